@@ -1,0 +1,52 @@
+# What streamlab stands on. The system's packages first (cmake/packages.txt); Debian 12 has all of
+# them, so that nothing is downloaded there.
+include(FetchContent)
+
+set(hint "./streamlab installs what cmake/packages.txt lists")
+
+macro(streamlab_require name)
+  find_package(${name} QUIET ${ARGN})
+  if(NOT ${name}_FOUND)
+    message(FATAL_ERROR "${name} was not found; ${hint}")
+  endif()
+endmacro()
+
+streamlab_require(Threads)
+streamlab_require(fmt)
+streamlab_require(nlohmann_json)
+streamlab_require(CLI11)
+streamlab_require(PkgConfig)
+streamlab_require(Boost 1.74 COMPONENTS context)
+
+# TOML files. Before 3.0 toml++ read them differently, and Ubuntu 22.04 has an older one.
+find_package(tomlplusplus 3.0 QUIET)
+if(NOT tomlplusplus_FOUND)
+  message(STATUS "toml++ 3.0 or newer is not installed: fetching 3.4.0")
+  FetchContent_Declare(tomlplusplus
+    URL https://github.com/marzer/tomlplusplus/archive/refs/tags/v3.4.0.tar.gz
+    URL_HASH SHA256=8517f65938a4faae9ccf8ebb36631a38c1cadfb5efa85d9a72e15b9e97d25155)
+  FetchContent_MakeAvailable(tomlplusplus)
+endif()
+
+# Libraries that come with a .pc file only: PkgConfig::libdw, PkgConfig::cairo.
+function(streamlab_pkg_config module)
+  pkg_check_modules(${module} QUIET IMPORTED_TARGET GLOBAL ${module})
+  if(NOT TARGET PkgConfig::${module})
+    message(FATAL_ERROR "${module} was not found; ${hint}")
+  endif()
+endfunction()
+streamlab_pkg_config(libdw)
+streamlab_pkg_config(cairo)
+
+# The app: PkgConfig::imgui, glfw, OpenGL::OpenGL, OpenGL::EGL. A machine without them still has
+# the command line.
+if(STREAMLAB_GUI)
+  pkg_check_modules(imgui QUIET IMPORTED_TARGET GLOBAL imgui>=1.86)
+  find_package(glfw3 3.3 QUIET)
+  find_package(OpenGL QUIET COMPONENTS OpenGL EGL)
+  if(NOT TARGET PkgConfig::imgui OR NOT TARGET glfw OR NOT TARGET OpenGL::EGL)
+    message(WARNING "Dear ImGui 1.86, GLFW 3.3 or OpenGL/EGL was not found: building without the "
+                    "app; ${hint}")
+    set(STREAMLAB_GUI OFF)
+  endif()
+endif()

@@ -1,0 +1,11 @@
+# `cmake --install`: the executable, and beside it what it builds and runs students' programs with.
+# program::find_toolchain and cli::find_places look in these folders.
+include(GNUInstallDirs)
+set(data ${CMAKE_INSTALL_DATADIR}/streamlab)
+
+install(TARGETS streamlab RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS streamlab_cudart ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}/streamlab)
+install(DIRECTORY core/cudart/include/ DESTINATION ${data}/include)
+install(DIRECTORY labs profiles DESTINATION ${data})
+install(FILES docs/rules/rules.toml DESTINATION ${data}/docs/rules)
+install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -1,0 +1,33 @@
+# Warnings, sanitizers and ccache, for every target of the project.
+add_library(streamlab_options INTERFACE)
+target_compile_options(streamlab_options INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor
+                       -Woverloaded-virtual -Wno-missing-field-initializers)
+# GCC 12 sees overlapping copies in "text" + string that are not there (GCC bug 105651).
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  target_compile_options(streamlab_options INTERFACE -Wno-restrict)
+endif()
+if(STREAMLAB_WERROR)
+  target_compile_options(streamlab_options INTERFACE -Werror)
+endif()
+
+# What is linked into students' programs stays unsanitized: those programs are built without, and
+# have access hooks of their own.
+if(STREAMLAB_SANITIZE)
+  set(name $<TARGET_PROPERTY:NAME>)
+  set(in_program $<OR:$<STREQUAL:${name},streamlab_trace_writer>,$<STREQUAL:${name},streamlab_model>,$<STREQUAL:${name},streamlab_profile>,$<STREQUAL:${name},streamlab_cudart>>)
+  target_compile_options(streamlab_options INTERFACE
+    $<$<NOT:${in_program}>:-fsanitize=address,undefined> $<$<NOT:${in_program}>:-fno-omit-frame-pointer>)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+endif()
+
+# streamlab_library(NAME SOURCES...): a static library whose headers are included as "folder/x.hpp".
+function(streamlab_library name)
+  add_library(${name} STATIC ${ARGN})
+  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/core)
+  target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:streamlab_options>)
+endfunction()

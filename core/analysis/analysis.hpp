@@ -1,0 +1,60 @@
+// What a trace means: overlap, blocking, engine use, and why an operation started when it did.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::analysis {
+
+using trace::Nanoseconds;
+
+struct EngineUse {
+    std::string name;
+    Nanoseconds busy_ns = 0;  // union of its operations
+    double fraction = 0;      // of the makespan
+};
+
+// Time during which at least one operation of each of the two sorts ran.
+struct Overlap {
+    Nanoseconds h2d_kernel_ns = 0;
+    Nanoseconds d2h_kernel_ns = 0;
+    Nanoseconds h2d_d2h_ns = 0;
+    Nanoseconds kernel_kernel_ns = 0;  // two kernels at once
+};
+
+struct BlockingCall {
+    std::string_view name;
+    std::string file;
+    std::uint32_t line = 0;
+    Nanoseconds blocked_ns = 0;  // all its calls from that line together
+    std::uint32_t times = 0;
+    std::uint32_t first_call = 0;
+};
+
+struct Figures {
+    // From the start of the first operation to the end of the last one (records and waits are
+    // not work and do not count); 0 where nothing ran.
+    Nanoseconds makespan_ns = 0;
+    std::vector<EngineUse> engines;
+    Overlap overlap;
+    Nanoseconds host_blocked_ns = 0;
+    std::vector<BlockingCall> blocking_calls;  // longest first
+    std::uint32_t api_errors = 0;
+};
+Figures figures(const trace::Trace& trace);
+
+// "k1", "copy H2D 4 MiB", "record e": what a bar is called.
+std::string label(const trace::Trace& trace, const trace::Operation& operation);
+
+struct Why {
+    std::string text;  // one or two sentences: "It waited for k2: a launch in the legacy ..."
+    std::string rule;  // "D1", empty where the host was the cause
+    std::uint32_t operation = 0;  // the one it waited for, 0: none
+};
+Why why_start(const trace::Trace& trace, const trace::Operation& operation);
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,175 @@
+#include "analysis/label.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "analysis/analysis.hpp"
+#include "analysis/units.hpp"
+
+namespace streamlab::analysis {
+
+using trace::OperationKind;
+
+namespace {
+
+// Whoever made the trace by hand may have left the index wild.
+const trace::Detail& detail_of(const trace::Trace& trace, const trace::Operation& operation) {
+    static const trace::Detail nothing;
+    return operation.detail < trace.details.size() ? trace.details[operation.detail] : nothing;
+}
+
+std::string with_size(const char* what, const trace::Detail& detail) {
+    return detail.bytes > 0 ? fmt::format("{} {}", what, human_bytes(detail.bytes)) : what;
+}
+
+// "copy H2D 4 MiB" of "H2D 4 MiB"; empty where the operation is no copy.
+const char* direction_of(OperationKind kind) {
+    switch (kind) {
+    case OperationKind::copy_h2d:
+        return "H2D";
+    case OperationKind::copy_d2h:
+        return "D2H";
+    case OperationKind::copy_d2d:
+        return "D2D";
+    case OperationKind::copy_h2h:
+        return "H2H";
+    case OperationKind::copy_peer:
+        return "peer";
+    default:
+        return nullptr;
+    }
+}
+
+std::string name_or(const trace::Detail& detail, const char* otherwise) {
+    return detail.name.empty() ? otherwise : detail.name;
+}
+
+}  // namespace
+
+std::string label(const trace::Trace& trace, const trace::Operation& operation) {
+    const trace::Detail& detail = detail_of(trace, operation);
+    if (const char* direction = direction_of(operation.kind))
+        return "copy " + with_size(direction, detail);
+    switch (operation.kind) {
+    case OperationKind::kernel:
+        return name_or(detail, "kernel");
+    case OperationKind::memset:
+        return with_size("memset", detail);
+    case OperationKind::event_record:
+        return "record " + event_label(trace, operation.event);
+    case OperationKind::event_wait:
+        return "wait for " + event_label(trace, operation.event);
+    case OperationKind::host_function:
+        return name_or(detail, "host function");
+    case OperationKind::allocation:
+        return with_size("allocate", detail);
+    case OperationKind::deallocation:
+        return with_size("free", detail);
+    case OperationKind::graph:
+        return name_or(detail, "graph");
+    default:
+        return "empty";
+    }
+}
+
+std::vector<std::string> labels_for_bar(const trace::Trace& trace,
+                                        const trace::Operation& operation) {
+    std::vector<std::string> labels{label(trace, operation)};
+    if (const char* direction = direction_of(operation.kind)) {
+        labels.push_back(with_size(direction, detail_of(trace, operation)));
+        labels.emplace_back(direction);
+        return labels;
+    }
+    switch (operation.kind) {
+    case OperationKind::memset:
+        labels.emplace_back("set");
+        break;
+    case OperationKind::event_record:
+        labels.emplace_back("record");
+        break;
+    case OperationKind::event_wait:
+        labels.push_back("wait " + event_label(trace, operation.event));
+        labels.emplace_back("wait");
+        break;
+    case OperationKind::host_function:
+        labels.emplace_back("host");
+        break;
+    case OperationKind::allocation:
+        labels.emplace_back("alloc");
+        break;
+    case OperationKind::deallocation:
+        labels.emplace_back("free");
+        break;
+    default:
+        break;
+    }
+    return labels;
+}
+
+std::vector<std::string> labels_for_bar(const trace::HostCall& call) {
+    std::vector<std::string> labels{std::string(call.name)};
+    if (call.name.rfind("cuda", 0) == 0) labels.emplace_back(call.name.substr(4));
+    return labels;
+}
+
+std::string deed_of(OperationKind kind) {
+    if (direction_of(kind)) return "copy";
+    switch (kind) {
+    case OperationKind::kernel:
+        return "launch";
+    case OperationKind::memset:
+        return "memset";
+    case OperationKind::event_record:
+        return "event record";
+    case OperationKind::event_wait:
+        return "event wait";
+    case OperationKind::host_function:
+        return "host function";
+    case OperationKind::allocation:
+        return "allocation";
+    case OperationKind::deallocation:
+        return "free";
+    case OperationKind::graph:
+        return "graph launch";
+    default:
+        return "operation";
+    }
+}
+
+bool is_work(OperationKind kind) {
+    return kind != OperationKind::event_record && kind != OperationKind::event_wait &&
+           kind != OperationKind::empty;
+}
+
+std::string stream_label(const trace::Trace& trace, std::uint32_t stream) {
+    const trace::Stream* found = trace::find_stream(trace, stream);
+    if (!found || found->name.empty())
+        return stream == 0 ? "default" : fmt::format("stream {}", stream);
+    const std::string& name = found->name;
+    const bool says_so = found->default_stream || name.find("stream") != std::string::npos;
+    return says_so ? name : "stream " + name;
+}
+
+std::string event_label(const trace::Trace& trace, std::uint32_t event) {
+    const trace::Event* found = trace::find_event(trace, event);
+    if (found && !found->name.empty()) return "event " + found->name;
+    return event == 0 ? "an event" : fmt::format("event {}", event);
+}
+
+std::string engine_label(const trace::Trace& trace, std::size_t engine) {
+    const bool several = std::any_of(trace.engines.begin(), trace.engines.end(),
+                                     [](const trace::Engine& e) { return e.device != 0; });
+    const trace::Engine& found = trace.engines[engine];
+    return several ? fmt::format("{} (device {})", found.name, found.device) : found.name;
+}
+
+std::string place_of(const trace::Trace& trace, std::uint32_t call) {
+    const trace::HostCall* found = trace::find_call(trace, call);
+    if (!found || found->location >= trace.locations.size()) return {};
+    const trace::SourceLine& where = trace.locations[found->location];
+    if (where.line == 0) return {};
+    return fmt::format("{}:{}", where.file.substr(where.file.find_last_of('/') + 1), where.line);
+}
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,36 @@
+// What things are called where people read of them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::analysis {
+
+// "default", "stream 2", "stream copy".
+std::string stream_label(const trace::Trace& trace, std::uint32_t stream);
+
+// "event loaded", "event 3".
+std::string event_label(const trace::Trace& trace, std::uint32_t event);
+
+// "SMs"; with its device where the trace has more than one.
+std::string engine_label(const trace::Trace& trace, std::size_t engine);
+
+// The file without its folders and the line, "fence.cu:31"; empty where unknown.
+std::string place_of(const trace::Trace& trace, std::uint32_t call);
+
+// What fits into a bar, the longest first: "copy H2D 4 MiB", "H2D 4 MiB", "H2D".
+std::vector<std::string> labels_for_bar(const trace::Trace& trace,
+                                        const trace::Operation& operation);
+// Without "cuda" second: "cudaDeviceSynchronize", "DeviceSynchronize".
+std::vector<std::string> labels_for_bar(const trace::HostCall& call);
+
+// What a student would call the deed: "launch", "copy", "event record".
+std::string deed_of(trace::OperationKind kind);
+
+// Whether the operation is work; records, waits and empty nodes only order it.
+bool is_work(trace::OperationKind kind);
+
+}  // namespace streamlab::analysis

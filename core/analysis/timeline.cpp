@@ -1,0 +1,137 @@
+#include "analysis/timeline.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+
+#include "analysis/label.hpp"
+#include "trace/rows.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::Nanoseconds;
+
+class Builder {
+public:
+    explicit Builder(const trace::Trace& trace) : trace_(trace) {}
+    Timeline build();
+
+private:
+    void find_end();
+    void add_calls();
+    void add_operations();
+    Bar bar_of(const trace::Operation& operation);
+    void append(std::map<std::uint32_t, Lane>& lanes);
+
+    const trace::Trace& trace_;
+    Timeline timeline_;
+    std::map<std::uint32_t, Lane> hosts_, streams_, engines_;
+    std::unordered_map<std::uint32_t, Nanoseconds> stream_free_ns_;
+};
+
+Timeline Builder::build() {
+    find_end();
+    add_calls();
+    add_operations();
+    append(hosts_);
+    append(streams_);
+    append(engines_);
+    return std::move(timeline_);
+}
+
+void Builder::find_end() {
+    timeline_.end_ns = trace_.end_ns;
+    for (const auto& call : trace_.calls)
+        timeline_.end_ns = std::max({timeline_.end_ns, call.begin_ns, call.end_ns});
+    for (const auto& operation : trace_.operations)
+        timeline_.end_ns = std::max({timeline_.end_ns, operation.enqueue_ns, operation.end_ns});
+}
+
+void Builder::add_calls() {
+    for (const auto& call : trace_.calls) {
+        Lane& lane = hosts_[call.thread];
+        lane.kind = LaneKind::host;
+        Bar bar;
+        bar.call = call.id;
+        bar.start_ns = bar.wait_from_ns = call.begin_ns;
+        bar.end_ns = call.end_ns == trace::never ? timeline_.end_ns : call.end_ns;
+        bar.end_ns = std::max(bar.start_ns, bar.end_ns);
+        bar.blocked = call.blocked_ns > 0;
+        lane.bars.push_back(bar);
+    }
+    for (auto& [thread, lane] : hosts_)
+        lane.name = hosts_.size() == 1 ? "host" : fmt::format("host thread {}", thread);
+}
+
+void Builder::add_operations() {
+    for (const auto& operation : trace_.operations) {
+        Lane& lane = streams_[operation.stream];
+        lane.kind = LaneKind::stream;
+        const Bar bar = bar_of(operation);
+        lane.bars.push_back(bar);
+        const auto engine = static_cast<std::size_t>(operation.engine);
+        if (operation.engine < 0 || engine >= trace_.engines.size()) continue;
+        if (operation.start_ns == trace::never) continue;
+        Lane& engine_lane = engines_[static_cast<std::uint32_t>(engine)];
+        engine_lane.kind = LaneKind::engine;
+        engine_lane.bars.push_back(bar);
+        engine_lane.bars.back().wait_from_ns = bar.start_ns;
+    }
+    for (auto& [id, lane] : streams_)
+        lane.name = stream_label(trace_, id);
+    for (auto& [id, lane] : engines_)
+        lane.name = engine_label(trace_, id);
+}
+
+// An operation waits from when it heads its stream. What follows at once on the one before, or on
+// the host's call, waited for nothing: the gap is the device's own latency.
+Bar Builder::bar_of(const trace::Operation& operation) {
+    const bool is_wait = operation.kind == trace::OperationKind::event_wait;
+    const bool started = operation.start_ns != trace::never;
+    const bool ended = operation.end_ns != trace::never;
+    Bar bar;
+    bar.operation = operation.id;
+    bar.call = operation.call;
+    bar.end_ns = ended ? operation.end_ns : timeline_.end_ns;
+    bar.start_ns = started ? operation.start_ns : bar.end_ns;
+    if (is_wait) bar.start_ns = bar.end_ns;  // waiting is all that it does
+    bar.start_ns = std::max(bar.start_ns, operation.enqueue_ns);
+    bar.end_ns = std::max(bar.end_ns, bar.start_ns);
+
+    const auto [free_ns, is_first] = stream_free_ns_.try_emplace(operation.stream, 0);
+    (void)is_first;
+    const bool waited = !started || is_wait ||
+                        (operation.cause != trace::Cause::host_issue &&
+                         operation.cause != trace::Cause::stream_order);
+    bar.wait_from_ns = bar.start_ns;
+    if (waited)
+        bar.wait_from_ns = std::min(bar.start_ns, std::max(operation.enqueue_ns, free_ns->second));
+    free_ns->second = std::max(free_ns->second, bar.end_ns);
+    return bar;
+}
+
+void Builder::append(std::map<std::uint32_t, Lane>& lanes) {
+    for (auto& [id, lane] : lanes) {
+        lane.id = id;
+        std::stable_sort(lane.bars.begin(), lane.bars.end(), [](const Bar& a, const Bar& b) {
+            return a.wait_from_ns < b.wait_from_ns;
+        });
+        trace::RowAllocator rows;
+        for (Bar& bar : lane.bars)
+            bar.row = rows.place(bar.wait_from_ns, bar.end_ns);
+        lane.rows = std::max<std::uint16_t>(1, rows.rows());
+        std::stable_sort(lane.bars.begin(), lane.bars.end(),
+                         [](const Bar& a, const Bar& b) { return a.start_ns < b.start_ns; });
+        timeline_.lanes.push_back(std::move(lane));
+    }
+}
+
+}  // namespace
+
+Timeline make_timeline(const trace::Trace& trace) { return Builder(trace).build(); }
+
+}  // namespace streamlab::analysis

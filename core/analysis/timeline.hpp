@@ -1,0 +1,43 @@
+// The lanes of a timeline: host threads, then streams (what was asked for), then engines (what the
+// hardware did). Text, SVG, the app and the Chrome export all draw these.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::analysis {
+
+enum class LaneKind : std::uint8_t { host, stream, engine };
+
+struct Bar {
+    std::uint32_t operation = 0;  // Operation::id, 0 on host lanes
+    std::uint32_t call = 0;       // HostCall::id on host lanes (and the issuing call elsewhere)
+    trace::Nanoseconds wait_from_ns = 0;  // hollow part: [wait_from, start); equal where none
+    trace::Nanoseconds start_ns = 0;
+    trace::Nanoseconds end_ns = 0;  // host lanes: the end of the call
+    bool blocked = false;           // host lanes: the host waited in this call
+    std::uint16_t row = 0;          // where bars of one lane overlap: the row within the lane
+};
+
+struct Lane {
+    LaneKind kind = LaneKind::stream;
+    std::uint32_t id = 0;  // thread number, Stream::id, or index into Trace::engines
+    std::string name;
+    std::uint16_t rows = 1;
+    std::vector<Bar> bars;  // by start time
+};
+
+struct Timeline {
+    trace::Nanoseconds begin_ns = 0;
+    trace::Nanoseconds end_ns = 0;
+    std::vector<Lane> lanes;
+};
+
+// Streams and engines that nothing ever used are left out, and so are unfinished operations' ends:
+// they reach to the end of the run.
+Timeline make_timeline(const trace::Trace& trace);
+
+}  // namespace streamlab::analysis

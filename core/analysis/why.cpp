@@ -1,0 +1,215 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "analysis/analysis.hpp"
+#include "analysis/label.hpp"
+#include "analysis/units.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::Cause;
+using trace::Operation;
+using trace::OperationKind;
+using trace::Trace;
+
+// How far back to look for what came before; keeps a click cheap in a trace of a million.
+constexpr std::uint32_t longest_look_back = 4096;
+
+std::string with_article(const std::string& noun) {
+    const bool vowel = std::string_view("aeiou").find(noun.front()) != std::string_view::npos;
+    return (vowel ? "an " : "a ") + noun;
+}
+
+// "k2", or in general words where the trace does not know which operation it was.
+std::string name_or(const Trace& trace, const Operation* operation, const char* otherwise) {
+    return operation ? label(trace, *operation) : otherwise;
+}
+
+// The call in which the host sat before it came to issue `operation`, where that, and not work of
+// its own, took most of the time since.
+const trace::HostCall* host_sat_in(const Trace& trace, const Operation& operation) {
+    const trace::HostCall* issuing = trace::find_call(trace, operation.call);
+    if (!issuing) return nullptr;
+    for (std::uint32_t back = 1; back < longest_look_back && back < issuing->id; ++back) {
+        const trace::HostCall* before = trace::find_call(trace, issuing->id - back);
+        if (!before || before->thread != issuing->thread || before->blocked_ns <= 0) continue;
+        const bool just_now = issuing->begin_ns - before->end_ns < before->blocked_ns;
+        return before->end_ns != trace::never && just_now ? before : nullptr;
+    }
+    return nullptr;
+}
+
+std::string call_with_place(const Trace& trace, const trace::HostCall& call) {
+    const std::string place = place_of(trace, call.id);
+    return place.empty() ? std::string(call.name) : fmt::format("{} ({})", call.name, place);
+}
+
+Why host_issue(const Trace& trace, const Operation& operation) {
+    if (const auto* sat = host_sat_in(trace, operation))
+        return {fmt::format("The host came to it only then: until {} it sat in {}.",
+                            human_duration(sat->end_ns), call_with_place(trace, *sat)),
+                "", 0};
+    return {"Nothing held it back: it started as soon as the host had issued it.", "", 0};
+}
+
+// The last work before a record in its stream: what the event captured (rule E1).
+const Operation* captured_by(const Trace& trace, const Operation& record) {
+    for (std::uint32_t back = 1; back < longest_look_back && back < record.id; ++back) {
+        const Operation* before = trace::find_operation(trace, record.id - back);
+        if (before && before->stream == record.stream && is_work(before->kind)) return before;
+    }
+    return nullptr;
+}
+
+// The record instance behind an event wait, whether the trace names it or the wait in the stream.
+const Operation* record_behind(const Trace& trace, const Operation& operation,
+                               const Operation* cause) {
+    if (cause && cause->kind == OperationKind::event_record) return cause;
+    const Operation* wait = cause && cause->kind == OperationKind::event_wait ? cause : &operation;
+    return trace::find_operation(trace, wait->related);
+}
+
+Why event_wait(const Trace& trace, const Operation& operation, const Operation* cause) {
+    const Operation* record = record_behind(trace, operation, cause);
+    const std::string stream = stream_label(trace, operation.stream);
+    if (!record)
+        return {
+            fmt::format("It waited for an event: cudaStreamWaitEvent holds all later work of {} "
+                        "until what the event captured is done.",
+                        stream),
+            "E2", cause ? cause->id : 0};
+    const Operation* captured = captured_by(trace, *record);
+    std::string text =
+        fmt::format("It waited for {}: cudaStreamWaitEvent holds all later work of {} "
+                    "until what the event captured in {} is done",
+                    event_label(trace, record->event), stream, stream_label(trace, record->stream));
+    if (captured) text += ", here " + label(trace, *captured);
+    return {text + '.', "E2", record->id};
+}
+
+// A record takes no time of its own: what an operation behind it waited for is what came before.
+const Operation* behind_records(const Trace& trace, const Operation* cause) {
+    for (std::uint32_t step = 0; step < longest_look_back && cause; ++step) {
+        if (cause->kind != OperationKind::event_record || cause->cause != Cause::stream_order)
+            break;
+        const Operation* before = trace::find_operation(trace, cause->cause_operation);
+        if (!before || before == cause) break;
+        cause = before;
+    }
+    return cause;
+}
+
+Why stream_order(const Trace& trace, const Operation& operation, const Operation* cause) {
+    cause = behind_records(trace, cause);
+    // Behind a wait that held the stream up, the event is the reason, not the order.
+    if (cause && cause->kind == OperationKind::event_wait && cause->cause == Cause::event_wait)
+        return event_wait(trace, operation, cause);
+    return {fmt::format("It waited for {}, the operation before it in {}: operations of one stream "
+                        "run one after the other, in issue order.",
+                        name_or(trace, cause, "its turn"), stream_label(trace, operation.stream)),
+            "S1", cause ? cause->id : 0};
+}
+
+bool is_in_default_stream(const Trace& trace, const Operation& operation) {
+    const trace::Stream* stream = trace::find_stream(trace, operation.stream);
+    return operation.stream == 0 || (stream && stream->default_stream);
+}
+
+Why legacy_barrier(const Trace& trace, const Operation& operation, const Operation* cause) {
+    const bool fence_is_itself =
+        operation.stream == 0 ||
+        (is_in_default_stream(trace, operation) && cause && !is_in_default_stream(trace, *cause));
+    const std::string waited = name_or(trace, cause, "other work");
+    const std::uint32_t id = cause ? cause->id : 0;
+    if (fence_is_itself)
+        return {fmt::format("It waited for {}: {} in the legacy default stream first waits for all "
+                            "earlier work of blocking streams.",
+                            waited, with_article(deed_of(operation.kind))),
+                "D1", id};
+    return {fmt::format("It waited for {}: {} in the legacy default stream comes before all later "
+                        "work of blocking streams.",
+                        waited, with_article(cause ? deed_of(cause->kind) : "operation")),
+            "D1", id};
+}
+
+std::string ready_at(const Operation& operation) {
+    return operation.ready_ns == trace::never
+               ? std::string("It was ready before")
+               : "It was ready at " + human_duration(operation.ready_ns);
+}
+
+Why engine_busy(const Trace& trace, const Operation& operation, const Operation* cause) {
+    const auto engine = static_cast<std::size_t>(operation.engine);
+    const bool known = operation.engine >= 0 && engine < trace.engines.size();
+    return {fmt::format("{}, but {} was busy with {}: copies of one direction share one engine and "
+                        "run one after the other.",
+                        ready_at(operation),
+                        known ? fmt::format("its engine ({})", engine_label(trace, engine))
+                              : "its engine",
+                        cause ? fmt::format("{} of {}", label(trace, *cause),
+                                            stream_label(trace, cause->stream))
+                              : "another operation"),
+            "C2", cause ? cause->id : 0};
+}
+
+Why sms_full(const Trace& trace, const Operation& operation, const Operation* cause) {
+    return {fmt::format("{}, but {} left no room on the multiprocessors: kernels run together only "
+                        "where there is room for both.",
+                        ready_at(operation), name_or(trace, cause, "other kernels")),
+            "C1", cause ? cause->id : 0};
+}
+
+Why simple(const Trace& trace, const Operation& operation, const Operation* cause) {
+    const std::string waited = name_or(trace, cause, "another operation");
+    const std::uint32_t id = cause ? cause->id : 0;
+    const std::string rule(trace::rule_of(operation.cause));
+    if (operation.cause == Cause::hardware_queue)
+        return {fmt::format("It waited behind {} in the one hardware queue of this device, which "
+                            "work leaves in issue order, whatever its stream.",
+                            waited),
+                rule, id};
+    if (operation.cause == Cause::host_function)
+        return {fmt::format("It waited for {}: a host function holds up all later work of its "
+                            "stream until it returns.",
+                            waited),
+                rule, id};
+    return {fmt::format("It waited for {}: an edge of the graph puts it after that.", waited), rule,
+            id};
+}
+
+Why explain(const Trace& trace, const Operation& operation) {
+    const Operation* cause = trace::find_operation(trace, operation.cause_operation);
+    switch (operation.cause) {
+    case Cause::host_issue:
+        return host_issue(trace, operation);
+    case Cause::stream_order:
+        return stream_order(trace, operation, cause);
+    case Cause::event_wait:
+        return event_wait(trace, operation, cause);
+    case Cause::legacy_barrier:
+        return legacy_barrier(trace, operation, cause);
+    case Cause::engine_busy:
+        return engine_busy(trace, operation, cause);
+    case Cause::sms_full:
+        return sms_full(trace, operation, cause);
+    default:
+        return simple(trace, operation, cause);
+    }
+}
+
+}  // namespace
+
+Why why_start(const Trace& trace, const Operation& operation) {
+    if (operation.start_ns == trace::never && operation.cause == Cause::host_issue)
+        return {"It never started: the program ended before.", "", 0};
+    Why why = explain(trace, operation);
+    if (operation.start_ns == trace::never) why.text = "It never started. " + why.text;
+    return why;
+}
+
+}  // namespace streamlab::analysis

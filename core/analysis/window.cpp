@@ -1,0 +1,41 @@
+#include "analysis/window.hpp"
+
+#include <algorithm>
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::Nanoseconds;
+
+// Idle time at an edge that is this small a part of the picture stays in.
+constexpr Nanoseconds tolerated_parts = 12;
+
+}  // namespace
+
+Window interesting_window(const trace::Trace& trace) {
+    Window all{0, trace.end_ns};
+    Window work{trace.end_ns, 0};
+    for (const auto& operation : trace.operations) {
+        const trace::HostCall* call = trace::find_call(trace, operation.call);
+        work.begin_ns = std::min(work.begin_ns, call ? call->begin_ns : operation.enqueue_ns);
+        const bool ended = operation.end_ns != trace::never;
+        work.end_ns =
+            std::max({work.end_ns, operation.enqueue_ns, ended ? operation.end_ns : trace.end_ns});
+    }
+    for (const auto& call : trace.calls) {
+        all.end_ns = std::max({all.end_ns, call.begin_ns, call.end_ns});
+        // The call that waited for the work belongs to the picture to its end.
+        const bool spans_end = call.begin_ns <= work.end_ns && call.end_ns > work.end_ns;
+        if (spans_end && call.blocked_ns > 0) work.end_ns = call.end_ns;
+    }
+    all.end_ns = std::max(all.end_ns, work.end_ns);
+    if (trace.operations.empty() || work.end_ns <= work.begin_ns) return all;
+
+    const Nanoseconds tolerance = (work.end_ns - work.begin_ns) / tolerated_parts;
+    if (work.begin_ns - all.begin_ns <= tolerance) work.begin_ns = all.begin_ns;
+    if (all.end_ns - work.end_ns <= tolerance) work.end_ns = all.end_ns;
+    return work;
+}
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,16 @@
+// The part of a run that a picture shows at first: from the first work to the last, without the
+// allocations before and the tidying after it, where those would take much of the width.
+#pragma once
+
+#include "trace/trace.hpp"
+
+namespace streamlab::analysis {
+
+struct Window {
+    trace::Nanoseconds begin_ns = 0;
+    trace::Nanoseconds end_ns = 0;
+};
+
+Window interesting_window(const trace::Trace& trace);
+
+}  // namespace streamlab::analysis

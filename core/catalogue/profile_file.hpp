@@ -1,0 +1,32 @@
+// Device profiles as files: profiles/NAME.toml, where every number says where it comes from.
+//
+//   name = "h200"
+//   device_name = "NVIDIA H200 (model device)"
+//   summary = "one line for `streamlab devices`"
+//   [[numbers]]
+//   from = "measured"            # or "datasheet", or "estimated"
+//   source = "when, on what, how"
+//   launch_ns = 2600             # the keys of model::profile_keys()
+//   copy_h2d_ns = "0:2300,4096:2550"   # tables: bytes:nanoseconds, sizes rising
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "model/profile.hpp"
+
+namespace streamlab::catalogue {
+
+struct ProfileFile {
+    model::Profile profile;  // numbers that the file leaves out are the h200's
+    std::string summary;
+};
+
+// Throws CatalogueError "file:line: what is wrong" for a file that cannot be used.
+ProfileFile load_profile(const std::filesystem::path& file);
+
+// All profiles of the folder, by name.
+std::vector<ProfileFile> load_profiles(const std::filesystem::path& folder);
+
+}  // namespace streamlab::catalogue

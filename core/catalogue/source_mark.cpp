@@ -1,0 +1,35 @@
+#include "catalogue/source_mark.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <string>
+
+#include "catalogue/catalogue.hpp"
+
+namespace streamlab::catalogue {
+
+int find_marked_line(const std::filesystem::path& source) {
+    std::ifstream file(source);
+    if (!file) throw CatalogueError(fmt::format("{}: cannot be read", source.string()));
+    int marked = 0;
+    int number = 0;
+    for (std::string line; std::getline(file, line);) {
+        ++number;
+        if (line.find("// <--") == std::string::npos) continue;
+        if (marked != 0) {
+            throw CatalogueError(fmt::format("{}:{}: a second line is marked with '// <--' (the "
+                                             "first is line {}); a lab has one",
+                                             source.string(), number, marked));
+        }
+        marked = number;
+    }
+    if (marked == 0) {
+        throw CatalogueError(
+            fmt::format("{}:1: no line is marked with '// <--'; mark the one interesting line",
+                        source.string()));
+    }
+    return marked;
+}
+
+}  // namespace streamlab::catalogue

@@ -1,0 +1,197 @@
+#include "cli/command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "catalogue/spelling.hpp"
+#include "cli/usage_error.hpp"
+#include "cli/version.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+const std::map<std::string, ColorChoice> color_choices{{"auto", ColorChoice::automatic},
+                                                       {"always", ColorChoice::always},
+                                                       {"never", ColorChoice::never}};
+
+void add_style(CLI::App& command, ViewStyle& style) {
+    command.add_flag("--ascii", style.ascii, "draw with plain ASCII characters");
+    command.add_option("--color", style.color, "auto (default), always or never")
+        ->transform(CLI::CheckedTransformer(color_choices).description(""))
+        ->type_name("WHEN");
+}
+
+void add_outputs(CLI::App& command, OutputPaths& outputs) {
+    command.add_option("--trace", outputs.trace, "write the trace for Perfetto")
+        ->type_name("F.json");
+    command.add_option("--svg", outputs.svg, "draw the timeline as SVG")->type_name("F.svg");
+    command.add_option("--png", outputs.png, "draw the timeline as PNG")->type_name("F.png");
+    command.add_option("--json", outputs.json, "write figures and operations, - for stdout")
+        ->type_name("F");
+}
+
+// --set NAME=VALUE, once or more often; the last one of a name counts.
+void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs) {
+    const auto set = [&knobs](const std::vector<std::string>& settings) {
+        for (const std::string& setting : settings) {
+            const std::size_t equals = setting.find('=');
+            if (equals == setting.npos || equals == 0)
+                throw UsageError(fmt::format("--set {}: write it as --set NAME=VALUE", setting));
+            knobs[setting.substr(0, equals)] = setting.substr(equals + 1);
+        }
+        return true;
+    };
+    command.add_option_function<std::vector<std::string>>("--set", set, "turn a knob of the lab")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+}
+
+void add_run(CLI::App& app, RunOptions& options) {
+    CLI::App& run = *app.add_subcommand("run", "run a lab or a .cu file and show its timeline");
+    run.footer("What follows -- goes to the program itself.");
+    run.add_option("target", options.target, "a lab (03, its name, its folder) or a FILE.cu")
+        ->type_name("LAB|FILE.cu");
+    run.add_option("more", options.more_sources, "more source files of the program")
+        ->type_name("MORE");
+    run.add_option("--device", options.device, "model (default) or model:PROFILE")
+        ->type_name("DEVICE");
+    add_knobs(run, options.knobs);
+    run.add_option("--seed", options.seed, "seed of the model device (default 1)")->type_name("N");
+    run.add_option("--timeout", options.timeout_s, "stop the program after so many seconds (60)")
+        ->check(CLI::PositiveNumber.description(""))
+        ->type_name("S");
+    run.add_flag("--debug", options.debug, "build without optimisation, for a debugger");
+    run.add_flag("--quiet", options.quiet, "only the program's own output");
+    add_outputs(run, options.outputs);
+    add_style(run, options.style);
+    run.add_option("-I", options.include_dirs, "look for headers there too")
+        ->type_name("DIR")
+        ->allow_extra_args(false);
+    run.add_option("-D", options.defines, "define a macro")
+        ->type_name("NAME[=V]")
+        ->allow_extra_args(false);
+    run.add_option("--std", options.standard, "the C++ dialect (default gnu++17)")->type_name("S");
+    const std::map<std::string, bool> modes{{"legacy", false}, {"per-thread", true}};
+    run.add_option("--default-stream", options.per_thread_default_stream, "legacy or per-thread")
+        ->transform(CLI::CheckedTransformer(modes).description(""))
+        ->type_name("MODE");
+}
+
+void add_start(CLI::App& app, StartOptions& options, std::string& size) {
+    app.add_option("--screenshot", options.screenshot,
+                   "draw the app into a file, without a display")
+        ->type_name("F.png");
+    app.add_option("--lab", options.lab, "the lab that the app opens")->type_name("LAB");
+    app.add_option("--size", size, "of the screenshot (default 1600x1000)")->type_name("WxH");
+    app.add_option("--scale", options.scale, "of the screenshot's text (default 1)")
+        ->check(CLI::Range(0.25, 8.0).description(""))
+        ->type_name("S");
+    app.add_option("--at", options.at_ns, "where the playhead stands, in nanoseconds")
+        ->type_name("NS");
+    add_style(app, options.style);
+}
+
+void parse_size(const std::string& size, StartOptions& options) {
+    if (size.empty()) return;
+    char rest = 0;
+    const bool good =
+        std::sscanf(size.c_str(), "%dx%d%c", &options.width, &options.height, &rest) == 2;
+    const auto reasonable = [](int pixels) { return pixels >= 320 && pixels <= 8192; };
+    if (!good || !reasonable(options.width) || !reasonable(options.height))
+        throw UsageError(fmt::format("--size {}: write it as 1600x1000, 320 to 8192 pixels", size));
+}
+
+// The arguments after the first "--" belong to the student's program, whatever they look like.
+std::vector<std::string> split_program_arguments(std::vector<std::string>& arguments) {
+    const auto dashes = std::find(arguments.begin(), arguments.end(), "--");
+    if (dashes == arguments.end()) return {};
+    std::vector<std::string> rest(dashes + 1, arguments.end());
+    arguments.erase(dashes, arguments.end());
+    return rest;
+}
+
+[[noreturn]] void reject_command(const CLI::App& app, const std::string& word) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands({}))
+        names.push_back(command->get_name());
+    const bool looks_like_target =
+        word.find_first_of("./") != word.npos || (word[0] >= '0' && word[0] <= '9');
+    const std::string hint = looks_like_target
+                                 ? fmt::format("; did you mean: streamlab run {}", word)
+                                 : catalogue::did_you_mean(word, names);
+    throw UsageError(
+        fmt::format("there is no command '{}'{} (streamlab --help lists them)", word, hint));
+}
+
+}  // namespace
+
+std::optional<Options> parse_command_line(int argc, char** argv) {
+    CLI::App app(
+        "Learn CUDA streams and events by doing. Without a command: the app, or a tour in\n"
+        "the terminal where there is no display.",
+        "streamlab");
+    app.set_version_flag("--version", std::string("streamlab ") + version);
+    app.require_subcommand(0, 1);
+    app.allow_extras();
+
+    StartOptions start;
+    RunOptions run;
+    ListOptions list;
+    ExplainOptions explain;
+    ViewOptions view;
+    std::string size;
+    add_start(app, start, size);
+    add_run(app, run);
+    CLI::App* list_command = app.add_subcommand("list", "the labs");
+    list_command->add_flag("--json", list.json, "as JSON");
+    CLI::App* explain_command =
+        app.add_subcommand("explain", "a rule, with its source and an example");
+    explain_command->add_option("rule", explain.rule, "its id, such as D1; none: all")
+        ->type_name("RULE");
+    CLI::App* view_command = app.add_subcommand("view", "the timeline of a saved trace");
+    view_command->add_option("trace", view.trace, "written by run --trace")->type_name("F.json");
+    add_outputs(*view_command, view.outputs);
+    add_style(*view_command, view.style);
+    CLI::App* devices = app.add_subcommand("devices", "what programs can run on");
+    CLI::App* doctor =
+        app.add_subcommand("doctor", "checks that this machine has what streamlab needs");
+
+    std::vector<std::string> arguments(argv + 1, argv + argc);
+    run.arguments = split_program_arguments(arguments);
+    std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+    try {
+        app.parse(std::move(arguments));
+    } catch (const CLI::Success& asked) {  // --help, --version
+        app.exit(asked);
+        return std::nullopt;
+    } catch (const CLI::ParseError& error) {
+        throw UsageError(error.what());
+    }
+    if (const std::vector<std::string> extras = app.remaining(true); !extras.empty())
+        extras[0][0] == '-' ? throw UsageError(fmt::format("there is no option {}", extras[0]))
+                            : reject_command(app, extras[0]);
+
+    if (app.got_subcommand("run")) {
+        if (run.target.empty()) throw UsageError("run needs a lab (such as 03) or a FILE.cu");
+        return run;
+    }
+    if (app.got_subcommand(list_command)) return list;
+    if (app.got_subcommand(explain_command)) return explain;
+    if (app.got_subcommand(view_command)) {
+        if (view.trace.empty()) throw UsageError("view needs a file that run --trace wrote");
+        return view;
+    }
+    if (app.got_subcommand(devices)) return DevicesOptions{};
+    if (app.got_subcommand(doctor)) return DoctorOptions{};
+    parse_size(size, start);
+    return start;
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,17 @@
+// The commands. Each prints what it has to say and returns its exit code (exit_code.hpp); what
+// stops it is thrown and told by main().
+#pragma once
+
+#include "cli/options.hpp"
+
+namespace streamlab::cli {
+
+int start(const StartOptions& options);      // start_command.cpp: the app, or the tour
+int run(const RunOptions& options);          // run_command.cpp
+int list(const ListOptions& options);        // list_command.cpp
+int explain(const ExplainOptions& options);  // explain_command.cpp
+int view(const ViewOptions& options);        // view_command.cpp
+int devices(const DevicesOptions& options);  // devices_command.cpp
+int doctor(const DoctorOptions& options);    // doctor_command.cpp
+
+}  // namespace streamlab::cli

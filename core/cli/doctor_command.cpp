@@ -1,0 +1,130 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+
+#include "catalogue/catalogue.hpp"
+#include "cli/commands.hpp"
+#include "cli/execution.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/places.hpp"
+#include "cli/rules.hpp"
+#include "cli/version.hpp"
+#include "program/program.hpp"
+
+namespace streamlab::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr char probe_source[] = R"(#include <cstdio>
+__global__ void add(int* sum) { atomicAdd(sum, 1); }
+int main() {
+    int* sum;
+    int result = 0;
+    cudaMalloc(&sum, sizeof(int));
+    cudaMemset(sum, 0, sizeof(int));
+    add<<<2, 32>>>(sum);
+    cudaMemcpy(&result, sum, sizeof(int), cudaMemcpyDeviceToHost);
+    return result == 64 ? 0 : 1;
+}
+)";
+
+// A folder that goes with the object.
+class ScratchFolder {
+public:
+    ScratchFolder() {
+        std::string pattern = (fs::temp_directory_path() / "streamlab-doctor-XXXXXX").string();
+        if (!mkdtemp(pattern.data()))
+            throw std::runtime_error("cannot make a folder in " +
+                                     fs::temp_directory_path().string());
+        path = pattern;
+    }
+    ~ScratchFolder() {
+        std::error_code ignored;
+        fs::remove_all(path, ignored);
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    fs::path path;
+};
+
+void say(const char* state, const char* what, const std::string& text) {
+    fmt::print("{:<5} {:<12} {}\n", state, what, text);
+}
+
+// Runs one check; what it throws is what is wrong. Returns whether it passed.
+template <class Check>
+bool passes(const char* what, Check check) {
+    try {
+        say("ok", what, check());
+        return true;
+    } catch (const std::exception& error) {
+        say("FAIL", what, error.what());
+        return false;
+    }
+}
+
+std::string check_data() {
+    const Places places = find_places();
+    const auto labs = catalogue::load_labs(places.labs).size();
+    const auto rules = load_rules(places.rules).size();
+    return fmt::format("{} labs, {} rules", labs, rules);
+}
+
+std::string check_toolchain() {
+    const program::Toolchain toolchain = program::find_toolchain();
+    return fmt::format("{}, built programs are kept in {}", toolchain.compiler,
+                       toolchain.cache_dir.string());
+}
+
+// Builds and runs a program with one kernel: all the way that a student's goes.
+std::string check_program() {
+    const ScratchFolder scratch;
+    const fs::path source = scratch.path / "probe.cu";
+    std::ofstream(source) << probe_source;
+    program::BuildRequest request;
+    request.sources = {source};
+    const program::BuildResult built = program::build(request, program::find_toolchain());
+    if (!built.ok) throw std::runtime_error("a small program does not compile:\n" + built.messages);
+
+    program::RunRequest run;
+    run.executable = built.executable;
+    run.program = "probe.cu";
+    run.capture_output = true;
+    const Execution execution = execute(run);
+    if (execution.exit_code != 0)
+        throw std::runtime_error(ending_message(execution, run.program, run.timeout_s) +
+                                 execution.output);
+    return fmt::format("built and ran, {} operations", execution.trace.operations.size());
+}
+
+void say_app() {
+#ifdef STREAMLAB_GUI
+    const bool display = std::getenv("DISPLAY") || std::getenv("WAYLAND_DISPLAY");
+    say(display ? "ok" : "-", "app",
+        display ? "built, and there is a display"
+                : "built; there is no display here (--screenshot works without)");
+#else
+    say("-", "app", "not built: Dear ImGui, GLFW or OpenGL was missing");
+#endif
+}
+
+}  // namespace
+
+int doctor(const DoctorOptions&) {
+    say("", "streamlab", version);
+    bool good = passes("data", check_data);
+    good = passes("compiler", check_toolchain) && good;
+    good = good && passes("program", check_program);
+    say_app();
+    say("-", "GPU", "not needed: this version runs programs on the model device");
+    return good ? ran : environment;
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,108 @@
+#include "cli/execution.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <thread>
+
+#include "cli/exit_code.hpp"
+
+namespace streamlab::cli {
+
+using program::Ending;
+
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+// While a program runs, Ctrl-C stops the program and not us: its trace is still to be shown.
+class InterruptGuard {
+public:
+    InterruptGuard() {
+        interrupted = 0;
+        struct sigaction action {};
+        action.sa_handler = [](int) { interrupted = 1; };
+        sigaction(SIGINT, &action, &before_);
+    }
+    ~InterruptGuard() { sigaction(SIGINT, &before_, nullptr); }
+    InterruptGuard(const InterruptGuard&) = delete;
+    InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+private:
+    struct sigaction before_ {};
+};
+
+// Where signals come from, in the words of someone who has just got one.
+const char* meaning_of(int signal) {
+    switch (signal) {
+    case SIGSEGV:
+        return "the host code used memory that is not there";
+    case SIGBUS:
+        return "the host code used memory that is not there";
+    case SIGFPE:
+        return "a division by zero, or an arithmetic overflow";
+    case SIGILL:
+        return "an instruction that this processor does not have";
+    case SIGABRT:
+        return "it called abort: an assertion or an exception that nobody caught";
+    case SIGKILL:
+        return "the system killed it, most likely because memory ran out";
+    default:
+        return strsignal(signal);
+    }
+}
+
+std::string signal_name(int signal) {
+    const char* abbreviation = sigabbrev_np(signal);
+    return abbreviation ? fmt::format("SIG{}", abbreviation) : fmt::format("signal {}", signal);
+}
+
+}  // namespace
+
+Execution execute(const program::RunRequest& request) {
+    const InterruptGuard guard;
+    program::Run run(request);
+    while (run.ending() == Ending::running) {
+        if (interrupted) run.stop();
+        if (!run.poll()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    Execution execution;
+    execution.ending = run.ending();
+    execution.signal = execution.ending == Ending::crashed ? run.signal() : 0;
+    execution.exit_code =
+        execution.ending == Ending::exited ? run.exit_code() : 128 + execution.signal;
+    execution.output = run.output();
+    execution.trace = run.trace();
+    return execution;
+}
+
+std::string ending_message(const Execution& execution, const std::string& program,
+                           double timeout_s) {
+    switch (execution.ending) {
+    case Ending::crashed:
+        return fmt::format("{} crashed with {}: {}. The timeline shows what happened until then.",
+                           program, signal_name(execution.signal), meaning_of(execution.signal));
+    case Ending::timed_out:
+        return fmt::format(
+            "{} had not ended after {:g} s and was stopped; --timeout S gives it more.", program,
+            timeout_s);
+    case Ending::stopped:
+        return fmt::format("{} was stopped.", program);
+    case Ending::exited:
+        if (execution.exit_code != 0)
+            return fmt::format("{} returned {}.", program, execution.exit_code);
+        return "";
+    case Ending::running:
+        return "";
+    }
+    return "";
+}
+
+int exit_code_of(const Execution& execution) {
+    if (execution.ending != Ending::exited) return stopped_early;
+    return execution.exit_code == 0 ? ran : failed;
+}
+
+}  // namespace streamlab::cli

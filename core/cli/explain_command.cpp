@@ -1,0 +1,58 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "catalogue/catalogue.hpp"
+#include "cli/commands.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/places.hpp"
+#include "cli/rules.hpp"
+#include "cli/usage_error.hpp"
+#include "cli/wrap.hpp"
+#include "render/terminal.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+constexpr int comfortable_columns = 80;  // wider text is hard to read
+
+std::string labs_that_show(const std::string& rule, const std::filesystem::path& labs_folder) {
+    std::string names;
+    for (const catalogue::Lab& lab : catalogue::load_labs(labs_folder)) {
+        if (std::find(lab.rules.begin(), lab.rules.end(), rule) == lab.rules.end()) continue;
+        names += fmt::format("{}{:02} {}", names.empty() ? "" : ", ", lab.number, lab.name);
+    }
+    return names;
+}
+
+void print_rule(const Rule& rule, const Places& places) {
+    const int width = std::min(render::text_options_for(STDOUT_FILENO).width, comfortable_columns);
+    const auto columns = static_cast<std::size_t>(width);
+    fmt::print("{}  {}\n\n{}\n", rule.id, rule.title, wrap(rule.text, columns));
+    fmt::print("{}\n", wrap(fmt::format("Source: {}.", rule.source), columns));
+    fmt::print("{}", wrap(rule.example, columns, "    "));
+    if (const std::string labs = labs_that_show(rule.id, places.labs); !labs.empty())
+        fmt::print("\nSee it happen:  streamlab run {}\n", labs);
+}
+
+}  // namespace
+
+int explain(const ExplainOptions& options) {
+    const Places places = find_places();
+    const std::vector<Rule> rules = load_rules(places.rules);
+    if (options.rule.empty()) {
+        for (const Rule& rule : rules)
+            fmt::print("{}  {}\n", rule.id, rule.title);
+        return ran;
+    }
+    const Rule* rule = find_rule(rules, options.rule);
+    if (!rule)
+        throw UsageError(
+            fmt::format("there is no rule '{}'; streamlab explain lists them all", options.rule));
+    print_rule(*rule, places);
+    return ran;
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,77 @@
+// What the user asked for, as plain values. command_line.hpp fills them in.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace streamlab::cli {
+
+enum class ColorChoice { automatic, always, never };
+
+// How a timeline is printed.
+struct ViewStyle {
+    bool ascii = false;
+    ColorChoice color = ColorChoice::automatic;
+};
+
+// Files that a run or a saved trace is drawn or written to; empty: not asked for.
+struct OutputPaths {
+    std::string trace;  // Chrome trace-event JSON
+    std::string svg;
+    std::string png;
+    std::string json;  // the streamlab.run/1 object; "-": stdout
+};
+
+struct RunOptions {
+    std::string target;                     // a lab's name, number or folder, or a source file
+    std::vector<std::string> more_sources;  // compiled and linked with a target that is a file
+    std::string device = "model";
+    std::map<std::string, std::string> knobs;
+    std::uint64_t seed = 1;
+    double timeout_s = 60;
+    bool debug = false;
+    bool quiet = false;
+    OutputPaths outputs;
+    ViewStyle style;
+    std::vector<std::string> include_dirs;
+    std::vector<std::string> defines;
+    std::string standard = "gnu++17";
+    bool per_thread_default_stream = false;
+    std::vector<std::string> arguments;  // after --
+};
+
+struct ListOptions {
+    bool json = false;
+};
+
+struct ExplainOptions {
+    std::string rule;  // empty: all rules
+};
+
+struct ViewOptions {
+    std::string trace;
+    OutputPaths outputs;
+    ViewStyle style;
+};
+
+struct DevicesOptions {};
+struct DoctorOptions {};
+
+// No command: the app, a screenshot of it, or the tour.
+struct StartOptions {
+    ViewStyle style;
+    std::string screenshot;  // a PNG file
+    std::string lab;
+    int width = 1600;  // of the screenshot, in pixels
+    int height = 1000;
+    double scale = 1;
+    std::int64_t at_ns = -1;  // where the playhead stands in the screenshot
+};
+
+using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
+                             DevicesOptions, DoctorOptions>;
+
+}  // namespace streamlab::cli

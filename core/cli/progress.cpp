@@ -1,0 +1,19 @@
+#include "cli/progress.hpp"
+
+#include <unistd.h>
+
+#include <cstdio>
+
+namespace streamlab::cli {
+
+Progress::Progress(const std::string& text) : shown_(isatty(STDERR_FILENO) != 0) {
+    if (!shown_) return;
+    std::fputs(text.c_str(), stderr);
+    std::fflush(stderr);
+}
+
+Progress::~Progress() {
+    if (shown_) std::fputs("\r\033[K", stderr);
+}
+
+}  // namespace streamlab::cli

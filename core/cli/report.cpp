@@ -1,0 +1,73 @@
+#include "cli/report.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "cli/wrap.hpp"
+#include "render/terminal.hpp"
+#include "render/text_canvas.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+std::size_t columns_of(const render::TextOptions& text) {
+    return static_cast<std::size_t>(
+        std::clamp(text.width, render::smallest_width, render::largest_width));
+}
+
+// The title at the left, the device at the right end of the line.
+void print_headline(const std::string& title, const std::string& device,
+                    const render::TextOptions& text) {
+    const std::size_t columns = columns_of(text);
+    const std::size_t used = title.size() + device.size();
+    const std::size_t gap = used + 2 < columns ? columns - used : 2;
+    fmt::print("{}{}{}\n", render::bold(title, text.colour), std::string(gap, ' '),
+               render::faint(device, text.colour));
+}
+
+std::string settings_of(const RunOptions& options) {
+    std::string settings;
+    for (const auto& [name, value] : options.knobs)
+        settings += fmt::format("  {}={}", name, value);
+    return settings;
+}
+
+}  // namespace
+
+render::TextOptions text_options(const ViewStyle& style) {
+    render::TextOptions text = render::text_options_for(STDOUT_FILENO);
+    text.ascii = text.ascii || style.ascii;
+    if (style.color == ColorChoice::never) text.colour = render::ColourDepth::none;
+    if (style.color == ColorChoice::always && text.colour == render::ColourDepth::none)
+        text.colour = render::ColourDepth::indexed;
+    return text;
+}
+
+void print_opening(const Target& target, const RunOptions& options, const model::Profile& profile) {
+    const render::TextOptions text = text_options(options.style);
+    const std::string title =
+        target.lab ? fmt::format("lab {:02}  {}", target.lab->number, target.lab->name)
+                   : options.target;
+    print_headline(title + settings_of(options),
+                   fmt::format("model device, profile {}, seed {}", profile.name, options.seed),
+                   text);
+    if (target.lab) fmt::print("{}\n", wrap(target.lab->question, columns_of(text)));
+}
+
+void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace) {
+    render::TextOptions text = text_options(options.style);
+    text.headline = false;
+    fmt::print("\n{}", render::render_text(trace, text));
+    if (!target.lab) return;
+    const catalogue::Lab& lab = *target.lab;
+    // The first time the step to take, afterwards what to take along.
+    if (options.knobs.empty() && !lab.try_next.empty())
+        fmt::print("\nTry  {}   and predict the picture first.\n", lab.try_next);
+    else if (!lab.remember.empty())
+        fmt::print("\n{}", wrap("Remember: " + lab.remember, columns_of(text)));
+}
+
+}  // namespace streamlab::cli

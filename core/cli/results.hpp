@@ -1,0 +1,12 @@
+// The files that --trace, --svg, --png and --json ask for.
+#pragma once
+
+#include "cli/options.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::cli {
+
+// Throws std::runtime_error where a file cannot be written after all.
+void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code);
+
+}  // namespace streamlab::cli

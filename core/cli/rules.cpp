@@ -1,0 +1,44 @@
+#include "cli/rules.hpp"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "catalogue/catalogue.hpp"
+#include "catalogue/text.hpp"
+#include "catalogue/toml_table.hpp"
+
+namespace streamlab::cli {
+
+using catalogue::CatalogueError;
+using catalogue::TomlTable;
+
+std::vector<Rule> load_rules(const std::filesystem::path& file) try {
+    const toml::table parsed = toml::parse_file(file.string());
+    TomlTable root(parsed, file.string(), "the file");
+    std::vector<Rule> rules;
+    for (TomlTable& table : root.tables("rule", "rule")) {
+        rules.push_back({table.text("id"), table.text("title"),
+                         catalogue::unwrap(table.text("text")), table.text("source"),
+                         table.text("example")});
+        table.reject_unknown_keys();
+    }
+    root.reject_unknown_keys();
+    return rules;
+} catch (const toml::parse_error& error) {
+    throw CatalogueError(
+        fmt::format("{}:{}: {}", file.string(), error.source().begin.line, error.description()));
+}
+
+const Rule* find_rule(const std::vector<Rule>& rules, const std::string& id) {
+    std::string upper = id;
+    std::transform(upper.begin(), upper.end(), upper.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    const auto found = std::find_if(rules.begin(), rules.end(),
+                                    [&](const Rule& rule) { return rule.id == upper; });
+    return found == rules.end() ? nullptr : &*found;
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,76 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "cli/commands.hpp"
+#include "cli/device_choice.hpp"
+#include "cli/execution.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/output_file.hpp"
+#include "cli/places.hpp"
+#include "cli/progress.hpp"
+#include "cli/report.hpp"
+#include "cli/results.hpp"
+#include "cli/target.hpp"
+#include "program/program.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+program::BuildResult build(const RunOptions& options, const Target& target) {
+    program::BuildRequest request;
+    request.sources = target.sources;
+    request.include_dirs.assign(options.include_dirs.begin(), options.include_dirs.end());
+    request.defines = options.defines;
+    request.standard = options.standard;
+    request.debug = options.debug;
+    request.per_thread_default_stream = options.per_thread_default_stream;
+    const Progress progress(fmt::format("building {} ...", target.program()));
+    return program::build(request, program::find_toolchain());
+}
+
+program::RunRequest run_request(const RunOptions& options, const Target& target,
+                                const model::Profile& profile, const program::BuildResult& built) {
+    program::RunRequest request;
+    request.executable = built.executable;
+    request.program = target.lab ? target.program() : options.target;
+    request.arguments = options.arguments;
+    request.knobs = options.knobs;
+    request.profile_text = model::to_text(profile);
+    request.seed = options.seed;
+    request.timeout_s = options.timeout_s;
+    // Where stdout is to hold one JSON object, what the program prints goes to stderr.
+    request.capture_output = options.outputs.json == "-";
+    return request;
+}
+
+}  // namespace
+
+int run(const RunOptions& options) {
+    const Places places = find_places();
+    const Target target = find_target(options.target, options.more_sources, places.labs);
+    check_knobs(target, options.knobs);
+    const model::Profile profile = choose_device(options.device, places.profiles);
+    check_writable(options.outputs);
+
+    const program::BuildResult built = build(options, target);
+    std::fputs(built.messages.c_str(), stderr);
+    if (!built.ok) return not_compiled;
+
+    const bool talks = !options.quiet && options.outputs.json != "-";
+    if (talks) print_opening(target, options, profile);
+    std::fflush(stdout);  // the program writes to the same stdout
+    const Execution execution = execute(run_request(options, target, profile, built));
+    std::fputs(execution.output.c_str(), stderr);
+
+    if (talks) print_closing(target, options, execution.trace);
+    std::fflush(stdout);
+    if (const std::string message = ending_message(execution, target.program(), options.timeout_s);
+        !message.empty() && !options.quiet)
+        fmt::print(stderr, "streamlab: {}\n", message);
+    write_results(options.outputs, execution.trace, execution.exit_code);
+    return exit_code_of(execution);
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,101 @@
+#include "cli/target.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <stdexcept>
+#include <string_view>
+#include <system_error>
+
+#include "cli/usage_error.hpp"
+
+namespace streamlab::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::array source_extensions{".cu", ".cpp", ".cc", ".cxx", ".c"};
+
+bool is_source_name(const fs::path& file) {
+    return std::find(source_extensions.begin(), source_extensions.end(), file.extension()) !=
+           source_extensions.end();
+}
+
+// Whether the user meant a file and no lab: it is there, or its name looks like one.
+bool means_file(const std::string& name) {
+    std::error_code error;
+    return fs::exists(name, error) || name.find('/') != name.npos || is_source_name(name);
+}
+
+// An executable or a picture with the wrong name would only confuse the compiler.
+void check_text(const fs::path& file) {
+    errno = 0;
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream)
+        throw UsageError(fmt::format("cannot read {}: {}", file.string(), std::strerror(errno)));
+    std::array<char, 4096> start{};
+    stream.read(start.data(), start.size());
+    const std::string_view text(start.data(), static_cast<std::size_t>(stream.gcount()));
+    if (text.find('\0') != text.npos)
+        throw UsageError(
+            fmt::format("{} is not a source file: it holds binary data", file.string()));
+}
+
+void check_source(const fs::path& file) {
+    std::error_code error;
+    if (!fs::exists(file, error))
+        throw UsageError(fmt::format("there is no file {}", file.string()));
+    if (fs::is_directory(file, error))
+        throw UsageError(
+            fmt::format("{} is a folder, and no lab's; name a source file (.cu)", file.string()));
+    if (!is_source_name(file))
+        throw UsageError(fmt::format(
+            "{} is not a source file: its name should end in .cu (or {})", file.string(),
+            fmt::join(source_extensions.begin() + 1, source_extensions.end(), ", ")));
+    check_text(file);
+}
+
+[[noreturn]] void reject_lab(const std::vector<catalogue::Lab>& labs, const std::string& name) {
+    const std::string near = catalogue::nearest_lab(labs, name);
+    throw UsageError(fmt::format("there is no lab '{}'{}{}; streamlab list shows them all", name,
+                                 near.empty() ? "" : "; did you mean ", near.empty() ? "" : near));
+}
+
+}  // namespace
+
+Target find_target(const std::string& name, const std::vector<std::string>& more_sources,
+                   const fs::path& labs_folder) {
+    Target target;
+    const std::vector<catalogue::Lab> labs = catalogue::load_labs(labs_folder);
+    if (const catalogue::Lab* lab = catalogue::find_lab(labs, name)) {
+        target.lab = *lab;
+        target.sources.push_back(lab->source);
+    } else if (means_file(name)) {
+        check_source(name);
+        target.sources.emplace_back(name);
+    } else {
+        reject_lab(labs, name);
+    }
+    for (const std::string& source : more_sources) {
+        check_source(source);
+        target.sources.emplace_back(source);
+    }
+    return target;
+}
+
+void check_knobs(const Target& target, const std::map<std::string, std::string>& knobs) {
+    if (!target.lab) return;
+    for (const auto& [name, value] : knobs)
+        try {
+            catalogue::check_knob(*target.lab, name, value);
+        } catch (const std::invalid_argument& error) {
+            throw UsageError(error.what());
+        }
+}
+
+}  // namespace streamlab::cli

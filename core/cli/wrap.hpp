@@ -1,0 +1,14 @@
+// Text broken into lines that fit a terminal.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace streamlab::cli {
+
+// Breaks paragraphs at blanks so that no line is wider than `columns` characters (a longer word
+// keeps its own line), each line after `indent`. Lines that begin with a blank stay as they are.
+std::string wrap(std::string_view text, std::size_t columns, std::string_view indent = "");
+
+}  // namespace streamlab::cli

@@ -1,0 +1,53 @@
+// One access of the program to memory, by whoever runs: a device thread or the host.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "cudart/runtime.hpp"
+#include "model/device_thread.hpp"
+#include "streamlab/cudart/entry_points.hpp"
+
+namespace streamlab::cudart {
+
+void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store);
+void kernel_atomic_end(std::uintptr_t address, std::size_t bytes);
+// The host touches memory that the device may reach, too.
+void host_access_shared(std::uintptr_t address);
+[[noreturn]] void device_trap();
+[[noreturn]] void device_assert();
+
+inline bool in_kernel() { return model::device_context.wave != nullptr; }
+
+// The common case: an allocated page, a thread that is not ahead of its time, and nobody who could
+// look at what it stores.
+inline bool is_simple_kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store) {
+    model::DeviceContext& context = model::device_context;
+    if (!model::is_global(address)) return model::is_runtime(address);
+    if (context.thread.offset_ns != 0 || (is_store && context.record_stores)) return false;
+    if (address % model::page_bytes + bytes > model::page_bytes) return false;
+    if (model::AddressSpace::page(address).stamp == model::page_free) return false;
+    context.bytes += bytes;
+    context.thread.touched_global = true;
+    return true;
+}
+
+inline void access(const void* pointer, std::size_t bytes, bool is_store) {
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (in_kernel()) {
+        if (is_simple_kernel_access(address, bytes, is_store)) return;
+        kernel_access(address, bytes, is_store);
+        return;
+    }
+    Runtime* const runtime = runtime_if_ready;
+    if (!runtime || !runtime->simulation) return;
+    runtime->simulation->host().touched_bytes += bytes;
+    if (model::is_global(address) || runtime->space.has_registered()) host_access_shared(address);
+}
+
+// An atomic operation on [pointer, pointer + bytes) is done.
+inline void atomic_end(const void* pointer, std::size_t bytes) {
+    if (in_kernel()) kernel_atomic_end(reinterpret_cast<std::uintptr_t>(pointer), bytes);
+}
+
+}  // namespace streamlab::cudart

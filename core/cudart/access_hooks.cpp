@@ -1,0 +1,207 @@
+// Every load and store of the program, host and device: the functions that -fsanitize=thread calls.
+//
+// No libtsan is linked. In a kernel a hook checks that the address may be touched, lets virtual
+// time catch up first, keeps stores apart until the wave's end, and counts bytes. In host code it
+// counts bytes, and lets the device catch up where both can reach the memory.
+#include <csignal>
+#include <cstdio>
+
+#include "cudart/access.hpp"
+#include "model/pending_stores.hpp"
+
+// The program's own image: its constants and variables.
+extern "C" char __executable_start[];
+extern "C" char _end[];
+
+namespace streamlab::cudart {
+
+namespace {
+
+bool in_program_image(std::uintptr_t address) {
+    return address - reinterpret_cast<std::uintptr_t>(__executable_start) <
+           static_cast<std::uintptr_t>(_end - __executable_start);
+}
+
+// Never returns: the thread, and with it the kernel, ends here (X2).
+[[noreturn]] void device_fault(cudaError error) {
+    runtime_if_ready->device_error = error;
+    model::Wave::fault();
+}
+
+}  // namespace
+
+void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store) {
+    model::DeviceContext& context = model::device_context;
+    if (model::is_runtime(address)) return;  // the thread's stack, shared memory, arguments
+    Runtime& runtime = *runtime_if_ready;
+    const bool global = model::is_global(address);
+    if (!global && !in_program_image(address) &&
+        !(runtime.space.has_registered() && runtime.space.find_registered(address)))
+        device_fault(cudaErrorIllegalAddress);
+
+    context.bytes += bytes;
+    if (context.thread.offset_ns != 0) model::Wave::catch_up_with_thread();
+    context.thread.touched_global = true;
+    // Page by page; nearly always once.
+    for (std::size_t done = 0; done < bytes;) {
+        const std::uintptr_t at = address + done;
+        const std::size_t count =
+            std::min(bytes - done, model::page_bytes - at % model::page_bytes);
+        if (global && runtime.space.page(at).stamp == model::page_free)
+            device_fault(cudaErrorIllegalAddress);
+        if (is_store && context.record_stores) context.wave->stores().record(at, count);
+        done += count;
+    }
+}
+
+void kernel_atomic_end(std::uintptr_t address, std::size_t bytes) {
+    const model::DeviceContext& context = model::device_context;
+    if (context.record_stores && !model::is_runtime(address))
+        context.wave->stores().share(address, bytes);
+}
+
+void host_access_shared(std::uintptr_t address) {
+    Runtime& runtime = *runtime_if_ready;
+    if (model::is_device(address)) {
+        std::fflush(stdout);
+        std::fprintf(stderr,
+                     "streamlab: host code touches device memory at %#llx: copy it to the host "
+                     "first (cudaMemcpy)\n",
+                     static_cast<unsigned long long>(address));
+        std::raise(SIGSEGV);  // as on a machine with a GPU
+    }
+    if (model::is_global(address) || runtime.space.find_registered(address))
+        runtime.simulation->catch_up_for_memory();
+}
+
+void device_trap() { device_fault(cudaErrorLaunchFailure); }
+void device_assert() { device_fault(cudaErrorAssert); }
+
+}  // namespace streamlab::cudart
+
+namespace {
+
+using streamlab::cudart::access;
+
+template <class Word>
+Word* touch(volatile void* address, bool is_store) {
+    access(const_cast<void*>(address), sizeof(Word), is_store);
+    return static_cast<Word*>(const_cast<void*>(address));
+}
+
+}  // namespace
+
+extern "C" {
+
+void __tsan_init() {}
+void __tsan_func_entry(void*) {}
+void __tsan_func_exit() {}
+
+#define STREAMLAB_HOOKS(bytes)                                                                     \
+    void __tsan_read##bytes(void* address) { access(address, bytes, false); }                      \
+    void __tsan_write##bytes(void* address) { access(address, bytes, true); }                      \
+    void __tsan_unaligned_read##bytes(void* address) { access(address, bytes, false); }            \
+    void __tsan_unaligned_write##bytes(void* address) { access(address, bytes, true); }            \
+    void __tsan_volatile_read##bytes(void* address) { access(address, bytes, false); }             \
+    void __tsan_volatile_write##bytes(void* address) { access(address, bytes, true); }             \
+    void __tsan_unaligned_volatile_read##bytes(void* address) { access(address, bytes, false); }   \
+    void __tsan_unaligned_volatile_write##bytes(void* address) { access(address, bytes, true); }   \
+    void __tsan_read_write##bytes(void* address) {                                                 \
+        access(address, bytes, false);                                                             \
+        access(address, bytes, true);                                                              \
+    }                                                                                              \
+    void __tsan_unaligned_read_write##bytes(void* address) { __tsan_read_write##bytes(address); }
+STREAMLAB_HOOKS(1)
+STREAMLAB_HOOKS(2)
+STREAMLAB_HOOKS(4)
+STREAMLAB_HOOKS(8)
+STREAMLAB_HOOKS(16)
+#undef STREAMLAB_HOOKS
+
+void __tsan_read_range(void* address, std::size_t bytes) { access(address, bytes, false); }
+void __tsan_write_range(void* address, std::size_t bytes) { access(address, bytes, true); }
+void __tsan_vptr_read(void** address) { access(address, sizeof(void*), false); }
+void __tsan_vptr_update(void** address, void*) { access(address, sizeof(void*), true); }
+
+void* __tsan_memcpy(void* to, const void* from, std::size_t bytes) {
+    return streamlab_memcpy(to, from, bytes);
+}
+void* __tsan_memmove(void* to, const void* from, std::size_t bytes) {
+    return streamlab_memmove(to, from, bytes);
+}
+void* __tsan_memset(void* to, int value, std::size_t bytes) {
+    return streamlab_memset(to, value, bytes);
+}
+
+// std::atomic and the __atomic builtins. One thread of the program runs at a time, so plain
+// operations are atomic; in a kernel the result is everybody's at once.
+#define STREAMLAB_FETCH(bits, word, name, expression)                                              \
+    word __tsan_atomic##bits##_fetch_##name(volatile word* address, word value, int) {             \
+        word* place = touch<word>(address, true);                                                  \
+        const word before = *place;                                                                \
+        *place = static_cast<word>(expression);                                                    \
+        streamlab::cudart::atomic_end(place, sizeof(word));                                        \
+        return before;                                                                             \
+    }
+#define STREAMLAB_ATOMICS(bits, word)                                                              \
+    word __tsan_atomic##bits##_load(const volatile word* address, int) {                           \
+        return *touch<word>(const_cast<volatile word*>(address), false);                           \
+    }                                                                                              \
+    void __tsan_atomic##bits##_store(volatile word* address, word value, int) {                    \
+        word* place = touch<word>(address, true);                                                  \
+        *place = value;                                                                            \
+        streamlab::cudart::atomic_end(place, sizeof(word));                                        \
+    }                                                                                              \
+    STREAMLAB_FETCH(bits, word, add, before + value)                                               \
+    STREAMLAB_FETCH(bits, word, sub, before - value)                                               \
+    STREAMLAB_FETCH(bits, word, and, before& value)                                                \
+    STREAMLAB_FETCH(bits, word, or, before | value)                                                \
+    STREAMLAB_FETCH(bits, word, xor, before ^ value)                                               \
+    STREAMLAB_FETCH(bits, word, nand, ~(before & value))                                           \
+    word __tsan_atomic##bits##_exchange(volatile word* address, word value, int) {                 \
+        word* place = touch<word>(address, true);                                                  \
+        const word before = *place;                                                                \
+        *place = value;                                                                            \
+        streamlab::cudart::atomic_end(place, sizeof(word));                                        \
+        return before;                                                                             \
+    }                                                                                              \
+    bool __tsan_atomic##bits##_compare_exchange_strong(volatile word* address, word* expected,     \
+                                                       word value, int, int) {                     \
+        word* place = touch<word>(address, true);                                                  \
+        if (*place != *expected) {                                                                 \
+            *expected = *place;                                                                    \
+            return false;                                                                          \
+        }                                                                                          \
+        *place = value;                                                                            \
+        streamlab::cudart::atomic_end(place, sizeof(word));                                        \
+        return true;                                                                               \
+    }                                                                                              \
+    bool __tsan_atomic##bits##_compare_exchange_weak(volatile word* address, word* expected,       \
+                                                     word value, int success, int failure) {       \
+        return __tsan_atomic##bits##_compare_exchange_strong(address, expected, value, success,    \
+                                                             failure);                             \
+    }                                                                                              \
+    word __tsan_atomic##bits##_compare_exchange_val(volatile word* address, word expected,         \
+                                                    word value, int success, int failure) {        \
+        __tsan_atomic##bits##_compare_exchange_strong(address, &expected, value, success,          \
+                                                      failure);                                    \
+        return expected;                                                                           \
+    }
+STREAMLAB_ATOMICS(8, std::uint8_t)
+STREAMLAB_ATOMICS(16, std::uint16_t)
+STREAMLAB_ATOMICS(32, std::uint32_t)
+STREAMLAB_ATOMICS(64, std::uint64_t)
+#undef STREAMLAB_ATOMICS
+#undef STREAMLAB_FETCH
+void __tsan_atomic_thread_fence(int) {}
+void __tsan_atomic_signal_fence(int) {}
+
+// Basic blocks, for the cost of kernels.
+void __sanitizer_cov_trace_pc() { ++streamlab::model::device_context.basic_blocks; }
+
+void streamlab_atomic_begin(void* address, unsigned bytes) { access(address, bytes, true); }
+void streamlab_atomic_end(void* address, unsigned bytes) {
+    streamlab::cudart::atomic_end(address, bytes);
+}
+
+}  // extern "C"

@@ -1,0 +1,50 @@
+#include "cudart/api_call.hpp"
+
+#include <string>
+
+namespace streamlab::cudart {
+
+const model::Profile& profile() { return runtime().simulation->profile(); }
+
+ApiCall::ApiCall(const char* name, Nanoseconds cost_ns, const void* caller)
+    : runtime_(cudart::runtime()), name_(name), caller_(caller), id_(++runtime_.calls),
+      begin_ns_(simulation().host_now()) {
+    simulation().host().clock_ns += cost_ns;
+    simulation().catch_up();
+}
+
+ApiCall::~ApiCall() {
+    trace::CallRecord record{};
+    const model::Simulation::Blocked blocked = simulation().take_blocked();
+    record.record = trace::RecordKind::call;
+    record.id = id_;
+    record.name = runtime_.writer.text(name_);
+    record.result = error_;
+    record.operation = operation_;
+    record.stream = stream_;
+    record.event = event_;
+    record.cause_operation = blocked.operation;
+    record.program_counter = reinterpret_cast<std::uintptr_t>(caller_);
+    record.begin_ns = begin_ns_;
+    record.end_ns = simulation().host_now();
+    record.blocked_ns = blocked.ns;
+    runtime_.writer.append(record);
+}
+
+cudaError ApiCall::result(cudaError error) {
+    // A fault that came to light during the call is what the call reports.
+    if (error == cudaSuccess) error = runtime_.device_error;
+    error_ = error;
+    if (error != cudaSuccess && error != cudaErrorNotReady) runtime_.last_error = error;
+    return error;
+}
+
+void ApiCall::wait_for(Operation& operation) {
+    if (!simulation().wait_for(operation) && !simulation().has_fault())
+        runtime_.stop(trace::NoteKind::deadlock,
+                      std::string("deadlock: ") + name_ +
+                          " waits for work that can never start: nothing is left that could run");
+    runtime_.print_kernel_output();
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,56 @@
+// One call of the runtime API: its time on the host's clock, its record in the trace, its error.
+#pragma once
+
+#include <cstdint>
+
+#include "cudart/runtime.hpp"
+
+namespace streamlab::cudart {
+
+// The address that the API function returns to; evaluated in that function as a default argument.
+#define STREAMLAB_CALLER __builtin_return_address(0)
+
+class ApiCall {
+public:
+    // Advances the host's clock by `cost_ns` and lets the device catch up. `name` must live for
+    // ever. `begin_ns`: when the call began, where that was before this object was made.
+    ApiCall(const char* name, Nanoseconds cost_ns, const void* caller);
+    ~ApiCall();
+    ApiCall(const ApiCall&) = delete;
+    ApiCall& operator=(const ApiCall&) = delete;
+
+    // The device has faulted before: every call returns this (rule X2). cudaSuccess otherwise.
+    cudaError sticky() const { return runtime_.device_error; }
+
+    // Ends the call with `error`, which becomes the thread's last error unless it is none
+    // (cudaErrorNotReady never is: E4).
+    cudaError result(cudaError error);
+
+    std::uint32_t id() const { return id_; }
+    void concerns_stream(const model::Stream& stream) { stream_ = stream.id; }
+    void concerns_event(const Event& event) { event_ = event.id; }
+    void issued(const Operation& operation) {
+        if (!operation_) operation_ = operation.id;
+    }
+
+    // The host waits for the operation. Ends the program where that can never come.
+    void wait_for(Operation& operation);
+
+    Runtime& runtime() { return runtime_; }
+    model::Simulation& simulation() { return *runtime_.simulation; }
+
+private:
+    Runtime& runtime_;
+    const char* name_;
+    const void* caller_;
+    std::uint32_t id_;
+    std::uint32_t operation_ = 0;
+    std::uint32_t stream_ = trace::no_stream;
+    std::uint32_t event_ = 0;
+    cudaError error_ = cudaSuccess;
+    Nanoseconds begin_ns_;
+};
+
+const model::Profile& profile();
+
+}  // namespace streamlab::cudart

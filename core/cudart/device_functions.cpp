@@ -1,0 +1,90 @@
+// What kernels call: barriers, clocks, sleeps, shared memory.
+#include "cudart/access.hpp"
+#include "model/spin_clock.hpp"
+#include "model/wave.hpp"
+#include "streamlab/abi_types.hpp"
+
+namespace {
+
+using streamlab::cudart::in_kernel;
+using streamlab::model::device_context;
+using streamlab::model::Nanoseconds;
+using streamlab::model::Wave;
+
+Nanoseconds thread_now() { return device_context.step_ns + device_context.thread.offset_ns; }
+
+Nanoseconds host_now() { return streamlab::cudart::runtime().simulation->host_now(); }
+
+// How many threads of the block have a predicate that holds (Block::votes).
+int count_votes(int predicate) {
+    streamlab::model::Votes& votes = device_context.thread.block->votes;
+    ++votes.cast;
+    votes.ones += predicate != 0;
+    Wave::wait_at_barrier();
+    const int ones = votes.ones;
+    if (++votes.read == votes.cast) votes = {};
+    Wave::wait_at_barrier();  // all have read before the next vote begins
+    return ones;
+}
+
+int block_threads() { return static_cast<int>(device_context.thread.block->unfinished); }
+
+}  // namespace
+
+extern "C" {
+
+void streamlab_syncthreads() {
+    if (in_kernel()) Wave::wait_at_barrier();
+}
+int streamlab_syncthreads_count(int predicate) { return count_votes(predicate); }
+int streamlab_syncthreads_and(int predicate) {
+    const int threads = block_threads();
+    return count_votes(predicate) == threads;
+}
+int streamlab_syncthreads_or(int predicate) { return count_votes(predicate) > 0; }
+
+// A warp's threads run one after the other, not in step, so a barrier that did nothing would change
+// what a right program computes.
+void streamlab_syncwarp(unsigned) {
+    streamlab::cudart::runtime().stop(
+        streamlab::trace::NoteKind::unsupported_call,
+        "__syncwarp is not on the model device yet; __syncthreads() orders the whole block");
+}
+
+void streamlab_threadfence_block() {}
+void streamlab_threadfence() {}
+void streamlab_threadfence_system() {}
+
+long long streamlab_clock64() {
+    if (!in_kernel()) return host_now();
+    streamlab::model::read_device_clock(__builtin_return_address(0));
+    const std::int64_t khz = streamlab::cudart::runtime_if_ready->simulation->profile().clock_khz;
+    return static_cast<long long>(static_cast<__int128>(thread_now()) * khz / 1000000);
+}
+
+unsigned long long streamlab_globaltimer() {
+    if (!in_kernel()) return static_cast<unsigned long long>(host_now());
+    streamlab::model::read_device_clock(__builtin_return_address(0));
+    return static_cast<unsigned long long>(thread_now());
+}
+
+void streamlab_nanosleep(unsigned nanoseconds) {
+    if (in_kernel()) device_context.thread.offset_ns += nanoseconds;
+}
+
+// lab.cuh's spin: the thread is busy for so long, in one step.
+void streamlab_spin(unsigned long long nanoseconds) {
+    if (in_kernel()) device_context.thread.offset_ns += static_cast<Nanoseconds>(nanoseconds);
+}
+
+void streamlab_trap() {
+    if (in_kernel()) streamlab::cudart::device_trap();
+    __builtin_trap();
+}
+
+void* streamlab_shared_variable(const void* key, std::size_t bytes, std::size_t alignment) {
+    return Wave::shared_variable(key, bytes, alignment);
+}
+void* streamlab_dynamic_shared() { return Wave::dynamic_shared(); }
+
+}  // extern "C"

@@ -1,0 +1,124 @@
+// Events: recorded, asked, waited for (rules E1 to E7).
+#include "cudart/api_call.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+constexpr unsigned known_flags =
+    cudaEventBlockingSync | cudaEventDisableTiming | cudaEventInterprocess;
+
+cudaError create_event(ApiCall& call, cudaEvent_t* handle, unsigned flags) {
+    if (call.sticky()) return call.sticky();
+    if (!handle || (flags & ~known_flags)) return cudaErrorInvalidValue;
+    if ((flags & cudaEventInterprocess) && !(flags & cudaEventDisableTiming))
+        return cudaErrorInvalidValue;
+    Runtime& runtime = call.runtime();
+    Event* made = runtime.events.add();
+    if (!made) return cudaErrorMemoryAllocation;
+    made->id = static_cast<std::uint32_t>(made - runtime.events.begin()) + 1;
+    made->timing_disabled = flags & cudaEventDisableTiming;
+    runtime.writer.append(
+        trace::EventRecord{trace::RecordKind::event, made->timing_disabled, {}, made->id, {}});
+    call.concerns_event(*made);
+    *handle = reinterpret_cast<cudaEvent_t>(made);
+    return cudaSuccess;
+}
+
+cudaError record_event(ApiCall& call, cudaEvent_t handle, cudaStream_t stream, unsigned flags) {
+    if (call.sticky()) return call.sticky();
+    Event* event = call.runtime().find_event(handle);
+    model::Stream* found = call.runtime().find_stream(stream);
+    if (!event || !found) return cudaErrorInvalidResourceHandle;
+    if (flags & ~unsigned{cudaEventRecordExternal}) return cudaErrorInvalidValue;
+    call.concerns_event(*event);
+    call.concerns_stream(*found);
+    model::Simulation& simulation = call.simulation();
+    Operation& record =
+        simulation.begin_operation(model::OperationKind::event_record, *found, call.id());
+    record.event = event->id;
+    call.issued(record);
+    simulation.submit(record);
+    // Waits already issued keep the older instance (E1).
+    if (event->instance) simulation.release(*event->instance);
+    event->instance = &record;
+    simulation.retain(record);
+    return cudaSuccess;
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaEventCreate(cudaEvent_t* event) {
+    ApiCall call("cudaEventCreate", profile().event_create_ns, STREAMLAB_CALLER);
+    return call.result(create_event(call, event, cudaEventDefault));
+}
+
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags) {
+    ApiCall call("cudaEventCreateWithFlags", profile().event_create_ns, STREAMLAB_CALLER);
+    return call.result(create_event(call, event, flags));
+}
+
+cudaError_t cudaEventDestroy(cudaEvent_t event) {
+    ApiCall call("cudaEventDestroy", profile().event_create_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    Event* found = call.runtime().find_event(event);
+    if (!found) return call.result(cudaErrorInvalidResourceHandle);
+    call.concerns_event(*found);
+    found->destroyed = true;  // pending records and waits go on (E7)
+    if (found->instance) call.simulation().release(*found->instance);
+    found->instance = nullptr;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+    ApiCall call("cudaEventRecord", profile().event_record_ns, STREAMLAB_CALLER);
+    return call.result(record_event(call, event, stream, 0));
+}
+
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned flags) {
+    ApiCall call("cudaEventRecordWithFlags", profile().event_record_ns, STREAMLAB_CALLER);
+    return call.result(record_event(call, event, stream, flags));
+}
+
+cudaError_t cudaEventQuery(cudaEvent_t event) {
+    ApiCall call("cudaEventQuery", profile().event_query_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    Event* found = call.runtime().find_event(event);
+    if (!found) return call.result(cudaErrorInvalidResourceHandle);
+    call.concerns_event(*found);
+    const bool done = !found->instance || found->instance->done;
+    return call.result(done ? cudaSuccess : cudaErrorNotReady);
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+    ApiCall call("cudaEventSynchronize", profile().event_synchronize_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    Event* found = call.runtime().find_event(event);
+    if (!found) return call.result(cudaErrorInvalidResourceHandle);
+    call.concerns_event(*found);
+    if (found->instance) call.wait_for(*found->instance);
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end) {
+    ApiCall call("cudaEventElapsedTime", profile().event_elapsed_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    Event* from = call.runtime().find_event(start);
+    Event* to = call.runtime().find_event(end);
+    if (!milliseconds) return call.result(cudaErrorInvalidValue);
+    for (Event* event : {from, to})
+        if (!event || event->timing_disabled || !event->instance)
+            return call.result(cudaErrorInvalidResourceHandle);
+    call.concerns_event(*to);
+    if (!from->instance->done || !to->instance->done) return call.result(cudaErrorNotReady);
+    const Nanoseconds elapsed = to->instance->end_ns - from->instance->end_ns;
+    *milliseconds = static_cast<float>(static_cast<double>(elapsed) / 1e6);
+    return call.result(cudaSuccess);
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,3 @@
+// The types of the runtime API, the vector types among them.
+#pragma once
+#include "streamlab/cudart/types.hpp"

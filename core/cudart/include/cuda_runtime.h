@@ -1,0 +1,47 @@
+// What nvcc includes before the first line of a .cu file: the runtime API with its C++ forms, and
+// what a kernel may call.
+#pragma once
+
+// clang-format off: before the standard headers, as a name keeps the symbol of its first declaration.
+#include "streamlab/cudart/host/memory.hpp"
+#include "streamlab/cudart/host/output.hpp"
+// clang-format on
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <new>
+#include <utility>
+
+#include "cuda_runtime_api.h"
+#include "device_launch_parameters.h"
+#include "driver_functions.h"
+#include "streamlab/abi.hpp"
+#include "streamlab/cudart/default_stream.hpp"
+#include "streamlab/cudart/device/atomic.hpp"
+#include "streamlab/cudart/device/bits.hpp"
+#include "streamlab/cudart/device/cache.hpp"
+#include "streamlab/cudart/device/conversion.hpp"
+#include "streamlab/cudart/device/math.hpp"
+#include "streamlab/cudart/device/minmax.hpp"
+#include "streamlab/cudart/device/rounding.hpp"
+#include "streamlab/cudart/device/thread.hpp"
+#include "streamlab/cudart/templates/array.hpp"
+#include "streamlab/cudart/templates/batch.hpp"
+#include "streamlab/cudart/templates/event.hpp"
+#include "streamlab/cudart/templates/graph.hpp"
+#include "streamlab/cudart/templates/launch.hpp"
+#include "streamlab/cudart/templates/library.hpp"
+#include "streamlab/cudart/templates/memory.hpp"
+#include "streamlab/cudart/templates/occupancy.hpp"
+#include "streamlab/cudart/templates/symbol.hpp"
+#include "vector_functions.h"

@@ -1,0 +1,3 @@
+// The types, enumerations and constants of the runtime API.
+#pragma once
+#include "streamlab/cudart/types.hpp"

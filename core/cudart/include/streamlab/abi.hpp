@@ -1,0 +1,85 @@
+// What a rewritten CUDA program and the model device agree on. Included by cuda_runtime.h after
+// dim3, uint3 and cudaStream_t; nothing in it is for users.
+//
+// The rewriter turns
+//     k<<<grid, block, shared, stream>>>(a, b);
+// into
+//     (::streamlab_abi::push_configuration(grid, block, shared, stream), k(a, b));
+// so that overloads, templates, NULL, {1, 2} and packs convert as in any call, and
+//     __global__ void k(int* a, int n) { BODY }
+// into
+//     __global__ void k(int* a, int n) { return ::streamlab_abi::submit(__func__, [=]() mutable {
+//     BODY }); }
+#pragma once
+
+#include <cstddef>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/device/unseen.hpp"
+
+namespace streamlab_abi {
+
+// Always inlined, so that the launch's source line is the one that called the runtime.
+__attribute__((always_inline)) inline void push_configuration(dim3 grid, dim3 block,
+                                                              std::size_t shared_bytes = 0,
+                                                              cudaStream_t stream = nullptr) {
+    streamlab_push_configuration(grid.x, grid.y, grid.z, block.x, block.y, block.z, shared_bytes,
+                                 stream);
+}
+
+// A copy of the arguments, read without access hooks. The place they are in is a multiple of 64
+// bytes long, so the last word may be read whole.
+template <class Body, std::size_t... Word>
+inline __attribute__((always_inline)) Body copy_unseen(const void* arguments,
+                                                       std::index_sequence<Word...>) {
+    union Copy {
+        unsigned long long words[sizeof...(Word)];
+        Body body;
+    };
+    const auto* from = static_cast<const unsigned long long*>(arguments);
+    return Copy{{Unseen<8>::load(from + Word)...}}.body;
+}
+
+template <class Body>
+void run_thread(void* arguments) {
+    // Every thread has its own copy of the arguments: a kernel may change them. Put together from
+    // values, it lets the compiler keep them in registers, where they need no access hook.
+    if constexpr (std::is_trivially_copyable_v<Body>) {
+        Body own =
+            copy_unseen<Body>(arguments, std::make_index_sequence<(sizeof(Body) + 7) / 8>{});
+        own();
+    } else {
+        Body own(*static_cast<Body*>(arguments));
+        own();
+    }
+}
+
+template <class Body>
+void submit(const char* name, const Body& body) {
+    static constexpr auto copy = [](void* to, const void* from) {
+        ::new (to) Body(*static_cast<const Body*>(from));
+    };
+    static constexpr auto destroy = [](void* arguments) { static_cast<Body*>(arguments)->~Body(); };
+    const streamlab_kernel_body description{name,    run_thread<Body>, copy,
+                                            destroy, sizeof(Body),     alignof(Body)};
+    streamlab_submit(&description, &body);
+}
+
+// __shared__ T name;  becomes  static char site; auto& name = shared_at<T>(&site);
+template <class T, std::size_t Alignment = alignof(T)>
+T& shared_at(const void* site) {
+    return *static_cast<T*>(streamlab_shared_variable(site, sizeof(T), Alignment));
+}
+
+// extern __shared__ T name[];  becomes  auto& name = dynamic_shared<T[]>();  in the function.
+template <class T>
+T& dynamic_shared() {
+    return *static_cast<T*>(streamlab_dynamic_shared());
+}
+
+}  // namespace streamlab_abi
+
+#include "streamlab/cudart/device/indices.hpp"

@@ -1,0 +1,40 @@
+// The C side of abi.hpp: what the model device defines for rewritten programs.
+#pragma once
+
+#include <cstddef>
+
+#include "streamlab/cudart/types/handle.hpp"
+#include "streamlab/cudart/types/vector.hpp"
+
+extern "C" {
+
+// The indices of the device thread that runs now. Written by the model device at each switch.
+struct streamlab_thread_indices {
+    uint3 thread_idx;
+    uint3 block_idx;
+    dim3 block_dim;
+    dim3 grid_dim;
+};
+extern streamlab_thread_indices streamlab_current_thread;
+
+void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned grid_z,
+                                  unsigned block_x, unsigned block_y, unsigned block_z,
+                                  std::size_t shared_bytes, cudaStream_t stream);
+
+// The body of one launch: its arguments by value and how to run it for one thread.
+struct streamlab_kernel_body {
+    const char* name;
+    void (*run_thread)(void* arguments);
+    void (*copy)(void* to, const void* from);  // copies the arguments
+    void (*destroy)(void* arguments);
+    std::size_t bytes;
+    std::size_t alignment;
+};
+void streamlab_submit(const streamlab_kernel_body* body, const void* arguments);
+
+// The block's memory for the __shared__ variable that `key` stands for; the same for all threads
+// of the block. Zero-filled at first use.
+void* streamlab_shared_variable(const void* key, std::size_t bytes, std::size_t alignment);
+// The block's dynamic shared memory (third launch parameter).
+void* streamlab_dynamic_shared(void);
+}

@@ -1,0 +1,89 @@
+// atomicAdd and its like for the documented types, with their _block and _system forms. The model
+// device orders them; between begin and end nothing else touches the location.
+#pragma once
+
+#include "streamlab/cudart/always_inline.hpp"
+#include "streamlab/cudart/device/unseen.hpp"
+#include "streamlab/cudart/entry_points.hpp"
+
+namespace streamlab_abi {
+
+// Returns what was there before.
+template <class T, class Change>
+STREAMLAB_INLINE T atomic_update(T* address, Change change) {
+    streamlab_atomic_begin(address, sizeof(T));
+    const T before = load_unseen(address);
+    store_unseen(address, static_cast<T>(change(before)));
+    streamlab_atomic_end(address, sizeof(T));
+    return before;
+}
+
+}  // namespace streamlab_abi
+
+#define STREAMLAB_ATOMIC_ONE(name, type, expression)                                               \
+    STREAMLAB_INLINE type name(type* address, type value) {                                        \
+        return ::streamlab_abi::atomic_update(                                                     \
+            address, [value](type before) __attribute__((always_inline)) { return expression; });  \
+    }
+#define STREAMLAB_ATOMIC(name, type, expression)                                                   \
+    STREAMLAB_ATOMIC_ONE(name, type, expression)                                                   \
+    STREAMLAB_ATOMIC_ONE(name##_block, type, expression)                                           \
+    STREAMLAB_ATOMIC_ONE(name##_system, type, expression)
+
+STREAMLAB_ATOMIC(atomicAdd, int, int(unsigned(before) + unsigned(value)))
+STREAMLAB_ATOMIC(atomicAdd, unsigned, before + value)
+STREAMLAB_ATOMIC(atomicAdd, unsigned long long, before + value)
+STREAMLAB_ATOMIC(atomicAdd, float, before + value)
+STREAMLAB_ATOMIC(atomicAdd, double, before + value)
+STREAMLAB_ATOMIC(atomicSub, int, int(unsigned(before) - unsigned(value)))
+STREAMLAB_ATOMIC(atomicSub, unsigned, before - value)
+
+STREAMLAB_ATOMIC(atomicExch, int, ((void)before, value))
+STREAMLAB_ATOMIC(atomicExch, unsigned, ((void)before, value))
+STREAMLAB_ATOMIC(atomicExch, unsigned long long, ((void)before, value))
+STREAMLAB_ATOMIC(atomicExch, float, ((void)before, value))
+
+STREAMLAB_ATOMIC(atomicMin, int, before < value ? before : value)
+STREAMLAB_ATOMIC(atomicMin, unsigned, before < value ? before : value)
+STREAMLAB_ATOMIC(atomicMin, long long, before < value ? before : value)
+STREAMLAB_ATOMIC(atomicMin, unsigned long long, before < value ? before : value)
+STREAMLAB_ATOMIC(atomicMax, int, before > value ? before : value)
+STREAMLAB_ATOMIC(atomicMax, unsigned, before > value ? before : value)
+STREAMLAB_ATOMIC(atomicMax, long long, before > value ? before : value)
+STREAMLAB_ATOMIC(atomicMax, unsigned long long, before > value ? before : value)
+
+// These two count round and round: up to the value and then 0; down to 0 and then the value.
+STREAMLAB_ATOMIC(atomicInc, unsigned, before >= value ? 0u : before + 1u)
+STREAMLAB_ATOMIC(atomicDec, unsigned, before == 0u || before > value ? value : before - 1u)
+
+STREAMLAB_ATOMIC(atomicAnd, int, before& value)
+STREAMLAB_ATOMIC(atomicAnd, unsigned, before& value)
+STREAMLAB_ATOMIC(atomicAnd, unsigned long long, before& value)
+STREAMLAB_ATOMIC(atomicOr, int, before | value)
+STREAMLAB_ATOMIC(atomicOr, unsigned, before | value)
+STREAMLAB_ATOMIC(atomicOr, unsigned long long, before | value)
+STREAMLAB_ATOMIC(atomicXor, int, before ^ value)
+STREAMLAB_ATOMIC(atomicXor, unsigned, before ^ value)
+STREAMLAB_ATOMIC(atomicXor, unsigned long long, before ^ value)
+
+#define STREAMLAB_ATOMIC_CAS_ONE(name, type)                                                       \
+    STREAMLAB_INLINE type name(type* address, type compare, type value) {                          \
+        return ::streamlab_abi::atomic_update(                                                     \
+            address, [ compare, value ](type before) __attribute__((always_inline)) {              \
+                return before == compare ? value : before;                                         \
+            });                                                                                    \
+    }
+#define STREAMLAB_ATOMIC_CAS(type)                                                                 \
+    STREAMLAB_ATOMIC_CAS_ONE(atomicCAS, type)                                                      \
+    STREAMLAB_ATOMIC_CAS_ONE(atomicCAS_block, type)                                                \
+    STREAMLAB_ATOMIC_CAS_ONE(atomicCAS_system, type)
+
+STREAMLAB_ATOMIC_CAS(int)
+STREAMLAB_ATOMIC_CAS(unsigned)
+STREAMLAB_ATOMIC_CAS(unsigned long long)
+STREAMLAB_ATOMIC_CAS_ONE(atomicCAS, unsigned short)
+
+#undef STREAMLAB_ATOMIC_CAS
+#undef STREAMLAB_ATOMIC_CAS_ONE
+#undef STREAMLAB_ATOMIC
+#undef STREAMLAB_ATOMIC_ONE

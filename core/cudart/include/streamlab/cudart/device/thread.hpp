@@ -1,0 +1,23 @@
+// Barriers, fences and time, as a thread of a kernel sees them.
+#pragma once
+
+#include "streamlab/cudart/entry_points.hpp"
+#include "streamlab/cudart/named.hpp"
+
+extern "C" {
+void __syncthreads() STREAMLAB_NAMED("streamlab_syncthreads");
+int __syncthreads_count(int predicate) STREAMLAB_NAMED("streamlab_syncthreads_count");
+int __syncthreads_and(int predicate) STREAMLAB_NAMED("streamlab_syncthreads_and");
+int __syncthreads_or(int predicate) STREAMLAB_NAMED("streamlab_syncthreads_or");
+void __syncwarp(unsigned mask = 0xffffffffu) STREAMLAB_NAMED("streamlab_syncwarp");
+
+void __threadfence_block() STREAMLAB_NAMED("streamlab_threadfence_block");
+void __threadfence() STREAMLAB_NAMED("streamlab_threadfence");
+void __threadfence_system() STREAMLAB_NAMED("streamlab_threadfence_system");
+
+// clock() is <ctime>'s: the runtime defines it and tells a kernel from host code.
+long long clock64() STREAMLAB_NAMED("streamlab_clock64");
+void __nanosleep(unsigned nanoseconds) STREAMLAB_NAMED("streamlab_nanosleep");
+
+[[noreturn]] void __trap() STREAMLAB_NAMED("streamlab_trap");
+}

@@ -1,0 +1,70 @@
+// One load or store that no access hook reports. A volatile access would be reported, so it is an
+// instruction.
+#pragma once
+
+#if defined(__x86_64__)
+#define STREAMLAB_LOAD_2 "movw (%1), %0"
+#define STREAMLAB_LOAD_4 "movl (%1), %0"
+#define STREAMLAB_LOAD_8 "movq (%1), %0"
+#define STREAMLAB_STORE_2 "movw %0, (%1)"
+#define STREAMLAB_STORE_4 "movl %0, (%1)"
+#define STREAMLAB_STORE_8 "movq %0, (%1)"
+#elif defined(__aarch64__)
+#define STREAMLAB_LOAD_2 "ldrh %w0, [%1]"
+#define STREAMLAB_LOAD_4 "ldr %w0, [%1]"
+#define STREAMLAB_LOAD_8 "ldr %0, [%1]"
+#define STREAMLAB_STORE_2 "strh %w0, [%1]"
+#define STREAMLAB_STORE_4 "str %w0, [%1]"
+#define STREAMLAB_STORE_8 "str %0, [%1]"
+#else
+#error "streamlab: the model device runs on x86-64 and aarch64 processors"
+#endif
+
+namespace streamlab_abi {
+
+template <unsigned Bytes>
+struct Unseen;
+
+#define STREAMLAB_UNSEEN(bytes, word)                                                              \
+    template <>                                                                                    \
+    struct Unseen<bytes> {                                                                         \
+        using Word = word;                                                                         \
+        static inline __attribute__((always_inline)) Word load(const volatile void* from) {        \
+            Word value;                                                                            \
+            __asm__ volatile(STREAMLAB_LOAD_##bytes : "=r"(value) : "r"(from) : "memory");         \
+            return value;                                                                          \
+        }                                                                                          \
+        static inline __attribute__((always_inline)) void store(volatile void* to, Word value) {   \
+            __asm__ volatile(STREAMLAB_STORE_##bytes : : "r"(value), "r"(to) : "memory");          \
+        }                                                                                          \
+    };
+STREAMLAB_UNSEEN(2, unsigned short)
+STREAMLAB_UNSEEN(4, unsigned)
+STREAMLAB_UNSEEN(8, unsigned long long)
+#undef STREAMLAB_UNSEEN
+
+// The same bits as another type of the same size. Not memcpy: that is the model device's.
+template <class To, class From>
+inline __attribute__((always_inline)) To same_bits(From from) {
+    static_assert(sizeof(To) == sizeof(From), "same_bits keeps the size");
+    return __builtin_bit_cast(To, from);
+}
+
+template <class T>
+inline __attribute__((always_inline)) T load_unseen(const volatile T* from) {
+    return same_bits<T>(Unseen<sizeof(T)>::load(from));
+}
+
+template <class T>
+inline __attribute__((always_inline)) void store_unseen(volatile T* to, T value) {
+    Unseen<sizeof(T)>::store(to, same_bits<typename Unseen<sizeof(T)>::Word>(value));
+}
+
+}  // namespace streamlab_abi
+
+#undef STREAMLAB_LOAD_2
+#undef STREAMLAB_LOAD_4
+#undef STREAMLAB_LOAD_8
+#undef STREAMLAB_STORE_2
+#undef STREAMLAB_STORE_4
+#undef STREAMLAB_STORE_8

@@ -1,0 +1,4 @@
+// The threads of a warp, the same on every device so far.
+#pragma once
+
+constexpr int warpSize = 32;

@@ -1,0 +1,46 @@
+// The model device's functions behind what kernels call and behind the C library's names that the
+// headers take over. The runtime defines them; the headers declare CUDA's names with these symbols.
+// What a kernel calls runs on the thread that streamlab_current_thread describes.
+#pragma once
+
+#include <cstddef>
+
+extern "C" {
+
+// Barriers of a block; the last three also combine the predicate of every thread of the block.
+void streamlab_syncthreads();
+int streamlab_syncthreads_count(int predicate);
+int streamlab_syncthreads_and(int predicate);
+int streamlab_syncthreads_or(int predicate);
+void streamlab_syncwarp(unsigned mask);
+
+// Fences: the calling thread's stores become visible to its block, its device, or everybody.
+void streamlab_threadfence_block();
+void streamlab_threadfence();
+void streamlab_threadfence_system();
+
+// Time on the device. clock64 counts cycles of the SM; globaltimer nanoseconds.
+long long streamlab_clock64();
+unsigned long long streamlab_globaltimer();
+void streamlab_nanosleep(unsigned nanoseconds);
+
+// Stops the kernel with cudaErrorLaunchFailure, as __trap does.
+[[noreturn]] void streamlab_trap();
+
+// Around one read-modify-write of `bytes` at `address`, which itself has no access hook. Nothing
+// else may touch the location in between.
+void streamlab_atomic_begin(void* address, unsigned bytes);
+void streamlab_atomic_end(void* address, unsigned bytes);
+
+// Called from kernels and from host code alike, as the C library's functions of the same names.
+int streamlab_printf(const char* format, ...) __attribute__((format(printf, 1, 2)));
+int streamlab_puts(const char* text);
+int streamlab_putchar(int character);
+void* streamlab_memcpy(void* destination, const void* source, std::size_t bytes) noexcept;
+void* streamlab_memmove(void* destination, const void* source, std::size_t bytes) noexcept;
+void* streamlab_memset(void* destination, int value, std::size_t bytes) noexcept;
+int streamlab_memcmp(const void* left, const void* right, std::size_t bytes) noexcept;
+
+// Only there when the program was built with per-thread default streams: test its address.
+__attribute__((weak)) extern const int streamlab_per_thread_default_stream;
+}

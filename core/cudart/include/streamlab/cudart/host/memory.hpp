@@ -1,0 +1,34 @@
+// memcpy and its like, which no access hook sees when the C library or the compiler does them: they
+// go to the model device, which sees the bytes. Must come before <cstring>: the first declaration
+// names the symbol.
+#pragma once
+
+#include <cstddef>
+
+#include "streamlab/cudart/named.hpp"
+
+extern "C" {
+void* memcpy(void* destination, const void* source, std::size_t bytes) noexcept
+    STREAMLAB_NAMED("streamlab_memcpy");
+void* memmove(void* destination, const void* source, std::size_t bytes) noexcept
+    STREAMLAB_NAMED("streamlab_memmove");
+void* memset(void* destination, int value, std::size_t bytes) noexcept
+    STREAMLAB_NAMED("streamlab_memset");
+int memcmp(const void* left, const void* right, std::size_t bytes) noexcept
+    STREAMLAB_NAMED("streamlab_memcmp");
+}
+
+#if defined(__clang__)
+// clang's access instrumentation turns every copy of a large object and every loop that it
+// recognises into a call of the plain symbol. g++ reports such copies by a hook of their own, and
+// its plain calls must not count a second time.
+__asm__("memcpy = streamlab_memcpy\n"
+        "memmove = streamlab_memmove\n"
+        "memset = streamlab_memset");
+#endif
+
+// The standard library's headers use the built-in forms, which would be inlined without a hook.
+#define __builtin_memcpy(...) ::memcpy(__VA_ARGS__)
+#define __builtin_memmove(...) ::memmove(__VA_ARGS__)
+#define __builtin_memset(...) ::memset(__VA_ARGS__)
+#define __builtin_memcmp(...) ::memcmp(__VA_ARGS__)

@@ -1,0 +1,21 @@
+// All types, enumerations and constants of the runtime API that streamlab declares.
+#pragma once
+
+#include "streamlab/cudart/types/array.hpp"
+#include "streamlab/cudart/types/copy.hpp"
+#include "streamlab/cudart/types/device.hpp"
+#include "streamlab/cudart/types/device_attribute.hpp"
+#include "streamlab/cudart/types/device_property.hpp"
+#include "streamlab/cudart/types/error.hpp"
+#include "streamlab/cudart/types/event.hpp"
+#include "streamlab/cudart/types/graph.hpp"
+#include "streamlab/cudart/types/graph_node.hpp"
+#include "streamlab/cudart/types/handle.hpp"
+#include "streamlab/cudart/types/launch.hpp"
+#include "streamlab/cudart/types/launch_attribute.hpp"
+#include "streamlab/cudart/types/library.hpp"
+#include "streamlab/cudart/types/memory.hpp"
+#include "streamlab/cudart/types/notification.hpp"
+#include "streamlab/cudart/types/pool.hpp"
+#include "streamlab/cudart/types/stream.hpp"
+#include "streamlab/cudart/types/vector.hpp"

@@ -1,0 +1,3 @@
+// make_int2, make_float4 and their like.
+#pragma once
+#include "streamlab/cudart/vector_make.hpp"

@@ -1,0 +1,3 @@
+// dim3 and the short vector types.
+#pragma once
+#include "streamlab/cudart/types/vector.hpp"

@@ -1,0 +1,98 @@
+// Kernel launches, as the rewriter writes them (streamlab/abi.hpp).
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "cudart/api_call.hpp"
+#include "cudart/argument_memory.hpp"
+#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+constexpr std::uint32_t most_threads_a_block = 1024;
+constexpr std::uint32_t most_blocks_yz = 65535;
+constexpr std::uint32_t most_block_z = 64;
+
+struct Configuration {
+    model::LaunchShape shape;
+    std::size_t shared_bytes;
+    cudaStream_t stream;
+    const void* caller;
+};
+
+// Evaluating a kernel's arguments may launch others, so configurations nest.
+std::vector<Configuration> configurations;
+
+bool is_valid(const Configuration& configuration) {
+    const model::Index3 grid = configuration.shape.grid;
+    const model::Index3 block = configuration.shape.block;
+    const auto threads = std::uint64_t{1} * block.x * block.y * block.z;
+    return grid.x && grid.y && grid.z && threads > 0 && threads <= most_threads_a_block &&
+           block.z <= most_block_z && grid.x <= 0x7fffffff && grid.y <= most_blocks_yz &&
+           grid.z <= most_blocks_yz &&
+           configuration.shared_bytes <=
+               static_cast<std::size_t>(profile().shared_bytes_per_block_optin);
+}
+
+cudaError launch(ApiCall& call, const Configuration& configuration,
+                 const streamlab_kernel_body& body, const void* arguments) {
+    if (call.sticky()) return call.sticky();
+    model::Stream* stream = call.runtime().find_stream(configuration.stream);
+    if (!stream) return cudaErrorInvalidResourceHandle;
+    call.concerns_stream(*stream);
+    if (!is_valid(configuration)) return cudaErrorInvalidConfiguration;
+
+    model::Simulation& simulation = call.simulation();
+    model::KernelBody code;
+    code.run_thread = body.run_thread;
+    code.arguments = keep_arguments(call.runtime().space, body, arguments);
+    code.destroy = drop_arguments;
+    auto* kernel = new model::KernelExecution(body.name, configuration.shape, code);
+    if (simulation.multiprocessors().fit_on_empty(kernel->needs()) == 0) {
+        drop_arguments(code.arguments);
+        delete kernel;
+        return cudaErrorInvalidConfiguration;
+    }
+    Operation& operation =
+        simulation.begin_operation(model::OperationKind::kernel, *stream, call.id());
+    operation.kernel = kernel;
+    kernel->operation = &operation;
+    call.issued(operation);
+    simulation.retain(operation);
+    simulation.submit(operation);
+    if (call.runtime().launch_blocking) call.wait_for(operation);
+    simulation.release(operation);
+    return cudaSuccess;
+}
+
+}  // namespace
+
+extern "C" {
+
+void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned grid_z,
+                                  unsigned block_x, unsigned block_y, unsigned block_z,
+                                  std::size_t shared_bytes, cudaStream_t stream) {
+    const model::LaunchShape shape{{grid_x, grid_y, grid_z},
+                                   {block_x, block_y, block_z},
+                                   static_cast<std::uint32_t>(shared_bytes)};
+    configurations.push_back({shape, shared_bytes, stream, STREAMLAB_CALLER});
+}
+
+void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) {
+    if (configurations.empty())
+        runtime().stop(trace::NoteKind::crash, std::string("kernel ") + body->name +
+                                                   " was called like a function: a kernel is "
+                                                   "launched with <<<blocks, threads>>>");
+    const Configuration configuration = configurations.back();
+    configurations.pop_back();
+    ApiCall call("cudaLaunchKernel", profile().launch_ns, configuration.caller);
+    call.result(launch(call, configuration, *body, arguments));
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,191 @@
+// Allocation of device and pinned memory, and pinning of what the program has (rules M3, A1).
+#include <algorithm>
+
+#include "cudart/api_call.hpp"
+#include "cudart/memory_kind.hpp"
+#include "cudart/synchronize.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+using trace::BufferKind;
+
+void write_buffer(ApiCall& call, BufferKind kind, const model::Allocation& allocation) {
+    trace::BufferRecord record{};
+    record.record = trace::RecordKind::buffer;
+    record.kind = static_cast<std::uint8_t>(kind);
+    record.id = allocation.buffer;
+    record.call = call.id();
+    record.address = allocation.address;
+    record.bytes = allocation.bytes;
+    record.time_ns = call.simulation().host_now();
+    call.runtime().writer.append(record);
+}
+
+void write_freed(ApiCall& call, std::uint32_t buffer) {
+    trace::BufferRecord record{};
+    record.record = trace::RecordKind::buffer_freed;
+    record.id = buffer;
+    record.call = call.id();
+    record.time_ns = call.simulation().host_now();
+    call.runtime().writer.append(record);
+}
+
+cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
+    if (call.sticky()) return call.sticky();
+    if (!pointer) return cudaErrorInvalidValue;
+    *pointer = nullptr;
+    if (bytes == 0) return cudaSuccess;
+    Runtime& runtime = call.runtime();
+    const auto all = static_cast<std::size_t>(profile().memory_bytes);
+    if (bytes > all - std::min(all, runtime.space.device_bytes())) return cudaErrorMemoryAllocation;
+    const std::uintptr_t address = runtime.space.allocate_device(bytes);
+    if (!address) return cudaErrorMemoryAllocation;
+    const model::Allocation allocation{address, bytes, ++runtime.buffers, false, false};
+    runtime.space.add(allocation);
+    write_buffer(call, BufferKind::device, allocation);
+    *pointer = reinterpret_cast<void*>(address);
+    return cudaSuccess;
+}
+
+cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsigned flags) {
+    constexpr unsigned known =
+        cudaHostAllocPortable | cudaHostAllocMapped | cudaHostAllocWriteCombined;
+    if (call.sticky()) return call.sticky();
+    if (!pointer || (flags & ~known)) return cudaErrorInvalidValue;
+    *pointer = nullptr;
+    if (bytes == 0) return cudaSuccess;
+    Runtime& runtime = call.runtime();
+    const std::uintptr_t address = runtime.space.allocate_pinned(bytes);
+    if (!address) return cudaErrorMemoryAllocation;
+    const model::Allocation allocation{address, bytes, ++runtime.buffers, true, false};
+    runtime.space.add(allocation);
+    write_buffer(call, BufferKind::pinned, allocation);
+    *pointer = reinterpret_cast<void*>(address);
+    return cudaSuccess;
+}
+
+// Frees the allocation that begins at `pointer`, if it is of the wanted kind.
+cudaError free_allocation(ApiCall& call, void* pointer, bool pinned) {
+    Runtime& runtime = call.runtime();
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    const model::Allocation* found = runtime.space.find(address);
+    if (!found || found->address != address || found->pinned != pinned || found->registered)
+        return cudaErrorInvalidValue;
+    write_freed(call, found->buffer);
+    const std::size_t bytes = found->bytes;
+    runtime.space.remove(address);
+    runtime.space.release(address, bytes);
+    return cudaSuccess;
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaMalloc(void** pointer, size_t size) {
+    ApiCall call("cudaMalloc", profile().malloc_ns, STREAMLAB_CALLER);
+    return call.result(allocate_device(call, pointer, size));
+}
+
+cudaError_t cudaFree(void* pointer) {
+    ApiCall call("cudaFree", pointer ? profile().free_ns : profile().other_call_ns,
+                 STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!pointer) return call.result(cudaSuccess);
+    // The device is waited for, as measured; no program may rely on it (A1, M6).
+    synchronize_device(call);
+    if (call.sticky()) return call.result(call.sticky());
+    return call.result(free_allocation(call, pointer, false));
+}
+
+cudaError_t cudaMallocHost(void** pointer, size_t size) {
+    ApiCall call("cudaMallocHost", profile().malloc_host_ns.at(size), STREAMLAB_CALLER);
+    return call.result(allocate_pinned(call, pointer, size, 0));
+}
+
+cudaError_t cudaHostAlloc(void** pointer, size_t size, unsigned flags) {
+    ApiCall call("cudaHostAlloc", profile().malloc_host_ns.at(size), STREAMLAB_CALLER);
+    return call.result(allocate_pinned(call, pointer, size, flags));
+}
+
+cudaError_t cudaFreeHost(void* pointer) {
+    const model::Allocation* known =
+        runtime().space.find(reinterpret_cast<std::uintptr_t>(pointer));
+    ApiCall call("cudaFreeHost", profile().free_host_ns.at(known ? known->bytes : 0),
+                 STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!pointer) return call.result(cudaSuccess);
+    return call.result(free_allocation(call, pointer, true));
+}
+
+cudaError_t cudaHostRegister(void* pointer, size_t size, unsigned flags) {
+    constexpr unsigned known = cudaHostRegisterPortable | cudaHostRegisterMapped |
+                               cudaHostRegisterIoMemory | cudaHostRegisterReadOnly;
+    ApiCall call("cudaHostRegister", profile().malloc_host_ns.at(size), STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (!pointer || size == 0 || (flags & ~known)) return call.result(cudaErrorInvalidValue);
+    Runtime& runtime = call.runtime();
+    if (runtime.space.find(address) || runtime.space.find(address + size - 1))
+        return call.result(cudaErrorHostMemoryAlreadyRegistered);
+    const model::Allocation allocation{address, size, ++runtime.buffers, true, true};
+    runtime.space.add_registered(allocation);
+    write_buffer(call, BufferKind::registered, allocation);
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaHostUnregister(void* pointer) {
+    ApiCall call("cudaHostUnregister", profile().free_host_ns.at(0), STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    Runtime& runtime = call.runtime();
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    const model::Allocation* found = runtime.space.find_registered(address);
+    if (!found || found->address != address) return call.result(cudaErrorHostMemoryNotRegistered);
+    write_freed(call, found->buffer);
+    runtime.space.remove_registered(address);
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaHostGetDevicePointer(void** device_pointer, void* host_pointer, unsigned flags) {
+    ApiCall call("cudaHostGetDevicePointer", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const MemoryRange range = classify(call.runtime(), host_pointer, 1);
+    if (!device_pointer || flags != 0 || range.kind != MemoryKind::pinned || range.invalid)
+        return call.result(cudaErrorInvalidValue);
+    *device_pointer = host_pointer;  // one address space for both
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
+    ApiCall call("cudaPointerGetAttributes", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!attributes) return call.result(cudaErrorInvalidValue);
+    *attributes = {};
+    const MemoryRange range = classify(call.runtime(), pointer, 1);
+    if (range.kind == MemoryKind::pageable || range.invalid) {
+        attributes->type = cudaMemoryTypeUnregistered;
+        attributes->device = -2;  // as the runtime says of memory it does not know
+        return call.result(cudaSuccess);
+    }
+    const bool device = range.kind == MemoryKind::device;
+    attributes->type = device ? cudaMemoryTypeDevice : cudaMemoryTypeHost;
+    attributes->devicePointer = const_cast<void*>(pointer);
+    attributes->hostPointer = device ? nullptr : const_cast<void*>(pointer);
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaMemGetInfo(size_t* free, size_t* total) {
+    ApiCall call("cudaMemGetInfo", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!free || !total) return call.result(cudaErrorInvalidValue);
+    *total = static_cast<size_t>(profile().memory_bytes);
+    *free = *total - call.runtime().space.device_bytes();
+    return call.result(cudaSuccess);
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

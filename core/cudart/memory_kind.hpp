@@ -1,0 +1,20 @@
+// What a pointer of the program points to, as far as copies care.
+#pragma once
+
+#include <cstddef>
+
+#include "cudart/runtime.hpp"
+
+namespace streamlab::cudart {
+
+enum class MemoryKind { device, pinned, pageable };
+
+// `invalid` where [pointer, pointer + bytes) is device or pinned space without an allocation there.
+struct MemoryRange {
+    MemoryKind kind = MemoryKind::pageable;
+    bool invalid = false;
+    bool on_host() const { return kind != MemoryKind::device; }
+};
+MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes);
+
+}  // namespace streamlab::cudart

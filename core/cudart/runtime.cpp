@@ -1,0 +1,130 @@
+#include "cudart/runtime.hpp"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "cudart/crash.hpp"
+#include "streamlab/cudart/entry_points.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+constexpr std::size_t handle_bytes = std::size_t{256} << 20;  // address space, not memory
+
+const char* setting(const char* name, const char* otherwise) {
+    const char* value = std::getenv(name);
+    return value && *value ? value : otherwise;
+}
+
+void copy_text(char* to, std::size_t capacity, const char* text) {
+    std::snprintf(to, capacity, "%s", text);
+}
+
+[[noreturn]] void give_up(const char* what) {
+    std::fprintf(stderr, "streamlab: %s\n", what);
+    std::_Exit(4);
+}
+
+// Before the program's own constructors, which may use CUDA already.
+__attribute__((constructor(101))) void make_runtime_early() { runtime(); }
+
+}  // namespace
+
+Runtime* runtime_if_ready = nullptr;
+
+Runtime& runtime() {
+    static Runtime* const the_runtime = [] {
+        auto* made = new Runtime;  // never destroyed: the program's destructors may still use it
+        std::atexit([] { runtime_if_ready->finish(); });
+        return made;
+    }();
+    return *the_runtime;
+}
+
+Runtime::Runtime() {
+    runtime_if_ready = this;
+    if (!space.reserve())
+        give_up("cannot reserve address space for the model device (a limit on virtual memory?)");
+    std::string profile_error;
+    const model::Profile profile =
+        model::from_text(setting("STREAMLAB_PROFILE", ""), &profile_error);
+    if (!profile_error.empty()) give_up(profile_error.c_str());
+    start_tracing();
+    if (writer.is_open())
+        copy_text(writer.header()->profile, sizeof writer.header()->profile, profile.name.c_str());
+    simulation = new model::Simulation(profile, space, writer);
+    simulation->on_kernel_done = [this](model::KernelExecution& kernel) {
+        if (!kernel.printed.empty()) keep_kernel_output(kernel.printed);
+    };
+    streams.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
+    events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
+    launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
+    catch_crashes();
+}
+
+void Runtime::start_tracing() {
+    const char* path = setting("STREAMLAB_TRACE", "");
+    if (*path && !writer.open(path)) give_up("cannot write the trace file");
+    if (!writer.is_open()) return;
+    trace::Header& header = *writer.header();
+    copy_text(header.device, sizeof header.device, "model");
+    copy_text(header.program, sizeof header.program, setting("STREAMLAB_PROGRAM", ""));
+    copy_text(header.compiler, sizeof header.compiler, setting("STREAMLAB_COMPILER", ""));
+    header.seed = std::strtoull(setting("STREAMLAB_SEED", "1"), nullptr, 10);
+}
+
+model::Stream* Runtime::per_thread_stream() {
+    if (!per_thread_) {
+        per_thread_ = &simulation->create_stream(false, 0);
+        writer.name(trace::RecordKind::stream, per_thread_->id, "per-thread default");
+    }
+    return per_thread_;
+}
+
+model::Stream* Runtime::find_stream(cudaStream_t handle) {
+    const bool per_thread_default = &streamlab_per_thread_default_stream != nullptr;
+    if (handle == cudaStreamPerThread || (!handle && per_thread_default))
+        return per_thread_stream();
+    if (!handle || handle == cudaStreamLegacy) return &simulation->legacy_stream();
+    const StreamHandle* found = find_stream_handle(handle);
+    return found ? found->stream : nullptr;
+}
+
+StreamHandle* Runtime::find_stream_handle(cudaStream_t handle) {
+    StreamHandle* found = streams.find(handle);
+    return found && !found->destroyed ? found : nullptr;
+}
+
+Event* Runtime::find_event(cudaEvent_t handle) {
+    Event* found = events.find(handle);
+    return found && !found->destroyed ? found : nullptr;
+}
+
+void Runtime::print_kernel_output() {
+    if (kernel_output_.empty()) return;
+    std::fwrite(kernel_output_.data(), 1, kernel_output_.size(), stdout);
+    kernel_output_.clear();
+}
+
+void Runtime::stop(trace::NoteKind kind, const std::string& text) {
+    std::fflush(stdout);
+    std::fprintf(stderr, "streamlab: %s\n", text.c_str());
+    writer.note(kind, simulation->host_now(), calls, text);
+    simulation->write_unfinished();
+    writer.close(simulation->host_now());
+    std::_Exit(3);
+}
+
+void Runtime::finish() {
+    if (finished_) return;
+    finished_ = true;
+    simulation->catch_up();
+    simulation->write_unfinished();
+    writer.close(simulation->host_now());
+}
+
+}  // namespace streamlab::cudart

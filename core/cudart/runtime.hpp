@@ -1,0 +1,80 @@
+// The process's one model device and the host side around it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "cudart/handle_table.hpp"
+#include "model/address_space.hpp"
+#include "model/simulation.hpp"
+#include "streamlab/cudart/types.hpp"
+#include "trace/writer.hpp"
+
+namespace streamlab::cudart {
+
+using model::Nanoseconds;
+using model::Operation;
+
+// What a cudaEvent_t stands for. `instance` is the record that later calls mean (rule E1).
+struct Event {
+    std::uint32_t id = 0;
+    Operation* instance = nullptr;
+    bool timing_disabled = false;
+    bool destroyed = false;
+};
+
+// What a cudaStream_t stands for.
+struct StreamHandle {
+    model::Stream* stream = nullptr;
+    std::uint32_t flags = 0;
+    bool destroyed = false;
+};
+
+class Runtime {
+public:
+    Runtime();
+
+    model::AddressSpace space;
+    trace::Writer writer;
+    model::Simulation* simulation = nullptr;  // never null once constructed
+    HandleTable<StreamHandle> streams;
+    HandleTable<Event> events;
+
+    cudaError last_error = cudaSuccess;    // of the host thread (X1)
+    cudaError device_error = cudaSuccess;  // sticky (X2)
+    std::uint32_t calls = 0;
+    std::uint32_t buffers = 0;
+    bool launch_blocking = false;
+
+    // Null where the handle names no live stream. 0 is the default stream (D1, or D3 where the
+    // program was built with per-thread default streams).
+    model::Stream* find_stream(cudaStream_t handle);
+    StreamHandle* find_stream_handle(cudaStream_t handle);
+    Event* find_event(cudaEvent_t handle);
+
+    // Output of kernels waits for the next synchronisation, as on a GPU.
+    void keep_kernel_output(const std::string& text) { kernel_output_ += text; }
+    void print_kernel_output();
+
+    // Says so on stderr and in the trace, and ends the program.
+    [[noreturn]] void stop(trace::NoteKind kind, const std::string& text);
+    void finish();  // the program ends by itself
+
+private:
+    model::Stream* per_thread_stream();
+    void start_tracing();
+
+    std::string kernel_output_;
+    model::Stream* per_thread_ = nullptr;
+    bool finished_ = false;
+};
+
+// Made at the first use, before anything of the program runs.
+Runtime& runtime();
+
+// For the access hooks, which cannot afford a call: set once the runtime is there.
+extern Runtime* runtime_if_ready;
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,177 @@
+// Streams: made, asked, waited for, destroyed (rules S1, D1 to D3, E2, E7, H1, P1).
+#include "cudart/api_call.hpp"
+#include "cudart/synchronize.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int priority) {
+    if (call.sticky()) return call.sticky();
+    if (!handle || (flags & ~unsigned{cudaStreamNonBlocking})) return cudaErrorInvalidValue;
+    StreamHandle* made = call.runtime().streams.add();
+    if (!made) return cudaErrorMemoryAllocation;
+    made->stream = &call.simulation().create_stream(flags & cudaStreamNonBlocking, priority);
+    made->flags = flags;
+    call.concerns_stream(*made->stream);
+    *handle = reinterpret_cast<cudaStream_t>(made);
+    return cudaSuccess;
+}
+
+// The streams whose earlier work a synchronisation with `stream` covers: the legacy stream stands
+// for all blocking ones (D1).
+template <class Visit>
+void for_covered(model::Simulation& simulation, model::Stream& stream, Visit visit) {
+    if (!stream.legacy) {
+        visit(stream);
+        return;
+    }
+    for (const auto& each : simulation.streams())
+        if (!each->non_blocking) visit(*each);
+}
+
+}  // namespace
+
+void synchronize_stream(ApiCall& call, model::Stream& stream) {
+    for_covered(call.simulation(), stream, [&](model::Stream& covered) {
+        if (covered.tail && !call.sticky()) call.wait_for(*covered.tail);
+    });
+    call.runtime().print_kernel_output();
+}
+
+void synchronize_device(ApiCall& call) {
+    for (const auto& stream : call.simulation().streams())
+        if (stream->tail && !call.sticky()) call.wait_for(*stream->tail);
+    call.runtime().print_kernel_output();
+}
+
+extern "C" {
+
+cudaError_t cudaStreamCreate(cudaStream_t* stream) {
+    ApiCall call("cudaStreamCreate", profile().stream_create_ns, STREAMLAB_CALLER);
+    return call.result(create_stream(call, stream, 0, 0));
+}
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
+    ApiCall call("cudaStreamCreateWithFlags", profile().stream_create_ns, STREAMLAB_CALLER);
+    return call.result(create_stream(call, stream, flags, 0));
+}
+
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority) {
+    ApiCall call("cudaStreamCreateWithPriority", profile().stream_create_ns, STREAMLAB_CALLER);
+    return call.result(create_stream(call, stream, flags, priority));
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+    ApiCall call("cudaStreamDestroy", profile().stream_create_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    StreamHandle* handle = call.runtime().find_stream_handle(stream);
+    if (!handle) return call.result(cudaErrorInvalidResourceHandle);
+    call.concerns_stream(*handle->stream);
+    handle->destroyed = true;  // pending work goes on (E7)
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+    ApiCall call("cudaStreamSynchronize", profile().stream_synchronize_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    model::Stream* found = call.runtime().find_stream(stream);
+    if (!found) return call.result(cudaErrorInvalidResourceHandle);
+    call.concerns_stream(*found);
+    synchronize_stream(call, *found);
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaStreamQuery(cudaStream_t stream) {
+    ApiCall call("cudaStreamQuery", profile().stream_query_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    model::Stream* found = call.runtime().find_stream(stream);
+    if (!found) return call.result(cudaErrorInvalidResourceHandle);
+    call.concerns_stream(*found);
+    bool done = true;
+    for_covered(call.simulation(), *found,
+                [&](model::Stream& covered) { done = done && covered.pending == 0; });
+    return call.result(done ? cudaSuccess : cudaErrorNotReady);
+}
+
+cudaError_t cudaDeviceSynchronize() {
+    ApiCall call("cudaDeviceSynchronize", profile().device_synchronize_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    synchronize_device(call);
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
+    ApiCall call("cudaStreamWaitEvent", profile().stream_wait_event_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    model::Stream* found = call.runtime().find_stream(stream);
+    Event* awaited = call.runtime().find_event(event);
+    if (!found || !awaited) return call.result(cudaErrorInvalidResourceHandle);
+    if (flags & ~unsigned{cudaEventWaitExternal}) return call.result(cudaErrorInvalidValue);
+    call.concerns_stream(*found);
+    call.concerns_event(*awaited);
+    // Without a record there is nothing to wait for, and no operation that could be a fence (D1).
+    if (!awaited->instance) return call.result(cudaSuccess);
+    model::Simulation& simulation = call.simulation();
+    Operation& wait =
+        simulation.begin_operation(model::OperationKind::event_wait, *found, call.id());
+    wait.instance = awaited->instance;
+    simulation.retain(*wait.instance);
+    simulation.add_dependency(wait, *wait.instance, model::Cause::event_wait);
+    call.issued(wait);
+    simulation.submit(wait);
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
+    ApiCall call("cudaStreamGetPriority", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const model::Stream* found = call.runtime().find_stream(stream);
+    if (!found) return call.result(cudaErrorInvalidResourceHandle);
+    if (!priority) return call.result(cudaErrorInvalidValue);
+    *priority = found->priority;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
+    ApiCall call("cudaStreamGetFlags", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const model::Stream* found = call.runtime().find_stream(stream);
+    if (!found) return call.result(cudaErrorInvalidResourceHandle);
+    if (!flags) return call.result(cudaErrorInvalidValue);
+    *flags = found->non_blocking ? cudaStreamNonBlocking : cudaStreamDefault;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
+    ApiCall call("cudaStreamGetId", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const model::Stream* found = call.runtime().find_stream(stream);
+    if (!found) return call.result(cudaErrorInvalidResourceHandle);
+    if (!id) return call.result(cudaErrorInvalidValue);
+    *id = found->id;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
+    ApiCall call("cudaStreamGetDevice", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const model::Stream* found = call.runtime().find_stream(stream);
+    if (!found) return call.result(cudaErrorInvalidResourceHandle);
+    if (!device) return call.result(cudaErrorInvalidValue);
+    *device = found->device;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
+    ApiCall call("cudaDeviceGetStreamPriorityRange", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (least) *least = static_cast<int>(profile().lowest_priority);
+    if (greatest) *greatest = static_cast<int>(profile().highest_priority);
+    return call.result(cudaSuccess);
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,121 @@
+#include "model/address_space.hpp"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+
+namespace streamlab::model {
+
+PageState* page_states = nullptr;
+
+namespace {
+
+constexpr std::size_t page_table_bytes = global_space / page_bytes * sizeof(PageState);
+
+std::size_t round_up(std::size_t bytes) {
+    return (bytes + page_bytes - 1) / page_bytes * page_bytes;
+}
+
+void* map_fixed(std::uintptr_t address, std::size_t bytes, int protection) {
+    return mmap(reinterpret_cast<void*>(address), bytes, protection,
+                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+}
+
+const Allocation* find_in(const std::map<std::uintptr_t, Allocation>& all, std::uintptr_t address) {
+    auto after = all.upper_bound(address);
+    if (after == all.begin()) return nullptr;
+    const Allocation& candidate = std::prev(after)->second;
+    return address - candidate.address < candidate.bytes ? &candidate : nullptr;
+}
+
+}  // namespace
+
+bool AddressSpace::reserve() {
+    // Everything may be read and written: the page words decide what an access hook lets pass.
+    void* space = map_fixed(space_base, whole_space, PROT_READ | PROT_WRITE);
+    if (space != reinterpret_cast<void*>(space_base)) return false;
+    // Small pages: a wave touches the tops of many stacks, and huge pages would fill memory.
+    madvise(space, whole_space, MADV_NOHUGEPAGE);
+    void* table = mmap(nullptr, page_table_bytes, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (table == MAP_FAILED) return false;
+    page_states = static_cast<PageState*>(table);
+    device_ = {space_base, device_space, space_base + page_bytes, 0, {}};
+    pinned_ = {pinned_base, pinned_space, pinned_base + page_bytes, 0, {}};
+    return true;
+}
+
+std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
+    // A free page follows each allocation, so that running off its end hits nobody else's bytes.
+    const std::size_t whole = round_up(std::max<std::size_t>(bytes, 1)) + page_bytes;
+    std::uintptr_t address = 0;
+    for (auto piece = part.free.begin(); piece != part.free.end(); ++piece) {
+        if (piece->second < whole) continue;
+        address = piece->first;
+        const std::size_t rest = piece->second - whole;
+        part.free.erase(piece);
+        if (rest) part.free[address + whole] = rest;
+        break;
+    }
+    if (!address) {
+        if (whole > part.base + part.bytes - part.next) return 0;
+        address = part.next;
+        part.next += whole;
+    }
+    part.used += whole - page_bytes;
+    std::fill_n(&page(address), whole / page_bytes - 1, PageState{page_untouched, 0});
+    return address;
+}
+
+void AddressSpace::release(std::uintptr_t address, std::size_t bytes) {
+    Part& part = is_device(address) ? device_ : pinned_;
+    std::size_t whole = round_up(std::max<std::size_t>(bytes, 1)) + page_bytes;
+    part.used -= whole - page_bytes;
+    std::fill_n(&page(address), whole / page_bytes - 1, PageState{});
+    auto next = part.free.lower_bound(address);
+    if (next != part.free.end() && next->first == address + whole) {
+        whole += next->second;
+        next = part.free.erase(next);
+    }
+    if (next != part.free.begin()) {
+        auto before = std::prev(next);
+        if (before->first + before->second == address) {
+            before->second += whole;
+            return;
+        }
+    }
+    part.free[address] = whole;
+}
+
+void* AddressSpace::allocate_runtime(std::size_t bytes) {
+    const std::size_t whole = round_up(bytes);
+    if (whole > runtime_base + runtime_space - next_runtime_) return nullptr;
+    void* result = reinterpret_cast<void*>(next_runtime_);
+    next_runtime_ += whole;
+    return result;
+}
+
+void AddressSpace::add_registered(const Allocation& allocation) {
+    registered_[allocation.address] = allocation;
+    has_registered_ = true;
+}
+
+void AddressSpace::remove_registered(std::uintptr_t address) {
+    registered_.erase(address);
+    has_registered_ = !registered_.empty();
+}
+
+const Allocation* AddressSpace::find_registered(std::uintptr_t address) const {
+    return find_in(registered_, address);
+}
+
+const Allocation* AddressSpace::find(std::uintptr_t address) const {
+    return is_global(address) ? find_in(allocations_, address) : find_in(registered_, address);
+}
+
+bool AddressSpace::holds(std::uintptr_t address, std::size_t bytes) const {
+    const Allocation* allocation = find(address);
+    return allocation && bytes <= allocation->address + allocation->bytes - address;
+}
+
+}  // namespace streamlab::model

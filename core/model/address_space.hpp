@@ -1,0 +1,102 @@
+// The memory that the model device can see: one reserved range of addresses, in three parts.
+//
+//   device   what cudaMalloc returns; the host may not touch it
+//   pinned   host memory that the device reaches by itself
+//   runtime  stacks of device threads, shared memory, kernel arguments: private to the runtime
+//
+// The range lies at a fixed address, so that the addresses a program sees are the same in each
+// run, and an access is told apart with one subtraction. A few bytes a page say whether the page is
+// allocated and which kernel wave stored to it last (pending_stores.hpp).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace streamlab::model {
+
+inline constexpr std::uintptr_t space_base = 0x200000000000;
+inline constexpr std::size_t device_space = std::size_t{256} << 30;
+inline constexpr std::size_t pinned_space = std::size_t{64} << 30;
+inline constexpr std::size_t runtime_space = std::size_t{64} << 30;
+inline constexpr std::size_t global_space = device_space + pinned_space;
+inline constexpr std::size_t whole_space = global_space + runtime_space;
+inline constexpr std::uintptr_t pinned_base = space_base + device_space;
+inline constexpr std::uintptr_t runtime_base = space_base + global_space;
+inline constexpr std::size_t page_bytes = 4096;
+
+// Is `address` device or pinned memory: memory that others can see?
+inline bool is_global(std::uintptr_t address) { return address - space_base < global_space; }
+inline bool is_device(std::uintptr_t address) { return address - space_base < device_space; }
+inline bool is_runtime(std::uintptr_t address) { return address - runtime_base < runtime_space; }
+
+struct PageState {
+    std::uint32_t stamp = 0;  // page_free, page_untouched, or the wave step that stored to it last
+    std::uint32_t slot = 0;   // that wave's record of the page
+};
+inline constexpr std::uint32_t page_free = 0;
+inline constexpr std::uint32_t page_untouched = 1;
+inline constexpr std::uint32_t first_stamp = 2;
+
+// One allocation that the program made.
+struct Allocation {
+    std::uintptr_t address = 0;
+    std::size_t bytes = 0;
+    std::uint32_t buffer = 0;  // trace::Buffer::id
+    bool pinned = false;
+    bool registered = false;
+};
+
+// The state of every page of global memory, for the access hooks; null until it is reserved.
+extern PageState* page_states;
+
+class AddressSpace {
+public:
+    // Reserves the range; false where the system refuses.
+    bool reserve();
+
+    // Page-aligned memory, zero at first use and whatever was left there later; 0 where there is
+    // no room. Freed ranges are used again, lowest address first.
+    std::uintptr_t allocate_device(std::size_t bytes) { return allocate(device_, bytes); }
+    std::uintptr_t allocate_pinned(std::size_t bytes) { return allocate(pinned_, bytes); }
+    void* allocate_runtime(std::size_t bytes);  // never freed; the caller keeps its own free lists
+    void release(std::uintptr_t address, std::size_t bytes);
+
+    // Host memory that cudaHostRegister made reachable.
+    void add_registered(const Allocation& allocation);
+    void remove_registered(std::uintptr_t address);
+    bool has_registered() const { return has_registered_; }
+    const Allocation* find_registered(std::uintptr_t address) const;
+
+    void add(const Allocation& allocation) { allocations_[allocation.address] = allocation; }
+    void remove(std::uintptr_t address) { allocations_.erase(address); }
+    // The allocation (device, pinned or registered) that holds `address`; null where there is none.
+    const Allocation* find(std::uintptr_t address) const;
+    // Is [address, address + bytes) inside one allocation?
+    bool holds(std::uintptr_t address, std::size_t bytes) const;
+    const std::map<std::uintptr_t, Allocation>& allocations() const { return allocations_; }
+    std::size_t device_bytes() const { return device_.used; }
+
+    static PageState& page(std::uintptr_t address) {
+        return page_states[(address - space_base) / page_bytes];
+    }
+
+private:
+    struct Part {
+        std::uintptr_t base = 0;
+        std::size_t bytes = 0;
+        std::uintptr_t next = 0;
+        std::size_t used = 0;
+        std::map<std::uintptr_t, std::size_t> free;  // by address, merged
+    };
+    std::uintptr_t allocate(Part& part, std::size_t bytes);
+
+    Part device_, pinned_;
+    std::uintptr_t next_runtime_ = runtime_base;
+    bool has_registered_ = false;
+    std::map<std::uintptr_t, Allocation> allocations_;
+    std::map<std::uintptr_t, Allocation> registered_;
+};
+
+}  // namespace streamlab::model

@@ -1,0 +1,52 @@
+// The device thread that runs now, as the access hooks and device functions see it.
+#pragma once
+
+#include <cstdint>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::model {
+
+using trace::Nanoseconds;
+
+struct Block;
+class Wave;
+struct Fiber;
+
+struct Index3 {
+    std::uint32_t x = 0, y = 0, z = 0;
+};
+
+// A burst of clock reads from one place in the code: a loop that spins (spin_clock.hpp).
+struct ClockBurst {
+    const void* site = nullptr;
+    Nanoseconds begin_ns = 0;  // the thread's time at the first read of the burst
+    std::uint32_t reads = 0;
+    bool measured = false;  // this thread steps finely, to learn how long the loop takes
+};
+
+struct DeviceThread {
+    Block* block = nullptr;
+    std::uint32_t number = 0;     // within the block
+    Nanoseconds offset_ns = 0;    // how far the thread is ahead of the step's time
+    bool touched_global = false;  // it has loaded or stored what others can see
+    ClockBurst burst;
+};
+
+enum class Parking : std::uint8_t { none, barrier, time, fault };
+
+// What the hooks need at each access, in one place.
+struct DeviceContext {
+    Wave* wave = nullptr;        // null: host code runs
+    std::uint32_t stamp = 0;     // pages with this stamp are known to the step
+    bool record_stores = false;  // others could look: keep stores apart until the wave's end
+    Nanoseconds step_ns = 0;     // virtual time at which this step of the wave runs
+    DeviceThread thread;
+    std::uint64_t bytes = 0;         // global memory accessed by the wave so far
+    std::uint64_t basic_blocks = 0;  // executed by the wave so far
+    Fiber* fiber = nullptr;
+    Parking parking = Parking::none;  // why the fiber switched back
+};
+extern DeviceContext device_context;
+
+}  // namespace streamlab::model

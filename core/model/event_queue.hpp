@@ -1,0 +1,55 @@
+// What happens next on the model device: a queue ordered by virtual time, then by insertion, so
+// that equal times resolve the same way in every run.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::model {
+
+inline constexpr trace::Nanoseconds end_of_time = std::numeric_limits<trace::Nanoseconds>::max();
+
+enum class HappeningKind : std::uint8_t { operation_ready, transfer_done, wave_step, wave_done };
+
+struct Happening {
+    trace::Nanoseconds time_ns;
+    std::uint64_t order;
+    HappeningKind kind;
+    void* subject;  // Operation, or Wave
+};
+
+class EventQueue {
+public:
+    void push(trace::Nanoseconds time_ns, HappeningKind kind, void* subject) {
+        heap_.push_back({time_ns, order_++, kind, subject});
+        std::push_heap(heap_.begin(), heap_.end(), later);
+        next_ns_ = heap_.front().time_ns;
+    }
+    bool empty() const { return heap_.empty(); }
+    trace::Nanoseconds next_ns() const { return next_ns_; }  // end_of_time where empty
+    Happening pop() {
+        std::pop_heap(heap_.begin(), heap_.end(), later);
+        const Happening happening = heap_.back();
+        heap_.pop_back();
+        next_ns_ = heap_.empty() ? end_of_time : heap_.front().time_ns;
+        return happening;
+    }
+    void clear() {
+        heap_.clear();
+        next_ns_ = end_of_time;
+    }
+
+private:
+    static bool later(const Happening& a, const Happening& b) {
+        return a.time_ns != b.time_ns ? a.time_ns > b.time_ns : a.order > b.order;
+    }
+    std::vector<Happening> heap_;
+    std::uint64_t order_ = 0;
+    trace::Nanoseconds next_ns_ = end_of_time;
+};
+
+}  // namespace streamlab::model

@@ -1,0 +1,78 @@
+#include "model/fibers.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace streamlab::model {
+
+namespace {
+
+namespace context = boost::context::detail;
+
+// Address space, not memory: a stack costs the pages it touches. Guard pages between hundreds of
+// thousands of stacks would need more mappings than Linux allows, so the last word is watched.
+constexpr std::size_t stack_bytes = std::size_t{64} << 10;
+constexpr std::size_t fibers_at_once = 64;
+
+context::fcontext_t return_to = nullptr;
+Fiber* current = nullptr;
+
+void fiber_main(context::transfer_t transfer) {
+    return_to = transfer.fctx;
+    Fiber& self = *static_cast<Fiber*>(transfer.data);
+    for (;;) {
+        FiberPool::run(self);
+        FiberPool::switch_back();
+    }
+}
+
+}  // namespace
+
+void FiberPool::make_more() {
+    auto* stacks = static_cast<char*>(space_.allocate_runtime(stack_bytes * fibers_at_once));
+    if (!stacks) {
+        std::fputs("streamlab: too many device threads wait at once: no room for their stacks\n",
+                   stderr);
+        std::_Exit(3);
+    }
+    auto* fibers = new Fiber[fibers_at_once];
+    for (std::size_t i = fibers_at_once; i-- > 0;) {
+        Fiber& fiber = fibers[i];
+        char* bottom = stacks + i * stack_bytes;
+        fiber.stack_end = reinterpret_cast<std::uint64_t*>(bottom);
+        fiber.context = context::make_fcontext(bottom + stack_bytes, stack_bytes, fiber_main);
+        fiber.next = free_;
+        free_ = &fiber;
+    }
+}
+
+Fiber* FiberPool::take() {
+    if (!free_) make_more();
+    Fiber* fiber = free_;
+    free_ = fiber->next;
+    fiber->parked = false;
+    return fiber;
+}
+
+void FiberPool::give_back(Fiber* fiber) {
+    fiber->next = free_;
+    free_ = fiber;
+}
+
+bool FiberPool::switch_to(Fiber& fiber) {
+    Fiber* const outer = current;
+    context::fcontext_t const outer_return = return_to;
+    current = &fiber;
+    const context::transfer_t transfer = context::jump_fcontext(fiber.context, &fiber);
+    fiber.context = transfer.fctx;
+    current = outer;
+    return_to = outer_return;
+    return *fiber.stack_end == 0;
+}
+
+void FiberPool::switch_back() {
+    const context::transfer_t transfer = context::jump_fcontext(return_to, nullptr);
+    return_to = transfer.fctx;
+}
+
+}  // namespace streamlab::model

@@ -1,0 +1,45 @@
+// Stacks and switches for device threads: one fiber runs many threads in turn, and is set aside
+// only while its thread waits (at a barrier, or for virtual time to pass).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <boost/context/detail/fcontext.hpp>
+
+#include "model/address_space.hpp"
+#include "model/device_thread.hpp"
+
+namespace streamlab::model {
+
+struct Fiber {
+    boost::context::detail::fcontext_t context = nullptr;
+    DeviceThread thread;    // of the thread that waits here
+    bool parked = false;    // its thread has waited at least once
+    Fiber* next = nullptr;  // in the pool
+    std::uint64_t* stack_end = nullptr;
+};
+
+class FiberPool {
+public:
+    explicit FiberPool(AddressSpace& space) : space_(space) {}
+
+    // A fiber that will call `run(argument)` when first switched to, again and again.
+    Fiber* take();
+    void give_back(Fiber* fiber);
+
+    // Runs the fiber until it switches back. False where its stack overflowed.
+    static bool switch_to(Fiber& fiber);
+    // From within a fiber: back to whoever switched to it.
+    static void switch_back();
+
+    // What a fiber runs; it must return only to be run again. Set once.
+    static inline void (*run)(Fiber& self) = nullptr;
+
+private:
+    void make_more();
+    AddressSpace& space_;
+    Fiber* free_ = nullptr;
+};
+
+}  // namespace streamlab::model

@@ -1,0 +1,71 @@
+// One launch of a kernel: its grid, its arguments, and how far its blocks have come.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "model/device_thread.hpp"
+#include "model/multiprocessors.hpp"
+#include "model/spin_clock.hpp"
+
+namespace streamlab::model {
+
+struct Operation;
+
+// The code of a kernel with its arguments; run_thread is called once for each device thread.
+struct KernelBody {
+    void (*run_thread)(void* arguments) = nullptr;
+    void (*destroy)(void* arguments) = nullptr;
+    void* arguments = nullptr;  // in runtime memory
+    std::size_t argument_bytes = 0;
+};
+
+struct LaunchShape {
+    Index3 grid, block;
+    std::uint32_t shared_bytes = 0;  // dynamic
+    std::uint64_t blocks() const { return std::uint64_t{1} * grid.x * grid.y * grid.z; }
+    std::uint32_t threads() const { return block.x * block.y * block.z; }
+};
+
+// Whether threads of this launch let time pass before they touch global memory, all of a block
+// equally long. Then most threads of a block need not start before that time (wave.cpp).
+enum class Lateness : std::uint8_t { unknown, uniform, mixed };
+
+class KernelExecution {
+public:
+    KernelExecution(const char* name, const LaunchShape& shape, const KernelBody& body)
+        : name_(name), shape_(shape),
+          body_(body), needs_{(static_cast<std::int64_t>(shape.threads()) + 31) / 32 * 32,
+                              shape.shared_bytes} {}
+
+    const char* name() const { return name_; }
+    const LaunchShape& shape() const { return shape_; }
+    const KernelBody& body() const { return body_; }
+    const BlockNeeds& needs() const { return needs_; }
+
+    std::uint64_t blocks_left() const { return shape_.blocks() - next_block_; }
+    std::uint64_t take_blocks(std::uint64_t count) {
+        const std::uint64_t first = next_block_;
+        next_block_ += count;
+        return first;
+    }
+    bool finished() const { return blocks_left() == 0 && waves_running == 0; }
+
+    Operation* operation = nullptr;
+    std::uint32_t waves_running = 0;
+    bool waited_for_room = false;
+    std::uint64_t bytes_accessed = 0;
+    SpinKnowledge spins;  // how long this launch's clock loops take
+    Lateness lateness = Lateness::unknown;
+    std::string printed;  // by printf in the kernel
+
+private:
+    const char* name_;
+    LaunchShape shape_;
+    KernelBody body_;
+    BlockNeeds needs_;
+    std::uint64_t next_block_ = 0;
+};
+
+}  // namespace streamlab::model

@@ -1,0 +1,46 @@
+// Kernels on the multiprocessors: which blocks start when (rules C1 and P1).
+//
+// Ready kernels stand in line, urgent ones first. The first in line gets all the room it can use
+// before the next one gets any; blocks that run are never preempted.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "model/event_queue.hpp"
+#include "model/multiprocessors.hpp"
+#include "model/operation.hpp"
+#include "model/wave.hpp"
+
+namespace streamlab::model {
+
+class Simulation;
+
+class KernelScheduler {
+public:
+    KernelScheduler(Simulation& simulation, const Profile& profile, EventQueue& queue,
+                    AddressSpace& space);
+
+    void add(Operation& operation, Nanoseconds now);
+    void step(Wave& wave, Nanoseconds now);
+    void finish(Wave& wave, Nanoseconds now);
+    void drop_all();
+
+    const Multiprocessors& multiprocessors() const { return multiprocessors_; }
+
+private:
+    void start_waves(Nanoseconds now, const Operation* made_room);
+    bool start_wave(Operation& operation, Nanoseconds now, const Operation* made_room);
+    Nanoseconds cost_of(const Wave& wave) const;
+
+    Simulation& simulation_;
+    const Profile& profile_;
+    EventQueue& queue_;
+    Multiprocessors multiprocessors_;
+    WaveResources resources_;
+    std::vector<Operation*> line_;  // ready, with blocks left to start
+    std::int64_t resident_grids_ = 0;
+};
+
+}  // namespace streamlab::model

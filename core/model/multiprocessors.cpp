@@ -1,0 +1,72 @@
+#include "model/multiprocessors.hpp"
+
+#include <algorithm>
+
+namespace streamlab::model {
+
+Multiprocessors::Multiprocessors(const Profile& profile)
+    : empty_{profile.threads_per_sm, profile.blocks_per_sm, profile.shared_bytes_per_sm},
+      rooms_(static_cast<std::size_t>(profile.sm_count), empty_) {}
+
+std::int64_t Multiprocessors::fit(const Room& room, const BlockNeeds& needs) {
+    std::int64_t blocks = std::min(room.blocks, room.threads / needs.threads);
+    if (needs.shared_bytes > 0) blocks = std::min(blocks, room.shared_bytes / needs.shared_bytes);
+    return blocks;
+}
+
+void Multiprocessors::take(Room& room, const BlockNeeds& needs, std::int64_t blocks) {
+    room.blocks -= blocks;
+    room.threads -= blocks * needs.threads;
+    room.shared_bytes -= blocks * needs.shared_bytes;
+}
+
+std::int64_t Multiprocessors::fit_on_empty(const BlockNeeds& needs) const {
+    return fit(empty_, needs);
+}
+
+Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
+    Placement placement;
+    const std::size_t count = rooms_.size();
+    if (wanted == 1) {
+        // The first multiprocessor with nothing on it, else the one with most room.
+        std::size_t best = count;
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::size_t sm = (next_ + i) % count;
+            if (fit(rooms_[sm], needs) == 0) continue;
+            if (best == count || rooms_[sm].threads > rooms_[best].threads) best = sm;
+            if (rooms_[best].threads == empty_.threads) break;
+        }
+        if (best == count) return placement;
+        take(rooms_[best], needs, 1);
+        next_ = (best + 1) % count;
+        placement.blocks = placement.sms = 1;
+        placement.single = static_cast<std::int32_t>(best);
+        return placement;
+    }
+
+    placement.blocks_on.assign(count, 0);
+    bool found = true;
+    while (placement.blocks < wanted && found) {
+        found = false;  // one block to each multiprocessor in turn, as the hardware deals them
+        for (std::size_t i = 0; i < count && placement.blocks < wanted; ++i) {
+            const std::size_t sm = (next_ + i) % count;
+            if (fit(rooms_[sm], needs) == 0) continue;
+            take(rooms_[sm], needs, 1);
+            placement.sms += placement.blocks_on[sm]++ == 0;
+            ++placement.blocks;
+            found = true;
+        }
+    }
+    return placement;
+}
+
+void Multiprocessors::release(const Placement& placement, const BlockNeeds& needs) {
+    if (placement.single >= 0) {
+        take(rooms_[static_cast<std::size_t>(placement.single)], needs, -1);
+        return;
+    }
+    for (std::size_t sm = 0; sm < placement.blocks_on.size(); ++sm)
+        take(rooms_[sm], needs, -static_cast<std::int64_t>(placement.blocks_on[sm]));
+}
+
+}  // namespace streamlab::model

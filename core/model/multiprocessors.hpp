@@ -1,0 +1,48 @@
+// Room on the multiprocessors: which blocks are resident where (rule C1).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "model/profile.hpp"
+
+namespace streamlab::model {
+
+// What one block occupies while it is resident.
+struct BlockNeeds {
+    std::int64_t threads = 0;  // rounded up to warps
+    std::int64_t shared_bytes = 0;
+};
+
+// Where the blocks of one wave are.
+struct Placement {
+    std::int64_t blocks = 0;
+    std::int64_t sms = 0;                  // multiprocessors in use
+    std::int32_t single = -1;              // the one multiprocessor of a one-block wave
+    std::vector<std::uint16_t> blocks_on;  // else, per multiprocessor
+};
+
+class Multiprocessors {
+public:
+    explicit Multiprocessors(const Profile& profile);
+
+    // Places up to `wanted` blocks, evenly; the placement may hold fewer, or none.
+    Placement place(std::int64_t wanted, const BlockNeeds& needs);
+    void release(const Placement& placement, const BlockNeeds& needs);
+
+    // How many blocks of that size fit on one empty multiprocessor; 0: it can never run.
+    std::int64_t fit_on_empty(const BlockNeeds& needs) const;
+
+private:
+    struct Room {
+        std::int64_t threads, blocks, shared_bytes;
+    };
+    static std::int64_t fit(const Room& room, const BlockNeeds& needs);
+    static void take(Room& room, const BlockNeeds& needs, std::int64_t blocks);
+
+    Room empty_;
+    std::vector<Room> rooms_;
+    std::size_t next_ = 0;  // where the next placement begins to look, so that load spreads
+};
+
+}  // namespace streamlab::model

@@ -1,0 +1,71 @@
+// One unit of work on the model device, and what it waits for.
+//
+// Operations form a graph: each waits for the operation before it in its stream, for the record
+// instances its waits name, and for the legacy stream's fence. When the last of these is done it
+// is *ready*; when an engine or a multiprocessor takes it, it starts.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::model {
+
+using trace::Cause;
+using trace::Nanoseconds;
+using trace::OperationKind;
+
+struct Operation;
+struct Stream;
+class KernelExecution;
+
+// "`waiter` may go on when the operation that holds this edge is done."
+struct Edge {
+    Operation* waiter = nullptr;
+    Cause cause = Cause::stream_order;
+    Edge* next = nullptr;
+};
+
+// Copies and memsets: what moves, and how far it has come.
+struct Transfer {
+    unsigned char* to = nullptr;
+    const unsigned char* from = nullptr;
+    std::size_t bytes = 0;
+    std::size_t moved = 0;
+    int value = 0;          // memset
+    bool pageable = false;  // the host side is pageable memory
+    bool staged = false;    // `from` is a staging buffer that dies with the operation
+};
+
+enum class EngineId : std::int8_t { none = -1, h2d = 0, d2h = 1, sms = 2, d2d = 3 };
+
+struct Operation {
+    std::uint32_t id = 0;
+    OperationKind kind = OperationKind::empty;
+    Cause cause = Cause::host_issue;
+    EngineId engine = EngineId::none;
+    std::uint8_t device = 0;
+    bool done = false;
+    bool started = false;
+    std::int32_t references = 1;  // who may still ask for it; the simulation's own counts too
+    std::int32_t waits_for = 0;   // edges that lead here and are not done
+    std::uint32_t cause_operation = 0;
+    std::uint32_t event = 0;  // records: the trace's id of the event
+    std::uint32_t call = 0;
+    Stream* stream = nullptr;
+    std::uint32_t stream_id = 0;
+    Operation* instance = nullptr;  // waits: the record instance
+    Edge* waiters = nullptr;
+    Operation* previous_outstanding = nullptr;  // all that are issued and not done, in issue order
+    Operation* next_outstanding = nullptr;
+    Nanoseconds enqueue_ns = 0;
+    Nanoseconds ready_ns = 0;  // until it is ready: the latest bound so far
+    Nanoseconds start_ns = trace::never;
+    Nanoseconds end_ns = trace::never;
+    Nanoseconds duration_ns = 0;        // transfers: the engine's time
+    Transfer transfer;                  // copies and memsets
+    KernelExecution* kernel = nullptr;  // kernels
+};
+
+}  // namespace streamlab::model

@@ -1,0 +1,122 @@
+#include "model/pending_stores.hpp"
+
+#include <cstring>
+
+namespace streamlab::model {
+
+namespace {
+
+// Copies the bytes whose bit is set.
+void copy_marked(unsigned char* to, const unsigned char* from, const std::uint64_t* marks) {
+    for (std::size_t word = 0; word < page_bytes / 64; ++word) {
+        std::uint64_t bits = marks[word];
+        if (bits == 0) continue;
+        const std::size_t base = word * 64;
+        if (bits == ~std::uint64_t{0}) {
+            std::memcpy(to + base, from + base, 64);
+            continue;
+        }
+        for (; bits; bits &= bits - 1) {
+            const auto byte = base + static_cast<std::size_t>(__builtin_ctzll(bits));
+            to[byte] = from[byte];
+        }
+    }
+}
+
+// Calls visit(word, mask) for each word of 64 marks that [offset, offset + bytes) touches.
+template <class Visit>
+void for_marks(std::size_t offset, std::size_t bytes, Visit visit) {
+    while (bytes) {
+        const std::size_t first = offset % 64;
+        const std::size_t count = bytes < 64 - first ? bytes : 64 - first;
+        const std::uint64_t ones =
+            count == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
+        visit(offset / 64, ones << first);
+        offset += count;
+        bytes -= count;
+    }
+}
+
+unsigned char* memory(std::uintptr_t address) { return reinterpret_cast<unsigned char*>(address); }
+
+}  // namespace
+
+std::vector<PendingStores::Page*> PendingStores::spare_;
+
+PendingStores::~PendingStores() { spare_.insert(spare_.end(), pages_.begin(), pages_.end()); }
+
+void PendingStores::bring_in(Page& page) {
+    std::memcpy(page.before, memory(page.address), page_bytes);
+    copy_marked(memory(page.address), page.after, page.stored.data());
+}
+
+void PendingStores::begin_step(std::uint32_t stamp) {
+    stamp_ = stamp;
+    for (std::uint32_t slot = 0; slot < pages_.size(); ++slot) {
+        Page& page = *pages_[slot];
+        bring_in(page);
+        if (is_global(page.address)) space_.page(page.address) = {stamp, slot};
+    }
+}
+
+PendingStores::Page& PendingStores::page_of(std::uintptr_t address) {
+    const std::uintptr_t page_address = address & ~(page_bytes - 1);
+    std::uint32_t* slot = nullptr;
+    bool known = false;
+    if (is_global(address)) {
+        PageState& state = space_.page(address);
+        known = state.stamp == stamp_;
+        state.stamp = stamp_;
+        slot = &state.slot;
+    } else {
+        auto [entry, is_new] = registered_.try_emplace(page_address, 0);
+        known = !is_new;
+        slot = &entry->second;
+    }
+    if (known) return *pages_[*slot];
+
+    *slot = static_cast<std::uint32_t>(pages_.size());
+    Page* page = nullptr;
+    if (spare_.empty()) {
+        page = new Page;
+    } else {
+        page = spare_.back();
+        spare_.pop_back();
+    }
+    page->address = page_address;
+    page->stored.fill(0);
+    std::memcpy(page->before, memory(page_address), page_bytes);
+    pages_.push_back(page);
+    return *page;
+}
+
+void PendingStores::record(std::uintptr_t address, std::size_t bytes) {
+    Page& page = page_of(address);
+    for_marks(address % page_bytes, bytes,
+              [&](std::size_t word, std::uint64_t mask) { page.stored[word] |= mask; });
+}
+
+void PendingStores::share(std::uintptr_t address, std::size_t bytes) {
+    Page& page = page_of(address);
+    const std::size_t offset = address % page_bytes;
+    for_marks(offset, bytes,
+              [&](std::size_t word, std::uint64_t mask) { page.stored[word] &= ~mask; });
+    std::memcpy(page.before + offset, memory(address), bytes);
+}
+
+void PendingStores::hide() {
+    for (Page* page : pages_) {
+        std::memcpy(page->after, memory(page->address), page_bytes);
+        // Only what was stored goes back: the wave's atomics are in memory already.
+        copy_marked(memory(page->address), page->before, page->stored.data());
+    }
+}
+
+void PendingStores::publish() {
+    for (Page* page : pages_)
+        copy_marked(memory(page->address), page->after, page->stored.data());
+    spare_.insert(spare_.end(), pages_.begin(), pages_.end());
+    pages_.clear();
+}
+
+}  // namespace streamlab::model

@@ -1,0 +1,54 @@
+// Stores that a kernel wave has made and nobody else may see yet.
+//
+// A wave's code runs in an instant of real time, but its stores become visible to others when the
+// wave ends in virtual time. So each step of a wave works on memory in place and is then taken
+// out again: `hide` puts back what others still see and keeps the stored bytes aside, `reveal`
+// brings them back for the wave's next step, `publish` makes them real at the wave's end. Exactly
+// the stored bytes count (one bit each), so waves may share a page.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "model/address_space.hpp"
+
+namespace streamlab::model {
+
+class PendingStores {
+public:
+    explicit PendingStores(AddressSpace& space) : space_(space) {}
+    ~PendingStores();
+    PendingStores(const PendingStores&) = delete;
+    PendingStores& operator=(const PendingStores&) = delete;
+
+    // A step begins: stores are recorded under `stamp`, the page word of pages already known.
+    void begin_step(std::uint32_t stamp);
+    // Before a store of at most a page's bytes that does not cross a page.
+    void record(std::uintptr_t address, std::size_t bytes);
+    // After an atomic operation: its result is everybody's at once.
+    void share(std::uintptr_t address, std::size_t bytes);
+    void hide();
+    void publish();
+    bool empty() const { return pages_.empty(); }
+
+private:
+    struct Page {
+        std::uintptr_t address;
+        std::array<std::uint64_t, page_bytes / 64> stored;  // one bit a byte
+        unsigned char before[page_bytes];                   // what others see
+        unsigned char after[page_bytes];                    // what the wave sees
+    };
+    Page& page_of(std::uintptr_t address);
+    void bring_in(Page& page);
+
+    AddressSpace& space_;
+    std::uint32_t stamp_ = 0;
+    std::vector<Page*> pages_;
+    std::unordered_map<std::uintptr_t, std::uint32_t> registered_;  // pages of registered memory
+    static std::vector<Page*> spare_;
+};
+
+}  // namespace streamlab::model

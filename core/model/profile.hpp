@@ -1,0 +1,132 @@
+// The numbers of one GPU and its host, as the model device needs them.
+//
+// The defaults are those of one NVIDIA H200, measured on 2026-11-21; profiles/h200.toml says for
+// each number where it comes from. Times are nanoseconds, sizes bytes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace streamlab::model {
+
+// A cost that depends on a size: straight lines between (bytes, ns) points, and on beyond the last.
+struct SizeTable {
+    std::vector<std::pair<std::uint64_t, std::int64_t>> points;
+    std::int64_t at(std::uint64_t bytes) const;
+};
+
+struct Profile {
+    std::string name = "h200";
+    std::string device_name = "NVIDIA H200 (model device)";
+
+    // The multiprocessors.
+    std::int64_t sm_count = 132;
+    std::int64_t threads_per_sm = 2048;
+    std::int64_t blocks_per_sm = 32;
+    std::int64_t shared_bytes_per_sm = 233472;
+    std::int64_t shared_bytes_per_block = 49152;
+    std::int64_t shared_bytes_per_block_optin = 232448;
+    std::int64_t resident_grids = 128;
+    std::int64_t clock_khz = 1980000;
+    std::int64_t compute_major = 9;
+    std::int64_t compute_minor = 0;
+    std::int64_t memory_bytes = 150754820096;
+    std::int64_t memory_bytes_per_us = 3900000;    // device memory, reads and writes together
+    std::int64_t sm_bytes_per_us = 60000;          // what one multiprocessor can ask for
+    std::int64_t sm_basic_blocks_per_us = 250000;  // thread-level basic blocks, per multiprocessor
+
+    // Engines and queues.
+    std::int64_t copy_engines = 2;  // 0: copies hold up everything, 1: both directions share one
+    std::int64_t copy_engines_reported = 3;
+    std::int64_t stream_queue_entries = 1021;
+    std::int64_t lowest_priority = 0;
+    std::int64_t highest_priority = -5;
+
+    // From the end of one operation to the start of the next that waited only for it.
+    std::int64_t work_to_work_ns = 1800;
+    std::int64_t work_to_event_ns = 1600;
+    std::int64_t event_to_work_ns = 1900;
+    std::int64_t event_to_event_ns = 1310;
+    std::int64_t event_to_wait_ns = 600;
+    // From the host's call to the start on an idle device, and from an end to the host's waking.
+    std::int64_t launch_latency_ns = 2000;
+    std::int64_t event_latency_ns = 1300;
+    std::int64_t wake_host_ns = 1800;
+    std::int64_t shortest_kernel_ns = 1300;
+
+    // How long the engine needs.
+    SizeTable copy_h2d_ns{{{0, 2300},
+                           {4096, 2550},
+                           {65536, 5750},
+                           {1048576, 22650},
+                           {16777216, 309150},
+                           {268435456, 4845150}}};
+    SizeTable copy_d2h_ns{{{0, 2300},
+                           {4096, 2450},
+                           {65536, 3550},
+                           {1048576, 22650},
+                           {16777216, 308150},
+                           {268435456, 4842150}}};
+    SizeTable copy_d2d_ns{{{0, 1500}, {268435456, 137000}}};
+    SizeTable copy_h2d_pageable_ns{{{0, 1000},
+                                    {4096, 1200},
+                                    {65536, 8000},
+                                    {1048576, 52000},
+                                    {16777216, 1588150},
+                                    {268435456, 25695150}}};
+    SizeTable copy_d2h_pageable_ns{{{0, 3000},
+                                    {4096, 4350},
+                                    {65536, 11050},
+                                    {1048576, 90150},
+                                    {16777216, 2204150},
+                                    {268435456, 14395150}}};
+    SizeTable memset_ns{{{0, 1500}, {268435456, 90000}}};
+
+    // What a call costs the host.
+    SizeTable stage_pageable_ns{
+        {{0, 2000}, {1024, 2400}, {65536, 11000}, {262144, 16000}, {1048576, 52000}}};
+    std::int64_t staging_bytes = 2097152;  // a larger pageable H2D copy blocks until it is drained
+    std::int64_t launch_ns = 2600;
+    std::int64_t copy_async_ns = 1050;
+    std::int64_t memset_async_ns = 2400;
+    std::int64_t event_record_ns = 800;
+    std::int64_t event_synchronize_ns = 170;
+    std::int64_t event_query_ns = 140;
+    std::int64_t event_elapsed_ns = 80;
+    std::int64_t event_create_ns = 125;
+    std::int64_t stream_wait_event_ns = 140;
+    std::int64_t stream_query_ns = 170;
+    std::int64_t stream_synchronize_ns = 190;
+    std::int64_t stream_create_ns = 1200;
+    std::int64_t device_synchronize_ns = 290;
+    std::int64_t host_function_ns = 1500;
+    std::int64_t malloc_ns = 30000;
+    std::int64_t free_ns = 20000;
+    SizeTable malloc_host_ns{
+        {{0, 10000}, {65536, 30000}, {1048576, 406000}, {16777216, 3557000}, {67108864, 14601000}}};
+    SizeTable free_host_ns{
+        {{0, 8000}, {65536, 15000}, {1048576, 175000}, {16777216, 1088000}, {67108864, 4378000}}};
+    std::int64_t other_call_ns = 100;
+    std::int64_t clock_read_ns = 25;
+    std::int64_t host_bytes_per_us = 12000;  // plain loads and stores of host code
+};
+
+// One number of a profile by its name; exactly one of the two pointers is set.
+struct ProfileKey {
+    std::string_view name;
+    std::int64_t Profile::*number = nullptr;
+    SizeTable Profile::*table = nullptr;
+};
+const std::vector<ProfileKey>& profile_keys();
+
+// "name=h200;sm_count=132;copy_h2d_ns=0:2300,4096:2550;...": how the profile reaches the program.
+std::string to_text(const Profile& profile);
+// The reverse. Unknown keys and unreadable numbers are left at their defaults and named in `error`.
+Profile from_text(std::string_view text, std::string* error = nullptr);
+// "0:2300,4096:2550" with sizes rising; false where it is not.
+bool parse_table(std::string_view text, SizeTable& table);
+
+}  // namespace streamlab::model

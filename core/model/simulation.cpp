@@ -1,0 +1,365 @@
+#include "model/simulation.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace streamlab::model {
+
+namespace {
+
+constexpr const char* engine_names[] = {"H2D copies", "D2H copies", "SMs", "D2D copies"};
+
+bool is_event(OperationKind kind) {
+    return kind == OperationKind::event_record || kind == OperationKind::event_wait;
+}
+
+EngineId engine_for(OperationKind kind) {
+    switch (kind) {
+    case OperationKind::copy_h2d:
+        return EngineId::h2d;
+    case OperationKind::copy_d2h:
+        return EngineId::d2h;
+    case OperationKind::copy_d2d:
+    case OperationKind::copy_peer:
+        return EngineId::d2d;
+    case OperationKind::kernel:
+    case OperationKind::memset:
+        return EngineId::sms;
+    default:
+        return EngineId::none;
+    }
+}
+
+}  // namespace
+
+Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer)
+    : profile_(profile), space_(space), writer_(writer),
+      transfers_(queue_, profile.copy_engines < 2), kernels_(*this, profile_, queue_, space) {
+    for (std::uint8_t index = 0; index < std::size(engine_names); ++index)
+        writer_.append(trace::EngineRecord{
+            trace::RecordKind::engine, 0, index, 0, writer_.text(engine_names[index]), {}});
+    Stream& legacy = create_stream(false, 0);
+    legacy.legacy = true;
+}
+
+Simulation::~Simulation() = default;
+
+Stream& Simulation::create_stream(bool non_blocking, std::int32_t priority) {
+    auto stream = std::make_unique<Stream>();
+    stream->id = static_cast<std::uint32_t>(streams_.size());
+    stream->non_blocking = non_blocking;
+    stream->priority = std::clamp(priority, static_cast<std::int32_t>(profile_.highest_priority),
+                                  static_cast<std::int32_t>(profile_.lowest_priority));
+    writer_.append(trace::StreamRecord{trace::RecordKind::stream,
+                                       stream->device,
+                                       non_blocking,
+                                       stream->id == 0,
+                                       stream->id,
+                                       stream->priority,
+                                       {}});
+    streams_.push_back(std::move(stream));
+    return *streams_.back();
+}
+
+Nanoseconds Simulation::host_now() {
+    const auto rate = static_cast<std::uint64_t>(profile_.host_bytes_per_us);
+    const std::uint64_t ns = host_.touched_bytes * 1000 / rate;
+    host_.clock_ns += static_cast<Nanoseconds>(ns);
+    host_.touched_bytes -= ns * rate / 1000;
+    return host_.clock_ns;
+}
+
+Operation& Simulation::begin_operation(OperationKind kind, Stream& stream, std::uint32_t call) {
+    if (stream.pending > profile_.stream_queue_entries)
+        wait_for_room(stream, profile_.stream_queue_entries);
+    Operation* operation = nullptr;
+    if (spare_operations_.empty()) {
+        operation = new Operation;
+    } else {
+        operation = spare_operations_.back();
+        spare_operations_.pop_back();
+        *operation = Operation{};
+    }
+    operation->id = ++last_operation_;
+    operation->kind = kind;
+    operation->engine = engine_for(kind);
+    operation->stream = &stream;
+    operation->stream_id = stream.id;
+    operation->call = call;
+    operation->enqueue_ns = host_now();
+    const Nanoseconds latency = kind == OperationKind::event_wait ? 0
+                                : is_event(kind)                  ? profile_.event_latency_ns
+                                                                  : profile_.launch_latency_ns;
+    operation->ready_ns = operation->enqueue_ns + latency;
+    return *operation;
+}
+
+Edge* Simulation::new_edge(Operation& waiter, Cause cause, Edge* next) {
+    Edge* edge = spare_edges_;
+    if (edge) {
+        spare_edges_ = edge->next;
+    } else {
+        edge = new Edge;
+    }
+    *edge = {&waiter, cause, next};
+    return edge;
+}
+
+void Simulation::add_dependency(Operation& waiter, Operation& earlier, Cause cause) {
+    if (earlier.done) {
+        consider(waiter, earlier, cause);
+        return;
+    }
+    earlier.waiters = new_edge(waiter, cause, earlier.waiters);
+    ++waiter.waits_for;
+}
+
+// The later of what bounded the start so far and this dependency decides, and names the cause.
+void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cause) {
+    const Nanoseconds bound = earlier.end_ns + gap(earlier, waiter);
+    if (bound <= waiter.ready_ns) return;
+    waiter.ready_ns = bound;
+    waiter.cause = cause;
+    waiter.cause_operation = earlier.id;
+}
+
+Nanoseconds Simulation::gap(const Operation& earlier, const Operation& later) const {
+    if (later.kind == OperationKind::event_wait)
+        return later.instance == &earlier ? profile_.event_to_wait_ns : 0;
+    if (is_event(earlier.kind))
+        return is_event(later.kind) ? profile_.event_to_event_ns : profile_.event_to_work_ns;
+    return is_event(later.kind) ? profile_.work_to_event_ns : profile_.work_to_work_ns;
+}
+
+void Simulation::submit(Operation& operation) {
+    Stream& stream = *operation.stream;
+    if (stream.tail) {
+        add_dependency(operation, *stream.tail, Cause::stream_order);
+        release(*stream.tail);
+    }
+    if (stream.legacy) {
+        for (const auto& other : streams_)
+            if (!other->legacy && !other->non_blocking && other->tail)
+                add_dependency(operation, *other->tail, Cause::legacy_barrier);
+        if (fence_) release(*fence_);
+        fence_ = &operation;
+        retain(operation);
+    } else if (!stream.non_blocking && fence_) {
+        add_dependency(operation, *fence_, Cause::legacy_barrier);
+    }
+    stream.tail = &operation;
+    retain(operation);
+    ++stream.pending;
+    ++outstanding_;
+    link(operation);
+    if (operation.waits_for == 0)
+        queue_.push(operation.ready_ns, HappeningKind::operation_ready, &operation);
+}
+
+void Simulation::link(Operation& operation) {
+    operation.previous_outstanding = last_outstanding_;
+    (last_outstanding_ ? last_outstanding_->next_outstanding : first_outstanding_) = &operation;
+    last_outstanding_ = &operation;
+}
+
+void Simulation::unlink(Operation& operation) {
+    Operation* const before = operation.previous_outstanding;
+    Operation* const after = operation.next_outstanding;
+    (before ? before->next_outstanding : first_outstanding_) = after;
+    (after ? after->previous_outstanding : last_outstanding_) = before;
+}
+
+void Simulation::run_until(Nanoseconds time_ns) {
+    while (queue_.next_ns() <= time_ns)
+        handle(queue_.pop());
+}
+
+void Simulation::handle(const Happening& happening) {
+    switch (happening.kind) {
+    case HappeningKind::operation_ready:
+        start(*static_cast<Operation*>(happening.subject), happening.time_ns);
+        break;
+    case HappeningKind::transfer_done: {
+        auto& operation = *static_cast<Operation*>(happening.subject);
+        transfers_.finish(operation, happening.time_ns);
+        complete(operation, happening.time_ns);
+        break;
+    }
+    // Whatever is under way must have moved before a kernel looks at memory or changes it.
+    case HappeningKind::wave_step:
+        transfers_.advance(happening.time_ns);
+        kernels_.step(*static_cast<Wave*>(happening.subject), happening.time_ns);
+        break;
+    case HappeningKind::wave_done:
+        transfers_.advance(happening.time_ns);
+        kernels_.finish(*static_cast<Wave*>(happening.subject), happening.time_ns);
+        break;
+    }
+}
+
+void Simulation::start(Operation& operation, Nanoseconds now) {
+    switch (operation.kind) {
+    case OperationKind::kernel:
+        transfers_.advance(now);
+        kernels_.add(operation, now);
+        break;
+    case OperationKind::copy_h2d:
+    case OperationKind::copy_d2h:
+    case OperationKind::copy_d2d:
+    case OperationKind::copy_h2h:
+    case OperationKind::copy_peer:
+    case OperationKind::memset:
+        transfers_.add(operation, now);
+        break;
+    default:
+        operation.start_ns = now;
+        complete(operation, now);
+        break;
+    }
+}
+
+void Simulation::complete(Operation& operation, Nanoseconds now) {
+    operation.done = true;
+    operation.end_ns = now;
+    --operation.stream->pending;
+    --outstanding_;
+    unlink(operation);
+    if (operation.kernel && on_kernel_done) on_kernel_done(*operation.kernel);
+    write(operation);
+    for (Edge* edge = operation.waiters; edge;) {
+        Operation& waiter = *edge->waiter;
+        consider(waiter, operation, edge->cause);
+        if (--waiter.waits_for == 0)
+            queue_.push(waiter.ready_ns, HappeningKind::operation_ready, &waiter);
+        Edge* const next = edge->next;
+        edge->next = spare_edges_;
+        spare_edges_ = edge;
+        edge = next;
+    }
+    operation.waiters = nullptr;
+    if (operation.instance) release(*operation.instance);
+    operation.instance = nullptr;
+    release(operation);
+}
+
+void Simulation::release(Operation& operation) {
+    if (--operation.references > 0) return;
+    if (operation.kernel) {
+        if (operation.kernel->body().destroy)
+            operation.kernel->body().destroy(operation.kernel->body().arguments);
+        delete operation.kernel;
+        operation.kernel = nullptr;
+    }
+    if (operation.transfer.staged) std::free(const_cast<unsigned char*>(operation.transfer.from));
+    spare_operations_.push_back(&operation);
+}
+
+bool Simulation::wait_for(Operation& operation) {
+    catch_up();
+    if (!operation.done) {
+        host_.blocked = true;
+        while (!operation.done && !queue_.empty())
+            handle(queue_.pop());
+        host_.blocked = false;
+        if (!operation.done) return false;
+    }
+    // The notification takes its time, also where the end came a moment ago.
+    block_until(operation.end_ns + profile_.wake_host_ns, operation.id);
+    return true;
+}
+
+bool Simulation::wait_for_room(Stream& stream, std::int64_t limit) {
+    host_.blocked = true;
+    Nanoseconds now = host_.clock_ns;
+    while (stream.pending > limit && !queue_.empty()) {
+        const Happening next = queue_.pop();
+        now = next.time_ns;
+        handle(next);
+    }
+    host_.blocked = false;
+    block_until(now, 0);
+    return stream.pending <= limit;
+}
+
+void Simulation::block_until(Nanoseconds time_ns, std::uint32_t cause_operation) {
+    if (time_ns <= host_.clock_ns) return;
+    blocked_.ns += time_ns - host_.clock_ns;
+    if (cause_operation) blocked_.operation = cause_operation;
+    host_.clock_ns = time_ns;
+}
+
+Simulation::Blocked Simulation::take_blocked() {
+    const Blocked blocked = blocked_;
+    blocked_ = {};
+    return blocked;
+}
+
+void Simulation::device_fault(Operation& operation, Nanoseconds now) {
+    fault_ = {true, now, operation.id};
+    operation.end_ns = now;
+    write_unfinished();
+    forget_everything();
+}
+
+void Simulation::forget_everything() {
+    queue_.clear();
+    transfers_.drop_all();
+    kernels_.drop_all();
+    for (const auto& stream : streams_) {
+        stream->tail = nullptr;
+        stream->pending = 0;
+    }
+    fence_ = nullptr;
+    outstanding_ = 0;
+    // The operations themselves stay in memory: events still name them, and the process ends soon.
+}
+
+void Simulation::write_unfinished() {
+    for (const Operation* operation = first_outstanding_; operation;
+         operation = operation->next_outstanding)
+        write(*operation);
+    first_outstanding_ = last_outstanding_ = nullptr;
+}
+
+void Simulation::write(const Operation& operation) {
+    trace::DetailRecord detail{};
+    const char* name = "";
+    if (operation.kernel) {
+        const LaunchShape& shape = operation.kernel->shape();
+        name = operation.kernel->name();
+        detail.bytes = operation.kernel->bytes_accessed;
+        detail.shared_bytes = shape.shared_bytes;
+        const Index3 extents[] = {shape.grid, shape.block};
+        for (int which = 0; which < 2; ++which) {
+            std::uint32_t* to = which == 0 ? detail.grid : detail.block;
+            to[0] = extents[which].x;
+            to[1] = extents[which].y;
+            to[2] = extents[which].z;
+        }
+    } else {
+        detail.bytes = operation.transfer.bytes;
+        detail.pageable = operation.transfer.pageable;
+    }
+
+    trace::OperationRecord record{};
+    record.record = trace::RecordKind::operation;
+    record.kind = static_cast<std::uint8_t>(operation.kind);
+    record.cause = static_cast<std::uint8_t>(operation.cause);
+    record.engine = static_cast<std::int8_t>(operation.engine);
+    record.id = operation.id;
+    record.stream = operation.stream_id;
+    record.cause_operation = operation.cause_operation;
+    record.related = operation.instance ? operation.instance->id : operation.event;
+    record.call = operation.call;
+    record.detail = writer_.detail(name, detail);
+    record.device = operation.device;
+    record.source = static_cast<std::uint8_t>(trace::StartSource::model);
+    record.enqueue_ns = operation.enqueue_ns;
+    const bool ready = operation.waits_for == 0;
+    record.ready_ns = ready ? operation.ready_ns : trace::never;
+    record.start_ns = operation.start_ns;
+    record.end_ns = operation.end_ns;
+    writer_.append(record);
+}
+
+}  // namespace streamlab::model

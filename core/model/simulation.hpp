@@ -1,0 +1,145 @@
+// The model device: a deterministic discrete-event simulation of streams, events and engines.
+//
+// The host program runs for real and has a virtual clock. It hands operations over at that time;
+// the device lags behind and catches up whenever somebody could notice: a query, a wait, a look at
+// memory that the device writes. So the device's events up to the host's clock have always
+// happened before the host sees anything.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "model/address_space.hpp"
+#include "model/event_queue.hpp"
+#include "model/kernel_scheduler.hpp"
+#include "model/operation.hpp"
+#include "model/profile.hpp"
+#include "model/transfers.hpp"
+#include "trace/writer.hpp"
+
+namespace streamlab::model {
+
+struct Stream {
+    std::uint32_t id = 0;
+    std::uint8_t device = 0;
+    bool non_blocking = false;
+    bool legacy = false;  // the device's legacy default stream
+    std::int32_t priority = 0;
+    Operation* tail = nullptr;  // the last operation issued, done or not
+    std::int64_t pending = 0;   // issued and not done
+};
+
+// The host thread that runs, in virtual time.
+struct Host {
+    Nanoseconds clock_ns = 0;
+    std::uint64_t touched_bytes = 0;  // loads and stores that are not in the clock yet
+    bool blocked = false;             // it waits for the device
+};
+
+// The device faulted: an illegal address. Everything after it fails (rule X2).
+struct Fault {
+    bool happened = false;
+    Nanoseconds time_ns = 0;
+    std::uint32_t operation = 0;
+};
+
+class Simulation {
+public:
+    Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer);
+    ~Simulation();
+    Simulation(const Simulation&) = delete;
+    Simulation& operator=(const Simulation&) = delete;
+
+    const Profile& profile() const { return profile_; }
+    Host& host() { return host_; }
+    // The clock with all that the host has touched.
+    Nanoseconds host_now();
+
+    Stream& legacy_stream() { return *streams_.front(); }
+    Stream& create_stream(bool non_blocking, std::int32_t priority);
+    const std::vector<std::unique_ptr<Stream>>& streams() const { return streams_; }
+
+    // A new operation of `stream`, handed over now by call number `call`. Blocks the host first
+    // where the stream's queue is full. The caller fills it in and then submits it.
+    Operation& begin_operation(OperationKind kind, Stream& stream, std::uint32_t call);
+    // `waiter` may not start before `earlier` is done (also where it is done already).
+    void add_dependency(Operation& waiter, Operation& earlier, Cause cause);
+    // Adds what its stream and the legacy fence demand (S1, D1), and lets it go.
+    void submit(Operation& operation);
+
+    // Lets the device catch up with `time_ns`, or with the host.
+    void run_until(Nanoseconds time_ns);
+    void catch_up() {
+        if (queue_.next_ns() <= host_now()) run_until(host_.clock_ns);
+    }
+    // The host looks at, or changes, memory that the device can reach.
+    void catch_up_for_memory() {
+        catch_up();
+        if (transfers_.any_in_flight()) transfers_.advance(host_.clock_ns);
+    }
+    // Blocks the host until the operation is done. False: it never will be (a fault, a deadlock).
+    bool wait_for(Operation& operation);
+    // Blocks the host until fewer than `limit` operations of the stream are pending.
+    bool wait_for_room(Stream& stream, std::int64_t limit);
+    std::int64_t outstanding() const { return outstanding_; }
+    bool others_could_look(const Operation& kernel) const {
+        return !(host_.blocked && outstanding_ == kernel.stream->pending);
+    }
+
+    void complete(Operation& operation, Nanoseconds now);
+    void device_fault(Operation& operation, Nanoseconds now);
+    const Fault& fault() const { return fault_; }
+    bool has_fault() const { return fault_.happened; }
+
+    void retain(Operation& operation) { ++operation.references; }
+    void release(Operation& operation);
+
+    // The time the host was blocked, and by what, since the last call of this function.
+    struct Blocked {
+        Nanoseconds ns = 0;
+        std::uint32_t operation = 0;
+    };
+    Blocked take_blocked();
+
+    // What the program's end finds unfinished goes into the trace as it is.
+    void write_unfinished();
+
+    // Kernel output becomes visible at synchronisation; whoever prints it is called at completion.
+    std::function<void(KernelExecution&)> on_kernel_done;
+    AddressSpace& space() { return space_; }
+    const Multiprocessors& multiprocessors() const { return kernels_.multiprocessors(); }
+
+private:
+    void consider(Operation& waiter, const Operation& earlier, Cause cause);
+    void link(Operation& operation);
+    void unlink(Operation& operation);
+    void handle(const Happening& happening);
+    void start(Operation& operation, Nanoseconds now);
+    void write(const Operation& operation);
+    Nanoseconds gap(const Operation& earlier, const Operation& later) const;
+    void block_until(Nanoseconds time_ns, std::uint32_t cause_operation);
+    void forget_everything();
+    Edge* new_edge(Operation& waiter, Cause cause, Edge* next);
+
+    const Profile profile_;
+    AddressSpace& space_;
+    trace::Writer& writer_;
+    Host host_;
+    EventQueue queue_;
+    Transfers transfers_;
+    KernelScheduler kernels_;
+    std::vector<std::unique_ptr<Stream>> streams_;
+    Operation* fence_ = nullptr;  // the last operation of the legacy stream (D1)
+    Fault fault_;
+    Blocked blocked_;
+    std::int64_t outstanding_ = 0;
+    std::uint32_t last_operation_ = 0;
+    Operation* first_outstanding_ = nullptr;
+    Operation* last_outstanding_ = nullptr;
+    std::vector<Operation*> spare_operations_;
+    Edge* spare_edges_ = nullptr;
+};
+
+}  // namespace streamlab::model

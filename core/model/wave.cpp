@@ -1,0 +1,299 @@
+#include "model/wave.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace streamlab::model {
+
+DeviceContext device_context;
+
+// What threadIdx and its like read; the program knows the same layout by this name.
+struct ThreadIndices {
+    Index3 thread, block, block_dim, grid_dim;
+};
+extern "C" ThreadIndices streamlab_current_thread;
+ThreadIndices streamlab_current_thread;
+
+namespace {
+
+Index3 index_in(std::uint64_t number, const Index3& extent) {
+    return {static_cast<std::uint32_t>(number % extent.x),
+            static_cast<std::uint32_t>(number / extent.x % extent.y),
+            static_cast<std::uint32_t>(number / extent.x / extent.y)};
+}
+
+void enter_block(const Block& block) { streamlab_current_thread.block = block.index; }
+
+}  // namespace
+
+Wave::Wave(KernelExecution& kernel, WaveResources& resources, Placement placement,
+           std::uint64_t first_block, std::uint64_t block_count, bool others_could_look)
+    : kernel_(kernel), resources_(resources), placement_(std::move(placement)),
+      first_block_(first_block), block_count_(block_count), others_could_look_(others_could_look),
+      stores_(resources.space) {
+    FiberPool::run = run_fiber;
+}
+
+StepResult Wave::step(Nanoseconds now) {
+    DeviceContext& context = device_context;
+    context = {};
+    context.wave = this;
+    context.stamp = ++resources_.last_stamp;
+    context.record_stores = others_could_look_;
+    context.step_ns = now;
+    streamlab_current_thread.block_dim = kernel_.shape().block;
+    streamlab_current_thread.grid_dim = kernel_.shape().grid;
+    stores_.begin_step(context.stamp);
+
+    bool good = true;
+    if (begun_) {
+        good = wake_sleepers(now);
+    } else {
+        begun_ = true;
+        latest_ns_ = now;
+        for (std::uint64_t i = 0; i < block_count_ && good; ++i)
+            good = run_block(first_block_ + i);
+    }
+
+    stores_.hide();
+    bytes_ += context.bytes;
+    basic_blocks_ += context.basic_blocks;
+    context.wave = nullptr;
+    if (!good) return {StepResult::Kind::fault, now};
+    if (sleeping_.empty()) return {StepResult::Kind::finished, latest_ns_};
+    ever_slept_ = true;
+    return {StepResult::Kind::sleeps, sleeping_.begin()->first};
+}
+
+Block& Wave::take_block(std::uint64_t number) {
+    if (resources_.spare_blocks.empty()) {
+        resources_.all_blocks.push_back(std::make_unique<Block>());
+        resources_.spare_blocks.push_back(resources_.all_blocks.back().get());
+    }
+    Block& block = *resources_.spare_blocks.back();
+    resources_.spare_blocks.pop_back();
+    block.number = number;
+    block.index = index_in(number, kernel_.shape().grid);
+    block.threads = block.unfinished = kernel_.shape().threads();
+    block.next_thread = 0;
+    block.barrier_ns = 0;
+    block.late = 0;
+    return block;
+}
+
+void Wave::recycle(Block& block) {
+    if (block.shared_memory) {
+        std::memset(block.shared_memory, 0, block.shared_used);
+        resources_.spare_shared.push_back(block.shared_memory);
+        block.shared_memory = nullptr;
+        block.dynamic_shared = nullptr;
+        block.shared_used = 0;
+        block.shared.clear();
+    }
+    resources_.spare_blocks.push_back(&block);
+}
+
+// Starts the threads of a block and runs each until it ends or waits. False: a thread faulted.
+bool Wave::run_block(std::uint64_t number) {
+    Block& block = take_block(number);
+    block.started_ns = device_context.step_ns;
+    fresh_ = &block;
+    while (block.next_thread < block.threads) {
+        if (may_start_late(block)) {
+            sleeping_[block.late_until_ns].push_back({nullptr, &block});
+            return true;
+        }
+        if (!resume(*resources_.fibers.take())) return false;
+    }
+    const bool all_late = block.late == block.threads;
+    if (kernel_.lateness == Lateness::unknown)
+        kernel_.lateness = all_late ? Lateness::uniform : Lateness::mixed;
+    if (!release_barriers(block)) return false;
+    if (block.unfinished == 0) recycle(block);
+    return true;
+}
+
+// Most kernels of a lesson spin and then store. Keeping every thread of a full GPU waiting on a
+// stack of its own would take gigabytes, and nobody can tell whether a thread that has touched
+// nothing has started: so once a whole block of the launch was seen to wait for the same time, the
+// threads of further blocks start when their first two wake, with their clocks set back.
+bool Wave::may_start_late(const Block& block) const {
+    return kernel_.lateness == Lateness::uniform && block.next_thread == 2 && block.late == 2;
+}
+
+void Wave::note_lateness(Block& block, Nanoseconds until) {
+    if (device_context.thread.touched_global) return;
+    if (block.late == 0) block.late_until_ns = until;
+    if (block.late_until_ns == until) ++block.late;
+}
+
+// Starts the threads of a block that did not start with it.
+bool Wave::run_rest(Block& block) {
+    fresh_ = &block;
+    while (block.next_thread < block.threads)
+        if (!resume(*resources_.fibers.take())) return false;
+    return true;
+}
+
+bool Wave::wake_sleepers(Nanoseconds now) {
+    const std::vector<Sleeper> ready = std::move(sleeping_.begin()->second);
+    sleeping_.erase(sleeping_.begin());
+    for (const Sleeper& sleeper : ready) {
+        Block& block = sleeper.block ? *sleeper.block : *sleeper.fiber->thread.block;
+        if (sleeper.fiber) sleeper.fiber->thread.offset_ns = 0;
+        const bool good = sleeper.fiber ? resume(*sleeper.fiber) : run_rest(block);
+        if (!good || !release_barriers(block)) return false;
+        if (block.unfinished == 0) recycle(block);
+    }
+    latest_ns_ = std::max(latest_ns_, now);
+    return true;
+}
+
+// Lets the threads at the barrier go on, as often as all that are left of the block have arrived.
+bool Wave::release_barriers(Block& block) {
+    while (!block.at_barrier.empty() && block.at_barrier.size() == block.unfinished) {
+        const std::vector<Fiber*> arrived = std::move(block.at_barrier);
+        block.at_barrier.clear();
+        const Nanoseconds offset = block.barrier_ns - device_context.step_ns;
+        for (Fiber* fiber : arrived) {
+            fiber->thread.offset_ns = offset;
+            if (!resume(*fiber)) return false;
+        }
+    }
+    return true;
+}
+
+// Switches to a fiber until its thread waits, or all that it has to do is done.
+bool Wave::resume(Fiber& fiber) {
+    DeviceContext& context = device_context;
+    if (fiber.parked) {
+        context.thread = fiber.thread;
+        enter_block(*fiber.thread.block);
+        streamlab_current_thread.thread = index_in(fiber.thread.number, kernel_.shape().block);
+    }
+    context.fiber = &fiber;
+    context.parking = Parking::none;
+    if (!FiberPool::switch_to(fiber)) return false;
+
+    switch (context.parking) {
+    case Parking::none:
+        resources_.fibers.give_back(&fiber);
+        return true;
+    case Parking::barrier: {
+        fiber.thread = context.thread;
+        Block& block = *context.thread.block;
+        block.barrier_ns = std::max(block.barrier_ns, context.step_ns + context.thread.offset_ns);
+        block.at_barrier.push_back(&fiber);
+        return true;
+    }
+    case Parking::time: {
+        const Nanoseconds until = context.step_ns + context.thread.offset_ns;
+        note_lateness(*context.thread.block, until);
+        fiber.thread = context.thread;
+        sleeping_[until].push_back({&fiber, nullptr});
+        return true;
+    }
+    case Parking::fault:
+        return false;
+    }
+    return false;
+}
+
+void Wave::run_fiber(Fiber& self) { device_context.wave->start_threads(self); }
+
+// On a fiber: runs the fresh block's threads one after the other. Once one of them had to wait,
+// another fiber has gone on with the rest.
+void Wave::start_threads(Fiber& self) {
+    Block& block = *fresh_;
+    enter_block(block);
+    const KernelBody& body = kernel_.body();
+    const Index3 extent = kernel_.shape().block;
+    Index3 index = index_in(block.next_thread, extent);
+    while (block.next_thread < block.threads) {
+        device_context.thread = {
+            &block, block.next_thread++, block.started_ns - device_context.step_ns, false, {}};
+        streamlab_current_thread.thread = index;
+        body.run_thread(body.arguments);
+        end_thread();
+        if (self.parked) return;
+        if (++index.x == extent.x) {
+            index.x = 0;
+            if (++index.y == extent.y) {
+                index.y = 0;
+                ++index.z;
+            }
+        }
+    }
+}
+
+void Wave::end_thread() {
+    DeviceThread& thread = device_context.thread;
+    if (thread.burst.site) end_clock_burst();
+    latest_ns_ = std::max(latest_ns_, device_context.step_ns + thread.offset_ns);
+    --thread.block->unfinished;
+}
+
+void Wave::park(Parking why) {
+    DeviceContext& context = device_context;
+    if (context.thread.burst.site) end_clock_burst();
+    context.parking = why;
+    context.fiber->parked = true;
+    FiberPool::switch_back();
+    // Running again; whoever resumed us has set device_context.thread.
+}
+
+void Wave::wait_at_barrier() {
+    if (device_context.thread.block->threads > 1) park(Parking::barrier);
+}
+
+void Wave::catch_up_with_thread() {
+    DeviceContext& context = device_context;
+    if (context.thread.offset_ns > 0) {
+        park(Parking::time);
+    } else {
+        // It started late (may_start_late) and should not have: its time is over. No more of that.
+        context.wave->kernel_.lateness = Lateness::mixed;
+        context.thread.offset_ns = 0;
+    }
+}
+
+void Wave::fault() {
+    park(Parking::fault);
+    __builtin_unreachable();  // a thread that faulted is never resumed
+}
+
+char* Wave::take_shared(Block& block, std::size_t bytes, std::size_t alignment) {
+    if (!block.shared_memory) {
+        if (resources_.spare_shared.empty()) {
+            auto* fresh =
+                static_cast<char*>(resources_.space.allocate_runtime(resources_.shared_capacity));
+            resources_.spare_shared.push_back(fresh);
+        }
+        block.shared_memory = resources_.spare_shared.back();
+        resources_.spare_shared.pop_back();
+    }
+    const std::size_t begin = (block.shared_used + alignment - 1) / alignment * alignment;
+    if (begin + bytes > resources_.shared_capacity) fault();
+    block.shared_used = begin + bytes;
+    return block.shared_memory + begin;
+}
+
+void* Wave::shared_variable(const void* key, std::size_t bytes, std::size_t alignment) {
+    Block& block = *device_context.thread.block;
+    for (const SharedVariable& variable : block.shared)
+        if (variable.key == key) return variable.memory;
+    void* memory = device_context.wave->take_shared(block, bytes, alignment);
+    block.shared.push_back({key, memory});
+    return memory;
+}
+
+void* Wave::dynamic_shared() {
+    Block& block = *device_context.thread.block;
+    if (!block.dynamic_shared) {
+        Wave& wave = *device_context.wave;
+        block.dynamic_shared = wave.take_shared(block, wave.kernel_.shape().shared_bytes, 16);
+    }
+    return block.dynamic_shared;
+}
+
+}  // namespace streamlab::model

@@ -1,0 +1,133 @@
+// The blocks of a kernel that became resident together, and the execution of their threads.
+//
+// A wave runs in steps. A step is an instant of virtual time at which code runs: the first when
+// the wave starts, a further one whenever threads reach global memory after they let time pass.
+// Between steps the wave's stores are out of sight (pending_stores.hpp).
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "model/fibers.hpp"
+#include "model/kernel_execution.hpp"
+#include "model/multiprocessors.hpp"
+#include "model/pending_stores.hpp"
+
+namespace streamlab::model {
+
+// A __shared__ variable of one block.
+struct SharedVariable {
+    const void* key;
+    void* memory;
+};
+
+// A vote of a block's threads at a barrier.
+struct Votes {
+    int ones = 0;
+    unsigned cast = 0;
+    unsigned read = 0;
+};
+
+// A block that runs, or waits with some of its threads.
+struct Block {
+    std::uint64_t number = 0;  // in the grid
+    Index3 index;
+    std::uint32_t threads = 0;
+    std::uint32_t next_thread = 0;  // not started yet from here on
+    std::uint32_t unfinished = 0;
+    Nanoseconds started_ns = 0;
+    std::uint32_t late = 0;         // threads that slept before they touched global memory,
+    Nanoseconds late_until_ns = 0;  // all of them until then
+    std::vector<Fiber*> at_barrier;
+    Nanoseconds barrier_ns = 0;  // when the last of them arrived
+    Votes votes;
+    std::vector<SharedVariable> shared;
+    char* shared_memory = nullptr;
+    std::size_t shared_used = 0;
+    void* dynamic_shared = nullptr;
+};
+
+// Who goes on when its time has come: a thread that waits on a fiber, or the threads of a block
+// that have not started yet.
+struct Sleeper {
+    Fiber* fiber = nullptr;
+    Block* block = nullptr;
+};
+
+// What all waves of a device share.
+struct WaveResources {
+    AddressSpace& space;
+    FiberPool fibers;
+    std::size_t shared_capacity = 0;  // bytes of one block's shared memory, static and dynamic
+    std::vector<std::unique_ptr<Block>> all_blocks;
+    std::vector<Block*> spare_blocks;
+    std::vector<char*> spare_shared;
+    std::uint32_t last_stamp = first_stamp;
+};
+
+// The result of a step.
+struct StepResult {
+    enum class Kind : std::uint8_t { finished, sleeps, fault } kind;
+    Nanoseconds time_ns;  // sleeps: when to step again. finished: when the last thread ended
+};
+
+class Wave {
+public:
+    Wave(KernelExecution& kernel, WaveResources& resources, Placement placement,
+         std::uint64_t first_block, std::uint64_t block_count, bool others_could_look);
+
+    StepResult step(Nanoseconds now);
+    void publish() { stores_.publish(); }
+
+    KernelExecution& kernel() { return kernel_; }
+    const Placement& placement() const { return placement_; }
+    std::uint64_t block_count() const { return block_count_; }
+    bool ever_slept() const { return ever_slept_; }
+    std::uint64_t bytes() const { return bytes_; }
+    std::uint64_t basic_blocks() const { return basic_blocks_; }
+    PendingStores& stores() { return stores_; }
+    Nanoseconds start_ns = 0;
+
+    // For device functions; they act for the thread of device_context.
+    static void wait_at_barrier();
+    // Before a thread that is ahead of the step's time touches global memory: it waits there.
+    static void catch_up_with_thread();
+    static void* shared_variable(const void* key, std::size_t bytes, std::size_t alignment);
+    static void* dynamic_shared();
+    [[noreturn]] static void fault();
+
+private:
+    Block& take_block(std::uint64_t number);
+    void recycle(Block& block);
+    bool run_block(std::uint64_t number);
+    bool run_rest(Block& block);
+    bool wake_sleepers(Nanoseconds now);
+    void note_lateness(Block& block, Nanoseconds until);
+    bool may_start_late(const Block& block) const;
+    void start_threads(Fiber& self);
+    void end_thread();
+    bool resume(Fiber& fiber);
+    bool release_barriers(Block& block);
+    char* take_shared(Block& block, std::size_t bytes, std::size_t alignment);
+    static void run_fiber(Fiber& self);
+    static void park(Parking why);
+
+    KernelExecution& kernel_;
+    WaveResources& resources_;
+    Placement placement_;
+    std::uint64_t first_block_;
+    std::uint64_t block_count_;
+    bool begun_ = false;
+    bool ever_slept_ = false;
+    bool others_could_look_;
+    Nanoseconds latest_ns_ = 0;
+    std::uint64_t bytes_ = 0;
+    std::uint64_t basic_blocks_ = 0;
+    PendingStores stores_;
+    std::map<Nanoseconds, std::vector<Sleeper>> sleeping_;
+    Block* fresh_ = nullptr;  // the block whose threads are being started
+};
+
+}  // namespace streamlab::model

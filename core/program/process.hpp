@@ -1,0 +1,22 @@
+// Runs a tool (a compiler) to its end and keeps what it wrote.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace streamlab::program {
+
+struct ProcessResult {
+    int exit_code = -1;  // -1: ended by a signal
+    int signal = 0;
+    std::string output;
+    std::string errors;
+
+    bool ok() const { return exit_code == 0; }
+};
+
+// arguments[0] is looked up in PATH; messages come in English. Throws EnvironmentError where the
+// tool cannot be started.
+ProcessResult run_process(const std::vector<std::string>& arguments);
+
+}  // namespace streamlab::program

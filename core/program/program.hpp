@@ -1,0 +1,93 @@
+// From a .cu to a run: build it for the model device, run it as a child process, read its trace.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::program {
+
+// The compiler and streamlab's own pieces that a program is built with.
+struct Toolchain {
+    std::string compiler;                   // "g++", "clang++" or a path
+    std::filesystem::path include_dir;      // streamlab's cuda_runtime.h
+    std::filesystem::path lab_dir;          // lab.cuh
+    std::filesystem::path runtime_library;  // libstreamlab_cudart.a
+    std::filesystem::path cache_dir;        // built programs, by content
+};
+
+// Finds the compiler (STREAMLAB_CXX, then g++, then clang++) and streamlab's files (next to the
+// executable, then the build tree, then the install prefix). Throws EnvironmentError.
+Toolchain find_toolchain();
+
+// Something about this machine, not about the student's program: exit code 4.
+struct EnvironmentError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct BuildRequest {
+    std::vector<std::filesystem::path> sources;  // the .cu first, more .cu or .cpp may follow
+    std::vector<std::filesystem::path> include_dirs;
+    std::vector<std::string> defines;  // NAME or NAME=VALUE
+    std::string standard = "gnu++17";
+    bool debug = false;
+    bool per_thread_default_stream = false;
+};
+
+struct BuildResult {
+    bool ok = false;
+    bool from_cache = false;
+    std::filesystem::path executable;
+    std::string messages;  // errors and warnings, with the user's file names and lines
+};
+
+// Rewrites, compiles and links. Errors in the program are a result with ok = false; a missing
+// source file or compiler throws (std::runtime_error with one line, EnvironmentError).
+BuildResult build(const BuildRequest& request, const Toolchain& toolchain);
+
+struct RunRequest {
+    std::filesystem::path executable;
+    std::string program;  // the source as the user named it, for the trace
+    std::vector<std::string> arguments;
+    std::map<std::string, std::string> knobs;  // --set NAME=VALUE
+    std::string profile_text;                  // model::to_text(profile)
+    std::uint64_t seed = 1;
+    double timeout_s = 60;             // wall clock
+    bool capture_output = false;       // else the program writes to our stdout and stderr
+    std::filesystem::path trace_file;  // empty: a temporary one, removed with the Run
+};
+
+enum class Ending { running, exited, crashed, timed_out, stopped };
+
+// A program that runs. Never blocks, except in wait().
+class Run {
+public:
+    explicit Run(const RunRequest& request);
+    ~Run();  // stops the program if it still runs
+    Run(Run&&) noexcept;
+    Run& operator=(Run&&) noexcept;
+
+    // Reads new output and trace records and notices the end. Returns whether anything changed.
+    bool poll();
+    void wait();
+    void stop();
+
+    Ending ending() const;
+    int exit_code() const;              // where exited
+    int signal() const;                 // where crashed
+    const std::string& output() const;  // stdout and stderr as they came, where captured
+    const trace::Trace& trace() const;  // source lines resolved once the program has ended
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace streamlab::program

@@ -1,0 +1,95 @@
+// The tokens of C++ source text, as much as the rewriter has to know of them.
+//
+// Comments and whitespace are no tokens. Brackets include their digraphs. Every '>' is a token of
+// its own, because only its surroundings tell a closing template from a shift or a launch; "<<<" is
+// one token. System headers, as line markers with flag 3 tell them, are left out.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamlab::program {
+
+enum class TokenKind : std::uint8_t {
+    identifier,
+    number,
+    string,  // and character literals
+    open,    // ( [ {
+    close,   // ) ] }
+    less,
+    greater,
+    launch_open,  // <<<
+    punctuation,
+};
+
+// The words that the rewriter acts on.
+enum class Word : std::uint8_t {
+    none,
+    global,
+    device,
+    host,
+    constant,
+    managed,
+    shared,
+    force_inline,
+    no_inline,
+    launch_bounds,  // and its relatives with a list in parentheses
+    grid_constant,
+    attribute,
+    alignment,
+    assembler,
+    texture_type,
+    texture_name,
+    grid_group,
+    builtin_type,
+    cv,
+    storage,
+    extern_storage,
+    inline_storage,
+    class_key,
+    typename_key,
+    template_key,
+    namespace_key,
+    operator_key,
+    decltype_key,
+    condition,  // a statement with a parenthesis: if, while, for, switch
+    keyword,    // any other that cannot end an expression
+};
+
+struct Token {
+    std::uint32_t begin = 0;
+    std::uint32_t length = 0;
+    TokenKind kind = TokenKind::punctuation;
+    Word word = Word::none;
+    char shape = 0;  // its first character; brackets: the plain one where a digraph was written
+
+    std::uint32_t end() const { return begin + length; }
+};
+
+// From `offset` on, the text is `line` of `file`.
+struct LineMarker {
+    std::uint32_t offset = 0;
+    std::uint32_t line = 1;
+    std::string file;
+    bool system = false;
+    bool entered = false;  // the marker opens an included file
+};
+
+struct TextRange {
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+};
+
+struct Tokens {
+    std::vector<Token> tokens;
+    std::vector<LineMarker> markers;
+    std::vector<TextRange> definitions;  // bodies of #define lines
+};
+
+// Reads the tokens of text[range]. Any bytes are accepted; takes time linear in their number.
+Tokens tokenize(std::string_view text, TextRange range);
+
+}  // namespace streamlab::program

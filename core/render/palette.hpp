@@ -1,0 +1,23 @@
+// The colours of every picture: Okabe and Ito's, which colour-blind readers tell apart.
+//
+// An operation has the colour of its stream, in its stream's lane and in its engine's, so that an
+// engine's lane shows whose work it does. Vermilion is kept for hazards.
+#pragma once
+
+#include <cstdint>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::render {
+
+struct Colour {
+    std::uint8_t red = 0;
+    std::uint8_t green = 0;
+    std::uint8_t blue = 0;
+    std::uint8_t indexed = 0;  // the nearest of the 256 colours of a terminal
+    bool needs_white_text = false;
+};
+
+Colour stream_colour(const trace::Trace& trace, std::uint32_t stream);
+
+}  // namespace streamlab::render

@@ -1,0 +1,34 @@
+// The timeline of a run as a drawing: axis, host, streams, engines, arrows, and its figures in
+// words.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+
+#include "render/primitives.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::render {
+
+struct PictureOptions {
+    double width = 1000;            // pixels; the height follows from the lanes
+    double scale = 2;               // PNG: pixels of the file for each pixel of the drawing
+    std::string title;              // default: the program
+    bool words = true;              // figures and the telling "why" below the lanes
+    std::size_t most_streams = 24;  // further stream lanes are counted, not drawn
+    std::size_t most_arrows = 200;  // more would hide what they connect: then none are drawn
+};
+
+Drawing draw_picture(const trace::Trace& trace, const PictureOptions& options = {});
+
+// A self-contained SVG document.
+std::string render_svg(const trace::Trace& trace, const PictureOptions& options = {});
+std::string to_svg(const Drawing& drawing);
+
+// Throws std::runtime_error with one line where the file cannot be written.
+void write_png(const trace::Trace& trace, const PictureOptions& options,
+               const std::filesystem::path& file);
+void write_png(const Drawing& drawing, double scale, const std::filesystem::path& file);
+
+}  // namespace streamlab::render

@@ -1,0 +1,36 @@
+// Draws the bars of one lane.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "analysis/timeline.hpp"
+#include "analysis/window.hpp"
+#include "render/primitives.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::render {
+
+// Where time runs: [window.begin, window.end] is [left, left + width] in pixels.
+struct TimeScale {
+    analysis::Window window;
+    double left = 0;
+    double width = 0;
+
+    double x(trace::Nanoseconds time_ns) const;  // clamped to the window
+    bool shows(trace::Nanoseconds begin_ns, trace::Nanoseconds end_ns) const {
+        return end_ns >= window.begin_ns && begin_ns <= window.end_ns;
+    }
+};
+
+inline constexpr std::uint16_t most_rows = 8;  // of one lane; bars of further rows are not drawn
+
+// `y`: the top of the lane's first row.
+void draw_lane_bars(const trace::Trace& trace, const analysis::Lane& lane, const TimeScale& scale,
+                    double y, std::vector<Primitive>& out);
+
+// What a viewer says of an operation when the mouse rests on it.
+std::string tooltip_of(const trace::Trace& trace, const trace::Operation& operation);
+
+}  // namespace streamlab::render

@@ -1,0 +1,107 @@
+#include "render/run_json.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include <nlohmann/json.hpp>
+
+#include "analysis/analysis.hpp"
+#include "analysis/label.hpp"
+
+namespace streamlab::render {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+json time_or_null(trace::Nanoseconds time_ns) {
+    return time_ns == trace::never ? json() : json(time_ns);
+}
+
+// A program may give two streams one name; here each must be told from the others.
+std::map<std::uint32_t, std::string> unique_stream_names(const trace::Trace& trace) {
+    std::map<std::string, int> uses;
+    for (const auto& stream : trace.streams)
+        ++uses[analysis::stream_label(trace, stream.id)];
+    std::map<std::uint32_t, std::string> names;
+    for (const auto& stream : trace.streams) {
+        const std::string name = analysis::stream_label(trace, stream.id);
+        names[stream.id] = uses[name] > 1 ? fmt::format("{} ({})", name, stream.id) : name;
+    }
+    return names;
+}
+
+json operations_of(const trace::Trace& trace) {
+    const auto stream_names = unique_stream_names(trace);
+    json list = json::array();
+    for (const auto& operation : trace.operations) {
+        json entry;
+        entry["id"] = operation.id;
+        entry["kind"] = trace::name_of(operation.kind);
+        entry["name"] = analysis::label(trace, operation);
+        const auto name = stream_names.find(operation.stream);
+        entry["stream"] = name != stream_names.end()
+                              ? name->second
+                              : analysis::stream_label(trace, operation.stream);
+        entry["enqueue_ns"] = time_or_null(operation.enqueue_ns);
+        entry["ready_ns"] = time_or_null(operation.ready_ns);
+        entry["start_ns"] = time_or_null(operation.start_ns);
+        entry["end_ns"] = time_or_null(operation.end_ns);
+        entry["cause"] = trace::name_of(operation.cause);
+        const trace::HostCall* call = trace::find_call(trace, operation.call);
+        const std::size_t location =
+            call && call->location < trace.locations.size() ? call->location : 0;
+        const trace::SourceLine& where = trace.locations[location];
+        entry["file"] = where.line > 0 ? json(where.file) : json();
+        entry["line"] = where.line > 0 ? json(where.line) : json();
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
+json host_of(const analysis::Figures& figures) {
+    json calls = json::array();
+    for (const auto& call : figures.blocking_calls) {
+        json entry;
+        entry["name"] = call.name;
+        entry["file"] = call.line > 0 ? json(call.file) : json();
+        entry["line"] = call.line > 0 ? json(call.line) : json();
+        entry["blocked_ns"] = call.blocked_ns;
+        entry["times"] = call.times;
+        calls.push_back(std::move(entry));
+    }
+    json host;
+    host["blocked_ns"] = figures.host_blocked_ns;
+    host["calls"] = std::move(calls);
+    return host;
+}
+
+}  // namespace
+
+std::string run_json(const trace::Trace& trace, int exit_code) {
+    const analysis::Figures figures = analysis::figures(trace);
+    json object;
+    object["schema"] = "streamlab.run/1";
+    object["program"] = trace.program;
+    object["device"] = trace.device;
+    object["profile"] = trace.profile;
+    object["seed"] = trace.seed;
+    object["exit_code"] = exit_code;
+    object["makespan_ns"] = figures.makespan_ns;
+    object["operations"] = operations_of(trace);
+    object["engines"] = json::array();
+    for (const auto& engine : figures.engines)
+        object["engines"].push_back(
+            {{"name", engine.name}, {"busy_ns", engine.busy_ns}, {"fraction", engine.fraction}});
+    object["overlap"] = {{"h2d_kernel_ns", figures.overlap.h2d_kernel_ns},
+                         {"d2h_kernel_ns", figures.overlap.d2h_kernel_ns},
+                         {"h2d_d2h_ns", figures.overlap.h2d_d2h_ns},
+                         {"kernel_kernel_ns", figures.overlap.kernel_kernel_ns}};
+    object["host"] = host_of(figures);
+    object["hazards"] = json::array();
+    object["api_errors"] = figures.api_errors;
+    return object.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace streamlab::render

@@ -1,0 +1,55 @@
+#include "render/terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string>
+
+namespace streamlab::render {
+
+namespace {
+
+std::string environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value ? value : "";
+}
+
+int width_of(int fd) {
+    winsize size{};
+    if (ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    const int columns = std::atoi(environment("COLUMNS").c_str());
+    return columns > 0 ? columns : default_width;
+}
+
+bool has_utf8_locale() {
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        const std::string value = environment(name);
+        if (value.empty()) continue;
+        const bool plain = value == "C" || value == "POSIX";
+        const bool utf8 =
+            value.find("UTF-8") != std::string::npos || value.find("utf8") != std::string::npos;
+        return utf8 || !plain;  // an odd name is more likely UTF-8 than not, today
+    }
+    return true;  // no locale at all, as in containers: the terminal outside is UTF-8
+}
+
+ColourDepth depth_of(int fd) {
+    const std::string term = environment("TERM");
+    if (!isatty(fd) || !environment("NO_COLOR").empty() || term.empty() || term == "dumb")
+        return ColourDepth::none;
+    const std::string colour = environment("COLORTERM");
+    return colour == "truecolor" || colour == "24bit" ? ColourDepth::direct : ColourDepth::indexed;
+}
+
+}  // namespace
+
+TextOptions text_options_for(int fd) {
+    TextOptions options;
+    options.colour = depth_of(fd);
+    options.ascii = !has_utf8_locale();
+    if (isatty(fd)) options.width = width_of(fd);
+    return options;
+}
+
+}  // namespace streamlab::render

@@ -1,0 +1,265 @@
+#include "render/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "analysis/analysis.hpp"
+#include "analysis/timeline.hpp"
+#include "analysis/units.hpp"
+#include "analysis/window.hpp"
+#include "render/text_lane.hpp"
+#include "render/ticks.hpp"
+#include "render/words.hpp"
+
+namespace streamlab::render {
+
+namespace {
+
+constexpr std::size_t longest_name = 20;
+constexpr std::size_t gutter_gap = 2;
+constexpr std::size_t columns_a_tick = 9;
+
+std::size_t length_of(const std::string& text) { return characters_of(text).size(); }
+
+std::string padded(const std::string& text, std::size_t columns) {
+    const std::size_t length = length_of(text);
+    return length < columns ? text + std::string(columns - length, ' ') : text;
+}
+
+class TextPicture {
+public:
+    TextPicture(const trace::Trace& trace, const TextOptions& options)
+        : trace_(trace), options_(options),
+          width_(
+              static_cast<std::size_t>(std::clamp(options.width, smallest_width, largest_width))),
+          glyphs_(options.ascii ? ascii_glyphs() : unicode_glyphs()),
+          timeline_(analysis::make_timeline(trace)), window_(analysis::interesting_window(trace)) {}
+
+    std::string draw();
+
+private:
+    void headline();
+    void axis();
+    void lanes();
+    void lane(const analysis::Lane& lane);
+    void more(std::size_t count, const char* what);
+    void legend();
+    void left_out();
+    void sentences();
+    void notes();
+    void add_line(const std::string& line) { out_ += line + '\n'; }
+    void wrapped(const std::string& text, std::size_t indent, std::size_t first_bold = 0,
+                 const std::string& unbroken_end = {});
+    std::string name_of(const analysis::Lane& lane) const;
+
+    const trace::Trace& trace_;
+    const TextOptions& options_;
+    std::size_t width_;
+    const Glyphs& glyphs_;
+    analysis::Timeline timeline_;
+    analysis::Window window_;
+    std::size_t gutter_ = 0;
+    std::string out_;
+};
+
+std::string TextPicture::draw() {
+    for (const auto& lane : timeline_.lanes)
+        gutter_ = std::max(gutter_, length_of(name_of(lane)));
+    gutter_ += gutter_gap;
+    if (options_.headline) headline();
+    if (!timeline_.lanes.empty()) {
+        axis();
+        lanes();
+        legend();
+        left_out();
+        out_ += '\n';
+    }
+    sentences();
+    notes();
+    return std::move(out_);
+}
+
+std::string TextPicture::name_of(const analysis::Lane& lane) const {
+    auto characters = characters_of(lane.name);
+    if (characters.size() <= longest_name) return fmt::format("{}", fmt::join(characters, ""));
+    characters.resize(longest_name - length_of(glyphs_.ellipsis));
+    return fmt::format("{}{}", fmt::join(characters, ""), glyphs_.ellipsis);
+}
+
+void TextPicture::headline() {
+    const std::string title = options_.title.empty() ? trace_.program : options_.title;
+    std::string device = trace_.device == "model" ? "model device" : trace_.device;
+    if (!trace_.profile.empty()) device += ", profile " + trace_.profile;
+    if (trace_.device == "model") device += fmt::format(", seed {}", trace_.seed);
+    const std::size_t used = length_of(title) + length_of(device);
+    const std::size_t gap = used + gutter_gap < width_ ? width_ - used : gutter_gap;
+    add_line(bold(title, options_.colour) + std::string(gap, ' ') + faint(device, options_.colour));
+    out_ += '\n';
+}
+
+void TextPicture::axis() {
+    const std::size_t columns = width_ - gutter_;
+    Ticks ticks =
+        make_ticks(window_.begin_ns, window_.end_ns, static_cast<int>(columns / columns_a_tick));
+    const auto column = [&](const Tick& tick) {
+        return gutter_ + column_of(tick.time_ns, window_, columns);
+    };
+    const auto fits = [&](const Tick& tick) {
+        return column(tick) + tick.label.size() + 1 + ticks.unit.size() <= width_;
+    };
+    while (ticks.ticks.size() > 1 && !fits(ticks.ticks.back()))
+        ticks.ticks.pop_back();
+    TextLine line(width_);
+    for (std::size_t cell = 0; cell < width_; ++cell)
+        line[cell].faint = true;
+    for (const Tick& tick : ticks.ticks)
+        line.put(column(tick), tick.label);
+    if (!ticks.ticks.empty()) {
+        const Tick& last = ticks.ticks.back();
+        line.put(column(last) + last.label.size() + 1, ticks.unit);
+    }
+    add_line(line.str(options_.colour));
+}
+
+void TextPicture::lanes() {
+    std::size_t hosts = 0;
+    std::size_t streams = 0;
+    bool is_counted = false;  // the streams that do not fit were counted
+    const auto count_rest = [&] {
+        if (streams > options_.most_streams && !is_counted)
+            more(streams - options_.most_streams, "stream");
+        is_counted = true;
+    };
+    for (const auto& lane : timeline_.lanes) {
+        if (lane.kind == analysis::LaneKind::host && ++hosts > options_.most_hosts) continue;
+        if (lane.kind == analysis::LaneKind::stream && ++streams > options_.most_streams) continue;
+        if (lane.kind == analysis::LaneKind::stream && streams == 1 && hosts > options_.most_hosts)
+            more(hosts - options_.most_hosts, "host thread");
+        if (lane.kind == analysis::LaneKind::engine) count_rest();
+        this->lane(lane);
+    }
+    count_rest();
+}
+
+void TextPicture::lane(const analysis::Lane& lane) {
+    const LaneStyle style{glyphs_, options_.colour, width_ - gutter_};
+    std::string name = padded(name_of(lane), gutter_);
+    for (const TextLine& line : draw_lane(trace_, lane, window_, style)) {
+        add_line(name + line.str(options_.colour));
+        name = std::string(gutter_, ' ');
+    }
+    if (lane.rows > style.most_rows)
+        add_line(name + faint(fmt::format("{} and up to {} more at once", glyphs_.ellipsis,
+                                          lane.rows - style.most_rows),
+                              options_.colour));
+}
+
+void TextPicture::more(std::size_t count, const char* what) {
+    add_line(
+        faint(fmt::format("{} {} more {}{}", glyphs_.ellipsis, count, what, count > 1 ? "s" : ""),
+              options_.colour));
+}
+
+// Explains the glyphs that the picture uses, and no others.
+void TextPicture::legend() {
+    bool waits = false, blocks = false, records = false;
+    for (const auto& lane : timeline_.lanes)
+        for (const auto& bar : lane.bars) {
+            waits |= bar.wait_from_ns < bar.start_ns;
+            blocks |= bar.blocked;
+        }
+    for (const auto& operation : trace_.operations)
+        records |= operation.kind == trace::OperationKind::event_record;
+    std::string text;
+    const auto add = [&](const std::string& glyph, const char* meaning) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : "   ", glyph, meaning);
+    };
+    if (!trace_.operations.empty()) add(glyphs_.running, "running");
+    if (waits) add(glyphs_.waiting, "waiting");
+    if (blocks) add(glyphs_.blocked, "host blocked");
+    if (records) add(glyphs_.mark, "event record, short call");
+    add_line(std::string(gutter_, ' ') + faint(text, options_.colour));
+}
+
+void TextPicture::left_out() {
+    if (window_.begin_ns <= 0) return;
+    std::string_view longest;
+    trace::Nanoseconds longest_ns = 0;
+    for (const auto& call : trace_.calls) {
+        if (call.begin_ns >= window_.begin_ns || call.end_ns - call.begin_ns <= longest_ns)
+            continue;
+        longest = call.name;
+        longest_ns = call.end_ns - call.begin_ns;
+    }
+    const std::string mostly = longest.empty() ? "" : fmt::format(" (mostly {})", longest);
+    add_line(std::string(gutter_, ' ') +
+             faint(fmt::format("The first {}{} are left out.",
+                               analysis::human_duration(window_.begin_ns), mostly),
+                   options_.colour));
+}
+
+void TextPicture::sentences() {
+    const analysis::Figures figures = analysis::figures(trace_);
+    std::string text = overlap_in_words(figures);
+    for (const std::string& more_text : {engines_in_words(figures), blocking_in_words(figures)})
+        if (!more_text.empty()) text += "  " + more_text;
+    wrapped(text, 0, length_of(text.substr(0, text.find_first_of(",;."))));
+    if (figures.api_errors > 0)
+        wrapped(fmt::format("{} call{} of the runtime API returned an error.", figures.api_errors,
+                            figures.api_errors == 1 ? "" : "s"),
+                0);
+    const TellingWhy why = most_telling_why(trace_);
+    if (why.question.empty()) return;
+    wrapped(why.question + "  " + why.answer, 0, length_of(why.question), why.places);
+}
+
+void TextPicture::notes() {
+    for (const auto& note : trace_.notes)
+        wrapped(note.text, 2);
+}
+
+// Breaks at blanks, but not within `unbroken_end`, which follows. The first `first_bold` characters
+// are bold.
+void TextPicture::wrapped(const std::string& text, std::size_t indent, std::size_t first_bold,
+                          const std::string& unbroken_end) {
+    constexpr std::size_t gap = 3;
+    std::size_t begin = 0;
+    const auto characters = characters_of(text);
+    while (begin < characters.size()) {
+        std::size_t end = std::min(characters.size(), begin + width_ - indent);
+        if (end < characters.size()) {
+            const auto blank =
+                std::find(characters.rend() - static_cast<std::ptrdiff_t>(end + 1),
+                          characters.rend() - static_cast<std::ptrdiff_t>(begin), " ");
+            const auto at = static_cast<std::size_t>(characters.rend() - blank);
+            if (at > begin + 1) end = at - 1;
+        }
+        const auto piece = [&](std::size_t from, std::size_t to) {
+            return fmt::format("{}",
+                               fmt::join(characters.begin() + static_cast<std::ptrdiff_t>(from),
+                                         characters.begin() + static_cast<std::ptrdiff_t>(to), ""));
+        };
+        const std::size_t bold_end = std::clamp(first_bold, begin, end);
+        const std::string strong =
+            bold_end > begin ? bold(piece(begin, bold_end), options_.colour) : "";
+        const std::size_t length = indent + end - begin;
+        std::string line = std::string(indent, ' ') + strong + piece(bold_end, end);
+        begin = end;
+        while (begin < characters.size() && characters[begin] == " ")
+            ++begin;
+        const bool is_last = begin == characters.size() && !unbroken_end.empty();
+        const bool has_room = length + gap + length_of(unbroken_end) <= width_;
+        if (is_last && has_room) line += std::string(gap, ' ') + unbroken_end;
+        add_line(line);
+        if (is_last && !has_room) add_line(std::string(indent, ' ') + unbroken_end);
+    }
+}
+
+}  // namespace
+
+std::string render_text(const trace::Trace& trace, const TextOptions& options) {
+    return TextPicture(trace, options).draw();
+}
+
+}  // namespace streamlab::render

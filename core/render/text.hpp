@@ -1,0 +1,30 @@
+// The timeline of a run as text: an axis, the host, a lane a stream, a lane an engine, and below
+// it what the figures say and why the most telling operation started when it did.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "render/text_canvas.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::render {
+
+inline constexpr int default_width = 100;  // columns, where no terminal says otherwise
+inline constexpr int smallest_width = 80;
+inline constexpr int largest_width = 200;
+
+struct TextOptions {
+    int width = default_width;  // kept within [smallest_width, largest_width]
+    ColourDepth colour = ColourDepth::none;
+    bool ascii = false;
+    std::string title;     // left of "model device, profile h200, seed 1"; default: program
+    bool headline = true;  // print that line at all
+    std::size_t most_streams = 12;  // further stream lanes are counted, not drawn
+    std::size_t most_hosts = 4;
+};
+
+// Ends with a line feed.
+std::string render_text(const trace::Trace& trace, const TextOptions& options = {});
+
+}  // namespace streamlab::render

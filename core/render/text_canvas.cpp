@@ -1,0 +1,93 @@
+#include "render/text_canvas.hpp"
+
+#include <fmt/format.h>
+
+namespace streamlab::render {
+
+namespace {
+
+constexpr std::string_view reset = "\x1b[0m";
+
+std::string code_of(const Colour& colour, bool ground, ColourDepth depth) {
+    const int layer = ground ? 48 : 38;
+    if (depth == ColourDepth::indexed) return fmt::format("{};5;{}", layer, colour.indexed);
+    return fmt::format("{};2;{};{};{}", layer, colour.red, colour.green, colour.blue);
+}
+
+// The escape sequence that turns a cell's style on; empty for a plain cell.
+std::string style_of(const Cell& cell, ColourDepth depth) {
+    std::string codes;
+    const auto add = [&codes](const std::string& code) {
+        if (!codes.empty()) codes += ';';
+        codes += code;
+    };
+    if (cell.bold) add("1");
+    if (cell.faint) add("2");
+    if (cell.colour) add(code_of(*cell.colour, cell.filled, depth));
+    if (cell.colour && cell.filled) add(cell.colour->needs_white_text ? "97" : "30");
+    return codes.empty() ? codes : "\x1b[" + codes + "m";
+}
+
+std::size_t length_of_character(std::string_view text) {
+    const auto lead = static_cast<unsigned char>(text.front());
+    const std::size_t length = lead < 0x80   ? 1
+                               : lead < 0xC0 ? 1
+                               : lead < 0xE0 ? 2
+                               : lead < 0xF0 ? 3
+                                             : 4;
+    return length <= text.size() ? length : 1;
+}
+
+std::string styled(std::string_view text, const char* code, ColourDepth depth) {
+    if (depth == ColourDepth::none) return std::string(text);
+    return fmt::format("\x1b[{}m{}{}", code, text, reset);
+}
+
+}  // namespace
+
+std::vector<std::string> characters_of(std::string_view text) {
+    std::vector<std::string> characters;
+    while (!text.empty()) {
+        const std::size_t length = length_of_character(text);
+        // A control character (a name may hold one) would move the terminal's cursor.
+        const bool control =
+            static_cast<unsigned char>(text.front()) < 0x20 || text.front() == 0x7F;
+        characters.emplace_back(control ? "?" : text.substr(0, length));
+        text.remove_prefix(length);
+    }
+    return characters;
+}
+
+void TextLine::put(std::size_t column, std::string_view text) {
+    for (std::string& character : characters_of(text)) {
+        if (column >= cells_.size()) return;
+        cells_[column++].glyph = std::move(character);
+    }
+}
+
+std::string TextLine::str(ColourDepth depth) const {
+    std::size_t used = cells_.size();
+    while (used > 0 && cells_[used - 1].glyph == " " && !cells_[used - 1].filled)
+        --used;
+    std::string out;
+    std::string style;
+    for (std::size_t column = 0; column < used; ++column) {
+        const Cell& cell = cells_[column];
+        if (depth != ColourDepth::none) {
+            std::string wanted = style_of(cell, depth);
+            if (wanted != style) {
+                if (!style.empty()) out += reset;
+                out += wanted;
+                style = std::move(wanted);
+            }
+        }
+        out += cell.glyph;
+    }
+    if (!style.empty()) out += reset;
+    return out;
+}
+
+std::string bold(std::string_view text, ColourDepth depth) { return styled(text, "1", depth); }
+std::string faint(std::string_view text, ColourDepth depth) { return styled(text, "2", depth); }
+
+}  // namespace streamlab::render

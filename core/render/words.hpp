@@ -1,0 +1,30 @@
+// What the figures of a run say, in sentences.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/analysis.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::render {
+
+// "15.0 ms, nothing overlaps." or "12.4 ms; copies to the device and kernels overlap for 5.20 ms."
+std::string overlap_in_words(const analysis::Figures& figures);
+
+// "Busy: SMs 100%, H2D copies 35%."; empty where no engine was.
+std::string engines_in_words(const analysis::Figures& figures);
+
+// "The host sat 14.9 ms in cudaDeviceSynchronize (fence.cu:35)."; empty where it never waited.
+std::string blocking_in_words(const analysis::Figures& figures);
+
+struct TellingWhy {
+    std::string question;  // "Why did k3 start at 10.0 ms?"; empty: nothing worth asking
+    std::string answer;    // "It waited for k2: ... (rule D1)."
+    std::string places;    // "fence.cu:31 -> fence.cu:30", or empty
+    std::uint32_t operation = 0;
+};
+// About the operation that something other than its own stream's order delayed most.
+TellingWhy most_telling_why(const trace::Trace& trace);
+
+}  // namespace streamlab::render

@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <string>
+#include <unordered_set>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::trace {
+
+namespace {
+
+template <std::size_t Count, class Enum>
+std::string_view pick(const std::array<std::string_view, Count>& names, Enum value) {
+    const auto index = static_cast<std::size_t>(value);
+    return index < Count ? names[index] : std::string_view("unknown");
+}
+
+// Ids are dense from 1 in almost every trace, so the guess hits; gaps (a crash) need the search.
+template <class Item>
+const Item* find_by_id(const std::vector<Item>& items, std::uint32_t id) {
+    if (id == 0) return nullptr;
+    if (id <= items.size() && items[id - 1].id == id) return &items[id - 1];
+    const auto found =
+        std::lower_bound(items.begin(), items.end(), id,
+                         [](const Item& item, std::uint32_t wanted) { return item.id < wanted; });
+    return found != items.end() && found->id == id ? &*found : nullptr;
+}
+
+}  // namespace
+
+std::string_view name_of(OperationKind kind) {
+    static constexpr std::array<std::string_view, 14> names{
+        "kernel",     "copy_h2d",     "copy_d2h",     "copy_d2d",   "copy_h2h",
+        "copy_peer",  "memset",       "event_record", "event_wait", "host_function",
+        "allocation", "deallocation", "graph",        "empty"};
+    return pick(names, kind);
+}
+
+std::string_view name_of(Cause cause) {
+    static constexpr std::array<std::string_view, 9> names{
+        "host_issue", "stream_order",   "event_wait",    "legacy_barrier", "engine_busy",
+        "sms_full",   "hardware_queue", "host_function", "graph_edge"};
+    return pick(names, cause);
+}
+
+std::string_view name_of(StartSource source) {
+    static constexpr std::array<std::string_view, 5> names{"model", "event", "inferred",
+                                                           "globaltimer", "cupti"};
+    return pick(names, source);
+}
+
+std::string_view name_of(BufferKind kind) {
+    static constexpr std::array<std::string_view, 5> names{"device", "pinned", "registered",
+                                                           "managed", "pool"};
+    return pick(names, kind);
+}
+
+std::string_view name_of(NoteKind kind) {
+    static constexpr std::array<std::string_view, 5> names{"unsupported_call", "deadlock", "limit",
+                                                           "crash", "device_error"};
+    return pick(names, kind);
+}
+
+std::string_view rule_of(Cause cause) {
+    static constexpr std::array<std::string_view, 9> rules{"",   "S1", "E2", "D1", "C2",
+                                                           "C1", "S2", "H2", "G1"};
+    return pick(rules, cause);
+}
+
+const Operation* find_operation(const Trace& trace, std::uint32_t id) {
+    return find_by_id(trace.operations, id);
+}
+
+const HostCall* find_call(const Trace& trace, std::uint32_t id) {
+    return find_by_id(trace.calls, id);
+}
+
+// The default stream is number 0 and streams are few, so a walk is as good as a search.
+const Stream* find_stream(const Trace& trace, std::uint32_t id) {
+    if (id < trace.streams.size() && trace.streams[id].id == id) return &trace.streams[id];
+    const auto found = std::find_if(trace.streams.begin(), trace.streams.end(),
+                                    [id](const Stream& stream) { return stream.id == id; });
+    return found != trace.streams.end() ? &*found : nullptr;
+}
+
+const Event* find_event(const Trace& trace, std::uint32_t id) {
+    if (id == 0) return nullptr;
+    if (id <= trace.events.size() && trace.events[id - 1].id == id) return &trace.events[id - 1];
+    const auto found = std::find_if(trace.events.begin(), trace.events.end(),
+                                    [id](const Event& event) { return event.id == id; });
+    return found != trace.events.end() ? &*found : nullptr;
+}
+
+std::string_view intern_api_name(std::string_view name) {
+    static std::mutex mutex;
+    static auto& names =
+        *new std::unordered_set<std::string>;  // never destroyed: views outlive all
+    const std::lock_guard lock(mutex);
+    return *names.emplace(name).first;
+}
+
+}  // namespace streamlab::trace

@@ -1,0 +1,57 @@
+// Turns the records of a trace file into a Trace, one after the other as they are published.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "trace/record.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::trace {
+
+class RecordDecoder {
+public:
+    explicit RecordDecoder(Trace& trace) : trace_(trace) {}
+
+    // Takes in one record of record_bytes. Throws std::runtime_error that says what is wrong with
+    // it, without the file's name.
+    void decode(const char* record);
+    // After each batch: puts operations and calls in order of their ids and joins what refers to
+    // each other.
+    void finish_batch();
+
+private:
+    void decode_operation(const OperationRecord& record);
+    void decode_call(const CallRecord& record);
+    void decode_stream(const StreamRecord& record);
+    void decode_event(const EventRecord& record);
+    void decode_engine(const EngineRecord& record);
+    void decode_buffer(const BufferRecord& record);
+    void decode_buffer_freed(const BufferRecord& record);
+    void decode_detail(const DetailRecord& record);
+    void decode_text(const TextRecord& record);
+    void decode_name(const NameRecord& record);
+    void decode_note(const NoteRecord& record);
+
+    std::string text(std::uint32_t id) const;
+    std::string given_name(RecordKind subject, std::uint32_t id) const;
+    void saw(Nanoseconds time_ns);
+    void resolve_waits();
+
+    Trace& trace_;
+    std::size_t sorted_operations_ = 0;
+    std::size_t sorted_calls_ = 0;
+    std::unordered_map<std::uint32_t, std::string> texts_;
+    std::unordered_map<std::uint32_t, std::string_view> api_names_;  // by text id
+    std::unordered_map<std::uint32_t, std::uint32_t> detail_index_;
+    std::map<std::pair<RecordKind, std::uint32_t>, std::string> names_;
+    std::vector<std::uint32_t> unresolved_waits_;
+};
+
+}  // namespace streamlab::trace

@@ -1,0 +1,27 @@
+// Puts intervals that overlap into rows of their own: bars of one lane, tracks of one thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <queue>
+#include <utility>
+#include <vector>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::trace {
+
+class RowAllocator {
+public:
+    // The lowest row that is free at `begin_ns`. Call it in the order of `begin_ns`.
+    std::uint16_t place(Nanoseconds begin_ns, Nanoseconds end_ns);
+    std::uint16_t rows() const { return rows_; }
+
+private:
+    using Taken = std::pair<Nanoseconds, std::uint16_t>;  // until when, which row
+    std::priority_queue<Taken, std::vector<Taken>, std::greater<>> taken_;
+    std::priority_queue<std::uint16_t, std::vector<std::uint16_t>, std::greater<>> free_;
+    std::uint16_t rows_ = 0;
+};
+
+}  // namespace streamlab::trace

@@ -1,0 +1,186 @@
+// What a run leaves behind, in memory: the one thing that every view and every judgement reads.
+//
+// Times are integer nanoseconds since the start of the program; sizes are bytes. Identifiers of
+// operations, calls, streams and events are those of the run and stay the same in every format.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamlab::trace {
+
+using Nanoseconds = std::int64_t;
+
+// Marks a time that did not come: the program ended or crashed before the operation did.
+inline constexpr Nanoseconds never = -1;
+
+// What a stream can hold. The order is part of the file format: append only.
+enum class OperationKind : std::uint8_t {
+    kernel,
+    copy_h2d,
+    copy_d2h,
+    copy_d2d,
+    copy_h2h,
+    copy_peer,
+    memset,
+    event_record,
+    event_wait,
+    host_function,
+    allocation,
+    deallocation,
+    graph,
+    empty,
+};
+
+// The one thing that decided when an operation started (rule ids in docs/rules).
+enum class Cause : std::uint8_t {
+    host_issue,      // the host had not asked for it before
+    stream_order,    // the operation before it in its stream (S1)
+    event_wait,      // the record instance its stream waits for (E2)
+    legacy_barrier,  // the legacy default stream's fence (D1)
+    engine_busy,     // the copy engine was at work (C2)
+    sms_full,        // no room on the multiprocessors (C1)
+    hardware_queue,  // a single hardware queue: issue order (history: Fermi)
+    host_function,   // a host function held the stream up (H2)
+    graph_edge,      // an edge of a graph (G1)
+};
+
+// Where a start time comes from; a real GPU cannot always tell it exactly.
+enum class StartSource : std::uint8_t { model, event, inferred, globaltimer, cupti };
+
+// What an operation is, shared by all operations that are alike.
+struct Detail {
+    std::string name;                             // kernel name, or empty
+    std::uint64_t bytes = 0;                      // bytes copied or set; for a kernel, accessed
+    std::array<std::uint32_t, 3> grid{0, 0, 0};   // kernels: blocks
+    std::array<std::uint32_t, 3> block{0, 0, 0};  // kernels: threads of a block
+    std::uint32_t shared_bytes = 0;               // kernels: shared memory of a block
+    bool pageable = false;                        // copies: the host side is pageable memory
+};
+
+struct Operation {
+    std::uint32_t id = 0;  // 1-based, in issue order
+    OperationKind kind = OperationKind::empty;
+    Cause cause = Cause::host_issue;
+    StartSource source = StartSource::model;
+    std::uint8_t device = 0;
+    std::int16_t engine = -1;           // index into Trace::engines, -1: needs none
+    std::uint32_t stream = 0;           // Stream::id
+    std::uint32_t cause_operation = 0;  // the operation that `cause` names, 0 where none
+    std::uint32_t related = 0;          // a wait: the record instance (operation id) it waits for
+    std::uint32_t event = 0;            // records and waits: Event::id
+    std::uint32_t call = 0;             // HostCall::id that issued it, 0 where unknown
+    std::uint32_t detail = 0;           // index into Trace::details
+    Nanoseconds enqueue_ns = 0;         // the host handed it over
+    Nanoseconds ready_ns = never;       // stream, events and barriers let it go; engines may not yet
+    Nanoseconds start_ns = never;
+    Nanoseconds end_ns = never;
+};
+
+struct SourceLine {
+    std::string file;
+    std::uint32_t line = 0;  // 0: unknown
+};
+
+// One call of the runtime API by a host thread.
+struct HostCall {
+    std::uint32_t id = 0;  // 1-based, in order of entry
+    std::uint32_t thread = 0;
+    std::string_view name;             // the function's name, e.g. "cudaMemcpyAsync"
+    std::int32_t result = 0;           // the cudaError it returned
+    std::uint32_t operation = 0;       // the first operation it issued, 0 where none
+    std::uint32_t stream = 0;          // the stream it speaks of, no_stream where none
+    std::uint32_t event = 0;           // the event it speaks of, 0 where none
+    std::uint32_t cause_operation = 0; // the operation whose end released the blocked host, or 0
+    Nanoseconds begin_ns = 0;
+    Nanoseconds end_ns = never;
+    Nanoseconds blocked_ns = 0;  // how much of it the host waited for the device
+    std::uint64_t program_counter = 0;
+    std::uint32_t location = 0;  // index into Trace::locations, 0: unknown
+};
+inline constexpr std::uint32_t no_stream = 0xffffffff;
+
+struct Stream {
+    std::uint32_t id = 0;  // 0: the legacy default stream of device 0
+    std::uint8_t device = 0;
+    bool non_blocking = false;
+    bool default_stream = false;
+    std::int32_t priority = 0;
+    std::string name;  // given by the program (NVTX), or "default", "stream 1", ...
+};
+
+struct Event {
+    std::uint32_t id = 0;
+    bool timing_disabled = false;
+    std::string name;
+};
+
+struct Engine {
+    std::string name;  // "H2D copies", "D2H copies", "SMs"
+    std::uint8_t device = 0;
+};
+
+enum class BufferKind : std::uint8_t { device, pinned, registered, managed, pool };
+
+struct Buffer {
+    std::uint32_t id = 0;
+    BufferKind kind = BufferKind::device;
+    std::uint64_t address = 0;
+    std::uint64_t bytes = 0;
+    std::uint32_t call = 0;
+    Nanoseconds allocated_ns = 0;
+    Nanoseconds freed_ns = never;
+    std::string name;
+};
+
+// Something the run has to say in words: a call that is not implemented, a deadlock, a work limit.
+enum class NoteKind : std::uint8_t { unsupported_call, deadlock, limit, crash, device_error };
+struct Note {
+    NoteKind kind = NoteKind::crash;
+    Nanoseconds time_ns = 0;
+    std::uint32_t call = 0;
+    std::string text;
+};
+
+struct Trace {
+    std::string program;   // the source file, as the user named it
+    std::string device;    // "model" or "cuda:0"
+    std::string profile;   // "h200"
+    std::string compiler;  // "g++ 12.2.0"
+    std::uint64_t seed = 1;
+    bool complete = false;  // false: the program was cut off, or is still running
+    Nanoseconds end_ns = 0; // the host's clock when the program ended, or the latest time seen
+
+    std::vector<Operation> operations;  // by id; while it runs, those that are done
+    std::vector<HostCall> calls;  // by id
+    std::vector<Stream> streams;
+    std::vector<Event> events;
+    std::vector<Engine> engines;
+    std::vector<Buffer> buffers;
+    std::vector<Note> notes;
+    std::vector<Detail> details{Detail{}};         // index 0: nothing known
+    std::vector<SourceLine> locations{SourceLine{}};  // index 0: unknown
+};
+
+// Names as `run --json` and the Chrome export print them.
+std::string_view name_of(OperationKind kind);
+std::string_view name_of(Cause cause);
+std::string_view name_of(StartSource source);
+std::string_view name_of(BufferKind kind);
+std::string_view name_of(NoteKind kind);
+// Each rule that a cause rests on, e.g. "D1"; empty for host_issue.
+std::string_view rule_of(Cause cause);
+
+// Lookups. Null where the id is unknown.
+const Operation* find_operation(const Trace& trace, std::uint32_t id);
+const HostCall* find_call(const Trace& trace, std::uint32_t id);
+const Stream* find_stream(const Trace& trace, std::uint32_t id);
+const Event* find_event(const Trace& trace, std::uint32_t id);
+
+// The function's own name while the trace lives on: API names are interned for the process's life.
+std::string_view intern_api_name(std::string_view name);
+
+}  // namespace streamlab::trace

@@ -1,0 +1,110 @@
+#include "trace/writer.hpp"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+namespace streamlab::trace {
+
+namespace {
+
+// Address space for the largest file; the mapping never moves, so that a crash handler may write.
+constexpr std::size_t reserved_bytes = std::size_t{64} << 30;
+constexpr std::size_t smallest_step = std::size_t{256} << 10;
+constexpr std::size_t largest_step = std::size_t{64} << 20;
+
+}  // namespace
+
+Writer::~Writer() {
+    if (header_) munmap(header_, reserved_bytes);
+    if (file_ >= 0) ::close(file_);
+}
+
+bool Writer::open(const char* path) {
+    file_ = ::open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (file_ < 0) return false;
+    void* space = mmap(nullptr, reserved_bytes, PROT_NONE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (space == MAP_FAILED) return false;
+    header_ = static_cast<Header*>(space);
+    next_ = mapped_end_ = static_cast<char*>(space);
+    if (!grow()) {
+        munmap(space, reserved_bytes);
+        header_ = nullptr;
+        return false;
+    }
+    std::memcpy(header_->magic, file_magic, sizeof file_magic);
+    header_->version = file_version;
+    header_->record_size = record_bytes;
+    next_ += header_bytes;
+    return true;
+}
+
+bool Writer::grow() {
+    if (!header_) return false;
+    const std::size_t step = std::clamp(file_bytes_, smallest_step, largest_step);
+    if (file_bytes_ + step > reserved_bytes) return false;
+    if (ftruncate(file_, static_cast<off_t>(file_bytes_ + step)) != 0) return false;
+    if (mmap(mapped_end_, step, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file_,
+             static_cast<off_t>(file_bytes_)) == MAP_FAILED)
+        return false;
+    file_bytes_ += step;
+    mapped_end_ += step;
+    return true;
+}
+
+std::uint32_t Writer::text(std::string_view text) {
+    auto [entry, is_new] = text_ids_.try_emplace(std::string(text), texts_ + 1);
+    if (!is_new) return entry->second;
+    ++texts_;
+    std::size_t offset = 0;
+    do {
+        TextRecord record{RecordKind::text, 0, 0, 0, entry->second, {}};
+        const std::size_t length = std::min(sizeof record.text, text.size() - offset);
+        std::memcpy(record.text, text.data() + offset, length);
+        offset += length;
+        record.length = static_cast<std::uint8_t>(length);
+        record.more = offset < text.size();
+        append(record);
+    } while (offset < text.size());
+    return entry->second;
+}
+
+std::uint32_t Writer::detail(std::string_view name, const DetailRecord& detail) {
+    DetailRecord record = detail;
+    record.record = RecordKind::detail;
+    record.id = 0;
+    record.name = name.empty() ? 0 : text(name);
+    const std::string key(reinterpret_cast<const char*>(&record), sizeof record);
+    auto [entry, is_new] = detail_ids_.try_emplace(key, details_ + 1);
+    if (is_new) {
+        record.id = ++details_;
+        append(record);
+    }
+    return entry->second;
+}
+
+void Writer::name(RecordKind subject, std::uint32_t id, std::string_view name) {
+    const std::uint32_t words = text(name);
+    append(NameRecord{RecordKind::name, static_cast<std::uint8_t>(subject), {}, id, words, {}});
+}
+
+void Writer::note(NoteKind kind, std::int64_t time_ns, std::uint32_t call, std::string_view words) {
+    const std::uint32_t id = text(words);
+    append(NoteRecord{
+        RecordKind::note, static_cast<std::uint8_t>(kind), {}, id, call, 0, time_ns, {}});
+}
+
+void Writer::close(std::int64_t clock_ns) {
+    if (!header_) return;
+    header_->clock_ns.store(clock_ns, std::memory_order_relaxed);
+    header_->state.store(static_cast<std::uint32_t>(RunState::ended), std::memory_order_release);
+    if (ftruncate(file_, static_cast<off_t>(header_bytes + count_ * record_bytes)) == 0) {
+        mapped_end_ = next_;
+        file_bytes_ = reserved_bytes;  // what comes after is dropped: the file has no room for it
+    }
+}
+
+}  // namespace streamlab::trace

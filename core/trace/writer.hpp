@@ -1,0 +1,66 @@
+// Writes the trace of a running program: appends fixed-size records to a memory-mapped file.
+//
+// Linked into the student's program, so it uses nothing but the C library, and does no work that
+// the program would notice: a record is 64 bytes copied into the mapping. One thread at a time.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "trace/record.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::trace {
+
+class Writer {
+public:
+    Writer() = default;
+    ~Writer();
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    // Creates the file; false (with errno) where that is impossible. Without a file the writer
+    // takes records and forgets them.
+    bool open(const char* path);
+    bool is_open() const { return header_ != nullptr; }
+    Header* header() { return header_; }
+
+    template <class Record>
+    void append(const Record& record) {
+        static_assert(sizeof(Record) == record_bytes);
+        if (next_ == mapped_end_ && !grow()) return;
+        std::memcpy(next_, &record, record_bytes);
+        next_ += record_bytes;
+        header_->count.store(++count_, std::memory_order_release);
+    }
+
+    // The id of a text; written once for each distinct text.
+    std::uint32_t text(std::string_view text);
+    // The id of a detail; written once for each distinct one.
+    std::uint32_t detail(std::string_view name, const DetailRecord& detail);
+    void name(RecordKind subject, std::uint32_t id, std::string_view name);
+    void note(NoteKind kind, std::int64_t time_ns, std::uint32_t call, std::string_view text);
+
+    // Cuts the file to what was written and marks the run as ended.
+    void close(std::int64_t clock_ns);
+
+private:
+    bool grow();
+
+    int file_ = -1;
+    Header* header_ = nullptr;
+    char* next_ = nullptr;
+    char* mapped_end_ = nullptr;
+    std::size_t file_bytes_ = 0;
+    std::uint64_t count_ = 0;
+    std::uint32_t texts_ = 0;
+    std::uint32_t details_ = 0;
+    std::unordered_map<std::string, std::uint32_t> text_ids_;
+    std::unordered_map<std::string, std::uint32_t> detail_ids_;
+};
+
+}  // namespace streamlab::trace

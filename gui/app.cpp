@@ -1,0 +1,33 @@
+#include "app.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <stdexcept>
+
+#include "platform/session.hpp"
+#include "platform/window.hpp"
+#include "program/program.hpp"
+#include "start.hpp"
+#include "state/actions.hpp"
+
+namespace streamlab::gui {
+
+int run_app(const AppOptions& options) {
+    return with_exit_code([&] {
+        AppState state;
+        // Order matters at the end: the runner's thread wakes the window's loop, and the window's
+        // renderer is a part of the session's ImGui context.
+        Session session(1);
+        Window window("streamlab");
+        session.set_scale(window.scale());
+        window.begin(session);
+        const auto runner = make_program_runner([] { Window::wake(); });
+        Actions actions(state, *runner);
+        open(options, state, actions);
+        window.loop([&] { return actions.poll(); }, [&] { return session.frame(state, actions); });
+        return 0;
+    });
+}
+
+}  // namespace streamlab::gui

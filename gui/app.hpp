@@ -1,0 +1,37 @@
+// The app's two entry points: the window, and one picture of it without a display.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace streamlab::gui {
+
+struct AppOptions {
+    std::filesystem::path labs_dir;
+    std::string lab;           // name, number or folder of the one to open; empty: the first
+    std::string profile_text;  // model::to_text(profile); empty: the built-in profile
+    bool light = false;        // theme
+};
+
+struct ScreenshotOptions {
+    AppOptions app;
+    std::filesystem::path file;  // the PNG to write
+    int width = 1600;            // of the picture, in pixels
+    int height = 1000;
+    double scale = 1;                   // of texts and controls, as on a monitor with that scale
+    std::optional<std::int64_t> at_ns;  // playhead
+    std::map<std::string, std::string> knobs;  // besides the lab's own values
+    bool run = true;                           // show the lab after a run
+    std::uint32_t select = 0;                  // id of the operation to select; 0: none
+};
+
+// Both return the exit code: 0; 4 where this machine lacks a display, OpenGL 3.2 or a compiler;
+// 5 where the lab or a knob does not exist or the file cannot be written. The reason is one line
+// on stderr.
+int run_app(const AppOptions& options);
+int take_screenshot(const ScreenshotOptions& options);
+
+}  // namespace streamlab::gui

@@ -1,0 +1,164 @@
+#include "look/text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "platform/drawing.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr const char* ellipsis = "\u2026";
+
+// The next UTF-8 character's length.
+std::size_t character_length(std::string_view text) {
+    std::size_t length = 1;
+    while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80)
+        ++length;
+    return length;
+}
+
+// How much of the text fits into `width`.
+std::size_t fitting(const Ui& ui, Face face, std::string_view text, float width) {
+    std::size_t used = 0;
+    while (used < text.size()) {
+        const std::size_t next = used + character_length(text.substr(used));
+        if (ui.fonts.measure(face, text.data(), text.data() + next).x > width) break;
+        used = next;
+    }
+    return used;
+}
+
+// Lays out words from left to right, breaking lines at the available width.
+class Flow {
+public:
+    Flow(const Ui& ui, ImU32 colour)
+        : ui_(ui), colour_(colour), origin_(ImGui::GetCursorScreenPos()), at_(origin_),
+          width_(ImGui::GetContentRegionAvail().x),
+          line_height_(std::round(ui.fonts.size(Face::text) * 1.42f)) {}
+
+    void word(std::string_view word, bool code) {
+        const Face face = code ? Face::mono : Face::text;
+        const ImVec2 size = ui_.fonts.measure(face, word.data(), word.data() + word.size());
+        const float space = at_.x > origin_.x && !glue_ ? space_width() : 0;
+        if (at_.x + space + size.x > origin_.x + width_ && at_.x > origin_.x) {
+            new_line();
+        } else {
+            at_.x += space;
+        }
+        ImDrawList* draw = ImGui::GetWindowDrawList();
+        const float drop = (ui_.fonts.size(Face::text) - ui_.fonts.size(face)) * 0.75f;
+        if (code) {
+            const ImVec2 pad(ui_.px(2), ui_.px(1));
+            draw->AddRectFilled(ImVec2(at_.x - pad.x, at_.y + drop - pad.y),
+                                ImVec2(at_.x + size.x + pad.x, at_.y + drop + size.y + pad.y),
+                                ui_.theme.control, ui_.px(3));
+        }
+        draw->AddText(ui_.fonts.font(face), ui_.fonts.size(face), ImVec2(at_.x, at_.y + drop),
+                      colour_, word.data(), word.data() + word.size());
+        at_.x += size.x;
+        glue_ = false;
+    }
+    // What comes next belongs to the last word: a comma after code.
+    void glue() { glue_ = true; }
+
+    void new_line() {
+        at_.x = origin_.x;
+        at_.y += line_height_;
+    }
+    void end_paragraph() {
+        if (at_.x > origin_.x) new_line();
+        at_.y += std::round(line_height_ * 0.4f);
+    }
+    void finish() {
+        const float height = std::max(0.0f, at_.y - origin_.y - std::round(line_height_ * 0.4f));
+        ImGui::Dummy(ImVec2(width_, height));
+    }
+
+private:
+    float space_width() const { return ui_.fonts.measure(Face::text, " ").x; }
+
+    const Ui& ui_;
+    ImU32 colour_;
+    ImVec2 origin_;
+    ImVec2 at_;
+    float width_;
+    float line_height_;
+    bool glue_ = false;
+};
+
+// One run of text that is all code or all prose.
+void flow_span(Flow& flow, std::string_view span, bool code) {
+    if (!span.empty() && span.front() != ' ' && span.front() != '\n') flow.glue();
+    while (!span.empty()) {
+        const std::size_t begin = span.find_first_not_of(" \n\t\r");
+        if (begin == std::string_view::npos) return;
+        const std::size_t end = std::min(span.find_first_of(" \n\t\r", begin), span.size());
+        flow.word(span.substr(begin, end - begin), code);
+        span.remove_prefix(end);
+    }
+}
+
+void flow_paragraph(Flow& flow, std::string_view paragraph) {
+    bool code = false;
+    bool after_space = true;
+    while (!paragraph.empty()) {
+        const std::size_t tick = std::min(paragraph.find('`'), paragraph.size());
+        const std::string_view span = paragraph.substr(0, tick);
+        if (!span.empty()) {
+            // A code span begins a word of its own unless the prose before it ends without a space.
+            const std::string lead = after_space && code ? " " : "";
+            if (lead.empty()) {
+                flow_span(flow, span, code);
+            } else {
+                flow_span(flow, lead + std::string(span), code);
+            }
+            after_space = span.back() == ' ' || span.back() == '\n';
+        }
+        if (tick == paragraph.size()) break;
+        code = !code;
+        paragraph.remove_prefix(tick + 1);
+    }
+}
+
+}  // namespace
+
+float draw_text(const Ui& ui, ImDrawList* draw, Face face, ImVec2 position, ImU32 colour,
+                std::string_view text, float width) {
+    ImFont* font = ui.fonts.font(face);
+    const float size = ui.fonts.size(face);
+    position = ImVec2(std::round(position.x), std::round(position.y));
+    const float natural = ui.fonts.measure(face, text.data(), text.data() + text.size()).x;
+    if (width <= 0 || natural <= width) {
+        draw->AddText(font, size, position, colour, text.data(), text.data() + text.size());
+        return natural;
+    }
+    const float dots = ui.fonts.measure(face, ellipsis).x;
+    const std::size_t used = fitting(ui, face, text, width - dots);
+    if (used < 3) return 0;
+    const std::string cut = std::string(text.substr(0, used)) + ellipsis;
+    draw->AddText(font, size, position, colour, cut.data(), cut.data() + cut.size());
+    return ui.fonts.measure(face, cut.c_str()).x;
+}
+
+void paragraphs(const Ui& ui, std::string_view text, ImU32 colour) {
+    Flow flow(ui, colour);
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find("\n\n"), text.size());
+        flow_paragraph(flow, text.substr(0, end));
+        flow.end_paragraph();
+        text.remove_prefix(std::min(text.find_first_not_of('\n', end), text.size()));
+    }
+    flow.finish();
+}
+
+void heading(const Ui& ui, const char* text) {
+    const ScopedFace face(ui.fonts, Face::small);
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
+    ImGui::TextUnformatted(text);
+    ImGui::PopStyleColor();
+}
+
+}  // namespace streamlab::gui

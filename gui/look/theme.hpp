@@ -1,0 +1,45 @@
+// Colours and spacing: a dark and a light theme over one Okabe-Ito palette.
+#pragma once
+
+#include <imgui.h>
+
+#include <array>
+
+#include "state/app_state.hpp"
+#include "view/source_text.hpp"
+
+namespace streamlab::gui {
+
+struct Theme {
+    ImU32 window;  // behind everything
+    ImU32 panel;   // lists and texts
+    ImU32 sheet;   // code and timeline, the calmest surface
+    ImU32 line;    // hairlines
+    ImU32 text;
+    ImU32 muted;    // secondary text; still 4.5:1 on a panel
+    ImU32 control;  // buttons and fields
+    ImU32 control_hot;
+    ImU32 accent;     // what to press, what is chosen
+    ImU32 on_accent;  // text on it
+    ImU32 hazard;     // vermilion
+    ImU32 good;
+    ImU32 marked;   // behind the marked line of the code
+    ImU32 current;  // behind the line in question
+    ImU32 host_bar;
+    ImU32 host_blocked;
+    ImU32 on_host;
+    ImU32 selection;              // outlines
+    std::array<ImU32, 7> hue;     // view::StreamHues
+    std::array<ImU32, 7> on_hue;  // labels: black on all but blue
+    std::array<ImU32, 8> ink;     // by view::Ink
+};
+
+const Theme& theme_of(ThemeChoice choice);
+
+// ImGui's own style in this theme, at this scale.
+void apply_style(const Theme& theme, float scale);
+
+ImU32 with_alpha(ImU32 colour, float alpha);
+ImVec4 vec4(ImU32 colour);
+
+}  // namespace streamlab::gui

@@ -1,0 +1,93 @@
+#include <fmt/format.h>
+
+#include <string>
+
+#include "analysis/analysis.hpp"
+#include "analysis/units.hpp"
+#include "look/text.hpp"
+#include "panels/timeline_parts.hpp"
+#include "state/selection.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+void muted(const Ui& ui, const std::string& text) {
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopStyleColor();
+}
+
+void title(const Ui& ui, const std::string& text) {
+    const ScopedFace face(ui.fonts, Face::strong);
+    ImGui::TextUnformatted(text.c_str());
+}
+
+std::string at_line(const trace::Trace& trace, const Target& target) {
+    const std::uint32_t line = line_of(trace, target);
+    return line != 0 ? fmt::format("  line {}", line) : std::string();
+}
+
+void operation_text(const TimelineFrame& frame, const trace::Operation& operation) {
+    const Ui& ui = frame.ui;
+    const trace::Trace& trace = frame.result.trace;
+    title(ui, analysis::label(trace, operation));
+    const trace::Stream* stream = trace::find_stream(trace, operation.stream);
+    muted(ui, (stream != nullptr ? stream->name : std::string("stream")) +
+                  at_line(trace, {operation.id, 0}));
+    if (operation.start_ns == trace::never) {
+        ImGui::TextUnformatted("It never started.");
+        return;
+    }
+    const bool ended = operation.end_ns != trace::never;
+    const std::string length = ended
+                                   ? analysis::human_duration(operation.end_ns - operation.start_ns)
+                                   : std::string("did not end");
+    ImGui::TextUnformatted(
+        fmt::format("{}, from {}", length, analysis::human_duration(operation.start_ns)).c_str());
+    const analysis::Why why = analysis::why_start(trace, operation);
+    if (why.text.empty()) return;
+    ImGui::PushTextWrapPos(ui.px(320));
+    ImGui::TextUnformatted(why.text.c_str());
+    ImGui::PopTextWrapPos();
+}
+
+void call_text(const TimelineFrame& frame, const trace::HostCall& call) {
+    const Ui& ui = frame.ui;
+    title(ui, std::string(call.name));
+    muted(ui, "host" + at_line(frame.result.trace, {0, call.id}));
+    const bool ended = call.end_ns != trace::never;
+    ImGui::TextUnformatted(ended ? (analysis::human_duration(call.end_ns - call.begin_ns) +
+                                    ", from " + analysis::human_duration(call.begin_ns))
+                                       .c_str()
+                                 : "It did not return.");
+    if (call.blocked_ns > 0) {
+        ImGui::TextUnformatted(
+            fmt::format("The host waited {} of it.", analysis::human_duration(call.blocked_ns))
+                .c_str());
+    }
+    if (call.result != 0)
+        ImGui::TextUnformatted(fmt::format("It returned error {}.", call.result).c_str());
+}
+
+}  // namespace
+
+void bar_tooltip(const TimelineFrame& frame, const BarHit& hit) {
+    const Ui& ui = frame.ui;
+    const analysis::Bar& bar = hit.lane->bars[hit.shape->first];
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), ui.px(3)));
+    ImGui::BeginTooltip();
+    if (hit.shape->folded()) {
+        title(ui, fmt::format("{} {}", hit.shape->count,
+                              hit.lane->kind == analysis::LaneKind::host ? "calls" : "operations"));
+        muted(ui, "Click to zoom in.");
+    } else if (const auto* operation = trace::find_operation(frame.result.trace, bar.operation)) {
+        operation_text(frame, *operation);
+    } else if (const auto* call = trace::find_call(frame.result.trace, bar.call)) {
+        call_text(frame, *call);
+    }
+    ImGui::EndTooltip();
+    ImGui::PopStyleVar();
+}
+
+}  // namespace streamlab::gui

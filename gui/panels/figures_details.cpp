@@ -1,0 +1,96 @@
+// The run in figures, and what the program printed.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "analysis/units.hpp"
+#include "look/text.hpp"
+#include "panels/panels.hpp"
+#include "platform/drawing.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+// name, value at the right edge, and between them a bar for a fraction (negative: none).
+void figure(const Ui& ui, const std::string& name, const std::string& value, double fraction = -1) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float height = ui.px(21);
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const float value_width = ui.fonts.measure(Face::text, value.c_str()).x;
+    const float name_width = ui.px(fraction < 0 ? 240 : 118);
+    draw_text(ui, draw, Face::text, from, ui.theme.muted, name,
+              std::max(1.0f, std::min(name_width, width - value_width - ui.px(8))));
+    draw_text(ui, draw, Face::text, ImVec2(from.x + width - value_width, from.y), ui.theme.text,
+              value);
+    const float left = from.x + name_width + ui.px(6);
+    const float right = from.x + width - ui.px(76);
+    if (fraction >= 0 && right - left > ui.px(20)) {
+        const float y = from.y + ui.fonts.size(Face::text) * 0.58f;
+        const float half = ui.px(3);
+        const auto part = static_cast<float>(std::clamp(fraction, 0.0, 1.0));
+        draw->AddRectFilled(ImVec2(left, y - half), ImVec2(right, y + half), ui.theme.control,
+                            half);
+        if (part > 0) {
+            draw->AddRectFilled(ImVec2(left, y - half),
+                                ImVec2(left + std::max(2 * half, (right - left) * part), y + half),
+                                ui.theme.accent, half);
+        }
+    }
+    ImGui::Dummy(ImVec2(width, height));
+}
+
+void overlap(const Ui& ui, const analysis::Overlap& value) {
+    using analysis::human_duration;
+    const auto line = [&](const char* name, trace::Nanoseconds time) {
+        if (time > 0) figure(ui, name, human_duration(time));
+    };
+    line("kernels overlapped", value.kernel_kernel_ns);
+    line("H2D beside kernels", value.h2d_kernel_ns);
+    line("D2H beside kernels", value.d2h_kernel_ns);
+    line("H2D beside D2H", value.h2d_d2h_ns);
+    if (value.kernel_kernel_ns + value.h2d_kernel_ns + value.d2h_kernel_ns + value.h2d_d2h_ns ==
+        0) {
+        figure(ui, "overlapped", "nothing");
+    }
+}
+
+void printed(const Ui& ui, const RunResult& result) {
+    if (result.output.empty()) return;
+    ImGui::Dummy(ImVec2(0, ui.px(4)));
+    heading(ui, result.built ? "PRINTED" : "THE COMPILER SAYS");
+    const ScopedFace face(ui.fonts, Face::mono);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(result.output.data(), result.output.data() + result.output.size());
+    ImGui::PopTextWrapPos();
+}
+
+}  // namespace
+
+void figures_details(const Ui& ui, const AppState& state, Actions&) {
+    const RunResult* result = state.result();
+    if (result == nullptr) return;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
+    if (result->built) {
+        const analysis::Figures& figures = result->figures;
+        if (!result->problem.empty()) {
+            paragraphs(ui, result->problem, ui.theme.hazard);
+            ImGui::Dummy(ImVec2(0, ui.px(4)));
+        }
+        figure(ui, "from first start to last end", analysis::human_duration(figures.makespan_ns));
+        figure(ui, "the host waited", analysis::human_duration(figures.host_blocked_ns));
+        for (const analysis::EngineUse& engine : figures.engines) {
+            figure(ui, engine.name, fmt::format("{:.0f}% busy", engine.fraction * 100),
+                   engine.fraction);
+        }
+        overlap(ui, figures.overlap);
+        if (figures.api_errors > 0)
+            figure(ui, "calls that returned errors", fmt::format("{}", figures.api_errors));
+    }
+    printed(ui, *result);
+    ImGui::PopStyleVar();
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,153 @@
+// The knobs of a lab and the button that runs it, always in sight under the lesson's text.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+#include "look/text.hpp"
+#include "panels/panels.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float row_height = 28;
+constexpr float row_gap = 6;
+constexpr float title_fraction = 0.34f;
+
+float segments_width(const Ui& ui, const catalogue::Knob& knob) {
+    float width = 0;
+    for (const catalogue::KnobChoice& choice : knob.choices) {
+        width += ui.fonts.measure(Face::text, choice.label.c_str()).x + ui.px(20);
+    }
+    return width;
+}
+
+// Few choices stand side by side, so that all can be read before one is tried.
+void segments(const Ui& ui, const catalogue::Knob& knob, const std::string& value,
+              Actions& actions) {
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(2), 0));
+    for (std::size_t i = 0; i < knob.choices.size(); ++i) {
+        const catalogue::KnobChoice& choice = knob.choices[i];
+        const bool chosen = choice.value == value;
+        if (i > 0) ImGui::SameLine();
+        if (chosen) {
+            ImGui::PushStyleColor(ImGuiCol_Button, ui.theme.accent);
+            ImGui::PushStyleColor(ImGuiCol_ButtonHovered, ui.theme.accent);
+            ImGui::PushStyleColor(ImGuiCol_ButtonActive, ui.theme.accent);
+            ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.on_accent);
+        }
+        ImGui::PushID(static_cast<int>(i));
+        const float width = ui.fonts.measure(Face::text, choice.label.c_str()).x + ui.px(20);
+        const bool pressed = ImGui::Button(choice.label.c_str(), ImVec2(width, ui.px(row_height)));
+        ImGui::PopID();
+        if (chosen) ImGui::PopStyleColor(4);
+        if (pressed) actions.set_knob(knob.name, choice.value);
+    }
+    ImGui::PopStyleVar();
+}
+
+void drop_down(const catalogue::Knob& knob, const std::string& value, Actions& actions) {
+    const auto chosen = std::find_if(knob.choices.begin(), knob.choices.end(),
+                                     [&](const auto& choice) { return choice.value == value; });
+    const char* preview = chosen != knob.choices.end() ? chosen->label.c_str() : value.c_str();
+    if (!ImGui::BeginCombo("##choice", preview)) return;
+    for (const catalogue::KnobChoice& choice : knob.choices) {
+        if (ImGui::Selectable(choice.label.c_str(), choice.value == value)) {
+            actions.set_knob(knob.name, choice.value);
+        }
+    }
+    ImGui::EndCombo();
+}
+
+void slider(const catalogue::Knob& knob, const std::string& value, Actions& actions) {
+    const std::int64_t now = std::strtoll(value.c_str(), nullptr, 10);
+    std::int64_t moved = now;
+    std::string format = "%lld";
+    if (!knob.unit.empty()) format += ' ';
+    for (const char c : knob.unit)
+        format += c == '%' ? "%%" : std::string(1, c);
+    ImGui::SliderScalar("##number", ImGuiDataType_S64, &moved, &knob.minimum, &knob.maximum,
+                        format.c_str(), ImGuiSliderFlags_AlwaysClamp);
+    if (moved != now) actions.set_knob(knob.name, std::to_string(moved));
+}
+
+void knob_row(const Ui& ui, const catalogue::Knob& knob, const std::string& value,
+              Actions& actions) {
+    ImGui::PushID(knob.name.c_str());
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float title_width = width * title_fraction;
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float middle = from.y + (ui.px(row_height) - ui.fonts.size(Face::text) * 1.16f) / 2;
+    draw_text(ui, ImGui::GetWindowDrawList(), Face::text, ImVec2(from.x, middle), ui.theme.text,
+              knob.title.empty() ? knob.name : knob.title, title_width - ui.px(8));
+    ImGui::SetCursorScreenPos(ImVec2(from.x + title_width, from.y));
+    ImGui::SetNextItemWidth(width - title_width);
+    if (knob.choices.empty()) {
+        slider(knob, value, actions);
+    } else if (segments_width(ui, knob) <= width - title_width) {
+        segments(ui, knob, value, actions);
+    } else {
+        drop_down(knob, value, actions);
+    }
+    ImGui::PopID();
+}
+
+std::string run_status(const AppState& state) {
+    if (state.phase == RunPhase::building) return "building\u2026";
+    if (state.phase == RunPhase::running) return "running\u2026";
+    return {};
+}
+
+void run_row(const Ui& ui, const AppState& state, Actions& actions) {
+    ImGui::PushStyleColor(ImGuiCol_Button, ui.theme.accent);
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, with_alpha(ui.theme.accent, 0.85f));
+    ImGui::PushStyleColor(ImGuiCol_ButtonActive, with_alpha(ui.theme.accent, 0.7f));
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.on_accent);
+    const bool again = state.session() != nullptr && state.session()->has_run;
+    const ImVec2 size(ui.px(120), ui.px(32));
+    {
+        const ScopedFace face(ui.fonts, Face::strong);
+        if (ImGui::Button(again ? "Run again###run" : "Run###run", size)) actions.run();
+    }
+    ImGui::PopStyleColor(4);
+    if (state.phase) {
+        ImGui::SameLine();
+        if (ImGui::Button("Stop", ImVec2(ui.px(64), size.y))) actions.stop();
+    } else if (state.lab() != nullptr && !state.lab()->knobs.empty()) {
+        ImGui::SameLine();
+        if (ImGui::Button("Reset", ImVec2(ui.px(64), size.y))) actions.reset_knobs();
+    }
+    ImGui::SameLine();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_text(ui, ImGui::GetWindowDrawList(), Face::small,
+              ImVec2(at.x + ui.px(4), at.y + (size.y - ui.fonts.size(Face::small) * 1.16f) / 2),
+              ui.theme.muted, run_status(state));
+    ImGui::NewLine();
+}
+
+}  // namespace
+
+float knob_controls_height(const Ui& ui, const AppState& state) {
+    if (state.lab() == nullptr) return 0;
+    const auto rows = static_cast<float>(state.lab()->knobs.size());
+    return rows * (ui.px(row_height) + ui.px(row_gap)) + ui.px(32) + 2 * ui.px(10);
+}
+
+void knob_controls(const Ui& ui, const AppState& state, Actions& actions) {
+    if (state.lab() == nullptr) return;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), ui.px(row_gap)));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                        ImVec2(ui.px(10), (ui.px(row_height) - ui.fonts.size(Face::text)) / 2));
+    // The knobs may change the session, so their values are looked up one by one.
+    for (const catalogue::Knob& knob : state.lab()->knobs) {
+        const auto value = state.session()->knobs.find(knob.name);
+        if (value != state.session()->knobs.end())
+            knob_row(ui, knob, std::string(value->second), actions);
+    }
+    run_row(ui, state, actions);
+    ImGui::PopStyleVar(2);
+}
+
+}  // namespace streamlab::gui

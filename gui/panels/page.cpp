@@ -1,0 +1,167 @@
+#include "panels/page.hpp"
+
+#include <algorithm>
+
+#include "panels/panels.hpp"
+#include "platform/drawing.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float top_height = 44;
+constexpr float status_height = 26;
+constexpr float gap = 5;                // a splitter's width
+constexpr float smallest_part = 0.08f;  // no panel can be dragged away
+
+// A bar between two panels; returns how far it was dragged, in pixels.
+float splitter(const Ui& ui, const char* id, ImVec2 position, ImVec2 size, bool vertical) {
+    ImGui::SetCursorScreenPos(position);
+    ImGui::InvisibleButton(id, size);
+    const bool active = ImGui::IsItemActive();
+    if (ImGui::IsItemHovered() || active) {
+        ImGui::SetMouseCursor(vertical ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            position, ImVec2(position.x + size.x, position.y + size.y),
+            with_alpha(ui.theme.accent, active ? 0.6f : 0.35f));
+    }
+    if (!active) return 0;
+    return vertical ? ImGui::GetIO().MouseDelta.x : ImGui::GetIO().MouseDelta.y;
+}
+
+struct Places {
+    ImVec2 origin;  // of the part between the bars
+    ImVec2 size;
+    float labs = 0;  // widths
+    float lesson = 0;
+    float code = 0;  // heights
+    float timeline = 0;
+    float gap = 0;
+};
+
+Places places_of(const Ui& ui, const Layout& layout, ImVec2 display) {
+    Places places;
+    places.gap = ui.px(gap);
+    places.origin = ImVec2(0, ui.px(top_height));
+    places.size =
+        ImVec2(display.x, std::max(1.0f, display.y - ui.px(top_height) - ui.px(status_height)));
+    const auto part = [](float whole, float fraction) {
+        return std::max(1.0f, static_cast<float>(static_cast<int>(whole * fraction)));
+    };
+    places.labs = part(display.x, layout.labs);
+    places.lesson = part(display.x, layout.lesson);
+    places.code = part(places.size.y, layout.code);
+    places.timeline = part(places.size.y, layout.timeline);
+    return places;
+}
+
+float moved(float fraction, float pixels, float whole, float largest) {
+    return std::clamp(fraction + pixels / std::max(1.0f, whole), smallest_part, largest);
+}
+
+void splitters(const Ui& ui, const AppState& state, Actions& actions, const Places& at) {
+    Layout layout = state.layout;
+    const float lesson_x = at.labs + at.gap;
+    const float right_x = lesson_x + at.lesson + at.gap;
+    layout.labs = moved(
+        layout.labs,
+        splitter(ui, "##labs_edge", ImVec2(at.labs, at.origin.y), ImVec2(at.gap, at.size.y), true),
+        at.size.x, 0.3f);
+    layout.lesson = moved(layout.lesson,
+                          splitter(ui, "##lesson_edge", ImVec2(right_x - at.gap, at.origin.y),
+                                   ImVec2(at.gap, at.size.y), true),
+                          at.size.x, 0.92f - layout.labs - 0.1f);
+    layout.code = moved(layout.code,
+                        splitter(ui, "##code_edge", ImVec2(lesson_x, at.origin.y + at.code),
+                                 ImVec2(at.lesson, at.gap), false),
+                        at.size.y, 1 - smallest_part * 3);
+    layout.timeline =
+        moved(layout.timeline,
+              splitter(ui, "##timeline_edge", ImVec2(right_x, at.origin.y + at.timeline),
+                       ImVec2(at.size.x - right_x, at.gap), false),
+              at.size.y, 1 - smallest_part);
+    actions.set_layout(layout);
+}
+
+void panels(const Ui& ui, const AppState& state, Actions& actions, const Places& at) {
+    const float lesson_x = at.labs + at.gap;
+    const float right_x = lesson_x + at.lesson + at.gap;
+    const float right_width = std::max(1.0f, at.size.x - right_x);
+    const auto place = [&](float x, float y) {
+        ImGui::SetCursorScreenPos(ImVec2(x, at.origin.y + y));
+    };
+
+    place(0, 0);
+    labs_panel(ui, state, actions, ImVec2(at.labs, at.size.y));
+    place(lesson_x, 0);
+    code_panel(ui, state, actions, ImVec2(at.lesson, at.code));
+    place(lesson_x, at.code + at.gap);
+    lesson_panel(ui, state, actions,
+                 ImVec2(at.lesson, std::max(1.0f, at.size.y - at.code - at.gap)));
+    place(right_x, 0);
+    timeline_panel(ui, state, actions, ImVec2(right_width, at.timeline));
+    place(right_x, at.timeline + at.gap);
+    details_panel(ui, state, actions,
+                  ImVec2(right_width, std::max(1.0f, at.size.y - at.timeline - at.gap)));
+}
+
+void handle_keys(const Ui& ui, const AppState& state, Actions& actions) {
+    const Keys& keys = ui.keys;
+    const double middle = state.time_view.width() / 2;
+    // About the mouse where it is over the timeline; the timeline panel handles that itself.
+    if (keys.pressed(Key::zero)) actions.fit_all();
+    if (keys.pressed(Key::f)) actions.fit_selection();
+    if (const float a = keys.travel(Key::a, 8)) actions.pan(-a * middle * 0.2);
+    if (const float d = keys.travel(Key::d, 8)) actions.pan(d * middle * 0.2);
+    if (keys.pressed(Key::right)) actions.select_neighbour(1);
+    if (keys.pressed(Key::left)) actions.select_neighbour(-1);
+    if (keys.pressed(Key::tab)) actions.select_neighbour(keys.shift() ? -1 : 1);
+    if (keys.pressed(Key::up)) actions.select_lane(-1);
+    if (keys.pressed(Key::down)) actions.select_lane(1);
+    if (keys.pressed(Key::bracket_left)) actions.follow_cause(false);
+    if (keys.pressed(Key::bracket_right)) actions.follow_cause(true);
+    if (keys.pressed(Key::period)) actions.step_playhead(1);
+    if (keys.pressed(Key::comma)) actions.step_playhead(-1);
+    if (keys.pressed(Key::e)) actions.toggle_arrows();
+    if (keys.pressed(Key::r)) actions.run();
+    if (keys.pressed(Key::question)) actions.show_keys(!state.show_keys);
+    if (keys.pressed(Key::escape)) {
+        if (state.show_keys) {
+            actions.show_keys(false);
+        } else if (state.selected) {
+            actions.select({});
+        } else {
+            actions.set_playhead(std::nullopt);
+        }
+    }
+}
+
+}  // namespace
+
+void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
+    handle_keys(ui, state, actions);
+
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos(ImVec2(0, 0));
+    ImGui::SetNextWindowSize(display);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
+    ImGui::Begin("##page", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                     ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleVar(2);
+
+    const Places at = places_of(ui, state.layout, display);
+    ImGui::SetCursorScreenPos(ImVec2(0, 0));
+    top_bar(ui, state, actions, ImVec2(display.x, at.origin.y));
+    panels(ui, state, actions, at);
+    splitters(ui, state, actions, at);
+    ImGui::SetCursorScreenPos(ImVec2(0, at.origin.y + at.size.y));
+    status_bar(ui, state, ImVec2(display.x, display.y - at.origin.y - at.size.y));
+    ImGui::End();
+
+    keys_window(ui, state, actions);
+}
+
+}  // namespace streamlab::gui

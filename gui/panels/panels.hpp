@@ -1,0 +1,25 @@
+// Each panel draws the state into the area it is given and calls actions; none keeps state.
+#pragma once
+
+#include "look/ui.hpp"
+#include "state/actions.hpp"
+
+namespace streamlab::gui {
+
+void top_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+void labs_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+void code_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+void timeline_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+void status_bar(const Ui& ui, const AppState& state, ImVec2 size);
+// The list of keys, over everything, while state.show_keys.
+void keys_window(const Ui& ui, const AppState& state, Actions& actions);
+
+// Parts of panels with files of their own.
+void knob_controls(const Ui& ui, const AppState& state, Actions& actions);
+float knob_controls_height(const Ui& ui, const AppState& state);
+void selection_details(const Ui& ui, const AppState& state, Actions& actions);
+void figures_details(const Ui& ui, const AppState& state, Actions& actions);
+
+}  // namespace streamlab::gui

@@ -1,0 +1,122 @@
+// The selected bar: what it is, when, why it started then, and the way to what it waited for.
+#include <fmt/format.h>
+
+#include <string>
+
+#include "analysis/analysis.hpp"
+#include "analysis/units.hpp"
+#include "look/text.hpp"
+#include "panels/panels.hpp"
+#include "state/selection.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+void row(const Ui& ui, const char* name, const std::string& value) {
+    const float column = ImGui::GetCursorPosX() + ui.px(84);
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
+    ImGui::TextUnformatted(name);
+    ImGui::PopStyleColor();
+    ImGui::SameLine(column);
+    ImGui::TextUnformatted(value.c_str());
+}
+
+void title(const Ui& ui, const std::string& text) {
+    const ScopedFace face(ui.fonts, Face::strong);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+}
+
+std::string moment(trace::Nanoseconds time) {
+    return time == trace::never ? std::string("never") : analysis::human_duration(time);
+}
+
+void jump_button(const RunResult& result, Actions& actions, std::uint32_t operation_id) {
+    const trace::Operation* operation = trace::find_operation(result.trace, operation_id);
+    if (operation == nullptr) return;
+    const std::string label = "Go to " + analysis::label(result.trace, *operation) + "  [";
+    if (ImGui::Button(label.c_str())) actions.jump_to({operation_id, 0});
+}
+
+std::string where(const trace::Trace& trace, const Target& target) {
+    const std::uint32_t line = line_of(trace, target);
+    return line == 0 ? std::string() : fmt::format(", line {}", line);
+}
+
+void operation_details(const Ui& ui, const RunResult& result, Actions& actions,
+                       const trace::Operation& operation) {
+    const trace::Trace& trace = result.trace;
+    title(ui, analysis::label(trace, operation));
+    const trace::Stream* stream = trace::find_stream(trace, operation.stream);
+    std::string lane = stream != nullptr ? stream->name : std::string("?");
+    if (operation.engine >= 0 &&
+        static_cast<std::size_t>(operation.engine) < trace.engines.size()) {
+        lane += ", on " + trace.engines[static_cast<std::size_t>(operation.engine)].name;
+    }
+    row(ui, "stream", lane + where(trace, {operation.id, 0}));
+    row(ui, "issued", moment(operation.enqueue_ns));
+    row(ui, "ran", moment(operation.start_ns) + " to " + moment(operation.end_ns));
+    if (operation.start_ns != trace::never && operation.end_ns != trace::never) {
+        row(ui, "took", analysis::human_duration(operation.end_ns - operation.start_ns));
+    }
+    if (operation.source == trace::StartSource::inferred)
+        row(ui, "start", "inferred, not measured");
+
+    const analysis::Why why = analysis::why_start(trace, operation);
+    ImGui::Dummy(ImVec2(0, ui.px(2)));
+    heading(ui, "WHY DID IT START THEN?");
+    std::string text = why.text;
+    if (!why.rule.empty() && text.find(why.rule) == std::string::npos)
+        text += " (rule " + why.rule + ")";
+    paragraphs(ui, text, ui.theme.text);
+    if (why.operation != 0) jump_button(result, actions, why.operation);
+}
+
+void call_details(const Ui& ui, const RunResult& result, Actions& actions,
+                  const trace::HostCall& call) {
+    title(ui, std::string(call.name));
+    row(ui, "host", fmt::format("thread {}{}", call.thread, where(result.trace, {0, call.id})));
+    row(ui, "called", moment(call.begin_ns));
+    row(ui, "returned", moment(call.end_ns));
+    if (call.blocked_ns > 0) row(ui, "waited", analysis::human_duration(call.blocked_ns));
+    if (call.result != 0) row(ui, "result", fmt::format("error {}", call.result));
+    if (call.cause_operation != 0) {
+        ImGui::Dummy(ImVec2(0, ui.px(2)));
+        heading(ui, "WHAT DID THE HOST WAIT FOR?");
+        jump_button(result, actions, call.cause_operation);
+    }
+    if (call.operation != 0) {
+        ImGui::Dummy(ImVec2(0, ui.px(2)));
+        heading(ui, "WHAT DID IT ISSUE?");
+        jump_button(result, actions, call.operation);
+    }
+}
+
+}  // namespace
+
+void selection_details(const Ui& ui, const AppState& state, Actions& actions) {
+    const RunResult* result = state.result();
+    if (result != nullptr && result->built) {
+        if (const auto* operation =
+                trace::find_operation(result->trace, state.selected.operation)) {
+            return operation_details(ui, *result, actions, *operation);
+        }
+        if (const auto* call = trace::find_call(result->trace, state.selected.call)) {
+            return call_details(ui, *result, actions, *call);
+        }
+        title(ui, "Why did it start then?");
+        paragraphs(ui,
+                   "Click a bar. Every operation has exactly one cause for its start, and the rule "
+                   "it rests on.",
+                   ui.theme.muted);
+        return;
+    }
+    title(ui, "Details");
+    if (result == nullptr)
+        paragraphs(ui, "Figures and reasons come with the first run.", ui.theme.muted);
+    if (result != nullptr) paragraphs(ui, result->problem, ui.theme.hazard);
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,95 @@
+// Arrows from what was waited for to what waited.
+#include <string>
+
+#include "analysis/analysis.hpp"
+#include "look/text.hpp"
+#include "panels/timeline_parts.hpp"
+#include "platform/drawing.hpp"
+#include "state/selection.hpp"
+#include "view/geometry.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+struct BarPoint {
+    view::Point begin;  // of the running part
+    view::Point end;
+};
+
+std::optional<BarPoint> points_of(const TimelineFrame& frame, const Target& target) {
+    const auto place = place_of(frame.result, target);
+    if (!place) return std::nullopt;
+    const view::LaneBox& box = frame.layout.lanes[place->lane];
+    const analysis::Bar& bar = frame.lane(box).bars[place->bar];
+    const double y = frame.row_top(box, bar.row) + frame.row_height() / 2;
+    return BarPoint{{frame.x_of(bar.start_ns), y}, {frame.x_of(bar.end_ns), y}};
+}
+
+ImVec2 to_screen(const view::Point& point) {
+    return {static_cast<float>(point.x), static_cast<float>(point.y)};
+}
+
+void arrow(const TimelineFrame& frame, view::Point from, view::Point to, ImU32 colour,
+           const std::string& rule) {
+    const Ui& ui = frame.ui;
+    const auto curve = view::arrow_curve(from, to);
+    const auto head = view::arrow_head(curve, ui.px(8));
+    const ImVec2 tip = to_screen(curve[3]);
+    // A rim in the sheet's colour keeps the line readable over bars of any hue.
+    for (const auto& [ink, width] :
+         {std::pair{ui.theme.sheet, ui.px(5)}, std::pair{colour, ui.px(2)}}) {
+        frame.draw->AddBezierCubic(to_screen(curve[0]), to_screen(curve[1]), to_screen(curve[2]),
+                                   tip, ink, width);
+    }
+    frame.draw->AddCircleFilled(to_screen(curve[0]), ui.px(3.5f), colour, 16);
+    frame.draw->AddTriangleFilled(tip, to_screen(head[0]), to_screen(head[1]), colour);
+    if (rule.empty()) return;
+    const ImVec2 size = ui.fonts.measure(Face::small, rule.c_str());
+    const ImVec2 middle(static_cast<float>((from.x + to.x) / 2),
+                        static_cast<float>((from.y + to.y) / 2));
+    const ImVec2 half(size.x / 2 + ui.px(5), size.y / 2 + ui.px(2));
+    frame.draw->AddRectFilled(ImVec2(middle.x - half.x, middle.y - half.y),
+                              ImVec2(middle.x + half.x, middle.y + half.y), colour, ui.px(4));
+    draw_text(ui, frame.draw, Face::small, ImVec2(middle.x - size.x / 2, middle.y - size.y / 2),
+              ui.theme.sheet, rule);
+}
+
+// The record that a wait speaks of, as an arrow.
+void event_arrow(const TimelineFrame& frame, const trace::Operation& wait, ImU32 colour) {
+    if (wait.kind != trace::OperationKind::event_wait || wait.related == 0) return;
+    const auto from = points_of(frame, {wait.related, 0});
+    const auto to = points_of(frame, {wait.id, 0});
+    if (from && to) arrow(frame, from->end, to->begin, colour, {});
+}
+
+}  // namespace
+
+void draw_arrows(const TimelineFrame& frame) {
+    const trace::Trace& trace = frame.result.trace;
+    const Ui& ui = frame.ui;
+    if (frame.state.all_arrows) {
+        for (const trace::Operation& operation : trace.operations) {
+            event_arrow(frame, operation, ui.theme.muted);
+        }
+    }
+    const Target selected = frame.state.selected;
+    if (const auto* call = trace::find_call(trace, selected.call);
+        call != nullptr && call->cause_operation != 0) {
+        // The end of this operation let the host go on.
+        const auto from = points_of(frame, {call->cause_operation, 0});
+        const auto to = points_of(frame, selected);
+        if (from && to) arrow(frame, from->end, to->end, ui.theme.text, {});
+        return;
+    }
+    const trace::Operation* operation = trace::find_operation(trace, selected.operation);
+    if (operation == nullptr) return;
+    event_arrow(frame, *operation, ui.theme.muted);
+    const analysis::Why why = analysis::why_start(trace, *operation);
+    if (why.operation == 0) return;
+    const auto from = points_of(frame, {why.operation, 0});
+    const auto to = points_of(frame, selected);
+    if (from && to) arrow(frame, from->end, to->begin, ui.theme.text, why.rule);
+}
+
+}  // namespace streamlab::gui

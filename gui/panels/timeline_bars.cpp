@@ -1,0 +1,235 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "analysis/analysis.hpp"
+#include "look/text.hpp"
+#include "panels/timeline_parts.hpp"
+#include "platform/drawing.hpp"
+#include "state/selection.hpp"
+#include "view/bar_style.hpp"
+#include "view/geometry.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+using analysis::LaneKind;
+
+struct Box {
+    ImVec2 min, max;
+    float width() const { return max.x - min.x; }
+};
+
+bool is_moment(trace::OperationKind kind) {
+    return kind == trace::OperationKind::event_record || kind == trace::OperationKind::event_wait;
+}
+
+void hatch(const TimelineFrame& frame, const Box& box, int slope, float spacing, ImU32 colour) {
+    const auto lines = view::hatch({box.min.x, box.min.y}, {box.max.x, box.max.y}, spacing, slope);
+    for (const view::Segment& line : lines) {
+        frame.draw->AddLine(
+            ImVec2(static_cast<float>(line.from.x), static_cast<float>(line.from.y)),
+            ImVec2(static_cast<float>(line.to.x), static_cast<float>(line.to.y)), colour,
+            frame.ui.px(1.2f));
+    }
+}
+
+void dots(const TimelineFrame& frame, const Box& box, ImU32 colour) {
+    const float step = frame.ui.px(7);
+    for (float x = std::ceil(box.min.x / step) * step; x < box.max.x - 2; x += step) {
+        for (float y = box.min.y + step / 2; y < box.max.y; y += step) {
+            frame.draw->AddCircleFilled(ImVec2(x, y), frame.ui.px(1.2f), colour, 8);
+        }
+    }
+}
+
+void pattern(const TimelineFrame& frame, const Box& box, view::Pattern kind, ImU32 label) {
+    if (box.width() < frame.ui.px(5)) return;
+    const ImU32 colour = with_alpha(label, 0.20f);
+    const float spacing = frame.ui.px(8);
+    switch (kind) {
+    case view::Pattern::solid:
+        break;
+    case view::Pattern::rising:
+        hatch(frame, box, 1, spacing, colour);
+        break;
+    case view::Pattern::falling:
+        hatch(frame, box, -1, spacing, colour);
+        break;
+    case view::Pattern::crossed:
+        hatch(frame, box, 1, spacing, colour);
+        hatch(frame, box, -1, spacing, colour);
+        break;
+    case view::Pattern::dotted:
+        dots(frame, box, colour);
+        break;
+    }
+}
+
+// A label stays inside the visible part of its bar, so that a zoomed-in bar keeps its name.
+// `backing`: laid under the text where a pattern would make it hard to read.
+void label(const TimelineFrame& frame, const Box& box, const std::string& text, ImU32 colour,
+           ImU32 backing) {
+    const Ui& ui = frame.ui;
+    const float left = std::max(box.min.x, frame.min.x) + ui.px(6);
+    const float room = std::min(box.max.x, frame.max.x) - left - ui.px(4);
+    if (room < ui.px(10)) return;
+    const float size = ui.fonts.size(Face::small);
+    const float y = (box.min.y + box.max.y) / 2 - size * 0.58f;
+    if (backing != 0) {
+        const float width = std::min(room, ui.fonts.measure(Face::small, text.c_str()).x);
+        frame.draw->AddRectFilled(ImVec2(left - ui.px(3), y - ui.px(1)),
+                                  ImVec2(left + width + ui.px(3), y + size * 1.16f + ui.px(1)),
+                                  backing, ui.px(3));
+    }
+    draw_text(ui, frame.draw, Face::small, ImVec2(left, y), colour, text, room);
+}
+
+void diamond(const TimelineFrame& frame, const Box& box, ImU32 colour, bool filled) {
+    const float half = frame.ui.px(6);
+    const ImVec2 centre(std::round((box.min.x + box.max.x) / 2), (box.min.y + box.max.y) / 2);
+    const ImVec2 corners[5] = {{centre.x, centre.y - half},
+                               {centre.x + half, centre.y},
+                               {centre.x, centre.y + half},
+                               {centre.x - half, centre.y},
+                               {centre.x, centre.y - half}};
+    frame.draw->AddConvexPolyFilled(corners, 4, filled ? colour : frame.ui.theme.sheet);
+    draw_polyline(frame.draw, corners, 5, filled ? frame.ui.theme.sheet : colour,
+                  frame.ui.px(1.5f));
+}
+
+void host_bar(const TimelineFrame& frame, const Box& box, const analysis::Bar& bar) {
+    const Ui& ui = frame.ui;
+    const trace::HostCall* call = trace::find_call(frame.result.trace, bar.call);
+    const std::string name = call != nullptr ? std::string(call->name) : std::string();
+    const float rounding = std::min(ui.px(3), box.width() / 3);
+    if (!bar.blocked) {
+        frame.draw->AddRectFilled(box.min, box.max, ui.theme.host_bar, rounding);
+        label(frame, box, name, frame.ui.theme.sheet, 0);
+        return;
+    }
+    frame.draw->AddRectFilled(box.min, box.max, ui.theme.host_blocked, rounding);
+    hatch(frame, box, 1, ui.px(6), with_alpha(ui.theme.host_bar, 0.45f));
+    draw_outline(frame.draw, box.min, box.max, with_alpha(ui.theme.host_bar, 0.8f), rounding,
+                 ui.px(1));
+    label(frame, box, name + "  waits", ui.theme.on_host, ui.theme.host_blocked);
+}
+
+void operation_bar(const TimelineFrame& frame, const view::Shape& shape, const Box& box,
+                   const analysis::Bar& bar) {
+    const Ui& ui = frame.ui;
+    const trace::Operation* operation = trace::find_operation(frame.result.trace, bar.operation);
+    if (operation == nullptr) return;
+    const ImU32 colour = bar_colour(ui, frame.result, bar);
+    const ImU32 on_colour = bar_label_colour(ui, frame.result, bar);
+    const float running = frame.min.x + static_cast<float>(shape.running);
+
+    Box waiting{box.min, ImVec2(running, box.max.y)};
+    if (waiting.width() >= 1) {
+        frame.draw->AddRectFilled(waiting.min, waiting.max, with_alpha(colour, 0.14f), ui.px(3));
+        draw_outline(frame.draw, waiting.min, waiting.max, with_alpha(colour, 0.75f), ui.px(3),
+                     ui.px(1));
+    }
+    Box solid{ImVec2(running, box.min.y), box.max};
+    if (is_moment(operation->kind) && solid.width() < ui.px(4)) {
+        diamond(frame, solid, colour, operation->kind == trace::OperationKind::event_record);
+        return;
+    }
+    solid.max.x = std::max(solid.max.x, solid.min.x + ui.px(1));
+    frame.draw->AddRectFilled(solid.min, solid.max, colour, std::min(ui.px(3), solid.width() / 3));
+    pattern(frame, solid, view::pattern_of(operation->kind), on_colour);
+    std::string text = view::glyph_of(operation->kind);
+    if (!text.empty()) text += ' ';
+    text += analysis::label(frame.result.trace, *operation);
+    const bool plain = view::pattern_of(operation->kind) == view::Pattern::solid;
+    label(frame, solid, text, on_colour, plain ? 0 : with_alpha(colour, 0.85f));
+}
+
+// Many bars as one: striped and with their number, so that it is not taken for a long operation.
+void folded_block(const TimelineFrame& frame, const view::Shape& shape, const Box& box,
+                  const analysis::Lane& lane) {
+    const Ui& ui = frame.ui;
+    const analysis::Bar& first = lane.bars[shape.first];
+    const bool host = lane.kind == LaneKind::host;
+    const ImU32 colour = host ? ui.theme.host_bar : bar_colour(ui, frame.result, first);
+    frame.draw->AddRectFilled(box.min, box.max, with_alpha(colour, 0.75f), ui.px(1));
+    if (box.width() >= ui.px(24)) {
+        label(frame, box, fmt::format("{}", shape.count),
+              host ? ui.theme.sheet : bar_label_colour(ui, frame.result, first), 0);
+    }
+}
+
+void highlight(const TimelineFrame& frame, const Box& box, bool selected) {
+    const float out = frame.ui.px(selected ? 1.5f : 1);
+    draw_outline(frame.draw, ImVec2(box.min.x - out, box.min.y - out),
+                 ImVec2(box.max.x + out, box.max.y + out),
+                 with_alpha(frame.ui.theme.selection, selected ? 1.0f : 0.7f), frame.ui.px(4),
+                 frame.ui.px(selected ? 2 : 1.5f));
+}
+
+void draw_shape(const TimelineFrame& frame, const view::LaneBox& place, const view::Shape& shape) {
+    const analysis::Lane& lane = frame.lane(place);
+    const analysis::Bar& bar = lane.bars[shape.first];
+    const float top = frame.row_top(place, shape.row);
+    Box box{ImVec2(frame.min.x + static_cast<float>(shape.left), top),
+            ImVec2(frame.min.x + static_cast<float>(shape.right), top + frame.row_height())};
+    box.max.x = std::max(box.max.x, box.min.x + frame.ui.px(shape.folded() ? 3 : 1.5f));
+    if (shape.folded()) {
+        folded_block(frame, shape, box, lane);
+    } else if (lane.kind == LaneKind::host) {
+        host_bar(frame, box, bar);
+    } else {
+        operation_bar(frame, shape, box, bar);
+    }
+    bool selected = false;
+    bool hovered = false;
+    for (std::uint32_t i = shape.first;
+         i < shape.first + std::min(shape.count, 64u) && i < lane.bars.size(); ++i) {
+        selected = selected ||
+                   belongs_to(frame.result.trace, lane.bars[i], lane.kind, frame.state.selected);
+        hovered =
+            hovered || belongs_to(frame.result.trace, lane.bars[i], lane.kind, frame.state.hovered);
+    }
+    if (selected || hovered) highlight(frame, box, selected);
+}
+
+}  // namespace
+
+ImU32 bar_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar) {
+    const trace::Operation* operation = trace::find_operation(result.trace, bar.operation);
+    if (operation == nullptr) return ui.theme.host_bar;
+    return ui.theme.hue[result.hues.hue_of(operation->stream)];
+}
+
+ImU32 bar_label_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar) {
+    const trace::Operation* operation = trace::find_operation(result.trace, bar.operation);
+    if (operation == nullptr) return ui.theme.sheet;
+    return ui.theme.on_hue[result.hues.hue_of(operation->stream)];
+}
+
+void draw_bars(const TimelineFrame& frame) {
+    for (const view::LaneBox& place : frame.layout.lanes) {
+        for (const view::Shape& shape : frame.shapes[place.lane])
+            draw_shape(frame, place, shape);
+    }
+}
+
+std::optional<BarHit> hit_bar(const TimelineFrame& frame, ImVec2 mouse) {
+    const double y = mouse.y - frame.min.y + frame.scroll;
+    const view::LaneBox* place = frame.layout.lane_at(y);
+    if (place == nullptr) return std::nullopt;
+    const view::LaneMetrics& metrics = frame.layout.metrics;
+    const double row =
+        std::clamp((y - place->top) / (metrics.row_height + metrics.row_gap), 0.0,
+                   static_cast<double>(std::max(1, int{frame.lane(*place).rows}) - 1));
+    const view::Shape* shape =
+        view::hit_test(frame.shapes[place->lane], static_cast<std::uint32_t>(row),
+                       mouse.x - frame.min.x, frame.ui.px(5));
+    if (shape == nullptr) return std::nullopt;
+    return BarHit{&frame.lane(*place), shape};
+}
+
+}  // namespace streamlab::gui

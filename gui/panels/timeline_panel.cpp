@@ -1,0 +1,190 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "analysis/units.hpp"
+#include "look/text.hpp"
+#include "panels/panels.hpp"
+#include "panels/timeline_parts.hpp"
+#include "platform/drawing.hpp"
+#include "state/selection.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float header_height = 34;
+constexpr float ruler_height = 26;
+constexpr float gutter_width = 108;
+constexpr float click_slack = 4;  // pixels that the mouse may move in a click
+
+view::LaneMetrics metrics_for(const Ui& ui) {
+    view::LaneMetrics metrics;
+    metrics.row_height = ui.px(24);
+    metrics.row_gap = ui.px(2);
+    metrics.lane_gap = ui.px(6);
+    metrics.heading = ui.px(24);
+    return metrics;
+}
+
+void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, float width) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const float height = ui.px(header_height);
+    draw->AddRectFilled(from, ImVec2(from.x + width, from.y + height), ui.theme.panel);
+    const float y = from.y + (height - ui.fonts.size(Face::text) * 1.16f) / 2;
+    float x = from.x + ui.px(14);
+    x += draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text, "Timeline") + ui.px(12);
+    const RunResult* result = state.result();
+    if (result == nullptr || !result->built) return;
+    const std::string length = analysis::human_duration(result->figures.makespan_ns) + " in all";
+    draw_text(ui, draw, Face::text, ImVec2(x, y), ui.theme.muted, length);
+
+    float right = from.x + width - ui.px(10);
+    const float button_y = from.y + (height - ui.px(24)) / 2;
+    const auto button = [&](const char* label, bool on) {
+        const float button_width = ui.fonts.measure(Face::small, label).x + ui.px(16);
+        right -= button_width;
+        ImGui::SetCursorScreenPos(ImVec2(right, button_y));
+        right -= ui.px(6);
+        const ScopedFace face(ui.fonts, Face::small);
+        if (on) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.accent);
+        const bool pressed = ImGui::Button(label, ImVec2(button_width, ui.px(24)));
+        if (on) ImGui::PopStyleColor();
+        return pressed;
+    };
+    if (button("Show all", false)) actions.fit_all();
+    if (button("Event arrows", state.all_arrows)) actions.toggle_arrows();
+}
+
+// In place of a timeline: what to do, or what went wrong.
+void message(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const RunResult* result = state.result();
+    std::string text = "Predict, then press Run: the timeline appears here.";
+    ImU32 colour = ui.theme.muted;
+    if (result != nullptr) {
+        text = result->problem;
+        colour = ui.theme.hazard;
+    } else if (state.phase == RunPhase::building) {
+        text = "Building\u2026";
+    } else if (state.lab() == nullptr) {
+        text = state.problem;
+        colour = ui.theme.hazard;
+    }
+    const ImVec2 extent = ui.fonts.measure(Face::text, text.c_str());
+    const float x = from.x + std::max(ui.px(14), (size.x - extent.x) / 2);
+    draw_text(ui, draw, Face::text, ImVec2(x, from.y + (size.y - extent.y) / 2), colour, text,
+              size.x - ui.px(28));
+}
+
+void lay_out_bars(TimelineFrame& frame) {
+    frame.shapes.resize(frame.layout.lanes.size());
+    for (const view::LaneBox& box : frame.layout.lanes) {
+        const float top = frame.lane_top(box);
+        if (top > frame.max.y || top + static_cast<float>(box.height) < frame.min.y) continue;
+        frame.shapes[box.lane] = view::layout_lane(
+            frame.lane(box), frame.result.index.lane(box.lane), frame.state.time_view);
+    }
+}
+
+void click(const TimelineFrame& frame, Actions& actions, const std::optional<BarHit>& hit) {
+    if (!hit) return actions.select({});
+    if (hit->shape->folded()) {
+        // A block opens: its bars spread over the view.
+        const auto& bars = hit->lane->bars;
+        const analysis::Bar& first = bars[hit->shape->first];
+        const float centre = static_cast<float>((hit->shape->left + hit->shape->right) / 2);
+        actions.select(target_of(*hit->lane, first));
+        actions.zoom_at(centre, 8);
+        return;
+    }
+    actions.select(target_of(*hit->lane, hit->lane->bars[hit->shape->first]));
+    (void)frame;
+}
+
+void handle_mouse(const TimelineFrame& frame, Actions& actions) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const ImVec2 size(std::max(1.0f, frame.max.x - frame.min.x),
+                      std::max(1.0f, frame.max.y - frame.min.y));
+    ImGui::SetCursorScreenPos(frame.min);
+    ImGui::InvisibleButton("##bars", size);
+    const bool hovered = ImGui::IsItemHovered();
+    const std::optional<BarHit> hit = hovered ? hit_bar(frame, io.MousePos) : std::nullopt;
+
+    if (hit && !hit->shape->folded()) {
+        actions.hover(target_of(*hit->lane, hit->lane->bars[hit->shape->first]));
+    } else {
+        actions.hover({});
+    }
+    if (hit && !ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack))
+        bar_tooltip(frame, *hit);
+
+    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack)) {
+        actions.pan(-io.MouseDelta.x);
+        actions.scroll_lanes(frame.state.lanes_scroll - io.MouseDelta.y);
+    }
+    if (ImGui::IsItemDeactivated() && hovered) {
+        const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, click_slack);
+        if (moved.x == 0 && moved.y == 0) click(frame, actions, hit);
+    }
+    const double x = hovered ? io.MousePos.x - frame.min.x : size.x / 2;
+    if (hovered && io.MouseWheel != 0) {
+        if (io.KeyShift) {
+            actions.scroll_lanes(frame.state.lanes_scroll - io.MouseWheel * frame.ui.px(40));
+        } else {
+            actions.zoom_at(x, std::pow(1.25, io.MouseWheel));
+        }
+    }
+    if (const float in = frame.ui.keys.travel(Key::w, 8)) actions.zoom_at(x, std::pow(1.25, in));
+    if (const float out = frame.ui.keys.travel(Key::s, 8)) actions.zoom_at(x, std::pow(0.8, out));
+}
+
+void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
+    const RunResult& result = *state.result();
+    TimelineFrame frame{.ui = ui, .state = state, .result = result};
+    frame.gutter = ui.px(gutter_width);
+    frame.ruler = ui.px(ruler_height);
+    frame.min = ImVec2(from.x + frame.gutter, from.y + frame.ruler);
+    frame.max = ImVec2(from.x + size.x, from.y + size.y);
+    actions.set_timeline_width(std::max(1.0f, frame.max.x - frame.min.x));
+    frame.layout = view::layout_lanes(result.timeline, metrics_for(ui));
+
+    const double hidden =
+        std::max(0.0, frame.layout.height - static_cast<double>(frame.max.y - frame.min.y));
+    actions.scroll_lanes(std::clamp(state.lanes_scroll, 0.0, hidden));
+    frame.scroll = static_cast<float>(std::round(state.lanes_scroll));
+    lay_out_bars(frame);
+
+    frame.draw = ImGui::GetWindowDrawList();
+    frame.draw->PushClipRect(from, frame.max, true);
+    draw_ruler(frame, actions);
+    draw_lane_names(frame);
+    frame.draw->PushClipRect(frame.min, frame.max, true);
+    draw_bars(frame);
+    draw_arrows(frame);
+    frame.draw->PopClipRect();
+    draw_playhead(frame);
+    frame.draw->PopClipRect();
+    handle_mouse(frame, actions);
+}
+
+}  // namespace
+
+void timeline_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, ui.theme.sheet);
+    begin_area("##timeline", size, ImVec2(0, 0),
+               ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleColor();
+    const ImVec2 from = ImGui::GetWindowPos();
+    header(ui, state, actions, from, size.x);
+    const ImVec2 below(from.x, from.y + ui.px(header_height));
+    const ImVec2 rest(size.x, size.y - ui.px(header_height));
+    if (const RunResult* result = state.result(); result != nullptr && result->built) {
+        timeline(ui, state, actions, below, rest);
+    } else {
+        message(ui, state, below, rest);
+    }
+    end_area();
+}
+
+}  // namespace streamlab::gui

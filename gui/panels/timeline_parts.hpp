@@ -1,0 +1,60 @@
+// The parts of the timeline panel, in the order in which they are drawn, and what they share.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "look/ui.hpp"
+#include "state/actions.hpp"
+#include "view/bar_layout.hpp"
+#include "view/lane_layout.hpp"
+
+namespace streamlab::gui {
+
+// One frame's timeline: what lies where, in screen pixels.
+struct TimelineFrame {
+    const Ui& ui;
+    const AppState& state;
+    const RunResult& result;
+    ImDrawList* draw = nullptr;
+    ImVec2 min, max;   // of the lanes' drawing area, right of the names and below the ruler
+    float gutter = 0;  // width of the names
+    float ruler = 0;   // height
+    float scroll = 0;  // of the lanes
+    view::LaneLayout layout;
+    std::vector<std::vector<view::Shape>> shapes;  // by lane; empty for those out of sight
+
+    float x_of(trace::Nanoseconds time) const {
+        return min.x + static_cast<float>(state.time_view.x_of(time));
+    }
+    float lane_top(const view::LaneBox& box) const {
+        return min.y - scroll + static_cast<float>(box.top);
+    }
+    float row_top(const view::LaneBox& box, std::size_t row) const {
+        return min.y - scroll + static_cast<float>(layout.row_top(box, row));
+    }
+    float row_height() const { return static_cast<float>(layout.metrics.row_height); }
+    const analysis::Lane& lane(const view::LaneBox& box) const {
+        return result.timeline.lanes[box.lane];
+    }
+};
+
+// A bar that the mouse is on.
+struct BarHit {
+    const analysis::Lane* lane = nullptr;
+    const view::Shape* shape = nullptr;
+};
+
+void draw_ruler(const TimelineFrame& frame, Actions& actions);
+void draw_lane_names(const TimelineFrame& frame);
+void draw_bars(const TimelineFrame& frame);
+void draw_arrows(const TimelineFrame& frame);
+void draw_playhead(const TimelineFrame& frame);
+std::optional<BarHit> hit_bar(const TimelineFrame& frame, ImVec2 mouse);
+void bar_tooltip(const TimelineFrame& frame, const BarHit& hit);
+
+// What a bar is called and, for operations, its colours.
+ImU32 bar_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar);
+ImU32 bar_label_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar);
+
+}  // namespace streamlab::gui

@@ -1,0 +1,137 @@
+// The time axis, the names of the lanes and the playhead.
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "look/text.hpp"
+#include "panels/timeline_parts.hpp"
+#include "view/ticks.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+const char* group_name(analysis::LaneKind kind) {
+    switch (kind) {
+    case analysis::LaneKind::host:
+        return "HOST";
+    case analysis::LaneKind::stream:
+        return "STREAMS";
+    case analysis::LaneKind::engine:
+        return "ENGINES";
+    }
+    return "";
+}
+
+const char* group_meaning(analysis::LaneKind kind) {
+    switch (kind) {
+    case analysis::LaneKind::host:
+        return "what the program called";
+    case analysis::LaneKind::stream:
+        return "what it asked for";
+    case analysis::LaneKind::engine:
+        return "what the hardware did";
+    }
+    return "";
+}
+
+void drag_playhead(const TimelineFrame& frame, Actions& actions) {
+    ImGui::SetCursorScreenPos(ImVec2(frame.min.x, frame.min.y - frame.ruler));
+    ImGui::InvisibleButton("##ruler",
+                           ImVec2(std::max(1.0f, frame.max.x - frame.min.x), frame.ruler));
+    if (!ImGui::IsItemActive()) return;
+    const analysis::Timeline& timeline = frame.result.timeline;
+    const auto time = frame.state.time_view.time_at(ImGui::GetMousePos().x - frame.min.x);
+    actions.set_playhead(
+        std::clamp(time, timeline.begin_ns, std::max(timeline.begin_ns, timeline.end_ns)));
+}
+
+}  // namespace
+
+void draw_ruler(const TimelineFrame& frame, Actions& actions) {
+    const Ui& ui = frame.ui;
+    const float top = frame.min.y - frame.ruler;
+    const float left = frame.min.x - frame.gutter;
+    frame.draw->AddRectFilled(ImVec2(left, top), ImVec2(frame.max.x, frame.min.y), ui.theme.sheet);
+    drag_playhead(frame, actions);
+
+    const view::Ticks ticks = view::make_ticks(frame.state.time_view, ui.px(72));
+    const float text_y = top + ui.px(4);
+    frame.draw->PushClipRect(ImVec2(frame.min.x, top), frame.max, true);
+    for (const view::Tick& tick : ticks.ticks) {
+        const float x = std::round(frame.min.x + static_cast<float>(tick.x));
+        const bool major = !tick.label.empty();
+        const float length = ui.px(major ? 6 : 3);
+        frame.draw->AddRectFilled(ImVec2(x, frame.min.y - length),
+                                  ImVec2(x + ui.px(1), frame.min.y),
+                                  with_alpha(ui.theme.muted, major ? 0.9f : 0.4f));
+        if (!major) continue;
+        frame.draw->AddRectFilled(ImVec2(x, frame.min.y), ImVec2(x + ui.px(1), frame.max.y),
+                                  with_alpha(ui.theme.line, 0.55f));
+        const float width = ui.fonts.measure(Face::small, tick.label.c_str()).x;
+        draw_text(ui, frame.draw, Face::small, ImVec2(x - width / 2, text_y), ui.theme.muted,
+                  tick.label);
+    }
+    frame.draw->PopClipRect();
+    const float unit_width = ui.fonts.measure(Face::small, ticks.unit.c_str()).x;
+    draw_text(ui, frame.draw, Face::small, ImVec2(frame.min.x - unit_width - ui.px(12), text_y),
+              ui.theme.muted, ticks.unit);
+    frame.draw->AddRectFilled(ImVec2(left, frame.min.y),
+                              ImVec2(frame.max.x, frame.min.y + ui.px(1)), ui.theme.line);
+}
+
+void draw_lane_names(const TimelineFrame& frame) {
+    const Ui& ui = frame.ui;
+    const float left = frame.min.x - frame.gutter;
+    frame.draw->PushClipRect(ImVec2(left, frame.min.y + ui.px(1)), frame.max, true);
+    for (const view::LaneBox& box : frame.layout.lanes) {
+        const analysis::Lane& lane = frame.lane(box);
+        const float top = frame.lane_top(box);
+        if (box.first_of_group) {
+            const float y = top - ui.px(19);
+            const float x = left + ui.px(14);
+            const float width = draw_text(ui, frame.draw, Face::small, ImVec2(x, y), ui.theme.text,
+                                          group_name(lane.kind));
+            draw_text(ui, frame.draw, Face::small, ImVec2(x + width + ui.px(8), y), ui.theme.muted,
+                      group_meaning(lane.kind));
+        }
+        const float y = top + (frame.row_height() - ui.fonts.size(Face::text) * 1.16f) / 2;
+        float x = left + ui.px(14);
+        if (lane.kind == analysis::LaneKind::stream) {
+            const float middle = top + frame.row_height() / 2;
+            const ImU32 hue = ui.theme.hue[frame.result.hues.hue_of(lane.id)];
+            frame.draw->AddRectFilled(ImVec2(x, middle - ui.px(5)),
+                                      ImVec2(x + ui.px(5), middle + ui.px(5)), hue, ui.px(1));
+            x += ui.px(11);
+        }
+        draw_text(ui, frame.draw, Face::text, ImVec2(x, y), ui.theme.text, lane.name,
+                  frame.min.x - x - ui.px(6));
+        const float bottom = top + static_cast<float>(box.height);
+        frame.draw->AddRectFilled(ImVec2(frame.min.x, top), ImVec2(frame.max.x, bottom),
+                                  with_alpha(ui.theme.panel, 0.8f));
+    }
+    frame.draw->PopClipRect();
+}
+
+void draw_playhead(const TimelineFrame& frame) {
+    if (!frame.state.playhead_ns) return;
+    const Ui& ui = frame.ui;
+    const float x = std::round(frame.x_of(*frame.state.playhead_ns));
+    if (x < frame.min.x || x > frame.max.x) return;
+    const float top = frame.min.y - frame.ruler;
+    const auto resolution = std::max<trace::Nanoseconds>(
+        1, static_cast<trace::Nanoseconds>(frame.state.time_view.ns_per_pixel()));
+    const std::string time = view::format_time(*frame.state.playhead_ns, resolution);
+    const float width = ui.fonts.measure(Face::small, time.c_str()).x + ui.px(12);
+    const float left =
+        std::clamp(x - width / 2, frame.min.x, std::max(frame.min.x, frame.max.x - width));
+    frame.draw->AddRectFilled(ImVec2(x, frame.min.y), ImVec2(x + ui.px(1.5f), frame.max.y),
+                              ui.theme.accent);
+    frame.draw->AddRectFilled(ImVec2(left, top + ui.px(2)),
+                              ImVec2(left + width, frame.min.y - ui.px(2)), ui.theme.accent,
+                              ui.px(4));
+    draw_text(ui, frame.draw, Face::small, ImVec2(left + ui.px(6), top + ui.px(5)),
+              ui.theme.on_accent, time);
+}
+
+}  // namespace streamlab::gui

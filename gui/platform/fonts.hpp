@@ -1,0 +1,42 @@
+// The app's fonts at the monitor's scale, and what differs between ImGui versions about them.
+#pragma once
+
+#include <imgui.h>
+
+namespace streamlab::gui {
+
+enum class Face { text, strong, small, title, mono };
+
+// DejaVu Sans and DejaVu Sans Mono where the system has them, else ImGui's own.
+class Fonts {
+public:
+    // Builds the atlas of the current ImGui context anew. Before 1.92 the renderer must make its
+    // font texture again afterwards.
+    void build(float scale);
+    float scale() const { return scale_; }
+
+    ImFont* font(Face face) const { return fonts_[static_cast<int>(face)]; }
+    float size(Face face) const;
+    void push(Face face) const;
+    void pop() const { ImGui::PopFont(); }
+
+    ImVec2 measure(Face face, const char* begin, const char* end = nullptr) const;
+
+private:
+    ImFont* fonts_[5] = {};
+    float scale_ = 1;
+};
+
+// A face for the length of a scope.
+class ScopedFace {
+public:
+    ScopedFace(const Fonts& fonts, Face face) : fonts_(fonts) { fonts_.push(face); }
+    ~ScopedFace() { fonts_.pop(); }
+    ScopedFace(const ScopedFace&) = delete;
+    ScopedFace& operator=(const ScopedFace&) = delete;
+
+private:
+    const Fonts& fonts_;
+};
+
+}  // namespace streamlab::gui

@@ -1,0 +1,135 @@
+#include "platform/input.hpp"
+
+#include <GLFW/glfw3.h>
+#include <imgui.h>
+
+namespace streamlab::gui {
+
+namespace {
+constexpr float hold_delay_s = 0.2f;  // a tap is one step; only a hold glides
+}
+
+void Keys::press(Key key, bool shift) {
+    if (key == Key::none) return;
+    State& state = keys_[static_cast<std::size_t>(key)];
+    state.pressed = true;
+    state.down = true;
+    shift_ = shift;
+}
+
+void Keys::release(Key key) {
+    if (key == Key::none) return;
+    State& state = keys_[static_cast<std::size_t>(key)];
+    state.down = false;
+    state.held_s = 0;
+}
+
+void Keys::release_all() {
+    for (State& state : keys_)
+        state = State{};
+}
+
+bool Keys::begin_frame(float seconds, bool text_is_typed) {
+    frame_s_ = seconds;
+    muted_ = text_is_typed;
+    bool held = false;
+    for (State& state : keys_) {
+        if (!state.down || state.pressed) continue;
+        state.held_s += seconds;
+    }
+    for (const Key key : {Key::w, Key::a, Key::s, Key::d})
+        held = held || at(key).down;
+    return held && !muted_;
+}
+
+void Keys::end_frame() {
+    for (State& state : keys_)
+        state.pressed = false;
+}
+
+bool Keys::pressed(Key key) const { return !muted_ && at(key).pressed; }
+
+float Keys::travel(Key key, float rate) const {
+    if (muted_) return 0;
+    if (at(key).pressed) return 1;
+    return at(key).down && at(key).held_s > hold_delay_s ? rate * frame_s_ : 0;
+}
+
+Key key_of_code(int glfw_key) {
+    switch (glfw_key) {
+    case GLFW_KEY_W:
+        return Key::w;
+    case GLFW_KEY_A:
+        return Key::a;
+    case GLFW_KEY_S:
+        return Key::s;
+    case GLFW_KEY_D:
+        return Key::d;
+    case GLFW_KEY_TAB:
+        return Key::tab;
+    case GLFW_KEY_LEFT:
+        return Key::left;
+    case GLFW_KEY_RIGHT:
+        return Key::right;
+    case GLFW_KEY_UP:
+        return Key::up;
+    case GLFW_KEY_DOWN:
+        return Key::down;
+    case GLFW_KEY_SPACE:
+        return Key::space;
+    case GLFW_KEY_ESCAPE:
+        return Key::escape;
+    default:
+        return Key::none;
+    }
+}
+
+Key key_of_character(unsigned int character) {
+    switch (character) {
+    case 'e':
+    case 'E':
+        return Key::e;
+    case 'f':
+    case 'F':
+        return Key::f;
+    case 'm':
+    case 'M':
+        return Key::m;
+    case 'c':
+    case 'C':
+        return Key::c;
+    case 'r':
+    case 'R':
+        return Key::r;
+    case '0':
+        return Key::zero;
+    case '[':
+        return Key::bracket_left;
+    case ']':
+        return Key::bracket_right;
+    case '?':
+        return Key::question;
+    case '/':
+        return Key::slash;
+    case ',':
+        return Key::comma;
+    case '.':
+        return Key::period;
+    default:
+        return Key::none;
+    }
+}
+
+#if IMGUI_VERSION_NUM < 18700
+void inject_mouse_position(float x, float y) { ImGui::GetIO().MousePos = ImVec2(x, y); }
+void inject_mouse_button(int button, bool down) { ImGui::GetIO().MouseDown[button] = down; }
+void inject_wheel(float steps) { ImGui::GetIO().MouseWheel += steps; }
+#else
+void inject_mouse_position(float x, float y) { ImGui::GetIO().AddMousePosEvent(x, y); }
+void inject_mouse_button(int button, bool down) {
+    ImGui::GetIO().AddMouseButtonEvent(button, down);
+}
+void inject_wheel(float steps) { ImGui::GetIO().AddMouseWheelEvent(0, steps); }
+#endif
+
+}  // namespace streamlab::gui

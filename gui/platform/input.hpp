@@ -1,0 +1,79 @@
+// Keys and mouse, the same for every ImGui version.
+//
+// ImGui 1.86 names only 22 keys and 1.91.5 took its raw key arrays away, so key presses come
+// straight from the window system through this queue; the mouse goes through ImGui.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace streamlab::gui {
+
+enum class Key : std::uint8_t {
+    none,
+    w,
+    a,
+    s,
+    d,
+    e,
+    f,
+    m,
+    c,
+    r,
+    zero,
+    tab,
+    left,
+    right,
+    up,
+    down,
+    bracket_left,
+    bracket_right,
+    question,
+    slash,
+    space,
+    comma,
+    period,
+    escape,
+    count,
+};
+
+class Keys {
+public:
+    // Called by the window (or a test).
+    void press(Key key, bool shift = false);
+    void release(Key key);
+    void release_all();  // the window lost the focus
+
+    // Called once a frame, before the panels. Returns whether a held key wants another frame.
+    bool begin_frame(float seconds, bool text_is_typed);
+    void end_frame();
+
+    bool pressed(Key key) const;
+    bool shift() const { return shift_; }
+    // For keys that move: one unit at the press, then, while held, `rate` units a second.
+    float travel(Key key, float rate) const;
+
+private:
+    struct State {
+        bool pressed = false;  // since the last frame, even if released again
+        bool down = false;
+        float held_s = 0;
+    };
+    const State& at(Key key) const { return keys_[static_cast<std::size_t>(key)]; }
+
+    std::array<State, static_cast<std::size_t>(Key::count)> keys_{};
+    float frame_s_ = 0;
+    bool shift_ = false;
+    bool muted_ = false;
+};
+
+// From GLFW's key code (layout-independent keys) and from a typed character (the others).
+Key key_of_code(int glfw_key);
+Key key_of_character(unsigned int character);
+
+// For tests and the screenshot: what the window's backend does otherwise.
+void inject_mouse_position(float x, float y);
+void inject_mouse_button(int button, bool down);
+void inject_wheel(float steps);
+
+}  // namespace streamlab::gui

@@ -1,0 +1,41 @@
+// OpenGL without a window or a display server: EGL's surfaceless platform on Mesa's software
+// renderer, so that a picture is the same on every machine.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+namespace streamlab::gui {
+
+struct Picture {
+    int width = 0;
+    int height = 0;
+    std::vector<std::uint8_t> rgb;  // rows from the top, three bytes a pixel
+};
+
+class Offscreen {
+public:
+    // Throws program::EnvironmentError where EGL or OpenGL 3.2 is missing.
+    Offscreen(int width, int height);
+    ~Offscreen();
+    Offscreen(const Offscreen&) = delete;
+    Offscreen& operator=(const Offscreen&) = delete;
+
+    // Makes ImGui's renderer for the current context; call once, after the fonts are built.
+    void begin();
+    void new_frame();
+    // Draws what ImGui::Render() left.
+    void draw();
+    Picture read() const;
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+// Throws std::runtime_error with the reason.
+void write_png(const Picture& picture, const std::filesystem::path& file);
+
+}  // namespace streamlab::gui

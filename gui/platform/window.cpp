@@ -1,0 +1,171 @@
+#include "platform/window.hpp"
+
+#include <GLFW/glfw3.h>
+#include <backends/imgui_impl_glfw.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include "platform/session.hpp"
+#include "program/program.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+// ImGui needs a few frames until what an input causes (hover, focus, sizes) has settled.
+constexpr int frames_after_input = 3;
+constexpr double longest_wait_s = 1;
+
+std::string last_error() {
+    const char* text = nullptr;
+    glfwGetError(&text);
+    return text != nullptr ? std::string(": ") + text : std::string();
+}
+
+}  // namespace
+
+struct Window::State {
+    GLFWwindow* window = nullptr;
+    Session* session = nullptr;
+    int frames_due = frames_after_input;
+    float new_scale = 0;  // of the monitor the window was moved to; 0: no change
+    bool backends = false;
+
+    static State& of(GLFWwindow* window) {
+        return *static_cast<State*>(glfwGetWindowUserPointer(window));
+    }
+    void input() { frames_due = frames_after_input; }
+    void watch();
+    void follow_scale();
+};
+
+// Set before ImGui's own callbacks, which call these in turn.
+void Window::State::watch() {
+    glfwSetWindowUserPointer(window, this);
+    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int, int action, int mods) {
+        State& state = of(w);
+        state.input();
+        const Key known = key_of_code(key);
+        // Repeats are left out: held keys glide by time instead.
+        if (action == GLFW_PRESS) state.session->keys().press(known, (mods & GLFW_MOD_SHIFT) != 0);
+        if (action == GLFW_RELEASE) state.session->keys().release(known);
+        const bool arrow = known == Key::left || known == Key::right || known == Key::comma;
+        if (action == GLFW_REPEAT && arrow) state.session->keys().press(known);
+    });
+    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned int character) {
+        State& state = of(w);
+        state.input();
+        state.session->keys().press(key_of_character(character));
+        state.session->keys().release(key_of_character(character));
+    });
+    glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int focused) {
+        State& state = of(w);
+        state.input();
+        if (focused == GLFW_FALSE) state.session->keys().release_all();
+    });
+    glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int, int, int) { of(w).input(); });
+    glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { of(w).input(); });
+    glfwSetCursorPosCallback(window, [](GLFWwindow* w, double, double) { of(w).input(); });
+    glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int) { of(w).input(); });
+    glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { of(w).input(); });
+    glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { of(w).input(); });
+    glfwSetWindowContentScaleCallback(window, [](GLFWwindow* w, float x, float) {
+        of(w).new_scale = x;
+        of(w).input();
+    });
+}
+
+void Window::State::follow_scale() {
+    if (new_scale <= 0) return;
+    session->set_scale(new_scale);
+    new_scale = 0;
+#if IMGUI_VERSION_NUM < 19200
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
+#endif
+}
+
+Window::Window(const std::string& title) : state_(std::make_unique<State>()) {
+    if (glfwInit() == GLFW_FALSE) {
+        throw program::EnvironmentError("there is no display to open a window on" + last_error());
+    }
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 2);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, "streamlab");
+    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "streamlab");
+    state_->window = glfwCreateWindow(1440, 860, title.c_str(), nullptr, nullptr);
+    if (state_->window == nullptr) {
+        const std::string reason = last_error();
+        glfwTerminate();
+        throw program::EnvironmentError("no window with OpenGL 3.2 can be opened" + reason);
+    }
+    glfwSetWindowSizeLimits(state_->window, 800, 500, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    glfwMakeContextCurrent(state_->window);
+    glfwSwapInterval(1);
+}
+
+Window::~Window() {
+    if (state_->backends) {
+        ImGui_ImplOpenGL3_Shutdown();
+        ImGui_ImplGlfw_Shutdown();
+    }
+    glfwDestroyWindow(state_->window);
+    glfwTerminate();
+}
+
+float Window::scale() const {
+    float x = 1;
+    float y = 1;
+    glfwGetWindowContentScale(state_->window, &x, &y);
+    return std::clamp(x, 0.5f, 4.0f);
+}
+
+void Window::begin(Session& session) {
+    state_->session = &session;
+    state_->watch();
+    ImGui_ImplGlfw_InitForOpenGL(state_->window, true);
+    ImGui_ImplOpenGL3_Init("#version 150");
+    state_->backends = true;
+}
+
+std::uint64_t Window::loop(const std::function<bool()>& update,
+                           const std::function<bool()>& frame) {
+    std::uint64_t frames = 0;
+    while (glfwWindowShouldClose(state_->window) == GLFW_FALSE) {
+        if (state_->frames_due > 0) {
+            glfwPollEvents();
+        } else {
+            glfwWaitEventsTimeout(longest_wait_s);
+        }
+        if (update()) state_->input();
+        if (state_->frames_due == 0) continue;
+        --state_->frames_due;
+        int width = 0;
+        int height = 0;
+        glfwGetFramebufferSize(state_->window, &width, &height);
+        if (width == 0 || height == 0) continue;  // minimised
+
+        state_->follow_scale();
+        ImGui_ImplOpenGL3_NewFrame();
+        ImGui_ImplGlfw_NewFrame();
+        if (frame()) state_->frames_due = std::max(state_->frames_due, 1);
+        glViewport(0, 0, width, height);
+        glClearColor(0, 0, 0, 1);
+        glClear(GL_COLOR_BUFFER_BIT);
+        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+        glfwSwapBuffers(state_->window);
+        ++frames;
+    }
+    return frames;
+}
+
+void Window::wake() { glfwPostEmptyEvent(); }
+
+}  // namespace streamlab::gui

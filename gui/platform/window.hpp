@@ -1,0 +1,36 @@
+// The window on the screen: GLFW, OpenGL 3.2, and a loop that draws only when there is a reason.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace streamlab::gui {
+
+class Session;
+
+class Window {
+public:
+    // Throws program::EnvironmentError where there is no display or no OpenGL 3.2.
+    explicit Window(const std::string& title);
+    ~Window();
+    Window(const Window&) = delete;
+    Window& operator=(const Window&) = delete;
+
+    float scale() const;  // of the monitor
+    // Connects ImGui's backends; call once, after the session has got scale().
+    void begin(Session& session);
+
+    // Until the window is closed: waits for input or wake(), then calls `update`; draws the frames
+    // that follow from either. Returns how many frames were drawn.
+    std::uint64_t loop(const std::function<bool()>& update, const std::function<bool()>& frame);
+
+    // From any thread: something has changed.
+    static void wake();
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace streamlab::gui

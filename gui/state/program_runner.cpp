@@ -1,0 +1,168 @@
+#include <fmt/format.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "program/program.hpp"
+#include "state/runner.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto poll_interval = 1ms;       // of a child that runs: most labs take a few of these
+constexpr auto picture_interval = 100ms;  // how often a long run's picture is renewed
+
+std::string problem_of(const program::Run& run, const RunJob& job) {
+    switch (run.ending()) {
+    case program::Ending::exited:
+        if (run.exit_code() == 0) return {};
+        return fmt::format("{} returned {}.", job.program, run.exit_code());
+    case program::Ending::crashed:
+        return fmt::format("{} was ended by signal {}; the timeline shows what came before.",
+                           job.program, run.signal());
+    case program::Ending::timed_out:
+        return fmt::format("{} was stopped after {:.0f} s.", job.program, job.timeout_s);
+    case program::Ending::stopped:
+        return fmt::format("{} was stopped.", job.program);
+    case program::Ending::running:
+        break;
+    }
+    return {};
+}
+
+// One thread takes the newest job; a newer one or stop() ends the one that runs.
+class ProgramRunner final : public Runner {
+public:
+    explicit ProgramRunner(std::function<void()> wake)
+        : wake_(std::move(wake)), thread_([this] { work(); }) {}
+
+    ~ProgramRunner() override {
+        {
+            const std::lock_guard lock(mutex_);
+            quit_ = true;
+            next_.reset();
+            cancel_ = true;
+        }
+        changed_.notify_one();
+        thread_.join();
+    }
+
+    void start(RunJob job) override {
+        {
+            const std::lock_guard lock(mutex_);
+            next_ = std::move(job);
+            cancel_ = true;
+        }
+        changed_.notify_one();
+    }
+
+    void stop() override {
+        const std::lock_guard lock(mutex_);
+        next_.reset();
+        cancel_ = true;
+    }
+
+    std::optional<RunReport> poll() override {
+        const std::lock_guard lock(mutex_);
+        return std::exchange(report_, std::nullopt);
+    }
+
+private:
+    void work() {
+        while (true) {
+            RunJob job;
+            {
+                std::unique_lock lock(mutex_);
+                changed_.wait(lock, [this] { return quit_ || next_; });
+                if (quit_) return;
+                job = *std::exchange(next_, std::nullopt);
+                cancel_ = false;
+            }
+            try {
+                build_and_run(job);
+            } catch (const std::exception& error) {
+                publish({job.number, RunPhase::finished, make_failure(error.what(), {})});
+            }
+        }
+    }
+
+    void build_and_run(const RunJob& job) {
+        publish({job.number, RunPhase::building, nullptr});
+        if (!toolchain_) toolchain_ = program::find_toolchain();
+        program::BuildRequest request;
+        request.sources = {job.source};
+        const program::BuildResult built = program::build(request, *toolchain_);
+        if (cancel_) return;
+        if (!built.ok) {
+            publish(
+                {job.number, RunPhase::finished,
+                 make_failure(fmt::format("{} does not compile.", job.program), built.messages)});
+            return;
+        }
+        run(job, built.executable);
+    }
+
+    void run(const RunJob& job, const std::filesystem::path& executable) {
+        program::RunRequest request;
+        request.executable = executable;
+        request.program = job.program;
+        request.knobs = job.knobs;
+        request.profile_text = job.profile_text;
+        request.seed = job.seed;
+        request.timeout_s = job.timeout_s;
+        request.capture_output = true;
+        program::Run run(request);
+
+        auto last_picture = std::chrono::steady_clock::now();
+        while (run.ending() == program::Ending::running && !cancel_) {
+            const bool changed = run.poll();
+            if (run.ending() != program::Ending::running) break;
+            const auto now = std::chrono::steady_clock::now();
+            if (changed && now - last_picture > picture_interval) {
+                publish({job.number, RunPhase::running,
+                         make_result(run.trace(), run.output(), {}, false)});
+                last_picture = now;
+            }
+            std::this_thread::sleep_for(poll_interval);
+        }
+        if (cancel_) {
+            run.stop();
+            return;
+        }
+        publish({job.number, RunPhase::finished,
+                 make_result(run.trace(), run.output(), problem_of(run, job), true)});
+    }
+
+    void publish(RunReport report) {
+        {
+            const std::lock_guard lock(mutex_);
+            report_ = std::move(report);
+        }
+        if (wake_) wake_();
+    }
+
+    std::function<void()> wake_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::optional<RunJob> next_;
+    std::optional<RunReport> report_;
+    std::atomic<bool> cancel_{false};
+    bool quit_ = false;
+    std::optional<program::Toolchain> toolchain_;  // only the thread's
+    std::thread thread_;                           // last: it uses all of the above
+};
+
+}  // namespace
+
+std::unique_ptr<Runner> make_program_runner(std::function<void()> wake) {
+    return std::make_unique<ProgramRunner>(std::move(wake));
+}
+
+}  // namespace streamlab::gui

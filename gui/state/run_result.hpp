@@ -1,0 +1,35 @@
+// All that the app shows of one run, worked out once, off the drawing thread.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "analysis/analysis.hpp"
+#include "analysis/timeline.hpp"
+#include "trace/trace.hpp"
+#include "view/bar_style.hpp"
+#include "view/lane_index.hpp"
+
+namespace streamlab::gui {
+
+struct RunResult {
+    trace::Trace trace;
+    analysis::Timeline timeline;
+    analysis::Figures figures;
+    view::TimelineIndex index;
+    view::StreamHues hues;
+    bool built = true;    // false: it does not compile, and there is no trace
+    bool ended = true;    // false: a picture of a program that still runs
+    std::string problem;  // one line for the person reading, empty where all went well
+    std::string output;   // what the program, or for a failed build the compiler, printed
+};
+
+// Fills in everything that follows from the trace.
+std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string output,
+                                             std::string problem, bool ended);
+std::shared_ptr<const RunResult> make_failure(std::string problem, std::string output);
+
+}  // namespace streamlab::gui

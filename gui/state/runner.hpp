@@ -1,0 +1,48 @@
+// Builds and runs a lab's program without ever making the window wait.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "state/run_result.hpp"
+
+namespace streamlab::gui {
+
+struct RunJob {
+    std::uint64_t number = 0;  // grows with every job; reports of older ones are out of date
+    std::filesystem::path source;
+    std::string program;  // the source as shown to people
+    std::map<std::string, std::string> knobs;
+    std::string profile_text;
+    std::uint64_t seed = 1;
+    double timeout_s = 60;
+};
+
+enum class RunPhase { building, running, finished };
+
+struct RunReport {
+    std::uint64_t number = 0;
+    RunPhase phase = RunPhase::building;
+    std::shared_ptr<const RunResult> result;  // may be null before `finished`
+};
+
+class Runner {
+public:
+    virtual ~Runner() = default;
+    // Takes the place of a job that still runs. Returns at once.
+    virtual void start(RunJob job) = 0;
+    virtual void stop() = 0;
+    // The newest report since the last call, if there is one. Never blocks.
+    virtual std::optional<RunReport> poll() = 0;
+};
+
+// The real one: program::build and program::Run on a thread of its own. `wake` is called from that
+// thread when there is something to poll.
+std::unique_ptr<Runner> make_program_runner(std::function<void()> wake);
+
+}  // namespace streamlab::gui

@@ -1,0 +1,26 @@
+// Questions about what is selected, hovered or under the playhead.
+#pragma once
+
+#include <optional>
+
+#include "state/app_state.hpp"
+
+namespace streamlab::gui {
+
+// Whether a bar belongs to the target: the operation itself in every lane, the call that issued
+// it, and for a call all operations it issued.
+bool belongs_to(const trace::Trace& trace, const analysis::Bar& bar, analysis::LaneKind lane,
+                const Target& target);
+
+// The bar a target is best shown by: the stream's, else the engine's, else the host's.
+std::optional<view::BarPlace> place_of(const RunResult& result, const Target& target);
+Target target_of(const analysis::Lane& lane, const analysis::Bar& bar);
+
+// The source line in question: the selected bar's, else the host's at the playhead; 0: none.
+std::uint32_t line_of(const trace::Trace& trace, const Target& target);
+std::uint32_t line_at(const trace::Trace& trace, trace::Nanoseconds time);
+
+// The call a host thread is in at a time; nullptr where it runs code of its own.
+const trace::HostCall* call_at(const trace::Trace& trace, trace::Nanoseconds time);
+
+}  // namespace streamlab::gui

@@ -1,0 +1,95 @@
+#include "view/bar_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamlab::view {
+
+namespace {
+
+constexpr double beyond = 64;  // pixels outside the view where edges are cut
+
+double cut(double x, const TimeView& view) { return std::clamp(x, -beyond, view.width() + beyond); }
+
+Shape shape_of(const analysis::Lane& lane, std::uint32_t bar_index, std::uint32_t row,
+               const TimeView& view) {
+    const analysis::Bar& bar = lane.bars[bar_index];
+    Shape shape;
+    shape.left = cut(view.x_of(bar.wait_from_ns), view);
+    shape.running = cut(view.x_of(bar.start_ns), view);
+    shape.right = cut(view.x_of(bar.end_ns), view);
+    shape.first = bar_index;
+    shape.row = row;
+    return shape;
+}
+
+double width_of(const analysis::Bar& bar, const TimeView& view) {
+    return static_cast<double>(bar.end_ns - bar.wait_from_ns) / view.ns_per_pixel();
+}
+
+}  // namespace
+
+void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t row_number,
+                const TimeView& view, std::vector<Shape>& shapes) {
+    const Nanoseconds view_begin = view.begin_ns();
+    const Nanoseconds view_end = view.end_ns();
+    const auto fold_ns =
+        static_cast<Nanoseconds>(std::ceil(fold_below_pixels * view.ns_per_pixel()));
+
+    auto position = static_cast<std::size_t>(
+        std::lower_bound(row.latest_end.begin(), row.latest_end.end(), view_begin) -
+        row.latest_end.begin());
+    while (position < row.bars.size() && row.begin_ns[position] <= view_end) {
+        const std::uint32_t bar_index = row.bars[position];
+        if (width_of(lane.bars[bar_index], view) >= fold_below_pixels) {
+            shapes.push_back(shape_of(lane, bar_index, row_number, view));
+            ++position;
+            continue;
+        }
+        // All that begin within the same three pixels. Bars of a row do not overlap, so only the
+        // last of them can reach further; it is left to stand alone.
+        const auto limit = row.begin_ns[position] + std::max<Nanoseconds>(1, fold_ns);
+        auto next = static_cast<std::size_t>(
+            std::lower_bound(row.begin_ns.begin() + static_cast<std::ptrdiff_t>(position),
+                             row.begin_ns.end(), limit) -
+            row.begin_ns.begin());
+        if (next - position > 1 &&
+            width_of(lane.bars[row.bars[next - 1]], view) >= fold_below_pixels) {
+            --next;
+        }
+        Shape shape = shape_of(lane, bar_index, row_number, view);
+        shape.count = static_cast<std::uint32_t>(next - position);
+        if (shape.folded()) {
+            shape.running = shape.left;
+            shape.right = cut(view.x_of(row.latest_end[next - 1]), view);
+        }
+        shapes.push_back(shape);
+        position = next;
+    }
+}
+
+std::vector<Shape> layout_lane(const analysis::Lane& lane, const LaneIndex& index,
+                               const TimeView& view) {
+    std::vector<Shape> shapes;
+    for (std::uint32_t row = 0; row < index.rows.size(); ++row) {
+        layout_row(lane, index.rows[row], row, view, shapes);
+    }
+    return shapes;
+}
+
+const Shape* hit_test(const std::vector<Shape>& shapes, std::uint32_t row, double x, double slack) {
+    const Shape* nearest = nullptr;
+    double nearest_distance = slack;
+    for (const Shape& shape : shapes) {
+        if (shape.row != row) continue;
+        if (x >= shape.left && x <= shape.right) return &shape;
+        const double distance = x < shape.left ? shape.left - x : x - shape.right;
+        if (distance <= nearest_distance) {
+            nearest = &shape;
+            nearest_distance = distance;
+        }
+    }
+    return nearest;
+}
+
+}  // namespace streamlab::view

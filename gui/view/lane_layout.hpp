@@ -1,0 +1,39 @@
+// Where each lane of a timeline lies: groups (host, streams, engines) under each other, with a
+// heading each, every lane as high as the rows of bars it needs.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "analysis/timeline.hpp"
+
+namespace streamlab::view {
+
+// In pixels.
+struct LaneMetrics {
+    double row_height = 24;
+    double row_gap = 2;   // between rows of one lane
+    double lane_gap = 6;  // between lanes
+    double heading = 20;  // room for a group's heading, above its first lane
+};
+
+struct LaneBox {
+    std::size_t lane = 0;  // index into Timeline::lanes
+    double top = 0;
+    double height = 0;
+    bool first_of_group = false;
+};
+
+struct LaneLayout {
+    LaneMetrics metrics;
+    std::vector<LaneBox> lanes;
+    double height = 0;  // of everything
+
+    double row_top(const LaneBox& box, std::size_t row) const;
+    // The lane at a height, with half of the gaps around it; nullptr above, below and in headings.
+    const LaneBox* lane_at(double y) const;
+};
+
+LaneLayout layout_lanes(const analysis::Timeline& timeline, const LaneMetrics& metrics);
+
+}  // namespace streamlab::view

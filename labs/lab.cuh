@@ -1,0 +1,306 @@
+// What every lab and puzzle uses, in one header. It works the same on a GPU (nvcc FILE.cu -I labs)
+// and on streamlab's model device, and it hides nothing about streams: read it.
+//
+//     CHECK(call)                      stops the program where a CUDA call fails, and says why
+//     spin(nanoseconds)                in a kernel: be busy for so long, whatever the device
+//     globaltimer()                    in a kernel: the device's clock in nanoseconds
+//     knob("name", default)            a setting: streamlab run --set name=value, or the
+//     environment name_stream(s, "copy")           names in the timeline; also name_event,
+//     name_buffer HostTimer                        how long the host thread took CachingAllocator
+//     keeps freed blocks for reuse, as PyTorch's does
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#ifdef STREAMLAB_MODEL_DEVICE
+extern "C" {
+void streamlab_spin(unsigned long long nanoseconds);
+unsigned long long streamlab_globaltimer(void);
+void nvtxNameCudaStreamA(cudaStream_t stream, const char* name);
+void streamlab_name_event(cudaEvent_t event, const char* name);
+void streamlab_name_buffer(void* address, const char* name);
+}
+#elif __has_include(<nvtx3/nvToolsExtCudaRt.h>)
+#include <nvtx3/nvToolsExtCudaRt.h>
+#define LAB_HAS_NVTX 1
+#endif
+
+// ---- errors ----------------------------------------------------------------------------------
+
+// Every CUDA call can fail, and many report an error of *earlier* asynchronous work (rule X1).
+#define CHECK(call) lab::check((call), #call, __FILE__, __LINE__)
+
+namespace lab {
+
+inline void check(cudaError_t error, const char* call, const char* file, int line) {
+    if (error == cudaSuccess) return;
+    std::fflush(stdout);
+    std::fprintf(stderr, "%s:%d: %s: %s (%s)\n", file, line, call, cudaGetErrorName(error),
+                 cudaGetErrorString(error));
+    std::exit(1);
+}
+
+}  // namespace lab
+
+// ---- kernels that take a known time ----------------------------------------------------------
+
+// The device's clock. All multiprocessors share it; on a GPU it advances in small steps.
+__device__ inline unsigned long long globaltimer() {
+#ifdef STREAMLAB_MODEL_DEVICE
+    return streamlab_globaltimer();
+#else
+    unsigned long long nanoseconds;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(nanoseconds)::"memory");
+    return nanoseconds;
+#endif
+}
+
+// Keeps the calling thread busy. What follows it in the kernel happens after it.
+__device__ inline void spin(unsigned long long nanoseconds) {
+#ifdef STREAMLAB_MODEL_DEVICE
+    streamlab_spin(nanoseconds);
+#else
+    const unsigned long long start = globaltimer();
+    while (globaltimer() - start < nanoseconds) {
+    }
+#endif
+}
+
+__device__ inline void spin_ms(double milliseconds) {
+    spin(static_cast<unsigned long long>(milliseconds * 1e6));
+}
+
+// A kernel that does nothing else. (A template, so that a program need not use it.)
+template <int = 0>
+__global__ void spin_kernel(unsigned long long nanoseconds) {
+    spin(nanoseconds);
+}
+
+// ---- knobs -----------------------------------------------------------------------------------
+
+namespace lab {
+
+// The text that was set for a knob, or null. On a GPU: STREAMLAB_KNOB_ms=3 ./program
+inline const char* knob_text(const char* name) {
+    return std::getenv((std::string("STREAMLAB_KNOB_") + name).c_str());
+}
+
+[[noreturn]] inline void bad_knob(const char* name, const char* text, const char* wanted) {
+    std::fprintf(stderr, "knob %s: '%s' is not %s\n", name, text, wanted);
+    std::exit(1);
+}
+
+}  // namespace lab
+
+inline int knob(const char* name, int otherwise) {
+    const char* text = lab::knob_text(name);
+    if (text == nullptr) return otherwise;
+    char* end = nullptr;
+    errno = 0;
+    const long value = std::strtol(text, &end, 10);
+    const bool whole = end != text && *end == '\0' && errno == 0;
+    if (!whole || value < INT_MIN || value > INT_MAX) lab::bad_knob(name, text, "a whole number");
+    return static_cast<int>(value);
+}
+
+inline double knob(const char* name, double otherwise) {
+    const char* text = lab::knob_text(name);
+    if (text == nullptr) return otherwise;
+    char* end = nullptr;
+    const double value = std::strtod(text, &end);
+    if (end == text || *end != '\0') lab::bad_knob(name, text, "a number");
+    return value;
+}
+
+// A choice: knob("memory", "pageable") == "pinned"
+inline std::string knob(const char* name, const char* otherwise) {
+    const char* text = lab::knob_text(name);
+    return text == nullptr ? otherwise : text;
+}
+
+// ---- names in the timeline -------------------------------------------------------------------
+
+inline void name_stream(cudaStream_t stream, const char* name) {
+#if defined(STREAMLAB_MODEL_DEVICE) || defined(LAB_HAS_NVTX)
+    nvtxNameCudaStreamA(stream, name);
+#else
+    (void)stream, (void)name;
+#endif
+}
+
+inline void name_event(cudaEvent_t event, const char* name) {
+#if defined(STREAMLAB_MODEL_DEVICE)
+    streamlab_name_event(event, name);
+#elif defined(LAB_HAS_NVTX)
+    nvtxNameCudaEventA(event, name);
+#else
+    (void)event, (void)name;
+#endif
+}
+
+// Buffers have no name that NVTX would carry simply; on a GPU this does nothing.
+inline void name_buffer(void* address, const char* name) {
+#ifdef STREAMLAB_MODEL_DEVICE
+    streamlab_name_buffer(address, name);
+#else
+    (void)address, (void)name;
+#endif
+}
+
+// Streams and events that have a name from the start. Streams are non-blocking unless you say
+// otherwise: work in the legacy default stream then neither waits for them nor holds them up (D2).
+inline cudaStream_t make_stream(const char* name, unsigned flags = cudaStreamNonBlocking) {
+    cudaStream_t stream;
+    CHECK(cudaStreamCreateWithFlags(&stream, flags));
+    name_stream(stream, name);
+    return stream;
+}
+
+inline cudaEvent_t make_event(const char* name, unsigned flags = cudaEventDefault) {
+    cudaEvent_t event;
+    CHECK(cudaEventCreateWithFlags(&event, flags));
+    name_event(event, name);
+    return event;
+}
+
+// ---- the host's own time ---------------------------------------------------------------------
+
+// Measures the host thread, and nothing else: a launch returns long before its kernel ends (S1).
+class HostTimer {
+public:
+    double ms() const {
+        const auto now = std::chrono::steady_clock::now();
+        return std::chrono::duration<double, std::milli>(now - start_).count();
+    }
+
+private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+// ---- a caching allocator ---------------------------------------------------------------------
+
+// Hands out blocks of one size and keeps freed ones for reuse, by the rule of PyTorch's allocator
+// (A4): every block belongs to its *home* stream. A freed block goes to the home stream's next
+// request at once, even while earlier work there still uses it: that work comes first in the
+// stream (S1). Of other streams the allocator knows only what record_stream() told it.
+class CachingAllocator {
+public:
+    // At most `most_blocks` blocks exist at a time; allocate() then waits for one.
+    CachingAllocator(std::size_t block_bytes, std::size_t most_blocks)
+        : block_bytes_(block_bytes), most_blocks_(most_blocks) {}
+
+    ~CachingAllocator() {
+        for (Block& block : blocks_) {
+            for (const Use& use : block.uses) {
+                if (use.last != nullptr) cudaEventDestroy(use.last);
+            }
+            cudaFree(block.address);
+        }
+    }
+    CachingAllocator(const CachingAllocator&) = delete;
+    CachingAllocator& operator=(const CachingAllocator&) = delete;
+
+    void* allocate(cudaStream_t home) {
+        Block* block = find_free(home);
+        if (block == nullptr && blocks_.size() >= most_blocks_) block = wait_for_free(home);
+        if (block == nullptr) block = grow(home);
+        block->in_use = true;
+        return block->address;
+    }
+
+    // Says that work of `stream`, issued before free(), uses a block whose home is elsewhere.
+    void record_stream(void* address, cudaStream_t stream) {
+        Block& block = find(address);
+        if (stream == block.home) return;  // the home stream's own order is enough
+        for (const Use& use : block.uses) {
+            if (use.stream == stream) return;
+        }
+        block.uses.push_back({stream, nullptr});
+    }
+
+    // Returns at once. A block with recorded uses waits for an event in each of those streams.
+    void free(void* address) {
+        Block& block = find(address);
+        for (Use& use : block.uses) {
+            CHECK(cudaEventCreateWithFlags(&use.last, cudaEventDisableTiming));
+            CHECK(cudaEventRecord(use.last, use.stream));
+        }
+        block.in_use = false;
+    }
+
+    std::size_t blocks() const { return blocks_.size(); }
+
+private:
+    struct Use {
+        cudaStream_t stream;
+        cudaEvent_t last;  // recorded by free(): where the stream's last use ends
+    };
+    struct Block {
+        void* address;
+        cudaStream_t home;
+        bool in_use;
+        std::vector<Use> uses;
+    };
+
+    Block& find(void* address) {
+        for (Block& block : blocks_) {
+            if (block.address == address && block.in_use) return block;
+        }
+        std::fprintf(stderr, "CachingAllocator: %p is no block in use\n", address);
+        std::exit(1);
+    }
+
+    // Whether all recorded uses have ended; asks, and does not wait.
+    static bool uses_ended(Block& block) {
+        while (!block.uses.empty()) {
+            const cudaError_t state = cudaEventQuery(block.uses.back().last);
+            if (state == cudaErrorNotReady) return false;
+            CHECK(state);
+            CHECK(cudaEventDestroy(block.uses.back().last));
+            block.uses.pop_back();
+        }
+        return true;
+    }
+
+    Block* find_free(cudaStream_t home) {
+        for (Block& block : blocks_) {
+            if (!block.in_use && block.home == home && uses_ended(block)) return &block;
+        }
+        return nullptr;
+    }
+
+    // The pool is at its limit: the host waits for the uses of the first freed block to end.
+    Block* wait_for_free(cudaStream_t home) {
+        for (Block& block : blocks_) {
+            if (block.in_use || block.home != home) continue;
+            for (const Use& use : block.uses)
+                CHECK(cudaEventSynchronize(use.last));
+            uses_ended(block);
+            return &block;
+        }
+        std::fprintf(stderr, "CachingAllocator: all %zu blocks are in use\n", blocks_.size());
+        std::exit(1);
+    }
+
+    Block* grow(cudaStream_t home) {
+        void* address = nullptr;
+        CHECK(cudaMalloc(&address, block_bytes_));
+        const std::string name = "block " + std::to_string(blocks_.size() + 1);
+        name_buffer(address, name.c_str());
+        blocks_.push_back({address, home, true, {}});
+        return &blocks_.back();
+    }
+
+    std::size_t block_bytes_;
+    std::size_t most_blocks_;
+    std::vector<Block> blocks_;
+};

@@ -1,0 +1,16 @@
+// rule: D1
+// overlap: k1 k3
+// makespan: 5ms +-1%
+#include "case.cuh"
+
+__global__ void k1() { spin_ms(5); }
+__global__ void k3() { spin_ms(5); }
+
+int main() {
+    cudaStream_t a = make_stream("a", cudaStreamDefault), b = make_stream("b", cudaStreamDefault);
+    int* n = device_ints(1);
+    k1<<<1, 1, 0, a>>>();
+    CHECK(cudaMemsetAsync(n, 0, 0));
+    k3<<<1, 1, 0, b>>>();
+    CHECK(cudaDeviceSynchronize());
+}

@@ -1,0 +1,16 @@
+// rule: C1
+// overlap: first second
+// makespan: 5ms +-1%
+#include "case.cuh"
+
+__global__ void first() { spin_ms(5); }
+__global__ void second() { spin_ms(5); }
+
+int main() {
+    cudaDeviceProp gpu;
+    CHECK(cudaGetDeviceProperties(&gpu, 0));
+    const int blocks = gpu.multiProcessorCount * (gpu.maxThreadsPerMultiProcessor / 1024);
+    first<<<blocks, 512, 0, make_stream("a")>>>();
+    second<<<blocks, 512, 0, make_stream("b")>>>();
+    CHECK(cudaDeviceSynchronize());
+}

@@ -1,0 +1,11 @@
+// rule: X1
+// prints: cudaSuccess
+// prints: cudaErrorInvalidValue
+#include "case.cuh"
+
+int main() {
+    int* n;
+    cudaMemset(nullptr, 0, 4);
+    show(cudaMalloc(&n, 4));
+    show(cudaGetLastError());
+}

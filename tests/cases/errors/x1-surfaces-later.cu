@@ -1,0 +1,13 @@
+// The launch succeeds; the illegal access shows in the call that happens to come next.
+// rule: X1, X2
+// prints: launch: cudaSuccess
+// prints: synchronise: cudaErrorIllegalAddress
+#include "case.cuh"
+
+__global__ void wild(int* n) { *n = 1; }
+
+int main() {
+    wild<<<1, 1>>>(nullptr);
+    std::printf("launch: %s\n", cudaGetErrorName(cudaGetLastError()));
+    std::printf("synchronise: %s\n", cudaGetErrorName(cudaDeviceSynchronize()));
+}

@@ -1,0 +1,26 @@
+// Recorded before its producer, an event orders nothing.
+// rule: E1
+// prints: 0
+// overlap: producer consumer
+#include "case.cuh"
+
+__global__ void producer(int* n) {
+    spin_ms(2);
+    *n = 42;
+}
+__global__ void consumer(const int* n, int* seen) {
+    *seen = *n;
+    spin_ms(1);
+}
+
+int main() {
+    int *n = device_ints(1), *seen = pinned_ints(1, -1);
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    cudaEvent_t e = make_event("e");
+    CHECK(cudaEventRecord(e, a));
+    producer<<<1, 1, 0, a>>>(n);
+    CHECK(cudaStreamWaitEvent(b, e));
+    consumer<<<1, 1, 0, b>>>(n, seen);
+    CHECK(cudaDeviceSynchronize());
+    std::printf("%d\n", *seen);
+}

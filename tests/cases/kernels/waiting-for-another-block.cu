@@ -1,0 +1,25 @@
+// A kernel that spins on memory sees what another one, running beside it, writes.
+// rule: S2
+// prints: 42
+// overlap: waits writes
+#include "case.cuh"
+
+__global__ void waits(volatile int* flag, int* n) {
+    while (*flag == 0) {
+    }
+    *n = 42;
+}
+__global__ void writes(volatile int* flag) {
+    spin_ms(1);
+    *flag = 1;
+    __threadfence();
+}
+
+int main() {
+    int *flag = device_ints(1), *n = pinned_ints(1, 0);
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    waits<<<1, 1, 0, a>>>(flag, n);
+    writes<<<1, 1, 0, b>>>(flag);
+    CHECK(cudaDeviceSynchronize());
+    std::printf("%d\n", *n);
+}

@@ -1,0 +1,21 @@
+// rule: S2
+// prints: the first is there: 1, the last is there: 0
+// wrong-because: the kernel reads in the middle of the copy: half of the bytes have come
+// overlap: h2d consume
+#include "case.cuh"
+
+__global__ void consume(const int* n, int count, int* seen) {
+    spin(200000);
+    seen[0] = n[0];
+    seen[1] = n[count - 1];
+}
+
+int main() {
+    const int count = 8 << 20;  // 32 MiB: about 600 us on the bus
+    int *n = device_ints(count), *host = pinned_ints(count, 42), *seen = pinned_ints(2, -1);
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    CHECK(cudaMemcpyAsync(n, host, count * sizeof(int), cudaMemcpyHostToDevice, a));
+    consume<<<1, 1, 0, b>>>(n, count, seen);
+    CHECK(cudaDeviceSynchronize());
+    std::printf("the first is there: %d, the last is there: %d\n", seen[0] == 42, seen[1] == 42);
+}

@@ -1,0 +1,18 @@
+// rule: S1, H1
+// prints: 0
+// wrong-because: the host reads while the kernel still runs: a launch returns at once
+#include "case.cuh"
+
+__global__ void produce(int* n) {
+    spin_ms(2);
+    *n = 42;
+}
+
+int main() {
+    int* n = pinned_ints(1, 0);
+    cudaStream_t a = make_stream("a");
+    produce<<<1, 1, 0, a>>>(n);
+    const int seen = *n;
+    std::printf("%d\n", seen);
+    CHECK(cudaDeviceSynchronize());
+}

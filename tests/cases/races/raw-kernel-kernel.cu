@@ -1,0 +1,23 @@
+// rule: S2
+// prints: 0
+// wrong-because: the consumer reads before the producer, in another stream, has written
+// overlap: produce consume
+#include "case.cuh"
+
+__global__ void produce(int* n) {
+    spin_ms(2);
+    *n = 42;
+}
+__global__ void consume(const int* n, int* seen) {
+    spin_ms(1);
+    *seen = *n;
+}
+
+int main() {
+    int *n = device_ints(1), *seen = pinned_ints(1, -1);
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    produce<<<1, 1, 0, a>>>(n);
+    consume<<<1, 1, 0, b>>>(n, seen);
+    CHECK(cudaDeviceSynchronize());
+    std::printf("%d\n", *seen);
+}

@@ -1,0 +1,23 @@
+// rule: S2
+// prints: 2
+// wrong-because: the next copy overwrites what the kernel has still to read
+// overlap: consume h2d#2
+#include "case.cuh"
+
+__global__ void consume(const int* n, int* seen) {
+    spin_ms(2);
+    *seen = *n;
+}
+
+int main() {
+    int *n = device_ints(1), *first = pinned_ints(1, 1), *second = pinned_ints(1, 2);
+    int* seen = pinned_ints(1, -1);
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    cudaEvent_t consumed = make_event("consumed");
+    CHECK(cudaMemcpyAsync(n, first, sizeof(int), cudaMemcpyHostToDevice, a));
+    consume<<<1, 1, 0, a>>>(n, seen);
+    CHECK(cudaMemcpyAsync(n, second, sizeof(int), cudaMemcpyHostToDevice, b));
+    CHECK(cudaDeviceSynchronize());
+    std::printf("%d\n", *seen);
+    CHECK(cudaEventDestroy(consumed));
+}

@@ -1,0 +1,17 @@
+// rule: S1, H1
+// prints: 2
+// wrong-because: the host changes what the kernel has still to read
+#include "case.cuh"
+
+__global__ void reads(const int* n, int* seen) {
+    spin_ms(2);
+    *seen = *n;
+}
+
+int main() {
+    int *n = pinned_ints(1, 1), *seen = pinned_ints(1, -1);
+    reads<<<1, 1>>>(n, seen);
+    *n = 2;
+    CHECK(cudaDeviceSynchronize());
+    std::printf("%d\n", *seen);
+}

@@ -1,0 +1,15 @@
+// rule: M4
+// prints: 2
+// blocked: cudaStreamSynchronize >= 1ms
+#include "case.cuh"
+
+int main() {
+    const int count = 16 << 20;
+    int *n = device_ints(count), *host = pinned_ints(count, 1);
+    cudaStream_t a = make_stream("a");
+    CHECK(cudaMemcpyAsync(host, n, count * sizeof(int), cudaMemcpyDeviceToHost, a));
+    CHECK(cudaStreamSynchronize(a));
+    host[count - 1] = 2;
+    CHECK(cudaDeviceSynchronize());
+    std::printf("%d\n", host[count - 1]);
+}

@@ -1,0 +1,21 @@
+// rule: S2, E2
+// prints: 2
+// order: h2d before put
+#include "case.cuh"
+
+__global__ void put(int* n) { *n = 2; }
+
+int main() {
+    const int count = 16 << 20;
+    int *n = device_ints(count), *host = pinned_ints(count, 1), back = 0;
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    cudaEvent_t copied = make_event("copied");
+    CHECK(cudaMemcpyAsync(n, host, count * sizeof(int), cudaMemcpyHostToDevice, a));
+    CHECK(cudaEventRecord(copied, a));
+    CHECK(cudaStreamWaitEvent(b, copied));
+    put<<<1, 1, 0, b>>>(n + count - 1);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaMemcpy(&back, n + count - 1, sizeof(int), cudaMemcpyDeviceToHost));
+    std::printf("%d\n", back);
+    CHECK(cudaEventDestroy(copied));
+}

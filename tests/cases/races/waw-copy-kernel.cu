@@ -1,0 +1,20 @@
+// rule: S2
+// prints: 1
+// wrong-because: the bytes of the copy arrive after the kernel has written its own
+// overlap: h2d put
+#include "case.cuh"
+
+__global__ void put(int* n) { *n = 2; }
+
+int main() {
+    const int count = 16 << 20;
+    int *n = device_ints(count), *host = pinned_ints(count, 1), back = 0;
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    cudaEvent_t copied = make_event("copied");
+    CHECK(cudaMemcpyAsync(n, host, count * sizeof(int), cudaMemcpyHostToDevice, a));
+    put<<<1, 1, 0, b>>>(n + count - 1);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaMemcpy(&back, n + count - 1, sizeof(int), cudaMemcpyDeviceToHost));
+    std::printf("%d\n", back);
+    CHECK(cudaEventDestroy(copied));
+}

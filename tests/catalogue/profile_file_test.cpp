@@ -1,0 +1,88 @@
+#include <fstream>
+
+#include "catalogue/catalogue.hpp"
+#include "catalogue/profile_file.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using catalogue::CatalogueError;
+using catalogue::load_profile;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path profiles = fs::path(STREAMLAB_SOURCE_DIR) / "profiles";
+
+constexpr char header[] = R"(name = "mine"
+device_name = "Mine"
+summary = "one of a kind"
+)";
+
+// The error message for a profile of that content; empty where it loads.
+std::string error_of(const std::string& text) {
+    const fs::path file = fs::path(STREAMLAB_BINARY_DIR) / "profile_file_test" / "mine.toml";
+    fs::create_directories(file.parent_path());
+    std::ofstream(file) << text;
+    try {
+        load_profile(file);
+        return "";
+    } catch (const CatalogueError& error) {
+        const std::string what = error.what();
+        return what.substr(what.find("mine.toml"));
+    }
+}
+
+std::string with_numbers(const std::string& lines) {
+    return header + ("[[numbers]]\nfrom = \"measured\"\nsource = \"here\"\n" + lines + "\n");
+}
+
+}  // namespace
+
+TEST_CASE("the h200 profile's file says what is built in") {
+    const auto file = load_profile(profiles / "h200.toml");
+    CHECK(model::to_text(file.profile) == model::to_text(model::Profile{}));
+}
+
+TEST_CASE("the h200 profile says for every number where it comes from") {
+    std::ifstream stream(profiles / "h200.toml");
+    const std::string text{std::istreambuf_iterator<char>(stream), {}};
+    for (const model::ProfileKey& key : model::profile_keys()) {
+        CAPTURE(key.name);
+        CHECK(text.find("\n" + std::string(key.name) + " = ") != text.npos);
+    }
+}
+
+TEST_CASE("every profile in the house loads, and survives the way to the program") {
+    const auto files = catalogue::load_profiles(profiles);
+    CHECK(files.size() >= 2);
+    for (const auto& file : files) {
+        CAPTURE(file.profile.name);
+        const std::string text = model::to_text(file.profile);
+        std::string error;
+        CHECK(model::to_text(model::from_text(text, &error)) == text);
+        CHECK(error.empty());
+    }
+}
+
+TEST_CASE("a number that a profile leaves out is the h200's") {
+    CHECK(error_of(with_numbers("sm_count = 7")) == "");
+    const auto file = load_profile(fs::path(STREAMLAB_BINARY_DIR) / "profile_file_test/mine.toml");
+    CHECK(file.profile.sm_count == 7);
+    CHECK(file.profile.launch_ns == model::Profile{}.launch_ns);
+}
+
+TEST_CASE("a profile that cannot be used names the file, the line and the reason") {
+    CHECK(error_of(with_numbers("sm_cuont = 7")) ==
+          "mine.toml:7: unknown key 'sm_cuont' in [[numbers]] 1; did you mean 'sm_count'?");
+    CHECK(error_of(with_numbers("sm_count = \"many\"")) ==
+          "mine.toml:7: 'sm_count' must be a whole number, not a string");
+    CHECK(error_of(with_numbers("sm_count = -1")) == "mine.toml:7: 'sm_count' cannot be negative");
+    CHECK(error_of(with_numbers("memset_ns = \"4:1,2:1\"")) ==
+          "mine.toml:7: 'memset_ns' must be \"bytes:nanoseconds,...\" with rising sizes");
+    CHECK(error_of(with_numbers("sm_count = 7\n[[numbers]]\nfrom = \"guessed\"\nsource = \"x\"")) ==
+          "mine.toml:9: 'from' is one of measured, datasheet, estimated");
+    CHECK_THAT(error_of("name = "), ContainsSubstring("mine.toml:1: "));
+    CHECK_THAT(error_of("name = \"yours\"\ndevice_name = \"x\"\nsummary = \"x\""),
+               ContainsSubstring("'yours' is not the file's name"));
+    CHECK_THROWS_AS(load_profile(profiles / "none.toml"), CatalogueError);
+}

@@ -1,0 +1,166 @@
+// Whatever is wrong with the input: one clear line on stderr and the documented exit code.
+#include <algorithm>
+
+#include "command.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::tests;
+
+namespace {
+
+// `streamlab ARGUMENTS` ends with `code` and says one line, with `text` in it, and nothing else.
+void check_refused(const std::string& arguments, int code, const std::string& text) {
+    CAPTURE(arguments);
+    const Answer answer = streamlab(arguments);
+    CHECK(answer.code == code);
+    CHECK_THAT(answer.err, ContainsSubstring(text));
+    CHECK(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
+    CHECK(answer.out == "");
+}
+
+std::string quoted(const std::string& text) { return "'" + text + "'"; }
+
+}  // namespace
+
+TEST_CASE("a lab that does not exist is refused with the nearest ones") {
+    check_refused("run 99", 5, "there is no lab '99'");
+    check_refused("run default-steam-fence", 5, "did you mean default-stream-fence");
+    check_refused("run ''", 5, "run needs a lab");
+}
+
+TEST_CASE("what is not a source file is refused") {
+    const ScratchFolder scratch;
+    check_refused("run none.cu", 5, "there is no file none.cu");
+    check_refused("run " + quoted(scratch.file("notes.txt", "hello")), 5, "is not a source file");
+    check_refused("run " + quoted(scratch.file("a.cu", std::string("\0\1", 2))), 5, "binary data");
+    check_refused("run " + quoted(scratch.path().string()), 5, "is a folder");
+}
+
+TEST_CASE("a knob or a value that the lab does not have is refused with those it has") {
+    check_refused("run 03 --set flag=nonblocking", 5, "flags");
+    check_refused("run 03 --set flags=purple", 5, "nonblocking");
+    check_refused("run 03 --set flags", 5, "--set NAME=VALUE");
+}
+
+TEST_CASE("a device or profile that is not there is refused with those there are") {
+    check_refused("run 03 --device model:h2000", 5, "h200");
+    check_refused("run 03 --device toaster", 5, "there is no device 'toaster'");
+    check_refused("run 03 --device cuda", 4, "not built yet");
+}
+
+TEST_CASE("an output that could not be written is refused before anything runs") {
+    const ScratchFolder scratch;
+    const std::string program =
+        quoted(scratch.file("a.cu", "#include <cstdio>\nint main() { puts(\"ran\"); }\n"));
+    for (const std::string option : {"--svg", "--png", "--trace", "--json"})
+        check_refused("run " + program + " " + option + " /no/such/folder/a", 5, "no folder");
+    check_refused("run " + program + " --svg " + quoted(scratch.path().string()), 5, "directory");
+}
+
+TEST_CASE("a compile error is the compiler's own, with the student's file and line") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("broken.cu", "#include <cstdio>\n"
+                                                       "__global__ void k(int* a) { a[0] = b; }\n"
+                                                       "int main() { k<<<1, 1>>>(nullptr); }\n");
+    const Answer answer = streamlab("run " + quoted(file));
+    CHECK(answer.code == 2);
+    CHECK(answer.out == "");
+    CHECK_THAT(answer.err, ContainsSubstring("broken.cu:2:"));
+    CHECK_THAT(answer.err, ContainsSubstring("error:"));
+    CHECK_THAT(answer.err, !ContainsSubstring("streamlab_abi"));
+}
+
+TEST_CASE("what the model device cannot do is a compile error that says what to use instead") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("asm.cu", "__global__ void k() {\n"
+                                                    "    asm volatile(\"bar.sync 0;\");\n"
+                                                    "}\n"
+                                                    "int main() { k<<<1, 1>>>(); }\n");
+    const Answer answer = streamlab("run " + quoted(file));
+    CHECK(answer.code == 2);
+    CHECK_THAT(answer.err, ContainsSubstring("asm.cu:2"));
+}
+
+TEST_CASE("a crash names the signal, and what ran before it is still shown") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("crash.cu", R"(
+__global__ void first_kernel() {}
+int main() {
+    first_kernel<<<1, 1>>>();
+    cudaDeviceSynchronize();
+    *(volatile int*)8 = 1;
+}
+)");
+    const Answer answer = streamlab("run " + quoted(file) + " --json " + quoted(file + ".json"));
+    CHECK(answer.code == 3);
+    CHECK_THAT(answer.err, ContainsSubstring("crash.cu crashed with SIGSEGV"));
+    CHECK_THAT(answer.out, ContainsSubstring("first_kernel"));
+    CHECK_THAT(scratch.read("crash.cu.json"), ContainsSubstring("first_kernel"));
+    CHECK_THAT(scratch.read("crash.cu.json"), ContainsSubstring("\"exit_code\": 139"));
+}
+
+TEST_CASE("an exception that nobody caught, as when memory runs out, is a crash that says so") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("greedy.cu", R"(#include <vector>
+int main(int argc, char**) {
+    std::vector<char> all(static_cast<std::size_t>(argc) << 60);
+    return all[0];
+}
+)");
+    const Answer answer = streamlab("run " + quoted(file));
+    CHECK(answer.code == 3);
+    CHECK_THAT(answer.err, ContainsSubstring("bad_alloc"));
+    CHECK_THAT(answer.err, ContainsSubstring("crashed with SIGABRT"));
+}
+
+TEST_CASE("device memory that runs out is an error code of the program's own") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("large.cu", R"(
+int main() {
+    void* all = nullptr;
+    return cudaMalloc(&all, std::size_t{1} << 50) == cudaErrorMemoryAllocation ? 0 : 1;
+}
+)");
+    CHECK(streamlab("run --quiet " + quoted(file)).code == 0);
+}
+
+TEST_CASE("a program that does not end is stopped") {
+    const ScratchFolder scratch;
+    const std::string file =
+        scratch.file("endless.cu", "int main() { for (volatile int i = 0;; i = i + 1) {} }\n");
+    const Answer answer = streamlab("run " + quoted(file) + " --timeout 0.3");
+    CHECK(answer.code == 3);
+    CHECK_THAT(answer.err, ContainsSubstring("had not ended after 0.3 s and was stopped"));
+}
+
+TEST_CASE("a program that returns an error makes the command fail") {
+    const ScratchFolder scratch;
+    const Answer answer =
+        streamlab("run " + quoted(scratch.file("a.cu", "int main() { return 7; }\n")));
+    CHECK(answer.code == 1);
+    CHECK(answer.err == "streamlab: a.cu returned 7.\n");
+}
+
+TEST_CASE("a saved trace that is cut off, foreign or missing is refused") {
+    const ScratchFolder scratch;
+    const std::string program = quoted(scratch.file("a.cu", "__global__ void k() {}\n"
+                                                            "int main() { k<<<1, 1>>>(); }\n"));
+    REQUIRE(streamlab("run --quiet " + program + " --trace " + program + ".json").code == 0);
+    const std::string whole = scratch.read("a.cu.json");
+    REQUIRE(whole.size() > 100);
+
+    const std::string cut = scratch.file("cut.json", whole.substr(0, whole.size() / 2));
+    check_refused("view " + quoted(cut), 5, "cut.json");
+    check_refused("view " + quoted(scratch.file("b.json", "{\"traceEvents\": []}")), 5, "b.json");
+    check_refused("view " + quoted(scratch.file("c.json", "hello")), 5, "c.json");
+    check_refused("view " + quoted(scratch.file("d.json", "")), 5, "d.json");
+    check_refused("view none.json", 5, "none.json");
+    check_refused("view " + quoted(scratch.path().string()), 5, scratch.path().string());
+}
+
+TEST_CASE("a command or option that does not exist is refused") {
+    check_refused("rnu 03", 5, "did you mean 'run'?");
+    check_refused("03", 5, "did you mean: streamlab run 03");
+    check_refused("run 03 --fast", 5, "--fast");
+    check_refused("explain D9", 5, "there is no rule 'D9'");
+}

@@ -1,0 +1,33 @@
+// Runs the streamlab command as a shell does and catches what it says.
+#pragma once
+
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "scratch_folder.hpp"
+
+namespace streamlab::tests {
+
+struct Answer {
+    int code = -1;
+    std::string out;
+    std::string err;
+};
+
+// `arguments` is a piece of shell: quote what needs it. No display, so that nothing opens a window.
+inline Answer shell(const std::string& command) {
+    const ScratchFolder scratch;
+    const std::string base = scratch.path().string();
+    const std::string line = "unset DISPLAY WAYLAND_DISPLAY STREAMLAB_COMMAND COLUMNS; { " +
+                             command + "\n} >'" + base + "/out' 2>'" + base + "/err' </dev/null";
+    const int status = std::system(line.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, scratch.read("out"), scratch.read("err")};
+}
+
+inline Answer streamlab(const std::string& arguments) {
+    return shell("'" STREAMLAB_EXECUTABLE "' " + arguments);
+}
+
+}  // namespace streamlab::tests

@@ -1,0 +1,79 @@
+// The commands that only tell.
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::tests;
+using nlohmann::json;
+
+TEST_CASE("list names every lab") {
+    const Answer answer = streamlab("list");
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("03  default-stream-fence"));
+    CHECK_THAT(answer.out, ContainsSubstring("streamlab run 0"));
+}
+
+TEST_CASE("list --json gives what a script needs to know of each lab") {
+    const json object = json::parse(streamlab("list --json").out);
+    CHECK(object["schema"] == "streamlab.list/1");
+    REQUIRE(object["labs"].size() >= 4);
+    for (const json& lab : object["labs"]) {
+        CAPTURE(lab.dump());
+        CHECK(lab["number"].is_number_integer());
+        CHECK_FALSE(lab["title"].get<std::string>().empty());
+        CHECK_FALSE(lab["rules"].empty());
+        for (const json& knob : lab["knobs"])
+            CHECK((knob.contains("choices") || knob.contains("maximum")));
+    }
+}
+
+TEST_CASE("explain tells a rule, its source, an example and the lab that shows it") {
+    const Answer answer = streamlab("explain d1");
+    CHECK(answer.code == 0);
+    for (const std::string part : {"D1  ", "legacy default stream", "Source:", "cudaStreamCreate",
+                                   "run 03 default-stream-fence"})
+        CHECK_THAT(answer.out, ContainsSubstring(part));
+}
+
+TEST_CASE("explain without a rule lists all, and each of them can be explained") {
+    const Answer all = streamlab("explain");
+    CHECK(all.code == 0);
+    CHECK_THAT(all.out, ContainsSubstring("S1  "));
+    CHECK_THAT(all.out, ContainsSubstring("C2  "));
+    CHECK(streamlab("explain C2").code == 0);
+}
+
+TEST_CASE("devices lists the profiles and says that there is no GPU support yet") {
+    const Answer answer = streamlab("devices");
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("model:h200"));
+    CHECK_THAT(answer.out, ContainsSubstring("not built yet"));
+}
+
+TEST_CASE("doctor finds a working installation") {
+    const Answer answer = streamlab("doctor");
+    CAPTURE(answer.out);
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("built and ran"));
+}
+
+TEST_CASE("doctor says what is wrong where the compiler is missing") {
+    const Answer answer =
+        shell("STREAMLAB_CXX=/no/such/compiler '" STREAMLAB_EXECUTABLE "' doctor");
+    CHECK(answer.code == 4);
+    CHECK_THAT(answer.out, ContainsSubstring("FAIL"));
+    CHECK_THAT(answer.out, ContainsSubstring("/no/such/compiler"));
+}
+
+TEST_CASE("--help and --version answer and succeed") {
+    CHECK_THAT(streamlab("--version").out, ContainsSubstring("streamlab 0."));
+    CHECK(streamlab("--version").code == 0);
+    CHECK(streamlab("--help").code == 0);
+    CHECK_THAT(streamlab("--help").out, ContainsSubstring("explain"));
+    CHECK_THAT(streamlab("run --help").out, ContainsSubstring("--default-stream"));
+}
+
+TEST_CASE("output that nobody can take is an error of the environment") {
+    CHECK(shell("'" STREAMLAB_EXECUTABLE "' explain > /dev/full").code == 4);
+}

@@ -1,0 +1,95 @@
+// Every command that a document shows works: the lines after "$ " in ```console blocks are run in
+// the project's folder (in a copy of its top level, so that what they write stays out of it).
+#include <fstream>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "command.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::tests;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path root = STREAMLAB_SOURCE_DIR;
+
+// What a test cannot do in passing: it would run all tests again, or needs another program or the
+// network. The launcher's own test and CI cover the first two.
+const std::set<std::string> not_run{
+    "./streamlab test",
+    "bash .ci/run",
+    "docker build -t streamlab .",
+    "docker run --rm -it streamlab run 03",
+};
+
+std::vector<fs::path> documents() {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(root))
+        files.push_back(entry.path());
+    for (const auto& entry : fs::recursive_directory_iterator(root / "docs"))
+        files.push_back(entry.path());
+    std::erase_if(files, [](const fs::path& file) { return file.extension() != ".md"; });
+    return files;
+}
+
+// A comment in the line ("# what it does") is none of the command.
+std::vector<std::string> commands_in(const fs::path& document) {
+    std::vector<std::string> commands;
+    std::ifstream stream(document);
+    bool inside = false;
+    for (std::string line; std::getline(stream, line);) {
+        if (line.rfind("```", 0) == 0) inside = line == "```console";
+        if (!inside || line.rfind("$ ", 0) != 0) continue;
+        std::string command = line.substr(2, line.find("  #") - 2);
+        command.erase(command.find_last_not_of(' ') + 1);
+        commands.push_back(command);
+    }
+    return commands;
+}
+
+// A folder that looks like the project's, made of links; docs/ is real, so that pictures are new.
+void link_project(const fs::path& folder) {
+    for (const auto& entry : fs::directory_iterator(root)) {
+        const std::string name = entry.path().filename().string();
+        if (name.rfind("build", 0) != 0 && name != ".git" && name != "docs")
+            fs::create_symlink(entry.path(), folder / name);
+    }
+    fs::create_directories(folder / "docs" / "images");
+}
+
+Answer run_in(const fs::path& folder, const std::string& command) {
+    return shell("cd '" + folder.string() +
+                 "' && export STREAMLAB_NO_INSTALL=1 STREAMLAB_BUILD='" STREAMLAB_BINARY_DIR
+                 "' && " +
+                 command);
+}
+
+}  // namespace
+
+TEST_CASE("every command that a document shows works, and every picture is what it draws") {
+    const ScratchFolder scratch;
+    link_project(scratch.path());
+    int commands = 0;
+    for (const fs::path& document : documents()) {
+        for (const std::string& command : commands_in(document)) {
+            if (not_run.count(command)) continue;
+            CAPTURE(document.string(), command);
+            const Answer answer = run_in(scratch.path(), command);
+            CAPTURE(answer.out, answer.err);
+            CHECK(answer.code == 0);
+            ++commands;
+        }
+    }
+    CHECK(commands > 5);
+    for (const auto& picture : fs::directory_iterator(scratch.path() / "docs" / "images")) {
+        CAPTURE(picture.path().filename().string());
+        const auto text_of = [](const fs::path& file) {
+            std::ifstream stream(file, std::ios::binary);
+            return std::string{std::istreambuf_iterator<char>(stream), {}};
+        };
+        CHECK(text_of(picture.path()) ==
+              text_of(root / "docs" / "images" / picture.path().filename()));
+    }
+}

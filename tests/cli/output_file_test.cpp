@@ -1,0 +1,39 @@
+#include "cli/output_file.hpp"
+#include "cli/usage_error.hpp"
+#include "scratch_folder.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::cli;
+using streamlab::tests::ScratchFolder;
+namespace fs = std::filesystem;
+
+TEST_CASE("a check leaves no file behind and none changed") {
+    const ScratchFolder scratch;
+    const std::string old = scratch.file("old.svg", "as it was");
+    check_writable(fs::path(old));
+    check_writable(scratch.path() / "new.svg");
+    CHECK(scratch.read("old.svg") == "as it was");
+    CHECK(std::distance(fs::directory_iterator(scratch.path()), {}) == 1);
+}
+
+TEST_CASE("a place that cannot be written is told with its reason") {
+    const ScratchFolder scratch;
+    CHECK_THROWS_WITH(check_writable(scratch.path()), ContainsSubstring("it is a directory"));
+    CHECK_THROWS_WITH(check_writable(scratch.path() / "none" / "a.svg"),
+                      ContainsSubstring("there is no folder"));
+    CHECK_THROWS_AS(check_writable(fs::path("/proc/a.svg")), UsageError);
+}
+
+TEST_CASE("a written file holds all of the text and replaces the old one") {
+    const ScratchFolder scratch;
+    scratch.file("a.json", "something much longer than what follows");
+    write_file(scratch.path() / "a.json", "{}\n");
+    CHECK(scratch.read("a.json") == "{}\n");
+    CHECK(std::distance(fs::directory_iterator(scratch.path()), {}) == 1);
+}
+
+TEST_CASE("a full disk is an error and not half a file") {
+    // Larger than any buffer, so that the failed write is noticed wherever it happens.
+    const std::string text(1 << 20, 'x');
+    CHECK_THROWS_WITH(write_file("/dev/full", text), ContainsSubstring("cannot write /dev/full"));
+}

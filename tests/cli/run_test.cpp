@@ -1,0 +1,215 @@
+// What `streamlab run` prints and writes.
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::tests;
+using nlohmann::json;
+
+namespace {
+
+constexpr char two_streams[] = R"(#include <cstdio>
+#include <cstdlib>
+__global__ void spin(long long cycles) {
+    for (const long long start = clock64(); clock64() - start < cycles;) {}
+}
+int main(int argc, char** argv) {
+    cudaStream_t a, b;
+    cudaStreamCreate(&a);
+    cudaStreamCreate(&b);
+    spin<<<1, 32, 0, a>>>(1000000);
+    spin<<<1, 32, 0, b>>>(1000000);
+    cudaDeviceSynchronize();
+    for (int i = 1; i < argc; ++i) std::printf("[%s]", argv[i]);
+    std::puts("done");
+#ifdef CODE
+    return CODE;
+#endif
+}
+)";
+
+std::string program(const ScratchFolder& scratch) {
+    return "'" + scratch.file("two.cu", two_streams) + "'";
+}
+
+std::vector<std::string> keys_of(const json& object) {
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : object.items())
+        keys.push_back(key);
+    std::sort(keys.begin(), keys.end());
+    return keys;
+}
+
+using Keys = std::vector<std::string>;
+
+bool is_ascii(const std::string& text) {
+    return std::all_of(text.begin(), text.end(), [](unsigned char c) { return c < 128; });
+}
+
+}  // namespace
+
+TEST_CASE("a lab is introduced, run, drawn and explained, and the next step named") {
+    const Answer answer = streamlab("run 03");
+    CHECK(answer.code == 0);
+    CHECK(answer.err == "");
+    std::size_t at = 0;
+    for (const std::string part :
+         {"lab 03  default-stream-fence", "model device, profile h200, seed 1", "How long in all?",
+          "host", "default", "SMs", "nothing overlaps", "Why did k3 start", "rule D1",
+          "Try  --set flags=nonblocking"}) {
+        CAPTURE(part, answer.out);
+        const std::size_t found = answer.out.find(part, at);
+        REQUIRE(found != std::string::npos);
+        at = found;
+    }
+}
+
+TEST_CASE("a knob changes the picture, and the lab then says what to remember") {
+    const Answer answer = streamlab("run 03 --set flags=nonblocking");
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("flags=nonblocking"));
+    CHECK_THAT(answer.out, ContainsSubstring("kernels with each other"));
+    CHECK_THAT(answer.out, ContainsSubstring("Remember"));
+}
+
+TEST_CASE("--quiet leaves only the program's own output") {
+    const ScratchFolder scratch;
+    const Answer answer = streamlab("run --quiet " + program(scratch));
+    CHECK(answer.out == "done\n");
+    CHECK(answer.err == "");
+    CHECK(answer.code == 0);
+}
+
+TEST_CASE("what follows -- reaches the program") {
+    const ScratchFolder scratch;
+    CHECK(streamlab("run --quiet " + program(scratch) + " -- one '--two 3'").out ==
+          "[one][--two 3]done\n");
+}
+
+TEST_CASE("macros, header folders, the dialect and more sources reach the compiler") {
+    const ScratchFolder scratch;
+    CHECK(streamlab("run --quiet -DCODE=4 " + program(scratch)).code == 1);
+
+    std::filesystem::create_directory(scratch.path() / "inc");
+    scratch.file("inc/answer.h", "int answer();\n");
+    const std::string answer =
+        "'" + scratch.file("answer.cpp", "int answer() { return 6; }\n") + "'";
+    const std::string main = "'" +
+                             scratch.file("main.cu", "#include \"answer.h\"\n"
+                                                     "int main() { return answer() - A "
+                                                     "+ (__cplusplus == 202002L ? 0 : 1); }\n") +
+                             "'";
+    CHECK(streamlab("run --quiet " + main + " " + answer + " -D A=6 --std c++20 -I '" +
+                    scratch.path().string() + "/inc'")
+              .code == 0);
+}
+
+TEST_CASE("--json - prints one object with exactly the documented fields") {
+    const ScratchFolder scratch;
+    const Answer answer = streamlab("run " + program(scratch) + " --seed 5 --json -");
+    CHECK(answer.code == 0);
+    CHECK(answer.err == "done\n");  // stdout is the object's
+    const json object = json::parse(answer.out);
+    CHECK(keys_of(object) == Keys{"api_errors", "device", "engines", "exit_code", "hazards", "host",
+                                  "makespan_ns", "operations", "overlap", "profile", "program",
+                                  "schema", "seed"});
+    CHECK(object["schema"] == "streamlab.run/1");
+    CHECK(object["device"] == "model");
+    CHECK(object["profile"] == "h200");
+    CHECK(object["seed"] == 5);
+    CHECK(object["exit_code"] == 0);
+    CHECK(object["api_errors"] == 0);
+    CHECK(object["makespan_ns"].get<long>() > 0);
+    CHECK(object["host"]["blocked_ns"].get<long>() > 0);
+    CHECK(keys_of(object["overlap"]) ==
+          Keys{"d2h_kernel_ns", "h2d_d2h_ns", "h2d_kernel_ns", "kernel_kernel_ns"});
+    CHECK(object["overlap"]["kernel_kernel_ns"].get<long>() > 0);
+    REQUIRE(object["operations"].size() == 2);
+    for (const json& operation : object["operations"]) {
+        CHECK(keys_of(operation) == Keys{"cause", "end_ns", "enqueue_ns", "file", "id", "kind",
+                                         "line", "name", "ready_ns", "start_ns", "stream"});
+        CHECK(operation["kind"] == "kernel");
+        CHECK(operation["enqueue_ns"] <= operation["ready_ns"]);
+        CHECK(operation["ready_ns"] <= operation["start_ns"]);
+        CHECK(operation["start_ns"] < operation["end_ns"]);
+    }
+    CHECK(object["operations"][0]["line"] == 10);
+    REQUIRE_FALSE(object["engines"].empty());
+    CHECK(keys_of(object["engines"][0]) == Keys{"busy_ns", "fraction", "name"});
+}
+
+TEST_CASE("the same program, profile and seed give the same result to the byte") {
+    const ScratchFolder scratch;
+    const std::string command = "run " + program(scratch) + " --json -";
+    CHECK(streamlab(command).out == streamlab(command).out);
+    CHECK(streamlab("run 03").out == streamlab("run 03").out);
+}
+
+TEST_CASE("every file that is asked for is written, also for a program that fails") {
+    const ScratchFolder scratch;
+    const std::string base = "'" + scratch.path().string() + "/";
+    const Answer answer = streamlab("run -DCODE=1 --quiet " + program(scratch) + " --trace " +
+                                    base + "t.json' --svg " + base + "t.svg' --png " + base +
+                                    "t.png' --json " + base + "r.json'");
+    CHECK(answer.code == 1);
+    CHECK(json::parse(scratch.read("t.json")).contains("traceEvents"));
+    CHECK(json::parse(scratch.read("r.json"))["exit_code"] == 1);
+    CHECK_THAT(scratch.read("t.svg"), ContainsSubstring("<svg"));
+    CHECK(scratch.read("t.png").substr(0, 4) == "\x89PNG");
+}
+
+TEST_CASE("a saved trace shows the same picture as the run that wrote it") {
+    const ScratchFolder scratch;
+    const std::string saved = "'" + scratch.path().string() + "/t.json'";
+    const Answer run = streamlab("run " + program(scratch) + " --trace " + saved);
+    const Answer view = streamlab("view " + saved);
+    CHECK(view.code == 0);
+    const std::string picture = view.out.substr(view.out.find("\n\n") + 2);
+    CHECK(picture.size() > 200);
+    CHECK_THAT(run.out, ContainsSubstring(picture));
+}
+
+TEST_CASE("a pipe gets no colour unless it asks, and plain letters if it asks") {
+    const ScratchFolder scratch;
+    const std::string run = "run " + program(scratch);
+    CHECK_THAT(streamlab(run).out, !ContainsSubstring("\033["));
+    CHECK_THAT(streamlab(run + " --color always").out, ContainsSubstring("\033["));
+    CHECK_FALSE(is_ascii(streamlab(run).out));
+    CHECK(is_ascii(streamlab(run + " --ascii").out));
+}
+
+TEST_CASE("the per-thread default stream is no fence (D3)") {
+    const ScratchFolder scratch;
+    const std::string file = "'" + scratch.file("d3.cu", R"(
+__global__ void spin() { for (const long long t = clock64(); clock64() - t < 1000000;) {} }
+int main() {
+    cudaStream_t a;
+    cudaStreamCreate(&a);
+    spin<<<1, 32, 0, a>>>();
+    spin<<<1, 32>>>();
+    cudaDeviceSynchronize();
+}
+)") + "'";
+    const auto overlap = [&](const std::string& mode) {
+        const Answer answer = streamlab("run " + file + " --json - --default-stream " + mode);
+        return json::parse(answer.out)["overlap"]["kernel_kernel_ns"].get<long>();
+    };
+    CHECK(overlap("legacy") == 0);
+    CHECK(overlap("per-thread") > 0);
+}
+
+TEST_CASE("a call that is not there yet says so and does not pretend") {
+    const ScratchFolder scratch;
+    const std::string file = "'" + scratch.file("unsupported.cu", R"(
+int main() {
+    cudaGraph_t graph;
+    return cudaGraphCreate(&graph, 0) == cudaErrorNotSupported ? 0 : 1;
+}
+)") + "'";
+    const Answer answer = streamlab("run " + file);
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.out + answer.err, ContainsSubstring("cudaGraphCreate"));
+}

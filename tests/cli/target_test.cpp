@@ -1,0 +1,69 @@
+#include "cli/target.hpp"
+#include "cli/usage_error.hpp"
+#include "scratch_folder.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::cli;
+using streamlab::tests::ScratchFolder;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path labs_folder = fs::path(STREAMLAB_SOURCE_DIR) / "labs";
+
+std::string error_of(const std::string& name, const std::vector<std::string>& more = {}) {
+    try {
+        find_target(name, more, labs_folder);
+        return "";
+    } catch (const UsageError& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a lab is found by its number, its name and its folder") {
+    for (const std::string name : {"3", "03", "default-stream-fence", "03-default-stream-fence"}) {
+        CAPTURE(name);
+        const Target target = find_target(name, {}, labs_folder);
+        REQUIRE(target.lab);
+        CHECK(target.lab->number == 3);
+        CHECK(target.sources.size() == 1);
+    }
+    CHECK(find_target((labs_folder / "03-default-stream-fence").string(), {}, labs_folder).lab);
+}
+
+TEST_CASE("a file is a program of the user's own, with all its sources") {
+    const ScratchFolder scratch;
+    const std::string main = scratch.file("main.cu", "int main() {}");
+    const std::string more = scratch.file("more.cpp", "");
+    const Target target = find_target(main, {more}, labs_folder);
+    CHECK_FALSE(target.lab);
+    CHECK(target.program() == "main.cu");
+    CHECK(target.sources == std::vector<fs::path>{main, more});
+}
+
+TEST_CASE("what is neither lab nor source file is told apart") {
+    const ScratchFolder scratch;
+    CHECK(error_of("default-steam-fence") == "there is no lab 'default-steam-fence'; did you mean "
+                                             "default-stream-fence; streamlab list shows them all");
+    CHECK(error_of("99") == "there is no lab '99'; streamlab list shows them all");
+    CHECK_THAT(error_of("none.cu"), ContainsSubstring("there is no file none.cu"));
+    CHECK_THAT(error_of(scratch.path().string()), ContainsSubstring("is a folder, and no lab's"));
+    CHECK_THAT(error_of(scratch.file("notes.txt", "hello")),
+               ContainsSubstring("is not a source file: its name should end in .cu"));
+    CHECK_THAT(error_of(scratch.file("binary.cu", std::string("\x7f"
+                                                              "ELF\0\0",
+                                                              6))),
+               ContainsSubstring("it holds binary data"));
+    CHECK_THAT(error_of("03", {"04"}), ContainsSubstring("there is no file 04"));
+}
+
+TEST_CASE("a lab's knobs are checked, a program of one's own takes any") {
+    const Target lab = find_target("03", {}, labs_folder);
+    CHECK_NOTHROW(check_knobs(lab, {{"flags", "nonblocking"}}));
+    CHECK_THROWS_WITH(check_knobs(lab, {{"flag", "nonblocking"}}), ContainsSubstring("flags"));
+    CHECK_THROWS_WITH(check_knobs(lab, {{"flags", "blue"}}), ContainsSubstring("nonblocking"));
+    Target own;
+    CHECK_NOTHROW(check_knobs(own, {{"anything", "goes"}}));
+}

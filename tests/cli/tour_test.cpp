@@ -1,0 +1,17 @@
+#include "command.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::tests;
+
+TEST_CASE("without a display and a command, the tour runs lab 03 and says what to do next") {
+    const Answer answer = streamlab("");
+    CHECK(answer.code == 0);
+    for (const std::string part : {"Welcome", "lab 03", "k3", "What next?", "streamlab list",
+                                   "streamlab run 03 --set flags=nonblocking"})
+        CHECK_THAT(answer.out, ContainsSubstring(part));
+}
+
+TEST_CASE("what to type next is what the user typed to come here") {
+    const Answer answer = shell("STREAMLAB_COMMAND=./streamlab '" STREAMLAB_EXECUTABLE "'");
+    CHECK_THAT(answer.out, ContainsSubstring("./streamlab list"));
+}

@@ -1,0 +1,73 @@
+// Each header stands alone: it includes what it needs, without a warning, with both compilers.
+#include "header_text.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace streamlab::tests;
+
+const std::filesystem::path headers = STREAMLAB_SOURCE_DIR "/core/cudart/include";
+
+std::vector<std::string> header_names() {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(headers)) {
+        const auto extension = entry.path().extension();
+        if (extension == ".h" || extension == ".hpp") {
+            names.push_back(std::filesystem::relative(entry.path(), headers).generic_string());
+        }
+    }
+    return names;
+}
+
+// These say in one line that they are not there yet.
+bool is_refused(const std::string& name) {
+    return read_file(headers / name).find("#error") != std::string::npos &&
+           name.find('/') == std::string::npos;
+}
+
+void compile_each(const std::string& compiler) {
+    if (run_command(compiler.substr(0, compiler.find(' ')) + " --version").status != 0) {
+        WARN("not installed, so not tried: " << compiler);
+        return;
+    }
+    const ScratchFolder scratch;
+    std::string sources;
+    int count = 0;
+    for (const auto& name : header_names()) {
+        if (is_refused(name)) continue;
+        const auto source = scratch.write("alone_" + std::to_string(count++) + ".cpp",
+                                          "#include \"" + name + "\"\n");
+        sources += " '" + source.string() + "'";
+    }
+    REQUIRE(count > 50);
+    for (const char* standard : {"gnu++17", "c++20"}) {
+        const auto result = run_command(compiler + " -std=" + standard +
+                                        " -Wall -Wextra -Wshadow -Werror -fsyntax-only -I'" +
+                                        headers.string() + "'" + sources);
+        INFO(compiler << " -std=" << standard << "\n" << result.output);
+        CHECK(result.status == 0);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("each header compiles alone with g++") { compile_each("g++"); }
+
+TEST_CASE("each header compiles alone with clang++") {
+    compile_each("clang++");
+    compile_each("clang++ -fdeclspec");
+}
+
+TEST_CASE("a header that is not there yet says so in one line") {
+    const ScratchFolder scratch;
+    for (const char* name : {"cuda_fp16.h", "cooperative_groups.h"}) {
+        if (!is_refused(name)) continue;
+        const auto source =
+            scratch.write("refused.cpp", "#include <" + std::string(name) + ">\nint main() {}\n");
+        const auto result =
+            run_command("g++ -fsyntax-only -I'" + headers.string() + "' '" + source.string() + "'");
+        CHECK(result.status != 0);
+        CHECK_THAT(result.output, ContainsSubstring("error: #error \"streamlab: "));
+        CHECK_THAT(result.output, ContainsSubstring(name));
+    }
+}

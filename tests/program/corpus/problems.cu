@@ -1,0 +1,37 @@
+// What the model device cannot express is told with its line.
+#include <cstdio>
+
+__global__ void child(int* a) { *a = 1; }
+__global__ void parent(int* a) {
+    child<<<1, 1>>>(a);  // problem: 6 a kernel cannot launch a kernel
+}
+__host__ __device__ void both(int* a) {
+    *a = 2;
+}
+__device__ unsigned lane() {
+    unsigned result;
+    asm volatile("mov.u32 %0, %%laneid;" : "=r"(result));  // problem: 13 inline PTX
+    return result;
+}
+typedef unsigned long long cudaTextureObject_t;
+// problem: 16 textures
+__global__ void initialised(int* a) {
+    __shared__ int count = 0;  // problem: 19 no initial value
+    *a = count;
+}
+namespace cooperative_groups {
+struct grid_group {
+    void sync() const {}
+};
+inline grid_group this_grid() { return {}; }
+// problem: 26 grid-wide
+}
+__shared__ int lost;  // problem: 29 belongs to a block
+int main() {
+    int a = 0;
+    child<<<1>>>(&a);  // problem: 32 number of blocks and of threads
+    child<<<1, 1>>>;   // problem: 33 arguments are missing
+    asm volatile("" ::: "memory");
+    int texture = 3, surface = 4;
+    return texture < surface ? 0 : a;
+}

@@ -1,0 +1,83 @@
+#include "program/rewriter.hpp"
+
+#include <algorithm>
+
+#include "support/catch.hpp"
+
+using namespace streamlab::program;
+
+namespace {
+
+std::string rewritten(const std::string& source) { return rewrite(source).text; }
+
+std::string launch(const std::string& configuration, const std::string& call) {
+    return "(::streamlab_abi::push_configuration(" + configuration + "), " + call + ")";
+}
+
+}  // namespace
+
+TEST_CASE("A launch becomes a configuration and a call", "[rewriter]") {
+    CHECK(rewritten("k<<<g, b>>>(a);") == launch("g, b", "k(a)") + ";");
+    CHECK(rewritten("k<<<g, b>>>();") == launch("g, b", "k()") + ";");
+    CHECK(rewritten("x = n::k<int, (a>b)><<<g, b>>>(a);") ==
+          "x = " + launch("g, b", "n::k<int, (a>b)>(a)") + ";");
+    CHECK(rewritten("return ::k<<<g, b>>>(a);") == "return " + launch("g, b", "::k(a)") + ";");
+    CHECK(rewritten("if (x) (k)<<<g, b>>>(a);") == "if (x) " + launch("g, b", "(k)(a)") + ";");
+}
+
+TEST_CASE("A launch over several lines keeps them", "[rewriter]") {
+    CHECK(rewritten("k\n<<<g,\n b\n>>>(\n a)\n;") ==
+          "(::streamlab_abi::push_configuration(\ng,\n b\n), k(\n a))\n;");
+}
+
+TEST_CASE("A launch in a macro's definition is rewritten in place", "[rewriter]") {
+    CHECK(rewritten("#define RUN(k, n) \\\n  k<<<n, 1>>>(n)\n") ==
+          "#define RUN(k, n) \\\n  " + launch("n, 1", "k(n)") + "\n");
+}
+
+TEST_CASE("Arguments of nested templates are no launches", "[rewriter]") {
+    for (const char* source :
+         {"A<B<C<int>>> a;", "A<B<C<int>>>(x);", "operator<<<T>(a, b);", "a << b >> c >>= d;",
+          "<<<<<<< HEAD\n=======\n>>>>>>> x\n", "\"k<<<1, 1>>>(a)\"", "// k<<<1, 1>>>(a)",
+          "/* k<<<1, 1>>>(a) */", "R\"(k<<<1, 1>>>(a))\"", "u8R\"x(\n<<<)x\"", "'<' '<' '<'",
+          "#include <<<a>>>(b)\n", "a <<= b <=> c"}) {
+        INFO(source);
+        CHECK(rewritten(source) == source);
+    }
+    CHECK(rewritten("k<<<A<B<C<int>>>(x), 1>>>(a)") == launch("A<B<C<int>>>(x), 1", "k(a)"));
+    CHECK(rewritten("k<<<n < 2, A<int>::n>>>(a)") == launch("n < 2, A<int>::n", "k(a)"));
+    CHECK(rewritten("k<<<1, v<int>>>>(a)") == launch("1, v<int>", "k(a)"));
+}
+
+TEST_CASE("A kernel's body becomes a lambda on the same lines", "[rewriter]") {
+    CHECK(rewritten("__global__ void k(int* a)\n{\n  *a = 1;\n}\n") ==
+          "           void k(int* a)\n{ return ::streamlab_abi::submit(__func__, [=]() mutable {\n"
+          "  *a = 1;\n}); }\n");
+    CHECK(rewritten("__global__ void k(int*);") == "           void k(int*);");
+}
+
+TEST_CASE("System headers pass through untouched", "[rewriter]") {
+    const std::string source = "# 1 \"a.h\" 1 3\n__noinline__ __global__ k<<<1,1>>>(a)\n"
+                               "# 2 \"a.cu\" 2\n__host__ int a;\n";
+    CHECK(rewritten(source) == "# 1 \"a.h\" 1 3\n__noinline__ __global__ k<<<1,1>>>(a)\n"
+                               "# 2 \"a.cu\" 2\n         int a;\n");
+}
+
+TEST_CASE("A problem names the file and line of the nearest marker", "[rewriter]") {
+    const Rewrite result = rewrite("int a;\n# 7 \"dir/b \\\"q\\\".cuh\" 1\n\nk<<<1>>>(a);\n", "a.cu");
+    REQUIRE(result.problems.size() == 1);
+    CHECK(result.problems[0].file == "dir/b \"q\".cuh");
+    CHECK(result.problems[0].line == 8);
+    const Rewrite plain = rewrite("\n\nasm(\"x\");", "a.cu");
+    REQUIRE(plain.problems.size() == 1);
+    CHECK(plain.problems[0].file == "a.cu");
+    CHECK(plain.problems[0].line == 3);
+}
+
+TEST_CASE("Half a construct is told, not guessed", "[rewriter]") {
+    CHECK(rewrite("k<<<1, 1(a);").problems.size() == 1);
+    CHECK(rewrite("k<<<1, 1>>>;").problems.size() == 1);
+    CHECK(rewrite("void f() { __shared__ ; }").problems.size() == 1);
+    CHECK(rewrite("void f() { __shared__ int a[3").problems.size() == 1);
+    CHECK(rewrite("#define HALF <<<1, 1>>>\n").problems.empty());
+}

@@ -1,0 +1,150 @@
+// Files that no program ends as it should: missing, foreign, cut short, damaged.
+#include <cstring>
+
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+#include "trace/reader.hpp"
+#include "trace/record.hpp"
+
+using namespace streamlab;
+using namespace streamlab::trace;
+
+namespace {
+
+// The bytes of a file with these records, as a program leaves them behind.
+template <class... Records>
+std::string file_of(RunState state, const Records&... records) {
+    std::string bytes(header_bytes, '\0');
+    Header header{};
+    std::memcpy(header.magic, file_magic, sizeof file_magic);
+    header.version = file_version;
+    header.record_size = record_bytes;
+    header.count = sizeof...(records);
+    header.clock_ns = 1000;
+    header.state = static_cast<std::uint32_t>(state);
+    std::strcpy(header.device, "model");
+    std::memcpy(bytes.data(), static_cast<const void*>(&header), sizeof header);
+    (bytes.append(reinterpret_cast<const char*>(&records), sizeof records), ...);
+    return bytes;
+}
+
+OperationRecord operation(std::uint32_t id) {
+    OperationRecord record{};
+    record.record = RecordKind::operation;
+    record.id = id;
+    record.engine = -1;
+    record.start_ns = 5;
+    record.end_ns = never;
+    return record;
+}
+
+std::string error_of(const std::filesystem::path& file) {
+    try {
+        load(file);
+    } catch (const TraceError& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+}  // namespace
+
+TEST_CASE("Everything before a crash is there, and the trace says that it is not complete") {
+    const tests::TemporaryFolder folder;
+    const auto file =
+        folder.write("crash.trace", file_of(RunState::running, operation(1), operation(2)));
+    const Trace trace = read_trace_file(file);
+    CHECK(trace.operations.size() == 2);
+    CHECK_FALSE(trace.complete);
+    CHECK(trace.end_ns == 1000);
+    CHECK(trace.device == "model");
+}
+
+TEST_CASE("Room that the writer had not used yet is no record") {
+    const tests::TemporaryFolder folder;
+    const std::string bytes =
+        file_of(RunState::running, operation(1)) + std::string(64 * 100, '\0');
+    CHECK(read_trace_file(folder.write("room.trace", bytes)).operations.size() == 1);
+}
+
+TEST_CASE("A missing file is named") {
+    CHECK_THAT(error_of("/nowhere/run.trace"),
+               ContainsSubstring("/nowhere/run.trace") && ContainsSubstring("No such file"));
+}
+
+TEST_CASE("A file that is cut within its header says how long it is and should be") {
+    const tests::TemporaryFolder folder;
+    const auto file = folder.write("cut.trace", file_of(RunState::ended).substr(0, 100));
+    CHECK_THAT(error_of(file), ContainsSubstring("cut.trace") && ContainsSubstring("cut short") &&
+                                   ContainsSubstring("100 bytes"));
+}
+
+TEST_CASE("A file that is cut within its records counts them") {
+    const tests::TemporaryFolder folder;
+    std::string bytes = file_of(RunState::ended, operation(1), operation(2), operation(3));
+    bytes.resize(bytes.size() - 70);
+    CHECK_THAT(error_of(folder.write("cut.trace", bytes)),
+               ContainsSubstring("counts 3 records, the file holds 1"));
+}
+
+TEST_CASE("A file of another version is refused by its number") {
+    const tests::TemporaryFolder folder;
+    std::string bytes = file_of(RunState::ended);
+    bytes[offsetof(Header, version)] = 9;
+    CHECK_THAT(error_of(folder.write("new.trace", bytes)), ContainsSubstring("version 9"));
+}
+
+TEST_CASE("A damaged record is named by its place") {
+    const tests::TemporaryFolder folder;
+    OperationRecord bad = operation(2);
+    SECTION("unknown kind of record") { bad.record = static_cast<RecordKind>(77); }
+    SECTION("unknown kind of operation") { bad.kind = 77; }
+    SECTION("unknown cause") { bad.cause = 77; }
+    SECTION("unknown source") { bad.source = 77; }
+    SECTION("no number") { bad.id = 0; }
+    const auto file = folder.write("bad.trace", file_of(RunState::ended, operation(1), bad));
+    CHECK_THAT(error_of(file), ContainsSubstring("damaged at record 1"));
+}
+
+TEST_CASE("References that lead nowhere are dropped, never followed") {
+    const tests::TemporaryFolder folder;
+    OperationRecord wild = operation(1);
+    wild.detail = 4'000'000'000;
+    wild.engine = 100;
+    wild.call = 12345;
+    const Trace trace = read_trace_file(folder.write("wild.trace", file_of(RunState::ended, wild)));
+    CHECK(trace.operations[0].detail == 0);
+    CHECK(trace.operations[0].engine == -1);
+}
+
+TEST_CASE("A foreign file and a folder are told what was expected") {
+    const tests::TemporaryFolder folder;
+    const auto foreign = folder.write("photo.png", "\x89PNG and so on" + std::string(5000, 'x'));
+    CHECK_THAT(error_of(foreign), ContainsSubstring("not a trace"));
+    CHECK_THROWS_AS(Reader(foreign), TraceError);
+    CHECK_THAT(error_of(folder.path()), ContainsSubstring("a folder"));
+    CHECK_THAT(error_of(folder.write("empty", "")), ContainsSubstring("empty"));
+}
+
+TEST_CASE("Any single byte of a file may be wrong without a crash") {
+    const tests::TemporaryFolder folder;
+    TextRecord text{RecordKind::text, 4, 0, 0, 1, {'n', 'a', 'm', 'e'}};
+    NameRecord name{RecordKind::name, static_cast<std::uint8_t>(RecordKind::stream), {}, 1, 1, {}};
+    StreamRecord stream{RecordKind::stream, 0, 0, 0, 1, 0, {}};
+    const std::string good =
+        file_of(RunState::ended, text, stream, name, operation(1), operation(2));
+    for (std::size_t place = 0; place < good.size(); ++place) {
+        if (place >= sizeof(Header) && place < header_bytes) continue;
+        for (const char byte : {'\x00', '\x7f', '\xff'}) {
+            std::string bytes = good;
+            bytes[place] = byte;
+            const auto file = folder.write("fuzz.trace", bytes);
+            try {
+                load(file);
+            } catch (const TraceError&) {
+                // A clear refusal is as good as a trace.
+            }
+        }
+    }
+    SUCCEED();
+}
