@@ -4,7 +4,8 @@ include(GNUInstallDirs)
 set(data ${CMAKE_INSTALL_DATADIR}/streamlab)
 
 install(TARGETS streamlab RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(TARGETS streamlab_cudart ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}/streamlab)
+# Private to streamlab, so not in the multi-arch folder: find_toolchain looks in lib/streamlab.
+install(TARGETS streamlab_cudart ARCHIVE DESTINATION lib/streamlab)
 install(DIRECTORY core/cudart/include/ DESTINATION ${data}/include)
 install(DIRECTORY labs profiles DESTINATION ${data})
 install(FILES docs/rules/rules.toml DESTINATION ${data}/docs/rules)

@@ -1,13 +1,14 @@
 // What every lab and puzzle uses, in one header. It works the same on a GPU (nvcc FILE.cu -I labs)
 // and on streamlab's model device, and it hides nothing about streams: read it.
 //
-//     CHECK(call)                      stops the program where a CUDA call fails, and says why
-//     spin(nanoseconds)                in a kernel: be busy for so long, whatever the device
-//     globaltimer()                    in a kernel: the device's clock in nanoseconds
-//     knob("name", default)            a setting: streamlab run --set name=value, or the
-//     environment name_stream(s, "copy")           names in the timeline; also name_event,
-//     name_buffer HostTimer                        how long the host thread took CachingAllocator
-//     keeps freed blocks for reuse, as PyTorch's does
+//     CHECK(call)                stops the program where a CUDA call fails, and says why
+//     spin(nanoseconds)          in a kernel: be busy for so long, whatever the device
+//     globaltimer()              in a kernel: the device's clock in nanoseconds
+//     knob("name", default)      a setting: "streamlab run --set name=value" changes it
+//     name_stream(s, "copy")     a name in the timeline; name_event and name_buffer too
+//     make_stream, make_event    create one that has its name from the start
+//     HostTimer                  how long the host thread took
+//     CachingAllocator           keeps freed blocks for reuse, as PyTorch's does
 #pragma once
 
 #include <cuda_runtime.h>
@@ -24,10 +25,10 @@
 #ifdef STREAMLAB_MODEL_DEVICE
 extern "C" {
 void streamlab_spin(unsigned long long nanoseconds);
-unsigned long long streamlab_globaltimer(void);
-void nvtxNameCudaStreamA(cudaStream_t stream, const char* name);
+unsigned long long streamlab_globaltimer();
+void streamlab_name_stream(cudaStream_t stream, const char* name);
 void streamlab_name_event(cudaEvent_t event, const char* name);
-void streamlab_name_buffer(void* address, const char* name);
+void streamlab_name_buffer(const void* address, const char* name);
 }
 #elif __has_include(<nvtx3/nvToolsExtCudaRt.h>)
 #include <nvtx3/nvToolsExtCudaRt.h>
@@ -130,7 +131,9 @@ inline std::string knob(const char* name, const char* otherwise) {
 // ---- names in the timeline -------------------------------------------------------------------
 
 inline void name_stream(cudaStream_t stream, const char* name) {
-#if defined(STREAMLAB_MODEL_DEVICE) || defined(LAB_HAS_NVTX)
+#if defined(STREAMLAB_MODEL_DEVICE)
+    streamlab_name_stream(stream, name);
+#elif defined(LAB_HAS_NVTX)
     nvtxNameCudaStreamA(stream, name);
 #else
     (void)stream, (void)name;
@@ -148,7 +151,7 @@ inline void name_event(cudaEvent_t event, const char* name) {
 }
 
 // Buffers have no name that NVTX would carry simply; on a GPU this does nothing.
-inline void name_buffer(void* address, const char* name) {
+inline void name_buffer(const void* address, const char* name) {
 #ifdef STREAMLAB_MODEL_DEVICE
     streamlab_name_buffer(address, name);
 #else

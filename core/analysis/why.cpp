@@ -92,27 +92,24 @@ Why event_wait(const Trace& trace, const Operation& operation, const Operation* 
     return {text + '.', "E2", record->id};
 }
 
-// A record takes no time of its own: what an operation behind it waited for is what came before.
-const Operation* behind_records(const Trace& trace, const Operation* cause) {
-    for (std::uint32_t step = 0; step < longest_look_back && cause; ++step) {
-        if (cause->kind != OperationKind::event_record || cause->cause != Cause::stream_order)
-            break;
-        const Operation* before = trace::find_operation(trace, cause->cause_operation);
-        if (!before || before == cause) break;
-        cause = before;
-    }
-    return cause;
-}
-
 Why stream_order(const Trace& trace, const Operation& operation, const Operation* cause) {
-    cause = behind_records(trace, cause);
-    // Behind a wait that held the stream up, the event is the reason, not the order.
-    if (cause && cause->kind == OperationKind::event_wait && cause->cause == Cause::event_wait)
-        return event_wait(trace, operation, cause);
     return {fmt::format("It waited for {}, the operation before it in {}: operations of one stream "
                         "run one after the other, in issue order.",
                         name_or(trace, cause, "its turn"), stream_label(trace, operation.stream)),
             "S1", cause ? cause->id : 0};
+}
+
+// Records and waits take no time of their own: an operation behind them started late for the
+// reason for which they were late. The one that has the reason; `operation` itself in most cases.
+const Operation& with_reason(const Trace& trace, const Operation& operation) {
+    const Operation* holder = &operation;
+    for (std::uint32_t step = 0; step < longest_look_back; ++step) {
+        if (holder->cause != Cause::stream_order) break;
+        const Operation* before = trace::find_operation(trace, holder->cause_operation);
+        if (!before || is_work(before->kind)) break;
+        holder = before;
+    }
+    return *holder;
 }
 
 bool is_in_default_stream(const Trace& trace, const Operation& operation) {
@@ -124,6 +121,9 @@ Why legacy_barrier(const Trace& trace, const Operation& operation, const Operati
     const bool fence_is_itself =
         operation.stream == 0 ||
         (is_in_default_stream(trace, operation) && cause && !is_in_default_stream(trace, *cause));
+    // A fence that waits for a record waits for the work before it.
+    if (fence_is_itself && cause && cause->kind == OperationKind::event_record)
+        if (const Operation* work = captured_by(trace, *cause)) cause = work;
     const std::string waited = name_or(trace, cause, "other work");
     const std::uint32_t id = cause ? cause->id : 0;
     if (fence_is_itself)
@@ -207,7 +207,7 @@ Why explain(const Trace& trace, const Operation& operation) {
 Why why_start(const Trace& trace, const Operation& operation) {
     if (operation.start_ns == trace::never && operation.cause == Cause::host_issue)
         return {"It never started: the program ended before.", "", 0};
-    Why why = explain(trace, operation);
+    Why why = explain(trace, with_reason(trace, operation));
     if (operation.start_ns == trace::never) why.text = "It never started. " + why.text;
     return why;
 }

@@ -55,7 +55,7 @@ void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs) {
 
 void add_run(CLI::App& app, RunOptions& options) {
     CLI::App& run = *app.add_subcommand("run", "run a lab or a .cu file and show its timeline");
-    run.footer("What follows -- goes to the program itself.");
+    run.footer("What follows -- goes to the program itself.\n");
     run.add_option("target", options.target, "a lab (03, its name, its folder) or a FILE.cu")
         ->type_name("LAB|FILE.cu");
     run.add_option("more", options.more_sources, "more source files of the program")

@@ -38,7 +38,6 @@ private:
 const char* meaning_of(int signal) {
     switch (signal) {
     case SIGSEGV:
-        return "the host code used memory that is not there";
     case SIGBUS:
         return "the host code used memory that is not there";
     case SIGFPE:

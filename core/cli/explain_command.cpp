@@ -2,8 +2,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "catalogue/catalogue.hpp"
+#include "cli/command_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/places.hpp"
@@ -18,13 +20,22 @@ namespace {
 
 constexpr int comfortable_columns = 80;  // wider text is hard to read
 
-std::string labs_that_show(const std::string& rule, const std::filesystem::path& labs_folder) {
-    std::string names;
+void print_labs_that_show(const std::string& rule, const std::filesystem::path& labs_folder) {
+    const char* gap = "\n";
     for (const catalogue::Lab& lab : catalogue::load_labs(labs_folder)) {
         if (std::find(lab.rules.begin(), lab.rules.end(), rule) == lab.rules.end()) continue;
-        names += fmt::format("{}{:02} {}", names.empty() ? "" : ", ", lab.number, lab.name);
+        fmt::print("{}See it happen:  {} run {:02}   ({})\n", gap, command_name(), lab.number,
+                   lab.name);
+        gap = "";
     }
-    return names;
+}
+
+std::string indented(const std::string& text) {
+    std::string result;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        result += "    " + line + '\n';
+    return result;
 }
 
 void print_rule(const Rule& rule, const Places& places) {
@@ -32,9 +43,8 @@ void print_rule(const Rule& rule, const Places& places) {
     const auto columns = static_cast<std::size_t>(width);
     fmt::print("{}  {}\n\n{}\n", rule.id, rule.title, wrap(rule.text, columns));
     fmt::print("{}\n", wrap(fmt::format("Source: {}.", rule.source), columns));
-    fmt::print("{}", wrap(rule.example, columns, "    "));
-    if (const std::string labs = labs_that_show(rule.id, places.labs); !labs.empty())
-        fmt::print("\nSee it happen:  streamlab run {}\n", labs);
+    fmt::print("{}", indented(rule.example));
+    print_labs_that_show(rule.id, places.labs);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ void kernel_atomic_end(std::uintptr_t address, std::size_t bytes);
 // The host touches memory that the device may reach, too.
 void host_access_shared(std::uintptr_t address);
 [[noreturn]] void device_trap();
-[[noreturn]] void device_assert();
+[[noreturn]] void device_assert(const char* assertion);
 
 inline bool in_kernel() { return model::device_context.wave != nullptr; }
 

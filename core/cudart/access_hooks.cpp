@@ -5,6 +5,7 @@
 // counts bytes, and lets the device catch up where both can reach the memory.
 #include <csignal>
 #include <cstdio>
+#include <string>
 
 #include "cudart/access.hpp"
 #include "model/pending_stores.hpp"
@@ -22,10 +23,38 @@ bool in_program_image(std::uintptr_t address) {
            static_cast<std::uintptr_t>(_end - __executable_start);
 }
 
+// What a student wants to know of a fault, for the trace: CUDA itself only gives a code, later.
+void write_fault(const char* what, std::uintptr_t address) {
+    const model::DeviceContext& context = model::device_context;
+    char text[256];
+    std::snprintf(
+        text, sizeof text, "kernel %s, block %llu, thread %u: %s", context.wave->kernel().name(),
+        static_cast<unsigned long long>(context.thread.block->number), context.thread.number, what);
+    std::string words = text;
+    if (address) {
+        std::snprintf(text, sizeof text, " at address %#llx",
+                      static_cast<unsigned long long>(address));
+        words += text;
+    }
+    runtime_if_ready->writer.note(trace::NoteKind::device_error, context.step_ns,
+                                  runtime_if_ready->calls, words);
+}
+
 // Never returns: the thread, and with it the kernel, ends here (X2).
 [[noreturn]] void device_fault(cudaError error) {
     runtime_if_ready->device_error = error;
     model::Wave::fault();
+}
+
+[[noreturn]] void illegal_address(std::uintptr_t address) {
+    const char* what = "touches memory that is not allocated";
+    if (address < model::page_bytes) {
+        what = "follows a null pointer";
+    } else if (!model::is_global(address)) {
+        what = "touches pageable host memory, which the device cannot reach";
+    }
+    write_fault(what, address);
+    device_fault(cudaErrorIllegalAddress);
 }
 
 }  // namespace
@@ -37,7 +66,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store) {
     const bool global = model::is_global(address);
     if (!global && !in_program_image(address) &&
         !(runtime.space.has_registered() && runtime.space.find_registered(address)))
-        device_fault(cudaErrorIllegalAddress);
+        illegal_address(address);
 
     context.bytes += bytes;
     if (context.thread.offset_ns != 0) model::Wave::catch_up_with_thread();
@@ -47,8 +76,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store) {
         const std::uintptr_t at = address + done;
         const std::size_t count =
             std::min(bytes - done, model::page_bytes - at % model::page_bytes);
-        if (global && runtime.space.page(at).stamp == model::page_free)
-            device_fault(cudaErrorIllegalAddress);
+        if (global && runtime.space.page(at).stamp == model::page_free) illegal_address(at);
         if (is_store && context.record_stores) context.wave->stores().record(at, count);
         done += count;
     }
@@ -74,8 +102,15 @@ void host_access_shared(std::uintptr_t address) {
         runtime.simulation->catch_up_for_memory();
 }
 
-void device_trap() { device_fault(cudaErrorLaunchFailure); }
-void device_assert() { device_fault(cudaErrorAssert); }
+void device_trap() {
+    write_fault("__trap()", 0);
+    device_fault(cudaErrorLaunchFailure);
+}
+
+void device_assert(const char* assertion) {
+    write_fault(assertion, 0);
+    device_fault(cudaErrorAssert);
+}
 
 }  // namespace streamlab::cudart
 

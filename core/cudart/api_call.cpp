@@ -31,9 +31,15 @@ ApiCall::~ApiCall() {
     runtime_.writer.append(record);
 }
 
+cudaError ApiCall::sticky() const {
+    if (!runtime_.simulation->has_fault()) return cudaSuccess;
+    // A stack or shared memory that overflowed has no error of its own.
+    return runtime_.device_error ? runtime_.device_error : cudaErrorLaunchFailure;
+}
+
 cudaError ApiCall::result(cudaError error) {
     // A fault that came to light during the call is what the call reports.
-    if (error == cudaSuccess) error = runtime_.device_error;
+    if (error == cudaSuccess) error = sticky();
     error_ = error;
     if (error != cudaSuccess && error != cudaErrorNotReady) runtime_.last_error = error;
     return error;

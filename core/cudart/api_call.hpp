@@ -20,7 +20,7 @@ public:
     ApiCall& operator=(const ApiCall&) = delete;
 
     // The device has faulted before: every call returns this (rule X2). cudaSuccess otherwise.
-    cudaError sticky() const { return runtime_.device_error; }
+    cudaError sticky() const;
 
     // Ends the call with `error`, which becomes the thread's last error unless it is none
     // (cudaErrorNotReady never is: E4).

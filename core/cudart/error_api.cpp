@@ -265,15 +265,14 @@ const char* cudaGetErrorString(cudaError_t error) {
 cudaError_t cudaGetLastError() {
     ApiCall call("cudaGetLastError", profile().other_call_ns, STREAMLAB_CALLER);
     Runtime& runtime = call.runtime();
-    const cudaError error = runtime.device_error ? runtime.device_error : runtime.last_error;
+    const cudaError error = call.sticky() ? call.sticky() : runtime.last_error;
     runtime.last_error = cudaSuccess;
     return error;
 }
 
 cudaError_t cudaPeekAtLastError() {
     ApiCall call("cudaPeekAtLastError", profile().other_call_ns, STREAMLAB_CALLER);
-    Runtime& runtime = call.runtime();
-    return runtime.device_error ? runtime.device_error : runtime.last_error;
+    return call.sticky() ? call.sticky() : call.runtime().last_error;
 }
 
 }  // extern "C"

@@ -20,6 +20,7 @@ struct Toolchain {
     std::filesystem::path include_dir;      // streamlab's cuda_runtime.h
     std::filesystem::path lab_dir;          // lab.cuh
     std::filesystem::path runtime_library;  // libstreamlab_cudart.a
+    std::filesystem::path boost_context;    // the library that the runtime library stands on
     std::filesystem::path cache_dir;        // built programs, by content
 };
 

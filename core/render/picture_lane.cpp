@@ -204,7 +204,9 @@ void LanePainter::fold(const Bar& bar) {
     Fold& fold = folds_[bar.row];
     const double begin = scale_.x(bar.start_ns);
     const double end = scale_.x(bar.end_ns);
+    // Streams that take turns within a pixel share the colour of the first.
     const bool other_colour = [&] {
+        if (fold.end - fold.begin < style::smallest_bar) return false;
         const auto* first = trace::find_operation(trace_, fold.operation);
         const auto* next = trace::find_operation(trace_, bar.operation);
         return first && next && first->stream != next->stream;

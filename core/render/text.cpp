@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t longest_name = 20;
 constexpr std::size_t gutter_gap = 2;
-constexpr std::size_t columns_a_tick = 9;
+constexpr std::size_t columns_a_tick = 8;
 
 std::size_t length_of(const std::string& text) { return characters_of(text).size(); }
 
@@ -178,7 +178,7 @@ void TextPicture::legend() {
     if (!trace_.operations.empty()) add(glyphs_.running, "running");
     if (waits) add(glyphs_.waiting, "waiting");
     if (blocks) add(glyphs_.blocked, "host blocked");
-    if (records) add(glyphs_.mark, "event record, short call");
+    if (records) add(glyphs_.mark, "event, short call");
     add_line(std::string(gutter_, ' ') + faint(text, options_.colour));
 }
 
@@ -204,7 +204,7 @@ void TextPicture::sentences() {
     std::string text = overlap_in_words(figures);
     for (const std::string& more_text : {engines_in_words(figures), blocking_in_words(figures)})
         if (!more_text.empty()) text += "  " + more_text;
-    wrapped(text, 0, length_of(text.substr(0, text.find_first_of(",;."))));
+    wrapped(text, 0, length_of(text.substr(0, text.find_first_of(",;"))));
     if (figures.api_errors > 0)
         wrapped(fmt::format("{} call{} of the runtime API returned an error.", figures.api_errors,
                             figures.api_errors == 1 ? "" : "s"),

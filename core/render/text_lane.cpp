@@ -201,7 +201,7 @@ void RowPainter::paint_label(std::size_t begin, std::size_t end, const Bar& bar,
     const std::size_t room = end - begin;
     const bool ground =
         style_.depth != ColourDepth::none && style_.glyphs.solid && bar.operation && !on_waiting;
-    const std::size_t margin = 2;  // a blank, or a cell of the bar, on either side
+    const std::size_t margin = ground ? 2 : 4;  // a blank, and a cell of the bar, on either side
     if (room <= margin) return;
     std::vector<std::string> characters;
     const auto labels = labels_of(bar);

@@ -40,9 +40,11 @@ public:
           line_height_(std::round(ui.fonts.size(Face::text) * 1.42f)) {}
 
     void word(std::string_view word, bool code) {
-        const Face face = code ? Face::mono : Face::text;
+        const Face face = code ? Face::mono : strong_ ? Face::strong : Face::text;
         const ImVec2 size = ui_.fonts.measure(face, word.data(), word.data() + word.size());
-        const float space = at_.x > origin_.x && !glue_ ? space_width() : 0;
+        const float frame = code ? ui_.px(2) : 0;  // room for the frame of code
+        float space = at_.x > origin_.x && !glue_ ? space_width() : 0;
+        if (at_.x > origin_.x) space += frame + after_code_;
         if (at_.x + space + size.x > origin_.x + width_ && at_.x > origin_.x) {
             new_line();
         } else {
@@ -51,7 +53,7 @@ public:
         ImDrawList* draw = ImGui::GetWindowDrawList();
         const float drop = (ui_.fonts.size(Face::text) - ui_.fonts.size(face)) * 0.75f;
         if (code) {
-            const ImVec2 pad(ui_.px(2), ui_.px(1));
+            const ImVec2 pad(frame, ui_.px(1));
             draw->AddRectFilled(ImVec2(at_.x - pad.x, at_.y + drop - pad.y),
                                 ImVec2(at_.x + size.x + pad.x, at_.y + drop + size.y + pad.y),
                                 ui_.theme.control, ui_.px(3));
@@ -59,10 +61,29 @@ public:
         draw->AddText(ui_.fonts.font(face), ui_.fonts.size(face), ImVec2(at_.x, at_.y + drop),
                       colour_, word.data(), word.data() + word.size());
         at_.x += size.x;
+        after_code_ = frame;
         glue_ = false;
     }
     // What comes next belongs to the last word: a comma after code.
     void glue() { glue_ = true; }
+
+    // *Emphasis* is set in bold, from the word that begins with a star to the one that ends with
+    // it.
+    void prose(std::string_view text) {
+        if (text.size() > 1 && text.front() == '*' && text[1] != '*') {
+            strong_ = true;
+            text.remove_prefix(1);
+        }
+        const std::size_t star = strong_ ? text.find('*') : std::string_view::npos;
+        const std::string_view body = text.substr(0, star);
+        if (!body.empty()) name_or_word(body);
+        if (star == std::string_view::npos) return;
+        strong_ = false;
+        if (star + 1 < text.size()) {
+            glue();
+            word(text.substr(star + 1), false);
+        }
+    }
 
     void new_line() {
         at_.x = origin_.x;
@@ -78,6 +99,19 @@ public:
     }
 
 private:
+    // CUDA's and PyTorch's names are set as code even where the author did not say so.
+    void name_or_word(std::string_view text) {
+        const bool name = text.substr(0, 4) == "cuda" || text.substr(0, 6) == "torch." ||
+                          text.substr(0, 2) == "--";
+        if (!name) return word(text, false);
+        const std::size_t last = text.find_last_not_of(".,;:)");
+        const std::size_t end = last == std::string_view::npos ? text.size() : last + 1;
+        word(text.substr(0, end), true);
+        if (end == text.size()) return;
+        glue();
+        word(text.substr(end), false);
+    }
+
     float space_width() const { return ui_.fonts.measure(Face::text, " ").x; }
 
     const Ui& ui_;
@@ -86,7 +120,9 @@ private:
     ImVec2 at_;
     float width_;
     float line_height_;
+    float after_code_ = 0;
     bool glue_ = false;
+    bool strong_ = false;
 };
 
 // One run of text that is all code or all prose.
@@ -96,7 +132,12 @@ void flow_span(Flow& flow, std::string_view span, bool code) {
         const std::size_t begin = span.find_first_not_of(" \n\t\r");
         if (begin == std::string_view::npos) return;
         const std::size_t end = std::min(span.find_first_of(" \n\t\r", begin), span.size());
-        flow.word(span.substr(begin, end - begin), code);
+        const std::string_view word = span.substr(begin, end - begin);
+        if (code) {
+            flow.word(word, true);
+        } else {
+            flow.prose(word);
+        }
         span.remove_prefix(end);
     }
 }

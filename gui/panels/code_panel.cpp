@@ -73,7 +73,9 @@ void bring_into_view(std::size_t line, float line_height) {
     const float scroll = ImGui::GetScrollY();
     const float height = ImGui::GetWindowHeight();
     if (top < scroll + 2 * line_height || top > scroll + height - 3 * line_height) {
-        ImGui::SetScrollY(std::max(0.0f, top - height * 0.4f));
+        // Whole lines: half of one at the top would look broken.
+        const float wanted = std::max(0.0f, top - height * 0.4f);
+        ImGui::SetScrollY(line_height * static_cast<float>(static_cast<int>(wanted / line_height)));
     }
 }
 

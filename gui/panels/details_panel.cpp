@@ -6,16 +6,39 @@
 
 namespace streamlab::gui {
 
+namespace {
+
+// A program that does not compile has no figures: the compiler has the whole width.
+void compiler_messages(const Ui& ui, const RunResult& result, ImVec2 size) {
+    begin_area("##compiler", size, ImVec2(ui.px(14), ui.px(12)),
+               ImGuiWindowFlags_HorizontalScrollbar);
+    {
+        const ScopedFace face(ui.fonts, Face::strong);
+        ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.hazard);
+        ImGui::TextUnformatted(result.problem.c_str());
+        ImGui::PopStyleColor();
+    }
+    output_text(ui, result.output);
+    end_area();
+}
+
+}  // namespace
+
 void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    const RunResult* result = state.result();
+    if (result != nullptr && !result->built) return compiler_messages(ui, *result, size);
+
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const ImVec2 padding(ui.px(14), ui.px(12));
-    const float left = static_cast<float>(static_cast<int>(size.x * 0.5f));
+    const float left =
+        static_cast<float>(static_cast<int>(size.x * (result != nullptr ? 0.5f : 1)));
     begin_area("##selection", ImVec2(left, size.y), padding);
     selection_details(ui, state, actions);
     end_area();
+    if (result == nullptr) return;
     ImGui::SetCursorScreenPos(ImVec2(from.x + left, from.y));
     begin_area("##figures", ImVec2(size.x - left, size.y), padding);
-    figures_details(ui, state, actions);
+    figures_details(ui, *result);
     end_area();
     ImGui::GetWindowDrawList()->AddRectFilled(
         ImVec2(from.x + left, from.y + padding.y),

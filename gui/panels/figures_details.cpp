@@ -13,6 +13,8 @@ namespace streamlab::gui {
 
 namespace {
 
+constexpr std::size_t most_output = 16 * 1024;  // bytes: nobody reads more here
+
 // name, value at the right edge, and between them a bar for a fraction (negative: none).
 void figure(const Ui& ui, const std::string& name, const std::string& value, double fraction = -1) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
@@ -57,39 +59,41 @@ void overlap(const Ui& ui, const analysis::Overlap& value) {
     }
 }
 
-void printed(const Ui& ui, const RunResult& result) {
-    if (result.output.empty()) return;
-    ImGui::Dummy(ImVec2(0, ui.px(4)));
-    heading(ui, result.built ? "PRINTED" : "THE COMPILER SAYS");
-    const ScopedFace face(ui.fonts, Face::mono);
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(result.output.data(), result.output.data() + result.output.size());
-    ImGui::PopTextWrapPos();
-}
-
 }  // namespace
 
-void figures_details(const Ui& ui, const AppState& state, Actions&) {
-    const RunResult* result = state.result();
-    if (result == nullptr) return;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
-    if (result->built) {
-        const analysis::Figures& figures = result->figures;
-        if (!result->problem.empty()) {
-            paragraphs(ui, result->problem, ui.theme.hazard);
-            ImGui::Dummy(ImVec2(0, ui.px(4)));
-        }
-        figure(ui, "from first start to last end", analysis::human_duration(figures.makespan_ns));
-        figure(ui, "the host waited", analysis::human_duration(figures.host_blocked_ns));
-        for (const analysis::EngineUse& engine : figures.engines) {
-            figure(ui, engine.name, fmt::format("{:.0f}% busy", engine.fraction * 100),
-                   engine.fraction);
-        }
-        overlap(ui, figures.overlap);
-        if (figures.api_errors > 0)
-            figure(ui, "calls that returned errors", fmt::format("{}", figures.api_errors));
+void output_text(const Ui& ui, const std::string& output) {
+    const ScopedFace face(ui.fonts, Face::mono);
+    const std::size_t shown = std::min(output.size(), most_output);
+    ImGui::TextUnformatted(output.data(), output.data() + shown);
+    if (shown < output.size()) {
+        ImGui::TextUnformatted(
+            fmt::format("({} more)", analysis::human_bytes(output.size() - shown)).c_str());
     }
-    printed(ui, *result);
+}
+
+void figures_details(const Ui& ui, const RunResult& result) {
+    const analysis::Figures& figures = result.figures;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
+    if (!result.problem.empty()) {
+        paragraphs(ui, result.problem, ui.theme.hazard);
+        ImGui::Dummy(ImVec2(0, ui.px(4)));
+    }
+    figure(ui, "from first start to last end", analysis::human_duration(figures.makespan_ns));
+    figure(ui, "the host waited", analysis::human_duration(figures.host_blocked_ns));
+    for (const analysis::EngineUse& engine : figures.engines) {
+        figure(ui, engine.name, fmt::format("{:.0f}% busy", engine.fraction * 100),
+               engine.fraction);
+    }
+    overlap(ui, figures.overlap);
+    if (figures.api_errors > 0) {
+        figure(ui, "calls that returned errors", fmt::format("{}", figures.api_errors));
+    }
+    if (!result.output.empty()) {
+        ImGui::Dummy(ImVec2(0, ui.px(6)));
+        heading(ui, "PRINTED");
+        ImGui::Dummy(ImVec2(0, ui.px(2)));
+        output_text(ui, result.output);
+    }
     ImGui::PopStyleVar();
 }
 

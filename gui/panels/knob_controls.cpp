@@ -1,4 +1,4 @@
-// The knobs of a lab and the button that runs it, always in sight under the lesson's text.
+// The knobs of a lab, always in sight under the lesson's text.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,13 +7,15 @@
 
 #include "look/text.hpp"
 #include "panels/panels.hpp"
+#include "platform/drawing.hpp"
 
 namespace streamlab::gui {
 
 namespace {
 
-constexpr float row_height = 28;
-constexpr float row_gap = 6;
+constexpr float row_height = 26;
+constexpr float row_gap = 5;
+constexpr float padding = 9;
 constexpr float title_fraction = 0.34f;
 
 float segments_width(const Ui& ui, const catalogue::Knob& knob) {
@@ -92,61 +94,28 @@ void knob_row(const Ui& ui, const catalogue::Knob& knob, const std::string& valu
         drop_down(knob, value, actions);
     }
     ImGui::PopID();
-}
-
-std::string run_status(const AppState& state) {
-    if (state.phase == RunPhase::building) return "building\u2026";
-    if (state.phase == RunPhase::running) return "running\u2026";
-    return {};
-}
-
-void run_row(const Ui& ui, const AppState& state, Actions& actions) {
-    ImGui::PushStyleColor(ImGuiCol_Button, ui.theme.accent);
-    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, with_alpha(ui.theme.accent, 0.85f));
-    ImGui::PushStyleColor(ImGuiCol_ButtonActive, with_alpha(ui.theme.accent, 0.7f));
-    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.on_accent);
-    const bool again = state.session() != nullptr && state.session()->has_run;
-    const ImVec2 size(ui.px(120), ui.px(32));
-    {
-        const ScopedFace face(ui.fonts, Face::strong);
-        if (ImGui::Button(again ? "Run again###run" : "Run###run", size)) actions.run();
-    }
-    ImGui::PopStyleColor(4);
-    if (state.phase) {
-        ImGui::SameLine();
-        if (ImGui::Button("Stop", ImVec2(ui.px(64), size.y))) actions.stop();
-    } else if (state.lab() != nullptr && !state.lab()->knobs.empty()) {
-        ImGui::SameLine();
-        if (ImGui::Button("Reset", ImVec2(ui.px(64), size.y))) actions.reset_knobs();
-    }
-    ImGui::SameLine();
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    draw_text(ui, ImGui::GetWindowDrawList(), Face::small,
-              ImVec2(at.x + ui.px(4), at.y + (size.y - ui.fonts.size(Face::small) * 1.16f) / 2),
-              ui.theme.muted, run_status(state));
-    ImGui::NewLine();
+    end_at(ImVec2(from.x, from.y + ui.px(row_height + row_gap)));
 }
 
 }  // namespace
 
 float knob_controls_height(const Ui& ui, const AppState& state) {
-    if (state.lab() == nullptr) return 0;
+    if (state.lab() == nullptr || state.lab()->knobs.empty()) return 0;
     const auto rows = static_cast<float>(state.lab()->knobs.size());
-    return rows * (ui.px(row_height) + ui.px(row_gap)) + ui.px(32) + 2 * ui.px(10);
+    return rows * ui.px(row_height + row_gap) + 2 * ui.px(padding);
 }
 
 void knob_controls(const Ui& ui, const AppState& state, Actions& actions) {
     if (state.lab() == nullptr) return;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), ui.px(row_gap)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), 0));
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         ImVec2(ui.px(10), (ui.px(row_height) - ui.fonts.size(Face::text)) / 2));
-    // The knobs may change the session, so their values are looked up one by one.
+    // A knob that is turned changes the session at once, so the values are looked up one by one.
     for (const catalogue::Knob& knob : state.lab()->knobs) {
         const auto value = state.session()->knobs.find(knob.name);
-        if (value != state.session()->knobs.end())
-            knob_row(ui, knob, std::string(value->second), actions);
+        if (value == state.session()->knobs.end()) continue;
+        knob_row(ui, knob, std::string(value->second), actions);
     }
-    run_row(ui, state, actions);
     ImGui::PopStyleVar(2);
 }
 

@@ -11,6 +11,8 @@ namespace streamlab::gui {
 
 namespace {
 
+constexpr float header_height = 50;
+
 void space(const Ui& ui, float height) { ImGui::Dummy(ImVec2(0, ui.px(height))); }
 
 // A coloured edge on the left of whatever `body` draws.
@@ -42,6 +44,7 @@ void choice_row(const Ui& ui, const AppState& state, Actions& actions, std::size
     paragraphs(ui, choice.text, ink);
     // The answer is said where the choice was made, and the right one is always explained.
     if (told && (chosen || choice.right) && !choice.reply.empty()) {
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() - ui.px(4));
         paragraphs(ui, choice.reply, ui.theme.muted);
     }
     ImGui::EndGroup();
@@ -109,12 +112,6 @@ void lesson_text(const Ui& ui, const AppState& state, Actions& actions) {
         paragraphs(ui, "No lab is open.", ui.theme.muted);
         return;
     }
-    {
-        const ScopedFace face(ui.fonts, Face::title);
-        ImGui::PushTextWrapPos(0);
-        ImGui::TextUnformatted(lab->title.c_str());
-        ImGui::PopTextWrapPos();
-    }
     paragraphs(ui, lab->question, ui.theme.text);
     prediction(ui, state, actions);
     if (state.session()->has_run) {
@@ -126,22 +123,79 @@ void lesson_text(const Ui& ui, const AppState& state, Actions& actions) {
     space(ui, 6);
 }
 
+bool turned(const AppState& state) {
+    const auto& knobs = state.lab()->knobs;
+    return std::any_of(knobs.begin(), knobs.end(), [&](const catalogue::Knob& knob) {
+        const auto value = state.session()->knobs.find(knob.name);
+        return value != state.session()->knobs.end() && value->second != knob.default_value;
+    });
+}
+
+bool run_button(const Ui& ui, const AppState& state, ImVec2 size) {
+    ImGui::PushStyleColor(ImGuiCol_Button, ui.theme.accent);
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, with_alpha(ui.theme.accent, 0.85f));
+    ImGui::PushStyleColor(ImGuiCol_ButtonActive, with_alpha(ui.theme.accent, 0.7f));
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.on_accent);
+    const char* label = !state.phase ? "Run###run" : "Running###run";
+    if (state.phase == RunPhase::building) label = "Building###run";
+    bool pressed = false;
+    {
+        const ScopedFace face(ui.fonts, Face::strong);
+        pressed = ImGui::Button(label, size);
+    }
+    ImGui::PopStyleColor(4);
+    return pressed;
+}
+
+// The title and, always at the same place, the button to run.
+void lesson_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y), ui.theme.panel);
+    if (state.lab() == nullptr) return;
+    const ImVec2 button(ui.px(92), ui.px(30));
+    const float button_y = from.y + (size.y - button.y) / 2;
+    float right = from.x + size.x - ui.px(14) - button.x;
+    ImGui::SetCursorScreenPos(ImVec2(right, button_y));
+    if (run_button(ui, state, button)) actions.run();
+    const bool stoppable = state.phase.has_value();
+    if (stoppable || turned(state)) {
+        const float width = ui.px(60);
+        right -= width + ui.px(8);
+        ImGui::SetCursorScreenPos(ImVec2(right, button_y));
+        if (ImGui::Button(stoppable ? "Stop###other" : "Reset###other", ImVec2(width, button.y))) {
+            if (stoppable) {
+                actions.stop();
+            } else {
+                actions.reset_knobs();
+            }
+        }
+    }
+    const float y = from.y + (size.y - ui.fonts.size(Face::title) * 1.16f) / 2;
+    draw_text(ui, draw, Face::title, ImVec2(from.x + ui.px(14), y), ui.theme.text,
+              state.lab()->title, right - from.x - ui.px(26));
+}
+
 }  // namespace
 
 void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const float controls = std::min(knob_controls_height(ui, state), size.y * 0.6f);
-    const ImVec2 padding(ui.px(14), ui.px(12));
-    const float text_height = std::max(1.0f, size.y - controls);
-    begin_area("##lesson", ImVec2(size.x, text_height), padding);
+    const float hairline = ui.px(1);
+    const float header = ui.px(header_height);
+    lesson_header(ui, state, actions, ImVec2(size.x, header));
+
+    const float controls = std::min(knob_controls_height(ui, state), (size.y - header) * 0.6f);
+    const float text_height = std::max(1.0f, size.y - header - controls - hairline);
+    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + header));
+    begin_area("##lesson", ImVec2(size.x, text_height), ImVec2(ui.px(14), ui.px(2)));
     lesson_text(ui, state, actions);
     end_area();
-    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + text_height));
-    begin_area("##controls", ImVec2(size.x, std::max(1.0f, controls)),
-               ImVec2(ui.px(14), ui.px(10)));
-    const ImVec2 corner = ImGui::GetWindowPos();
+    if (controls <= 0) return;
+    const float edge = from.y + header + text_height;
     ImGui::GetWindowDrawList()->AddRectFilled(
-        corner, ImVec2(corner.x + size.x, corner.y + ui.px(1)), ui.theme.line);
+        ImVec2(from.x, edge), ImVec2(from.x + size.x, edge + hairline), ui.theme.line);
+    ImGui::SetCursorScreenPos(ImVec2(from.x, edge + hairline));
+    begin_area("##controls", ImVec2(size.x, controls), ImVec2(ui.px(14), ui.px(9)));
     knob_controls(ui, state, actions);
     end_area();
 }

@@ -1,6 +1,8 @@
 // Each panel draws the state into the area it is given and calls actions; none keeps state.
 #pragma once
 
+#include <string>
+
 #include "look/ui.hpp"
 #include "state/actions.hpp"
 
@@ -20,6 +22,8 @@ void keys_window(const Ui& ui, const AppState& state, Actions& actions);
 void knob_controls(const Ui& ui, const AppState& state, Actions& actions);
 float knob_controls_height(const Ui& ui, const AppState& state);
 void selection_details(const Ui& ui, const AppState& state, Actions& actions);
-void figures_details(const Ui& ui, const AppState& state, Actions& actions);
+void figures_details(const Ui& ui, const RunResult& result);
+// What a program or a compiler printed, as it printed it.
+void output_text(const Ui& ui, const std::string& output);
 
 }  // namespace streamlab::gui

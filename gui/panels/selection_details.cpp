@@ -114,9 +114,7 @@ void selection_details(const Ui& ui, const AppState& state, Actions& actions) {
         return;
     }
     title(ui, "Details");
-    if (result == nullptr)
-        paragraphs(ui, "Figures and reasons come with the first run.", ui.theme.muted);
-    if (result != nullptr) paragraphs(ui, result->problem, ui.theme.hazard);
+    paragraphs(ui, "Figures and reasons come with the first run.", ui.theme.muted);
 }
 
 }  // namespace streamlab::gui

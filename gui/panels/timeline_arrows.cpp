@@ -46,9 +46,10 @@ void arrow(const TimelineFrame& frame, view::Point from, view::Point to, ImU32 c
     frame.draw->AddTriangleFilled(tip, to_screen(head[0]), to_screen(head[1]), colour);
     if (rule.empty()) return;
     const ImVec2 size = ui.fonts.measure(Face::small, rule.c_str());
-    const ImVec2 middle(static_cast<float>((from.x + to.x) / 2),
-                        static_cast<float>((from.y + to.y) / 2));
     const ImVec2 half(size.x / 2 + ui.px(5), size.y / 2 + ui.px(2));
+    // Left of the curve, where bars end and their labels, which begin on the left, are not.
+    const ImVec2 middle(static_cast<float>(curve[2].x) - half.x - ui.px(2),
+                        static_cast<float>((from.y + to.y) / 2));
     frame.draw->AddRectFilled(ImVec2(middle.x - half.x, middle.y - half.y),
                               ImVec2(middle.x + half.x, middle.y + half.y), colour, ui.px(4));
     draw_text(ui, frame.draw, Face::small, ImVec2(middle.x - size.x / 2, middle.y - size.y / 2),

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "analysis/analysis.hpp"
+#include "analysis/units.hpp"
 #include "look/text.hpp"
 #include "panels/timeline_parts.hpp"
 #include "platform/drawing.hpp"
@@ -118,6 +119,21 @@ void host_bar(const TimelineFrame& frame, const Box& box, const analysis::Bar& b
     label(frame, box, name + "  waits", ui.theme.on_host, ui.theme.host_blocked);
 }
 
+// "↓ copy H2D 4 MiB", where that does not fit "↓ 4 MiB": the arrow says the direction.
+std::string operation_label(const TimelineFrame& frame, const trace::Operation& operation,
+                            float room) {
+    const std::string glyph = view::glyph_of(operation.kind);
+    const std::string name = analysis::label(frame.result.trace, operation);
+    if (glyph.empty()) return name;
+    std::string text = glyph + ' ' + name;
+    if (frame.ui.fonts.measure(Face::small, text.c_str()).x <= room) return text;
+    const auto& details = frame.result.trace.details;
+    if (operation.detail < details.size() && details[operation.detail].bytes > 0) {
+        text = glyph + ' ' + analysis::human_bytes(details[operation.detail].bytes);
+    }
+    return frame.ui.fonts.measure(Face::small, text.c_str()).x <= room ? text : glyph;
+}
+
 void operation_bar(const TimelineFrame& frame, const view::Shape& shape, const Box& box,
                    const analysis::Bar& bar) {
     const Ui& ui = frame.ui;
@@ -141,9 +157,8 @@ void operation_bar(const TimelineFrame& frame, const view::Shape& shape, const B
     solid.max.x = std::max(solid.max.x, solid.min.x + ui.px(1));
     frame.draw->AddRectFilled(solid.min, solid.max, colour, std::min(ui.px(3), solid.width() / 3));
     pattern(frame, solid, view::pattern_of(operation->kind), on_colour);
-    std::string text = view::glyph_of(operation->kind);
-    if (!text.empty()) text += ' ';
-    text += analysis::label(frame.result.trace, *operation);
+    const float room = std::min(solid.max.x, frame.max.x) - std::max(solid.min.x, frame.min.x);
+    const std::string text = operation_label(frame, *operation, room - ui.px(10));
     const bool plain = view::pattern_of(operation->kind) == view::Pattern::solid;
     label(frame, solid, text, on_colour, plain ? 0 : with_alpha(colour, 0.85f));
 }

@@ -15,16 +15,38 @@ namespace {
 
 constexpr float header_height = 34;
 constexpr float ruler_height = 26;
-constexpr float gutter_width = 108;
+constexpr float smallest_gutter = 96;
+constexpr float largest_gutter = 190;
 constexpr float click_slack = 4;  // pixels that the mouse may move in a click
 
-view::LaneMetrics metrics_for(const Ui& ui) {
+constexpr float smallest_row = 24;
+constexpr float largest_row = 34;
+
+// Rows grow where few lanes have much room.
+view::LaneMetrics metrics_for(const Ui& ui, const analysis::Timeline& timeline, float height) {
     view::LaneMetrics metrics;
-    metrics.row_height = ui.px(24);
+    metrics.row_height = ui.px(smallest_row);
     metrics.row_gap = ui.px(2);
     metrics.lane_gap = ui.px(6);
     metrics.heading = ui.px(24);
+    double rows = 0;
+    for (const analysis::Lane& lane : timeline.lanes)
+        rows += std::max<double>(1, lane.rows);
+    const double spare = height - ui.px(8) - view::layout_lanes(timeline, metrics).height;
+    if (rows > 0 && spare > 0) {
+        metrics.row_height +=
+            std::min<double>(std::floor(spare / rows), ui.px(largest_row - smallest_row));
+    }
     return metrics;
+}
+
+// As wide as the longest name needs.
+float gutter_for(const Ui& ui, const analysis::Timeline& timeline) {
+    float longest = 0;
+    for (const analysis::Lane& lane : timeline.lanes) {
+        longest = std::max(longest, ui.fonts.measure(Face::text, lane.name.c_str()).x);
+    }
+    return std::clamp(longest + ui.px(36), ui.px(smallest_gutter), ui.px(largest_gutter));
 }
 
 void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, float width) {
@@ -142,12 +164,13 @@ void handle_mouse(const TimelineFrame& frame, Actions& actions) {
 void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
     const RunResult& result = *state.result();
     TimelineFrame frame{.ui = ui, .state = state, .result = result};
-    frame.gutter = ui.px(gutter_width);
+    frame.gutter = gutter_for(ui, result.timeline);
     frame.ruler = ui.px(ruler_height);
     frame.min = ImVec2(from.x + frame.gutter, from.y + frame.ruler);
     frame.max = ImVec2(from.x + size.x, from.y + size.y);
     actions.set_timeline_width(std::max(1.0f, frame.max.x - frame.min.x));
-    frame.layout = view::layout_lanes(result.timeline, metrics_for(ui));
+    frame.layout = view::layout_lanes(result.timeline,
+                                      metrics_for(ui, result.timeline, frame.max.y - frame.min.y));
 
     const double hidden =
         std::max(0.0, frame.layout.height - static_cast<double>(frame.max.y - frame.min.y));

@@ -90,9 +90,14 @@ void draw_lane_names(const TimelineFrame& frame) {
         if (box.first_of_group) {
             const float y = top - ui.px(19);
             const float x = left + ui.px(14);
-            const float width = draw_text(ui, frame.draw, Face::small, ImVec2(x, y), ui.theme.text,
-                                          group_name(lane.kind));
-            draw_text(ui, frame.draw, Face::small, ImVec2(x + width + ui.px(8), y), ui.theme.muted,
+            const float gap = ui.px(8);
+            const float width = ui.fonts.measure(Face::small, group_name(lane.kind)).x;
+            const float meaning = ui.fonts.measure(Face::small, group_meaning(lane.kind)).x;
+            frame.draw->AddRectFilled(
+                ImVec2(x, y), ImVec2(x + width + meaning + 2 * gap, y + ui.px(17)), ui.theme.sheet);
+            draw_text(ui, frame.draw, Face::small, ImVec2(x, y), ui.theme.text,
+                      group_name(lane.kind));
+            draw_text(ui, frame.draw, Face::small, ImVec2(x + width + gap, y), ui.theme.muted,
                       group_meaning(lane.kind));
         }
         const float y = top + (frame.row_height() - ui.fonts.size(Face::text) * 1.16f) / 2;

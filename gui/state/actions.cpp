@@ -16,6 +16,14 @@ LabSession new_session(const catalogue::Lab& lab) {
     return session;
 }
 
+// Identifiers count from 1 in every run: whether this one still means the same.
+bool same_operation(const RunResult& before, const RunResult& after, const Target& target) {
+    const trace::Operation* old = trace::find_operation(before.trace, target.operation);
+    const trace::Operation* now = trace::find_operation(after.trace, target.operation);
+    return old != nullptr && now != nullptr && old->kind == now->kind &&
+           analysis::label(before.trace, *old) == analysis::label(after.trace, *now);
+}
+
 }  // namespace
 
 void Actions::load_labs(const std::filesystem::path& labs_dir) {
@@ -131,12 +139,13 @@ bool Actions::poll() {
 
 void Actions::show_result(std::shared_ptr<const RunResult> result, bool ended) {
     LabSession& session = state_.sessions[state_.selected_lab];
+    const bool keep_selection =
+        session.result && same_operation(*session.result, *result, state_.selected);
     const bool same_length = session.result && session.result->built && result->built &&
                              session.result->timeline.end_ns == result->timeline.end_ns;
     session.result = std::move(result);
     if (ended && session.result->built) session.has_run = true;
-    // Identifiers name operations of the last run; in this one they may be others.
-    state_.selected = {};
+    if (!keep_selection) state_.selected = {};
     state_.hovered = {};
     const analysis::Timeline& timeline = session.result->timeline;
     state_.time_view.set_limits(timeline.begin_ns, timeline.end_ns);

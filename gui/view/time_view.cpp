@@ -8,7 +8,7 @@ namespace streamlab::view {
 namespace {
 
 constexpr double smallest_ns_per_pixel = 0.02;  // a nanosecond is 50 pixels wide: nothing is finer
-constexpr double air = 0.02;                    // of the width, on each side of a fitted range
+constexpr double air = 0.03;                    // of the width, on each side of a fitted range
 constexpr double widest_factor = 1.5;           // zooming out ends when the run fills two thirds
 
 double span_of(Nanoseconds begin, Nanoseconds end) {

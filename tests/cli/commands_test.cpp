@@ -32,7 +32,7 @@ TEST_CASE("explain tells a rule, its source, an example and the lab that shows i
     const Answer answer = streamlab("explain d1");
     CHECK(answer.code == 0);
     for (const std::string part : {"D1  ", "legacy default stream", "Source:", "cudaStreamCreate",
-                                   "run 03 default-stream-fence"})
+                                   "run 03   (default-stream-fence)"})
         CHECK_THAT(answer.out, ContainsSubstring(part));
 }
 

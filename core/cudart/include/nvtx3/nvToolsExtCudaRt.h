@@ -1,7 +1,16 @@
-// Names for devices, streams and events, which the timeline shows.
+// Names for streams and events, which the timeline shows. A device's name is forgotten.
 #pragma once
 
 #include "nvtx3/nvToolsExt.h"
+#include "streamlab/cudart/entry_points.hpp"
+
+inline void nvtxNameCudaDeviceA(int, const char*) {}
+inline void nvtxNameCudaStreamA(cudaStream_t stream, const char* name) {
+    streamlab_name_stream(stream, name);
+}
+inline void nvtxNameCudaEventA(cudaEvent_t event, const char* name) {
+    streamlab_name_event(event, name);
+}
 
 #define nvtxNameCudaDevice nvtxNameCudaDeviceA
 #define nvtxNameCudaStream nvtxNameCudaStreamA

@@ -5,6 +5,8 @@
 
 #include <cstddef>
 
+#include "streamlab/cudart/types/handle.hpp"
+
 extern "C" {
 
 // Barriers of a block; the last three also combine the predicate of every thread of the block.
@@ -40,6 +42,10 @@ void* streamlab_memcpy(void* destination, const void* source, std::size_t bytes)
 void* streamlab_memmove(void* destination, const void* source, std::size_t bytes) noexcept;
 void* streamlab_memset(void* destination, int value, std::size_t bytes) noexcept;
 int streamlab_memcmp(const void* left, const void* right, std::size_t bytes) noexcept;
+
+// Names for the timeline, which nvtx3/nvToolsExtCudaRt.h gives.
+void streamlab_name_stream(cudaStream_t stream, const char* name);
+void streamlab_name_event(cudaEvent_t event, const char* name);
 
 // Only there when the program was built with per-thread default streams: test its address.
 __attribute__((weak)) extern const int streamlab_per_thread_default_stream;

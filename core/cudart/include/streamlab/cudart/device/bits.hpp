@@ -22,16 +22,13 @@ STREAMLAB_INLINE unsigned long long __brevll(unsigned long long x) {
     return (static_cast<unsigned long long>(__brev(unsigned(x))) << 32) | __brev(unsigned(x >> 32));
 }
 
-// Each hexadecimal digit of the selector picks one of the eight bytes of y:x; its highest bit
-// spreads that byte's sign instead.
+// The low three bits of each hexadecimal digit of the selector pick one of the eight bytes of y:x.
 STREAMLAB_INLINE unsigned __byte_perm(unsigned x, unsigned y, unsigned selector) {
     const unsigned long long bytes = (static_cast<unsigned long long>(y) << 32) | x;
     unsigned result = 0;
     for (unsigned i = 0; i < 4; ++i) {
-        const unsigned digit = (selector >> (4 * i)) & 0xfu;
-        unsigned byte = unsigned(bytes >> (8 * (digit & 7u))) & 0xffu;
-        if ((digit & 8u) != 0) byte = (byte & 0x80u) != 0 ? 0xffu : 0u;
-        result |= byte << (8 * i);
+        const unsigned which = (selector >> (4 * i)) & 7u;
+        result |= (unsigned(bytes >> (8 * which)) & 0xffu) << (8 * i);
     }
     return result;
 }

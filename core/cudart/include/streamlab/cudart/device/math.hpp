@@ -77,4 +77,4 @@ STREAMLAB_INLINE float cospi(float x) { return cospif(x); }
 STREAMLAB_INLINE float normcdf(float x) { return normcdff(x); }
 STREAMLAB_INLINE void sincospi(float x, float* sine, float* cosine) { sincospif(x, sine, cosine); }
 STREAMLAB_INLINE void sincos(float x, float* sine, float* cosine) { sincosf(x, sine, cosine); }
-STREAMLAB_INLINE float rhypot(float x, float y) { return rhypotf(x, y); }
+STREAMLAB_INLINE float exp10(float x) { return exp10f(x); }

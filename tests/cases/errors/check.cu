@@ -1,14 +1,14 @@
 // CHECK of lab.cuh names the place, the call and the error, and ends with 1.
 // rule: X1
+// only-on: model
 // exit: 1
 // prints: before
-// prints-end: check-stops-the-program.cu:14: cudaMemset(nullptr, 0, 4): cudaErrorInvalidValue
-// (invalid argument) only-on: model Standard output and standard error come in one piece there.
+// prints-end: check.cu:12: cudaMemset(nullptr, 0, 4): cudaErrorInvalidValue (invalid argument)
 #include "case.cuh"
 
 int main() {
     std::printf("before\n");
-
+    std::fflush(stdout);
     CHECK(cudaMemset(nullptr, 0, 4));
     std::printf("after\n");
 }

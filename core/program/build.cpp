@@ -1,0 +1,197 @@
+// Preprocess, rewrite, compile, link: a .cu becomes a program for the model device.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <future>
+#include <sstream>
+
+#include "program/cache.hpp"
+#include "program/compiler_calls.hpp"
+#include "program/messages.hpp"
+#include "program/process.hpp"
+#include "program/program.hpp"
+#include "program/rewriter.hpp"
+#include "program/toolchain.hpp"
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Unit {
+    fs::path source;
+    bool ok = false;
+    std::string messages;
+    std::string text;  // preprocessed and rewritten
+    fs::path object;
+};
+
+void require_source(const fs::path& source) {
+    std::error_code error;
+    if (!fs::exists(source, error))
+        throw std::runtime_error(fmt::format("{}: no such file", source.string()));
+    if (!fs::is_regular_file(source, error) && !fs::is_character_file(source, error))
+        throw std::runtime_error(fmt::format("{}: not a source file", source.string()));
+    if (!std::ifstream(source))
+        throw std::runtime_error(fmt::format("{}: cannot be read", source.string()));
+}
+
+std::string read_file(const fs::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+void write_file(const fs::path& file, std::string_view text) {
+    std::ofstream output(file, std::ios::binary);
+    output << text;
+    if (!output.flush())
+        throw EnvironmentError(fmt::format("cannot write {}: is the disk full?", file.string()));
+}
+
+void refuse_if_killed(const ProcessResult& result, const Toolchain& toolchain) {
+    if (result.signal != 0 ||
+        result.errors.find("internal compiler error: Killed") != std::string::npos)
+        throw EnvironmentError(
+            fmt::format("{} was killed while it compiled (signal {}): memory may have run out",
+                        toolchain.compiler, result.signal == 0 ? 9 : result.signal));
+}
+
+class Build {
+public:
+    Build(const BuildRequest& request, const Toolchain& toolchain)
+        : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir) {}
+
+    BuildResult run() {
+        for (const fs::path& source : request_.sources) {
+            require_source(source);
+            units_.push_back({source, false, {}, {}, {}});
+        }
+        if (!for_each_unit([this](Unit& unit) { prepare(unit); })) return failure();
+        const std::string key = cache_key();
+        if (const std::optional<fs::path> entry = cache_.find(key)) return success(*entry, true);
+        return compile_and_link(key);
+    }
+
+private:
+    // In parallel. False where one of them failed.
+    template <class Step>
+    bool for_each_unit(Step step) {
+        std::vector<std::future<void>> others;
+        for (std::size_t i = 1; i < units_.size(); ++i)
+            others.push_back(std::async(std::launch::async, step, std::ref(units_[i])));
+        step(units_.front());
+        for (std::future<void>& other : others)
+            other.get();
+        for (const Unit& unit : units_)
+            if (!unit.ok) return false;
+        return true;
+    }
+
+    void prepare(Unit& unit) const {
+        const ProcessResult preprocessed =
+            run_process(preprocess_call(request_, toolchain_, unit.source));
+        refuse_if_killed(preprocessed, toolchain_);
+        unit.messages = Messages({}, toolchain_.include_dir).from_compiler(preprocessed.errors);
+        if (!preprocessed.ok()) return;
+        Rewrite rewritten = rewrite(preprocessed.output, unit.source.string());
+        unit.messages += Messages({}, toolchain_.include_dir).from_problems(rewritten.problems);
+        unit.text = std::move(rewritten.text);
+        unit.ok = rewritten.problems.empty();
+    }
+
+    std::string cache_key() const {
+        std::string texts;
+        for (const Unit& unit : units_)
+            texts += unit.text + '\0';
+        std::string calls;
+        for (const Arguments& call :
+             {compile_call(request_, toolchain_, "", ""), link_call(toolchain_, {}, "")})
+            for (const std::string& argument : call)
+                calls += argument + '\0';
+        return content_key({texts, calls, identity_of(toolchain_)});
+    }
+
+    BuildResult compile_and_link(const std::string& key) {
+        const fs::path folder = cache_.prepare();
+        try {
+            for (std::size_t i = 0; i < units_.size(); ++i)
+                units_[i].object = folder / fmt::format("unit{}.o", i);
+            const bool linked =
+                for_each_unit([this](Unit& unit) { compile(unit); }) && link(folder);
+            if (linked) {
+                write_file(folder / "compiler", describe_compiler(toolchain_.compiler));
+                write_file(folder / "messages", all_messages());
+                return success(cache_.store(folder, key), false);
+            }
+        } catch (...) {
+            fs::remove_all(folder);
+            throw;
+        }
+        fs::remove_all(folder);
+        return failure();
+    }
+
+    void compile(Unit& unit) const {
+        fs::path text = unit.object;
+        text.replace_extension(".ii");
+        write_file(text, unit.text);
+        const ProcessResult compiled =
+            run_process(compile_call(request_, toolchain_, text, unit.object));
+        fs::remove(text);
+        refuse_if_killed(compiled, toolchain_);
+        unit.messages += Messages(unit.text, toolchain_.include_dir).from_compiler(compiled.errors);
+        unit.ok = compiled.ok();
+    }
+
+    bool link(const fs::path& folder) {
+        std::vector<fs::path> objects;
+        for (const Unit& unit : units_)
+            objects.push_back(unit.object);
+        const ProcessResult linked =
+            run_process(link_call(toolchain_, objects, folder / "program"));
+        refuse_if_killed(linked, toolchain_);
+        units_.front().messages += link_messages(linked.errors);
+        for (const fs::path& object : objects)
+            fs::remove(object);
+        return linked.ok();
+    }
+
+    // The linker names our object files; the student knows the sources.
+    std::string link_messages(std::string text) const {
+        for (const Unit& unit : units_) {
+            const std::string object = unit.object.string();
+            for (std::size_t at = text.find(object); at != std::string::npos;
+                 at = text.find(object))
+                text.replace(at, object.size(), unit.source.string());
+        }
+        return text;
+    }
+
+    std::string all_messages() const {
+        std::string all;
+        for (const Unit& unit : units_)
+            all += unit.messages;
+        return all;
+    }
+
+    BuildResult failure() const { return {false, false, {}, all_messages()}; }
+    BuildResult success(const fs::path& entry, bool from_cache) const {
+        return {true, from_cache, entry / "program", read_file(entry / "messages")};
+    }
+
+    const BuildRequest& request_;
+    const Toolchain& toolchain_;
+    Cache cache_;
+    std::vector<Unit> units_;
+};
+
+}  // namespace
+
+BuildResult build(const BuildRequest& request, const Toolchain& toolchain) {
+    if (request.sources.empty()) throw std::runtime_error("no source file to build");
+    return Build(request, toolchain).run();
+}
+
+}  // namespace streamlab::program

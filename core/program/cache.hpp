@@ -1,0 +1,33 @@
+// Built programs, kept by what they were built from.
+#pragma once
+
+#include <filesystem>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace streamlab::program {
+
+// 128 bits in hexadecimal digits. Not for adversaries: a student's cache is the student's own.
+std::string content_key(std::initializer_list<std::string_view> parts);
+
+// A folder that is ready when it can be seen: two processes may build the same program at once.
+class Cache {
+public:
+    explicit Cache(std::filesystem::path directory) : directory_(std::move(directory)) {}
+
+    // The entry's folder, marked as used now.
+    std::optional<std::filesystem::path> find(const std::string& key) const;
+    // A new folder to build in; store() makes it the entry. Throws EnvironmentError.
+    std::filesystem::path prepare() const;
+    std::filesystem::path store(const std::filesystem::path& prepared,
+                                const std::string& key) const;
+
+private:
+    void remove_oldest() const;
+
+    std::filesystem::path directory_;
+};
+
+}  // namespace streamlab::program

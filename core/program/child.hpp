@@ -1,0 +1,48 @@
+// A child process of its own group, whose output may be captured without ever blocking.
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace streamlab::program {
+
+class Child {
+public:
+    struct Request {
+        std::filesystem::path executable;
+        std::vector<std::string> arguments;    // without the program's name
+        std::string name;                      // argv[0]
+        std::vector<std::string> environment;  // NAME=VALUE, all of it
+        bool capture_output = false;
+    };
+
+    // Throws EnvironmentError where it cannot be started.
+    explicit Child(const Request& request);
+    ~Child();  // kills what still runs
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
+
+    // Appends what the program wrote since. Returns whether there was anything.
+    bool read_output(std::string& output);
+    // The status as from waitpid, once it has ended.
+    std::optional<int> try_wait();
+    // Sleeps until something may have happened, at most so long.
+    void sleep(int milliseconds) const;
+    void send(int signal) const;
+
+private:
+    void prepare_child(bool capture_output);
+    void take_terminal_back() const;
+
+    pid_t pid_ = -1;
+    int output_ = -1;        // our end of the pipe
+    int output_write_ = -1;  // the program's end
+    int handle_ = -1;        // pidfd
+    std::optional<int> status_;
+};
+
+}  // namespace streamlab::program

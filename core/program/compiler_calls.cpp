@@ -1,0 +1,97 @@
+#include "program/compiler_calls.hpp"
+
+#include <algorithm>
+
+#include "program/toolchain.hpp"
+
+namespace streamlab::program {
+
+namespace {
+
+void append(Arguments& to, const Arguments& more) { to.insert(to.end(), more.begin(), more.end()); }
+
+// We show the source lines ourselves: the compiler's columns are those of the rewritten text.
+Arguments message_options(bool clang) {
+    if (clang)
+        return {"-fno-caret-diagnostics", "-fno-color-diagnostics", "-ferror-limit=20",
+                "-fno-diagnostics-fixit-info"};
+    return {"-fno-diagnostics-show-caret", "-fdiagnostics-color=never",
+            "-fdiagnostics-column-unit=byte", "-fmax-errors=20"};
+}
+
+// Every load and store calls a hook, and every basic block is counted. What would touch memory
+// without a hook is kept from arising: builtins, and the loops that optimisers turn into them.
+Arguments hook_options(bool clang) {
+    Arguments options{
+        "-fsanitize=thread",    "-fsanitize-coverage=trace-pc", "-fno-builtin-memcpy",
+        "-fno-builtin-memmove", "-fno-builtin-memset",          "-fno-builtin-memcmp",
+        "-fno-tree-vectorize",  "-fno-optimize-sibling-calls",  "-fno-omit-frame-pointer"};
+    if (clang) {
+        append(options,
+               {"-fno-slp-vectorize", "-mllvm", "-tsan-instrument-func-entry-exit=0", "-mllvm",
+                "-tsan-distinguish-volatile=1", "-mllvm", "-tsan-instrument-read-before-write=1",
+                "-mllvm", "-disable-loop-idiom-all", "-mllvm", "-sanitizer-coverage-level=3",
+                "-mllvm", "-sanitizer-coverage-trace-pc"});
+    } else {
+        append(options,
+               {"--param=tsan-instrument-func-entry-exit=0", "--param=tsan-distinguish-volatile=1",
+                "-fno-tree-loop-distribute-patterns", "-Wno-tsan"});
+    }
+    return options;
+}
+
+}  // namespace
+
+Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
+                          const std::filesystem::path& source) {
+    const bool clang = is_clang(toolchain.compiler);
+    Arguments call{toolchain.compiler,
+                   "-E",
+                   "-x",
+                   "c++",
+                   "-std=" + request.standard,
+                   "-fno-working-directory",
+                   "-U_FORTIFY_SOURCE",
+                   "-D__CUDACC__=1",
+                   "-DSTREAMLAB_MODEL_DEVICE=1"};
+    if (clang) {
+        call.erase(std::find(call.begin(), call.end(), "-fno-working-directory"));
+        append(call, {"-fdeclspec", "-Wno-unused-command-line-argument"});
+    }
+    append(call, message_options(clang));
+    if (request.per_thread_default_stream) call.push_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
+    for (const std::string& define : request.defines)
+        call.push_back("-D" + define);
+    for (const auto& directory : request.include_dirs)
+        append(call, {"-I", directory.string()});
+    append(call, {"-I", toolchain.lab_dir.string(), "-isystem", toolchain.include_dir.string(),
+                  "-include", "cuda_runtime.h", source.string()});
+    return call;
+}
+
+Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
+                       const std::filesystem::path& text, const std::filesystem::path& object) {
+    const bool clang = is_clang(toolchain.compiler);
+    Arguments call{toolchain.compiler, "-c", "-x", "c++-cpp-output", "-std=" + request.standard};
+    // The line tables lead from a call's address to the student's line.
+    append(call, request.debug ? Arguments{"-O0", "-g"} : Arguments{"-O2", "-g1"});
+    append(call, hook_options(clang));
+    append(call, {"-fno-pie", "-ffp-contract=off", "-pthread"});
+    if (clang) append(call, {"-fdeclspec", "-Wno-unused-command-line-argument"});
+    append(call, message_options(clang));
+    append(call, {text.string(), "-o", object.string()});
+    return call;
+}
+
+Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
+                    const std::filesystem::path& executable) {
+    Arguments call{toolchain.compiler, "-no-pie", "-pthread", "-o", executable.string()};
+    for (const auto& object : objects)
+        call.push_back(object.string());
+    // Whole: clocks and hooks take the place of the C library's without being asked for by name.
+    append(call, {"-Wl,--whole-archive", toolchain.runtime_library.string(),
+                  "-Wl,--no-whole-archive", toolchain.boost_context.string(), "-ldl"});
+    return call;
+}
+
+}  // namespace streamlab::program

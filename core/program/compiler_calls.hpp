@@ -1,0 +1,23 @@
+// The command lines that make a program of a .cu for the model device.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "program/program.hpp"
+
+namespace streamlab::program {
+
+using Arguments = std::vector<std::string>;
+
+// Writes the preprocessed text to the standard output.
+Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
+                          const std::filesystem::path& source);
+// `text` is preprocessed and rewritten.
+Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
+                       const std::filesystem::path& text, const std::filesystem::path& object);
+Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
+                    const std::filesystem::path& executable);
+
+}  // namespace streamlab::program

@@ -1,0 +1,209 @@
+// Runs a built program and reads its trace while it grows.
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+
+#include "program/child.hpp"
+#include "program/program.hpp"
+#include "program/source_lines.hpp"
+#include "program/toolchain.hpp"
+#include "trace/reader.hpp"
+
+extern char** environ;
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t most_output_bytes = 16u << 20;
+// Time for the program to write out its buffers when it is told to end.
+constexpr auto grace = std::chrono::milliseconds(300);
+
+std::vector<std::string> child_environment(const RunRequest& request, const fs::path& trace_file) {
+    std::map<std::string, std::string> variables;
+    for (char** variable = environ; *variable != nullptr; ++variable) {
+        const std::string text = *variable;
+        const std::size_t equals = text.find('=');
+        if (equals != std::string::npos)
+            variables[text.substr(0, equals)] = text.substr(equals + 1);
+    }
+    variables["STREAMLAB_TRACE"] = trace_file.string();
+    variables["STREAMLAB_PROGRAM"] = request.program;
+    variables["STREAMLAB_SEED"] = std::to_string(request.seed);
+    variables.erase("STREAMLAB_PROFILE");
+    if (!request.profile_text.empty()) variables["STREAMLAB_PROFILE"] = request.profile_text;
+    std::string compiler;
+    std::getline(std::ifstream(fs::path(request.executable).replace_filename("compiler")),
+                 compiler);
+    variables["STREAMLAB_COMPILER"] = compiler;
+    for (const auto& [name, value] : request.knobs)
+        variables["STREAMLAB_KNOB_" + name] = value;
+    std::vector<std::string> result;
+    for (const auto& [name, value] : variables)
+        result.push_back(name + "=" + value);
+    return result;
+}
+
+// A folder of our own, gone with the run.
+class TemporaryFolder {
+public:
+    TemporaryFolder() {
+        std::string pattern = (fs::temp_directory_path() / "streamlab-run-XXXXXX").string();
+        if (::mkdtemp(pattern.data()) == nullptr)
+            throw EnvironmentError(fmt::format("no place for the trace: {} is not writable",
+                                               fs::temp_directory_path().string()));
+        path_ = pattern;
+    }
+    ~TemporaryFolder() {
+        std::error_code error;
+        fs::remove_all(path_, error);
+    }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    const fs::path& path() const { return path_; }
+
+private:
+    fs::path path_;
+};
+
+}  // namespace
+
+struct Run::State {
+    RunRequest request;
+    std::optional<TemporaryFolder> folder;
+    fs::path trace_file;
+    std::unique_ptr<Child> child;
+    Clock::time_point deadline;
+    std::optional<Clock::time_point> kill_at;
+    Ending ending = Ending::running;
+    Ending cut_off = Ending::running;  // why we told it to end, if we did
+    int exit_code = 0;
+    int signal = 0;
+    std::string output;
+    bool output_is_full = false;
+    std::unique_ptr<trace::Reader> reader;
+    trace::Trace trace;  // once it has ended, or before there is a file
+
+    explicit State(const RunRequest& of) : request(of), trace_file(of.trace_file) {
+        if (trace_file.empty()) trace_file = folder.emplace().path() / "trace";
+        std::error_code error;
+        fs::remove(trace_file, error);
+        trace.program = request.program;
+        trace.seed = request.seed;
+        const auto limit = std::clamp(request.timeout_s, 0.0, 1e8);
+        child = std::make_unique<Child>(
+            Child::Request{request.executable, request.arguments,
+                           request.program.empty() ? request.executable.string() : request.program,
+                           child_environment(request, trace_file), request.capture_output});
+        deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                      std::chrono::duration<double>(limit));
+    }
+
+    bool poll() {
+        if (ending != Ending::running) return false;
+        bool changed = read_output();
+        enforce_limits();
+        const std::optional<int> status = child->try_wait();
+        changed = read_trace() || changed;
+        if (!status) return changed;
+        finish(*status);
+        return true;
+    }
+
+    bool read_output() {
+        if (!output_is_full) {
+            const bool any = child->read_output(output);
+            output_is_full = output.size() > most_output_bytes;
+            if (output_is_full) {
+                output.resize(most_output_bytes);
+                output += "\n[the output ends here: streamlab keeps the first 16 MiB]\n";
+            }
+            return any;
+        }
+        std::string ignored;
+        return child->read_output(ignored);
+    }
+
+    // The file comes into being a moment after the program has started.
+    bool read_trace() {
+        try {
+            if (!reader) {
+                std::error_code error;
+                if (!fs::exists(trace_file, error)) return false;
+                reader = std::make_unique<trace::Reader>(trace_file);
+            }
+            return reader->poll();
+        } catch (const trace::TraceError&) {
+            return false;
+        }
+    }
+
+    void enforce_limits() {
+        if (!kill_at && Clock::now() >= deadline) end_it(Ending::timed_out);
+        if (kill_at && Clock::now() >= *kill_at) child->send(SIGKILL);
+    }
+
+    void end_it(Ending reason) {
+        if (kill_at || ending != Ending::running) return;
+        cut_off = reason;
+        kill_at = Clock::now() + grace;
+        child->send(SIGTERM);
+    }
+
+    void finish(int status) {
+        while (read_output())
+            continue;
+        if (WIFSIGNALED(status)) signal = WTERMSIG(status);
+        if (WIFEXITED(status)) exit_code = WEXITSTATUS(status);
+        if (cut_off != Ending::running)
+            ending = cut_off;
+        else if (signal == SIGINT)
+            ending = Ending::stopped;  // Ctrl-C in the program's terminal
+        else
+            ending = signal != 0 ? Ending::crashed : Ending::exited;
+        if (!reader) return;
+        try {
+            while (reader->poll())
+                continue;
+        } catch (const trace::TraceError&) {
+            // What was read until then is kept.
+        }
+        trace = reader->take();
+        reader.reset();
+        resolve_locations(trace, SourceLines(request.executable, own_include_dirs()));
+    }
+};
+
+Run::Run(const RunRequest& request) : state_(std::make_unique<State>(request)) {}
+Run::~Run() = default;
+Run::Run(Run&&) noexcept = default;
+Run& Run::operator=(Run&&) noexcept = default;
+
+bool Run::poll() { return state_->poll(); }
+
+void Run::wait() {
+    while (state_->ending == Ending::running)
+        if (!state_->poll()) state_->child->sleep(20);
+}
+
+void Run::stop() { state_->end_it(Ending::stopped); }
+
+Ending Run::ending() const { return state_->ending; }
+int Run::exit_code() const { return state_->exit_code; }
+int Run::signal() const { return state_->signal; }
+const std::string& Run::output() const { return state_->output; }
+const trace::Trace& Run::trace() const {
+    return state_->reader ? state_->reader->trace() : state_->trace;
+}
+
+}  // namespace streamlab::program

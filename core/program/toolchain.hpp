@@ -1,0 +1,26 @@
+// Which compiler it is, and what its kind is called with.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "program/program.hpp"
+
+namespace streamlab::program {
+
+// A tool's full path, or empty where it is not in PATH.
+std::string find_in_path(const std::string& tool);
+
+bool is_clang(const std::string& compiler);
+
+// "g++ 12.2.0"
+std::string describe_compiler(const std::string& compiler);
+
+// Every folder that streamlab's headers may have been included from.
+std::vector<std::filesystem::path> own_include_dirs();
+
+// Changes when the compiler or the runtime library does.
+std::string identity_of(const Toolchain& toolchain);
+
+}  // namespace streamlab::program

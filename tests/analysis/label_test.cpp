@@ -1,0 +1,62 @@
+#include "analysis/analysis.hpp"
+#include "analysis/label.hpp"
+#include "support/catch.hpp"
+#include "support/trace_builder.hpp"
+
+using namespace streamlab;
+using namespace streamlab::analysis;
+using tests::OperationKind;
+using tests::TraceBuilder;
+
+TEST_CASE("Operations are called what a student calls them") {
+    TraceBuilder run;
+    const auto loaded = run.event("loaded");
+    const auto nameless = run.event();
+    run.kernel("k1", 0, 0, 0, 1);
+    run.copy(OperationKind::copy_h2d, 4 << 20, 0, 0, 0, 1);
+    run.copy(OperationKind::copy_d2h, 0, 0, 0, 0, 1);
+    run.record(loaded, 0, 0, 1);
+    run.wait(nameless, 4, 0, 0, 1);
+    run.operation(OperationKind::host_function, 0, 0, 0, 1);
+    const auto trace = run.take();
+    CHECK(label(trace, trace.operations[0]) == "k1");
+    CHECK(label(trace, trace.operations[1]) == "copy H2D 4 MiB");
+    CHECK(label(trace, trace.operations[2]) == "copy D2H");
+    CHECK(label(trace, trace.operations[3]) == "record event loaded");
+    CHECK(label(trace, trace.operations[4]) == "wait for event 2");
+    CHECK(label(trace, trace.operations[5]) == "host function");
+}
+
+TEST_CASE("Every kind has a label, whatever its detail says") {
+    trace::Trace trace;
+    for (int kind = 0; kind <= static_cast<int>(OperationKind::empty); ++kind) {
+        trace::Operation operation;
+        operation.kind = static_cast<OperationKind>(kind);
+        operation.detail = 1'000'000;
+        CHECK_FALSE(label(trace, operation).empty());
+        CHECK_FALSE(labels_for_bar(trace, operation).back().empty());
+    }
+}
+
+TEST_CASE("Streams are called by their names, and the word stream is said once") {
+    TraceBuilder run;
+    const auto copy = run.stream("copy");
+    const auto plain = run.stream();
+    const auto mine = run.stream("my stream");
+    const auto trace = run.take();
+    CHECK(stream_label(trace, 0) == "default");
+    CHECK(stream_label(trace, copy) == "stream copy");
+    CHECK(stream_label(trace, plain) == "stream 2");
+    CHECK(stream_label(trace, mine) == "my stream");
+    CHECK(stream_label(trace, 77) == "stream 77");
+}
+
+TEST_CASE("A place is the file without its folders and the line") {
+    TraceBuilder run("labs/03-default-stream-fence/fence.cu");
+    const auto known = run.call("cudaFree", 0, 1, {.line = 31});
+    const auto unknown = run.call("cudaFree", 1, 2);
+    const auto trace = run.take();
+    CHECK(place_of(trace, known) == "fence.cu:31");
+    CHECK(place_of(trace, unknown).empty());
+    CHECK(place_of(trace, 99).empty());
+}

@@ -1,0 +1,129 @@
+#include "analysis/timeline.hpp"
+#include "support/catch.hpp"
+#include "support/example_traces.hpp"
+
+using namespace streamlab;
+using namespace streamlab::analysis;
+using tests::because;
+using tests::Cause;
+using tests::OperationKind;
+using tests::TraceBuilder;
+
+namespace {
+
+std::vector<std::string> names(const Timeline& timeline) {
+    std::vector<std::string> list;
+    for (const auto& lane : timeline.lanes)
+        list.push_back(lane.name);
+    return list;
+}
+
+const Lane& lane(const Timeline& timeline, const std::string& name) {
+    for (const auto& candidate : timeline.lanes)
+        if (candidate.name == name) return candidate;
+    FAIL("no lane " << name);
+    return timeline.lanes.front();
+}
+
+}  // namespace
+
+TEST_CASE("Lanes: the host, the default stream, the streams by number, the engines") {
+    CHECK(names(make_timeline(tests::default_stream_fence())) ==
+          std::vector<std::string>{"host", "default", "stream a", "stream b", "SMs"});
+}
+
+TEST_CASE("Streams and engines that nothing used have no lane") {
+    TraceBuilder run;
+    run.stream("idle");
+    const auto busy = run.stream("busy");
+    run.kernel("k", busy, 0, 0, 10);
+    CHECK(names(make_timeline(run.take())) == std::vector<std::string>{"stream busy", "SMs"});
+}
+
+TEST_CASE("Several host threads have a lane each") {
+    TraceBuilder run;
+    run.call("cudaFree", 0, 10);
+    run.call("cudaFree", 0, 10, {.thread = 2});
+    CHECK(names(make_timeline(run.take())) ==
+          std::vector<std::string>{"host thread 0", "host thread 2"});
+}
+
+TEST_CASE("A bar is hollow from when it heads its stream to when it starts (D1)") {
+    const auto timeline = make_timeline(tests::default_stream_fence());
+    const Bar& k3 = lane(timeline, "stream b").bars.at(0);
+    CHECK(k3.wait_from_ns == 11'800);
+    CHECK(k3.start_ns == 10'013'000);
+    CHECK(k3.end_ns == 15'013'000);
+}
+
+TEST_CASE("The device's own latency between two operations is no waiting (S1)") {
+    TraceBuilder run;
+    run.kernel("k1", 0, 0, 2'000, 10'000);
+    because(run.kernel("k2", 0, 0, 11'800, 20'000), Cause::stream_order, 1);
+    const auto timeline = make_timeline(run.take());
+    for (const Bar& bar : lane(timeline, "default").bars)
+        CHECK(bar.wait_from_ns == bar.start_ns);
+}
+
+TEST_CASE("An operation that waits for its engine waits from the end of the one before it (C2)") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.kernel("k", a, 0, 0, 100);
+    because(run.copy(OperationKind::copy_h2d, 1, a, 0, 300, 400), Cause::engine_busy, 0);
+    const auto timeline = make_timeline(run.take());
+    CHECK(lane(timeline, "stream a").bars[1].wait_from_ns == 100);
+    CHECK(lane(timeline, "H2D copies").bars[0].wait_from_ns == 300);
+}
+
+TEST_CASE("A wait is all hollow; one that lets go at once is a point (E2)") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    const auto event = run.event();
+    const auto record = run.record(event, 0, 0, 500).id;
+    because(run.wait(event, record, a, 100, 500), Cause::event_wait, record);
+    run.wait(event, record, a, 700, 700);
+    const auto timeline = make_timeline(run.take());
+    const auto& bars = lane(timeline, "stream a").bars;
+    CHECK(bars[0].wait_from_ns == 100);
+    CHECK(bars[0].start_ns == 500);
+    CHECK(bars[0].end_ns == 500);
+    CHECK(bars[1].wait_from_ns == 700);
+    CHECK(bars[1].end_ns == 700);
+}
+
+TEST_CASE("Kernels that run together are in rows of their own") {
+    TraceBuilder run;
+    const auto a = run.stream();
+    const auto b = run.stream();
+    run.kernel("k1", a, 0, 0, 100);
+    run.kernel("k2", b, 0, 50, 150);
+    const auto timeline = make_timeline(run.take());
+    CHECK(lane(timeline, "SMs").rows == 2);
+    CHECK(lane(timeline, "SMs").bars[0].row == 0);
+    CHECK(lane(timeline, "SMs").bars[1].row == 1);
+    CHECK(lane(timeline, "stream 1").rows == 1);
+}
+
+TEST_CASE("What never ended reaches to the end of the run, what never started waits to there") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.kernel("hangs", a, 100, 200, trace::never);
+    run.kernel("waits", a, 300, trace::never, trace::never);
+    run.call("cudaDeviceSynchronize", 300, trace::never, {.blocked_ns = 1});
+    run.trace().end_ns = 1'000;
+    const auto timeline = make_timeline(run.take());
+    const auto& bars = lane(timeline, "stream a").bars;
+    CHECK(bars[0].end_ns == 1'000);
+    CHECK(bars[1].start_ns == 1'000);
+    CHECK(bars[1].wait_from_ns == 1'000);
+    CHECK(lane(timeline, "SMs").bars.size() == 1);
+    CHECK(lane(timeline, "host").bars[0].end_ns == 1'000);
+    CHECK(lane(timeline, "host").bars[0].blocked);
+}
+
+TEST_CASE("Bars of a lane are in the order of their starts") {
+    const auto timeline = make_timeline(tests::pipeline());
+    for (const auto& each : timeline.lanes)
+        for (std::size_t index = 1; index < each.bars.size(); ++index)
+            CHECK(each.bars[index - 1].start_ns <= each.bars[index].start_ns);
+}

@@ -1,0 +1,183 @@
+// Why an operation started when it did: the sentences, word for word, because students read them.
+#include "analysis/analysis.hpp"
+#include "support/catch.hpp"
+#include "support/example_traces.hpp"
+
+using namespace streamlab;
+using analysis::why_start;
+using tests::because;
+using tests::Cause;
+using tests::OperationKind;
+using tests::TraceBuilder;
+
+namespace {
+
+analysis::Why why_last(TraceBuilder& run) {
+    const auto trace = run.take();
+    return why_start(trace, trace.operations.back());
+}
+
+}  // namespace
+
+TEST_CASE("D1: later work of blocking streams waits for the legacy stream") {
+    const auto trace = tests::default_stream_fence();
+    const auto why = why_start(trace, trace.operations[2]);
+    CHECK(why.text == "It waited for k2: a launch in the legacy default stream comes before all "
+                      "later work of blocking streams.");
+    CHECK(why.rule == "D1");
+    CHECK(why.operation == 2);
+}
+
+TEST_CASE("D1, its mirror: the legacy stream waits for earlier work of blocking streams") {
+    const auto trace = tests::default_stream_fence();
+    const auto why = why_start(trace, trace.operations[1]);
+    CHECK(why.text == "It waited for k1: a launch in the legacy default stream first waits for all "
+                      "earlier work of blocking streams.");
+    CHECK(why.rule == "D1");
+    CHECK(why.operation == 1);
+}
+
+TEST_CASE("D1 speaks of the deed: a copy, a memset, an event record") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.record(run.event(), 0, 0, 10);
+    because(run.kernel("k", a, 0, 20, 30), Cause::legacy_barrier, 1);
+    CHECK_THAT(why_last(run).text,
+               ContainsSubstring("an event record in the legacy default stream"));
+}
+
+TEST_CASE("S1: the operation before it in its stream") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.kernel("k1", a, 0, 0, 10);
+    because(run.kernel("k2", a, 0, 10, 20), Cause::stream_order, 1);
+    const auto why = why_last(run);
+    CHECK(why.text == "It waited for k1, the operation before it in stream a: operations of one "
+                      "stream run one after the other, in issue order.");
+    CHECK(why.rule == "S1");
+}
+
+TEST_CASE("S1 looks behind records, which take no time") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    const auto event = run.event();
+    run.kernel("k1", a, 0, 0, 10);
+    because(run.record(event, a, 0, 10), Cause::stream_order, 1);
+    because(run.kernel("k2", a, 0, 10, 20), Cause::stream_order, 2);
+    CHECK(why_last(run).operation == 1);
+}
+
+TEST_CASE("E2: an event, named with what it captured, behind the wait in the stream") {
+    const auto trace = tests::pipeline();
+    const auto& scale = trace.operations[3];
+    REQUIRE(scale.kind == OperationKind::kernel);
+    const auto why = why_start(trace, scale);
+    CHECK(why.text == "It waited for event loaded: cudaStreamWaitEvent holds all later work of "
+                      "stream compute until what the event captured in stream load is done, here "
+                      "copy H2D 4 MiB.");
+    CHECK(why.rule == "E2");
+    CHECK(why.operation == 2);
+}
+
+TEST_CASE("E2: the same where the trace names the record itself as the cause") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    const auto b = run.stream("b");
+    run.kernel("produce", a, 0, 0, 10);
+    run.record(run.event("done"), a, 0, 10);
+    because(run.kernel("consume", b, 0, 10, 20), Cause::event_wait, 2);
+    const auto why = why_last(run);
+    CHECK_THAT(why.text, ContainsSubstring("event done") && ContainsSubstring("here produce."));
+    CHECK(why.operation == 2);
+}
+
+TEST_CASE("C2: the engine was at work for another stream") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    const auto b = run.stream("b");
+    run.copy(OperationKind::copy_h2d, 1 << 20, a, 0, 0, 3'000'000);
+    auto& second = run.copy(OperationKind::copy_h2d, 1 << 20, b, 0, 3'000'000, 6'000'000);
+    because(second, Cause::engine_busy, 1).ready_ns = 2'000'000;
+    CHECK(why_last(run).text ==
+          "It was ready at 2.00 ms, but its engine (H2D copies) was busy with copy H2D 1 MiB of "
+          "stream a: copies of one direction share one engine and run one after the other.");
+}
+
+TEST_CASE("C1: no room on the multiprocessors") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.kernel("big", 0, 0, 0, 5'000'000);
+    because(run.kernel("small", a, 0, 5'000'000, 6'000'000), Cause::sms_full, 1).ready_ns = 1'000;
+    const auto why = why_last(run);
+    CHECK(why.text == "It was ready at 1.00 us, but big left no room on the multiprocessors: "
+                      "kernels run together only where there is room for both.");
+    CHECK(why.rule == "C1");
+}
+
+TEST_CASE("The host: nothing held it back") {
+    TraceBuilder run;
+    run.kernel("k", 0, 0, 10, 20);
+    const auto why = why_last(run);
+    CHECK(why.text == "Nothing held it back: it started as soon as the host had issued it.");
+    CHECK(why.rule.empty());
+    CHECK(why.operation == 0);
+}
+
+TEST_CASE("The host: it had sat in a call that blocks") {
+    TraceBuilder run("copy.cu");
+    run.call("cudaMemcpy", 0, 2'000'000, {.line = 12, .blocked_ns = 1'900'000});
+    run.call("cudaLaunchKernel", 2'000'000, 2'003'000, {.line = 13});
+    run.kernel("k", 0, 2'003'000, 2'005'000, 2'010'000);
+    CHECK(why_last(run).text ==
+          "The host came to it only then: until 2.00 ms it sat in cudaMemcpy (copy.cu:12).");
+}
+
+TEST_CASE("What never started is said first") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.kernel("hangs", a, 0, 0, trace::never);
+    because(run.kernel("k", a, 0, trace::never, trace::never), Cause::stream_order, 1);
+    CHECK_THAT(why_last(run).text, ContainsSubstring("It never started. It waited for hangs"));
+}
+
+TEST_CASE("Every cause has an answer where the trace does not know the operation") {
+    for (int cause = 0; cause <= static_cast<int>(Cause::graph_edge); ++cause) {
+        TraceBuilder run;
+        because(run.kernel("k", 0, 0, 10, 20), static_cast<Cause>(cause), 12345);
+        const auto why = why_last(run);
+        CHECK(why.text.back() == '.');
+        CHECK(why.operation == 0);
+        CHECK(why.rule == trace::rule_of(static_cast<Cause>(cause)));
+    }
+}
+
+TEST_CASE("Causes that go round in a circle do not") {
+    TraceBuilder run;
+    because(run.record(run.event(), 0, 0, 10), Cause::stream_order, 2);
+    because(run.record(run.event(), 0, 0, 10), Cause::stream_order, 1);
+    because(run.kernel("k", 0, 0, 10, 20), Cause::stream_order, 2);
+    CHECK_FALSE(why_last(run).text.empty());
+}
+
+TEST_CASE("D1 behind a wait: the fence that held the wait held what follows it") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    const auto event = run.event();
+    run.kernel("fence", 0, 0, 0, 100);
+    because(run.wait(event, 0, a, 0, 100), Cause::legacy_barrier, 1);
+    because(run.kernel("k", a, 0, 100, 200), Cause::stream_order, 2);
+    const auto why = why_last(run);
+    CHECK(why.rule == "D1");
+    CHECK(why.operation == 1);
+}
+
+TEST_CASE("D1: a fence behind an event record names the work before the record") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.kernel("k1", a, 0, 0, 100);
+    because(run.record(run.event(), a, 0, 100), Cause::stream_order, 1);
+    because(run.kernel("k2", 0, 0, 101, 200), Cause::legacy_barrier, 2);
+    const auto why = why_last(run);
+    CHECK_THAT(why.text, ContainsSubstring("It waited for k1: a launch in the legacy"));
+    CHECK(why.operation == 1);
+}

@@ -1,0 +1,34 @@
+#include "analysis/window.hpp"
+#include "support/catch.hpp"
+#include "support/example_traces.hpp"
+
+using namespace streamlab;
+using analysis::interesting_window;
+using tests::TraceBuilder;
+
+TEST_CASE("A short preparation stays in the picture, so that time begins at 0") {
+    const auto window = interesting_window(tests::default_stream_fence());
+    CHECK(window.begin_ns == 0);
+    CHECK(window.end_ns == 15'015'000);
+}
+
+TEST_CASE("A long preparation and a long end are left out") {
+    TraceBuilder run;
+    run.call("cudaMallocHost", 0, 14'000'000);
+    run.call("cudaMemcpyAsync", 14'000'000, 14'001'000);
+    run.copy(tests::OperationKind::copy_h2d, 1 << 20, 0, 14'001'000, 14'003'000, 14'030'000);
+    run.call("cudaDeviceSynchronize", 14'001'000, 14'031'000, {.blocked_ns = 29'000});
+    run.call("cudaFreeHost", 14'031'000, 18'000'000);
+    const auto window = interesting_window(run.take());
+    CHECK(window.begin_ns == 14'000'000);
+    CHECK(window.end_ns == 14'031'000);
+}
+
+TEST_CASE("A run without operations is shown whole") {
+    TraceBuilder run;
+    run.call("cudaMalloc", 100, 5'000);
+    const auto window = interesting_window(run.take());
+    CHECK(window.begin_ns == 0);
+    CHECK(window.end_ns == 5'000);
+    CHECK(interesting_window(trace::Trace{}).end_ns == 0);
+}

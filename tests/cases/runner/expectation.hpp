@@ -1,0 +1,99 @@
+// What a small program says of itself in its leading comments, one "// key: value" a line:
+//
+//     // rule: D1, D2               the rules that it is about
+//     // prints: 42                 a line of its output; together, in order, all of it
+//     // prints-end: text           the same, given by how the line ends
+//     // exit: 1                    its exit code, where not 0
+//     // flags: --default-stream per-thread
+//     // only-on: model             what it shows cannot be seen on a GPU from outside
+//     // wrong-because: text        a racy program: why what it prints is wrong
+//     // overlap: k1 k2             these two ran at the same time; no-overlap: they did not
+//     // order: k1 before k2        k1 ended before k2 started
+//     // cause: k3 legacy_barrier k2        why k3 started when it did
+//     // blocked: cudaMemcpy >= 4ms         how long the host waited in a call; not-blocked: it did not
+//     // inside: cudaMemcpy 4ms +-2%        how long the call took the host
+//     // duration, start, end: k1 5ms +-1%  of an operation; start and end since the first one's start
+//     // makespan: 15ms +-2%
+//
+// An operation is a kernel's name, or h2d, d2h, d2d, h2h, memset, record, wait; "k1#2" is the second
+// of that name. Other comment lines are for people.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamlab::cases {
+
+// what() is one line: file, line, what is wrong.
+struct ExpectationError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+enum class Comparison { at_least, at_most, about };
+
+struct Measure {
+    Comparison comparison = Comparison::about;
+    std::int64_t ns = 0;
+    double tolerance = 0;  // of `ns`, for about
+};
+
+// The nth (1-based) operation or call of a name; 0: the only one.
+struct Selector {
+    std::string name;
+    int number = 0;
+};
+
+enum class Kind {
+    overlap,
+    no_overlap,
+    order,
+    cause,
+    blocked,
+    not_blocked,
+    inside,
+    duration,
+    start,
+    end,
+    makespan
+};
+
+struct Expectation {
+    Kind kind = Kind::overlap;
+    int line = 0;
+    std::string text;  // as written
+    Selector first;    // an operation, or a call
+    std::optional<Selector> second;
+    std::string cause;
+    Measure measure;
+};
+
+struct PrintedLine {
+    std::string text;
+    bool is_end_only = false;
+};
+
+struct Expectations {
+    std::vector<std::string> rules;
+    std::vector<PrintedLine> prints;
+    int exit_code = 0;
+    bool per_thread_default_stream = false;
+    bool only_on_model = false;
+    std::string wrong_because;
+    std::vector<Expectation> expectations;
+};
+
+// Takes in "key: value". Throws ExpectationError for a value that cannot be understood; returns
+// false where the key is none of ours.
+bool add_expectation(Expectations& to, std::string_view key, std::string_view value,
+                     const std::string& file, int line);
+
+// Reads the leading comments of a program. Throws ExpectationError; a word before a colon that is
+// nearly one of our keys is an error too.
+Expectations read_expectations(const std::filesystem::path& program);
+
+}  // namespace streamlab::cases

@@ -1,0 +1,63 @@
+#include "outcome.hpp"
+
+#include <atomic>
+#include <fstream>
+#include <iterator>
+
+#include <unistd.h>
+
+namespace streamlab::cases {
+namespace {
+
+const program::Toolchain& toolchain() {
+    static const program::Toolchain found = program::find_toolchain();
+    return found;
+}
+
+std::filesystem::path unique_trace_file() {
+    static std::atomic<int> count{0};
+    return std::filesystem::temp_directory_path() /
+           ("streamlab-case-" + std::to_string(getpid()) + "-" + std::to_string(++count));
+}
+
+std::string read_bytes(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+}  // namespace
+
+std::filesystem::path build(const std::filesystem::path& source, bool per_thread_default_stream) {
+    program::BuildRequest request;
+    request.sources = {source};
+    request.include_dirs = {std::filesystem::path(STREAMLAB_SOURCE_DIR) / "tests" / "cases"};
+    request.per_thread_default_stream = per_thread_default_stream;
+    const program::BuildResult result = program::build(request, toolchain());
+    if (!result.ok) throw std::runtime_error("does not compile:\n" + result.messages);
+    return result.executable;
+}
+
+Outcome run(const std::filesystem::path& executable, const std::filesystem::path& source,
+            const Knobs& knobs, bool keep_trace_bytes) {
+    program::RunRequest request;
+    request.executable = executable;
+    request.program = source.filename().string();
+    request.knobs = knobs;
+    request.capture_output = true;
+    if (keep_trace_bytes) request.trace_file = unique_trace_file();
+    program::Run run(request);
+    run.wait();
+    Outcome outcome;
+    outcome.ending = run.ending();
+    if (outcome.ending == program::Ending::exited) outcome.exit_code = run.exit_code();
+    if (outcome.ending == program::Ending::crashed) outcome.signal = run.signal();
+    outcome.output = run.output();
+    outcome.trace = run.trace();
+    if (keep_trace_bytes) {
+        outcome.trace_bytes = read_bytes(request.trace_file);
+        std::filesystem::remove(request.trace_file);
+    }
+    return outcome;
+}
+
+}  // namespace streamlab::cases

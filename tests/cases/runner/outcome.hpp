@@ -1,0 +1,30 @@
+// Building and running one program on the model device, for tests.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "expectation.hpp"
+#include "program/program.hpp"
+
+namespace streamlab::cases {
+
+struct Outcome {
+    std::string build_messages;  // empty where the build went well
+    program::Ending ending = program::Ending::exited;
+    int exit_code = 0;
+    int signal = 0;
+    std::string output;
+    trace::Trace trace;
+    std::string trace_bytes;  // the trace file as it is, where asked for
+};
+
+// Throws std::runtime_error with the compiler's messages where it does not compile.
+std::filesystem::path build(const std::filesystem::path& source, bool per_thread_default_stream);
+
+using Knobs = std::map<std::string, std::string>;
+Outcome run(const std::filesystem::path& executable, const std::filesystem::path& source,
+            const Knobs& knobs = {}, bool keep_trace_bytes = false);
+
+}  // namespace streamlab::cases

@@ -1,0 +1,165 @@
+#include "model/simulation.hpp"
+#include "space.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::model;
+
+namespace {
+
+// A device whose every gap and latency is zero, so that times in tests are sums of durations.
+Profile plain_profile() {
+    Profile profile;
+    profile.work_to_work_ns = profile.work_to_event_ns = profile.event_to_work_ns = 0;
+    profile.event_to_event_ns = profile.event_to_wait_ns = 0;
+    profile.launch_latency_ns = profile.event_latency_ns = profile.wake_host_ns = 0;
+    return profile;
+}
+
+struct Bench {
+    streamlab::trace::Writer writer;
+    Simulation simulation;
+    unsigned char from[64] = {}, to[64] = {};
+    std::vector<Operation*> kept;
+
+    explicit Bench(const Profile& profile = plain_profile())
+        : simulation(profile, test_space(), writer) {}
+
+    Operation& copy(Stream& stream, Nanoseconds duration,
+                    OperationKind kind = OperationKind::copy_h2d) {
+        Operation& operation = simulation.begin_operation(kind, stream, 0);
+        operation.transfer = {to, from, 1, 0, 0, false, false};
+        operation.duration_ns = duration;
+        return submit(operation);
+    }
+    Operation& record(Stream& stream) {
+        return submit(simulation.begin_operation(OperationKind::event_record, stream, 0));
+    }
+    Operation& wait(Stream& stream, Operation& instance) {
+        Operation& operation = simulation.begin_operation(OperationKind::event_wait, stream, 0);
+        operation.instance = &instance;
+        simulation.retain(instance);
+        simulation.add_dependency(operation, instance, Cause::event_wait);
+        return submit(operation);
+    }
+    Operation& submit(Operation& operation) {
+        simulation.retain(operation);
+        simulation.submit(operation);
+        return operation;
+    }
+    Stream& blocking() { return simulation.create_stream(false, 0); }
+    Stream& non_blocking() { return simulation.create_stream(true, 0); }
+};
+
+}  // namespace
+
+TEST_CASE("S1: a stream's operations run one after the other") {
+    Bench bench;
+    Stream& stream = bench.non_blocking();
+    bench.copy(stream, 100, OperationKind::copy_h2d);
+    Operation& second = bench.copy(stream, 50, OperationKind::copy_d2h);
+    REQUIRE(bench.simulation.wait_for(second));
+    CHECK(second.start_ns == 100);
+    CHECK(second.end_ns == 150);
+    CHECK(second.cause == Cause::stream_order);
+}
+
+TEST_CASE("S2: streams without an edge overlap on different engines") {
+    Bench bench;
+    bench.copy(bench.non_blocking(), 100, OperationKind::copy_h2d);
+    Operation& other = bench.copy(bench.non_blocking(), 50, OperationKind::copy_d2h);
+    REQUIRE(bench.simulation.wait_for(other));
+    CHECK(other.start_ns == 0);
+    CHECK(other.cause == Cause::host_issue);
+}
+
+TEST_CASE("C2: copies of one direction take turns on their engine") {
+    Bench bench;
+    Operation& first = bench.copy(bench.non_blocking(), 100);
+    Operation& second = bench.copy(bench.non_blocking(), 50);
+    REQUIRE(bench.simulation.wait_for(second));
+    CHECK(second.start_ns == 100);
+    CHECK(second.cause == Cause::engine_busy);
+    CHECK(second.cause_operation == first.id);
+}
+
+TEST_CASE("C2: where there is one copy engine, both directions share it") {
+    Profile profile = plain_profile();
+    profile.copy_engines = 1;
+    Bench bench(profile);
+    bench.copy(bench.non_blocking(), 100, OperationKind::copy_h2d);
+    Operation& second = bench.copy(bench.non_blocking(), 50, OperationKind::copy_d2h);
+    REQUIRE(bench.simulation.wait_for(second));
+    CHECK(second.start_ns == 100);
+}
+
+TEST_CASE("D1: the legacy stream waits for blocking streams and holds them up") {
+    Bench bench;
+    Stream& a = bench.blocking();
+    Stream& b = bench.blocking();
+    Operation& before = bench.copy(a, 100);
+    Operation& fence = bench.copy(bench.simulation.legacy_stream(), 10);
+    Operation& after = bench.copy(b, 10, OperationKind::copy_d2h);
+    REQUIRE(bench.simulation.wait_for(after));
+    CHECK(fence.start_ns == 100);
+    CHECK(fence.cause == Cause::legacy_barrier);
+    CHECK(fence.cause_operation == before.id);
+    CHECK(after.start_ns == 110);
+    CHECK(after.cause == Cause::legacy_barrier);
+    CHECK(after.cause_operation == fence.id);
+}
+
+TEST_CASE("D2: non-blocking streams are exempt from the fence, both ways") {
+    Bench bench;
+    bench.copy(bench.non_blocking(), 100, OperationKind::copy_h2d);
+    Operation& fence = bench.copy(bench.simulation.legacy_stream(), 60, OperationKind::copy_d2h);
+    Operation& after = bench.copy(bench.non_blocking(), 10, OperationKind::copy_d2d);
+    REQUIRE(bench.simulation.wait_for(after));
+    REQUIRE(bench.simulation.wait_for(fence));
+    CHECK(fence.start_ns == 0);
+    CHECK(after.start_ns == 0);
+}
+
+TEST_CASE("E1, E2: a wait is for the work before the record, not for what came later") {
+    Bench bench;
+    Stream& producer = bench.non_blocking();
+    Stream& consumer = bench.non_blocking();
+    bench.copy(producer, 100);
+    Operation& record = bench.record(producer);
+    bench.copy(producer, 500);
+    Operation& wait = bench.wait(consumer, record);
+    Operation& after = bench.copy(consumer, 10, OperationKind::copy_d2h);
+    REQUIRE(bench.simulation.wait_for(after));
+    CHECK(record.end_ns == 100);
+    CHECK(wait.end_ns == 100);
+    CHECK(wait.cause == Cause::event_wait);
+    CHECK(after.start_ns == 100);
+}
+
+TEST_CASE("a full queue blocks the host until the stream has room again") {
+    Profile profile = plain_profile();
+    profile.stream_queue_entries = 4;
+    Bench bench(profile);
+    Stream& stream = bench.non_blocking();
+    for (int i = 0; i < 5; ++i)
+        bench.copy(stream, 100);
+    CHECK(bench.simulation.host().clock_ns == 0);
+    bench.copy(stream, 100);
+    CHECK(bench.simulation.host().clock_ns == 100);
+    CHECK(bench.simulation.take_blocked().ns == 100);
+}
+
+TEST_CASE("waiting for work that can never start is noticed") {
+    Bench bench;
+    Operation& never =
+        bench.simulation.begin_operation(OperationKind::event_record, bench.non_blocking(), 0);
+    never.waits_for = 1;
+    bench.submit(never);
+    CHECK_FALSE(bench.simulation.wait_for(never));
+}
+
+TEST_CASE("the host's loads and stores cost it time") {
+    Bench bench;
+    bench.simulation.host().touched_bytes = 24000;
+    CHECK(bench.simulation.host_now() == 2000);  // at 12,000 bytes a microsecond
+    CHECK(bench.simulation.host_now() == 2000);
+}

@@ -1,0 +1,78 @@
+#include <algorithm>
+
+#include "render/picture.hpp"
+#include "support/approval.hpp"
+#include "support/catch.hpp"
+#include "support/example_traces.hpp"
+
+using namespace streamlab;
+using render::render_svg;
+
+namespace {
+
+// Enough of XML to see that every element is closed by its own name.
+bool is_well_formed(const std::string& text) {
+    std::vector<std::string> open;
+    for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at + 1)) {
+        const std::size_t end = text.find('>', at);
+        if (end == std::string::npos) return false;
+        const std::string tag = text.substr(at + 1, end - at - 1);
+        const std::string name = tag.substr(0, tag.find_first_of(" /"));
+        if (tag.front() == '/') {
+            if (open.empty() || open.back() != tag.substr(1)) return false;
+            open.pop_back();
+        } else if (tag.back() != '/') {
+            open.push_back(name);
+        }
+    }
+    return open.empty();
+}
+
+}  // namespace
+
+TEST_CASE("Lab 03's fence as SVG") {
+    tests::check_approved("fence.svg", render_svg(tests::default_stream_fence()));
+}
+
+TEST_CASE("A pipeline over two streams with events as SVG") {
+    tests::check_approved("pipeline.svg", render_svg(tests::pipeline()));
+}
+
+TEST_CASE("An SVG is well formed and needs nothing from elsewhere") {
+    tests::TraceBuilder run("<a & \"b\">.cu");
+    run.kernel("k<float, 3>&\x01", run.stream("<s>"), 0, 0, 1'000'000);
+    for (const std::string& svg : {render_svg(run.take()), render_svg(tests::pipeline())}) {
+        CHECK(is_well_formed(svg));
+        CHECK_THAT(svg, !ContainsSubstring("href") && !ContainsSubstring("<script"));
+    }
+}
+
+TEST_CASE("Every bar tells its times and its cause to the mouse") {
+    CHECK_THAT(render_svg(tests::default_stream_fence()),
+               ContainsSubstring("<title>k3, stream b  fence.cu:31\nasked for at 11.8 us, started "
+                                 "at 10.0 ms, ended at 15.0 ms (5.00 ms)\nIt waited for k2"));
+}
+
+TEST_CASE("Everything drawn lies within the picture") {
+    for (const auto& trace : {tests::default_stream_fence(), tests::pipeline()}) {
+        const render::Drawing drawing = render::draw_picture(trace);
+        for (const auto& primitive : drawing.primitives)
+            if (const auto* box = std::get_if<render::Rectangle>(&primitive)) {
+                CHECK(box->x >= 0);
+                CHECK(box->x + box->width <= drawing.width);
+                CHECK(box->y + box->height <= drawing.height);
+            }
+    }
+}
+
+TEST_CASE("A wait has a solid arrow from its record, a fence a dashed one (E2, D1)") {
+    const auto arrows = [](const trace::Trace& trace, bool dashed) {
+        const auto primitives = render::draw_picture(trace).primitives;
+        return std::count_if(primitives.begin(), primitives.end(), [&](const auto& primitive) {
+            const auto* arrow = std::get_if<render::Arrow>(&primitive);
+            return arrow && arrow->dashed == dashed;
+        });
+    };
+    CHECK(arrows(tests::pipeline(), false) == 3);
+    CHECK(arrows(tests::default_stream_fence(), true) == 2);
+}
