@@ -52,8 +52,9 @@ void check_writable(const fs::path& file) {
 }
 
 void check_writable(const OutputPaths& outputs) {
-    for (const std::string& file : {outputs.trace, outputs.svg, outputs.png, outputs.json})
-        if (!file.empty() && file != "-") check_writable(file);
+    for (const std::string& file : {outputs.trace, outputs.svg, outputs.png})
+        if (!file.empty()) check_writable(file);
+    if (!outputs.json.empty() && outputs.json != "-") check_writable(outputs.json);
 }
 
 void write_file(const fs::path& file, std::string_view text) {

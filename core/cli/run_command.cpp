@@ -66,9 +66,10 @@ int run(const RunOptions& options) {
 
     if (talks) print_closing(target, options, execution.trace);
     std::fflush(stdout);
-    if (const std::string message = ending_message(execution, target.program(), options.timeout_s);
-        !message.empty() && !options.quiet)
-        fmt::print(stderr, "streamlab: {}\n", message);
+    const std::string message = ending_message(execution, target.program(), options.timeout_s);
+    // A program's own return value is no news where only its output is wanted; a crash is.
+    const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
+    if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);
     write_results(options.outputs, execution.trace, execution.exit_code);
     return exit_code_of(execution);
 }

@@ -37,9 +37,18 @@ cudaError ApiCall::sticky() const {
     return runtime_.device_error ? runtime_.device_error : cudaErrorLaunchFailure;
 }
 
+cudaError ApiCall::last_error() {
+    if (sticky() && !runtime_.fault_reported) {
+        runtime_.fault_reported = true;
+        runtime_.last_error = sticky();
+    }
+    return runtime_.last_error;
+}
+
 cudaError ApiCall::result(cudaError error) {
     // A fault that came to light during the call is what the call reports.
     if (error == cudaSuccess) error = sticky();
+    if (sticky()) runtime_.fault_reported = true;
     error_ = error;
     if (error != cudaSuccess && error != cudaErrorNotReady) runtime_.last_error = error;
     return error;

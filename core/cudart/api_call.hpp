@@ -26,6 +26,9 @@ public:
     // (cudaErrorNotReady never is: E4).
     cudaError result(cudaError error);
 
+    // The thread's last error; a fault that no call has reported yet counts (X1).
+    cudaError last_error();
+
     std::uint32_t id() const { return id_; }
     void concerns_stream(const model::Stream& stream) { stream_ = stream.id; }
     void concerns_event(const Event& event) { event_ = event.id; }

@@ -107,10 +107,12 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     const bool staged = route.operation == OperationKind::copy_h2d && route.pageable &&
                         request.bytes <= static_cast<std::size_t>(profile().staging_bytes);
     // Before a synchronous call touches the source, its stream must have come so far (M1).
+    const Nanoseconds asked_ns = simulation.host_now();
     if (staged && !request.asynchronous) {
         synchronize_stream(call, *stream);
         if (call.sticky()) return call.sticky();
     }
+    const model::Simulation::Blocked held_up = simulation.blocked();
     const unsigned char* staging = staged ? stage(call, request) : nullptr;
     if (staged && !staging) return cudaErrorMemoryAllocation;
 
@@ -123,6 +125,12 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
                           route.pageable,
                           staged};
     operation.duration_ns = duration_of(route.operation, route.pageable, request.bytes);
+    if (held_up.operation) {
+        operation.enqueue_ns = asked_ns;
+        operation.cause = held_up.stream == stream->id ? model::Cause::stream_order
+                                                       : model::Cause::legacy_barrier;
+        operation.cause_operation = held_up.operation;
+    }
     call.issued(operation);
     simulation.retain(operation);
     simulation.submit(operation);

@@ -47,7 +47,7 @@ int streamlab_syncthreads_or(int predicate) { return count_votes(predicate) > 0;
 // what a right program computes.
 void streamlab_syncwarp(unsigned) {
     streamlab::cudart::runtime().stop(
-        streamlab::trace::NoteKind::unsupported_call,
+        streamlab::trace::NoteKind::stopped,
         "__syncwarp is not on the model device yet; __syncthreads() orders the whole block");
 }
 

@@ -6,6 +6,6 @@
 
 extern "C" int pthread_create(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*) noexcept {
     streamlab::cudart::runtime().stop(
-        streamlab::trace::NoteKind::unsupported_call,
+        streamlab::trace::NoteKind::stopped,
         "host threads (std::thread, pthread_create, OpenMP) are not on the model device yet");
 }

@@ -17,6 +17,9 @@ constexpr std::uint32_t most_threads_a_block = 1024;
 constexpr std::uint32_t most_blocks_yz = 65535;
 constexpr std::uint32_t most_block_z = 64;
 
+// As measured on an H200 with CUDA 13.0; older runtimes said cudaErrorInvalidConfiguration.
+constexpr cudaError bad_configuration = cudaErrorInvalidValue;
+
 struct Configuration {
     model::LaunchShape shape;
     std::size_t shared_bytes;
@@ -44,7 +47,7 @@ cudaError launch(ApiCall& call, const Configuration& configuration,
     model::Stream* stream = call.runtime().find_stream(configuration.stream);
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
-    if (!is_valid(configuration)) return cudaErrorInvalidConfiguration;
+    if (!is_valid(configuration)) return bad_configuration;
 
     model::Simulation& simulation = call.simulation();
     model::KernelBody code;
@@ -55,7 +58,7 @@ cudaError launch(ApiCall& call, const Configuration& configuration,
     if (simulation.multiprocessors().fit_on_empty(kernel->needs()) == 0) {
         drop_arguments(code.arguments);
         delete kernel;
-        return cudaErrorInvalidConfiguration;
+        return bad_configuration;
     }
     Operation& operation =
         simulation.begin_operation(model::OperationKind::kernel, *stream, call.id());
@@ -84,9 +87,9 @@ void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned gri
 
 void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) {
     if (configurations.empty())
-        runtime().stop(trace::NoteKind::crash, std::string("kernel ") + body->name +
-                                                   " was called like a function: a kernel is "
-                                                   "launched with <<<blocks, threads>>>");
+        runtime().stop(trace::NoteKind::stopped, std::string("kernel ") + body->name +
+                                                     " was called like a function: a kernel is "
+                                                     "launched with <<<blocks, threads>>>");
     const Configuration configuration = configurations.back();
     configurations.pop_back();
     ApiCall call("cudaLaunchKernel", profile().launch_ns, configuration.caller);

@@ -44,6 +44,7 @@ public:
 
     cudaError last_error = cudaSuccess;    // of the host thread (X1)
     cudaError device_error = cudaSuccess;  // sticky (X2)
+    bool fault_reported = false;           // some call has returned it
     std::uint32_t calls = 0;
     std::uint32_t buffers = 0;
     bool launch_blocking = false;

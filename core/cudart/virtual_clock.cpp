@@ -1,5 +1,7 @@
 // The host's clocks and sleeps, in virtual time: the program's definitions take the place of the C
 // library's, also for the C++ library (std::chrono, std::this_thread::sleep_for).
+#include "cudart/virtual_clock.hpp"
+
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -7,17 +9,13 @@
 #include <cerrno>
 #include <ctime>
 
-#include "cudart/runtime.hpp"
-
 namespace {
 
+using streamlab::cudart::calendar_start_s;
+using streamlab::cudart::monotonic_start_s;
+using streamlab::cudart::second_ns;
+using streamlab::cudart::sleep_until;
 using streamlab::model::Nanoseconds;
-
-constexpr Nanoseconds second = 1000000000;
-// What the calendar says when a program starts: the same in each run. 2026-01-01 00:00:00 UTC.
-constexpr std::time_t start_of_time = 1767225600;
-// Monotonic clocks do not start at zero, so that nobody divides by them or takes them for unset.
-constexpr std::time_t time_since_boot = 1000;
 
 Nanoseconds now() { return streamlab::cudart::runtime().simulation->host_now(); }
 
@@ -28,36 +26,45 @@ Nanoseconds read_clock() {
     return now();
 }
 
-void sleep_for(Nanoseconds duration) {
-    if (duration <= 0) return;
-    auto& simulation = *streamlab::cudart::runtime().simulation;
-    simulation.host().clock_ns += duration;
-    simulation.catch_up();
-}
-
 std::timespec since(std::time_t start, Nanoseconds ns) {
-    return {start + static_cast<std::time_t>(ns / second), static_cast<long>(ns % second)};
-}
-
-bool is_calendar(clockid_t clock) {
-    return clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE || clock == CLOCK_TAI;
-}
-
-bool is_processor_time(clockid_t clock) {
-    return clock == CLOCK_PROCESS_CPUTIME_ID || clock == CLOCK_THREAD_CPUTIME_ID;
-}
-
-std::time_t start_of(clockid_t clock) {
-    if (is_processor_time(clock)) return 0;
-    return is_calendar(clock) ? start_of_time : time_since_boot;
+    return {start + static_cast<std::time_t>(ns / second_ns), static_cast<long>(ns % second_ns)};
 }
 
 }  // namespace
 
+namespace streamlab::cudart {
+
+std::time_t start_of(clockid_t clock) {
+    switch (clock) {
+    case CLOCK_PROCESS_CPUTIME_ID:
+    case CLOCK_THREAD_CPUTIME_ID:
+        return 0;
+    case CLOCK_REALTIME:
+    case CLOCK_REALTIME_COARSE:
+    case CLOCK_TAI:
+        return calendar_start_s;
+    default:
+        return monotonic_start_s;
+    }
+}
+
+Nanoseconds host_time_of(clockid_t clock, const std::timespec& when) {
+    return (when.tv_sec - start_of(clock)) * second_ns + when.tv_nsec;
+}
+
+void sleep_until(Nanoseconds host_time) {
+    auto& simulation = *runtime().simulation;
+    if (host_time <= simulation.host_now()) return;
+    simulation.host().clock_ns = host_time;
+    simulation.catch_up();
+}
+
+}  // namespace streamlab::cudart
+
 extern "C" {
 
 int clock_gettime(clockid_t clock, std::timespec* result) noexcept {
-    *result = since(start_of(clock), read_clock());
+    *result = since(streamlab::cudart::start_of(clock), read_clock());
     return 0;
 }
 
@@ -67,20 +74,20 @@ int clock_getres(clockid_t, std::timespec* result) noexcept {
 }
 
 int gettimeofday(struct timeval* result, void*) noexcept {
-    const std::timespec ts = since(start_of_time, read_clock());
+    const std::timespec ts = since(calendar_start_s, read_clock());
     *result = {ts.tv_sec, ts.tv_nsec / 1000};
     return 0;
 }
 
 std::time_t time(std::time_t* result) noexcept {
-    const std::time_t seconds = since(start_of_time, read_clock()).tv_sec;
+    const std::time_t seconds = since(calendar_start_s, read_clock()).tv_sec;
     if (result) *result = seconds;
     return seconds;
 }
 
 int timespec_get(std::timespec* result, int base) noexcept {
     if (base != TIME_UTC) return 0;
-    *result = since(start_of_time, read_clock());
+    *result = since(calendar_start_s, read_clock());
     return base;
 }
 
@@ -92,31 +99,33 @@ int getrusage(int, struct rusage* result) noexcept {
 }
 
 int nanosleep(const std::timespec* duration, std::timespec* remaining) {
-    if (duration->tv_nsec < 0 || duration->tv_nsec >= second || duration->tv_sec < 0) {
+    if (duration->tv_nsec < 0 || duration->tv_nsec >= second_ns || duration->tv_sec < 0) {
         errno = EINVAL;
         return -1;
     }
-    sleep_for(duration->tv_sec * second + duration->tv_nsec);
+    sleep_until(now() + duration->tv_sec * second_ns + duration->tv_nsec);
     if (remaining) *remaining = {};
     return 0;
 }
 
 int clock_nanosleep(clockid_t clock, int flags, const std::timespec* when,
                     std::timespec* remaining) {
-    Nanoseconds duration = when->tv_sec * second + when->tv_nsec;
-    if (flags & TIMER_ABSTIME) duration -= start_of(clock) * second + now();
-    sleep_for(duration);
+    if (flags & TIMER_ABSTIME) {
+        sleep_until(streamlab::cudart::host_time_of(clock, *when));
+    } else {
+        sleep_until(now() + when->tv_sec * second_ns + when->tv_nsec);
+    }
     if (remaining) *remaining = {};
     return 0;
 }
 
 unsigned sleep(unsigned seconds) {
-    sleep_for(seconds * second);
+    sleep_until(now() + seconds * second_ns);
     return 0;
 }
 
 int usleep(useconds_t microseconds) {
-    sleep_for(Nanoseconds{microseconds} * 1000);
+    sleep_until(now() + Nanoseconds{microseconds} * 1000);
     return 0;
 }
 

@@ -121,6 +121,11 @@ void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cau
     waiter.ready_ns = bound;
     waiter.cause = cause;
     waiter.cause_operation = earlier.id;
+    // A wait takes no time of its own: what held it up is what holds up the work behind it.
+    if (earlier.kind == OperationKind::event_wait && earlier.cause != Cause::host_issue) {
+        waiter.cause = earlier.cause;
+        waiter.cause_operation = earlier.cause_operation;
+    }
 }
 
 Nanoseconds Simulation::gap(const Operation& earlier, const Operation& later) const {
@@ -264,7 +269,7 @@ bool Simulation::wait_for(Operation& operation) {
         if (!operation.done) return false;
     }
     // The notification takes its time, also where the end came a moment ago.
-    block_until(operation.end_ns + profile_.wake_host_ns, operation.id);
+    block_until(operation.end_ns + profile_.wake_host_ns, &operation);
     return true;
 }
 
@@ -277,14 +282,17 @@ bool Simulation::wait_for_room(Stream& stream, std::int64_t limit) {
         handle(next);
     }
     host_.blocked = false;
-    block_until(now, 0);
+    block_until(now, nullptr);
     return stream.pending <= limit;
 }
 
-void Simulation::block_until(Nanoseconds time_ns, std::uint32_t cause_operation) {
+void Simulation::block_until(Nanoseconds time_ns, const Operation* cause) {
     if (time_ns <= host_.clock_ns) return;
     blocked_.ns += time_ns - host_.clock_ns;
-    if (cause_operation) blocked_.operation = cause_operation;
+    if (cause) {
+        blocked_.operation = cause->id;
+        blocked_.stream = cause->stream_id;
+    }
     host_.clock_ns = time_ns;
 }
 

@@ -100,7 +100,9 @@ public:
     struct Blocked {
         Nanoseconds ns = 0;
         std::uint32_t operation = 0;
+        std::uint32_t stream = 0;  // of that operation
     };
+    const Blocked& blocked() const { return blocked_; }
     Blocked take_blocked();
 
     // What the program's end finds unfinished goes into the trace as it is.
@@ -119,7 +121,7 @@ private:
     void start(Operation& operation, Nanoseconds now);
     void write(const Operation& operation);
     Nanoseconds gap(const Operation& earlier, const Operation& later) const;
-    void block_until(Nanoseconds time_ns, std::uint32_t cause_operation);
+    void block_until(Nanoseconds time_ns, const Operation* cause);
     void forget_everything();
     Edge* new_edge(Operation& waiter, Cause cause, Edge* next);
 

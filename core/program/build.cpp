@@ -3,10 +3,12 @@
 
 #include <fstream>
 #include <future>
+#include <set>
 #include <sstream>
 
 #include "program/cache.hpp"
 #include "program/compiler_calls.hpp"
+#include "program/manifest.hpp"
 #include "program/messages.hpp"
 #include "program/process.hpp"
 #include "program/program.hpp"
@@ -24,6 +26,7 @@ struct Unit {
     bool ok = false;
     std::string messages;
     std::string text;  // preprocessed and rewritten
+    std::set<std::string> files;
     fs::path object;
 };
 
@@ -66,12 +69,19 @@ public:
     BuildResult run() {
         for (const fs::path& source : request_.sources) {
             require_source(source);
-            units_.push_back({source, false, {}, {}, {}});
+            units_.push_back({source, false, {}, {}, {}, {}});
         }
+        const auto started = fs::file_time_type::clock::now();
+        const Manifest manifest(toolchain_.cache_dir / "calls" / call_key());
+        if (const std::optional<std::string> known = manifest.find())
+            if (const std::optional<fs::path> entry = cache_.find(*known))
+                return success(*entry, true);
         if (!for_each_unit([this](Unit& unit) { prepare(unit); })) return failure();
         const std::string key = cache_key();
-        if (const std::optional<fs::path> entry = cache_.find(key)) return success(*entry, true);
-        return compile_and_link(key);
+        const std::optional<fs::path> entry = cache_.find(key);
+        const BuildResult result = entry ? success(*entry, true) : compile_and_link(key);
+        if (result.ok) manifest.store(key, all_files(), started);
+        return result;
     }
 
 private:
@@ -98,19 +108,45 @@ private:
         Rewrite rewritten = rewrite(preprocessed.output, unit.source.string());
         unit.messages += Messages({}, toolchain_.include_dir).from_problems(rewritten.problems);
         unit.text = std::move(rewritten.text);
+        unit.files = std::move(rewritten.files);
         unit.ok = rewritten.problems.empty();
     }
 
+    static std::string joined(const Arguments& call) {
+        std::string result;
+        for (const std::string& argument : call)
+            result += argument + '\0';
+        return result;
+    }
+
+    std::string compiler_key() const {
+        return joined(compile_call(request_, toolchain_, "", "")) +
+               joined(link_call(toolchain_, {}, "", fast_linker())) + identity_of(toolchain_);
+    }
+
+    // Of what is asked for, before any file is read.
+    std::string call_key() const {
+        std::string calls = fs::current_path().string() + '\0';
+        for (const Unit& unit : units_)
+            calls += joined(preprocess_call(request_, toolchain_, unit.source));
+        return content_key({calls, compiler_key()});
+    }
+
+    // Of what the compiler gets to see.
     std::string cache_key() const {
         std::string texts;
         for (const Unit& unit : units_)
             texts += unit.text + '\0';
-        std::string calls;
-        for (const Arguments& call :
-             {compile_call(request_, toolchain_, "", ""), link_call(toolchain_, {}, "")})
-            for (const std::string& argument : call)
-                calls += argument + '\0';
-        return content_key({texts, calls, identity_of(toolchain_)});
+        return content_key({texts, compiler_key()});
+    }
+
+    std::set<std::string> all_files() const {
+        std::set<std::string> result;
+        for (const Unit& unit : units_) {
+            result.insert(unit.files.begin(), unit.files.end());
+            result.insert(unit.source.string());
+        }
+        return result;
     }
 
     BuildResult compile_and_link(const std::string& key) {
@@ -149,24 +185,17 @@ private:
         std::vector<fs::path> objects;
         for (const Unit& unit : units_)
             objects.push_back(unit.object);
-        const ProcessResult linked =
-            run_process(link_call(toolchain_, objects, folder / "program"));
+        const std::string linker = fast_linker();
+        ProcessResult linked =
+            run_process(link_call(toolchain_, objects, folder / "program", linker));
+        // The default linker's messages are the ones that we can explain.
+        if (!linked.ok() && !linker.empty())
+            linked = run_process(link_call(toolchain_, objects, folder / "program", ""));
         refuse_if_killed(linked, toolchain_);
-        units_.front().messages += link_messages(linked.errors);
+        units_.front().messages += Messages({}, toolchain_.include_dir).from_linker(linked.errors);
         for (const fs::path& object : objects)
             fs::remove(object);
         return linked.ok();
-    }
-
-    // The linker names our object files; the student knows the sources.
-    std::string link_messages(std::string text) const {
-        for (const Unit& unit : units_) {
-            const std::string object = unit.object.string();
-            for (std::size_t at = text.find(object); at != std::string::npos;
-                 at = text.find(object))
-                text.replace(at, object.size(), unit.source.string());
-        }
-        return text;
     }
 
     std::string all_messages() const {

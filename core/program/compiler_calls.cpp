@@ -77,21 +77,29 @@ Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
     append(call, request.debug ? Arguments{"-O0", "-g"} : Arguments{"-O2", "-g1"});
     append(call, hook_options(clang));
     append(call, {"-fno-pie", "-ffp-contract=off", "-pthread"});
-    if (clang) append(call, {"-fdeclspec", "-Wno-unused-command-line-argument"});
+    // Which compilation unit an address is in, libdw looks up in a table that clang leaves out.
+    if (clang) append(call, {"-fdeclspec", "-gdwarf-aranges", "-Wno-unused-command-line-argument"});
     append(call, message_options(clang));
     append(call, {text.string(), "-o", object.string()});
     return call;
 }
 
 Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
-                    const std::filesystem::path& executable) {
+                    const std::filesystem::path& executable, const std::string& linker) {
     Arguments call{toolchain.compiler, "-no-pie", "-pthread", "-o", executable.string()};
+    if (!linker.empty()) call.push_back("-fuse-ld=" + linker);
     for (const auto& object : objects)
         call.push_back(object.string());
     // Whole: clocks and hooks take the place of the C library's without being asked for by name.
     append(call, {"-Wl,--whole-archive", toolchain.runtime_library.string(),
                   "-Wl,--no-whole-archive", toolchain.boost_context.string(), "-ldl"});
     return call;
+}
+
+std::string fast_linker() {
+    for (const char* linker : {"lld", "gold"})
+        if (!find_in_path(std::string("ld.") + linker).empty()) return linker;
+    return {};
 }
 
 }  // namespace streamlab::program

@@ -18,6 +18,8 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
 Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
                        const std::filesystem::path& text, const std::filesystem::path& object);
 Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
-                    const std::filesystem::path& executable);
+                    const std::filesystem::path& executable, const std::string& linker);
+// The fastest linker that is installed, as -fuse-ld names it; empty: the compiler's default.
+std::string fast_linker();
 
 }  // namespace streamlab::program

@@ -5,6 +5,8 @@
 namespace streamlab::program {
 
 void Edits::replace(std::uint32_t begin, std::uint32_t end, std::string replacement) {
+    // Text that was moved may bring one along, from within a raw string.
+    std::replace(replacement.begin(), replacement.end(), '\n', ' ');
     const auto from = text_.begin() + begin;
     replacement.append(static_cast<std::size_t>(std::count(from, text_.begin() + end, '\n')), '\n');
     edits_.push_back({begin, end, std::move(replacement)});

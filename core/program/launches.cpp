@@ -110,7 +110,7 @@ private:
                 if (less == no_token) return no_token;
                 at = less - 1;
                 continue;
-            } else if (!syntax_.is_name(at) && syntax_.text(at) != "this") {
+            } else if (!syntax_.is_name(at)) {
                 return no_token;
             } else {
                 begin = begin_of_name(at);

@@ -91,7 +91,48 @@ std::string Messages::from_compiler(const std::string& text) {
         if (diagnostic)
             add(*diagnostic);
         else
-            result_ += without_internals(line) + "\n";
+            add_context(line);
+    }
+    return std::move(result_);
+}
+
+// "a.cu:18:9:   required from here"
+void Messages::add_context(const std::string& text) {
+    const std::size_t end = text.find(":   ");
+    std::string_view place = std::string_view(text).substr(0, end);
+    const std::optional<std::uint32_t> column = take_number(place);
+    const std::optional<std::uint32_t> line = take_number(place);
+    const bool placed = end != std::string::npos && line && column;
+    if (placed && !is_as_written(std::string(place), *line))
+        result_ += fmt::format("{}:{}{}\n", place, *line, without_internals(text.substr(end)));
+    else
+        result_ += without_internals(text) + "\n";
+}
+
+// The linker's lines are  OBJECT: in function `main':  and  FILE:LINE: undefined reference to `x'
+std::string Messages::from_linker(const std::string& text) {
+    const std::string folder = std::filesystem::current_path().string() + "/";
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        std::string line = text.substr(begin, end - begin);
+        begin = end + 1;
+        const std::size_t message = line.find(": undefined reference to ");
+        if (message == std::string::npos) {
+            const bool machinery = line.find(": in function `") != std::string::npos ||
+                                   line.find("collect2: ") == 0 ||
+                                   line.find("linker command failed") != std::string::npos;
+            if (!machinery) result_ += line + "\n";
+            continue;
+        }
+        if (const std::size_t tool = line.find("ld: "); tool < message) line.erase(0, tool + 4);
+        if (line.rfind(folder, 0) == 0) line.erase(0, folder.size());
+        std::string_view place = std::string_view(line).substr(0, line.find(": undefined"));
+        const std::string what = line.substr(place.size() + 2);
+        const std::optional<std::uint32_t> number = take_number(place);
+        Diagnostic diagnostic{std::string(place), number.value_or(0), 0, "error", what};
+        replace_all(diagnostic.text, "`", "'");
+        diagnostic.text += ", which no source file defines";
+        add(diagnostic);
     }
     return std::move(result_);
 }

@@ -18,11 +18,13 @@ public:
         : rewritten_(rewritten), include_dir_(std::move(include_dir)) {}
 
     std::string from_compiler(const std::string& text);
+    std::string from_linker(const std::string& text);
     std::string from_problems(const std::vector<Problem>& problems);
 
 private:
     struct Diagnostic;
     void add(const Diagnostic& diagnostic);
+    void add_context(const std::string& text);
     void add_source_line(const std::string& file, std::uint32_t line, std::uint32_t column);
     const std::vector<std::string>& lines_of(const std::string& file);
     bool is_as_written(const std::string& file, std::uint32_t line);

@@ -67,7 +67,8 @@ struct RunRequest {
 
 enum class Ending { running, exited, crashed, timed_out, stopped };
 
-// A program that runs. Never blocks, except in wait().
+// A program that runs. Never blocks, except in wait(). The program ends with the thread that made
+// the Run, so that nothing is left running where streamlab itself is killed.
 class Run {
 public:
     explicit Run(const RunRequest& request);

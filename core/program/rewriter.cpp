@@ -53,7 +53,10 @@ public:
         rewrite_tokens(std::move(all.tokens), true);
         for (const TextRange& range : all.definitions)
             rewrite_tokens(tokenize(source_, range).tokens, false);
-        return {edits_.apply(), located_problems()};
+        std::set<std::string> files;
+        for (const LineMarker& marker : markers_)
+            files.insert(marker.file);
+        return {edits_.apply(), located_problems(), std::move(files)};
     }
 
 private:
@@ -100,7 +103,7 @@ private:
 Rewrite rewrite(std::string_view source, std::string_view file) {
     // Offsets are 32 bits wide; no program is this long.
     if (source.size() > 0x7fffffff)
-        return {std::string(source), {{std::string(file), 1, "the file is larger than 2 GiB"}}};
+        return {std::string(source), {{std::string(file), 1, "the file is larger than 2 GiB"}}, {}};
     return Rewriter(source, file).run();
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,7 @@ struct Problem {
 struct Rewrite {
     std::string text;
     std::vector<Problem> problems;  // in the order of the text
+    std::set<std::string> files;    // all that line markers name
 };
 
 // `file` names the text where no line marker does. Accepts any bytes; takes linear time.

@@ -76,6 +76,14 @@ private:
     fs::path path_;
 };
 
+// The runtime gave the program up (a deadlock, say) and said why in its last note.
+bool ended_by_runtime(const trace::Trace& trace) {
+    return std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
+        return note.kind == trace::NoteKind::deadlock || note.kind == trace::NoteKind::limit ||
+               note.kind == trace::NoteKind::stopped;
+    });
+}
+
 }  // namespace
 
 struct Run::State {
@@ -180,6 +188,7 @@ struct Run::State {
         }
         trace = reader->take();
         reader.reset();
+        if (ending == Ending::exited && ended_by_runtime(trace)) ending = Ending::stopped;
         resolve_locations(trace, SourceLines(request.executable, own_include_dirs()));
     }
 };

@@ -127,7 +127,7 @@ private:
             at = close + 1;
         } else if (!typed && (syntax_.is_name(at) || syntax_.is_punctuation(at, "::"))) {
             typed = true;
-            return parse_type_name(at, declaration);
+            return parse_qualified_name(at, declaration.type);
         } else {
             return false;
         }
@@ -168,10 +168,6 @@ private:
         if (!declaration.class_named) return false;
         declaration.type += syntax_.flat_text(key, at - 1) + " ";
         return true;
-    }
-
-    bool parse_type_name(std::size_t& at, SharedDeclaration& declaration) const {
-        return parse_qualified_name(at, declaration.type);
     }
 
     bool parse_qualified_name(std::size_t& at, std::string& type) const {

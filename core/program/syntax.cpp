@@ -43,7 +43,7 @@ void Syntax::match_brackets() {
 }
 
 std::string_view Syntax::text(std::size_t index) const {
-    return text_.substr(tokens_[index].begin, tokens_[index].length);
+    return text_.substr((*this)[index].begin, (*this)[index].length);
 }
 
 std::string Syntax::flat_text(std::size_t first, std::size_t last) const {
@@ -52,8 +52,6 @@ std::string Syntax::flat_text(std::size_t first, std::size_t last) const {
         if (i > first && !adjacent(i - 1)) result += ' ';
         result += text(i);
     }
-    // Only a raw string or a joined line can hold one.
-    std::replace(result.begin(), result.end(), '\n', ' ');
     return result;
 }
 

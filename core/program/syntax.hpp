@@ -20,7 +20,10 @@ public:
     Syntax(std::string_view text, std::vector<Token> tokens);
 
     std::size_t size() const { return tokens_.size(); }
-    const Token& operator[](std::size_t index) const { return tokens_[index]; }
+    // Beyond the end there is a token of no kind and no text: looking ahead is always safe.
+    const Token& operator[](std::size_t index) const {
+        return index < tokens_.size() ? tokens_[index] : end_;
+    }
     std::string_view text(std::size_t index) const;
     // The source from the first to the last token, without comments, on one line.
     std::string flat_text(std::size_t first, std::size_t last) const;
@@ -34,7 +37,9 @@ public:
     bool adjacent(std::size_t index) const;  // no space between it and the next token
 
     // The partner of a bracket, or no_token.
-    std::size_t partner(std::size_t index) const { return partner_[index]; }
+    std::size_t partner(std::size_t index) const {
+        return index < tokens_.size() ? partner_[index] : no_token;
+    }
     // The innermost brace that is open around a token, or no_token.
     std::size_t enclosing_brace(std::size_t index) const { return enclosing_[index]; }
 
@@ -51,6 +56,7 @@ private:
     void match_brackets();
 
     std::string_view text_;
+    Token end_;
     std::vector<Token> tokens_;
     std::vector<std::size_t> partner_;
     std::vector<std::size_t> enclosing_;

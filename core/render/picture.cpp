@@ -42,7 +42,9 @@ private:
     void streams_left_out(std::size_t count);
     void axis(double bottom);
     void legend();
+    void arrow_swatch(double& x, const char* meaning, bool dashed);
     void swatch(double& x, const char* meaning, Rectangle box);
+    void make_room(double& x, double symbol, const char* meaning);
     void words();
     void paragraph(const std::string& text, bool bold_first_line = false);
     void text(double x, const std::string& what, double size, Paint paint,
@@ -58,7 +60,8 @@ private:
     TimeScale scale_;
     double y_ = style::margin;
     double axis_y_ = 0;
-    std::vector<Primitive> bars_;  // drawn above the grid
+    std::vector<Primitive> bars_;    // drawn above the grid
+    std::vector<Primitive> arrows_;  // drawn above all
     std::map<std::uint32_t, double> lane_middle_;
 };
 
@@ -71,8 +74,9 @@ Drawing Painter::draw() {
     lanes();
     axis(y_);
     std::move(bars_.begin(), bars_.end(), std::back_inserter(drawing_.primitives));
-    draw_arrows(trace_, scale_, lane_middle_, options_.most_arrows, drawing_.primitives);
+    draw_arrows(trace_, scale_, lane_middle_, options_.most_arrows, arrows_);
     legend();
+    std::move(arrows_.begin(), arrows_.end(), std::back_inserter(drawing_.primitives));
     if (options_.words) words();
     drawing_.height = y_ + style::margin;
     Rectangle paper;
@@ -170,14 +174,44 @@ void Painter::axis(double bottom) {
     }
 }
 
+// Goes to the next line of the legend where an entry would not fit this one.
+void Painter::make_room(double& x, double symbol, const char* meaning) {
+    constexpr double line = 20;
+    const double end = x + symbol + text_width(meaning, style::axis_size);
+    if (end <= drawing_.width - style::margin) return;
+    x = scale_.left;
+    y_ += line;
+}
+
 void Painter::swatch(double& x, const char* meaning, Rectangle box) {
+    constexpr double symbol = 28;
+    make_room(x, symbol, meaning);
     box.x = x;
     box.y = y_ - 10;
     box.width = 22;
     box.height = 12;
     box.radius = 2;
     add(drawing_.primitives, std::move(box));
-    x += 28;
+    x += symbol;
+    text(x, meaning, style::axis_size, style::faint_ink);
+    x += text_width(meaning, style::axis_size) + 20;
+}
+
+void Painter::arrow_swatch(double& x, const char* meaning, bool dashed) {
+    const bool used = std::any_of(arrows_.begin(), arrows_.end(), [&](const Primitive& primitive) {
+        return std::get<Arrow>(primitive).dashed == dashed;
+    });
+    if (!used) return;
+    constexpr double symbol = 14;
+    make_room(x, symbol, meaning);
+    Arrow arrow;
+    arrow.x1 = arrow.x2 = x + 5;
+    arrow.y1 = y_ - 13;
+    arrow.y2 = y_ + 5;
+    arrow.paint = style::ink;
+    arrow.dashed = dashed;
+    add(drawing_.primitives, std::move(arrow));
+    x += symbol;
     text(x, meaning, style::axis_size, style::faint_ink);
     x += text_width(meaning, style::axis_size) + 20;
 }
@@ -223,9 +257,15 @@ void Painter::legend() {
     blocked.hatch_paint = style::blocked_line;
     if (blocks) swatch(x, "host blocked", blocked);
     if (records) {
+        constexpr double symbol = 11;
+        make_room(x, symbol, "event");
         add(drawing_.primitives, Line{x + 4, y_ - 12, x + 4, y_ + 4, style::ink, 1.5, ""});
-        text(x + 11, "event record", style::axis_size, style::faint_ink);
+        x += symbol;
+        text(x, "event", style::axis_size, style::faint_ink);
+        x += text_width("event", style::axis_size) + 20;
     }
+    arrow_swatch(x, "record to wait", false);
+    arrow_swatch(x, "fence of the default stream", true);
     y_ += 8;
 }
 
@@ -234,6 +274,7 @@ void Painter::words() {
     y_ += 6;
     paragraph(overlap_in_words(figures) + "  " + engines_in_words(figures) + "  " +
               blocking_in_words(figures));
+    paragraph(left_out_in_words(trace_, scale_.window));
     const TellingWhy why = most_telling_why(trace_);
     if (why.question.empty()) return;
     y_ += 6;

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "analysis/analysis.hpp"
 #include "analysis/timeline.hpp"
-#include "analysis/units.hpp"
 #include "analysis/window.hpp"
 #include "render/text_lane.hpp"
 #include "render/ticks.hpp"
@@ -88,9 +88,9 @@ std::string TextPicture::name_of(const analysis::Lane& lane) const {
 }
 
 void TextPicture::headline() {
-    const std::string title = options_.title.empty() ? trace_.program : options_.title;
-    std::string device = trace_.device == "model" ? "model device" : trace_.device;
-    if (!trace_.profile.empty()) device += ", profile " + trace_.profile;
+    const std::string title = printable(options_.title.empty() ? trace_.program : options_.title);
+    std::string device = trace_.device == "model" ? "model device" : printable(trace_.device);
+    if (!trace_.profile.empty()) device += ", profile " + printable(trace_.profile);
     if (trace_.device == "model") device += fmt::format(", seed {}", trace_.seed);
     const std::size_t used = length_of(title) + length_of(device);
     const std::size_t gap = used + gutter_gap < width_ ? width_ - used : gutter_gap;
@@ -164,10 +164,13 @@ void TextPicture::more(std::size_t count, const char* what) {
 // Explains the glyphs that the picture uses, and no others.
 void TextPicture::legend() {
     bool waits = false, blocks = false, records = false;
+    const auto column_ns =
+        (window_.end_ns - window_.begin_ns) / static_cast<trace::Nanoseconds>(width_ - gutter_);
     for (const auto& lane : timeline_.lanes)
         for (const auto& bar : lane.bars) {
-            waits |= bar.wait_from_ns < bar.start_ns;
-            blocks |= bar.blocked;
+            waits |=
+                bar.start_ns - bar.wait_from_ns >= column_ns && bar.start_ns > bar.wait_from_ns;
+            blocks |= bar.blocked && bar.end_ns - bar.start_ns >= column_ns;
         }
     for (const auto& operation : trace_.operations)
         records |= operation.kind == trace::OperationKind::event_record;
@@ -183,20 +186,8 @@ void TextPicture::legend() {
 }
 
 void TextPicture::left_out() {
-    if (window_.begin_ns <= 0) return;
-    std::string_view longest;
-    trace::Nanoseconds longest_ns = 0;
-    for (const auto& call : trace_.calls) {
-        if (call.begin_ns >= window_.begin_ns || call.end_ns - call.begin_ns <= longest_ns)
-            continue;
-        longest = call.name;
-        longest_ns = call.end_ns - call.begin_ns;
-    }
-    const std::string mostly = longest.empty() ? "" : fmt::format(" (mostly {})", longest);
-    add_line(std::string(gutter_, ' ') +
-             faint(fmt::format("The first {}{} are left out.",
-                               analysis::human_duration(window_.begin_ns), mostly),
-                   options_.colour));
+    const std::string words = left_out_in_words(trace_, window_);
+    if (!words.empty()) add_line(std::string(gutter_, ' ') + faint(words, options_.colour));
 }
 
 void TextPicture::sentences() {
@@ -215,8 +206,11 @@ void TextPicture::sentences() {
 }
 
 void TextPicture::notes() {
-    for (const auto& note : trace_.notes)
-        wrapped(note.text, 2);
+    for (const auto& note : trace_.notes) {
+        std::istringstream lines(note.text);
+        for (std::string line; std::getline(lines, line);)
+            wrapped(line, 2);
+    }
 }
 
 // Breaks at blanks, but not within `unbroken_end`, which follows. The first `first_bold` characters

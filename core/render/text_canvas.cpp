@@ -87,6 +87,13 @@ std::string TextLine::str(ColourDepth depth) const {
     return out;
 }
 
+std::string printable(std::string_view text) {
+    std::string out;
+    for (const std::string& character : characters_of(text))
+        out += character;
+    return out;
+}
+
 std::string bold(std::string_view text, ColourDepth depth) { return styled(text, "1", depth); }
 std::string faint(std::string_view text, ColourDepth depth) { return styled(text, "2", depth); }
 

@@ -43,6 +43,9 @@ private:
 // The characters of a UTF-8 text; a byte that belongs to none is one of its own.
 std::vector<std::string> characters_of(std::string_view text);
 
+// `text` without characters that would move the terminal's cursor or change its colours.
+std::string printable(std::string_view text);
+
 // `text` in bold or faint, where there is colour at all.
 std::string bold(std::string_view text, ColourDepth depth);
 std::string faint(std::string_view text, ColourDepth depth);

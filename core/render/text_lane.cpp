@@ -23,8 +23,10 @@ class RowPainter {
 public:
     RowPainter(const trace::Trace& trace, const analysis::Lane& lane,
                const analysis::Window& window, const LaneStyle& style)
-        : trace_(trace), lane_(lane), window_(window), style_(style), line_(style.columns),
-          covered_(style.columns, 0.0), marks_(style.columns, 0) {}
+        : trace_(trace), lane_(lane), window_(window), style_(style),
+          cell_ns_(std::max(1.0, static_cast<double>(window.end_ns - window.begin_ns) /
+                                     static_cast<double>(style.columns))),
+          line_(style.columns), covered_(style.columns, 0.0), marks_(style.columns, 0) {}
 
     TextLine paint(std::size_t row);
 
@@ -48,6 +50,7 @@ private:
     const analysis::Lane& lane_;
     const analysis::Window& window_;
     const LaneStyle& style_;
+    double cell_ns_;  // the time that a column stands for
     TextLine line_;
     std::vector<double> covered_;          // by bars smaller than a column
     std::vector<std::uint8_t> marks_;      // records in this column
@@ -65,11 +68,21 @@ bool RowPainter::is_mark(const Bar& bar) const {
     return operation && !analysis::is_work(operation->kind);
 }
 
+// What is much narrower than a column gets none of its own, wherever its edges round to; what is
+// about as wide gets one for sure.
 Extent RowPainter::extent_of(const Bar& bar) const {
+    constexpr double enough = 0.75;  // of a column
     const auto column = [this](Nanoseconds time_ns) {
         return column_of(time_ns, window_, style_.columns);
     };
-    return {column(bar.wait_from_ns), column(bar.start_ns), column(bar.end_ns)};
+    Extent extent{column(bar.wait_from_ns), column(bar.start_ns), column(bar.end_ns)};
+    if (static_cast<double>(bar.end_ns - bar.start_ns) < enough * cell_ns_)
+        extent.end = extent.begin;
+    else if (extent.begin < style_.columns)
+        extent.end = std::max(extent.end, extent.begin + 1);
+    if (static_cast<double>(bar.start_ns - bar.wait_from_ns) < enough * cell_ns_)
+        extent.wait = extent.begin;
+    return extent;
 }
 
 TextLine RowPainter::paint(std::size_t row) {
@@ -144,14 +157,15 @@ void RowPainter::separate(const Extent& previous, std::size_t next_begin) {
 void RowPainter::collect_small(const Bar& bar) {
     const Extent extent = extent_of(bar);
     if (is_mark(bar)) {
-        if (extent.begin < style_.columns) marks_[extent.begin] = 1;
+        marks_[std::min(extent.begin, style_.columns - 1)] = 1;
         return;
     }
     if (extent.end > extent.begin) return;
-    const std::size_t column = std::min(extent.begin, style_.columns - 1);
-    const double cell_ns = static_cast<double>(window_.end_ns - window_.begin_ns) /
-                           static_cast<double>(style_.columns);
-    covered_[column] += static_cast<double>(bar.end_ns - bar.start_ns) / std::max(1.0, cell_ns);
+    const double middle_ns = static_cast<double>(bar.start_ns - window_.begin_ns) +
+                             static_cast<double>(bar.end_ns - bar.start_ns) / 2;
+    const auto column =
+        std::min(static_cast<std::size_t>(std::max(0.0, middle_ns / cell_ns_)), style_.columns - 1);
+    covered_[column] += static_cast<double>(bar.end_ns - bar.start_ns) / cell_ns_;
     covered_[column] = std::max(covered_[column], 1e-9);
     small_of_[column] = bar.operation;
 }

@@ -25,11 +25,10 @@ struct Unit {
     const char* name;
 };
 
-// In which the largest time has at most four digits before the point.
+// In which the largest time has at most three digits before the point.
 Unit unit_for(Nanoseconds largest_ns) {
-    constexpr Nanoseconds most = 10'000;
     for (const Unit unit : {Unit{1, "ns"}, Unit{1'000, "us"}, Unit{1'000'000, "ms"}})
-        if (largest_ns < (unit.ns == 1 ? 1'000 : most) * unit.ns) return unit;
+        if (largest_ns < 1'000 * unit.ns) return unit;
     return {1'000'000'000, "s"};
 }
 

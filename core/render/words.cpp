@@ -19,6 +19,9 @@ namespace {
 // A delay below this part of the makespan explains nothing about the run.
 constexpr Nanoseconds smallest_part = 50;
 
+// An engine that is less busy than this would be "0%".
+constexpr double smallest_share = 0.005;
+
 std::string joined(const std::vector<std::string>& parts) {
     std::string text;
     for (std::size_t index = 0; index < parts.size(); ++index) {
@@ -92,25 +95,29 @@ std::string places_of(const trace::Trace& trace, const trace::Operation& operati
 }  // namespace
 
 std::string overlap_in_words(const analysis::Figures& figures) {
-    if (figures.makespan_ns == 0) return "Nothing ran on the device.";
+    if (figures.makespan_ns == 0) return "No work took any time on the device.";
     const analysis::Overlap& overlap = figures.overlap;
     std::vector<std::string> parts;
-    const auto add = [&parts](const char* what, Nanoseconds for_ns) {
-        if (for_ns > 0) parts.push_back(fmt::format("{} for {}", what, human_duration(for_ns)));
+    bool any = false;
+    const auto add = [&](const char* what, Nanoseconds for_ns) {
+        any |= for_ns > 0;
+        // A kernel's end that touches the next one's start is no overlap to speak of.
+        if (for_ns > figures.makespan_ns / 1000)
+            parts.push_back(fmt::format("{} for {}", what, human_duration(for_ns)));
     };
     add("H2D copies and kernels", overlap.h2d_kernel_ns);
     add("D2H copies and kernels", overlap.d2h_kernel_ns);
     add("copies of both directions", overlap.h2d_d2h_ns);
     add("kernels with each other", overlap.kernel_kernel_ns);
     const std::string total = human_duration(figures.makespan_ns);
-    if (parts.empty()) return total + ", nothing overlaps.";
+    if (parts.empty()) return total + (any ? ", almost nothing overlaps." : ", nothing overlaps.");
     return fmt::format("{}; overlap: {}.", total, joined(parts));
 }
 
 std::string engines_in_words(const analysis::Figures& figures) {
     std::vector<std::string> parts;
     for (const auto& engine : figures.engines)
-        if (engine.busy_ns > 0)
+        if (engine.fraction >= smallest_share)
             parts.push_back(fmt::format("{} {:.0f}%", engine.name, 100 * engine.fraction));
     return parts.empty() ? std::string() : fmt::format("Busy: {}.", joined(parts));
 }
@@ -126,6 +133,19 @@ std::string blocking_in_words(const analysis::Figures& figures) {
         longest.times > 1 ? fmt::format(" in {} calls of ", longest.times) : " in ";
     return fmt::format("The host sat {}{}{}{}.", human_duration(longest.blocked_ns), times,
                        longest.name, where);
+}
+
+std::string left_out_in_words(const trace::Trace& trace, const analysis::Window& window) {
+    if (window.begin_ns <= 0) return {};
+    std::string_view longest;
+    Nanoseconds longest_ns = 0;
+    for (const auto& call : trace.calls) {
+        if (call.begin_ns >= window.begin_ns || call.end_ns - call.begin_ns <= longest_ns) continue;
+        longest = call.name;
+        longest_ns = call.end_ns - call.begin_ns;
+    }
+    const std::string mostly = longest.empty() ? "" : fmt::format(" (mostly {})", longest);
+    return fmt::format("The first {}{} are left out.", human_duration(window.begin_ns), mostly);
 }
 
 TellingWhy most_telling_why(const trace::Trace& trace) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "analysis/analysis.hpp"
+#include "analysis/window.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::render {
@@ -17,6 +18,9 @@ std::string engines_in_words(const analysis::Figures& figures);
 
 // "The host sat 14.9 ms in cudaDeviceSynchronize (fence.cu:35)."; empty where it never waited.
 std::string blocking_in_words(const analysis::Figures& figures);
+
+// "The first 2.83 ms (mostly cudaMalloc) are left out."; empty where the window begins at 0.
+std::string left_out_in_words(const trace::Trace& trace, const analysis::Window& window);
 
 struct TellingWhy {
     std::string question;  // "Why did k3 start at 10.0 ms?"; empty: nothing worth asking

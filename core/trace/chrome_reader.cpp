@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "trace/chrome.hpp"
+#include "trace/limits.hpp"
 #include "trace/reader.hpp"
 
 namespace streamlab::trace {
@@ -38,6 +39,13 @@ public:
         }
         throw TraceError(fmt::format("{}: \"{}\" is not a number from {} to {}", what_, key,
                                      +Limits::min(), +Limits::max()));
+    }
+
+    Nanoseconds time(const char* key) const {
+        const auto time_ns = integer<Nanoseconds>(key);
+        if (!is_time(time_ns))
+            throw TraceError(fmt::format("{}: \"{}\" is no time of a run", what_, key));
+        return time_ns;
     }
 
     bool boolean(const char* key) const {
@@ -113,13 +121,13 @@ Buffer read_buffer(const Fields& fields) {
     buffer.address = fields.integer<std::uint64_t>("address");
     buffer.bytes = fields.integer<std::uint64_t>("bytes");
     buffer.call = fields.integer<std::uint32_t>("call");
-    buffer.allocated_ns = fields.integer<Nanoseconds>("allocated_ns");
-    buffer.freed_ns = fields.integer<Nanoseconds>("freed_ns");
+    buffer.allocated_ns = fields.time("allocated_ns");
+    buffer.freed_ns = fields.time("freed_ns");
     return buffer;
 }
 
 Note read_note(const Fields& fields) {
-    return {fields.named("kind", NoteKind::device_error), fields.integer<Nanoseconds>("time_ns"),
+    return {fields.named("kind", NoteKind::stopped), fields.time("time_ns"),
             fields.integer<std::uint32_t>("call"), fields.text("text")};
 }
 
@@ -153,10 +161,10 @@ Operation read_operation(const json& arguments) {
     operation.event = fields.integer<std::uint32_t>("event");
     operation.call = fields.integer<std::uint32_t>("call");
     operation.detail = fields.integer<std::uint32_t>("detail");
-    operation.enqueue_ns = fields.integer<Nanoseconds>("enqueue_ns");
-    operation.ready_ns = fields.integer<Nanoseconds>("ready_ns");
-    operation.start_ns = fields.integer<Nanoseconds>("start_ns");
-    operation.end_ns = fields.integer<Nanoseconds>("end_ns");
+    operation.enqueue_ns = fields.time("enqueue_ns");
+    operation.ready_ns = fields.time("ready_ns");
+    operation.start_ns = fields.time("start_ns");
+    operation.end_ns = fields.time("end_ns");
     return operation;
 }
 
@@ -171,9 +179,9 @@ HostCall read_call(const std::string& name, const json& arguments) {
     call.stream = fields.integer<std::uint32_t>("stream");
     call.event = fields.integer<std::uint32_t>("event");
     call.cause_operation = fields.integer<std::uint32_t>("cause_operation");
-    call.begin_ns = fields.integer<Nanoseconds>("begin_ns");
-    call.end_ns = fields.integer<Nanoseconds>("end_ns");
-    call.blocked_ns = fields.integer<Nanoseconds>("blocked_ns");
+    call.begin_ns = fields.time("begin_ns");
+    call.end_ns = fields.time("end_ns");
+    call.blocked_ns = fields.time("blocked_ns");
     call.program_counter = fields.integer<std::uint64_t>("program_counter");
     call.location = fields.integer<std::uint32_t>("location");
     return call;
@@ -254,7 +262,7 @@ void Importer::read_other_data(const json& data) {
     trace_.compiler = fields.text("compiler");
     trace_.seed = fields.integer<std::uint64_t>("seed");
     trace_.complete = fields.boolean("complete");
-    trace_.end_ns = fields.integer<Nanoseconds>("end_ns");
+    trace_.end_ns = fields.time("end_ns");
     read_list(fields, "streams", trace_.streams, read_stream);
     read_list(fields, "events", trace_.events, read_event);
     read_list(fields, "engines", trace_.engines, read_engine);

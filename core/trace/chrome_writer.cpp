@@ -19,6 +19,10 @@ namespace {
 using nlohmann::json;
 
 std::string json_text(std::string_view text) {
+    const bool is_plain = std::all_of(text.begin(), text.end(), [](char character) {
+        return character >= ' ' && character <= '~' && character != '"' && character != '\\';
+    });
+    if (is_plain) return fmt::format("\"{}\"", text);  // nearly all names; ten times as fast
     // What is not UTF-8 (a file name may be anything) becomes U+FFFD: JSON has no other way.
     return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
 }

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <vector>
 
+#include "trace/limits.hpp"
 #include "trace/record.hpp"
 #include "trace/record_decoder.hpp"
 
@@ -143,6 +144,8 @@ bool Reader::poll() {
     if (changed) mapping.decoder.finish_batch();
 
     const Nanoseconds clock_ns = header.clock_ns.load(std::memory_order_relaxed);
+    if (!is_time(clock_ns))
+        throw TraceError(fmt::format("{}: damaged: its clock shows {} ns", mapping.name, clock_ns));
     if (state == RunState::ended && !mapping.ended) {
         mapping.ended = trace_.complete = changed = true;
         trace_.end_ns = clock_ns;

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cstring>
+#include <initializer_list>
 #include <stdexcept>
+
+#include "trace/limits.hpp"
 
 namespace streamlab::trace {
 
@@ -23,6 +26,12 @@ Enum checked(std::uint8_t value, Enum last, const char* what) {
     if (value > static_cast<std::uint8_t>(last))
         throw std::runtime_error(fmt::format("there is no {} of number {}", what, value));
     return static_cast<Enum>(value);
+}
+
+void check_times(std::initializer_list<Nanoseconds> times_ns) {
+    for (const Nanoseconds time_ns : times_ns)
+        if (!is_time(time_ns))
+            throw std::runtime_error(fmt::format("{} ns is no time of a run", time_ns));
 }
 
 // Sorts what came since the last batch into the rest by id. Records come almost in order, so only
@@ -108,6 +117,7 @@ void RecordDecoder::decode(const char* record) {
 
 void RecordDecoder::decode_operation(const OperationRecord& record) {
     if (record.id == 0) throw std::runtime_error("an operation has no number");
+    check_times({record.enqueue_ns, record.ready_ns, record.start_ns, record.end_ns});
     Operation operation;
     operation.id = record.id;
     operation.kind = checked(record.kind, OperationKind::empty, "kind of operation");
@@ -136,6 +146,7 @@ void RecordDecoder::decode_operation(const OperationRecord& record) {
 
 void RecordDecoder::decode_call(const CallRecord& record) {
     if (record.id == 0) throw std::runtime_error("a call has no number");
+    check_times({record.begin_ns, record.end_ns, record.blocked_ns});
     std::string_view& name = api_names_[record.name];
     if (name.empty()) name = intern_api_name(text(record.name));
     HostCall call;
@@ -177,6 +188,7 @@ void RecordDecoder::decode_engine(const EngineRecord& record) {
 }
 
 void RecordDecoder::decode_buffer(const BufferRecord& record) {
+    check_times({record.time_ns});
     Buffer& buffer = find_or_add(trace_.buffers, record.id);
     buffer.kind = checked(record.kind, BufferKind::pool, "kind of buffer");
     buffer.address = record.address;
@@ -187,6 +199,7 @@ void RecordDecoder::decode_buffer(const BufferRecord& record) {
 }
 
 void RecordDecoder::decode_buffer_freed(const BufferRecord& record) {
+    check_times({record.time_ns});
     if (Buffer* buffer = find(trace_.buffers, record.id)) buffer->freed_ns = record.time_ns;
 }
 
@@ -221,8 +234,9 @@ void RecordDecoder::decode_name(const NameRecord& record) {
 }
 
 void RecordDecoder::decode_note(const NoteRecord& record) {
+    check_times({record.time_ns});
     Note& note = trace_.notes.emplace_back();
-    note.kind = checked(record.kind, NoteKind::device_error, "kind of note");
+    note.kind = checked(record.kind, NoteKind::stopped, "kind of note");
     note.time_ns = record.time_ns;
     note.call = record.call;
     note.text = text(record.text);

@@ -137,7 +137,15 @@ struct Buffer {
 };
 
 // Something the run has to say in words: a call that is not implemented, a deadlock, a work limit.
-enum class NoteKind : std::uint8_t { unsupported_call, deadlock, limit, crash, device_error };
+// The order is part of the file format: append only.
+enum class NoteKind : std::uint8_t {
+    unsupported_call,
+    deadlock,  // nothing can go on; the runtime ended the program
+    limit,     // the work limit; the runtime ended the program
+    crash,
+    device_error,
+    stopped,  // what the program asked for cannot be done; the runtime ended it
+};
 struct Note {
     NoteKind kind = NoteKind::crash;
     Nanoseconds time_ns = 0;

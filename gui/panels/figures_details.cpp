@@ -81,6 +81,7 @@ void figures_details(const Ui& ui, const RunResult& result) {
     figure(ui, "from first start to last end", analysis::human_duration(figures.makespan_ns));
     figure(ui, "the host waited", analysis::human_duration(figures.host_blocked_ns));
     for (const analysis::EngineUse& engine : figures.engines) {
+        if (engine.busy_ns == 0) continue;
         figure(ui, engine.name, fmt::format("{:.0f}% busy", engine.fraction * 100),
                engine.fraction);
     }
@@ -92,7 +93,9 @@ void figures_details(const Ui& ui, const RunResult& result) {
         ImGui::Dummy(ImVec2(0, ui.px(6)));
         heading(ui, "PRINTED");
         ImGui::Dummy(ImVec2(0, ui.px(2)));
+        ImGui::PushTextWrapPos(0);
         output_text(ui, result.output);
+        ImGui::PopTextWrapPos();
     }
     ImGui::PopStyleVar();
 }

@@ -16,7 +16,7 @@ namespace {
 constexpr float row_height = 26;
 constexpr float row_gap = 5;
 constexpr float padding = 9;
-constexpr float title_fraction = 0.34f;
+constexpr float largest_title = 0.5f;  // of the width
 
 float segments_width(const Ui& ui, const catalogue::Knob& knob) {
     float width = 0;
@@ -75,15 +75,27 @@ void slider(const catalogue::Knob& knob, const std::string& value, Actions& acti
     if (moved != now) actions.set_knob(knob.name, std::to_string(moved));
 }
 
+const std::string& title_of(const catalogue::Knob& knob) {
+    return knob.title.empty() ? knob.name : knob.title;
+}
+
+// One column for all titles, as wide as the longest needs.
+float title_column(const Ui& ui, const std::vector<catalogue::Knob>& knobs) {
+    float widest = 0;
+    for (const catalogue::Knob& knob : knobs) {
+        widest = std::max(widest, ui.fonts.measure(Face::text, title_of(knob).c_str()).x);
+    }
+    return std::min(widest + ui.px(16), ImGui::GetContentRegionAvail().x * largest_title);
+}
+
 void knob_row(const Ui& ui, const catalogue::Knob& knob, const std::string& value,
-              Actions& actions) {
+              float title_width, Actions& actions) {
     ImGui::PushID(knob.name.c_str());
     const float width = ImGui::GetContentRegionAvail().x;
-    const float title_width = width * title_fraction;
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float middle = from.y + (ui.px(row_height) - ui.fonts.size(Face::text) * 1.16f) / 2;
     draw_text(ui, ImGui::GetWindowDrawList(), Face::text, ImVec2(from.x, middle), ui.theme.text,
-              knob.title.empty() ? knob.name : knob.title, title_width - ui.px(8));
+              title_of(knob), title_width - ui.px(8));
     ImGui::SetCursorScreenPos(ImVec2(from.x + title_width, from.y));
     ImGui::SetNextItemWidth(width - title_width);
     if (knob.choices.empty()) {
@@ -110,11 +122,12 @@ void knob_controls(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), 0));
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         ImVec2(ui.px(10), (ui.px(row_height) - ui.fonts.size(Face::text)) / 2));
+    const float titles = title_column(ui, state.lab()->knobs);
     // A knob that is turned changes the session at once, so the values are looked up one by one.
     for (const catalogue::Knob& knob : state.lab()->knobs) {
         const auto value = state.session()->knobs.find(knob.name);
         if (value == state.session()->knobs.end()) continue;
-        knob_row(ui, knob, std::string(value->second), actions);
+        knob_row(ui, knob, std::string(value->second), titles, actions);
     }
     ImGui::PopStyleVar(2);
 }

@@ -81,7 +81,9 @@ void prediction(const Ui& ui, const AppState& state, Actions& actions) {
     const catalogue::Lab& lab = *state.lab();
     if (lab.choices.empty()) return;
     space(ui, 4);
-    heading(ui, state.session()->has_run ? "YOUR PREDICTION" : "PREDICT FIRST");
+    const bool answered = state.session()->has_run;
+    const bool predicted = state.session()->prediction.has_value();
+    heading(ui, !answered ? "PREDICT FIRST" : predicted ? "YOUR PREDICTION" : "THE ANSWER");
     paragraphs(ui, lab.prediction, ui.theme.text);
     space(ui, 0);
     for (std::size_t i = 0; i < lab.choices.size(); ++i)

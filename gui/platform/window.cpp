@@ -166,6 +166,8 @@ std::uint64_t Window::loop(const std::function<bool()>& update,
     return frames;
 }
 
+void Window::close() { glfwSetWindowShouldClose(state_->window, GLFW_TRUE); }
+
 void Window::wake() { glfwPostEmptyEvent(); }
 
 }  // namespace streamlab::gui

@@ -1,6 +1,7 @@
 // The window on the screen: GLFW, OpenGL 3.2, and a loop that draws only when there is a reason.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -24,6 +25,9 @@ public:
     // Until the window is closed: waits for input or wake(), then calls `update`; draws the frames
     // that follow from either. Returns how many frames were drawn.
     std::uint64_t loop(const std::function<bool()>& update, const std::function<bool()>& frame);
+
+    // Ends the loop, as the window's close button does.
+    void close();
 
     // From any thread: something has changed.
     static void wake();

@@ -19,10 +19,10 @@ void Actions::jump_to(Target target) {
     if (!place) return;
     const analysis::Bar& bar = result->timeline.lanes[place->lane].bars[place->bar];
     view::TimeView& view = state_.time_view;
-    if (bar.end_ns < view.begin_ns() || bar.wait_from_ns > view.end_ns()) {
-        const double middle = (view.x_of(bar.start_ns) + view.x_of(bar.end_ns)) / 2;
-        view.pan(middle - view.width() / 2);
-    }
+    if (bar.end_ns >= view.begin_ns() && bar.start_ns <= view.end_ns()) return;
+    // The middle of the running part, or, where that is longer than the view, its start.
+    const double length = view.x_of(bar.end_ns) - view.x_of(bar.start_ns);
+    view.pan(view.x_of(bar.start_ns) + std::min(length, view.width() * 0.6) / 2 - view.width() / 2);
 }
 
 void Actions::follow_cause(bool back) {

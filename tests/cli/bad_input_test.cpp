@@ -11,7 +11,7 @@ namespace {
 // `streamlab ARGUMENTS` ends with `code` and says one line, with `text` in it, and nothing else.
 void check_refused(const std::string& arguments, int code, const std::string& text) {
     CAPTURE(arguments);
-    const Answer answer = streamlab(arguments);
+    const Answer answer = command(arguments);
     CHECK(answer.code == code);
     CHECK_THAT(answer.err, ContainsSubstring(text));
     CHECK(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
@@ -62,7 +62,7 @@ TEST_CASE("a compile error is the compiler's own, with the student's file and li
     const std::string file = scratch.file("broken.cu", "#include <cstdio>\n"
                                                        "__global__ void k(int* a) { a[0] = b; }\n"
                                                        "int main() { k<<<1, 1>>>(nullptr); }\n");
-    const Answer answer = streamlab("run " + quoted(file));
+    const Answer answer = command("run " + quoted(file));
     CHECK(answer.code == 2);
     CHECK(answer.out == "");
     CHECK_THAT(answer.err, ContainsSubstring("broken.cu:2:"));
@@ -76,7 +76,7 @@ TEST_CASE("what the model device cannot do is a compile error that says what to 
                                                     "    asm volatile(\"bar.sync 0;\");\n"
                                                     "}\n"
                                                     "int main() { k<<<1, 1>>>(); }\n");
-    const Answer answer = streamlab("run " + quoted(file));
+    const Answer answer = command("run " + quoted(file));
     CHECK(answer.code == 2);
     CHECK_THAT(answer.err, ContainsSubstring("asm.cu:2"));
 }
@@ -91,7 +91,7 @@ int main() {
     *(volatile int*)8 = 1;
 }
 )");
-    const Answer answer = streamlab("run " + quoted(file) + " --json " + quoted(file + ".json"));
+    const Answer answer = command("run " + quoted(file) + " --json " + quoted(file + ".json"));
     CHECK(answer.code == 3);
     CHECK_THAT(answer.err, ContainsSubstring("crash.cu crashed with SIGSEGV"));
     CHECK_THAT(answer.out, ContainsSubstring("first_kernel"));
@@ -107,7 +107,7 @@ int main(int argc, char**) {
     return all[0];
 }
 )");
-    const Answer answer = streamlab("run " + quoted(file));
+    const Answer answer = command("run " + quoted(file));
     CHECK(answer.code == 3);
     CHECK_THAT(answer.err, ContainsSubstring("bad_alloc"));
     CHECK_THAT(answer.err, ContainsSubstring("crashed with SIGABRT"));
@@ -121,22 +121,40 @@ int main() {
     return cudaMalloc(&all, std::size_t{1} << 50) == cudaErrorMemoryAllocation ? 0 : 1;
 }
 )");
-    CHECK(streamlab("run --quiet " + quoted(file)).code == 0);
+    CHECK(command("run --quiet " + quoted(file)).code == 0);
 }
 
 TEST_CASE("a program that does not end is stopped") {
     const ScratchFolder scratch;
     const std::string file =
         scratch.file("endless.cu", "int main() { for (volatile int i = 0;; i = i + 1) {} }\n");
-    const Answer answer = streamlab("run " + quoted(file) + " --timeout 0.3");
+    const Answer answer = command("run " + quoted(file) + " --timeout 0.3");
     CHECK(answer.code == 3);
     CHECK_THAT(answer.err, ContainsSubstring("had not ended after 0.3 s and was stopped"));
+}
+
+TEST_CASE("Ctrl-C stops the program, and what it did is still shown") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("endless.cu", R"(
+__global__ void first_kernel() {}
+int main() {
+    first_kernel<<<1, 1>>>();
+    cudaDeviceSynchronize();
+    for (volatile int i = 0;; i = i + 1) {}
+}
+)");
+    REQUIRE(command("run --timeout 0.1 " + quoted(file)).code == 3);  // built from here on
+    const Answer answer =
+        shell("timeout --preserve-status -s INT 1 '" STREAMLAB_EXECUTABLE "' run " + quoted(file));
+    CHECK(answer.code == 3);
+    CHECK_THAT(answer.err, ContainsSubstring("endless.cu was stopped."));
+    CHECK_THAT(answer.out, ContainsSubstring("first_kernel"));
 }
 
 TEST_CASE("a program that returns an error makes the command fail") {
     const ScratchFolder scratch;
     const Answer answer =
-        streamlab("run " + quoted(scratch.file("a.cu", "int main() { return 7; }\n")));
+        command("run " + quoted(scratch.file("a.cu", "int main() { return 7; }\n")));
     CHECK(answer.code == 1);
     CHECK(answer.err == "streamlab: a.cu returned 7.\n");
 }
@@ -145,7 +163,7 @@ TEST_CASE("a saved trace that is cut off, foreign or missing is refused") {
     const ScratchFolder scratch;
     const std::string program = quoted(scratch.file("a.cu", "__global__ void k() {}\n"
                                                             "int main() { k<<<1, 1>>>(); }\n"));
-    REQUIRE(streamlab("run --quiet " + program + " --trace " + program + ".json").code == 0);
+    REQUIRE(command("run --quiet " + program + " --trace " + program + ".json").code == 0);
     const std::string whole = scratch.read("a.cu.json");
     REQUIRE(whole.size() > 100);
 

@@ -26,7 +26,7 @@ inline Answer shell(const std::string& command) {
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, scratch.read("out"), scratch.read("err")};
 }
 
-inline Answer streamlab(const std::string& arguments) {
+inline Answer command(const std::string& arguments) {
     return shell("'" STREAMLAB_EXECUTABLE "' " + arguments);
 }
 

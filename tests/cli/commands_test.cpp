@@ -8,14 +8,14 @@ using namespace streamlab::tests;
 using nlohmann::json;
 
 TEST_CASE("list names every lab") {
-    const Answer answer = streamlab("list");
+    const Answer answer = command("list");
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("03  default-stream-fence"));
     CHECK_THAT(answer.out, ContainsSubstring("streamlab run 0"));
 }
 
 TEST_CASE("list --json gives what a script needs to know of each lab") {
-    const json object = json::parse(streamlab("list --json").out);
+    const json object = json::parse(command("list --json").out);
     CHECK(object["schema"] == "streamlab.list/1");
     REQUIRE(object["labs"].size() >= 4);
     for (const json& lab : object["labs"]) {
@@ -29,7 +29,7 @@ TEST_CASE("list --json gives what a script needs to know of each lab") {
 }
 
 TEST_CASE("explain tells a rule, its source, an example and the lab that shows it") {
-    const Answer answer = streamlab("explain d1");
+    const Answer answer = command("explain d1");
     CHECK(answer.code == 0);
     for (const std::string part : {"D1  ", "legacy default stream", "Source:", "cudaStreamCreate",
                                    "run 03   (default-stream-fence)"})
@@ -37,22 +37,22 @@ TEST_CASE("explain tells a rule, its source, an example and the lab that shows i
 }
 
 TEST_CASE("explain without a rule lists all, and each of them can be explained") {
-    const Answer all = streamlab("explain");
+    const Answer all = command("explain");
     CHECK(all.code == 0);
     CHECK_THAT(all.out, ContainsSubstring("S1  "));
     CHECK_THAT(all.out, ContainsSubstring("C2  "));
-    CHECK(streamlab("explain C2").code == 0);
+    CHECK(command("explain C2").code == 0);
 }
 
 TEST_CASE("devices lists the profiles and says that there is no GPU support yet") {
-    const Answer answer = streamlab("devices");
+    const Answer answer = command("devices");
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("model:h200"));
     CHECK_THAT(answer.out, ContainsSubstring("not built yet"));
 }
 
 TEST_CASE("doctor finds a working installation") {
-    const Answer answer = streamlab("doctor");
+    const Answer answer = command("doctor");
     CAPTURE(answer.out);
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("built and ran"));
@@ -67,11 +67,11 @@ TEST_CASE("doctor says what is wrong where the compiler is missing") {
 }
 
 TEST_CASE("--help and --version answer and succeed") {
-    CHECK_THAT(streamlab("--version").out, ContainsSubstring("streamlab 0."));
-    CHECK(streamlab("--version").code == 0);
-    CHECK(streamlab("--help").code == 0);
-    CHECK_THAT(streamlab("--help").out, ContainsSubstring("explain"));
-    CHECK_THAT(streamlab("run --help").out, ContainsSubstring("--default-stream"));
+    CHECK_THAT(command("--version").out, ContainsSubstring("streamlab 0."));
+    CHECK(command("--version").code == 0);
+    CHECK(command("--help").code == 0);
+    CHECK_THAT(command("--help").out, ContainsSubstring("explain"));
+    CHECK_THAT(command("run --help").out, ContainsSubstring("--default-stream"));
 }
 
 TEST_CASE("output that nobody can take is an error of the environment") {

@@ -52,7 +52,7 @@ bool is_ascii(const std::string& text) {
 }  // namespace
 
 TEST_CASE("a lab is introduced, run, drawn and explained, and the next step named") {
-    const Answer answer = streamlab("run 03");
+    const Answer answer = command("run 03");
     CHECK(answer.code == 0);
     CHECK(answer.err == "");
     std::size_t at = 0;
@@ -68,7 +68,7 @@ TEST_CASE("a lab is introduced, run, drawn and explained, and the next step name
 }
 
 TEST_CASE("a knob changes the picture, and the lab then says what to remember") {
-    const Answer answer = streamlab("run 03 --set flags=nonblocking");
+    const Answer answer = command("run 03 --set flags=nonblocking");
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("flags=nonblocking"));
     CHECK_THAT(answer.out, ContainsSubstring("kernels with each other"));
@@ -77,7 +77,7 @@ TEST_CASE("a knob changes the picture, and the lab then says what to remember") 
 
 TEST_CASE("--quiet leaves only the program's own output") {
     const ScratchFolder scratch;
-    const Answer answer = streamlab("run --quiet " + program(scratch));
+    const Answer answer = command("run --quiet " + program(scratch));
     CHECK(answer.out == "done\n");
     CHECK(answer.err == "");
     CHECK(answer.code == 0);
@@ -85,13 +85,13 @@ TEST_CASE("--quiet leaves only the program's own output") {
 
 TEST_CASE("what follows -- reaches the program") {
     const ScratchFolder scratch;
-    CHECK(streamlab("run --quiet " + program(scratch) + " -- one '--two 3'").out ==
+    CHECK(command("run --quiet " + program(scratch) + " -- one '--two 3'").out ==
           "[one][--two 3]done\n");
 }
 
 TEST_CASE("macros, header folders, the dialect and more sources reach the compiler") {
     const ScratchFolder scratch;
-    CHECK(streamlab("run --quiet -DCODE=4 " + program(scratch)).code == 1);
+    CHECK(command("run --quiet -DCODE=4 " + program(scratch)).code == 1);
 
     std::filesystem::create_directory(scratch.path() / "inc");
     scratch.file("inc/answer.h", "int answer();\n");
@@ -102,14 +102,14 @@ TEST_CASE("macros, header folders, the dialect and more sources reach the compil
                                                      "int main() { return answer() - A "
                                                      "+ (__cplusplus == 202002L ? 0 : 1); }\n") +
                              "'";
-    CHECK(streamlab("run --quiet " + main + " " + answer + " -D A=6 --std c++20 -I '" +
-                    scratch.path().string() + "/inc'")
+    CHECK(command("run --quiet " + main + " " + answer + " -D A=6 --std c++20 -I '" +
+                  scratch.path().string() + "/inc'")
               .code == 0);
 }
 
 TEST_CASE("--json - prints one object with exactly the documented fields") {
     const ScratchFolder scratch;
-    const Answer answer = streamlab("run " + program(scratch) + " --seed 5 --json -");
+    const Answer answer = command("run " + program(scratch) + " --seed 5 --json -");
     CHECK(answer.code == 0);
     CHECK(answer.err == "done\n");  // stdout is the object's
     const json object = json::parse(answer.out);
@@ -143,17 +143,17 @@ TEST_CASE("--json - prints one object with exactly the documented fields") {
 
 TEST_CASE("the same program, profile and seed give the same result to the byte") {
     const ScratchFolder scratch;
-    const std::string command = "run " + program(scratch) + " --json -";
-    CHECK(streamlab(command).out == streamlab(command).out);
-    CHECK(streamlab("run 03").out == streamlab("run 03").out);
+    const std::string arguments = "run " + program(scratch) + " --json -";
+    CHECK(command(arguments).out == command(arguments).out);
+    CHECK(command("run 03").out == command("run 03").out);
 }
 
 TEST_CASE("every file that is asked for is written, also for a program that fails") {
     const ScratchFolder scratch;
     const std::string base = "'" + scratch.path().string() + "/";
-    const Answer answer = streamlab("run -DCODE=1 --quiet " + program(scratch) + " --trace " +
-                                    base + "t.json' --svg " + base + "t.svg' --png " + base +
-                                    "t.png' --json " + base + "r.json'");
+    const Answer answer =
+        command("run -DCODE=1 --quiet " + program(scratch) + " --trace " + base + "t.json' --svg " +
+                base + "t.svg' --png " + base + "t.png' --json " + base + "r.json'");
     CHECK(answer.code == 1);
     CHECK(json::parse(scratch.read("t.json")).contains("traceEvents"));
     CHECK(json::parse(scratch.read("r.json"))["exit_code"] == 1);
@@ -164,8 +164,8 @@ TEST_CASE("every file that is asked for is written, also for a program that fail
 TEST_CASE("a saved trace shows the same picture as the run that wrote it") {
     const ScratchFolder scratch;
     const std::string saved = "'" + scratch.path().string() + "/t.json'";
-    const Answer run = streamlab("run " + program(scratch) + " --trace " + saved);
-    const Answer view = streamlab("view " + saved);
+    const Answer run = command("run " + program(scratch) + " --trace " + saved);
+    const Answer view = command("view " + saved);
     CHECK(view.code == 0);
     const std::string picture = view.out.substr(view.out.find("\n\n") + 2);
     CHECK(picture.size() > 200);
@@ -175,10 +175,10 @@ TEST_CASE("a saved trace shows the same picture as the run that wrote it") {
 TEST_CASE("a pipe gets no colour unless it asks, and plain letters if it asks") {
     const ScratchFolder scratch;
     const std::string run = "run " + program(scratch);
-    CHECK_THAT(streamlab(run).out, !ContainsSubstring("\033["));
-    CHECK_THAT(streamlab(run + " --color always").out, ContainsSubstring("\033["));
-    CHECK_FALSE(is_ascii(streamlab(run).out));
-    CHECK(is_ascii(streamlab(run + " --ascii").out));
+    CHECK_THAT(command(run).out, !ContainsSubstring("\033["));
+    CHECK_THAT(command(run + " --color always").out, ContainsSubstring("\033["));
+    CHECK_FALSE(is_ascii(command(run).out));
+    CHECK(is_ascii(command(run + " --ascii").out));
 }
 
 TEST_CASE("the per-thread default stream is no fence (D3)") {
@@ -194,7 +194,7 @@ int main() {
 }
 )") + "'";
     const auto overlap = [&](const std::string& mode) {
-        const Answer answer = streamlab("run " + file + " --json - --default-stream " + mode);
+        const Answer answer = command("run " + file + " --json - --default-stream " + mode);
         return json::parse(answer.out)["overlap"]["kernel_kernel_ns"].get<long>();
     };
     CHECK(overlap("legacy") == 0);
@@ -209,7 +209,7 @@ int main() {
     return cudaGraphCreate(&graph, 0) == cudaErrorNotSupported ? 0 : 1;
 }
 )") + "'";
-    const Answer answer = streamlab("run " + file);
+    const Answer answer = command("run " + file);
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out + answer.err, ContainsSubstring("cudaGraphCreate"));
 }

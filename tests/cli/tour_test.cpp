@@ -4,7 +4,7 @@
 using namespace streamlab::tests;
 
 TEST_CASE("without a display and a command, the tour runs lab 03 and says what to do next") {
-    const Answer answer = streamlab("");
+    const Answer answer = command("");
     CHECK(answer.code == 0);
     for (const std::string part : {"Welcome", "lab 03", "k3", "What next?", "streamlab list",
                                    "streamlab run 03 --set flags=nonblocking"})

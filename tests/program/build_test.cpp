@@ -1,0 +1,191 @@
+// Whole builds, with each compiler that is installed.
+#include <cstdlib>
+
+#include "program/program.hpp"
+#include "program/support/workspace.hpp"
+#include "program/toolchain.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::program;
+using streamlab::test::Workspace;
+
+namespace {
+
+std::vector<std::string> compilers() {
+    std::vector<std::string> result;
+    for (const char* compiler : {"g++", "clang++"})
+        if (!find_in_path(compiler).empty()) result.push_back(compiler);
+    return result;
+}
+
+Toolchain toolchain_in(const Workspace& work, const std::string& compiler) {
+    Toolchain toolchain = find_toolchain();
+    toolchain.compiler = compiler;
+    toolchain.cache_dir = work / "cache";
+    return toolchain;
+}
+
+BuildResult build_files(const Toolchain& toolchain, std::vector<std::filesystem::path> sources) {
+    BuildRequest request;
+    request.sources = std::move(sources);
+    return build(request, toolchain);
+}
+
+std::size_t files_in(const std::filesystem::path& folder) {
+    std::size_t count = 0;
+    for ([[maybe_unused]] const auto& file : std::filesystem::directory_iterator(folder))
+        ++count;
+    return count;
+}
+
+const char* const hello = "#include <cstdio>\n"
+                          "__global__ void k(int* a) { *a = THE_ANSWER; }\n"
+                          "int main() { std::printf(\"hello\\n\"); }\n";
+
+}  // namespace
+
+TEST_CASE("A program is built once and then found by its content", "[build]") {
+    const Workspace work;
+    work.write("a.cu", hello);
+    for (const std::string& compiler : compilers()) {
+        INFO(compiler);
+        const Toolchain toolchain = toolchain_in(work, compiler);
+        BuildRequest request;
+        request.sources = {"a.cu"};
+        request.defines = {"THE_ANSWER=42"};
+        const BuildResult first = build(request, toolchain);
+        INFO(first.messages);
+        REQUIRE(first.ok);
+        CHECK_FALSE(first.from_cache);
+        const BuildResult second = build(request, toolchain);
+        REQUIRE(second.ok);
+        CHECK(second.from_cache);
+        CHECK(second.executable == first.executable);
+        request.defines = {"THE_ANSWER=43"};
+        CHECK_FALSE(build(request, toolchain).from_cache);
+        request.debug = true;
+        CHECK_FALSE(build(request, toolchain).from_cache);
+    }
+    // Nothing half-built stays behind.
+    CHECK(files_in(work / "cache/programs") == compilers().size() * 3);
+}
+
+TEST_CASE("A change in an included header is noticed", "[build]") {
+    const Workspace work;
+    work.write("a.cu", "#include \"dir/n.h\"\nint main() { return n; }\n");
+    work.write("dir/n.h", "const int n = 0;\n");
+    const Toolchain toolchain = toolchain_in(work, compilers().front());
+    REQUIRE(build_files(toolchain, {"a.cu"}).ok);
+    CHECK(build_files(toolchain, {"a.cu"}).from_cache);
+    work.write("dir/n.h", "const int n = 1;\n");
+    CHECK_FALSE(build_files(toolchain, {"a.cu"}).from_cache);
+    work.write("dir/n.h", "const int m = 1;\n");
+    CHECK_FALSE(build_files(toolchain, {"a.cu"}).ok);
+}
+
+TEST_CASE("Errors are told with the student's file and line", "[build]") {
+    const Workspace work;
+    work.write("dir/e.cu", "template <class T>\n"                        // 1
+                           "__global__ void k(T* a, int n) {\n"          // 2
+                           "    __shared__ T tile[4];\n"                 // 3
+                           "    a[0] = nothing_of_that_name;\n"          // 4
+                           "}\n"                                         // 5
+                           "int main() {\n"                              // 6
+                           "    int* d = nullptr;\n"                     // 7
+                           "    k\n"                                     // 8
+                           "        <<<1,\n"                             // 9
+                           "           1>>>(\n"                          // 10
+                           "            d,\n"                            // 11
+                           "            2);\n"                           // 12
+                           "    int wrong = \"text\";\n"                 // 13
+                           "    k<<<1, 1>>>(d, 2); int again = \"\";\n"  // 14
+                           "}\n");
+    for (const std::string& compiler : compilers()) {
+        const BuildResult result = build_files(toolchain_in(work, compiler), {"dir/e.cu"});
+        INFO(compiler + "\n" + result.messages);
+        CHECK_FALSE(result.ok);
+        for (const char* place : {"dir/e.cu:4:12: error: ", "dir/e.cu:13:", "dir/e.cu:14: error: "})
+            CHECK_THAT(result.messages, ContainsSubstring(place));
+        CHECK_THAT(result.messages, ContainsSubstring("   13 |     int wrong = \"text\";\n"));
+        CHECK(result.messages.find("streamlab_abi") == std::string::npos);
+        CHECK(result.messages.find("unit0") == std::string::npos);
+        CHECK(result.messages.find("lambda") == std::string::npos);
+    }
+}
+
+TEST_CASE("What the model device cannot express is an error of the build", "[build]") {
+    const Workspace work;
+    work.write("p.cu", "#include \"inner.cuh\"\nint main() { return 0; }\n");
+    work.write("inner.cuh", "\n__global__ void k() {\n    asm(\"bar.sync 0;\");\n}\n");
+    work.write("t.cu", "\n#include <thrust/sort.h>\nint main() {}\n");
+    work.write("never.cu", "#if 0\n#include <thrust/sort.h>\n#endif\nint main() {}\n");
+    for (const std::string& compiler : compilers()) {
+        INFO(compiler);
+        const Toolchain toolchain = toolchain_in(work, compiler);
+        const BuildResult inner = build_files(toolchain, {"p.cu"});
+        CHECK_FALSE(inner.ok);
+        CHECK_THAT(inner.messages, ContainsSubstring("inner.cuh:3: error: inline PTX"));
+        const BuildResult library = build_files(toolchain, {"t.cu"});
+        CHECK_FALSE(library.ok);
+        CHECK_THAT(library.messages, ContainsSubstring("t.cu:2:"));
+        CHECK_THAT(library.messages, ContainsSubstring("Thrust is not available"));
+        CHECK(build_files(toolchain, {"never.cu"}).ok);
+    }
+}
+
+TEST_CASE("Several source files make one program", "[build]") {
+    const Workspace work;
+    work.write("main.cu", "#include <cuda_runtime.h>\nvoid launch(int*);\nint count();\n"
+                          "int main() { launch(nullptr); return count(); }\n");
+    work.write("more.cu", "__global__ void k(int*) {}\nvoid launch(int* a) { k<<<1, 1>>>(a); }\n");
+    work.write("host.cpp",
+               "#include <vector>\nint count() { return std::vector<int>(3).size(); }\n");
+    for (const std::string& compiler : compilers()) {
+        const Toolchain toolchain = toolchain_in(work, compiler);
+        const BuildResult whole = build_files(toolchain, {"main.cu", "more.cu", "host.cpp"});
+        INFO(compiler + "\n" + whole.messages);
+        CHECK(whole.ok);
+        const BuildResult half = build_files(toolchain, {"main.cu", "more.cu"});
+        INFO(half.messages);
+        CHECK_FALSE(half.ok);
+        CHECK_THAT(half.messages, ContainsSubstring("main.cu:4: error: undefined reference"));
+    }
+}
+
+TEST_CASE("A warning is shown again when the program comes from the cache", "[build]") {
+    const Workspace work;
+    work.write("w.cu", "#warning \"look here\"\nint main() {}\n");
+    const Toolchain toolchain = toolchain_in(work, compilers().front());
+    CHECK_THAT(build_files(toolchain, {"w.cu"}).messages, ContainsSubstring("w.cu:1:"));
+    const BuildResult again = build_files(toolchain, {"w.cu"});
+    CHECK(again.from_cache);
+    CHECK_THAT(again.messages, ContainsSubstring("look here"));
+}
+
+TEST_CASE("Files that are no programs are refused in one line", "[build]") {
+    const Workspace work;
+    const Toolchain toolchain = toolchain_in(work, compilers().front());
+    CHECK_THROWS_WITH(build_files(toolchain, {"none.cu"}), "none.cu: no such file");
+    CHECK_THROWS_WITH(build_files(toolchain, {work.path()}),
+                      work.path().string() + ": not a source file");
+    work.write("binary.cu", std::string("\x7f"
+                                        "ELF\0\1\2\3<<<>>>\n\"",
+                                        16));
+    CHECK_FALSE(build_files(toolchain, {"binary.cu"}).ok);
+    work.write("empty.cu", "");
+    const BuildResult empty = build_files(toolchain, {"empty.cu"});
+    CHECK_FALSE(empty.ok);
+    CHECK_THAT(empty.messages, ContainsSubstring("main"));
+}
+
+TEST_CASE("A compiler that is not there is the machine's problem, not the student's", "[build]") {
+    const Workspace work;
+    work.write("a.cu", "int main() {}\n");
+    Toolchain toolchain = toolchain_in(work, "no-such-compiler");
+    BuildRequest request;
+    request.sources = {"a.cu"};
+    CHECK_THROWS_AS(build(request, toolchain), EnvironmentError);
+    ::setenv("STREAMLAB_CXX", "no-such-compiler", 1);
+    CHECK_THROWS_AS(find_toolchain(), EnvironmentError);
+    ::unsetenv("STREAMLAB_CXX");
+}

@@ -1,0 +1,52 @@
+#include "program/libraries.hpp"
+#include "program/messages.hpp"
+#include "program/support/workspace.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::program;
+
+TEST_CASE("A message keeps its column and caret where the line is as written", "[messages]") {
+    const streamlab::test::Workspace work;
+    work.write("a.cu", "int a;\nint b = c;\nk<<<1, 1>>>(x);\n");
+    const std::string rewritten = "# 1 \"a.cu\"\nint a;\nint b = c;\n(push(1, 1), k(x));\n";
+    CHECK(Messages(rewritten, "").from_compiler("a.cu:2:9: error: 'c' was not declared\n") ==
+          "a.cu:2:9: error: 'c' was not declared\n"
+          "    2 | int b = c;\n"
+          "      |         ^\n");
+    CHECK(Messages(rewritten, "").from_compiler("a.cu:3:19: error: 'x' was not declared\n") ==
+          "a.cu:3: error: 'x' was not declared\n"
+          "    3 | k<<<1, 1>>>(x);\n");
+}
+
+TEST_CASE("Streamlab's internals stay out of the messages", "[messages]") {
+    const streamlab::test::Workspace work;
+    const std::string text = "In file included from <command-line>:\n"
+                             "a.cu: In lambda function:\n"
+                             "/opt/include/streamlab/abi.hpp:9:1: note: declared here\n"
+                             "a.cu: In instantiation of 'k(T*)::<lambda()> [with T = int]':\n"
+                             "a.cu:7:3: error: cannot convert\n"
+                             "compilation terminated.\n2 errors generated.\n";
+    CHECK(Messages("", "/opt/include").from_compiler(text) ==
+          "a.cu: In instantiation of 'k(T*) [with T = int]':\na.cu:7:3: error: cannot convert\n");
+}
+
+TEST_CASE("The linker's complaint names the student's line", "[messages]") {
+    const streamlab::test::Workspace work;
+    work.write("a.cu", "int f(int);\nint main() { return f(1); }\n");
+    const std::string linker = "/usr/bin/ld: /cache/x/unit0.o: in function `main':\n" +
+                               work.path().string() +
+                               "/a.cu:2: undefined reference to `f(int)'\n"
+                               "collect2: error: ld returned 1 exit status\n";
+    CHECK(Messages("", "").from_linker(linker) ==
+          "a.cu:2: error: undefined reference to 'f(int)', which no source file defines\n"
+          "    2 | int main() { return f(1); }\n");
+}
+
+TEST_CASE("A header of a library that is not there comes with advice", "[messages]") {
+    CHECK_THAT(advice_for_missing_header("thrust/sort.h: No such file or directory"),
+               ContainsSubstring("Thrust"));
+    CHECK_THAT(advice_for_missing_header("'cublas_v2.h' file not found"),
+               ContainsSubstring("cuBLAS"));
+    CHECK(advice_for_missing_header("mine.h: No such file or directory").empty());
+    CHECK(advice_for_missing_header("").empty());
+}

@@ -1,18 +1,20 @@
 // Compiles each program of the corpus with a runtime that runs kernels in a loop, and compares what
 // it prints with its "// expect:" lines, or its problems with its "// problem: LINE TEXT" lines.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
-#include <fmt/format.h>
-
 #include "program/process.hpp"
 #include "program/rewriter.hpp"
+#include "program/support/workspace.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;
+using streamlab::test::Workspace;
 namespace fs = std::filesystem;
 
 namespace {
@@ -41,19 +43,6 @@ std::vector<std::string> with(std::vector<std::string> arguments, std::vector<st
     return arguments;
 }
 
-class Workspace {
-public:
-    Workspace() {
-        std::string pattern = (fs::temp_directory_path() / "streamlab-corpus-XXXXXX").string();
-        path_ = ::mkdtemp(pattern.data());
-    }
-    ~Workspace() { fs::remove_all(path_); }
-    fs::path operator/(const std::string& name) const { return path_ / name; }
-
-private:
-    fs::path path_;
-};
-
 std::vector<std::string> compiler_call(const std::string& compiler) {
     std::vector<std::string> call{compiler, "-std=gnu++17", "-O1",
                                   "-isystem" + (test_dir / "support/include").string(),
@@ -63,9 +52,8 @@ std::vector<std::string> compiler_call(const std::string& compiler) {
 }
 
 Rewrite rewrite_program(const std::string& compiler, const fs::path& file) {
-    const ProcessResult preprocessed =
-        run_process(with(compiler_call(compiler), {"-E", "-x", "c++", "-include", "cuda_runtime.h",
-                                                   file.string()}));
+    const ProcessResult preprocessed = run_process(with(
+        compiler_call(compiler), {"-E", "-x", "c++", "-include", "cuda_runtime.h", file.string()}));
     INFO(preprocessed.errors);
     REQUIRE(preprocessed.ok());
     return rewrite(preprocessed.output, file.string());
@@ -124,7 +112,8 @@ void check_corpus(const std::string& compiler) {
             continue;
         }
         std::string expected;
-        for (const std::string& line : comments(source, "// expect: ")) expected += line + "\n";
+        for (const std::string& line : comments(source, "// expect: "))
+            expected += line + "\n";
         CHECK(print(work, compiler, entry.path()) == expected);
     }
 }

@@ -33,14 +33,67 @@ std::vector<std::string> corpus() {
     return result;
 }
 
-const std::vector<std::string> fragments{
-    "<<<", ">>>", ">>", "<", ">", "(", ")", "{", "}", "[", "]", "<:", "%>", "::", "->", ".", ",",
-    ";", "=", "\n", "\\\n", "\r\n", "#define A(x) ", "# 3 \"f.cu\" 1 3\n", "# 4 \"g.cu\" 2\n",
-    "#line 9\n", "\"", "'", "R\"(", ")\"", "//", "/*", "*/", "__global__ void k(int* a) ",
-    "__shared__ ", "extern ", "__device__ ", "__constant__ ", "template <", "operator", "struct ",
-    "namespace n ", "k", "a", "1'0", "0x1p-3", "__launch_bounds__(", "__align__(8) ", "asm(\"x\")",
-    "__forceinline__ ", "__attribute__((", "T[3] ", "if (x) ", "return ", "[=] ", "\xc3\xa9", "\\",
-    " ", "texture<", "using ", "int "};
+const std::vector<std::string> fragments{"<<<",
+                                         ">>>",
+                                         ">>",
+                                         "<",
+                                         ">",
+                                         "(",
+                                         ")",
+                                         "{",
+                                         "}",
+                                         "[",
+                                         "]",
+                                         "<:",
+                                         "%>",
+                                         "::",
+                                         "->",
+                                         ".",
+                                         ",",
+                                         ";",
+                                         "=",
+                                         "\n",
+                                         "\\\n",
+                                         "\r\n",
+                                         "#define A(x) ",
+                                         "# 3 \"f.cu\" 1 3\n",
+                                         "# 4 \"g.cu\" 2\n",
+                                         "#line 9\n",
+                                         "\"",
+                                         "'",
+                                         "R\"(",
+                                         ")\"",
+                                         "//",
+                                         "/*",
+                                         "*/",
+                                         "__global__ void k(int* a) ",
+                                         "__shared__ ",
+                                         "extern ",
+                                         "__device__ ",
+                                         "__constant__ ",
+                                         "template <",
+                                         "operator",
+                                         "struct ",
+                                         "namespace n ",
+                                         "k",
+                                         "a",
+                                         "1'0",
+                                         "0x1p-3",
+                                         "__launch_bounds__(",
+                                         "__align__(8) ",
+                                         "asm(\"x\")",
+                                         "__forceinline__ ",
+                                         "__attribute__((",
+                                         "T[3] ",
+                                         "if (x) ",
+                                         "return ",
+                                         "[=] ",
+                                         "\xc3\xa9",
+                                         "\\",
+                                         " ",
+                                         "texture<",
+                                         "using ",
+                                         "int "};
 
 }  // namespace
 
@@ -48,7 +101,8 @@ TEST_CASE("Random bytes never upset the rewriter", "[rewriter][fuzz]") {
     std::mt19937 random(1);
     for (int round = 0; round < 4000; ++round) {
         std::string source(random() % 400, ' ');
-        for (char& c : source) c = static_cast<char>(random() % 256);
+        for (char& c : source)
+            c = static_cast<char>(random() % 256);
         check(source);
     }
 }
@@ -72,10 +126,17 @@ TEST_CASE("Mutilated programs never upset the rewriter", "[rewriter][fuzz]") {
             const std::size_t at = random() % source.size();
             const std::size_t length = random() % 40;
             switch (random() % 4) {
-            case 0: source.erase(at, length); break;
-            case 1: source.insert(at, fragments[random() % fragments.size()]); break;
-            case 2: source[at] = static_cast<char>(random() % 256); break;
-            default: source.insert(random() % source.size(), source.substr(at, length));
+            case 0:
+                source.erase(at, length);
+                break;
+            case 1:
+                source.insert(at, fragments[random() % fragments.size()]);
+                break;
+            case 2:
+                source[at] = static_cast<char>(random() % 256);
+                break;
+            default:
+                source.insert(random() % source.size(), source.substr(at, length));
             }
         }
         check(source);
@@ -87,7 +148,8 @@ TEST_CASE("Text without CUDA's words comes out as it went in", "[rewriter][fuzz]
     const std::string letters = "ab1 \n\t(){}[]<>=;:,.\"'#%&*/\\-+";
     for (int round = 0; round < 5000; ++round) {
         std::string source(random() % 300, ' ');
-        for (char& c : source) c = letters[random() % letters.size()];
+        for (char& c : source)
+            c = letters[random() % letters.size()];
         if (source.find("<<<") != std::string::npos) continue;
         CHECK(rewrite(source).text == source);
     }
@@ -95,13 +157,39 @@ TEST_CASE("Text without CUDA's words comes out as it went in", "[rewriter][fuzz]
 
 TEST_CASE("Long monotonous input takes linear time", "[rewriter][fuzz]") {
     // Each would take hours if anything were quadratic; no clock is needed to notice.
-    for (const std::string unit :
-         {"(", "<", ">", "{", "a<", "k<<<", "k<<<1>>>", "<<< ", "__shared__ a ", "__shared__ a<",
-          "__global__ k(", "__device__ ", "__device__ int a; ", "> <<< ", "/*", "R\"(", "\"", "\\\n",
-          "#define A <<<\n", "#define R\"x(\n", "# 1 \"a\" 1 3\n", "asm(\"x\")", "if(", "a::", "k<",
-          "__global__ void k() { ", "__forceinline__ ", "struct ", "f(a)->", "operator "}) {
+    for (const std::string unit : {"(",
+                                   "<",
+                                   ">",
+                                   "{",
+                                   "a<",
+                                   "k<<<",
+                                   "k<<<1>>>",
+                                   "<<< ",
+                                   "__shared__ a ",
+                                   "__shared__ a<",
+                                   "__global__ k(",
+                                   "__device__ ",
+                                   "__device__ int a; ",
+                                   "> <<< ",
+                                   "/*",
+                                   "R\"(",
+                                   "\"",
+                                   "\\\n",
+                                   "#define A <<<\n",
+                                   "#define R\"x(\n",
+                                   "# 1 \"a\" 1 3\n",
+                                   "asm(\"x\")",
+                                   "if(",
+                                   "a::",
+                                   "k<",
+                                   "__global__ void k() { ",
+                                   "__forceinline__ ",
+                                   "struct ",
+                                   "f(a)->",
+                                   "operator "}) {
         std::string source;
-        while (source.size() < 2'000'000) source += unit;
+        while (source.size() < 2'000'000)
+            source += unit;
         check(source);
     }
 }

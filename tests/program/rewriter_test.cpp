@@ -1,7 +1,6 @@
-#include "program/rewriter.hpp"
-
 #include <algorithm>
 
+#include "program/rewriter.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;
@@ -64,7 +63,8 @@ TEST_CASE("System headers pass through untouched", "[rewriter]") {
 }
 
 TEST_CASE("A problem names the file and line of the nearest marker", "[rewriter]") {
-    const Rewrite result = rewrite("int a;\n# 7 \"dir/b \\\"q\\\".cuh\" 1\n\nk<<<1>>>(a);\n", "a.cu");
+    const Rewrite result =
+        rewrite("int a;\n# 7 \"dir/b \\\"q\\\".cuh\" 1\n\nk<<<1>>>(a);\n", "a.cu");
     REQUIRE(result.problems.size() == 1);
     CHECK(result.problems[0].file == "dir/b \"q\".cuh");
     CHECK(result.problems[0].line == 8);

@@ -1,0 +1,200 @@
+// Programs that run, end, crash and never end.
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include "program/program.hpp"
+#include "program/support/workspace.hpp"
+#include "program/toolchain.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::program;
+using streamlab::test::Workspace;
+namespace trace = streamlab::trace;
+
+namespace {
+
+RunRequest built(const Workspace& work, const std::string& name, const std::string& source,
+                 const std::string& compiler = "") {
+    work.write(name, source);
+    Toolchain toolchain = find_toolchain();
+    if (!compiler.empty()) toolchain.compiler = compiler;
+    toolchain.cache_dir = work / "cache";
+    BuildRequest request;
+    request.sources = {name};
+    const BuildResult result = build(request, toolchain);
+    INFO(result.messages);
+    REQUIRE(result.ok);
+    RunRequest run;
+    run.executable = result.executable;
+    run.program = name;
+    run.capture_output = true;
+    return run;
+}
+
+std::uint32_t line_of(const trace::Trace& trace, std::string_view call, std::size_t which = 0) {
+    for (const trace::HostCall& candidate : trace.calls)
+        if (candidate.name == call && which-- == 0) return trace.locations[candidate.location].line;
+    return 0;
+}
+
+const char* const endless = "#include <cstdio>\n"
+                            "#include <unistd.h>\n"
+                            "int main() {\n"
+                            "    void* p;\n"
+                            "    cudaMalloc(&p, 4);\n"
+                            "    std::printf(\"started\\n\");\n"
+                            "    std::fflush(stdout);\n"
+                            "    for (volatile int i = 0;; i = i + 1) {}\n"
+                            "}\n";
+
+}  // namespace
+
+TEST_CASE("A program gets its arguments, knobs and input, and its output and code come back",
+          "[run]") {
+    const Workspace work;
+    RunRequest request = built(work, "a.cu",
+                               "#include <cstdio>\n"
+                               "#include <cstdlib>\n"
+                               "int main(int count, char** arguments) {\n"
+                               "    std::printf(\"%s %s\", arguments[0], arguments[count - 1]);\n"
+                               "    std::fflush(stdout);\n"
+                               "    std::fprintf(stderr, \" %s %d\\n\",\n"
+                               "                 std::getenv(\"STREAMLAB_KNOB_copies\"),\n"
+                               "                 std::getchar());\n"
+                               "    return 7;\n"
+                               "}\n");
+    request.arguments = {"x", "two words"};
+    request.knobs = {{"copies", "12"}};
+    Run run(request);
+    run.wait();
+    CHECK(run.ending() == Ending::exited);
+    CHECK(run.exit_code() == 7);
+    CHECK(run.output() == "a.cu two words 12 -1\n");
+}
+
+TEST_CASE("Calls are told with the student's file and line, whatever is inlined", "[run]") {
+    const Workspace work;
+    const std::string source = "#include \"helper.cuh\"\n"                // 1
+                               "__global__ void k(int* a, int n) {\n"     // 2
+                               "    if (n > 0) *a = n;\n"                 // 3
+                               "}\n"                                      // 4
+                               "int main() {\n"                           // 5
+                               "    int* d;\n"                            // 6
+                               "    cudaMalloc(&d, 4);\n"                 // 7
+                               "    k\n"                                  // 8
+                               "        <<<1,\n"                          // 9
+                               "           1>>>(d, 3);\n"                 // 10
+                               "    k<<<1, 1>>>(d, 4), k<<<1, 1>>>(d,\n"  // 11
+                               "                                   5);\n"
+                               "    CHECKED(cudaDeviceSynchronize());\n"  // 13
+                               "    release(d);\n"
+                               "}\n";
+    for (const char* compiler : {"g++", "clang++"}) {
+        if (find_in_path(compiler).empty()) continue;
+        INFO(compiler);
+        work.write("src/helper.cuh", "#define CHECKED(call) if (call) return 1\n"
+                                     "inline void release(int* d) {\n"
+                                     "    cudaFree(d);\n"
+                                     "}\n");
+        Run run(built(work, "src/lines.cu", source, compiler));
+        run.wait();
+        INFO(run.output());
+        REQUIRE(run.ending() == Ending::exited);
+        const trace::Trace& trace = run.trace();
+        CHECK(trace.complete);
+        CHECK(trace.program == "src/lines.cu");
+        CHECK(trace.compiler.substr(0, 3) == std::string(compiler).substr(0, 3));
+        CHECK(line_of(trace, "cudaMalloc") == 7);
+        CHECK(line_of(trace, "cudaLaunchKernel", 0) == 8);
+        CHECK(line_of(trace, "cudaLaunchKernel", 1) == 11);
+        CHECK(line_of(trace, "cudaLaunchKernel", 2) == 11);
+        CHECK(line_of(trace, "cudaDeviceSynchronize") == 13);
+        CHECK(line_of(trace, "cudaFree") == 3);
+        const auto in_file = [&](const char* file) {
+            return std::count_if(trace.locations.begin(), trace.locations.end(),
+                                 [&](const trace::SourceLine& line) { return line.file == file; });
+        };
+        CHECK(in_file("src/lines.cu") == 4);
+        CHECK(in_file("src/helper.cuh") == 1);
+    }
+}
+
+TEST_CASE("A crash is told with its signal, and the trace up to it is kept", "[run]") {
+    const Workspace work;
+    Run run(built(work, "crash.cu",
+                  "int main() {\n"
+                  "    void* p;\n"
+                  "    cudaMalloc(&p, 4);\n"
+                  "    *static_cast<volatile int*>(nullptr) = 1;\n"
+                  "}\n"));
+    run.wait();
+    CHECK(run.ending() == Ending::crashed);
+    CHECK(run.signal() == SIGSEGV);
+    CHECK_FALSE(run.trace().complete);
+    CHECK(line_of(run.trace(), "cudaMalloc") == 3);
+}
+
+TEST_CASE("A program that does not end is stopped at its time", "[run]") {
+    const Workspace work;
+    RunRequest request = built(work, "endless.cu", endless);
+    request.timeout_s = 0.3;
+    Run run(request);
+    run.wait();
+    CHECK(run.ending() == Ending::timed_out);
+    CHECK(run.output() == "started\n");
+    CHECK(line_of(run.trace(), "cudaMalloc") == 5);
+}
+
+TEST_CASE("A running program can be watched and stopped", "[run]") {
+    const Workspace work;
+    const RunRequest request = built(work, "endless.cu", endless);
+    Run run(request);
+    while (run.output().empty() || run.trace().calls.empty()) {
+        REQUIRE(run.ending() == Ending::running);
+        run.poll();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    run.stop();
+    run.stop();
+    run.wait();
+    CHECK(run.ending() == Ending::stopped);
+    CHECK_FALSE(run.poll());
+    { Run abandoned(request); }
+    Run moved = Run(request);
+    moved = Run(request);
+}
+
+TEST_CASE("Output without end is cut and said to be cut", "[run]") {
+    const Workspace work;
+    RunRequest request = built(work, "talk.cu",
+                               "#include <cstdio>\n"
+                               "int main() {\n"
+                               "    char text[1000];\n"
+                               "    for (char& c : text) c = 'x';\n"
+                               "    for (int i = 0; i < 20000; ++i)\n"
+                               "        std::fwrite(text, 1, sizeof text, stdout);\n"
+                               "}\n");
+    Run run(request);
+    run.wait();
+    CHECK(run.ending() == Ending::exited);
+    CHECK(run.output().size() < (16u << 20) + 100);
+    CHECK_THAT(run.output().substr(16u << 20), ContainsSubstring("keeps the first 16 MiB"));
+}
+
+TEST_CASE("A trace file that was asked for stays", "[run]") {
+    const Workspace work;
+    RunRequest request = built(work, "a.cu", "int main() { return cudaFree(0); }\n");
+    work.write("kept.trace", "what was there before");
+    request.trace_file = work / "kept.trace";
+    { Run(request).wait(); }
+    CHECK(std::filesystem::file_size(work / "kept.trace") > 64);
+}
+
+TEST_CASE("A program that is not there cannot be started", "[run]") {
+    const Workspace work;
+    RunRequest request;
+    request.executable = work / "nothing";
+    CHECK_THROWS_AS(Run(request), EnvironmentError);
+}

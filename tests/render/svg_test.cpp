@@ -73,6 +73,9 @@ TEST_CASE("A wait has a solid arrow from its record, a fence a dashed one (E2, D
             return arrow && arrow->dashed == dashed;
         });
     };
-    CHECK(arrows(tests::pipeline(), false) == 3);
-    CHECK(arrows(tests::default_stream_fence(), true) == 2);
+    constexpr int in_legend = 1;
+    CHECK(arrows(tests::pipeline(), false) == 3 + in_legend);
+    CHECK(arrows(tests::pipeline(), true) == 0);
+    CHECK(arrows(tests::default_stream_fence(), true) == 2 + in_legend);
+    CHECK(arrows(tests::default_stream_fence(), false) == 0);
 }

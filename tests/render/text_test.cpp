@@ -76,11 +76,11 @@ TEST_CASE("In colour every line ends with the terminal's own colours") {
 
 TEST_CASE("A run in which nothing happened says so") {
     CHECK_THAT(render_text(tests::TraceBuilder().take()),
-               ContainsSubstring("Nothing ran on the device."));
+               ContainsSubstring("No work took any time on the device."));
 }
 
 TEST_CASE("A name with control characters cannot move the cursor") {
-    tests::TraceBuilder run;
+    tests::TraceBuilder run("\x1b]0;title\x07.cu");
     run.kernel("evil\x1b[2Jname\r\n", run.stream("s\x07"), 0, 0, 1'000'000);
     const std::string text = render_text(run.take());
     CHECK_THAT(text, !ContainsSubstring("\x1b") && !ContainsSubstring("\x07") &&
@@ -94,6 +94,12 @@ TEST_CASE("A long preparation is left out and told") {
     run.kernel("k", 0, 14'003'000, 14'005'000, 14'050'000);
     CHECK_THAT(render_text(run.take()),
                ContainsSubstring("The first 14.0 ms (mostly cudaMallocHost) are left out."));
+}
+
+TEST_CASE("A note of several lines keeps them") {
+    tests::TraceBuilder run;
+    run.trace().notes.push_back({trace::NoteKind::deadlock, 0, 0, "deadlock:\nstream a waits"});
+    CHECK_THAT(render_text(run.take()), ContainsSubstring("  deadlock:\n  stream a waits\n"));
 }
 
 TEST_CASE("What the run has to say stands below the figures") {

@@ -36,7 +36,7 @@ public:
 
 private:
     trace::Nanoseconds time() {
-        const int bits = static_cast<int>(below(62));
+        const int bits = static_cast<int>(below(60));
         return static_cast<trace::Nanoseconds>(((std::uint64_t{random_()} << 31) ^ random_()) >>
                                                (62 - bits));
     }

@@ -91,6 +91,8 @@ TEST_CASE("References of a hostile file that lead out of its lists are refused")
     CHECK_THAT(with("operation", "engine", 99), ContainsSubstring("no engine 99"));
     CHECK_THAT(with("operation", "engine", -7), ContainsSubstring("no engine -7"));
     CHECK_THAT(with("call", "location", 77), ContainsSubstring("no location 77"));
+    CHECK_THAT(with("operation", "start_ns", -7), ContainsSubstring("\"start_ns\" is no time"));
+    CHECK_THAT(with("call", "end_ns", std::int64_t{1} << 62), ContainsSubstring("is no time"));
     CHECK_THAT(with("operation", "id", 5), ContainsSubstring("operation 5 is there twice"));
     CHECK_THAT(with("operation", "kind", "teleport"), ContainsSubstring("\"kind\" has an unknown"));
 }

@@ -1,5 +1,6 @@
 // Files that no program ends as it should: missing, foreign, cut short, damaged.
 #include <cstring>
+#include <limits>
 
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
@@ -102,6 +103,8 @@ TEST_CASE("A damaged record is named by its place") {
     SECTION("unknown cause") { bad.cause = 77; }
     SECTION("unknown source") { bad.source = 77; }
     SECTION("no number") { bad.id = 0; }
+    SECTION("a time before all times") { bad.start_ns = -2; }
+    SECTION("a time after all times") { bad.end_ns = std::numeric_limits<std::int64_t>::max(); }
     const auto file = folder.write("bad.trace", file_of(RunState::ended, operation(1), bad));
     CHECK_THAT(error_of(file), ContainsSubstring("damaged at record 1"));
 }

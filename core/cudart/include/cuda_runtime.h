@@ -2,7 +2,11 @@
 // what a kernel may call.
 #pragma once
 
+// Helper headers ask by this name whether the header is there.
+#define __CUDA_RUNTIME_H__
+
 // clang-format off: before the standard headers, as a name keeps the symbol of its first declaration.
+#include "streamlab/cudart/dialect.hpp"
 #include "streamlab/cudart/host/memory.hpp"
 #include "streamlab/cudart/host/output.hpp"
 // clang-format on

@@ -1,8 +1,12 @@
 // The runtime API: types and functions, without what only kernels and C++ wrappers need.
 #pragma once
 
-#define CUDART_VERSION 13000
-#define CUDART_CB
+// Helper headers ask by this name whether the header is there.
+#define __CUDA_RUNTIME_API_H__
 
+#define CUDART_VERSION 13000
+
+#include "driver_types.h"
+#include "host_defines.h"
+#include "streamlab/cudart/dialect.hpp"
 #include "streamlab/cudart/functions.hpp"
-#include "streamlab/cudart/types.hpp"

@@ -1,5 +1,8 @@
-// The per-thread default stream is no fence among blocking streams, and meets one in the legacy
-// one. rule: D3 overlap: k1 k2 cause: k3 legacy_barrier k2 makespan: 7ms +-1%
+// The per-thread default stream is no fence to other blocking streams, but the legacy one is to it.
+// rule: D3
+// overlap: k1 k2
+// cause: k3 legacy_barrier k2
+// makespan: 7ms +-1%
 #include "case.cuh"
 
 __global__ void k1() { spin_ms(3); }

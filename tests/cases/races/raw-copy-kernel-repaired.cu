@@ -4,13 +4,13 @@
 #include "case.cuh"
 
 __global__ void consume(const int* n, int count, int* seen) {
-    spin(200000);
+    spin(30000);
     seen[0] = n[0];
     seen[1] = n[count - 1];
 }
 
 int main() {
-    const int count = 8 << 20;  // 32 MiB: about 600 us on the bus
+    const int count = 1 << 20;  // 4 MiB: about 80 us on the bus
     int *n = device_ints(count), *host = pinned_ints(count, 42), *seen = pinned_ints(2, -1);
     cudaStream_t a = make_stream("a"), b = make_stream("b");
     CHECK(cudaMemcpyAsync(n, host, count * sizeof(int), cudaMemcpyHostToDevice, a));

@@ -4,7 +4,7 @@
 #include "case.cuh"
 
 int main() {
-    const int count = 16 << 20;
+    const int count = 1 << 20;
     int *n = device_ints(count), *host = pinned_ints(count, 1);
     cudaStream_t a = make_stream("a");
     CHECK(cudaMemcpyAsync(host, n, count * sizeof(int), cudaMemcpyDeviceToHost, a));

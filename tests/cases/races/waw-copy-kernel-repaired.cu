@@ -6,7 +6,7 @@
 __global__ void put(int* n) { *n = 2; }
 
 int main() {
-    const int count = 16 << 20;
+    const int count = 1 << 20;
     int *n = device_ints(count), *host = pinned_ints(count, 1), back = 0;
     cudaStream_t a = make_stream("a"), b = make_stream("b");
     cudaEvent_t copied = make_event("copied");

@@ -22,7 +22,8 @@ struct Place {
 std::vector<std::string> words(std::string_view text) {
     std::istringstream stream{std::string(text)};
     std::vector<std::string> result;
-    for (std::string word; stream >> word;) result.push_back(word);
+    for (std::string word; stream >> word;)
+        result.push_back(word);
     return result;
 }
 
@@ -79,8 +80,8 @@ Selector parse_selector(const std::string& text, const Place& place) {
 
 void parse_cause(Expectation& expectation, const std::vector<std::string>& text,
                  const Place& place) {
-    static const std::array causes{"host_issue",    "stream_order",  "event_wait",
-                                   "legacy_barrier", "engine_busy",  "sms_full",
+    static const std::array causes{"host_issue",     "stream_order",  "event_wait",
+                                   "legacy_barrier", "engine_busy",   "sms_full",
                                    "hardware_queue", "host_function", "graph_edge"};
     if (text.size() != 2 && text.size() != 3) place.fail("expected 'OPERATION CAUSE [OPERATION]'");
     if (std::find(causes.begin(), causes.end(), text[1]) == causes.end()) {
@@ -93,11 +94,11 @@ void parse_cause(Expectation& expectation, const std::vector<std::string>& text,
 
 const std::vector<std::pair<std::string_view, Kind>>& kinds() {
     static const std::vector<std::pair<std::string_view, Kind>> all{
-        {"overlap", Kind::overlap},         {"no-overlap", Kind::no_overlap},
-        {"order", Kind::order},             {"cause", Kind::cause},
-        {"blocked", Kind::blocked},         {"not-blocked", Kind::not_blocked},
-        {"inside", Kind::inside},           {"duration", Kind::duration},
-        {"start", Kind::start},             {"end", Kind::end},
+        {"overlap", Kind::overlap},  {"no-overlap", Kind::no_overlap},
+        {"order", Kind::order},      {"cause", Kind::cause},
+        {"blocked", Kind::blocked},  {"not-blocked", Kind::not_blocked},
+        {"inside", Kind::inside},    {"duration", Kind::duration},
+        {"start", Kind::start},      {"end", Kind::end},
         {"makespan", Kind::makespan}};
     return all;
 }
@@ -165,10 +166,10 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
 
 // A comment such as "no overlap:" or "Print:" was most likely meant for us.
 bool is_nearly_a_key(std::string word) {
-    static const std::array keys{"rule", "prints", "printsend", "exit", "flags", "onlyon",
-                                 "wrongbecause", "overlap", "nooverlap", "order", "cause",
-                                 "blocked", "notblocked", "inside", "duration", "start", "end",
-                                 "makespan"};
+    static const std::array keys{"rule",   "prints",       "printsend",  "exit",      "flags",
+                                 "onlyon", "wrongbecause", "overlap",    "nooverlap", "order",
+                                 "cause",  "blocked",      "notblocked", "inside",    "duration",
+                                 "start",  "end",          "makespan"};
     std::string letters;
     for (char c : word) {
         if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');
@@ -209,7 +210,8 @@ Expectations read_expectations(const std::filesystem::path& program) {
         const auto colon = line.find(": ");
         if (colon == std::string::npos || line.size() < 4 || line[2] != ' ') continue;
         const std::string key = line.substr(3, colon - 3);
-        if (add_expectation(result, key, line.substr(colon + 2), program.string(), number)) continue;
+        if (add_expectation(result, key, line.substr(colon + 2), program.string(), number))
+            continue;
         if (is_nearly_a_key(key)) {
             Place{program.string(), number}.fail("'" + key + "' is no key of an expectation");
         }

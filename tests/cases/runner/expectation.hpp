@@ -10,13 +10,15 @@
 //     // overlap: k1 k2             these two ran at the same time; no-overlap: they did not
 //     // order: k1 before k2        k1 ended before k2 started
 //     // cause: k3 legacy_barrier k2        why k3 started when it did
-//     // blocked: cudaMemcpy >= 4ms         how long the host waited in a call; not-blocked: it did not
+//     // blocked: cudaMemcpy >= 4ms         how long the host waited in a call; not-blocked: it did
+//     not
 //     // inside: cudaMemcpy 4ms +-2%        how long the call took the host
-//     // duration, start, end: k1 5ms +-1%  of an operation; start and end since the first one's start
+//     // duration, start, end: k1 5ms +-1%  of an operation; start and end since the first one's
+//     start
 //     // makespan: 15ms +-2%
 //
-// An operation is a kernel's name, or h2d, d2h, d2d, h2h, memset, record, wait; "k1#2" is the second
-// of that name. Other comment lines are for people.
+// An operation is a kernel's name, or h2d, d2h, d2d, h2h, memset, record, wait; "k1#2" is the
+// second of that name. Other comment lines are for people.
 #pragma once
 
 #include <cstdint>

@@ -30,7 +30,8 @@ const Item& pick(const std::vector<Item>& items, const Selector& selector, NameO
     const bool ambiguous = selector.number == 0 && found.size() > 1;
     if (number <= found.size() && !ambiguous) return *found[number - 1];
     std::string there;
-    for (const auto& [name, count] : all) there += fmt::format(" {} x{}", name, count);
+    for (const auto& [name, count] : all)
+        there += fmt::format(" {} x{}", name, count);
     throw NotInTrace(fmt::format("{} '{}' in the trace; there are:{}",
                                  ambiguous ? "more than one" : "no such", selector.name, there));
 }
@@ -39,16 +40,24 @@ const Item& pick(const std::vector<Item>& items, const Selector& selector, NameO
 
 std::string name_of(const trace::Trace& trace, const trace::Operation& operation) {
     switch (operation.kind) {
-    case OperationKind::copy_h2d: return "h2d";
-    case OperationKind::copy_d2h: return "d2h";
-    case OperationKind::copy_d2d: return "d2d";
-    case OperationKind::copy_h2h: return "h2h";
-    case OperationKind::memset: return "memset";
-    case OperationKind::event_record: return "record";
-    case OperationKind::event_wait: return "wait";
+    case OperationKind::copy_h2d:
+        return "h2d";
+    case OperationKind::copy_d2h:
+        return "d2h";
+    case OperationKind::copy_d2d:
+        return "d2d";
+    case OperationKind::copy_h2h:
+        return "h2h";
+    case OperationKind::memset:
+        return "memset";
+    case OperationKind::event_record:
+        return "record";
+    case OperationKind::event_wait:
+        return "wait";
     case OperationKind::kernel:
         return without_template_arguments(trace.details.at(operation.detail).name);
-    default: return std::string(trace::name_of(operation.kind));
+    default:
+        return std::string(trace::name_of(operation.kind));
     }
 }
 

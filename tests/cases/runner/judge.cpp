@@ -6,8 +6,8 @@
 #include <cmath>
 #include <sstream>
 
-#include "find_operation.hpp"
 #include "analysis/analysis.hpp"
+#include "find_operation.hpp"
 
 namespace streamlab::cases {
 namespace {
@@ -24,8 +24,12 @@ std::string compare(const Measure& measure, Nanoseconds value) {
     const double allowed = measure.tolerance * static_cast<double>(measure.ns);
     bool good = false;
     switch (measure.comparison) {
-    case Comparison::at_least: good = value >= measure.ns; break;
-    case Comparison::at_most: good = value <= measure.ns; break;
+    case Comparison::at_least:
+        good = value >= measure.ns;
+        break;
+    case Comparison::at_most:
+        good = value <= measure.ns;
+        break;
     case Comparison::about:
         good = std::abs(static_cast<double>(value - measure.ns)) <= allowed;
         break;
@@ -73,15 +77,24 @@ std::string check(const Expectation& expectation, const Trace& trace) {
     switch (expectation.kind) {
     case Kind::overlap:
     case Kind::no_overlap:
-    case Kind::order: return check_pair(expectation, trace);
-    case Kind::cause: return check_cause(expectation, trace);
-    case Kind::not_blocked: return check_not_blocked(call());
-    case Kind::blocked: return compare(measure, call().blocked_ns);
-    case Kind::inside: return compare(measure, call().end_ns - call().begin_ns);
-    case Kind::duration: return compare(measure, operation().end_ns - operation().start_ns);
-    case Kind::start: return compare(measure, operation().start_ns - first_start(trace));
-    case Kind::end: return compare(measure, operation().end_ns - first_start(trace));
-    case Kind::makespan: return compare(measure, analysis::figures(trace).makespan_ns);
+    case Kind::order:
+        return check_pair(expectation, trace);
+    case Kind::cause:
+        return check_cause(expectation, trace);
+    case Kind::not_blocked:
+        return check_not_blocked(call());
+    case Kind::blocked:
+        return compare(measure, call().blocked_ns);
+    case Kind::inside:
+        return compare(measure, call().end_ns - call().begin_ns);
+    case Kind::duration:
+        return compare(measure, operation().end_ns - operation().start_ns);
+    case Kind::start:
+        return compare(measure, operation().start_ns - first_start(trace));
+    case Kind::end:
+        return compare(measure, operation().end_ns - first_start(trace));
+    case Kind::makespan:
+        return compare(measure, analysis::figures(trace).makespan_ns);
     }
     return "nobody checks this";
 }
@@ -89,7 +102,8 @@ std::string check(const Expectation& expectation, const Trace& trace) {
 std::vector<std::string> lines_of(const std::string& text) {
     std::vector<std::string> lines;
     std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
     return lines;
 }
 
@@ -108,11 +122,11 @@ void judge_output(const Expectations& expected, const std::string& output,
             failures.push_back(fmt::format("line {} of the output: expected '{}', there is none",
                                            i + 1, expected.prints[i].text));
         } else if (i >= expected.prints.size()) {
-            failures.push_back(fmt::format("line {} of the output is unexpected: '{}'", i + 1,
-                                           lines[i]));
+            failures.push_back(
+                fmt::format("line {} of the output is unexpected: '{}'", i + 1, lines[i]));
         } else if (!is_printed(expected.prints[i], lines[i])) {
-            failures.push_back(fmt::format("line {} of the output: expected '{}', it is '{}'", i + 1,
-                                           expected.prints[i].text, lines[i]));
+            failures.push_back(fmt::format("line {} of the output: expected '{}', it is '{}'",
+                                           i + 1, expected.prints[i].text, lines[i]));
         }
     }
 }
@@ -122,9 +136,12 @@ std::string check_ending(const Expectations& expected, const Outcome& outcome) {
     case program::Ending::exited:
         if (outcome.exit_code == expected.exit_code) return {};
         return fmt::format("exit: expected {}, it is {}", expected.exit_code, outcome.exit_code);
-    case program::Ending::crashed: return fmt::format("crashed with signal {}", outcome.signal);
-    case program::Ending::timed_out: return "timed out";
-    default: return "did not end by itself";
+    case program::Ending::crashed:
+        return fmt::format("crashed with signal {}", outcome.signal);
+    case program::Ending::timed_out:
+        return "timed out";
+    default:
+        return "did not end by itself";
     }
 }
 
@@ -143,7 +160,8 @@ std::vector<std::string> judge(const Expectations& expected, const Outcome& outc
             problem = error.what();
         }
         if (problem.empty()) continue;
-        failures.push_back(fmt::format("line {}: {}: {}", expectation.line, expectation.text, problem));
+        failures.push_back(
+            fmt::format("line {}: {}: {}", expectation.line, expectation.text, problem));
     }
     return failures;
 }

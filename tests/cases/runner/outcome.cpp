@@ -1,10 +1,10 @@
 #include "outcome.hpp"
 
+#include <unistd.h>
+
 #include <atomic>
 #include <fstream>
 #include <iterator>
-
-#include <unistd.h>
 
 namespace streamlab::cases {
 namespace {

@@ -1,6 +1,10 @@
-// A kernel after a copy in its stream finds all of the bytes; a copy after a kernel all of its
-// work. rule: S1 prints: wrong elements: 0 order: h2d before twice order: twice before d2h cause:
-// twice stream_order h2d cause: d2h stream_order twice
+// A kernel after a copy finds all of its bytes; a copy after a kernel all of its work.
+// rule: S1
+// prints: wrong elements: 0
+// order: h2d before twice
+// order: twice before d2h
+// cause: twice stream_order h2d
+// cause: d2h stream_order twice
 #include "case.cuh"
 
 __global__ void twice(int* n) { n[blockIdx.x * blockDim.x + threadIdx.x] *= 2; }

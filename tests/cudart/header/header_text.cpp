@@ -93,8 +93,8 @@ private:
             blocks_.push_back({"", {name}});
             names_.structures.push_back(name);
         } else if (kind == "struct" || kind == "union") {
+            if (blocks_.empty()) names_.structures.push_back(name);
             blocks_.push_back({blocks_.empty() ? name : "(inner)", {}});
-            if (!name.empty()) names_.structures.push_back(name);
         } else {
             blocks_.push_back({"", {}});  // extern "C"
         }

@@ -5,6 +5,7 @@
 #include <set>
 #include <sstream>
 
+#include "comparison_programs.hpp"
 #include "header_text.hpp"
 #include "support/catch.hpp"
 
@@ -12,8 +13,6 @@ namespace {
 
 using namespace streamlab::tests;
 
-const std::filesystem::path our_headers = STREAMLAB_SOURCE_DIR "/core/cudart/include";
-const std::filesystem::path test_folder = STREAMLAB_SOURCE_DIR "/tests/cudart/header";
 const std::string toolkit_headers = STREAMLAB_TOOLKIT_HEADERS;  // empty: none
 
 // A newer or older toolkit declares other things; only the version that we follow is compared.
@@ -28,147 +27,6 @@ bool skipped() {
     if (toolkit_is_ours()) return false;
     WARN("skipped: no CUDA 13.0 toolkit to compare with");
     return true;
-}
-
-HeaderNames our_types() {
-    HeaderNames names;
-    for (const auto& entry :
-         std::filesystem::directory_iterator(our_headers / "streamlab/cudart/types")) {
-        // The vector types are made by macros; expressions.def and vector_types() have them.
-        if (entry.path().filename() == "vector.hpp") continue;
-        read_header_text(read_file(entry.path()), names);
-    }
-    return names;
-}
-
-std::vector<std::string> our_functions() {
-    std::vector<std::string> names;
-    const std::regex row(R"(STREAMLAB_FUNCTION(?:_RETURNING\([^,]*,\s*|\()(\w+),)");
-    for (const auto& entry :
-         std::filesystem::directory_iterator(our_headers / "streamlab/cudart/functions")) {
-        const std::string text = read_file(entry.path());
-        for (std::sregex_iterator at(text.begin(), text.end(), row), end; at != end; ++at) {
-            names.push_back((*at)[1]);
-        }
-    }
-    return names;
-}
-
-std::vector<std::string> vector_types() {
-    std::vector<std::string> names{"dim3"};
-    for (const char* element : {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong",
-                                "longlong", "ulonglong", "float", "double"}) {
-        for (const char* count : {"1", "2", "3", "4"})
-            names.push_back(element + std::string(count));
-    }
-    for (const char* element : {"long", "ulong", "longlong", "ulonglong", "double"}) {
-        names.push_back(element + std::string("4_16a"));
-        names.push_back(element + std::string("4_32a"));
-    }
-    return names;
-}
-
-// Variables for expressions.def and device_functions.def.
-const char* const variables = R"(
-float* a_float; const float* a_const_float; void* a_void; void** a_list; size_t a_size; int an_int;
-const char* a_name; cudaStream_t a_stream; cudaEvent_t an_event; cudaMemPool_t a_pool;
-cudaGraph_t a_graph; cudaGraphNode_t a_node; cudaGraphExec_t an_executable; cudaLibrary_t a_library;
-cudaGraphExecUpdateResultInfo an_update; cudaGraphExecUpdateResult an_update_result;
-cudaLaunchConfig_t a_config; cudaFuncAttributes some_attributes; cudaKernel_t a_kernel_handle;
-cudaMemcpyAttributes copy_attributes[1]; cudaMemLocation a_location;
-cudaUserObject_t an_object; cudaHostFn_t a_destructor; int a_symbol; int an_array_symbol[4];
-unsigned an_unsigned; unsigned short an_unsigned_short; long long a_long_long; double a_double;
-unsigned long long an_unsigned_long_long; float4 a_float4;
-void a_kernel(float*, int) {}
-size_t bytes_of(int) { return 0; }
-)";
-
-std::string describing_program() {
-    const HeaderNames names = our_types();
-    std::ostringstream text;
-    text << "#include <cuda_runtime.h>\n#include \"" << (test_folder / "describe.hpp").string()
-         << "\"\nint main() {\n";
-    for (const auto& name : names.enumerators)
-        text << "ENUMERATOR(" << name << ")\n";
-    for (const auto& name : names.structures)
-        text << "STRUCTURE(" << name << ")\n";
-    for (const auto& name : vector_types())
-        text << "STRUCTURE(" << name << ")\n";
-    for (const auto& field : names.fields) {
-        const auto space = field.find(' ');
-        text << "FIELD(" << field.substr(0, space) << ", " << field.substr(space + 1) << ")\n";
-    }
-    // void* is the size of any of them: some are of types that are never defined.
-    for (const auto& name : names.aliases)
-        text << "ALIAS(" << name << ")\n";
-    for (const auto& name : names.constants) {
-        // Some rename a type or an enumeration; as an expression only a value will do.
-        if (name != "cudaStreamAttrID" && name != "cudaStreamAttrValue" &&
-            name != "cudaKernelNodeAttrID" && name != "cudaKernelNodeAttrValue") {
-            text << "CONSTANT(" << name << ")\n";
-        } else {
-            text << "STRUCTURE(" << name << ")\n";
-        }
-    }
-    text << "}\n";
-    return text.str();
-}
-
-// Much of the toolkit's C++ is there only for nvcc.
-std::string expression_program() {
-    std::ostringstream text;
-    text << "#include <cuda_runtime.h>\n#include <math_constants.h>\n#include \""
-         << (test_folder / "describe.hpp").string() << "\"\n"
-         << variables << "int main() {\n";
-    for (const char* list : {"expressions.def", "device_functions.def"}) {
-        text << "#include \"" << (test_folder / list).string() << "\"\n";
-    }
-    text << "}\n";
-    return text.str();
-}
-
-// Function types are read without the C++ overloads, which cuda_runtime.h adds.
-std::string function_program() {
-    std::ostringstream text;
-    text << "#include <cuda_runtime_api.h>\n#include <vector_functions.h>\n#include \""
-         << (test_folder / "describe.hpp").string() << "\"\nint main() {\n";
-    for (const auto& name : our_functions())
-        text << "FUNCTION(" << name << ")\n";
-    for (const auto& name : vector_types()) {
-        const bool toolkit_has_it = name != "dim3" && name.find("longlong4_") == std::string::npos;
-        if (toolkit_has_it) text << "FUNCTION(make_" << name << ")\n";
-    }
-    text << "}\n";
-    return text.str();
-}
-
-// Every function of defaults.def, as one that prints what arrives in it.
-std::string capturing_functions() {
-    std::ostringstream text;
-    text << "#include <cstdio>\n#define DEFAULTED(name, parameters, given) "
-            "extern \"C\" int name(long a, long b, long c, long d, long e, long f, long g, long h, "
-            "long i) { const long all[] = {a, b, c, d, e, f, g, h, i}; std::printf(#name); "
-            "for (int n = 0; n < parameters; ++n) std::printf(\" %x\", unsigned(all[n])); "
-            "std::printf(\"\\n\"); return 0; }\n#include \""
-         << (test_folder / "defaults.def").string() << "\"\n";
-    return text.str();
-}
-
-std::string defaults_program() {
-    std::ostringstream text;
-    text << R"(#include <cuda_runtime_api.h>
-int main() {
-    const auto a_void = (void*)0x10; const auto to_pointer = (void**)0x20;
-    const auto a_stream = (cudaStream_t)0x30; const auto an_event = (cudaEvent_t)0x40;
-    const auto to_status = (cudaStreamCaptureStatus*)0x50; const auto an_array = (cudaArray_t)0x60;
-    const auto to_array = (cudaArray_t*)0x70; const auto a_graph = (cudaGraph_t)0x80;
-    const auto to_executable = (cudaGraphExec_t*)0x90; const auto an_object = (cudaUserObject_t)0xa0;
-    const auto to_conditional = (cudaGraphConditionalHandle*)0xb0; const auto a_name = (char*)0xc0;
-    const cudaMemLocation a_location{}; const cudaPitchedPtr a_pitched{}; const cudaExtent an_extent{};
-#define DEFAULTED(name, parameters, given) (void)name given;
-)"
-         << "#include \"" << (test_folder / "defaults.def").string() << "\"\n}\n";
-    return text.str();
 }
 
 std::string compiler_with(const std::string& headers) {
@@ -247,7 +105,22 @@ TEST_CASE("the reader of header text finds what the headers declare") {
 TEST_CASE("types, fields, enumerators and constants are those of the toolkit") {
     if (skipped()) return;
     const ScratchFolder scratch;
-    const auto source = "'" + scratch.write("describe.cpp", describing_program()).string() + "'";
+    const auto source =
+        "'" +
+        scratch.write("describe.cpp", describing_program("cuda_runtime.h", our_types())).string() +
+        "'";
+    require_same(output_of(scratch, compiler_with(our_headers.string()), source),
+                 output_of(scratch, compiler_with(toolkit_headers), source));
+}
+
+TEST_CASE("the types and constants of NVTX are those of the toolkit") {
+    if (skipped()) return;
+    HeaderNames names;
+    read_header_text(read_file(our_headers / "streamlab/nvtx/types.hpp"), names);
+    CHECK(names.fields.size() > 10);
+    const ScratchFolder scratch;
+    const auto text = describing_program("nvtx3/nvToolsExt.h", names);
+    const auto source = "'" + scratch.write("nvtx.cpp", text).string() + "'";
     require_same(output_of(scratch, compiler_with(our_headers.string()), source),
                  output_of(scratch, compiler_with(toolkit_headers), source));
 }

@@ -31,7 +31,8 @@ template <class Action>
 void for_each(const dim3& size, uint3& index, Action action) {
     for (index.z = 0; index.z < size.z; ++index.z)
         for (index.y = 0; index.y < size.y; ++index.y)
-            for (index.x = 0; index.x < size.x; ++index.x) action();
+            for (index.x = 0; index.x < size.x; ++index.x)
+                action();
 }
 
 }  // namespace

@@ -1,0 +1,6 @@
+// The headers, and what the rewriter makes of a kernel, are C++17.
+#pragma once
+
+#if __cplusplus < 201703L
+#error "streamlab: the model device needs C++17 or newer: leave --std out, or use gnu++17"
+#endif

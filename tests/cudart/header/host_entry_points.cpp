@@ -1,0 +1,35 @@
+// The entry points that device_values.cu needs, done by the C library: no model device.
+#include <cstdarg>
+#include <cstdio>
+#include <cstring>
+
+#include "streamlab/cudart/entry_points.hpp"
+
+extern "C" {
+
+int streamlab_printf(const char* format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int written = std::vprintf(format, arguments);
+    va_end(arguments);
+    return written;
+}
+int streamlab_puts(const char* text) { return std::puts(text); }
+int streamlab_putchar(int character) { return std::putchar(character); }
+
+void* streamlab_memcpy(void* destination, const void* source, std::size_t bytes) noexcept {
+    return std::memcpy(destination, source, bytes);
+}
+void* streamlab_memmove(void* destination, const void* source, std::size_t bytes) noexcept {
+    return std::memmove(destination, source, bytes);
+}
+void* streamlab_memset(void* destination, int value, std::size_t bytes) noexcept {
+    return std::memset(destination, value, bytes);
+}
+int streamlab_memcmp(const void* left, const void* right, std::size_t bytes) noexcept {
+    return std::memcmp(left, right, bytes);
+}
+
+void streamlab_atomic_begin(void*, unsigned) {}
+void streamlab_atomic_end(void*, unsigned) {}
+}

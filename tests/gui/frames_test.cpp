@@ -1,0 +1,215 @@
+// Whole frames without a window: input goes in, state and draw lists come out.
+#include "app_fixture.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+
+namespace {
+
+struct Frames : AppFixture {
+    Frames() { session.set_display(1280, 720); }
+
+    void frame(int count = 1) {
+#if IMGUI_VERSION_NUM < 19200
+        unsigned char* pixels = nullptr;
+        int width = 0;
+        int height = 0;
+        ImGui::GetIO().Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
+#endif
+        for (int i = 0; i < count; ++i)
+            session.frame(state, actions);
+    }
+    void key(Key key, bool shift = false) {
+        session.keys().press(key, shift);
+        frame();
+        session.keys().release(key);
+        frame();
+    }
+    void move(float x, float y) {
+        inject_mouse_position(x, y);
+        frame(2);
+    }
+    void click(float x, float y) {
+        move(x, y);
+        inject_mouse_button(0, true);
+        frame();
+        inject_mouse_button(0, false);
+        frame(2);
+    }
+    // The middle of an operation's running bar in its stream's lane: searched by hovering.
+    ImVec2 find(std::uint32_t operation) {
+        for (float y = 100; y < 440; y += 6) {
+            for (float x = 800; x < 1280; x += 12) {
+                move(x, y);
+                if (state.hovered == Target{operation, 0}) return {x, y};
+            }
+        }
+        FAIL("operation " << operation << " is nowhere");
+        return {};
+    }
+
+    Session session{1};
+};
+
+}  // namespace
+
+TEST_CASE("a frame before the first run, with one and without labs is drawn") {
+    Frames app;
+    app.frame(3);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);
+    app.show(result_of(fence_trace()));
+    app.frame(3);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > 2000);
+    app.actions.load_labs("/nonexistent");
+    app.frame(3);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > 100);
+}
+
+TEST_CASE("frames are the same while nothing happens") {
+    Frames app;
+    app.show(result_of(pipeline_trace()));
+    app.frame(4);
+    const int vertices = ImGui::GetDrawData()->TotalVtxCount;
+    const auto begin = app.state.time_view.begin_ns();
+    app.frame(3);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount == vertices);
+    CHECK(app.state.time_view.begin_ns() == begin);
+}
+
+TEST_CASE("W and S zoom, A and D pan, 0 shows all again") {
+    Frames app;
+    app.show(result_of(fence_trace()));
+    app.frame(3);
+    const double all = app.state.time_view.ns_per_pixel();
+    app.key(Key::w);
+    const double closer = app.state.time_view.ns_per_pixel();
+    CHECK(closer < all);
+    const auto begin = app.state.time_view.begin_ns();
+    app.key(Key::d);
+    CHECK(app.state.time_view.begin_ns() > begin);
+    app.key(Key::a);
+    CHECK(app.state.time_view.begin_ns() == begin);
+    app.key(Key::s);
+    CHECK(app.state.time_view.ns_per_pixel() > closer);
+    app.key(Key::zero);
+    CHECK(app.state.time_view.ns_per_pixel() == Approx(all));
+}
+
+TEST_CASE("a held key goes on, and a released one stops") {
+    Frames app;
+    app.show(result_of(fence_trace()));
+    app.frame(3);
+    app.session.keys().press(Key::w);
+    app.frame(40);
+    const double held = app.state.time_view.ns_per_pixel();
+    app.session.keys().release(Key::w);
+    app.frame(10);
+    CHECK(app.state.time_view.ns_per_pixel() == held);
+    app.key(Key::zero);
+    app.key(Key::w);
+    CHECK(held < app.state.time_view.ns_per_pixel());
+}
+
+TEST_CASE("the wheel zooms at the mouse") {
+    Frames app;
+    app.show(result_of(fence_trace()));
+    app.frame(3);
+    app.move(1100, 250);
+    const double before = app.state.time_view.ns_per_pixel();
+    const double width = app.state.time_view.width();
+    const double x = 1100 - (1280 - width);
+    const auto time = app.state.time_view.time_at(x);
+    inject_wheel(2);
+    app.frame(2);
+    CHECK(app.state.time_view.ns_per_pixel() < before);
+    CHECK(app.state.time_view.x_of(time) == Approx(x).margin(1));
+}
+
+TEST_CASE("hovering a bar finds its operation, clicking selects it, Esc lets it go") {
+    Frames app;
+    app.show(result_of(fence_trace()));
+    app.frame(3);
+    const ImVec2 at = app.find(2);
+    app.click(at.x, at.y);
+    CHECK(app.state.selected == Target{2, 0});
+    app.move(5, 5);
+    CHECK_FALSE(app.state.hovered);
+    app.key(Key::bracket_left);
+    CHECK(app.state.selected == Target{1, 0});
+    app.key(Key::escape);
+    CHECK_FALSE(app.state.selected);
+}
+
+TEST_CASE("dragging pans and selects nothing") {
+    Frames app;
+    app.show(result_of(fence_trace()));
+    app.frame(3);
+    app.key(Key::w);
+    app.key(Key::w);
+    const ImVec2 at = app.find(2);
+    const auto begin = app.state.time_view.begin_ns();
+    inject_mouse_button(0, true);
+    app.frame();
+    app.move(at.x - 60, at.y);
+    inject_mouse_button(0, false);
+    app.frame(2);
+    CHECK(app.state.time_view.begin_ns() > begin);
+    CHECK_FALSE(app.state.selected);
+}
+
+TEST_CASE("the ruler moves the playhead, and the code follows the host") {
+    Frames app;
+    app.show(result_of(fence_trace()));
+    app.frame(3);
+    app.move(1000, 92);
+    inject_mouse_button(0, true);
+    app.frame(2);
+    inject_mouse_button(0, false);
+    app.frame(2);
+    REQUIRE(app.state.playhead_ns);
+    const double x =
+        app.state.time_view.x_of(*app.state.playhead_ns) + 1280 - app.state.time_view.width();
+    CHECK(x == Approx(1000).margin(1));
+    app.key(Key::period);
+    CHECK(*app.state.playhead_ns > 0);
+}
+
+TEST_CASE("R runs, and the list of keys opens and closes") {
+    Frames app;
+    app.frame(2);
+    app.key(Key::r);
+    CHECK(app.runner.jobs.size() == 1);
+    app.key(Key::question);
+    CHECK(app.state.show_keys);
+    app.frame(2);
+    app.key(Key::escape);
+    CHECK_FALSE(app.state.show_keys);
+}
+
+TEST_CASE("a click in the list opens that lab") {
+    Frames app;
+    app.frame(2);
+    app.click(90, 95);
+    CHECK(app.state.selected_lab == 0);
+}
+
+TEST_CASE("a splitter moves and no panel can vanish") {
+    Frames app;
+    app.frame(3);
+    const float x = 1280 * app.state.layout.labs + 2;
+    app.move(x, 400);
+    inject_mouse_button(0, true);
+    app.frame();
+    app.move(x + 100, 400);
+    CHECK(app.state.layout.labs > 0.2f);
+    app.move(3000, 400);
+    app.frame(2);
+    CHECK(app.state.layout.labs <= 0.3f);
+    app.move(-500, 400);
+    app.frame(2);
+    CHECK(app.state.layout.labs >= 0.05f);
+    inject_mouse_button(0, false);
+    app.frame(2);
+}

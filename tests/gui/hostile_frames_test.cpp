@@ -1,0 +1,109 @@
+// Frames of traces that are large, cut off or wrong: none may crash or lose its view.
+#include <random>
+
+#include "app_fixture.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+
+namespace {
+
+struct Screen : AppFixture {
+    Screen() {
+        session.set_display(1280, 720);
+#if IMGUI_VERSION_NUM < 19200
+        unsigned char* pixels = nullptr;
+        int width = 0;
+        int height = 0;
+        ImGui::GetIO().Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
+#endif
+    }
+    void frames(int count) {
+        for (int i = 0; i < count; ++i)
+            session.frame(state, actions);
+    }
+    Session session{1};
+};
+
+}  // namespace
+
+TEST_CASE("a large trace costs vertices for its pixels, not for its operations") {
+    Screen screen;
+    screen.show(result_of(long_trace(50'000)));
+    screen.frames(3);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount < 150'000);
+    for (int i = 0; i < 40; ++i) {
+        screen.actions.zoom_at(250, 1.4);
+        screen.frames(1);
+        CHECK(ImGui::GetDrawData()->TotalVtxCount < 150'000);
+    }
+}
+
+TEST_CASE("a trace that was cut off is drawn") {
+    Screen screen;
+    trace::Trace trace = fence_trace();
+    trace.complete = false;
+    trace.operations[1].start_ns = trace.operations[1].end_ns = trace::never;
+    trace.operations[2].end_ns = trace::never;
+    trace.calls[3].end_ns = trace::never;
+    screen.show(result_of(trace));
+    for (std::uint32_t id = 0; id < 5; ++id) {
+        screen.actions.select({id, 0});
+        screen.frames(2);
+        screen.actions.select({0, id});
+        screen.frames(2);
+    }
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);
+}
+
+TEST_CASE("ids that lead nowhere are no trouble") {
+    std::mt19937 random(11);
+    Screen screen;
+    for (int round = 0; round < 40; ++round) {
+        trace::Trace trace = pipeline_trace();
+        for (trace::Operation& operation : trace.operations) {
+            if (random() % 3 == 0) operation.cause_operation = static_cast<std::uint32_t>(random());
+            if (random() % 3 == 0) operation.related = static_cast<std::uint32_t>(random());
+            if (random() % 3 == 0) operation.call = static_cast<std::uint32_t>(random());
+            if (random() % 3 == 0) operation.stream = static_cast<std::uint32_t>(random() % 9);
+            if (random() % 5 == 0) operation.engine = static_cast<std::int16_t>(random() % 7) - 1;
+            if (random() % 9 == 0) operation.end_ns = trace::never;
+        }
+        for (trace::HostCall& call : trace.calls) {
+            if (random() % 3 == 0) call.location = static_cast<std::uint32_t>(random());
+            if (random() % 3 == 0) call.cause_operation = static_cast<std::uint32_t>(random());
+        }
+        screen.show(result_of(std::move(trace)));
+        screen.state.all_arrows = true;
+        screen.actions.select({static_cast<std::uint32_t>(random() % 20), 0});
+        screen.actions.follow_cause(random() % 2 == 0);
+        screen.actions.set_playhead(static_cast<trace::Nanoseconds>(random() % 2'000'000));
+        screen.frames(2);
+    }
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);
+}
+
+TEST_CASE("an empty trace and very long texts are drawn") {
+    Screen screen;
+    screen.show(result_of({}));
+    screen.frames(2);
+    screen.state.labs[1].title = std::string(5000, 'w');
+    screen.state.labs[1].question = std::string(20000, 'x') + " `unclosed *star";
+    screen.show(result_of(fence_trace(), std::string(1 << 20, '\xff') + "%s%n\n"));
+    screen.frames(2);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);
+}
+
+TEST_CASE("tiny and huge windows are drawn") {
+    Screen screen;
+    screen.show(result_of(pipeline_trace()));
+    for (const auto& [width, height] : {std::pair{1, 1}, {40, 30}, {320, 200}, {7680, 4320}}) {
+        screen.session.set_display(static_cast<float>(width), static_cast<float>(height));
+        screen.frames(3);
+    }
+    screen.session.set_display(1280, 720);
+    screen.frames(3);
+    CHECK(screen.state.time_view.width() > 300);
+}

@@ -1,0 +1,27 @@
+// What a lab must show at some settings of its knobs: tests/labs/NN-name.expect.
+//
+//     # a remark
+//     [flags=nonblocking k2=own]      settings; [] is the lab as it comes
+//     prints: ...                     then what holds there, as in tests/cases
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "expectation.hpp"
+#include "outcome.hpp"
+
+namespace streamlab::labs {
+
+struct Settings {
+    std::string text;  // "flags=nonblocking k2=own"
+    int line = 0;
+    cases::Knobs knobs;
+    cases::Expectations expected;
+};
+
+// Throws cases::ExpectationError, "file:line: what is wrong".
+std::vector<Settings> read_settings(const std::filesystem::path& file);
+
+}  // namespace streamlab::labs

@@ -1,0 +1,105 @@
+// Each lab shows what it must: at its main settings and at its knobs' ends.
+#include <fmt/format.h>
+
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "case_files.hpp"
+#include "catalogue/catalogue.hpp"
+#include "judge.hpp"
+#include "lab_settings.hpp"
+#include "outcome.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+
+namespace {
+
+const std::vector<catalogue::Lab>& all_labs() {
+    static const auto labs =
+        catalogue::load_labs(std::filesystem::path(STREAMLAB_SOURCE_DIR) / "labs");
+    return labs;
+}
+
+std::vector<labs::Settings> settings_of(const catalogue::Lab& lab) {
+    return labs::read_settings(std::filesystem::path(STREAMLAB_SOURCE_DIR) / "tests" / "labs" /
+                               (lab.folder.filename().string() + ".expect"));
+}
+
+// The values at a knob's ends: all choices, or the smallest and the largest number.
+std::vector<std::string> ends_of(const catalogue::Knob& knob) {
+    std::vector<std::string> ends;
+    for (const auto& choice : knob.choices)
+        ends.push_back(choice.value);
+    if (ends.empty()) ends = {std::to_string(knob.minimum), std::to_string(knob.maximum)};
+    return ends;
+}
+
+void check_settings(const catalogue::Lab& lab, const labs::Settings& settings,
+                    const std::filesystem::path& executable, std::vector<std::string>& failures) {
+    try {
+        for (const auto& [name, value] : settings.knobs)
+            catalogue::check_knob(lab, name, value);
+        const auto outcome = cases::run(executable, lab.source, settings.knobs);
+        for (const std::string& failure : cases::judge(settings.expected, outcome)) {
+            failures.push_back(fmt::format("{} [{}] {}", lab.name, settings.text, failure));
+        }
+    } catch (const std::exception& error) {
+        failures.push_back(fmt::format("{} [{}] {}", lab.name, settings.text, error.what()));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("every lab shows what it must at its settings") {
+    std::vector<std::vector<std::string>> failures(all_labs().size());
+    cases::for_all(all_labs().size(), [&](std::size_t i) {
+        try {
+            const catalogue::Lab& lab = all_labs()[i];
+            const auto executable = cases::build(lab.source, false);
+            for (const auto& settings : settings_of(lab)) {
+                check_settings(lab, settings, executable, failures[i]);
+            }
+        } catch (const std::exception& error) {
+            failures[i].push_back(error.what());
+        }
+    });
+    for (const auto& of_lab : failures) {
+        for (const std::string& failure : of_lab)
+            FAIL_CHECK(failure);
+    }
+}
+
+TEST_CASE("the settings that are tested reach both ends of every knob, and the lab as it comes") {
+    for (const catalogue::Lab& lab : all_labs()) {
+        const auto all = settings_of(lab);
+        REQUIRE_FALSE(all.empty());
+        CHECK(all.front().knobs.empty());
+        for (const catalogue::Knob& knob : lab.knobs) {
+            for (const std::string& value : ends_of(knob)) {
+                bool tested = value == knob.default_value;
+                for (const auto& settings : all) {
+                    const auto found = settings.knobs.find(knob.name);
+                    tested = tested || (found != settings.knobs.end() && found->second == value);
+                }
+                INFO(lab.name << " " << knob.name << "=" << value);
+                CHECK(tested);
+            }
+        }
+    }
+}
+
+TEST_CASE("the defaults that lab.toml names are those of the program") {
+    for (const catalogue::Lab& lab : all_labs()) {
+        INFO(lab.name);
+        cases::Knobs defaults;
+        for (const auto& knob : lab.knobs)
+            defaults[knob.name] = knob.default_value;
+        const auto executable = cases::build(lab.source, false);
+        const auto as_it_comes = cases::run(executable, lab.source);
+        const auto as_documented = cases::run(executable, lab.source, defaults);
+        CHECK(as_it_comes.output == as_documented.output);
+        CHECK(as_it_comes.trace.operations.size() == as_documented.trace.operations.size());
+    }
+}
