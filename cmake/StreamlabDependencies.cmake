@@ -16,7 +16,7 @@ streamlab_require(fmt)
 streamlab_require(nlohmann_json)
 streamlab_require(CLI11)
 streamlab_require(PkgConfig)
-streamlab_require(Boost 1.74 COMPONENTS context)
+streamlab_require(Boost 1.71 COMPONENTS context)
 
 # TOML files. Before 3.0 toml++ read them differently, and Ubuntu 22.04 has an older one.
 find_package(tomlplusplus 3.0 QUIET)
@@ -38,15 +38,24 @@ endfunction()
 streamlab_pkg_config(libdw)
 streamlab_pkg_config(cairo)
 
-# The app: PkgConfig::imgui, glfw, OpenGL::OpenGL, OpenGL::EGL. A machine without them still has
-# the command line.
+# The app: STREAMLAB_IMGUI, glfw, OpenGL::OpenGL, OpenGL::EGL, PNG::PNG. A machine without them
+# still has the command line. Debian's ImGui is a static library with both backends inside and a
+# .pc file; elsewhere it comes as a CMake package.
 if(STREAMLAB_GUI)
   pkg_check_modules(imgui QUIET IMPORTED_TARGET GLOBAL imgui>=1.86)
+  if(TARGET PkgConfig::imgui)
+    set(STREAMLAB_IMGUI PkgConfig::imgui)
+  else()
+    find_package(imgui CONFIG QUIET)
+    set(STREAMLAB_IMGUI imgui::imgui)
+  endif()
   find_package(glfw3 3.3 QUIET)
   find_package(OpenGL QUIET COMPONENTS OpenGL EGL)
-  if(NOT TARGET PkgConfig::imgui OR NOT TARGET glfw OR NOT TARGET OpenGL::EGL)
-    message(WARNING "Dear ImGui 1.86, GLFW 3.3 or OpenGL/EGL was not found: building without the "
-                    "app; ${hint}")
-    set(STREAMLAB_GUI OFF)
-  endif()
+  find_package(PNG QUIET)
+  foreach(needed ${STREAMLAB_IMGUI} glfw OpenGL::OpenGL OpenGL::EGL PNG::PNG)
+    if(NOT TARGET ${needed})
+      message(WARNING "${needed} was not found: building without the app; ${hint}")
+      set(STREAMLAB_GUI OFF)
+    endif()
+  endforeach()
 endif()

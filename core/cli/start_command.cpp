@@ -67,7 +67,10 @@ int start(const StartOptions& options) {
         if (options.at_ns >= 0) screenshot.at_ns = options.at_ns;
         return gui::take_screenshot(screenshot);
     }
-    return has_display() ? gui::run_app(app) : tour(options);
+    // A display that does not answer, or has no OpenGL, is none: the app has said so.
+    if (has_display())
+        if (const int code = gui::run_app(app); code != environment) return code;
+    return tour(options);
 }
 #else
 int start(const StartOptions& options) {

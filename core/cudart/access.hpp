@@ -11,7 +11,12 @@
 namespace streamlab::cudart {
 
 void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store);
+void kernel_atomic_begin(std::uintptr_t address, std::size_t bytes);
 void kernel_atomic_end(std::uintptr_t address, std::size_t bytes);
+// After a look at memory that others may change: a loop of these lets them run.
+void kernel_poll(std::uintptr_t address, std::size_t bytes);
+// Before a store that everybody is to see at once.
+void kernel_share(std::uintptr_t address, std::size_t bytes);
 // The host touches memory that the device may reach, too.
 void host_access_shared(std::uintptr_t address);
 [[noreturn]] void device_trap();
@@ -45,9 +50,26 @@ inline void access(const void* pointer, std::size_t bytes, bool is_store) {
     if (model::is_global(address) || runtime->space.has_registered()) host_access_shared(address);
 }
 
-// An atomic operation on [pointer, pointer + bytes) is done.
+// A volatile access: never kept from others, and a loop of them is a wait for others.
+inline void volatile_access(const void* pointer, std::size_t bytes, bool is_store) {
+    access(pointer, bytes, is_store);
+    if (!in_kernel()) return;
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
+}
+
+// Around an atomic operation on [pointer, pointer + bytes).
+inline void atomic_begin(const void* pointer, std::size_t bytes) {
+    access(pointer, bytes, true);
+    if (in_kernel()) kernel_atomic_begin(reinterpret_cast<std::uintptr_t>(pointer), bytes);
+}
 inline void atomic_end(const void* pointer, std::size_t bytes) {
     if (in_kernel()) kernel_atomic_end(reinterpret_cast<std::uintptr_t>(pointer), bytes);
+}
+
+// A fence, or an atomic operation with release order.
+inline void fence() {
+    if (in_kernel()) model::device_context.wave->stores().share_everything();
 }
 
 }  // namespace streamlab::cudart

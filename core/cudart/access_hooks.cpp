@@ -3,8 +3,10 @@
 // No libtsan is linked. In a kernel a hook checks that the address may be touched, lets virtual
 // time catch up first, keeps stores apart until the wave's end, and counts bytes. In host code it
 // counts bytes, and lets the device catch up where both can reach the memory.
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <string>
 
 #include "cudart/access.hpp"
@@ -82,10 +84,36 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store) {
     }
 }
 
-void kernel_atomic_end(std::uintptr_t address, std::size_t bytes) {
+namespace {
+
+// What the atomic operation of the running thread found. Nothing else runs until it has ended.
+std::uint64_t found_by_atomic = 0;
+
+std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
+    std::uint64_t value = 0;
+    std::memcpy(&value, reinterpret_cast<const void*>(address), std::min<std::size_t>(bytes, 8));
+    return value;
+}
+
+}  // namespace
+
+void kernel_poll(std::uintptr_t address, std::size_t bytes) {
+    if (!model::is_runtime(address)) model::Wave::poll(address, value_at(address, bytes));
+}
+
+void kernel_share(std::uintptr_t address, std::size_t bytes) {
     const model::DeviceContext& context = model::device_context;
     if (context.record_stores && !model::is_runtime(address))
         context.wave->stores().share(address, bytes);
+}
+
+void kernel_atomic_begin(std::uintptr_t address, std::size_t bytes) {
+    found_by_atomic = value_at(address, bytes);
+}
+
+void kernel_atomic_end(std::uintptr_t address, std::size_t bytes) {
+    kernel_share(address, bytes);
+    if (value_at(address, bytes) == found_by_atomic) kernel_poll(address, bytes);
 }
 
 void host_access_shared(std::uintptr_t address) {
@@ -117,10 +145,12 @@ void device_assert(const char* assertion) {
 namespace {
 
 using streamlab::cudart::access;
+using streamlab::cudart::fence;
+using streamlab::cudart::volatile_access;
 
 template <class Word>
-Word* touch(volatile void* address, bool is_store) {
-    access(const_cast<void*>(address), sizeof(Word), is_store);
+Word* begin_atomic(volatile void* address) {
+    streamlab::cudart::atomic_begin(const_cast<void*>(address), sizeof(Word));
     return static_cast<Word*>(const_cast<void*>(address));
 }
 
@@ -137,10 +167,14 @@ void __tsan_func_exit() {}
     void __tsan_write##bytes(void* address) { access(address, bytes, true); }                      \
     void __tsan_unaligned_read##bytes(void* address) { access(address, bytes, false); }            \
     void __tsan_unaligned_write##bytes(void* address) { access(address, bytes, true); }            \
-    void __tsan_volatile_read##bytes(void* address) { access(address, bytes, false); }             \
-    void __tsan_volatile_write##bytes(void* address) { access(address, bytes, true); }             \
-    void __tsan_unaligned_volatile_read##bytes(void* address) { access(address, bytes, false); }   \
-    void __tsan_unaligned_volatile_write##bytes(void* address) { access(address, bytes, true); }   \
+    void __tsan_volatile_read##bytes(void* address) { volatile_access(address, bytes, false); }    \
+    void __tsan_volatile_write##bytes(void* address) { volatile_access(address, bytes, true); }    \
+    void __tsan_unaligned_volatile_read##bytes(void* address) {                                    \
+        volatile_access(address, bytes, false);                                                    \
+    }                                                                                              \
+    void __tsan_unaligned_volatile_write##bytes(void* address) {                                   \
+        volatile_access(address, bytes, true);                                                     \
+    }                                                                                              \
     void __tsan_read_write##bytes(void* address) {                                                 \
         access(address, bytes, false);                                                             \
         access(address, bytes, true);                                                              \
@@ -172,7 +206,7 @@ void* __tsan_memset(void* to, int value, std::size_t bytes) {
 // operations are atomic; in a kernel the result is everybody's at once.
 #define STREAMLAB_FETCH(bits, word, name, expression)                                              \
     word __tsan_atomic##bits##_fetch_##name(volatile word* address, word value, int) {             \
-        word* place = touch<word>(address, true);                                                  \
+        word* place = begin_atomic<word>(address);                                                 \
         const word before = *place;                                                                \
         *place = static_cast<word>(expression);                                                    \
         streamlab::cudart::atomic_end(place, sizeof(word));                                        \
@@ -180,12 +214,13 @@ void* __tsan_memset(void* to, int value, std::size_t bytes) {
     }
 #define STREAMLAB_ATOMICS(bits, word)                                                              \
     word __tsan_atomic##bits##_load(const volatile word* address, int) {                           \
-        return *touch<word>(const_cast<volatile word*>(address), false);                           \
+        volatile_access(const_cast<word*>(address), sizeof(word), false);                          \
+        return *const_cast<word*>(address);                                                        \
     }                                                                                              \
-    void __tsan_atomic##bits##_store(volatile word* address, word value, int) {                    \
-        word* place = touch<word>(address, true);                                                  \
-        *place = value;                                                                            \
-        streamlab::cudart::atomic_end(place, sizeof(word));                                        \
+    void __tsan_atomic##bits##_store(volatile word* address, word value, int order) {              \
+        if (order >= __ATOMIC_RELEASE) fence();                                                    \
+        volatile_access(const_cast<word*>(address), sizeof(word), true);                           \
+        *const_cast<word*>(address) = value;                                                       \
     }                                                                                              \
     STREAMLAB_FETCH(bits, word, add, before + value)                                               \
     STREAMLAB_FETCH(bits, word, sub, before - value)                                               \
@@ -194,7 +229,7 @@ void* __tsan_memset(void* to, int value, std::size_t bytes) {
     STREAMLAB_FETCH(bits, word, xor, before ^ value)                                               \
     STREAMLAB_FETCH(bits, word, nand, ~(before & value))                                           \
     word __tsan_atomic##bits##_exchange(volatile word* address, word value, int) {                 \
-        word* place = touch<word>(address, true);                                                  \
+        word* place = begin_atomic<word>(address);                                                 \
         const word before = *place;                                                                \
         *place = value;                                                                            \
         streamlab::cudart::atomic_end(place, sizeof(word));                                        \
@@ -202,14 +237,11 @@ void* __tsan_memset(void* to, int value, std::size_t bytes) {
     }                                                                                              \
     bool __tsan_atomic##bits##_compare_exchange_strong(volatile word* address, word* expected,     \
                                                        word value, int, int) {                     \
-        word* place = touch<word>(address, true);                                                  \
-        if (*place != *expected) {                                                                 \
-            *expected = *place;                                                                    \
-            return false;                                                                          \
-        }                                                                                          \
-        *place = value;                                                                            \
+        word* place = begin_atomic<word>(address);                                                 \
+        const bool equal = *place == *expected;                                                    \
+        *(equal ? place : expected) = equal ? value : *place;                                      \
         streamlab::cudart::atomic_end(place, sizeof(word));                                        \
-        return true;                                                                               \
+        return equal;                                                                              \
     }                                                                                              \
     bool __tsan_atomic##bits##_compare_exchange_weak(volatile word* address, word* expected,       \
                                                      word value, int success, int failure) {       \
@@ -228,13 +260,15 @@ STREAMLAB_ATOMICS(32, std::uint32_t)
 STREAMLAB_ATOMICS(64, std::uint64_t)
 #undef STREAMLAB_ATOMICS
 #undef STREAMLAB_FETCH
-void __tsan_atomic_thread_fence(int) {}
+void __tsan_atomic_thread_fence(int) { fence(); }
 void __tsan_atomic_signal_fence(int) {}
 
 // Basic blocks, for the cost of kernels.
 void __sanitizer_cov_trace_pc() { ++streamlab::model::device_context.basic_blocks; }
 
-void streamlab_atomic_begin(void* address, unsigned bytes) { access(address, bytes, true); }
+void streamlab_atomic_begin(void* address, unsigned bytes) {
+    streamlab::cudart::atomic_begin(address, bytes);
+}
 void streamlab_atomic_end(void* address, unsigned bytes) {
     streamlab::cudart::atomic_end(address, bytes);
 }

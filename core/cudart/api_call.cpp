@@ -55,10 +55,16 @@ cudaError ApiCall::result(cudaError error) {
 }
 
 void ApiCall::wait_for(Operation& operation) {
-    if (!simulation().wait_for(operation) && !simulation().has_fault())
+    if (!simulation().wait_for(operation) && !simulation().has_fault()) {
+        const char* kernel = simulation().polling_kernel();
+        const std::string why =
+            kernel ? std::string("kernel ") + kernel +
+                         ", which reads the same memory again and again, and nobody is left who "
+                         "could change it"
+                   : "work that can never start: nothing is left that could run";
         runtime_.stop(trace::NoteKind::deadlock,
-                      std::string("deadlock: ") + name_ +
-                          " waits for work that can never start: nothing is left that could run");
+                      std::string("deadlock: ") + name_ + " waits for " + why);
+    }
     runtime_.print_kernel_output();
 }
 

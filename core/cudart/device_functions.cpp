@@ -51,9 +51,9 @@ void streamlab_syncwarp(unsigned) {
         "__syncwarp is not on the model device yet; __syncthreads() orders the whole block");
 }
 
-void streamlab_threadfence_block() {}
-void streamlab_threadfence() {}
-void streamlab_threadfence_system() {}
+void streamlab_threadfence_block() {}  // a block's threads share one view of memory
+void streamlab_threadfence() { streamlab::cudart::fence(); }
+void streamlab_threadfence_system() { streamlab::cudart::fence(); }
 
 long long streamlab_clock64() {
     if (!in_kernel()) return host_now();

@@ -25,12 +25,22 @@ struct ClockBurst {
     bool measured = false;  // this thread steps finely, to learn how long the loop takes
 };
 
+// Reads of one address that find the same value each time: a loop that waits for another thread.
+struct MemoryPolling {
+    std::uintptr_t address = 0;
+    std::uint64_t value = 0;
+    std::uint32_t reads = 0;
+    Nanoseconds begin_ns = 0;
+};
+
 struct DeviceThread {
     Block* block = nullptr;
     std::uint32_t number = 0;     // within the block
     Nanoseconds offset_ns = 0;    // how far the thread is ahead of the step's time
     bool touched_global = false;  // it has loaded or stored what others can see
     ClockBurst burst;
+    MemoryPolling polling;
+    bool lets_others_run = false;  // it is ahead of its time only because it polls
 };
 
 enum class Parking : std::uint8_t { none, barrier, time, fault };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -13,7 +14,13 @@ namespace streamlab::model {
 
 inline constexpr trace::Nanoseconds end_of_time = std::numeric_limits<trace::Nanoseconds>::max();
 
-enum class HappeningKind : std::uint8_t { operation_ready, transfer_done, wave_step, wave_done };
+enum class HappeningKind : std::uint8_t {
+    operation_ready,
+    transfer_done,
+    wave_step,
+    wave_polls,  // a step in which all threads only look again at memory that did not change
+    wave_done,
+};
 
 struct Happening {
     trace::Nanoseconds time_ns;
@@ -30,6 +37,7 @@ public:
         next_ns_ = heap_.front().time_ns;
     }
     bool empty() const { return heap_.empty(); }
+    std::size_t size() const { return heap_.size(); }
     trace::Nanoseconds next_ns() const { return next_ns_; }  // end_of_time where empty
     Happening pop() {
         std::pop_heap(heap_.begin(), heap_.end(), later);

@@ -69,7 +69,9 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     const StepResult result = wave.step(now);
     switch (result.kind) {
     case StepResult::Kind::sleeps:
-        queue_.push(result.time_ns, HappeningKind::wave_step, &wave);
+        queue_.push(result.time_ns,
+                    result.polls ? HappeningKind::wave_polls : HappeningKind::wave_step, &wave);
+        if (result.polls) simulation_.note_polling(wave.kernel());
         break;
     case StepResult::Kind::finished: {
         const bool first = wave.kernel().shape().blocks() == wave.block_count();

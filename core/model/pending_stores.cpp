@@ -84,6 +84,7 @@ PendingStores::Page& PendingStores::page_of(std::uintptr_t address) {
         spare_.pop_back();
     }
     page->address = page_address;
+    page->fresh = false;
     page->stored.fill(0);
     std::memcpy(page->before, memory(page_address), page_bytes);
     pages_.push_back(page);
@@ -92,6 +93,10 @@ PendingStores::Page& PendingStores::page_of(std::uintptr_t address) {
 
 void PendingStores::record(std::uintptr_t address, std::size_t bytes) {
     Page& page = page_of(address);
+    if (!page.fresh) {
+        page.fresh = true;
+        fresh_.push_back(&page);
+    }
     for_marks(address % page_bytes, bytes,
               [&](std::size_t word, std::uint64_t mask) { page.stored[word] |= mask; });
 }
@@ -102,6 +107,14 @@ void PendingStores::share(std::uintptr_t address, std::size_t bytes) {
     for_marks(offset, bytes,
               [&](std::size_t word, std::uint64_t mask) { page.stored[word] &= ~mask; });
     std::memcpy(page.before + offset, memory(address), bytes);
+}
+
+void PendingStores::share_everything() {
+    for (Page* page : fresh_) {
+        page->stored.fill(0);
+        page->fresh = false;
+    }
+    fresh_.clear();
 }
 
 void PendingStores::hide() {
@@ -117,6 +130,7 @@ void PendingStores::publish() {
         copy_marked(memory(page->address), page->after, page->stored.data());
     spare_.insert(spare_.end(), pages_.begin(), pages_.end());
     pages_.clear();
+    fresh_.clear();
 }
 
 }  // namespace streamlab::model

@@ -28,8 +28,10 @@ public:
     void begin_step(std::uint32_t stamp);
     // Before a store of at most a page's bytes that does not cross a page.
     void record(std::uintptr_t address, std::size_t bytes);
-    // After an atomic operation: its result is everybody's at once.
+    // After an atomic operation, or before a volatile store: everybody sees it at once.
     void share(std::uintptr_t address, std::size_t bytes);
+    // A fence: what was stored so far is everybody's.
+    void share_everything();
     void hide();
     void publish();
     bool empty() const { return pages_.empty(); }
@@ -37,6 +39,7 @@ public:
 private:
     struct Page {
         std::uintptr_t address;
+        bool fresh;                                         // has stores since the last fence
         std::array<std::uint64_t, page_bytes / 64> stored;  // one bit a byte
         unsigned char before[page_bytes];                   // what others see
         unsigned char after[page_bytes];                    // what the wave sees
@@ -47,6 +50,7 @@ private:
     AddressSpace& space_;
     std::uint32_t stamp_ = 0;
     std::vector<Page*> pages_;
+    std::vector<Page*> fresh_;  // those with stores since the last fence
     std::unordered_map<std::uintptr_t, std::uint32_t> registered_;  // pages of registered memory
     static std::vector<Page*> spare_;
 };

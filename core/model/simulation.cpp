@@ -180,6 +180,7 @@ void Simulation::run_until(Nanoseconds time_ns) {
 }
 
 void Simulation::handle(const Happening& happening) {
+    if (happening.kind != HappeningKind::wave_polls) polls_in_vain_ = 0;
     switch (happening.kind) {
     case HappeningKind::operation_ready:
         start(*static_cast<Operation*>(happening.subject), happening.time_ns);
@@ -191,6 +192,10 @@ void Simulation::handle(const Happening& happening) {
         break;
     }
     // Whatever is under way must have moved before a kernel looks at memory or changes it.
+    case HappeningKind::wave_polls:
+        --polling_waves_;
+        ++polls_in_vain_;
+        [[fallthrough]];
     case HappeningKind::wave_step:
         transfers_.advance(happening.time_ns);
         kernels_.step(*static_cast<Wave*>(happening.subject), happening.time_ns);
@@ -225,7 +230,7 @@ void Simulation::start(Operation& operation, Nanoseconds now) {
 
 void Simulation::complete(Operation& operation, Nanoseconds now) {
     operation.done = true;
-    operation.end_ns = now;
+    operation.end_ns = last_completion_ns_ = now;
     --operation.stream->pending;
     --outstanding_;
     unlink(operation);
@@ -259,31 +264,34 @@ void Simulation::release(Operation& operation) {
     spare_operations_.push_back(&operation);
 }
 
+// With the host blocked, nobody is left who could change the memory that all waves look at. Each is
+// given a few looks, since one may have changed what another waits for.
+bool Simulation::is_stuck() const {
+    return queue_.size() == polling_waves_ && polls_in_vain_ > 4 * polling_waves_;
+}
+
+// Lets the device run while the host is blocked. False: the condition will never hold.
+template <class Condition>
+bool Simulation::run_until_true(Condition condition) {
+    host_.blocked = true;
+    while (!condition() && !queue_.empty() && !is_stuck())
+        handle(queue_.pop());
+    host_.blocked = false;
+    return condition();
+}
+
 bool Simulation::wait_for(Operation& operation) {
     catch_up();
-    if (!operation.done) {
-        host_.blocked = true;
-        while (!operation.done && !queue_.empty())
-            handle(queue_.pop());
-        host_.blocked = false;
-        if (!operation.done) return false;
-    }
+    if (!run_until_true([&] { return operation.done; })) return false;
     // The notification takes its time, also where the end came a moment ago.
     block_until(operation.end_ns + profile_.wake_host_ns, &operation);
     return true;
 }
 
 bool Simulation::wait_for_room(Stream& stream, std::int64_t limit) {
-    host_.blocked = true;
-    Nanoseconds now = host_.clock_ns;
-    while (stream.pending > limit && !queue_.empty()) {
-        const Happening next = queue_.pop();
-        now = next.time_ns;
-        handle(next);
-    }
-    host_.blocked = false;
-    block_until(now, nullptr);
-    return stream.pending <= limit;
+    const bool room = run_until_true([&] { return stream.pending <= limit; });
+    block_until(last_completion_ns_, nullptr);
+    return room;
 }
 
 void Simulation::block_until(Nanoseconds time_ns, const Operation* cause) {
@@ -311,6 +319,7 @@ void Simulation::device_fault(Operation& operation, Nanoseconds now) {
 
 void Simulation::forget_everything() {
     queue_.clear();
+    polling_waves_ = 0;
     transfers_.drop_all();
     kernels_.drop_all();
     for (const auto& stream : streams_) {

@@ -88,6 +88,15 @@ public:
         return !(host_.blocked && outstanding_ == kernel.stream->pending);
     }
 
+    // A wave of this kernel will only look again at memory that has not changed.
+    void note_polling(const KernelExecution& kernel) {
+        ++polling_waves_;
+        polling_kernel_ = kernel.name();
+    }
+    // Where wait_for() returned false: the kernel that waits for memory nobody will change, or
+    // null.
+    const char* polling_kernel() const { return polling_waves_ ? polling_kernel_ : nullptr; }
+
     void complete(Operation& operation, Nanoseconds now);
     void device_fault(Operation& operation, Nanoseconds now);
     const Fault& fault() const { return fault_; }
@@ -118,6 +127,9 @@ private:
     void link(Operation& operation);
     void unlink(Operation& operation);
     void handle(const Happening& happening);
+    template <class Condition>
+    bool run_until_true(Condition condition);
+    bool is_stuck() const;
     void start(Operation& operation, Nanoseconds now);
     void write(const Operation& operation);
     Nanoseconds gap(const Operation& earlier, const Operation& later) const;
@@ -137,6 +149,10 @@ private:
     Fault fault_;
     Blocked blocked_;
     std::int64_t outstanding_ = 0;
+    Nanoseconds last_completion_ns_ = 0;
+    std::size_t polling_waves_ = 0;  // in the queue
+    std::size_t polls_in_vain_ = 0;  // handled in a row, with nothing else happening
+    const char* polling_kernel_ = nullptr;
     std::uint32_t last_operation_ = 0;
     Operation* first_outstanding_ = nullptr;
     Operation* last_outstanding_ = nullptr;

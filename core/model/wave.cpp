@@ -62,7 +62,13 @@ StepResult Wave::step(Nanoseconds now) {
     if (!good) return {StepResult::Kind::fault, now};
     if (sleeping_.empty()) return {StepResult::Kind::finished, latest_ns_};
     ever_slept_ = true;
-    return {StepResult::Kind::sleeps, sleeping_.begin()->first};
+    return {StepResult::Kind::sleeps, sleeping_.begin()->first, polling_ == asleep_};
+}
+
+void Wave::add_sleeper(Nanoseconds until, const Sleeper& sleeper) {
+    sleeping_[until].push_back(sleeper);
+    ++asleep_;
+    polling_ += sleeper.polls;
 }
 
 Block& Wave::take_block(std::uint64_t number) {
@@ -100,7 +106,7 @@ bool Wave::run_block(std::uint64_t number) {
     fresh_ = &block;
     while (block.next_thread < block.threads) {
         if (may_start_late(block)) {
-            sleeping_[block.late_until_ns].push_back({nullptr, &block});
+            add_sleeper(block.late_until_ns, {nullptr, &block, false});
             return true;
         }
         if (!resume(*resources_.fibers.take())) return false;
@@ -139,8 +145,13 @@ bool Wave::wake_sleepers(Nanoseconds now) {
     const std::vector<Sleeper> ready = std::move(sleeping_.begin()->second);
     sleeping_.erase(sleeping_.begin());
     for (const Sleeper& sleeper : ready) {
+        --asleep_;
+        polling_ -= sleeper.polls;
         Block& block = sleeper.block ? *sleeper.block : *sleeper.fiber->thread.block;
-        if (sleeper.fiber) sleeper.fiber->thread.offset_ns = 0;
+        if (sleeper.fiber) {
+            sleeper.fiber->thread.offset_ns = 0;
+            sleeper.fiber->thread.lets_others_run = false;
+        }
         const bool good = sleeper.fiber ? resume(*sleeper.fiber) : run_rest(block);
         if (!good || !release_barriers(block)) return false;
         if (block.unfinished == 0) recycle(block);
@@ -190,7 +201,7 @@ bool Wave::resume(Fiber& fiber) {
         const Nanoseconds until = context.step_ns + context.thread.offset_ns;
         note_lateness(*context.thread.block, until);
         fiber.thread = context.thread;
-        sleeping_[until].push_back({&fiber, nullptr});
+        add_sleeper(until, {&fiber, nullptr, fiber.thread.lets_others_run});
         return true;
     }
     case Parking::fault:
@@ -211,7 +222,8 @@ void Wave::start_threads(Fiber& self) {
     Index3 index = index_in(block.next_thread, extent);
     while (block.next_thread < block.threads) {
         device_context.thread = {
-            &block, block.next_thread++, block.started_ns - device_context.step_ns, false, {}};
+            &block, block.next_thread++, block.started_ns - device_context.step_ns, false, {}, {},
+            false};
         streamlab_current_thread.thread = index;
         body.run_thread(body.arguments);
         end_thread();
@@ -255,6 +267,22 @@ void Wave::catch_up_with_thread() {
         context.wave->kernel_.lateness = Lateness::mixed;
         context.thread.offset_ns = 0;
     }
+}
+
+void Wave::poll(std::uintptr_t address, std::uint64_t value) {
+    constexpr std::uint32_t free_reads = 8;      // before a loop is taken for one that waits
+    constexpr Nanoseconds shortest_ns = 50;      // about what a read of global memory takes
+    constexpr Nanoseconds part_of_waited = 128;  // later reads come less often: at most 1% late
+    DeviceThread& thread = device_context.thread;
+    MemoryPolling& polling = thread.polling;
+    const Nanoseconds now = device_context.step_ns + thread.offset_ns;
+    if (polling.address != address || polling.value != value) {
+        polling = {address, value, 1, now};
+        return;
+    }
+    if (++polling.reads <= free_reads) return;
+    thread.lets_others_run = thread.offset_ns == 0;
+    thread.offset_ns += std::max(shortest_ns, (now - polling.begin_ns) / part_of_waited);
 }
 
 void Wave::fault() {

@@ -54,6 +54,7 @@ struct Block {
 struct Sleeper {
     Fiber* fiber = nullptr;
     Block* block = nullptr;
+    bool polls = false;
 };
 
 // What all waves of a device share.
@@ -71,6 +72,7 @@ struct WaveResources {
 struct StepResult {
     enum class Kind : std::uint8_t { finished, sleeps, fault } kind;
     Nanoseconds time_ns;  // sleeps: when to step again. finished: when the last thread ended
+    bool polls = false;   // sleeps: every thread that is left waits for memory to change
 };
 
 class Wave {
@@ -94,6 +96,9 @@ public:
     static void wait_at_barrier();
     // Before a thread that is ahead of the step's time touches global memory: it waits there.
     static void catch_up_with_thread();
+    // The thread has read `value`, or tried an atomic operation that changed nothing: where it does
+    // so again and again, others must run, or what it waits for never comes.
+    static void poll(std::uintptr_t address, std::uint64_t value);
     static void* shared_variable(const void* key, std::size_t bytes, std::size_t alignment);
     static void* dynamic_shared();
     [[noreturn]] static void fault();
@@ -104,6 +109,7 @@ private:
     bool run_block(std::uint64_t number);
     bool run_rest(Block& block);
     bool wake_sleepers(Nanoseconds now);
+    void add_sleeper(Nanoseconds until, const Sleeper& sleeper);
     void note_lateness(Block& block, Nanoseconds until);
     bool may_start_late(const Block& block) const;
     void start_threads(Fiber& self);
@@ -127,7 +133,9 @@ private:
     std::uint64_t basic_blocks_ = 0;
     PendingStores stores_;
     std::map<Nanoseconds, std::vector<Sleeper>> sleeping_;
-    Block* fresh_ = nullptr;  // the block whose threads are being started
+    std::uint64_t asleep_ = 0;   // in sleeping_
+    std::uint64_t polling_ = 0;  // of them, those that poll
+    Block* fresh_ = nullptr;     // the block whose threads are being started
 };
 
 }  // namespace streamlab::model

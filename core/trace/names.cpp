@@ -57,8 +57,8 @@ std::string_view name_of(BufferKind kind) {
 }
 
 std::string_view name_of(NoteKind kind) {
-    static constexpr std::array<std::string_view, 6> names{"unsupported_call", "deadlock", "limit",
-                                                           "crash", "device_error", "stopped"};
+    static constexpr std::array<std::string_view, 6> names{
+        "unsupported_call", "deadlock", "limit", "crash", "device_error", "stopped"};
     return pick(names, kind);
 }
 

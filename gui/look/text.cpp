@@ -5,11 +5,14 @@
 #include <string>
 
 #include "platform/drawing.hpp"
+#include "view/output_lines.hpp"
 
 namespace streamlab::gui {
 
 namespace {
 
+// ImGui's 16-bit indices allow 16,383 characters in one call; nobody reads a line this long.
+constexpr std::size_t longest_text = 4000;  // bytes
 constexpr const char* ellipsis = "\u2026";
 
 // The next UTF-8 character's length.
@@ -40,6 +43,7 @@ public:
           line_height_(std::round(ui.fonts.size(Face::text) * 1.42f)) {}
 
     void word(std::string_view word, bool code) {
+        word = view::first_part(word, longest_text);
         const Face face = code ? Face::mono : strong_ ? Face::strong : Face::text;
         const ImVec2 size = ui_.fonts.measure(face, word.data(), word.data() + word.size());
         const float frame = code ? ui_.px(2) : 0;  // room for the frame of code
@@ -170,6 +174,7 @@ float draw_text(const Ui& ui, ImDrawList* draw, Face face, ImVec2 position, ImU3
                 std::string_view text, float width) {
     ImFont* font = ui.fonts.font(face);
     const float size = ui.fonts.size(face);
+    text = view::first_part(text, longest_text);
     position = ImVec2(std::round(position.x), std::round(position.y));
     const float natural = ui.fonts.measure(face, text.data(), text.data() + text.size()).x;
     if (width <= 0 || natural <= width) {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "look/text.hpp"
@@ -11,6 +12,8 @@
 namespace streamlab::gui {
 
 namespace {
+
+constexpr float edge = 6;  // above the first and below the last line
 
 struct CodePlace {
     ImVec2 origin;  // of line 1
@@ -68,15 +71,24 @@ void draw_line(const Ui& ui, ImDrawList* draw, const CodePlace& at, const AppSta
 }
 
 // Scrolls so that a line is comfortably inside; nothing moves where it is already.
-void bring_into_view(std::size_t line, float line_height) {
+void bring_into_view(const Ui& ui, std::size_t line, float line_height) {
     const float top = static_cast<float>(line) * line_height;
     const float scroll = ImGui::GetScrollY();
     const float height = ImGui::GetWindowHeight();
     if (top < scroll + 2 * line_height || top > scroll + height - 3 * line_height) {
         // Whole lines: half of one at the top would look broken.
         const float wanted = std::max(0.0f, top - height * 0.4f);
-        ImGui::SetScrollY(line_height * static_cast<float>(static_cast<int>(wanted / line_height)));
+        const float lines = std::floor(wanted / line_height);
+        ImGui::SetScrollY(lines > 0 ? ui.px(edge) + lines * line_height : 0);
     }
+}
+
+// The height that lets the last scroll position begin with a whole line, as all others do.
+float whole_lines(const Ui& ui, float height, float line_height, bool has_scrollbar) {
+    const float bar = has_scrollbar ? ImGui::GetStyle().ScrollbarSize : 0;
+    const float inside = ImGui::GetWindowHeight() - bar - ui.px(edge);
+    if (height + ui.px(edge) <= inside) return height;
+    return inside + std::ceil((height + ui.px(edge) - inside) / line_height) * line_height;
 }
 
 void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
@@ -90,7 +102,8 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
     const std::size_t count = state.source.lines.size();
     const float width =
         at.gutter + at.character * static_cast<float>(state.source.longest_line + 2);
-    const float height = at.line_height * static_cast<float>(count);
+    const float height = whole_lines(ui, at.line_height * static_cast<float>(count), at.line_height,
+                                     width > ImGui::GetWindowWidth());
 
     ImGui::InvisibleButton("##lines", ImVec2(std::max(1.0f, width), std::max(1.0f, height)));
     if (ImGui::IsItemClicked() && state.result() != nullptr) {
@@ -111,7 +124,7 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
         const int marked = state.lab() != nullptr ? state.lab()->marked_line : 0;
         const std::uint32_t wanted =
             current != 0 ? current : static_cast<std::uint32_t>(std::max(0, marked));
-        if (wanted > 0) bring_into_view(wanted - 1, at.line_height);
+        if (wanted > 0) bring_into_view(ui, wanted - 1, at.line_height);
         actions.code_has_scrolled();
     }
 }
@@ -131,7 +144,7 @@ void code_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 si
     }
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + header));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, ui.theme.sheet);
-    begin_area("##code", ImVec2(size.x, std::max(1.0f, size.y - header)), ImVec2(0, ui.px(6)),
+    begin_area("##code", ImVec2(size.x, std::max(1.0f, size.y - header)), ImVec2(0, ui.px(edge)),
                ImGuiWindowFlags_HorizontalScrollbar);
     code_lines(ui, state, actions);
     end_area();

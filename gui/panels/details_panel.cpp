@@ -3,6 +3,7 @@
 #include "look/text.hpp"
 #include "panels/panels.hpp"
 #include "platform/drawing.hpp"
+#include "view/output_lines.hpp"
 
 namespace streamlab::gui {
 
@@ -15,7 +16,8 @@ void compiler_messages(const Ui& ui, const RunResult& result, ImVec2 size) {
     {
         const ScopedFace face(ui.fonts, Face::strong);
         ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.hazard);
-        ImGui::TextUnformatted(result.problem.c_str());
+        const std::string_view problem = view::first_part(result.problem, 1000);
+        ImGui::TextUnformatted(problem.data(), problem.data() + problem.size());
         ImGui::PopStyleColor();
     }
     output_text(ui, result.output);

@@ -8,6 +8,7 @@
 #include "look/text.hpp"
 #include "panels/panels.hpp"
 #include "platform/drawing.hpp"
+#include "view/output_lines.hpp"
 
 namespace streamlab::gui {
 
@@ -63,12 +64,15 @@ void overlap(const Ui& ui, const analysis::Overlap& value) {
 
 void output_text(const Ui& ui, const std::string& output) {
     const ScopedFace face(ui.fonts, Face::mono);
-    const std::size_t shown = std::min(output.size(), most_output);
-    ImGui::TextUnformatted(output.data(), output.data() + shown);
-    if (shown < output.size()) {
-        ImGui::TextUnformatted(
-            fmt::format("({} more)", analysis::human_bytes(output.size() - shown)).c_str());
+    const float width = ImGui::GetContentRegionAvail().x / ui.fonts.measure(Face::mono, "0").x;
+    const std::string_view shown = view::first_part(output, most_output);
+    for (const std::string_view line :
+         view::wrap_lines(shown, static_cast<std::size_t>(std::max(1.0f, width)))) {
+        ImGui::TextUnformatted(line.data(), line.data() + line.size());
     }
+    if (shown.size() == output.size()) return;
+    const std::string rest = analysis::human_bytes(output.size() - shown.size());
+    ImGui::TextUnformatted(fmt::format("(and {} more)", rest).c_str());
 }
 
 void figures_details(const Ui& ui, const RunResult& result) {
@@ -93,9 +97,7 @@ void figures_details(const Ui& ui, const RunResult& result) {
         ImGui::Dummy(ImVec2(0, ui.px(6)));
         heading(ui, "PRINTED");
         ImGui::Dummy(ImVec2(0, ui.px(2)));
-        ImGui::PushTextWrapPos(0);
         output_text(ui, result.output);
-        ImGui::PopTextWrapPos();
     }
     ImGui::PopStyleVar();
 }

@@ -15,3 +15,9 @@ TEST_CASE("what to type next is what the user typed to come here") {
     const Answer answer = shell("STREAMLAB_COMMAND=./streamlab '" STREAMLAB_EXECUTABLE "'");
     CHECK_THAT(answer.out, ContainsSubstring("./streamlab list"));
 }
+
+TEST_CASE("a display that does not answer is none") {
+    const Answer answer = shell("DISPLAY=:12345 '" STREAMLAB_EXECUTABLE "'");
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("Welcome"));
+}

@@ -91,6 +91,9 @@ TEST_CASE("an empty trace and very long texts are drawn") {
     screen.frames(2);
     screen.state.labs[1].title = std::string(5000, 'w');
     screen.state.labs[1].question = std::string(20000, 'x') + " `unclosed *star";
+    screen.state.source = view::colour_source(std::string(1 << 20, 'y'));
+    screen.show(make_failure(std::string(100'000, 'z'), std::string(1 << 20, 'e')));
+    screen.frames(2);
     screen.show(result_of(fence_trace(), std::string(1 << 20, '\xff') + "%s%n\n"));
     screen.frames(2);
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);

@@ -66,7 +66,7 @@ private:
                                      below(9), time(), time_or_never(), text()});
         for (std::uint32_t count = below(3); count > 0; --count)
             trace.notes.push_back(
-                {static_cast<trace::NoteKind>(below(5)), time(), below(9), text()});
+                {static_cast<trace::NoteKind>(below(6)), time(), below(9), text()});
         // Distinct, as the writer writes them.
         for (std::uint32_t index = 1; index < 1 + below(6); ++index)
             trace.details.push_back({text(),

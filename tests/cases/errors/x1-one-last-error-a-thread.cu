@@ -1,4 +1,5 @@
 // rule: X1
+// not-yet: host threads
 // prints: thread: cudaSuccess
 // prints: thread: cudaErrorInvalidDevice
 // prints: main: cudaErrorInvalidValue

@@ -15,11 +15,22 @@ using namespace streamlab;
 
 namespace {
 
+// A program that cannot pass yet may do anything but pass unnoticed (or hang for long).
+std::vector<std::string> try_not_yet(const cases::Expectations& expected,
+                                     const std::filesystem::path& executable,
+                                     const std::filesystem::path& source) {
+    const bool passes =
+        cases::judge(expected, cases::run(executable, source, {}, false, 2)).empty();
+    if (!passes) return {};
+    return {"passes now: remove its 'not-yet: " + expected.not_yet + "'"};
+}
+
 // What is wrong with one program, a line each; empty where nothing is.
 std::vector<std::string> try_case(const std::filesystem::path& source) {
     try {
         const cases::Expectations expected = cases::read_expectations(source);
         const auto executable = cases::build(source, expected.per_thread_default_stream);
+        if (!expected.not_yet.empty()) return try_not_yet(expected, executable, source);
         return cases::judge(expected, cases::run(executable, source));
     } catch (const std::exception& error) {
         return {error.what()};

@@ -158,6 +158,9 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
     } else if (key == "wrong-because") {
         if (value.empty()) place.fail("expected the reason");
         to.wrong_because = value;
+    } else if (key == "not-yet") {
+        if (value.empty()) place.fail("expected what is missing");
+        to.not_yet = value;
     } else {
         return false;
     }
@@ -166,10 +169,10 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
 
 // A comment such as "no overlap:" or "Print:" was most likely meant for us.
 bool is_nearly_a_key(std::string word) {
-    static const std::array keys{"rule",   "prints",       "printsend",  "exit",      "flags",
-                                 "onlyon", "wrongbecause", "overlap",    "nooverlap", "order",
-                                 "cause",  "blocked",      "notblocked", "inside",    "duration",
-                                 "start",  "end",          "makespan"};
+    static const std::array keys{"rule",     "prints",       "printsend", "exit",       "flags",
+                                 "onlyon",   "wrongbecause", "notyet",    "overlap",    "nooverlap",
+                                 "order",    "cause",        "blocked",   "notblocked", "inside",
+                                 "duration", "start",        "end",       "makespan"};
     std::string letters;
     for (char c : word) {
         if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');

@@ -7,6 +7,8 @@
 //     // flags: --default-stream per-thread
 //     // only-on: model             what it shows cannot be seen on a GPU from outside
 //     // wrong-because: text        a racy program: why what it prints is wrong
+//     // not-yet: host threads      what the model device still lacks for it; the runner says when
+//                                   the program passes after all
 //     // overlap: k1 k2             these two ran at the same time; no-overlap: they did not
 //     // order: k1 before k2        k1 ended before k2 started
 //     // cause: k3 legacy_barrier k2        why k3 started when it did
@@ -86,6 +88,7 @@ struct Expectations {
     bool per_thread_default_stream = false;
     bool only_on_model = false;
     std::string wrong_because;
+    std::string not_yet;
     std::vector<Expectation> expectations;
 };
 

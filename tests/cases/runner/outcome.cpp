@@ -38,12 +38,13 @@ std::filesystem::path build(const std::filesystem::path& source, bool per_thread
 }
 
 Outcome run(const std::filesystem::path& executable, const std::filesystem::path& source,
-            const Knobs& knobs, bool keep_trace_bytes) {
+            const Knobs& knobs, bool keep_trace_bytes, double timeout_s) {
     program::RunRequest request;
     request.executable = executable;
     request.program = source.filename().string();
     request.knobs = knobs;
     request.capture_output = true;
+    request.timeout_s = timeout_s;
     if (keep_trace_bytes) request.trace_file = unique_trace_file();
     program::Run run(request);
     run.wait();

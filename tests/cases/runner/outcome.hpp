@@ -25,6 +25,6 @@ std::filesystem::path build(const std::filesystem::path& source, bool per_thread
 
 using Knobs = std::map<std::string, std::string>;
 Outcome run(const std::filesystem::path& executable, const std::filesystem::path& source,
-            const Knobs& knobs = {}, bool keep_trace_bytes = false);
+            const Knobs& knobs = {}, bool keep_trace_bytes = false, double timeout_s = 60);
 
 }  // namespace streamlab::cases

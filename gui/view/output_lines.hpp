@@ -1,0 +1,17 @@
+// What a program printed, broken into lines that fit.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace streamlab::view {
+
+// Lines of at most `columns` characters (UTF-8, fixed width): broken at a space where there is one,
+// so that numbers stay whole. The parts refer to `text`.
+std::vector<std::string_view> wrap_lines(std::string_view text, std::size_t columns);
+
+// The first `bytes` of the text, without half a character at the end.
+std::string_view first_part(std::string_view text, std::size_t bytes);
+
+}  // namespace streamlab::view

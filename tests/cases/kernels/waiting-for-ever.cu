@@ -1,0 +1,18 @@
+// A kernel that waits for memory nobody will change is a deadlock that names it, not a hang.
+// rule: H1
+// exit: 3
+// prints: the kernel is launched
+#include "case.cuh"
+
+__global__ void waits(volatile int* flag) {
+    while (*flag == 0) {
+    }
+}
+
+int main() {
+    int* flag = device_ints(1);
+    waits<<<1, 1>>>(flag);
+    std::printf("the kernel is launched\n");
+    CHECK(cudaDeviceSynchronize());
+    std::printf("never printed\n");
+}
