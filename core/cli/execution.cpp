@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstring>
@@ -58,6 +59,14 @@ std::string signal_name(int signal) {
     return abbreviation ? fmt::format("SIG{}", abbreviation) : fmt::format("signal {}", signal);
 }
 
+// Whether the runtime itself ended the program, and said why in a note.
+bool gave_up(const trace::Trace& trace) {
+    return std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
+        return note.kind == trace::NoteKind::deadlock || note.kind == trace::NoteKind::limit ||
+               note.kind == trace::NoteKind::stopped;
+    });
+}
+
 }  // namespace
 
 Execution execute(const program::RunRequest& request) {
@@ -70,8 +79,8 @@ Execution execute(const program::RunRequest& request) {
     Execution execution;
     execution.ending = run.ending();
     execution.signal = execution.ending == Ending::crashed ? run.signal() : 0;
-    execution.exit_code =
-        execution.ending == Ending::exited ? run.exit_code() : 128 + execution.signal;
+    const int last_signal = execution.ending == Ending::crashed ? execution.signal : SIGKILL;
+    execution.exit_code = execution.ending == Ending::exited ? run.exit_code() : 128 + last_signal;
     execution.output = run.output();
     execution.trace = run.trace();
     return execution;
@@ -88,6 +97,8 @@ std::string ending_message(const Execution& execution, const std::string& progra
             "{} had not ended after {:g} s and was stopped; --timeout S gives it more.", program,
             timeout_s);
     case Ending::stopped:
+        if (gave_up(execution.trace))
+            return fmt::format("{} could not go on and was stopped.", program);
         return fmt::format("{} was stopped.", program);
     case Ending::exited:
         if (execution.exit_code != 0)

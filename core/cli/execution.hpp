@@ -11,7 +11,7 @@ namespace streamlab::cli {
 
 struct Execution {
     program::Ending ending = program::Ending::exited;
-    int exit_code = 0;   // the program's; 128 + the signal where it crashed, as shells say it
+    int exit_code = 0;   // the program's; 128 + the signal that ended it, as shells say it
     int signal = 0;      // where crashed
     std::string output;  // where captured
     trace::Trace trace;  // as far as it came

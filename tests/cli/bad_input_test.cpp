@@ -133,6 +133,24 @@ TEST_CASE("a program that does not end is stopped") {
     CHECK_THAT(answer.err, ContainsSubstring("had not ended after 0.3 s and was stopped"));
 }
 
+TEST_CASE("a program that waits for itself is stopped, and told why") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("deadlock.cu", R"(
+__global__ void wait(volatile int* flag) { while (*flag == 0) {} }
+int main() {
+    int* flag;
+    cudaMalloc(&flag, sizeof(int));
+    cudaMemset(flag, 0, sizeof(int));
+    wait<<<1, 1>>>(flag);
+    cudaDeviceSynchronize();
+}
+)");
+    const Answer answer = command("run " + quoted(file));
+    CHECK(answer.code == 3);
+    CHECK_THAT(answer.err, ContainsSubstring("deadlock.cu could not go on and was stopped."));
+    CHECK_THAT(answer.out, ContainsSubstring("cudaDeviceSynchronize waits for kernel wait"));
+}
+
 TEST_CASE("Ctrl-C stops the program, and what it did is still shown") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("endless.cu", R"(

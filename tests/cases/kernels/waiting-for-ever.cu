@@ -1,7 +1,8 @@
 // A kernel that waits for memory nobody will change is a deadlock that names it, not a hang.
 // rule: H1
-// exit: 3
+// stopped: waits for kernel waits, which reads the same memory again and again
 // prints: the kernel is launched
+// prints-end: nobody is left who could change it
 #include "case.cuh"
 
 __global__ void waits(volatile int* flag) {

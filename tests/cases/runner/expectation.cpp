@@ -149,6 +149,9 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
                             value.find_first_not_of("0123456789") == std::string::npos;
         if (!number) place.fail("'" + value + "' is no exit code");
         to.exit_code = std::stoi(value);
+    } else if (key == "stopped") {
+        if (value.empty()) place.fail("expected part of the reason");
+        to.stopped = value;
     } else if (key == "flags") {
         if (value != "--default-stream per-thread") place.fail("no such flags: '" + value + "'");
         to.per_thread_default_stream = true;
@@ -169,10 +172,10 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
 
 // A comment such as "no overlap:" or "Print:" was most likely meant for us.
 bool is_nearly_a_key(std::string word) {
-    static const std::array keys{"rule",     "prints",       "printsend", "exit",       "flags",
-                                 "onlyon",   "wrongbecause", "notyet",    "overlap",    "nooverlap",
-                                 "order",    "cause",        "blocked",   "notblocked", "inside",
-                                 "duration", "start",        "end",       "makespan"};
+    static const std::array keys{"rule",      "prints",   "printsend",    "exit",    "stopped",
+                                 "flags",     "onlyon",   "wrongbecause", "notyet",  "overlap",
+                                 "nooverlap", "order",    "cause",        "blocked", "notblocked",
+                                 "inside",    "duration", "start",        "end",     "makespan"};
     std::string letters;
     for (char c : word) {
         if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');

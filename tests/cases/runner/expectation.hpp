@@ -4,6 +4,7 @@
 //     // prints: 42                 a line of its output; together, in order, all of it
 //     // prints-end: text           the same, given by how the line ends
 //     // exit: 1                    its exit code, where not 0
+//     // stopped: text              the model device gave it up, and this is part of what it said
 //     // flags: --default-stream per-thread
 //     // only-on: model             what it shows cannot be seen on a GPU from outside
 //     // wrong-because: text        a racy program: why what it prints is wrong
@@ -85,6 +86,7 @@ struct Expectations {
     std::vector<std::string> rules;
     std::vector<PrintedLine> prints;
     int exit_code = 0;
+    std::string stopped;
     bool per_thread_default_stream = false;
     bool only_on_model = false;
     std::string wrong_because;

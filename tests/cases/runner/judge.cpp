@@ -131,7 +131,16 @@ void judge_output(const Expectations& expected, const std::string& output,
     }
 }
 
+// The reason is the program's last line of output, and a note in its trace.
+std::string check_stopped(const std::string& reason, const Outcome& outcome) {
+    if (outcome.ending != program::Ending::stopped) return "stopped: it ended by itself";
+    const auto& notes = outcome.trace.notes;
+    const bool said = !notes.empty() && notes.back().text.find(reason) != std::string::npos;
+    return said ? "" : "stopped: for another reason: " + outcome.output;
+}
+
 std::string check_ending(const Expectations& expected, const Outcome& outcome) {
+    if (!expected.stopped.empty()) return check_stopped(expected.stopped, outcome);
     switch (outcome.ending) {
     case program::Ending::exited:
         if (outcome.exit_code == expected.exit_code) return {};

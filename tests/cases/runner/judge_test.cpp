@@ -74,6 +74,18 @@ TEST_CASE("a name that is not there, or there twice, is a failure that lists wha
     CHECK_FALSE(holds("not-blocked", "cudaFree"));
 }
 
+TEST_CASE("a program that the model device gives up must be given up for the reason named") {
+    Expectations expected;
+    expected.prints = {{"a", false}, {"b", false}};
+    expected.stopped = "deadlock";
+    cases::Outcome outcome = example();
+    CHECK(cases::judge(expected, outcome).size() == 1);
+    outcome.ending = program::Ending::stopped;
+    CHECK(cases::judge(expected, outcome).size() == 1);
+    outcome.trace.notes.push_back({trace::NoteKind::deadlock, 0, 0, "deadlock: k waits"});
+    CHECK(cases::judge(expected, outcome).empty());
+}
+
 TEST_CASE("all of the output counts, and the exit code") {
     Expectations expected;
     expected.prints = {{"a", false}};
