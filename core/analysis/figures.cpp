@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "analysis/analysis.hpp"
+#include "analysis/api_errors.hpp"
 #include "analysis/label.hpp"
 
 namespace streamlab::analysis {
@@ -10,10 +11,6 @@ namespace streamlab::analysis {
 namespace {
 
 using trace::OperationKind;
-
-// The cudaError values that are answers, not errors (rule E4).
-constexpr std::int32_t success = 0;
-constexpr std::int32_t not_ready = 600;
 
 struct Interval {
     Nanoseconds begin_ns;
@@ -108,7 +105,7 @@ void add_host(const trace::Trace& trace, Figures& figures) {
     using Key = std::tuple<std::string_view, std::uint32_t, std::uint64_t>;
     std::map<Key, BlockingCall> calls;
     for (const auto& call : trace.calls) {
-        if (call.result != success && call.result != not_ready) ++figures.api_errors;
+        if (is_error(call.result)) ++figures.api_errors;
         if (call.blocked_ns <= 0) continue;
         figures.host_blocked_ns += call.blocked_ns;
         const std::uint32_t location = call.location < trace.locations.size() ? call.location : 0;

@@ -1,8 +1,11 @@
 #include "cli/command_line.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,10 +24,38 @@ const std::map<std::string, ColorChoice> color_choices{{"auto", ColorChoice::aut
                                                        {"always", ColorChoice::always},
                                                        {"never", ColorChoice::never}};
 
+// CLI11's own messages of its checks speak of ranges and maps.
+std::string positive_number(const std::string& text) {
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    if (!text.empty() && *end == '\0' && value > 0 && std::isfinite(value)) return "";
+    return fmt::format("{} is not a number greater than 0", text);
+}
+
+std::string whole_number(const std::string& text) {
+    const bool digits = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+    return digits && text.size() < 20 ? "" : fmt::format("{} is not a whole number", text);
+}
+
+template <typename Value>
+CLI::Validator one_of(const std::map<std::string, Value>& choices) {
+    std::vector<std::string> names;
+    for (const auto& choice : choices)
+        names.push_back(choice.first);
+    const auto check = [choices, names](std::string& text) {
+        const auto found = choices.find(text);
+        if (found == choices.end())
+            return fmt::format("there is no '{}': there are {}", text, fmt::join(names, ", "));
+        text = std::to_string(static_cast<int>(found->second));
+        return std::string();
+    };
+    return CLI::Validator(check, "");
+}
+
 void add_style(CLI::App& command, ViewStyle& style) {
     command.add_flag("--ascii", style.ascii, "draw with plain ASCII characters");
     command.add_option("--color", style.color, "auto (default), always or never")
-        ->transform(CLI::CheckedTransformer(color_choices).description(""))
+        ->transform(one_of(color_choices))
         ->type_name("WHEN");
 }
 
@@ -63,9 +94,11 @@ void add_run(CLI::App& app, RunOptions& options) {
     run.add_option("--device", options.device, "model (default) or model:PROFILE")
         ->type_name("DEVICE");
     add_knobs(run, options.knobs);
-    run.add_option("--seed", options.seed, "seed of the model device (default 1)")->type_name("N");
+    run.add_option("--seed", options.seed, "seed of the model device (default 1)")
+        ->check(CLI::Validator(whole_number, ""))
+        ->type_name("N");
     run.add_option("--timeout", options.timeout_s, "stop the program after so many seconds (60)")
-        ->check(CLI::PositiveNumber.description(""))
+        ->check(CLI::Validator(positive_number, ""))
         ->type_name("S");
     run.add_flag("--debug", options.debug, "build without optimisation, for a debugger");
     run.add_flag("--quiet", options.quiet, "only the program's own output");
@@ -80,7 +113,7 @@ void add_run(CLI::App& app, RunOptions& options) {
     run.add_option("--std", options.standard, "the C++ dialect (default gnu++17)")->type_name("S");
     const std::map<std::string, bool> modes{{"legacy", false}, {"per-thread", true}};
     run.add_option("--default-stream", options.per_thread_default_stream, "legacy or per-thread")
-        ->transform(CLI::CheckedTransformer(modes).description(""))
+        ->transform(one_of(modes))
         ->type_name("MODE");
 }
 

@@ -35,16 +35,27 @@ private:
     struct sigaction before_ {};
 };
 
+// What the runtime could still say of a crash: "... in host code: the stack is full".
+std::string crash_note(const trace::Trace& trace) {
+    for (const trace::Note& note : trace.notes)
+        if (note.kind == trace::NoteKind::crash) return note.text;
+    return "";
+}
+
 // Where signals come from, in the words of someone who has just got one.
-const char* meaning_of(int signal) {
+std::string meaning_of(int signal, const std::string& note) {
+    if (const std::size_t reason = note.find(": "); reason != note.npos)
+        return note.substr(reason + 2);
     switch (signal) {
     case SIGSEGV:
     case SIGBUS:
-        return "the host code used memory that is not there";
+        return note.find(" in kernel ") == note.npos ? "the host code used memory that is not there"
+                                                     : "a kernel used memory that is not there";
     case SIGFPE:
         return "a division by zero, or an arithmetic overflow";
     case SIGILL:
-        return "an instruction that this processor does not have";
+        return "the compiler put a trap where the code's behaviour is undefined, or an instruction "
+               "that this processor does not have";
     case SIGABRT:
         return "it called abort: an assertion or an exception that nobody caught";
     case SIGKILL:
@@ -91,7 +102,8 @@ std::string ending_message(const Execution& execution, const std::string& progra
     switch (execution.ending) {
     case Ending::crashed:
         return fmt::format("{} crashed with {}: {}. The timeline shows what happened until then.",
-                           program, signal_name(execution.signal), meaning_of(execution.signal));
+                           program, signal_name(execution.signal),
+                           meaning_of(execution.signal, crash_note(execution.trace)));
     case Ending::timed_out:
         return fmt::format(
             "{} had not ended after {:g} s and was stopped; --timeout S gives it more.", program,

@@ -18,6 +18,7 @@ ApiCall::~ApiCall() {
     const model::Simulation::Blocked blocked = simulation().take_blocked();
     record.record = trace::RecordKind::call;
     record.id = id_;
+    record.thread = simulation().in_host_function();  // as if a thread of its own ran it
     record.name = runtime_.writer.text(name_);
     record.result = error_;
     record.operation = operation_;
@@ -32,6 +33,7 @@ ApiCall::~ApiCall() {
 }
 
 cudaError ApiCall::sticky() const {
+    if (runtime_.simulation->in_host_function()) return cudaErrorNotPermitted;  // H2
     if (!runtime_.simulation->has_fault()) return cudaSuccess;
     // A stack or shared memory that overflowed has no error of its own.
     return runtime_.device_error ? runtime_.device_error : cudaErrorLaunchFailure;

@@ -19,7 +19,8 @@ public:
     ApiCall(const ApiCall&) = delete;
     ApiCall& operator=(const ApiCall&) = delete;
 
-    // The device has faulted before: every call returns this (rule X2). cudaSuccess otherwise.
+    // The device has faulted before (X2), or a host function calls (H2): every call returns this.
+    // cudaSuccess otherwise.
     cudaError sticky() const;
 
     // Ends the call with `error`, which becomes the thread's last error unless it is none

@@ -1,25 +1,55 @@
 #include "cudart/crash.hpp"
 
+#include <sys/resource.h>
+
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 
 #include "cudart/runtime.hpp"
 #include "model/device_thread.hpp"
+#include "model/wave.hpp"
+
+extern "C" void* __libc_stack_end;  // the C library's, without a header that says so
 
 namespace streamlab::cudart {
 
 namespace {
 
-constexpr int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+// SIGTERM is how the parent ends a program that takes too long.
+constexpr int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTERM};
+
+// The main thread's stack ends where the system's limit says, give or take what it puts there.
+bool is_below_the_stack(const void* address) {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return false;
+    const auto top = reinterpret_cast<std::uintptr_t>(__libc_stack_end);
+    const auto at = reinterpret_cast<std::uintptr_t>(address);
+    constexpr std::uintptr_t slack = 1 << 20;
+    return at < top && top - at + slack >= limit.rlim_cur && top - at <= limit.rlim_cur + slack;
+}
+
+void describe(int signal, const siginfo_t& info, char* text, std::size_t size) {
+    const model::DeviceContext& context = model::device_context;
+    char where[96] = "host code";
+    if (context.wave)
+        std::snprintf(where, sizeof where, "kernel %s", context.wave->kernel().name());
+    if (signal == SIGTERM)
+        std::snprintf(text, size, "it was in %s when it was stopped", where);
+    else
+        std::snprintf(text, size, "%s (signal %d) in %s%s", strsignal(signal), signal, where,
+                      signal == SIGSEGV && is_below_the_stack(info.si_addr)
+                          ? ": the stack is full (a recursion without end, or large local arrays)"
+                          : "");
+}
 
 // Not by the letter safe in a signal handler (the trace's texts allocate), but the process ends
 // here in any case, and a second crash ends it at once.
-void on_crash(int signal) {
+void on_crash(int signal, siginfo_t* info, void*) {
     std::signal(signal, SIG_DFL);
-    char text[160];
-    std::snprintf(text, sizeof text, "%s (signal %d) in %s", strsignal(signal), signal,
-                  model::device_context.wave ? "a kernel" : "host code");
+    char text[256];
+    describe(signal, *info, text, sizeof text);
     Runtime& crashed = *runtime_if_ready;
     if (crashed.simulation) {
         crashed.writer.note(trace::NoteKind::crash, crashed.simulation->host().clock_ns,
@@ -39,8 +69,8 @@ void catch_crashes() {
     alternate.ss_size = sizeof stack;
     sigaltstack(&alternate, nullptr);
     struct sigaction action {};
-    action.sa_handler = on_crash;
-    action.sa_flags = SA_ONSTACK | SA_NODEFER;
+    action.sa_sigaction = on_crash;
+    action.sa_flags = SA_ONSTACK | SA_NODEFER | SA_SIGINFO;
     for (int signal : crash_signals)
         sigaction(signal, &action, nullptr);
 }

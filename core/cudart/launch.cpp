@@ -37,8 +37,7 @@ bool is_valid(const Configuration& configuration) {
     return grid.x && grid.y && grid.z && threads > 0 && threads <= most_threads_a_block &&
            block.z <= most_block_z && grid.x <= 0x7fffffff && grid.y <= most_blocks_yz &&
            grid.z <= most_blocks_yz &&
-           configuration.shared_bytes <=
-               static_cast<std::size_t>(profile().shared_bytes_per_block_optin);
+           configuration.shared_bytes <= static_cast<std::size_t>(profile().shared_bytes_per_block);
 }
 
 cudaError launch(ApiCall& call, const Configuration& configuration,

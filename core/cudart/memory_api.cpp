@@ -90,6 +90,16 @@ cudaError_t cudaMalloc(void** pointer, size_t size) {
     return call.result(allocate_device(call, pointer, size));
 }
 
+cudaError_t cudaMallocPitch(void** pointer, size_t* pitch, size_t width, size_t height) {
+    constexpr std::size_t alignment = 512;  // of each row, as on GPUs of these years
+    ApiCall call("cudaMallocPitch", profile().malloc_ns, STREAMLAB_CALLER);
+    if (!pitch) return call.result(cudaErrorInvalidValue);
+    const std::size_t row = (width + alignment - 1) / alignment * alignment;
+    const cudaError error = allocate_device(call, pointer, row * height);
+    if (error == cudaSuccess) *pitch = row;
+    return call.result(error);
+}
+
 cudaError_t cudaFree(void* pointer) {
     ApiCall call("cudaFree", pointer ? profile().free_ns : profile().other_call_ns,
                  STREAMLAB_CALLER);

@@ -1,10 +1,34 @@
 #include "cudart/memory_kind.hpp"
 
+// Where the rewriter puts __device__ and __constant__ variables; absent where there are none.
+extern "C" {
+extern char __start_streamlab_device[] __attribute__((weak));
+extern char __stop_streamlab_device[] __attribute__((weak));
+extern char __start_streamlab_constant[] __attribute__((weak));
+extern char __stop_streamlab_constant[] __attribute__((weak));
+}
+
 namespace streamlab::cudart {
+
+namespace {
+
+bool in_section(std::uintptr_t address, std::size_t bytes, const char* start, const char* stop) {
+    const auto first = reinterpret_cast<std::uintptr_t>(start);
+    const auto end = reinterpret_cast<std::uintptr_t>(stop);
+    return address >= first && address < end && bytes <= end - address;
+}
+
+}  // namespace
+
+bool is_device_variable(std::uintptr_t address, std::size_t bytes) {
+    return in_section(address, bytes, __start_streamlab_device, __stop_streamlab_device) ||
+           in_section(address, bytes, __start_streamlab_constant, __stop_streamlab_constant);
+}
 
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (!model::is_global(address)) {
+        if (is_device_variable(address, bytes)) return {MemoryKind::device, false};
         if (!runtime.space.has_registered()) return {};
         const model::Allocation* registered = runtime.space.find_registered(address);
         const bool whole = registered && bytes <= registered->address + registered->bytes - address;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "cudart/runtime.hpp"
 
@@ -15,6 +16,8 @@ struct MemoryRange {
     bool invalid = false;
     bool on_host() const { return kind != MemoryKind::device; }
 };
+// Is it the memory of __device__ or __constant__ variables?
+bool is_device_variable(std::uintptr_t address, std::size_t bytes);
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes);
 
 }  // namespace streamlab::cudart

@@ -3,8 +3,6 @@
 
 #include <cstdint>
 #include <string>
-#include <unordered_set>
-#include <vector>
 
 #include "cudart/handle_table.hpp"
 #include "model/address_space.hpp"

@@ -75,7 +75,6 @@ public:
     const Allocation* find(std::uintptr_t address) const;
     // Is [address, address + bytes) inside one allocation?
     bool holds(std::uintptr_t address, std::size_t bytes) const;
-    const std::map<std::uintptr_t, Allocation>& allocations() const { return allocations_; }
     std::size_t device_bytes() const { return device_.used; }
 
     static PageState& page(std::uintptr_t address) {

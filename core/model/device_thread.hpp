@@ -59,4 +59,11 @@ struct DeviceContext {
 };
 extern DeviceContext device_context;
 
+// Loops that seem to wait for memory, over all steps.
+struct PollingLoops {
+    std::uint64_t reads_in_vain = 0;  // since anything else happened
+    bool alone = false;               // nobody else could change memory before this step ends
+};
+extern PollingLoops polling_loops;
+
 }  // namespace streamlab::model

@@ -17,6 +17,7 @@ inline constexpr trace::Nanoseconds end_of_time = std::numeric_limits<trace::Nan
 enum class HappeningKind : std::uint8_t {
     operation_ready,
     transfer_done,
+    host_function_done,
     wave_step,
     wave_polls,  // a step in which all threads only look again at memory that did not change
     wave_done,

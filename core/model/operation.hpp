@@ -27,11 +27,18 @@ struct Edge {
     Edge* next = nullptr;
 };
 
+// One side of a transfer: rows of equal length, `pitch` bytes from one to the next.
+struct Rows {
+    unsigned char* first = nullptr;
+    std::size_t pitch = 0;
+};
+
 // Copies and memsets: what moves, and how far it has come.
 struct Transfer {
-    unsigned char* to = nullptr;
-    const unsigned char* from = nullptr;
-    std::size_t bytes = 0;
+    Rows to;
+    Rows from;                  // not for memsets
+    std::size_t row_bytes = 0;  // the length of a row; a plain transfer is one row
+    std::size_t bytes = 0;      // of all rows
     std::size_t moved = 0;
     int value = 0;          // memset
     bool pageable = false;  // the host side is pageable memory
@@ -65,6 +72,8 @@ struct Operation {
     Nanoseconds end_ns = trace::never;
     Nanoseconds duration_ns = 0;        // transfers: the engine's time
     Transfer transfer;                  // copies and memsets
+    void (*function)(void*) = nullptr;  // host functions
+    void* function_argument = nullptr;
     KernelExecution* kernel = nullptr;  // kernels
 };
 

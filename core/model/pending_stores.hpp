@@ -34,7 +34,6 @@ public:
     void share_everything();
     void hide();
     void publish();
-    bool empty() const { return pages_.empty(); }
 
 private:
     struct Page {

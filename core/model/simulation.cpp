@@ -119,7 +119,8 @@ void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cau
     const Nanoseconds bound = earlier.end_ns + gap(earlier, waiter);
     if (bound <= waiter.ready_ns) return;
     waiter.ready_ns = bound;
-    waiter.cause = cause;
+    const bool function = earlier.kind == OperationKind::host_function;
+    waiter.cause = function ? Cause::host_function : cause;
     waiter.cause_operation = earlier.id;
     // A wait takes no time of its own: what held it up is what holds up the work behind it.
     if (earlier.kind == OperationKind::event_wait && earlier.cause != Cause::host_issue) {
@@ -180,7 +181,9 @@ void Simulation::run_until(Nanoseconds time_ns) {
 }
 
 void Simulation::handle(const Happening& happening) {
-    if (happening.kind != HappeningKind::wave_polls) polls_in_vain_ = 0;
+    if (happening.kind != HappeningKind::wave_polls)
+        polls_in_vain_ = polling_loops.reads_in_vain = 0;
+    polling_loops.alone = false;
     switch (happening.kind) {
     case HappeningKind::operation_ready:
         start(*static_cast<Operation*>(happening.subject), happening.time_ns);
@@ -191,9 +194,13 @@ void Simulation::handle(const Happening& happening) {
         complete(operation, happening.time_ns);
         break;
     }
+    case HappeningKind::host_function_done:
+        complete(*static_cast<Operation*>(happening.subject), happening.time_ns);
+        break;
     // Whatever is under way must have moved before a kernel looks at memory or changes it.
     case HappeningKind::wave_polls:
         --polling_waves_;
+        polling_loops.alone = host_.blocked && only_polls();
         ++polls_in_vain_;
         [[fallthrough]];
     case HappeningKind::wave_step:
@@ -221,11 +228,28 @@ void Simulation::start(Operation& operation, Nanoseconds now) {
     case OperationKind::memset:
         transfers_.add(operation, now);
         break;
+    case OperationKind::host_function:
+        run_host_function(operation, now);
+        break;
     default:
         operation.start_ns = now;
         complete(operation, now);
         break;
     }
+}
+
+void Simulation::run_host_function(Operation& operation, Nanoseconds now) {
+    transfers_.advance(now);
+    operation.started = true;
+    operation.start_ns = now;
+    const Host main_thread = host_;
+    host_ = {now, 0, false};
+    in_host_function_ = true;
+    operation.function(operation.function_argument);
+    in_host_function_ = false;
+    const Nanoseconds end = host_now();
+    host_ = main_thread;
+    queue_.push(end, HappeningKind::host_function_done, &operation);
 }
 
 void Simulation::complete(Operation& operation, Nanoseconds now) {
@@ -260,14 +284,20 @@ void Simulation::release(Operation& operation) {
         delete operation.kernel;
         operation.kernel = nullptr;
     }
-    if (operation.transfer.staged) std::free(const_cast<unsigned char*>(operation.transfer.from));
+    if (operation.transfer.staged) std::free(operation.transfer.from.first);
     spare_operations_.push_back(&operation);
 }
 
 // With the host blocked, nobody is left who could change the memory that all waves look at. Each is
 // given a few looks, since one may have changed what another waits for.
-bool Simulation::is_stuck() const {
+bool Simulation::only_polls() const {
     return queue_.size() == polling_waves_ && polls_in_vain_ > 4 * polling_waves_;
+}
+
+// A loop with an end may read one address again and again, too: it is given its time.
+bool Simulation::is_stuck() const {
+    constexpr std::uint64_t most_reads_in_vain = 2'000'000;
+    return only_polls() && polling_loops.reads_in_vain > most_reads_in_vain;
 }
 
 // Lets the device run while the host is blocked. False: the condition will never hold.

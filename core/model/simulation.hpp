@@ -72,6 +72,7 @@ public:
     // Lets the device catch up with `time_ns`, or with the host.
     void run_until(Nanoseconds time_ns);
     void catch_up() {
+        if (in_host_function_) return;  // the device has come this far, and no further
         if (queue_.next_ns() <= host_now()) run_until(host_.clock_ns);
     }
     // The host looks at, or changes, memory that the device can reach.
@@ -83,7 +84,9 @@ public:
     bool wait_for(Operation& operation);
     // Blocks the host until fewer than `limit` operations of the stream are pending.
     bool wait_for_room(Stream& stream, std::int64_t limit);
-    std::int64_t outstanding() const { return outstanding_; }
+    // A host function runs: on a thread of its own, as it were, with the host's clock set to when
+    // it started. It may not call the runtime (H2).
+    bool in_host_function() const { return in_host_function_; }
     bool others_could_look(const Operation& kernel) const {
         return !(host_.blocked && outstanding_ == kernel.stream->pending);
     }
@@ -129,8 +132,10 @@ private:
     void handle(const Happening& happening);
     template <class Condition>
     bool run_until_true(Condition condition);
+    bool only_polls() const;
     bool is_stuck() const;
     void start(Operation& operation, Nanoseconds now);
+    void run_host_function(Operation& operation, Nanoseconds now);
     void write(const Operation& operation);
     Nanoseconds gap(const Operation& earlier, const Operation& later) const;
     void block_until(Nanoseconds time_ns, const Operation* cause);
@@ -148,6 +153,7 @@ private:
     Operation* fence_ = nullptr;  // the last operation of the legacy stream (D1)
     Fault fault_;
     Blocked blocked_;
+    bool in_host_function_ = false;
     std::int64_t outstanding_ = 0;
     Nanoseconds last_completion_ns_ = 0;
     std::size_t polling_waves_ = 0;  // in the queue

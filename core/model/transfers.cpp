@@ -66,14 +66,18 @@ void Transfers::advance(Nanoseconds now) {
 
 void Transfers::move_until(Operation& operation, std::size_t bytes) {
     Transfer& transfer = operation.transfer;
-    if (bytes <= transfer.moved) return;
-    const std::size_t count = bytes - transfer.moved;
-    if (operation.kind == OperationKind::memset) {
-        std::memset(transfer.to + transfer.moved, transfer.value, count);
-    } else {
-        std::memmove(transfer.to + transfer.moved, transfer.from + transfer.moved, count);
+    while (transfer.moved < bytes) {
+        const std::size_t row = transfer.moved / transfer.row_bytes;
+        const std::size_t column = transfer.moved % transfer.row_bytes;
+        const std::size_t count = std::min(transfer.row_bytes - column, bytes - transfer.moved);
+        unsigned char* const to = transfer.to.first + row * transfer.to.pitch + column;
+        if (operation.kind == OperationKind::memset) {
+            std::memset(to, transfer.value, count);
+        } else {
+            std::memmove(to, transfer.from.first + row * transfer.from.pitch + column, count);
+        }
+        transfer.moved += count;
     }
-    transfer.moved = bytes;
 }
 
 void Transfers::drop_all() {

@@ -6,6 +6,7 @@
 namespace streamlab::model {
 
 DeviceContext device_context;
+PollingLoops polling_loops;
 
 // What threadIdx and its like read; the program knows the same layout by this name.
 struct ThreadIndices {
@@ -61,7 +62,6 @@ StepResult Wave::step(Nanoseconds now) {
     context.wave = nullptr;
     if (!good) return {StepResult::Kind::fault, now};
     if (sleeping_.empty()) return {StepResult::Kind::finished, latest_ns_};
-    ever_slept_ = true;
     return {StepResult::Kind::sleeps, sleeping_.begin()->first, polling_ == asleep_};
 }
 
@@ -270,9 +270,11 @@ void Wave::catch_up_with_thread() {
 }
 
 void Wave::poll(std::uintptr_t address, std::uint64_t value) {
-    constexpr std::uint32_t free_reads = 8;      // before a loop is taken for one that waits
-    constexpr Nanoseconds shortest_ns = 50;      // about what a read of global memory takes
-    constexpr Nanoseconds part_of_waited = 128;  // later reads come less often: at most 1% late
+    constexpr std::uint32_t free_reads = 8;       // before a loop is taken for one that waits
+    constexpr Nanoseconds shortest_ns = 50;       // about what a read of global memory takes
+    constexpr std::uint32_t steady_reads = 4096;  // so many may be a loop that only reads often
+    constexpr Nanoseconds part_of_waited = 128;   // later reads come less often: at most 1% late
+    constexpr Nanoseconds longest_ns = 1'000'000;
     DeviceThread& thread = device_context.thread;
     MemoryPolling& polling = thread.polling;
     const Nanoseconds now = device_context.step_ns + thread.offset_ns;
@@ -281,8 +283,13 @@ void Wave::poll(std::uintptr_t address, std::uint64_t value) {
         return;
     }
     if (++polling.reads <= free_reads) return;
+    ++polling_loops.reads_in_vain;
     thread.lets_others_run = thread.offset_ns == 0;
-    thread.offset_ns += std::max(shortest_ns, (now - polling.begin_ns) / part_of_waited);
+    // Who is alone waits for nothing that could come: its reads are as frequent as they look.
+    const bool steady = polling_loops.alone || polling.reads <= steady_reads;
+    thread.offset_ns +=
+        steady ? shortest_ns
+               : std::clamp((now - polling.begin_ns) / part_of_waited, shortest_ns, longest_ns);
 }
 
 void Wave::fault() {

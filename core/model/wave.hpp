@@ -86,7 +86,6 @@ public:
     KernelExecution& kernel() { return kernel_; }
     const Placement& placement() const { return placement_; }
     std::uint64_t block_count() const { return block_count_; }
-    bool ever_slept() const { return ever_slept_; }
     std::uint64_t bytes() const { return bytes_; }
     std::uint64_t basic_blocks() const { return basic_blocks_; }
     PendingStores& stores() { return stores_; }
@@ -126,7 +125,6 @@ private:
     std::uint64_t first_block_;
     std::uint64_t block_count_;
     bool begun_ = false;
-    bool ever_slept_ = false;
     bool others_could_look_;
     Nanoseconds latest_ns_ = 0;
     std::uint64_t bytes_ = 0;

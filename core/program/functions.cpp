@@ -79,7 +79,23 @@ private:
         if (declaration.kind == Declaration::Kind::variable && word != Word::global)
             return variable(token, declaration);
         blank(token);
+        if (word == Word::global && returns_a_value(declaration))
+            return rewriting_.problem(declaration.name,
+                                      "a kernel (__global__) returns void; it hands its results "
+                                      "back through memory that its arguments point to");
         if (declaration.body != no_token) body(word, token, declaration);
+    }
+
+    // Only what is certain: an alias may stand for void.
+    bool returns_a_value(const Declaration& declaration) const {
+        if (declaration.kind != Declaration::Kind::function || declaration.name == no_token ||
+            declaration.name == 0 || !syntax_.is_name(declaration.name))
+            return false;
+        const std::string_view type = syntax_.text(declaration.name - 1);
+        for (const char* value :
+             {"bool", "char", "short", "int", "long", "unsigned", "float", "double", "*", "&"})
+            if (type == value) return true;
+        return false;
     }
 
     // So that the runtime can tell these variables from the host's. Initialised by the loader, as

@@ -9,6 +9,7 @@
 
 #include "program/libraries.hpp"
 #include "program/line_marker.hpp"
+#include "program/missing_names.hpp"
 
 namespace streamlab::program {
 
@@ -128,6 +129,11 @@ std::string Messages::from_linker(const std::string& text) {
         if (line.rfind(folder, 0) == 0) line.erase(0, folder.size());
         std::string_view place = std::string_view(line).substr(0, line.find(": undefined"));
         const std::string what = line.substr(place.size() + 2);
+        // The caller is the C library's own start-up code.
+        if (what == "undefined reference to `main'") {
+            result_ += "error: the program has no main function: no source file defines main()\n";
+            continue;
+        }
         const std::optional<std::uint32_t> number = take_number(place);
         Diagnostic diagnostic{std::string(place), number.value_or(0), 0, "error", what};
         replace_all(diagnostic.text, "`", "'");
@@ -146,9 +152,11 @@ std::string Messages::from_problems(const std::vector<Problem>& problems) {
 void Messages::add(const Diagnostic& diagnostic) {
     const bool placed = diagnostic.column != 0 && is_as_written(diagnostic.file, diagnostic.line);
     const std::string missing = advice_for_missing_header(diagnostic.text);
+    const std::string advice = advice_for_missing_name(diagnostic.text);
     result_ += fmt::format("{}:{}:{} {}: {}\n", diagnostic.file, diagnostic.line,
                            placed ? fmt::format("{}:", diagnostic.column) : "", diagnostic.kind,
-                           without_internals(missing.empty() ? diagnostic.text : missing));
+                           without_internals(missing.empty() ? diagnostic.text : missing) +
+                               (advice.empty() ? "" : ": " + advice));
     add_source_line(diagnostic.file, diagnostic.line, placed ? diagnostic.column : 0);
 }
 

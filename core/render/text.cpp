@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "analysis/analysis.hpp"
+#include "analysis/api_errors.hpp"
 #include "analysis/timeline.hpp"
 #include "analysis/window.hpp"
 #include "render/text_lane.hpp"
@@ -196,10 +197,7 @@ void TextPicture::sentences() {
     for (const std::string& more_text : {engines_in_words(figures), blocking_in_words(figures)})
         if (!more_text.empty()) text += "  " + more_text;
     wrapped(text, 0, length_of(text.substr(0, text.find_first_of(",;"))));
-    if (figures.api_errors > 0)
-        wrapped(fmt::format("{} call{} of the runtime API returned an error.", figures.api_errors,
-                            figures.api_errors == 1 ? "" : "s"),
-                0);
+    wrapped(analysis::errors_in_words(trace_), 0);
     const TellingWhy why = most_telling_why(trace_);
     if (why.question.empty()) return;
     wrapped(why.question + "  " + why.answer, 0, length_of(why.question), why.places);

@@ -16,6 +16,9 @@ std::string read_all(const std::filesystem::path& file) {
     std::error_code code;
     if (std::filesystem::is_directory(file, code))
         throw TraceError(fmt::format("{}: a folder, not a trace", file.string()));
+    // A device such as /dev/zero never ends.
+    if (std::filesystem::is_character_file(file, code))
+        throw TraceError(fmt::format("{}: a device, not a trace", file.string()));
     std::ifstream stream(file, std::ios::binary);
     if (!stream) throw TraceError(fmt::format("{}: {}", file.string(), std::strerror(errno)));
     std::string text(std::istreambuf_iterator<char>(stream), {});

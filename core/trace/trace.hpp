@@ -75,7 +75,7 @@ struct Operation {
     std::uint32_t call = 0;             // HostCall::id that issued it, 0 where unknown
     std::uint32_t detail = 0;           // index into Trace::details
     Nanoseconds enqueue_ns = 0;         // the host handed it over
-    Nanoseconds ready_ns = never;       // stream, events and barriers let it go; engines may not yet
+    Nanoseconds ready_ns = never;  // stream, events and barriers let it go; engines may not yet
     Nanoseconds start_ns = never;
     Nanoseconds end_ns = never;
 };
@@ -89,12 +89,12 @@ struct SourceLine {
 struct HostCall {
     std::uint32_t id = 0;  // 1-based, in order of entry
     std::uint32_t thread = 0;
-    std::string_view name;             // the function's name, e.g. "cudaMemcpyAsync"
-    std::int32_t result = 0;           // the cudaError it returned
-    std::uint32_t operation = 0;       // the first operation it issued, 0 where none
-    std::uint32_t stream = 0;          // the stream it speaks of, no_stream where none
-    std::uint32_t event = 0;           // the event it speaks of, 0 where none
-    std::uint32_t cause_operation = 0; // the operation whose end released the blocked host, or 0
+    std::string_view name;              // the function's name, e.g. "cudaMemcpyAsync"
+    std::int32_t result = 0;            // the cudaError it returned
+    std::uint32_t operation = 0;        // the first operation it issued, 0 where none
+    std::uint32_t stream = 0;           // the stream it speaks of, no_stream where none
+    std::uint32_t event = 0;            // the event it speaks of, 0 where none
+    std::uint32_t cause_operation = 0;  // the operation whose end released the blocked host, or 0
     Nanoseconds begin_ns = 0;
     Nanoseconds end_ns = never;
     Nanoseconds blocked_ns = 0;  // how much of it the host waited for the device
@@ -159,17 +159,17 @@ struct Trace {
     std::string profile;   // "h200"
     std::string compiler;  // "g++ 12.2.0"
     std::uint64_t seed = 1;
-    bool complete = false;  // false: the program was cut off, or is still running
-    Nanoseconds end_ns = 0; // the host's clock when the program ended, or the latest time seen
+    bool complete = false;   // false: the program was cut off, or is still running
+    Nanoseconds end_ns = 0;  // the host's clock when the program ended, or the latest time seen
 
     std::vector<Operation> operations;  // by id; while it runs, those that are done
-    std::vector<HostCall> calls;  // by id
+    std::vector<HostCall> calls;        // by id
     std::vector<Stream> streams;
     std::vector<Event> events;
     std::vector<Engine> engines;
     std::vector<Buffer> buffers;
     std::vector<Note> notes;
-    std::vector<Detail> details{Detail{}};         // index 0: nothing known
+    std::vector<Detail> details{Detail{}};            // index 0: nothing known
     std::vector<SourceLine> locations{SourceLine{}};  // index 0: unknown
 };
 

@@ -133,6 +133,55 @@ TEST_CASE("a program that does not end is stopped") {
     CHECK_THAT(answer.err, ContainsSubstring("had not ended after 0.3 s and was stopped"));
 }
 
+TEST_CASE("a program that is stopped in a kernel names the kernel") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("spin.cu", R"(
+__global__ void spins() { for (unsigned x = 1; x; x = x * 3 | 1) {} }
+int main() { spins<<<1, 1>>>(); return cudaDeviceSynchronize(); }
+)");
+    const Answer answer = command("run " + quoted(file) + " --timeout 0.5");
+    CHECK(answer.code == 3);
+    CHECK_THAT(answer.out, ContainsSubstring("it was in kernel spins when it was stopped"));
+}
+
+TEST_CASE("a full stack is told from other crashes") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("deep.cu", R"(
+int deeper(int n) { volatile char part[4096]; part[0] = n; return deeper(n + 1) + part[0]; }
+int main() { return deeper(0); }
+)");
+    const Answer answer = command("run " + quoted(file));
+    CHECK(answer.code == 3);
+    CHECK_THAT(answer.err, ContainsSubstring("deep.cu crashed with SIGSEGV: the stack is full"));
+}
+
+TEST_CASE("an assertion in a kernel names the block and the thread") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("claim.cu", R"(#include <cassert>
+__global__ void claims() { assert(threadIdx.x < 5); }
+int main() { claims<<<2, 8>>>(); return cudaDeviceSynchronize() == cudaErrorAssert ? 0 : 1; }
+)");
+    const Answer answer = command("run " + quoted(file));
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.err, ContainsSubstring("claim.cu:2: claims(): block: [0,0,0], thread: "
+                                             "[5,0,0] Assertion `threadIdx.x < 5` failed."));
+    CHECK_THAT(answer.out, ContainsSubstring("returned cudaErrorAssert"));
+}
+
+TEST_CASE("a program without main does not compile, and is told why") {
+    const ScratchFolder scratch;
+    check_refused("run " + quoted(scratch.file("empty.cu", "")), 2, "has no main function");
+}
+
+TEST_CASE("an option's value that makes no sense is refused in plain words") {
+    check_refused("run 03 --timeout -1", 5, "--timeout: -1 is not a number greater than 0");
+    check_refused("run 03 --timeout soon", 5, "--timeout: soon is not a number greater than 0");
+    check_refused("run 03 --seed x", 5, "--seed: x is not a whole number");
+    check_refused("run 03 --default-stream both", 5, "there are legacy, per-thread");
+    check_refused("run 03 --color blue", 5, "there are always, auto, never");
+    check_refused("view /dev/zero", 5, "a device, not a trace");
+}
+
 TEST_CASE("a program that waits for itself is stopped, and told why") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("deadlock.cu", R"(

@@ -12,7 +12,7 @@ TEST_CASE("the bytes of a copy arrive evenly over its duration") {
     copy.kind = OperationKind::copy_h2d;
     copy.engine = EngineId::h2d;
     copy.duration_ns = 100;
-    copy.transfer = {to, from, sizeof from, 0, 0, false, false};
+    copy.transfer = {{to, 0}, {from, 0}, sizeof from, sizeof from, 0, 0, false, false};
     transfers.add(copy, 50);
 
     transfers.advance(75);
@@ -34,11 +34,31 @@ TEST_CASE("a memset fills evenly over its duration") {
     set.kind = OperationKind::memset;
     set.engine = EngineId::sms;
     set.duration_ns = 10;
-    set.transfer = {to, nullptr, sizeof to, 0, 7, false, false};
+    set.transfer = {{to, 0}, {}, sizeof to, sizeof to, 0, 7, false, false};
     transfers.add(set, 0);
     transfers.advance(5);
     CHECK(to[49] == 7);
     CHECK(to[50] == 0);
     transfers.finish(set, 10);
     CHECK(to[99] == 7);
+}
+
+TEST_CASE("rows keep to their pitch, and arrive one after the other") {
+    EventQueue queue;
+    Transfers transfers(queue, false);
+    unsigned char from[3 * 10], to[3 * 20] = {};
+    std::fill_n(from, sizeof from, static_cast<unsigned char>(1));
+    Operation copy;
+    copy.kind = OperationKind::copy_h2d;
+    copy.engine = EngineId::h2d;
+    copy.duration_ns = 12;
+    copy.transfer = {{to, 20}, {from, 10}, 4, 12, 0, 0, false, false};
+    transfers.add(copy, 0);
+    transfers.advance(6);
+    CHECK(to[20 + 1] == 1);
+    CHECK(to[20 + 2] == 0);
+    transfers.finish(copy, 12);
+    CHECK(to[40 + 3] == 1);
+    CHECK(to[4] == 0);  // between the rows
+    CHECK(to[40 + 4] == 0);
 }

@@ -1,5 +1,6 @@
 #include "program/libraries.hpp"
 #include "program/messages.hpp"
+#include "program/missing_names.hpp"
 #include "program/support/workspace.hpp"
 #include "support/catch.hpp"
 
@@ -40,6 +41,25 @@ TEST_CASE("The linker's complaint names the student's line", "[messages]") {
     CHECK(Messages("", "").from_linker(linker) ==
           "a.cu:2: error: undefined reference to 'f(int)', which no source file defines\n"
           "    2 | int main() { return f(1); }\n");
+}
+
+TEST_CASE("A program without main is told so", "[messages]") {
+    const std::string linker =
+        "/usr/bin/ld: /usr/lib/x86_64-linux-gnu/crt1.o: in function `_start':\n"
+        "(.text+0x17): undefined reference to `main'\n"
+        "collect2: error: ld returned 1 exit status\n";
+    CHECK(Messages("", "").from_linker(linker) ==
+          "error: the program has no main function: no source file defines main()\n");
+}
+
+TEST_CASE("A warp function comes with advice, other unknown names as they are", "[messages]") {
+    CHECK_THAT(advice_for_missing_name("'__shfl_down_sync' was not declared in this scope"),
+               ContainsSubstring("__shared__"));
+    CHECK_THAT(advice_for_missing_name("use of undeclared identifier '__ballot_sync'"),
+               ContainsSubstring("__shared__"));
+    CHECK(advice_for_missing_name("'mine' was not declared in this scope").empty());
+    CHECK(advice_for_missing_name("'__shfl_sync' is deprecated").empty());
+    CHECK(advice_for_missing_name("").empty());
 }
 
 TEST_CASE("A header of a library that is not there comes with advice", "[messages]") {

@@ -62,6 +62,21 @@ TEST_CASE("System headers pass through untouched", "[rewriter]") {
                                "# 2 \"a.cu\" 2\n         int a;\n");
 }
 
+TEST_CASE("A kernel that returns a value is a problem", "[rewriter]") {
+    for (const char* source : {"__global__ int k(int* a) { return 3; }", "__global__ float* k() {}",
+                               "template <class T> __global__ unsigned k(T) {}"}) {
+        INFO(source);
+        CHECK(rewrite(source).problems.size() == 1);
+    }
+    for (const char* source :
+         {"__global__ auto k(int*) -> void {}", "__global__ Nothing k() {}",
+          "void __global__ k() {}", "template <> __global__ void k<int>(int*) {}",
+          "static __global__ void k(int a) {}"}) {
+        INFO(source);
+        CHECK(rewrite(source).problems.empty());
+    }
+}
+
 TEST_CASE("A problem names the file and line of the nearest marker", "[rewriter]") {
     const Rewrite result =
         rewrite("int a;\n# 7 \"dir/b \\\"q\\\".cuh\" 1\n\nk<<<1>>>(a);\n", "a.cu");

@@ -4,6 +4,7 @@
 // prints: too many threads: refused
 // prints: no blocks: refused
 // prints: too much shared memory: cudaErrorInvalidValue
+// prints: more than 48 KiB without asking for it: cudaErrorInvalidValue
 // prints: 0
 // prints: 42
 #include "case.cuh"
@@ -24,6 +25,9 @@ int main() {
     refused("no blocks");
     put<<<1, 1, 1 << 30>>>(n, 3);
     std::printf("too much shared memory: %s\n", cudaGetErrorName(cudaGetLastError()));
+    put<<<1, 1, (48 << 10) + 1>>>(n, 4);
+    std::printf("more than 48 KiB without asking for it: %s\n",
+                cudaGetErrorName(cudaGetLastError()));
     CHECK(cudaDeviceSynchronize());
     std::printf("%d\n", *n);
     put<<<1, 1>>>(n, 42);

@@ -48,8 +48,7 @@ void run_thread(void* arguments) {
     // Every thread has its own copy of the arguments: a kernel may change them. Put together from
     // values, it lets the compiler keep them in registers, where they need no access hook.
     if constexpr (std::is_trivially_copyable_v<Body>) {
-        Body own =
-            copy_unseen<Body>(arguments, std::make_index_sequence<(sizeof(Body) + 7) / 8>{});
+        Body own = copy_unseen<Body>(arguments, std::make_index_sequence<(sizeof(Body) + 7) / 8>{});
         own();
     } else {
         Body own(*static_cast<Body*>(arguments));

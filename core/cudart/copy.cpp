@@ -1,0 +1,175 @@
+// Copies and memsets: which way, from where, and whether the host waits (rules M1 to M6).
+#include "cudart/copy.hpp"
+
+#include <cstdlib>
+#include <cstring>
+
+#include "cudart/memory_kind.hpp"
+#include "cudart/synchronize.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+using model::OperationKind;
+
+// The copy as the pointers say; `kind` may only agree with them.
+struct Route {
+    OperationKind operation;
+    bool pageable;
+    cudaError error = cudaSuccess;
+};
+
+Route route_of(Runtime& runtime, const CopyRequest& request) {
+    const MemoryRange to = classify(runtime, request.to, request.extent.span(request.to_pitch));
+    const MemoryRange from =
+        classify(runtime, request.from, request.extent.span(request.from_pitch));
+    const bool pageable = to.kind == MemoryKind::pageable || from.kind == MemoryKind::pageable;
+    const OperationKind operation =
+        to.on_host() ? (from.on_host() ? OperationKind::copy_h2h : OperationKind::copy_d2h)
+                     : (from.on_host() ? OperationKind::copy_h2d : OperationKind::copy_d2d);
+    Route route{operation, pageable && operation != OperationKind::copy_d2d};
+    if (to.invalid || from.invalid) route.error = cudaErrorInvalidValue;
+
+    // Pinned memory may stand for device memory, as unified addressing allows; pageable may not.
+    const auto fits = [](bool device_side, const MemoryRange& range) {
+        return device_side ? range.kind != MemoryKind::pageable : range.kind != MemoryKind::device;
+    };
+    bool agrees = true;
+    switch (request.kind) {
+    case cudaMemcpyHostToHost:
+        agrees = fits(false, to) && fits(false, from);
+        break;
+    case cudaMemcpyHostToDevice:
+        agrees = fits(true, to) && fits(false, from);
+        break;
+    case cudaMemcpyDeviceToHost:
+        agrees = fits(false, to) && fits(true, from);
+        break;
+    case cudaMemcpyDeviceToDevice:
+        agrees = fits(true, to) && fits(true, from);
+        break;
+    case cudaMemcpyDefault:
+        break;
+    default:
+        route.error = cudaErrorInvalidMemcpyDirection;
+        break;
+    }
+    if (!agrees) route.error = cudaErrorInvalidValue;
+    return route;
+}
+
+Nanoseconds duration_of(OperationKind kind, bool pageable, std::size_t bytes) {
+    const model::Profile& p = profile();
+    switch (kind) {
+    case OperationKind::copy_h2d:
+        return (pageable ? p.copy_h2d_pageable_ns : p.copy_h2d_ns).at(bytes);
+    case OperationKind::copy_d2h:
+        return (pageable ? p.copy_d2h_pageable_ns : p.copy_d2h_ns).at(bytes);
+    case OperationKind::copy_d2d:
+        return p.copy_d2d_ns.at(bytes);
+    case OperationKind::memset:
+        return p.memset_ns.at(bytes);
+    default:
+        return static_cast<Nanoseconds>(bytes) * 1000 / p.host_bytes_per_us;
+    }
+}
+
+// The host copies the bytes aside and may go on; the device fetches them later (M1, M2).
+unsigned char* stage(ApiCall& call, const CopyRequest& request) {
+    const Extent extent = request.extent;
+    model::Host& host = call.simulation().host();
+    auto* staged = static_cast<unsigned char*>(std::malloc(extent.bytes()));
+    if (!staged) return nullptr;
+    const auto* from = static_cast<const unsigned char*>(request.from);
+    for (std::size_t row = 0; row < extent.rows; ++row)
+        std::memcpy(staged + row * extent.width, from + row * request.from_pitch, extent.width);
+    host.clock_ns += profile().stage_pageable_ns.at(extent.bytes());
+    return staged;
+}
+
+}  // namespace
+
+cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stream_handle) {
+    if (call.sticky()) return call.sticky();
+    model::Simulation& simulation = call.simulation();
+    model::Stream* stream = call.runtime().find_stream(stream_handle);
+    if (!stream) return cudaErrorInvalidResourceHandle;
+    call.concerns_stream(*stream);
+    const std::size_t bytes = request.extent.bytes();
+    if (bytes == 0) return cudaSuccess;
+    const MemoryRange range =
+        classify(call.runtime(), request.to, request.extent.span(request.pitch));
+    if (range.invalid || range.kind == MemoryKind::pageable) return cudaErrorInvalidValue;
+
+    Operation& operation = simulation.begin_operation(OperationKind::memset, *stream, call.id());
+    operation.transfer.to = {static_cast<unsigned char*>(request.to), request.pitch};
+    operation.transfer.row_bytes = request.extent.width;
+    operation.transfer.bytes = bytes;
+    operation.transfer.value = request.value;
+    operation.duration_ns = duration_of(OperationKind::memset, false, bytes);
+    call.issued(operation);
+    simulation.retain(operation);
+    simulation.submit(operation);
+    // The host is not held up, unless the target is its own pinned memory (M5).
+    if (!request.asynchronous && range.kind == MemoryKind::pinned) call.wait_for(operation);
+    simulation.release(operation);
+    return cudaSuccess;
+}
+
+cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_handle) {
+    if (call.sticky()) return call.sticky();
+    Runtime& runtime = call.runtime();
+    model::Simulation& simulation = call.simulation();
+    model::Stream* stream = runtime.find_stream(stream_handle);
+    if (!stream) return cudaErrorInvalidResourceHandle;
+    call.concerns_stream(*stream);
+    const std::size_t bytes = request.extent.bytes();
+    if (bytes == 0) return cudaSuccess;  // and nothing that could be a fence (D1)
+    if (!request.to || !request.from) return cudaErrorInvalidValue;
+    const Route route = route_of(runtime, request);
+    if (route.error) return route.error;
+
+    const bool staged = route.operation == OperationKind::copy_h2d && route.pageable &&
+                        bytes <= static_cast<std::size_t>(profile().staging_bytes);
+    // Before a synchronous call touches the source, its stream must have come so far (M1).
+    const Nanoseconds asked_ns = simulation.host_now();
+    if (staged && !request.asynchronous) {
+        synchronize_stream(call, *stream);
+        if (call.sticky()) return call.sticky();
+    }
+    const model::Simulation::Blocked held_up = simulation.blocked();
+    unsigned char* const staging = staged ? stage(call, request) : nullptr;
+    if (staged && !staging) return cudaErrorMemoryAllocation;
+
+    Operation& operation = simulation.begin_operation(route.operation, *stream, call.id());
+    model::Transfer& transfer = operation.transfer;
+    transfer.to = {static_cast<unsigned char*>(request.to), request.to_pitch};
+    transfer.from = {static_cast<unsigned char*>(const_cast<void*>(request.from)),
+                     request.from_pitch};
+    if (staged) transfer.from = {staging, request.extent.width};
+    transfer.row_bytes = request.extent.width;
+    transfer.bytes = bytes;
+    transfer.pageable = route.pageable;
+    transfer.staged = staged;
+    operation.duration_ns = duration_of(route.operation, route.pageable, bytes);
+    if (held_up.operation) {
+        operation.enqueue_ns = asked_ns;
+        operation.cause = held_up.stream == stream->id ? model::Cause::stream_order
+                                                       : model::Cause::legacy_barrier;
+        operation.cause_operation = held_up.operation;
+    }
+    call.issued(operation);
+    simulation.retain(operation);
+    simulation.submit(operation);
+
+    const bool on_device = route.operation == OperationKind::copy_d2d;
+    const bool waits =
+        !staged && !on_device &&
+        (!request.asynchronous || route.pageable || route.operation == OperationKind::copy_h2h);
+    if (waits) call.wait_for(operation);
+    simulation.release(operation);
+    return cudaSuccess;
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,45 @@
+// Copies and memsets, as all calls that make one ask for it.
+#pragma once
+
+#include <cstddef>
+
+#include "cudart/api_call.hpp"
+
+namespace streamlab::cudart {
+
+// Rows of `width` bytes; a pitch is the distance from one row to the next.
+struct Extent {
+    std::size_t width = 0;
+    std::size_t rows = 1;
+    std::size_t bytes() const { return width * rows; }
+    // From the first byte to the last, with that pitch.
+    std::size_t span(std::size_t pitch) const { return rows ? (rows - 1) * pitch + width : 0; }
+};
+
+struct CopyRequest {
+    void* to;
+    std::size_t to_pitch;
+    const void* from;
+    std::size_t from_pitch;
+    Extent extent;
+    cudaMemcpyKind kind;
+    bool asynchronous;
+};
+cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream);
+
+// A copy of `bytes` in one piece.
+inline CopyRequest plain_copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,
+                              bool asynchronous) {
+    return {to, bytes, from, bytes, {bytes, 1}, kind, asynchronous};
+}
+
+struct SetRequest {
+    void* to;
+    std::size_t pitch;
+    int value;
+    Extent extent;
+    bool asynchronous;
+};
+cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stream);
+
+}  // namespace streamlab::cudart

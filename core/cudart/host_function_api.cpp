@@ -1,0 +1,22 @@
+// Work on the host in stream order (rule H2).
+#include "cudart/api_call.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+using namespace streamlab::cudart;
+
+extern "C" cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function,
+                                          void* user_data) {
+    ApiCall call("cudaLaunchHostFunc", profile().host_function_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    streamlab::model::Stream* found = call.runtime().find_stream(stream);
+    if (!found) return call.result(cudaErrorInvalidResourceHandle);
+    if (!function) return call.result(cudaErrorInvalidValue);
+    call.concerns_stream(*found);
+    Operation& operation = call.simulation().begin_operation(
+        streamlab::model::OperationKind::host_function, *found, call.id());
+    operation.function = function;
+    operation.function_argument = user_data;
+    call.issued(operation);
+    call.simulation().submit(operation);
+    return call.result(cudaSuccess);
+}

@@ -1,0 +1,32 @@
+#include "analysis/api_errors.hpp"
+#include "support/catch.hpp"
+#include "support/example_traces.hpp"
+
+using namespace streamlab;
+using namespace streamlab::analysis;
+using tests::TraceBuilder;
+
+TEST_CASE("A run without errors says nothing of them, and cudaErrorNotReady is none (E4)") {
+    TraceBuilder run("a/b.cu");
+    run.call("cudaMalloc", 0, 100, {.line = 3});
+    const auto query = run.call("cudaStreamQuery", 100, 200, {.line = 4});
+    run.trace().calls[query - 1].result = 600;
+    CHECK(errors_in_words(run.take()).empty());
+}
+
+TEST_CASE("The first call that failed is named with its line and error") {
+    TraceBuilder run("a/b.cu");
+    const auto first = run.call("cudaMalloc", 0, 100, {.line = 3});
+    run.trace().calls[first - 1].result = 2;
+    CHECK(errors_in_words(run.trace()) ==
+          "cudaMalloc (b.cu:3) returned cudaErrorMemoryAllocation.");
+    const auto second = run.call("cudaFree", 100, 200, {.line = 4});
+    run.trace().calls[second - 1].result = 1;
+    CHECK(errors_in_words(run.trace()) ==
+          "cudaMalloc (b.cu:3) returned cudaErrorMemoryAllocation, and 1 later call an error.");
+}
+
+TEST_CASE("An error without a name of its own is told by its number") {
+    CHECK(error_name(700) == "cudaErrorIllegalAddress");
+    CHECK(error_name(4711) == "error 4711");
+}

@@ -1,0 +1,19 @@
+// A host function must not call CUDA; where it does, the call is refused and nothing happens.
+// rule: H2
+// only-on: model
+// prints: cudaErrorNotPermitted
+// prints: cudaSuccess
+#include "case.cuh"
+
+static void on_host(void* data) {
+    *static_cast<cudaError_t*>(data) = cudaDeviceSynchronize();
+}
+
+int main() {
+    cudaError_t error = cudaSuccess;
+    cudaStream_t stream = make_stream("s");
+    CHECK(cudaLaunchHostFunc(stream, on_host, &error));
+    CHECK(cudaStreamSynchronize(stream));
+    std::printf("%s\n", cudaGetErrorName(error));
+    std::printf("%s\n", cudaGetErrorName(cudaDeviceSynchronize()));
+}
