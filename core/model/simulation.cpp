@@ -35,9 +35,10 @@ EngineId engine_for(OperationKind kind) {
 Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer)
     : profile_(profile), space_(space), writer_(writer),
       transfers_(queue_, profile.copy_engines < 2), kernels_(*this, profile_, queue_, space) {
-    for (std::uint8_t index = 0; index < std::size(engine_names); ++index)
+    std::uint8_t index = 0;
+    for (const char* name : engine_names)
         writer_.append(trace::EngineRecord{
-            trace::RecordKind::engine, 0, index, 0, writer_.text(engine_names[index]), {}});
+            trace::RecordKind::engine, 0, index++, 0, writer_.text(name), {}});
     Stream& legacy = create_stream(false, 0);
     legacy.legacy = true;
 }

@@ -1,4 +1,5 @@
 // A loop with an end that reads one address again and again is no wait, and no deadlock.
+// rule: H1
 // only-on: model
 // prints: 100000
 // prints: 100000
