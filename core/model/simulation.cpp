@@ -37,8 +37,8 @@ Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Write
       transfers_(queue_, profile.copy_engines < 2), kernels_(*this, profile_, queue_, space) {
     std::uint8_t index = 0;
     for (const char* name : engine_names)
-        writer_.append(trace::EngineRecord{
-            trace::RecordKind::engine, 0, index++, 0, writer_.text(name), {}});
+        writer_.append(
+            trace::EngineRecord{trace::RecordKind::engine, 0, index++, 0, writer_.text(name), {}});
     Stream& legacy = create_stream(false, 0);
     legacy.legacy = true;
 }
