@@ -2,7 +2,7 @@
 // rule: M1, M5
 // prints: 1 2 3 / 4 5 6
 // prints: 9 9 3 / 9 9 6
-// prints: cudaErrorInvalidPitchValue
+// prints: cudaErrorInvalidPitchValue cudaErrorInvalidValue
 #include "case.cuh"
 
 __global__ void negate(int* first, size_t pitch) {
@@ -32,5 +32,7 @@ int main() {
     CHECK(cudaMemcpy2DAsync(out, sizeof out[0], rows, pitch, width, 2, cudaMemcpyDeviceToHost));
     CHECK(cudaDeviceSynchronize());
     print(out);
-    std::printf("%s\n", cudaGetErrorName(cudaMemset2D(rows, 4, 0, 8, 2)));
+    const cudaError_t copy = cudaMemcpy2D(rows, 4, in, 8, 8, 2, cudaMemcpyHostToDevice);
+    const cudaError_t set = cudaMemset2D(rows, 4, 0, 8, 2);
+    std::printf("%s %s\n", cudaGetErrorName(copy), cudaGetErrorName(set));
 }

@@ -1,7 +1,7 @@
 // A kernel that spins on memory sees what another one, running beside it, writes.
 // rule: S2
 // prints: 42
-// overlap: waits writes
+// overlap: waits writes#2
 #include "case.cuh"
 
 __global__ void waits(volatile int* flag, int* n) {
@@ -18,6 +18,9 @@ __global__ void writes(volatile int* flag) {
 int main() {
     int *flag = device_ints(1), *n = pinned_ints(1, 0);
     cudaStream_t a = make_stream("a"), b = make_stream("b");
+    // A GPU loads a kernel when it is first launched, and may wait for running ones to do so.
+    writes<<<1, 1, 0, b>>>(device_ints(1));
+    CHECK(cudaDeviceSynchronize());
     waits<<<1, 1, 0, a>>>(flag, n);
     writes<<<1, 1, 0, b>>>(flag);
     CHECK(cudaDeviceSynchronize());
