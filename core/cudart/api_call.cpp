@@ -39,19 +39,23 @@ cudaError ApiCall::sticky() const {
     return runtime_.device_error ? runtime_.device_error : cudaErrorLaunchFailure;
 }
 
-cudaError ApiCall::last_error() {
+cudaError ApiCall::last_error(bool reset) {
+    if (simulation().in_host_function()) return sticky();
     if (sticky() && !runtime_.fault_reported) {
         runtime_.fault_reported = true;
         runtime_.last_error = sticky();
     }
-    return runtime_.last_error;
+    const cudaError error = runtime_.last_error;
+    if (reset) runtime_.last_error = cudaSuccess;
+    return error;
 }
 
 cudaError ApiCall::result(cudaError error) {
     // A fault that came to light during the call is what the call reports.
     if (error == cudaSuccess) error = sticky();
-    if (sticky()) runtime_.fault_reported = true;
     error_ = error;
+    if (simulation().in_host_function()) return error;  // not the main thread's error (X1)
+    if (sticky()) runtime_.fault_reported = true;
     if (error != cudaSuccess && error != cudaErrorNotReady) runtime_.last_error = error;
     return error;
 }

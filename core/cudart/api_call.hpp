@@ -27,8 +27,9 @@ public:
     // (cudaErrorNotReady never is: E4).
     cudaError result(cudaError error);
 
-    // The thread's last error; a fault that no call has reported yet counts (X1).
-    cudaError last_error();
+    // The thread's last error, forgotten then where `reset`; a fault that no call has reported yet
+    // counts (X1).
+    cudaError last_error(bool reset);
 
     std::uint32_t id() const { return id_; }
     void concerns_stream(const model::Stream& stream) { stream_ = stream.id; }

@@ -265,14 +265,12 @@ const char* cudaGetErrorString(cudaError_t error) {
 // sticky error too, as measured on an H200; all other calls go on failing with it (X2).
 cudaError_t cudaGetLastError() {
     ApiCall call("cudaGetLastError", profile().other_call_ns, STREAMLAB_CALLER);
-    const cudaError error = call.last_error();
-    call.runtime().last_error = cudaSuccess;
-    return error;
+    return call.last_error(true);
 }
 
 cudaError_t cudaPeekAtLastError() {
     ApiCall call("cudaPeekAtLastError", profile().other_call_ns, STREAMLAB_CALLER);
-    return call.last_error();
+    return call.last_error(false);
 }
 
 }  // extern "C"

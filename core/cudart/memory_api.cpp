@@ -95,7 +95,9 @@ cudaError_t cudaMallocPitch(void** pointer, size_t* pitch, size_t width, size_t 
     ApiCall call("cudaMallocPitch", profile().malloc_ns, STREAMLAB_CALLER);
     if (!pitch) return call.result(cudaErrorInvalidValue);
     const std::size_t row = (width + alignment - 1) / alignment * alignment;
-    const cudaError error = allocate_device(call, pointer, row * height);
+    std::size_t bytes = 0;
+    if (__builtin_mul_overflow(row, height, &bytes)) return call.result(cudaErrorMemoryAllocation);
+    const cudaError error = allocate_device(call, pointer, bytes);
     if (error == cudaSuccess) *pitch = row;
     return call.result(error);
 }

@@ -244,12 +244,14 @@ void Simulation::run_host_function(Operation& operation, Nanoseconds now) {
     operation.started = true;
     operation.start_ns = now;
     const Host main_thread = host_;
+    const Blocked main_thread_blocked = take_blocked();
     host_ = {now, 0, false};
     in_host_function_ = true;
     operation.function(operation.function_argument);
     in_host_function_ = false;
     const Nanoseconds end = host_now();
     host_ = main_thread;
+    blocked_ = main_thread_blocked;
     queue_.push(end, HappeningKind::host_function_done, &operation);
 }
 

@@ -1,7 +1,9 @@
-// A host function must not call CUDA; where it does, the call is refused and nothing happens.
-// rule: H2
+// A host function must not call CUDA; where it does, the call is refused and nothing happens. The
+// error is not the main thread's.
+// rule: H2, X1
 // only-on: model
 // prints: cudaErrorNotPermitted
+// prints: cudaSuccess
 // prints: cudaSuccess
 #include "case.cuh"
 
@@ -15,5 +17,6 @@ int main() {
     CHECK(cudaLaunchHostFunc(stream, on_host, &error));
     CHECK(cudaStreamSynchronize(stream));
     std::printf("%s\n", cudaGetErrorName(error));
+    std::printf("%s\n", cudaGetErrorName(cudaGetLastError()));
     std::printf("%s\n", cudaGetErrorName(cudaDeviceSynchronize()));
 }
