@@ -6,6 +6,7 @@
 
 #include "cudart/memory_kind.hpp"
 #include "cudart/synchronize.hpp"
+#include "cudart/work.hpp"
 
 namespace streamlab::cudart {
 
@@ -75,6 +76,19 @@ Nanoseconds duration_of(OperationKind kind, bool pageable, std::size_t bytes) {
     }
 }
 
+TransferWork work_of(const CopyRequest& request, const Route& route) {
+    TransferWork work;
+    work.kind = route.operation;
+    work.transfer.to = {static_cast<unsigned char*>(request.to), request.to_pitch};
+    work.transfer.from = {static_cast<unsigned char*>(const_cast<void*>(request.from)),
+                          request.from_pitch};
+    work.transfer.row_bytes = request.extent.width;
+    work.transfer.bytes = request.extent.bytes();
+    work.transfer.pageable = route.pageable;
+    work.duration_ns = duration_of(route.operation, route.pageable, work.transfer.bytes);
+    return work;
+}
+
 // The host copies the bytes aside and may go on; the device fetches them later (M1, M2).
 unsigned char* stage(ApiCall& call, const CopyRequest& request) {
     const Extent extent = request.extent;
@@ -92,7 +106,6 @@ unsigned char* stage(ApiCall& call, const CopyRequest& request) {
 
 cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stream_handle) {
     if (call.sticky()) return call.sticky();
-    model::Simulation& simulation = call.simulation();
     model::Stream* stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
@@ -102,19 +115,16 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
         classify(call.runtime(), request.to, request.extent.span(request.pitch));
     if (range.invalid || range.kind == MemoryKind::pageable) return cudaErrorInvalidValue;
 
-    Operation& operation = simulation.begin_operation(OperationKind::memset, *stream, call.id());
-    operation.transfer.to = {static_cast<unsigned char*>(request.to), request.pitch};
-    operation.transfer.row_bytes = request.extent.width;
-    operation.transfer.bytes = bytes;
-    operation.transfer.value = request.value;
-    operation.duration_ns = duration_of(OperationKind::memset, false, bytes);
-    call.issued(operation);
-    simulation.retain(operation);
-    simulation.submit(operation);
+    TransferWork work;
+    work.kind = OperationKind::memset;
+    work.transfer.to = {static_cast<unsigned char*>(request.to), request.pitch};
+    work.transfer.row_bytes = request.extent.width;
+    work.transfer.bytes = bytes;
+    work.transfer.value = request.value;
+    work.duration_ns = duration_of(OperationKind::memset, false, bytes);
     // The host is not held up, unless the target is its own pinned memory (M5).
-    if (!request.asynchronous && range.kind == MemoryKind::pinned) call.wait_for(operation);
-    simulation.release(operation);
-    return cudaSuccess;
+    const bool waits = !request.asynchronous && range.kind == MemoryKind::pinned;
+    return place(call, work, *stream, waits ? HostWait::yes : HostWait::no);
 }
 
 cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_handle) {
@@ -142,17 +152,12 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     unsigned char* const staging = staged ? stage(call, request) : nullptr;
     if (staged && !staging) return cudaErrorMemoryAllocation;
 
-    Operation& operation = simulation.begin_operation(route.operation, *stream, call.id());
-    model::Transfer& transfer = operation.transfer;
-    transfer.to = {static_cast<unsigned char*>(request.to), request.to_pitch};
-    transfer.from = {static_cast<unsigned char*>(const_cast<void*>(request.from)),
-                     request.from_pitch};
-    if (staged) transfer.from = {staging, request.extent.width};
-    transfer.row_bytes = request.extent.width;
-    transfer.bytes = bytes;
-    transfer.pageable = route.pageable;
-    transfer.staged = staged;
-    operation.duration_ns = duration_of(route.operation, route.pageable, bytes);
+    TransferWork work = work_of(request, route);
+    if (staged) {
+        work.transfer.from = {staging, request.extent.width};
+        work.transfer.staged = true;
+    }
+    Operation& operation = begin_operation(call, work, *stream);
     if (held_up.operation) {
         operation.enqueue_ns = asked_ns;
         operation.cause = held_up.stream == stream->id ? model::Cause::stream_order

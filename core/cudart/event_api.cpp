@@ -1,5 +1,5 @@
 // Events: recorded, asked, waited for (rules E1 to E7).
-#include "cudart/api_call.hpp"
+#include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -34,17 +34,7 @@ cudaError record_event(ApiCall& call, cudaEvent_t handle, cudaStream_t stream, u
     if (flags & ~unsigned{cudaEventRecordExternal}) return cudaErrorInvalidValue;
     call.concerns_event(*event);
     call.concerns_stream(*found);
-    model::Simulation& simulation = call.simulation();
-    Operation& record =
-        simulation.begin_operation(model::OperationKind::event_record, *found, call.id());
-    record.event = event->id;
-    call.issued(record);
-    simulation.submit(record);
-    // Waits already issued keep the older instance (E1).
-    if (event->instance) simulation.release(*event->instance);
-    event->instance = &record;
-    simulation.retain(record);
-    return cudaSuccess;
+    return place(call, RecordWork{event}, *found);
 }
 
 }  // namespace

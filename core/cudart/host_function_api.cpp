@@ -1,5 +1,5 @@
 // Work on the host in stream order (rule H2).
-#include "cudart/api_call.hpp"
+#include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 using namespace streamlab::cudart;
@@ -12,11 +12,5 @@ extern "C" cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t func
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!function) return call.result(cudaErrorInvalidValue);
     call.concerns_stream(*found);
-    Operation& operation = call.simulation().begin_operation(
-        streamlab::model::OperationKind::host_function, *found, call.id());
-    operation.function = function;
-    operation.function_argument = user_data;
-    call.issued(operation);
-    call.simulation().submit(operation);
-    return call.result(cudaSuccess);
+    return call.result(place(call, HostFunctionWork{function, user_data}, *found));
 }

@@ -4,9 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cudart/api_call.hpp"
-#include "cudart/argument_memory.hpp"
-#include "streamlab/abi_types.hpp"
+#include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -48,27 +46,10 @@ cudaError launch(ApiCall& call, const Configuration& configuration,
     call.concerns_stream(*stream);
     if (!is_valid(configuration)) return bad_configuration;
 
-    model::Simulation& simulation = call.simulation();
-    model::KernelBody code;
-    code.run_thread = body.run_thread;
-    code.arguments = keep_arguments(call.runtime().space, body, arguments);
-    code.destroy = drop_arguments;
-    auto* kernel = new model::KernelExecution(body.name, configuration.shape, code);
-    if (simulation.multiprocessors().fit_on_empty(kernel->needs()) == 0) {
-        drop_arguments(code.arguments);
-        delete kernel;
+    if (call.simulation().multiprocessors().fit_on_empty(configuration.shape.block_needs()) == 0)
         return bad_configuration;
-    }
-    Operation& operation =
-        simulation.begin_operation(model::OperationKind::kernel, *stream, call.id());
-    operation.kernel = kernel;
-    kernel->operation = &operation;
-    call.issued(operation);
-    simulation.retain(operation);
-    simulation.submit(operation);
-    if (call.runtime().launch_blocking) call.wait_for(operation);
-    simulation.release(operation);
-    return cudaSuccess;
+    const HostWait wait = call.runtime().launch_blocking ? HostWait::yes : HostWait::no;
+    return place(call, KernelWork{body, arguments, configuration.shape}, *stream, wait);
 }
 
 }  // namespace

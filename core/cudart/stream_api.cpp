@@ -1,6 +1,6 @@
 // Streams: made, asked, waited for, destroyed (rules S1, D1 to D3, E2, E7, H1, P1).
-#include "cudart/api_call.hpp"
 #include "cudart/synchronize.hpp"
+#include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -113,15 +113,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
     call.concerns_event(*awaited);
     // Without a record there is nothing to wait for, and no operation that could be a fence (D1).
     if (!awaited->instance) return call.result(cudaSuccess);
-    model::Simulation& simulation = call.simulation();
-    Operation& wait =
-        simulation.begin_operation(model::OperationKind::event_wait, *found, call.id());
-    wait.instance = awaited->instance;
-    simulation.retain(*wait.instance);
-    simulation.add_dependency(wait, *wait.instance, model::Cause::event_wait);
-    call.issued(wait);
-    simulation.submit(wait);
-    return call.result(cudaSuccess);
+    return call.result(place(call, WaitWork{awaited}, *found));
 }
 
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {

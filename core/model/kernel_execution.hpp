@@ -26,6 +26,9 @@ struct LaunchShape {
     std::uint32_t shared_bytes = 0;  // dynamic
     std::uint64_t blocks() const { return std::uint64_t{1} * grid.x * grid.y * grid.z; }
     std::uint32_t threads() const { return block.x * block.y * block.z; }
+    BlockNeeds block_needs() const {
+        return {(static_cast<std::int64_t>(threads()) + 31) / 32 * 32, shared_bytes};
+    }
 };
 
 // Whether threads of this launch let time pass before they touch global memory, all of a block
@@ -35,9 +38,7 @@ enum class Lateness : std::uint8_t { unknown, uniform, mixed };
 class KernelExecution {
 public:
     KernelExecution(const char* name, const LaunchShape& shape, const KernelBody& body)
-        : name_(name), shape_(shape),
-          body_(body), needs_{(static_cast<std::int64_t>(shape.threads()) + 31) / 32 * 32,
-                              shape.shared_bytes} {}
+        : name_(name), shape_(shape), body_(body), needs_(shape.block_needs()) {}
 
     const char* name() const { return name_; }
     const LaunchShape& shape() const { return shape_; }

@@ -1,0 +1,105 @@
+#include "cudart/work.hpp"
+
+#include "cudart/argument_memory.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+using model::OperationKind;
+
+// Fills in the operation that begins with each kind of work.
+class Beginning {
+public:
+    Beginning(ApiCall& call, model::Stream& stream) : call_(call), stream_(stream) {}
+
+    Operation& operator()(const EmptyWork&) { return begin(OperationKind::empty); }
+
+    Operation& operator()(const KernelWork& work) {
+        model::KernelBody code;
+        code.run_thread = work.body.run_thread;
+        code.arguments = keep_arguments(call_.runtime().space, work.body, work.arguments);
+        code.destroy = drop_arguments;
+        auto* kernel = new model::KernelExecution(work.body.name, work.shape, code);
+        Operation& operation = begin(OperationKind::kernel);
+        operation.kernel = kernel;
+        kernel->operation = &operation;
+        return operation;
+    }
+
+    Operation& operator()(const TransferWork& work) {
+        Operation& operation = begin(work.kind);
+        operation.transfer = work.transfer;
+        operation.duration_ns = work.duration_ns;
+        return operation;
+    }
+
+    Operation& operator()(const HostFunctionWork& work) {
+        Operation& operation = begin(OperationKind::host_function);
+        operation.function = work.function;
+        operation.function_argument = work.argument;
+        return operation;
+    }
+
+    Operation& operator()(const RecordWork& work) {
+        Operation& operation = begin(OperationKind::event_record);
+        operation.event = work.event->id;
+        // Waits already issued keep the older instance (E1).
+        if (work.event->instance) call_.simulation().release(*work.event->instance);
+        work.event->instance = &operation;
+        call_.simulation().retain(operation);
+        return operation;
+    }
+
+    Operation& operator()(const WaitWork& work) {
+        Operation* const instance = work.event->instance;
+        if (instance) call_.simulation().retain(*instance);
+        Operation& operation = begin(OperationKind::event_wait);
+        operation.instance = instance;
+        if (instance)
+            call_.simulation().add_dependency(operation, *instance, model::Cause::event_wait);
+        return operation;
+    }
+
+    Operation& operator()(const AllocationWork& work) {
+        Operation& operation = begin(OperationKind::allocation);
+        operation.transfer.bytes = work.bytes;
+        return operation;
+    }
+
+    Operation& operator()(const FreeWork& work) {
+        Operation& operation = begin(OperationKind::deallocation);
+        operation.transfer.bytes = work.bytes;
+        return operation;
+    }
+
+private:
+    Operation& begin(OperationKind kind) {
+        return call_.simulation().begin_operation(kind, stream_, call_.id());
+    }
+    ApiCall& call_;
+    model::Stream& stream_;
+};
+
+}  // namespace
+
+Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& stream) {
+    return std::visit(Beginning(call, stream), work);
+}
+
+cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait wait) {
+    model::Simulation& simulation = call.simulation();
+    Operation& operation = begin_operation(call, work, stream);
+    call.issued(operation);
+    if (wait == HostWait::no) {
+        simulation.submit(operation);
+        return cudaSuccess;
+    }
+    simulation.retain(operation);
+    simulation.submit(operation);
+    call.wait_for(operation);
+    simulation.release(operation);
+    return cudaSuccess;
+}
+
+}  // namespace streamlab::cudart
