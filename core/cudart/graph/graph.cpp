@@ -1,0 +1,146 @@
+#include "cudart/graph/graph.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <queue>
+#include <unordered_map>
+
+#include "cudart/graph/handles.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+struct TypeOfWork {
+    cudaGraphNodeType operator()(const EmptyWork&) const { return cudaGraphNodeTypeEmpty; }
+    cudaGraphNodeType operator()(const KernelWork&) const { return cudaGraphNodeTypeKernel; }
+    cudaGraphNodeType operator()(const TransferWork& work) const {
+        const bool sets = work.kind == model::OperationKind::memset;
+        return sets ? cudaGraphNodeTypeMemset : cudaGraphNodeTypeMemcpy;
+    }
+    cudaGraphNodeType operator()(const HostFunctionWork&) const { return cudaGraphNodeTypeHost; }
+    cudaGraphNodeType operator()(const RecordWork&) const { return cudaGraphNodeTypeEventRecord; }
+    cudaGraphNodeType operator()(const WaitWork&) const { return cudaGraphNodeTypeWaitEvent; }
+    cudaGraphNodeType operator()(const AllocationWork&) const { return cudaGraphNodeTypeMemAlloc; }
+    cudaGraphNodeType operator()(const FreeWork&) const { return cudaGraphNodeTypeMemFree; }
+};
+
+void erase(std::vector<GraphNode*>& nodes, const GraphNode& node) {
+    nodes.erase(std::remove(nodes.begin(), nodes.end(), &node), nodes.end());
+}
+
+}  // namespace
+
+cudaGraphNodeType type_of(const GraphNode& node) {
+    return node.child ? cudaGraphNodeTypeGraph : std::visit(TypeOfWork{}, node.work());
+}
+
+bool has_edge(const GraphNode& from, const GraphNode& to) {
+    return std::find(to.dependencies.begin(), to.dependencies.end(), &from) !=
+           to.dependencies.end();
+}
+
+Graph::Graph(Handles handles) : handles_(handles) {
+    if (handles == Handles::own) handle_ = new_handle(*this);
+}
+
+Graph::~Graph() {
+    if (handles_ == Handles::none) return;
+    for (const auto& node : nodes_)
+        forget_handle(node->handle);
+    forget_handle(handle_);
+}
+
+GraphNode& Graph::add_kept(KeptWork work) {
+    nodes_.push_back(std::make_unique<GraphNode>(*this, next_number_++, std::move(work)));
+    GraphNode& node = *nodes_.back();
+    if (handles_ == Handles::own) node.handle = new_handle(node);
+    return node;
+}
+
+GraphNode& Graph::add(const Work& work, std::span<GraphNode* const> dependencies) {
+    GraphNode& node = add_kept(KeptWork(work));
+    for (GraphNode* dependency : dependencies)
+        add_edge(*dependency, node);
+    return node;
+}
+
+GraphNode& Graph::add_child(std::unique_ptr<Graph> child,
+                            std::span<GraphNode* const> dependencies) {
+    GraphNode& node = add(EmptyWork{}, dependencies);
+    node.child = std::move(child);
+    node.child->parent = &node;
+    return node;
+}
+
+void Graph::remove(GraphNode& node) {
+    for (GraphNode* before : node.dependencies)
+        erase(before->dependents, node);
+    for (GraphNode* after : node.dependents)
+        erase(after->dependencies, node);
+    if (node.handle) forget_handle(node.handle);
+    const auto place = std::find_if(nodes_.begin(), nodes_.end(),
+                                    [&](const auto& each) { return each.get() == &node; });
+    nodes_.erase(place);
+}
+
+void Graph::add_edge(GraphNode& from, GraphNode& to) {
+    to.dependencies.push_back(&from);
+    from.dependents.push_back(&to);
+}
+
+bool Graph::remove_edge(GraphNode& from, GraphNode& to) {
+    if (!has_edge(from, to)) return false;
+    erase(to.dependencies, from);
+    erase(from.dependents, to);
+    return true;
+}
+
+std::optional<std::vector<GraphNode*>> Graph::in_order() const {
+    const auto later = [](const GraphNode* a, const GraphNode* b) { return a->number > b->number; };
+    std::priority_queue<GraphNode*, std::vector<GraphNode*>, decltype(later)> free(later);
+    std::unordered_map<const GraphNode*, std::size_t> left;  // dependencies not in `order` yet
+    for (const auto& node : nodes_) {
+        left[node.get()] = node->dependencies.size();
+        if (node->dependencies.empty()) free.push(node.get());
+    }
+    std::vector<GraphNode*> order;
+    order.reserve(nodes_.size());
+    while (!free.empty()) {
+        order.push_back(free.top());
+        free.pop();
+        for (GraphNode* after : order.back()->dependents)
+            if (--left[after] == 0) free.push(after);
+    }
+    if (order.size() < nodes_.size()) return std::nullopt;
+    return order;
+}
+
+std::unique_ptr<Graph> Graph::clone(Handles handles) const {
+    auto copy = std::make_unique<Graph>(handles);
+    copy->original_ = handle_;
+    std::unordered_map<const GraphNode*, GraphNode*> counterpart;
+    for (const auto& node : nodes_) {
+        GraphNode& made = copy->add_kept(node->kept);
+        made.original = node->handle;
+        made.number = node->number;
+        made.function = node->function;
+        made.enabled = node->enabled;
+        if (node->child) {
+            made.child = node->child->clone(handles);
+            made.child->parent = &made;
+        }
+        counterpart[node.get()] = &made;
+    }
+    copy->next_number_ = next_number_;
+    for (const auto& node : nodes_) {
+        GraphNode& made = *counterpart[node.get()];
+        for (const GraphNode* before : node->dependencies)
+            made.dependencies.push_back(counterpart[before]);
+        for (const GraphNode* after : node->dependents)
+            made.dependents.push_back(counterpart[after]);
+    }
+    return copy;
+}
+
+}  // namespace streamlab::cudart

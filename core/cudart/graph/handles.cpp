@@ -1,0 +1,69 @@
+#include "cudart/graph/handles.hpp"
+
+#include "cudart/runtime.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+constexpr std::size_t handle_bytes = std::size_t{512} << 20;  // address space, not memory
+
+template <class T>
+struct Place {
+    T* subject = nullptr;  // null once it was destroyed
+};
+
+// Made at the first use: most programs have no graphs.
+template <class T>
+HandleTable<Place<T>>& table() {
+    static HandleTable<Place<T>> places = [] {
+        HandleTable<Place<T>> made;
+        if (void* memory = runtime().space.allocate_runtime(handle_bytes))
+            made.place_at(memory, handle_bytes);
+        return made;
+    }();
+    return places;
+}
+
+template <class T>
+Place<T>* place_for(T& subject) {
+    Place<T>* place = table<T>().add();
+    if (!place)
+        runtime().stop(trace::NoteKind::stopped,
+                       "the program made more graphs and nodes than the model device has handles "
+                       "for: destroy and make fewer, or update an executable graph instead");
+    place->subject = &subject;
+    return place;
+}
+
+template <class T>
+T* subject_of(const void* handle) {
+    const Place<T>* place = table<T>().find(handle);
+    return place ? place->subject : nullptr;
+}
+
+template <class T>
+void forget(const void* handle) {
+    if (Place<T>* place = table<T>().find(handle)) place->subject = nullptr;
+}
+
+}  // namespace
+
+Graph* find_graph(cudaGraph_t handle) { return subject_of<Graph>(handle); }
+GraphNode* find_node(cudaGraphNode_t handle) { return subject_of<GraphNode>(handle); }
+
+cudaGraph_t new_handle(Graph& graph) { return reinterpret_cast<cudaGraph_t>(place_for(graph)); }
+cudaGraphNode_t new_handle(GraphNode& node) {
+    return reinterpret_cast<cudaGraphNode_t>(place_for(node));
+}
+
+void forget_handle(cudaGraph_t handle) { forget<Graph>(handle); }
+void forget_handle(cudaGraphNode_t handle) { forget<GraphNode>(handle); }
+
+Graph& make_graph() { return *new Graph; }
+
+cudaGraph_t give_to_program(std::unique_ptr<Graph> graph) { return graph.release()->handle(); }
+
+void destroy_graph(Graph& graph) { delete &graph; }
+
+}  // namespace streamlab::cudart

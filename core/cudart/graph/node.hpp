@@ -1,0 +1,35 @@
+// A node of a graph: the work it does at each launch, and the nodes that come before it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "cudart/kept_work.hpp"
+#include "streamlab/cudart/types.hpp"
+
+namespace streamlab::cudart {
+
+class Graph;
+
+struct GraphNode {
+    GraphNode(Graph& owner, std::uint32_t its_number, KeptWork its_work)
+        : graph(&owner), number(its_number), kept(std::move(its_work)) {}
+
+    Graph* graph;          // that it belongs to
+    std::uint32_t number;  // in its graph, in order of adding
+    KeptWork kept;         // empty for a child graph
+    std::unique_ptr<Graph> child;
+    std::vector<GraphNode*> dependencies;  // in order of adding, as dependents
+    std::vector<GraphNode*> dependents;
+    cudaGraphNode_t handle = nullptr;    // null in the snapshot that an executable graph is
+    cudaGraphNode_t original = nullptr;  // clones and snapshots: the node that this was made from
+    void* function = nullptr;            // kernels: what the program calls it, where known
+    bool enabled = true;                 // executable graphs: does it run at a launch?
+
+    const Work& work() const { return kept.work(); }
+};
+
+cudaGraphNodeType type_of(const GraphNode& node);
+
+}  // namespace streamlab::cudart
