@@ -43,10 +43,10 @@ cudaError ApiCall::last_error(bool reset) {
     if (simulation().in_host_function()) return sticky();
     if (sticky() && !runtime_.fault_reported) {
         runtime_.fault_reported = true;
-        runtime_.last_error = sticky();
+        runtime_.thread().last_error = sticky();
     }
-    const cudaError error = runtime_.last_error;
-    if (reset) runtime_.last_error = cudaSuccess;
+    const cudaError error = runtime_.thread().last_error;
+    if (reset) runtime_.thread().last_error = cudaSuccess;
     return error;
 }
 
@@ -56,7 +56,7 @@ cudaError ApiCall::result(cudaError error) {
     error_ = error;
     if (simulation().in_host_function()) return error;  // not the main thread's error (X1)
     if (sticky()) runtime_.fault_reported = true;
-    if (error != cudaSuccess && error != cudaErrorNotReady) runtime_.last_error = error;
+    if (error != cudaSuccess && error != cudaErrorNotReady) runtime_.thread().last_error = error;
     return error;
 }
 

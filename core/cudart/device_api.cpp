@@ -129,7 +129,7 @@ cudaError_t cudaGetDevice(int* device) {
     ApiCall call("cudaGetDevice", profile().other_call_ns, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!device) return call.result(cudaErrorInvalidValue);
-    *device = 0;
+    *device = call.runtime().thread().device;
     return call.result(cudaSuccess);
 }
 

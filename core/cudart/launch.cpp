@@ -18,17 +18,7 @@ constexpr std::uint32_t most_block_z = 64;
 // As measured on an H200 with CUDA 13.0; older runtimes said cudaErrorInvalidConfiguration.
 constexpr cudaError bad_configuration = cudaErrorInvalidValue;
 
-struct Configuration {
-    model::LaunchShape shape;
-    std::size_t shared_bytes;
-    cudaStream_t stream;
-    const void* caller;
-};
-
-// Evaluating a kernel's arguments may launch others, so configurations nest.
-std::vector<Configuration> configurations;
-
-bool is_valid(const Configuration& configuration) {
+bool is_valid(const LaunchConfiguration& configuration) {
     const model::Index3 grid = configuration.shape.grid;
     const model::Index3 block = configuration.shape.block;
     const auto threads = std::uint64_t{1} * block.x * block.y * block.z;
@@ -38,7 +28,7 @@ bool is_valid(const Configuration& configuration) {
            configuration.shared_bytes <= static_cast<std::size_t>(profile().shared_bytes_per_block);
 }
 
-cudaError launch(ApiCall& call, const Configuration& configuration,
+cudaError launch(ApiCall& call, const LaunchConfiguration& configuration,
                  const streamlab_kernel_body& body, const void* arguments) {
     if (call.sticky()) return call.sticky();
     model::Stream* stream = call.runtime().find_stream(configuration.stream);
@@ -62,15 +52,16 @@ void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned gri
     const model::LaunchShape shape{{grid_x, grid_y, grid_z},
                                    {block_x, block_y, block_z},
                                    static_cast<std::uint32_t>(shared_bytes)};
-    configurations.push_back({shape, shared_bytes, stream, STREAMLAB_CALLER});
+    runtime().thread().configurations.push_back({shape, shared_bytes, stream, STREAMLAB_CALLER});
 }
 
 void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) {
+    std::vector<LaunchConfiguration>& configurations = runtime().thread().configurations;
     if (configurations.empty())
         runtime().stop(trace::NoteKind::stopped, std::string("kernel ") + body->name +
                                                      " was called like a function: a kernel is "
                                                      "launched with <<<blocks, threads>>>");
-    const Configuration configuration = configurations.back();
+    const LaunchConfiguration configuration = configurations.back();
     configurations.pop_back();
     ApiCall call("cudaLaunchKernel", profile().launch_ns, configuration.caller);
     call.result(launch(call, configuration, *body, arguments));

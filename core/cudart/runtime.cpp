@@ -78,11 +78,14 @@ void Runtime::start_tracing() {
 }
 
 model::Stream* Runtime::per_thread_stream() {
-    if (!per_thread_) {
-        per_thread_ = &simulation->create_stream(false, 0);
-        writer.name(trace::RecordKind::stream, per_thread_->id, "per-thread default");
+    std::vector<model::Stream*>& by_device = thread().default_streams;
+    const auto device = static_cast<std::size_t>(thread().device);
+    if (by_device.size() <= device) by_device.resize(device + 1);
+    if (!by_device[device]) {
+        by_device[device] = &simulation->create_stream(false, 0);
+        writer.name(trace::RecordKind::stream, by_device[device]->id, "per-thread default");
     }
-    return per_thread_;
+    return by_device[device];
 }
 
 model::Stream* Runtime::find_stream(cudaStream_t handle) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cudart/handle_table.hpp"
+#include "cudart/host_thread.hpp"
 #include "model/address_space.hpp"
 #include "model/simulation.hpp"
 #include "streamlab/cudart/types.hpp"
@@ -40,12 +41,14 @@ public:
     HandleTable<StreamHandle> streams;
     HandleTable<Event> events;
 
-    cudaError last_error = cudaSuccess;    // of the host thread (X1)
     cudaError device_error = cudaSuccess;  // sticky (X2)
     bool fault_reported = false;           // some call has returned it
     std::uint32_t calls = 0;
     std::uint32_t buffers = 0;
     bool launch_blocking = false;
+
+    // The host thread that runs.
+    HostThread& thread() { return *thread_; }
 
     // Null where the handle names no live stream. 0 is the default stream (D1, or D3 where the
     // program was built with per-thread default streams).
@@ -66,7 +69,8 @@ private:
     void start_tracing();
 
     std::string kernel_output_;
-    model::Stream* per_thread_ = nullptr;
+    HostThread main_thread_;
+    HostThread* thread_ = &main_thread_;
     bool finished_ = false;
 };
 

@@ -1,0 +1,18 @@
+// What stands between <<< and >>>.
+#pragma once
+
+#include <cstddef>
+
+#include "model/kernel_execution.hpp"
+#include "streamlab/cudart/types/handle.hpp"
+
+namespace streamlab::cudart {
+
+struct LaunchConfiguration {
+    model::LaunchShape shape;
+    std::size_t shared_bytes;  // as asked for; the shape's may be too small to hold it
+    cudaStream_t stream;
+    const void* caller;  // the code address of the launch
+};
+
+}  // namespace streamlab::cudart
