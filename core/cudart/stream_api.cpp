@@ -12,7 +12,8 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
     if (!handle || (flags & ~unsigned{cudaStreamNonBlocking})) return cudaErrorInvalidValue;
     StreamHandle* made = call.runtime().streams.add();
     if (!made) return cudaErrorMemoryAllocation;
-    made->stream = &call.simulation().create_stream(flags & cudaStreamNonBlocking, priority);
+    made->stream =
+        &call.simulation().create_stream(call.device(), flags & cudaStreamNonBlocking, priority);
     made->flags = flags;
     call.concerns_stream(*made->stream);
     *handle = reinterpret_cast<cudaStream_t>(made);
@@ -22,26 +23,26 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
 // The streams whose earlier work a synchronisation with `stream` covers: the legacy stream stands
 // for all blocking ones (D1).
 template <class Visit>
-void for_covered(model::Simulation& simulation, model::Stream& stream, Visit visit) {
+void for_covered(model::Stream& stream, Visit visit) {
     if (!stream.legacy) {
         visit(stream);
         return;
     }
-    for (const auto& each : simulation.streams())
+    for (const auto& each : stream.device->streams)
         if (!each->non_blocking) visit(*each);
 }
 
 }  // namespace
 
 void synchronize_stream(ApiCall& call, model::Stream& stream) {
-    for_covered(call.simulation(), stream, [&](model::Stream& covered) {
+    for_covered(stream, [&](model::Stream& covered) {
         if (covered.tail && !call.sticky()) call.wait_for(*covered.tail);
     });
     call.runtime().print_kernel_output();
 }
 
 void synchronize_device(ApiCall& call) {
-    for (const auto& stream : call.simulation().streams())
+    for (const auto& stream : call.device().streams)
         if (stream->tail && !call.sticky()) call.wait_for(*stream->tail);
     call.runtime().print_kernel_output();
 }
@@ -90,8 +91,7 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*found);
     bool done = true;
-    for_covered(call.simulation(), *found,
-                [&](model::Stream& covered) { done = done && covered.pending == 0; });
+    for_covered(*found, [&](model::Stream& covered) { done = done && covered.pending == 0; });
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 
@@ -152,7 +152,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!device) return call.result(cudaErrorInvalidValue);
-    *device = found->device;
+    *device = found->device->number;
     return call.result(cudaSuccess);
 }
 
