@@ -39,6 +39,12 @@ cudaError ApiCall::sticky() const {
     return runtime_.device_error ? runtime_.device_error : cudaErrorLaunchFailure;
 }
 
+cudaError ApiCall::unsafe() {
+    if (sticky()) return sticky();
+    Captures& captures = runtime_.captures;
+    return captures.any() ? captures.unsafe_call(runtime_.thread()) : cudaSuccess;
+}
+
 cudaError ApiCall::last_error(bool reset) {
     if (simulation().in_host_function()) return sticky();
     if (sticky() && !runtime_.fault_reported) {

@@ -23,6 +23,10 @@ public:
     // cudaSuccess otherwise.
     cudaError sticky() const;
 
+    // For calls that a stream capture may forbid, since they synchronise or could: as sticky(), or
+    // cudaErrorStreamCaptureUnsupported where one does, which is then invalidated (G1).
+    cudaError unsafe();
+
     // Ends the call with `error`, which becomes the thread's last error unless it is none
     // (cudaErrorNotReady never is: E4).
     cudaError result(cudaError error);
@@ -43,8 +47,6 @@ public:
 
     Runtime& runtime() { return runtime_; }
     model::Simulation& simulation() { return *runtime_.simulation; }
-    // The calling thread's current device.
-    model::Device& device() { return runtime_.device(); }
 
 private:
     Runtime& runtime_;

@@ -105,7 +105,8 @@ unsigned char* stage(ApiCall& call, const CopyRequest& request) {
 }  // namespace
 
 cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stream_handle) {
-    if (call.sticky()) return call.sticky();
+    const cudaError refused = request.asynchronous ? call.sticky() : call.unsafe();
+    if (refused) return refused;
     model::Stream* stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
@@ -128,7 +129,8 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
 }
 
 cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_handle) {
-    if (call.sticky()) return call.sticky();
+    const cudaError refused = request.asynchronous ? call.sticky() : call.unsafe();
+    if (refused) return refused;
     Runtime& runtime = call.runtime();
     model::Simulation& simulation = call.simulation();
     model::Stream* stream = runtime.find_stream(stream_handle);
@@ -139,6 +141,8 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     if (!request.to || !request.from) return cudaErrorInvalidValue;
     const Route route = route_of(runtime, request);
     if (route.error) return route.error;
+    if (runtime.captures.find(*stream)) return place(call, work_of(request, route), *stream);
+    if (const cudaError error = runtime.captures.use(*stream)) return error;
 
     const bool staged = route.operation == OperationKind::copy_h2d && route.pageable &&
                         bytes <= static_cast<std::size_t>(profile().staging_bytes);

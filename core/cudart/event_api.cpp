@@ -1,4 +1,5 @@
 // Events: recorded, asked, waited for (rules E1 to E7).
+#include "cudart/capture/capture_work.hpp"
 #include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -34,6 +35,8 @@ cudaError record_event(ApiCall& call, cudaEvent_t handle, cudaStream_t stream, u
     if (flags & ~unsigned{cudaEventRecordExternal}) return cudaErrorInvalidValue;
     call.concerns_event(*event);
     call.concerns_stream(*found);
+    CapturingStream* const capturing = call.runtime().captures.find(*found);
+    if (capturing && !(flags & cudaEventRecordExternal)) return capture_record(*event, *capturing);
     return place(call, RecordWork{event}, *found);
 }
 
@@ -75,20 +78,24 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
 
 cudaError_t cudaEventQuery(cudaEvent_t event) {
     ApiCall call("cudaEventQuery", profile().event_query_ns, STREAMLAB_CALLER);
-    if (call.sticky()) return call.result(call.sticky());
+    if (const cudaError error = call.unsafe()) return call.result(error);
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*found);
+    if (const cudaError error = check_not_captured(call.runtime().captures, *found))
+        return call.result(error);
     const bool done = !found->instance || found->instance->done;
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     ApiCall call("cudaEventSynchronize", profile().event_synchronize_ns, STREAMLAB_CALLER);
-    if (call.sticky()) return call.result(call.sticky());
+    if (const cudaError error = call.unsafe()) return call.result(error);
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*found);
+    if (const cudaError error = check_not_captured(call.runtime().captures, *found))
+        return call.result(error);
     if (found->instance) call.wait_for(*found->instance);
     return call.result(cudaSuccess);
 }
@@ -100,9 +107,12 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
     Event* to = call.runtime().find_event(end);
     if (!milliseconds) return call.result(cudaErrorInvalidValue);
     for (Event* event : {from, to})
-        if (!event || event->timing_disabled || !event->instance)
+        if (!event || event->timing_disabled || (!event->instance && !event->captured))
             return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*to);
+    for (Event* event : {from, to})
+        if (const cudaError error = check_not_captured(call.runtime().captures, *event))
+            return call.result(error);
     if (!from->instance->done || !to->instance->done) return call.result(cudaErrorNotReady);
     const Nanoseconds elapsed = to->instance->end_ns - from->instance->end_ns;
     *milliseconds = static_cast<float>(static_cast<double>(elapsed) / 1e6);

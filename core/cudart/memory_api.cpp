@@ -34,7 +34,7 @@ void write_freed(ApiCall& call, std::uint32_t buffer) {
 }
 
 cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
-    if (call.sticky()) return call.sticky();
+    if (const cudaError error = call.unsafe()) return error;
     if (!pointer) return cudaErrorInvalidValue;
     *pointer = nullptr;
     if (bytes == 0) return cudaSuccess;
@@ -53,7 +53,7 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
 cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsigned flags) {
     constexpr unsigned known =
         cudaHostAllocPortable | cudaHostAllocMapped | cudaHostAllocWriteCombined;
-    if (call.sticky()) return call.sticky();
+    if (const cudaError error = call.unsafe()) return error;
     if (!pointer || (flags & ~known)) return cudaErrorInvalidValue;
     *pointer = nullptr;
     if (bytes == 0) return cudaSuccess;
@@ -107,6 +107,7 @@ cudaError_t cudaFree(void* pointer) {
                  STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pointer) return call.result(cudaSuccess);
+    if (const cudaError error = call.unsafe()) return call.result(error);
     // The device is waited for, as measured; no program may rely on it (A1, M6).
     synchronize_device(call);
     if (call.sticky()) return call.result(call.sticky());
@@ -130,6 +131,7 @@ cudaError_t cudaFreeHost(void* pointer) {
                  STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pointer) return call.result(cudaSuccess);
+    if (const cudaError error = call.unsafe()) return call.result(error);
     return call.result(free_allocation(call, pointer, true));
 }
 
@@ -137,7 +139,7 @@ cudaError_t cudaHostRegister(void* pointer, size_t size, unsigned flags) {
     constexpr unsigned known = cudaHostRegisterPortable | cudaHostRegisterMapped |
                                cudaHostRegisterIoMemory | cudaHostRegisterReadOnly;
     ApiCall call("cudaHostRegister", profile().malloc_host_ns.at(size), STREAMLAB_CALLER);
-    if (call.sticky()) return call.result(call.sticky());
+    if (const cudaError error = call.unsafe()) return call.result(error);
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (!pointer || size == 0 || (flags & ~known)) return call.result(cudaErrorInvalidValue);
     Runtime& runtime = call.runtime();
@@ -151,7 +153,7 @@ cudaError_t cudaHostRegister(void* pointer, size_t size, unsigned flags) {
 
 cudaError_t cudaHostUnregister(void* pointer) {
     ApiCall call("cudaHostUnregister", profile().free_host_ns.at(0), STREAMLAB_CALLER);
-    if (call.sticky()) return call.result(call.sticky());
+    if (const cudaError error = call.unsafe()) return call.result(error);
     Runtime& runtime = call.runtime();
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     const model::Allocation* found = runtime.space.find_registered(address);

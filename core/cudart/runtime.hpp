@@ -1,9 +1,11 @@
-// The process's model devices and the host side around them.
+// The process's one model device and the host side around it.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 
+#include "cudart/capture/captures.hpp"
 #include "cudart/handle_table.hpp"
 #include "cudart/host_thread.hpp"
 #include "model/address_space.hpp"
@@ -20,6 +22,7 @@ using model::Operation;
 struct Event {
     std::uint32_t id = 0;
     Operation* instance = nullptr;
+    std::unique_ptr<CapturedRecord> captured;  // where it was last recorded in a capture
     bool timing_disabled = false;
     bool destroyed = false;
 };
@@ -40,6 +43,7 @@ public:
     model::Simulation* simulation = nullptr;  // never null once constructed
     HandleTable<StreamHandle> streams;
     HandleTable<Event> events;
+    Captures captures;
 
     cudaError device_error = cudaSuccess;  // sticky (X2)
     bool fault_reported = false;           // some call has returned it
@@ -49,10 +53,6 @@ public:
 
     // The host thread that runs.
     HostThread& thread() { return *thread_; }
-    // Its current device (cudaSetDevice).
-    model::Device& device() {
-        return simulation->device(static_cast<std::size_t>(thread().device));
-    }
 
     // Null where the handle names no live stream. 0 is the default stream (D1, or D3 where the
     // program was built with per-thread default streams).

@@ -1,4 +1,5 @@
 // Streams: made, asked, waited for, destroyed (rules S1, D1 to D3, E2, E7, H1, P1).
+#include "cudart/capture/capture_work.hpp"
 #include "cudart/synchronize.hpp"
 #include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -12,8 +13,7 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
     if (!handle || (flags & ~unsigned{cudaStreamNonBlocking})) return cudaErrorInvalidValue;
     StreamHandle* made = call.runtime().streams.add();
     if (!made) return cudaErrorMemoryAllocation;
-    made->stream =
-        &call.simulation().create_stream(call.device(), flags & cudaStreamNonBlocking, priority);
+    made->stream = &call.simulation().create_stream(flags & cudaStreamNonBlocking, priority);
     made->flags = flags;
     call.concerns_stream(*made->stream);
     *handle = reinterpret_cast<cudaStream_t>(made);
@@ -23,26 +23,36 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
 // The streams whose earlier work a synchronisation with `stream` covers: the legacy stream stands
 // for all blocking ones (D1).
 template <class Visit>
-void for_covered(model::Stream& stream, Visit visit) {
+void for_covered(model::Simulation& simulation, model::Stream& stream, Visit visit) {
     if (!stream.legacy) {
         visit(stream);
         return;
     }
-    for (const auto& each : stream.device->streams)
+    for (const auto& each : simulation.streams())
         if (!each->non_blocking) visit(*each);
+}
+
+// Work that is captured does not run, so there is nothing that the host could wait for or ask.
+cudaError may_wait_for(ApiCall& call, model::Stream& stream) {
+    Captures& captures = call.runtime().captures;
+    if (CapturingStream* capturing = captures.find(stream)) {
+        capturing->sequence->invalidate();
+        return cudaErrorStreamCaptureUnsupported;
+    }
+    return captures.use(stream);
 }
 
 }  // namespace
 
 void synchronize_stream(ApiCall& call, model::Stream& stream) {
-    for_covered(stream, [&](model::Stream& covered) {
+    for_covered(call.simulation(), stream, [&](model::Stream& covered) {
         if (covered.tail && !call.sticky()) call.wait_for(*covered.tail);
     });
     call.runtime().print_kernel_output();
 }
 
 void synchronize_device(ApiCall& call) {
-    for (const auto& stream : call.device().streams)
+    for (const auto& stream : call.simulation().streams())
         if (stream->tail && !call.sticky()) call.wait_for(*stream->tail);
     call.runtime().print_kernel_output();
 }
@@ -80,6 +90,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*found);
+    if (const cudaError error = may_wait_for(call, *found)) return call.result(error);
     synchronize_stream(call, *found);
     return call.result(cudaSuccess);
 }
@@ -90,14 +101,18 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*found);
+    if (const cudaError error = may_wait_for(call, *found)) return call.result(error);
     bool done = true;
-    for_covered(*found, [&](model::Stream& covered) { done = done && covered.pending == 0; });
+    for_covered(call.simulation(), *found,
+                [&](model::Stream& covered) { done = done && covered.pending == 0; });
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 
 cudaError_t cudaDeviceSynchronize() {
     ApiCall call("cudaDeviceSynchronize", profile().device_synchronize_ns, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
+    if (const cudaError error = call.runtime().captures.synchronize_all())
+        return call.result(error);
     synchronize_device(call);
     return call.result(cudaSuccess);
 }
@@ -111,8 +126,14 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
     if (flags & ~unsigned{cudaEventWaitExternal}) return call.result(cudaErrorInvalidValue);
     call.concerns_stream(*found);
     call.concerns_event(*awaited);
+    Captures& captures = call.runtime().captures;
+    CapturingStream* const capturing = captures.find(*found);
+    const bool in_capture =
+        capturing ? !(flags & cudaEventWaitExternal) : awaited->captured != nullptr;
+    if (in_capture) return call.result(capture_wait(captures, *awaited, *found, capturing));
+    if (const cudaError error = captures.use(*found)) return call.result(error);
     // Without a record there is nothing to wait for, and no operation that could be a fence (D1).
-    if (!awaited->instance) return call.result(cudaSuccess);
+    if (!awaited->instance && !capturing) return call.result(cudaSuccess);
     return call.result(place(call, WaitWork{awaited}, *found));
 }
 
@@ -152,7 +173,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!device) return call.result(cudaErrorInvalidValue);
-    *device = found->device->number;
+    *device = found->device;
     return call.result(cudaSuccess);
 }
 

@@ -1,6 +1,7 @@
 #include "cudart/work.hpp"
 
 #include "cudart/argument_memory.hpp"
+#include "cudart/capture/capture_work.hpp"
 
 namespace streamlab::cudart {
 
@@ -44,6 +45,7 @@ public:
     Operation& operator()(const RecordWork& work) {
         Operation& operation = begin(OperationKind::event_record);
         operation.event = work.event->id;
+        work.event->captured.reset();
         // Waits already issued keep the older instance (E1).
         if (work.event->instance) call_.simulation().release(*work.event->instance);
         work.event->instance = &operation;
@@ -88,6 +90,12 @@ Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& strea
 }
 
 cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait wait) {
+    Captures& captures = call.runtime().captures;
+    if (captures.any()) {
+        if (CapturingStream* capturing = captures.find(stream))
+            return capture_work(work, *capturing);
+        if (const cudaError error = captures.use(stream)) return error;
+    }
     model::Simulation& simulation = call.simulation();
     Operation& operation = begin_operation(call, work, stream);
     call.issued(operation);

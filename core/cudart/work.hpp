@@ -64,7 +64,8 @@ Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& strea
 enum class HostWait : bool { no, yes };
 
 // Puts the work into the stream: it runs when all that is before it has (S1). The host goes on, or
-// waits until the work is done.
+// waits until the work is done. Where the stream captures, the work becomes a node of the graph
+// instead, and the host does not wait (G1).
 cudaError place(ApiCall& call, const Work& work, model::Stream& stream,
                 HostWait wait = HostWait::no);
 

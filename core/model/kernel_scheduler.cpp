@@ -7,9 +7,11 @@
 namespace streamlab::model {
 
 KernelScheduler::KernelScheduler(Simulation& simulation, const Profile& profile, EventQueue& queue,
-                                 WaveResources& resources)
-    : simulation_(simulation), profile_(profile), queue_(queue), multiprocessors_(profile),
-      resources_(resources) {}
+                                 AddressSpace& space)
+    : simulation_(simulation), profile_(profile), queue_(queue),
+      multiprocessors_(profile), resources_{space, FiberPool(space), 0, {}, {}, {}, first_stamp} {
+    resources_.shared_capacity = static_cast<std::size_t>(profile.shared_bytes_per_sm);
+}
 
 void KernelScheduler::add(Operation& operation, Nanoseconds now) {
     const std::int32_t urgency = operation.stream->priority;

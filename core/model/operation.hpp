@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "model/stream.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::model {
@@ -18,6 +17,7 @@ using trace::Nanoseconds;
 using trace::OperationKind;
 
 struct Operation;
+struct Stream;
 class KernelExecution;
 
 // "`waiter` may go on when the operation that holds this edge is done."

@@ -1,0 +1,99 @@
+// Stream capture: how it begins and ends, and what a thread allows itself meanwhile (rule G1).
+#include "cudart/api_call.hpp"
+#include "cudart/capture/captures.hpp"
+#include "cudart/capture/dependencies.hpp"
+#include "cudart/graph/graph.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+bool is_known(cudaStreamCaptureMode mode) {
+    return mode == cudaStreamCaptureModeGlobal || mode == cudaStreamCaptureModeThreadLocal ||
+           mode == cudaStreamCaptureModeRelaxed;
+}
+
+// Captures into `graph`, or into a new one where that is null.
+cudaError begin_capture(ApiCall& call, cudaStream_t handle, cudaStreamCaptureMode mode,
+                        Graph* graph, const std::vector<GraphNode*>& dependencies) {
+    Runtime& runtime = call.runtime();
+    model::Stream* stream = runtime.find_stream(handle);
+    if (!stream) return cudaErrorInvalidResourceHandle;
+    call.concerns_stream(*stream);
+    if (!is_known(mode)) return cudaErrorInvalidValue;
+    if (stream->legacy) return cudaErrorStreamCaptureUnsupported;
+    if (runtime.captures.find(*stream)) return cudaErrorIllegalState;
+    CaptureSequence& sequence = runtime.captures.begin(*stream, graph, mode, runtime.thread());
+    CaptureSequence::add_dependencies(sequence.origin(), dependencies);
+    return cudaSuccess;
+}
+
+cudaError end_capture(ApiCall& call, cudaStream_t handle, cudaGraph_t* graph) {
+    Runtime& runtime = call.runtime();
+    model::Stream* stream = runtime.find_stream(handle);
+    if (!stream) return cudaErrorInvalidResourceHandle;
+    call.concerns_stream(*stream);
+    if (!graph) return cudaErrorInvalidValue;
+    const CapturingStream* capturing = runtime.captures.find(*stream);
+    if (!capturing) return cudaErrorIllegalState;
+    CaptureSequence& sequence = *capturing->sequence;
+    if (&sequence.origin() != capturing) return cudaErrorStreamCaptureUnmatched;
+    if (sequence.mode() != cudaStreamCaptureModeRelaxed && sequence.thread() != runtime.thread().id)
+        return cudaErrorStreamCaptureWrongThread;
+
+    *graph = nullptr;
+    cudaError error = cudaSuccess;
+    if (sequence.invalidated()) {
+        error = cudaErrorStreamCaptureInvalidated;
+    } else if (!sequence.is_joined()) {
+        error = cudaErrorStreamCaptureUnjoined;
+    } else {
+        *graph = sequence.release_graph().handle();
+    }
+    runtime.captures.end(sequence);
+    return error;
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode mode) {
+    ApiCall call("cudaStreamBeginCapture", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    return call.result(begin_capture(call, stream, mode, nullptr, {}));
+}
+
+cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream, cudaGraph_t graph,
+                                          const cudaGraphNode_t* dependencies,
+                                          const cudaGraphEdgeData* edges, size_t dependency_count,
+                                          cudaStreamCaptureMode mode) {
+    ApiCall call("cudaStreamBeginCaptureToGraph", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    Graph* found = find_graph(graph);
+    if (!found) return call.result(cudaErrorInvalidValue);
+    std::vector<GraphNode*> nodes;
+    const cudaError error =
+        find_dependencies(*found, {dependencies, edges, dependency_count}, nodes);
+    if (error) return call.result(error);
+    return call.result(begin_capture(call, stream, mode, found, nodes));
+}
+
+cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
+    ApiCall call("cudaStreamEndCapture", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    return call.result(end_capture(call, stream, graph));
+}
+
+cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode* mode) {
+    ApiCall call("cudaThreadExchangeStreamCaptureMode", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!mode || !is_known(*mode)) return call.result(cudaErrorInvalidValue);
+    std::swap(*mode, call.runtime().thread().capture_mode);
+    return call.result(cudaSuccess);
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,52 @@
+#include "cudart/capture/capture_work.hpp"
+
+#include "cudart/graph/graph.hpp"
+
+namespace streamlab::cudart {
+
+void continue_after(CapturingStream& stream, GraphNode& node) { stream.dependencies = {&node}; }
+
+cudaError capture_work(const Work& work, CapturingStream& stream) {
+    if (stream.sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
+    continue_after(stream, stream.sequence->graph().add(work, stream.dependencies));
+    return cudaSuccess;
+}
+
+cudaError capture_record(Event& event, CapturingStream& stream) {
+    if (stream.sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
+    event.captured = std::make_unique<CapturedRecord>(
+        CapturedRecord{stream.sequence->id(), stream.dependencies});
+    return cudaSuccess;
+}
+
+cudaError capture_wait(Captures& captures, const Event& event, model::Stream& stream,
+                       CapturingStream* capturing) {
+    if (capturing && capturing->sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
+    if (!event.captured) {
+        // What the event stands for runs outside of the graph, at a time that no launch knows.
+        capturing->sequence->invalidate();
+        return cudaErrorStreamCaptureIsolation;
+    }
+    CaptureSequence* sequence = captures.find(event.captured->sequence);
+    if (!sequence) return cudaErrorCapturedEvent;
+    if (sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
+    if (!capturing) {
+        if (stream.legacy) return cudaErrorStreamCaptureImplicit;
+        capturing = &sequence->add(stream);
+    }
+    if (capturing->sequence != sequence) {
+        capturing->sequence->invalidate();
+        sequence->invalidate();
+        return cudaErrorStreamCaptureMerge;
+    }
+    CaptureSequence::add_dependencies(*capturing, event.captured->nodes);
+    return cudaSuccess;
+}
+
+cudaError check_not_captured(Captures& captures, const Event& event) {
+    if (!event.captured) return cudaSuccess;
+    if (CaptureSequence* sequence = captures.find(event.captured->sequence)) sequence->invalidate();
+    return cudaErrorCapturedEvent;
+}
+
+}  // namespace streamlab::cudart

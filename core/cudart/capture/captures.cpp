@@ -1,0 +1,86 @@
+#include "cudart/capture/captures.hpp"
+
+#include <algorithm>
+
+namespace streamlab::cudart {
+
+namespace {
+
+// The mode as which the thread that runs sees a sequence (cudaThreadExchangeStreamCaptureMode).
+bool forbids_unsafe_calls(const CaptureSequence& sequence, const HostThread& thread) {
+    if (thread.capture_mode == cudaStreamCaptureModeRelaxed) return false;
+    if (sequence.thread() == thread.id) return sequence.mode() != cudaStreamCaptureModeRelaxed;
+    return thread.capture_mode == cudaStreamCaptureModeGlobal &&
+           sequence.mode() == cudaStreamCaptureModeGlobal;
+}
+
+bool holds_up(const CaptureSequence& sequence, const model::Stream& legacy) {
+    return std::any_of(sequence.streams().begin(), sequence.streams().end(), [&](const auto& each) {
+        return !each->stream->non_blocking && each->stream->device == legacy.device;
+    });
+}
+
+}  // namespace
+
+CapturingStream* Captures::find(const model::Stream& stream) const {
+    for (const auto& sequence : sequences_)
+        for (const auto& each : sequence->streams())
+            if (each->stream == &stream) return each.get();
+    return nullptr;
+}
+
+CaptureSequence* Captures::find(std::uint64_t sequence) const {
+    for (const auto& each : sequences_)
+        if (each->id() == sequence) return each.get();
+    return nullptr;
+}
+
+CaptureSequence& Captures::begin(model::Stream& origin, Graph* graph, cudaStreamCaptureMode mode,
+                                 const HostThread& thread) {
+    sequences_.push_back(
+        std::make_unique<CaptureSequence>(++last_id_, origin, graph, mode, thread.id));
+    return *sequences_.back();
+}
+
+void Captures::end(CaptureSequence& sequence) {
+    std::erase_if(sequences_, [&](const auto& each) { return each.get() == &sequence; });
+}
+
+template <class Condition>
+bool Captures::invalidate_where(Condition condition) {
+    bool found = false;
+    for (const auto& sequence : sequences_) {
+        if (!condition(*sequence)) continue;
+        sequence->invalidate();
+        found = true;
+    }
+    return found;
+}
+
+cudaError Captures::use(const model::Stream& stream) {
+    if (!stream.legacy) return cudaSuccess;
+    const bool implicit = invalidate_where(
+        [&](const CaptureSequence& sequence) { return holds_up(sequence, stream); });
+    return implicit ? cudaErrorStreamCaptureImplicit : cudaSuccess;
+}
+
+cudaError Captures::is_usable(const model::Stream& stream) const {
+    const bool implicit = stream.legacy && std::any_of(sequences_.begin(), sequences_.end(),
+                                                       [&](const auto& sequence) {
+                                                           return holds_up(*sequence, stream);
+                                                       });
+    return implicit ? cudaErrorStreamCaptureImplicit : cudaSuccess;
+}
+
+cudaError Captures::unsafe_call(const HostThread& thread) {
+    const bool forbidden = invalidate_where(
+        [&](const CaptureSequence& sequence) { return forbids_unsafe_calls(sequence, thread); });
+    return forbidden ? cudaErrorStreamCaptureUnsupported : cudaSuccess;
+}
+
+cudaError Captures::synchronize_all() {
+    const bool forbidden = invalidate_where([](const CaptureSequence&) { return true; });
+    return forbidden ? cudaErrorStreamCaptureUnsupported : cudaSuccess;
+}
+
+}  // namespace streamlab::cudart

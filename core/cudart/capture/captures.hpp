@@ -1,0 +1,48 @@
+// All stream captures that go on, and what they forbid (rule G1).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "cudart/capture/sequence.hpp"
+#include "cudart/host_thread.hpp"
+
+namespace streamlab::cudart {
+
+class Captures {
+public:
+    // Nothing below needs to be asked where this is false.
+    bool any() const { return !sequences_.empty(); }
+
+    // Null where the stream does not take part in a capture.
+    CapturingStream* find(const model::Stream& stream) const;
+    // Null where the sequence has ended.
+    CaptureSequence* find(std::uint64_t sequence) const;
+
+    CaptureSequence& begin(model::Stream& origin, Graph* graph, cudaStreamCaptureMode mode,
+                           const HostThread& thread);
+    void end(CaptureSequence& sequence);
+
+    // The stream is used by a call that hands over work, waits or asks. The legacy stream depends
+    // on all blocking streams (D1), so while one of them captures it cannot be used: then
+    // cudaErrorStreamCaptureImplicit.
+    cudaError use(const model::Stream& stream);
+    cudaError is_usable(const model::Stream& stream) const;
+
+    // The thread makes a call that is unsafe while somebody captures, since it may synchronise or
+    // because its order with captured work is lost: cudaErrorStreamCaptureUnsupported where a
+    // capture forbids that, which is then invalidated.
+    cudaError unsafe_call(const HostThread& thread);
+    // The call waits for the whole device, which no capture allows.
+    cudaError synchronize_all();
+
+private:
+    template <class Condition>
+    bool invalidate_where(Condition condition);
+
+    std::uint64_t last_id_ = 0;
+    std::vector<std::unique_ptr<CaptureSequence>> sequences_;
+};
+
+}  // namespace streamlab::cudart
