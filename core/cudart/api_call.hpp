@@ -47,6 +47,8 @@ public:
 
     Runtime& runtime() { return runtime_; }
     model::Simulation& simulation() { return *runtime_.simulation; }
+    // The calling thread's current device.
+    model::Device& device() { return runtime_.device(); }
 
 private:
     Runtime& runtime_;

@@ -36,7 +36,7 @@ cudaError launch(ApiCall& call, const LaunchConfiguration& configuration,
     call.concerns_stream(*stream);
     if (!is_valid(configuration)) return bad_configuration;
 
-    if (call.simulation().multiprocessors().fit_on_empty(configuration.shape.block_needs()) == 0)
+    if (stream->device->multiprocessors().fit_on_empty(configuration.shape.block_needs()) == 0)
         return bad_configuration;
     const HostWait wait = call.runtime().launch_blocking ? HostWait::yes : HostWait::no;
     return place(call, KernelWork{body, arguments, configuration.shape}, *stream, wait);

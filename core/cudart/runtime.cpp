@@ -79,20 +79,20 @@ void Runtime::start_tracing() {
 
 model::Stream* Runtime::per_thread_stream() {
     std::vector<model::Stream*>& by_device = thread().default_streams;
-    const auto device = static_cast<std::size_t>(thread().device);
-    if (by_device.size() <= device) by_device.resize(device + 1);
-    if (!by_device[device]) {
-        by_device[device] = &simulation->create_stream(false, 0);
-        writer.name(trace::RecordKind::stream, by_device[device]->id, "per-thread default");
+    by_device.resize(simulation->devices().size());
+    model::Stream*& stream = by_device[device().number];
+    if (!stream) {
+        stream = &simulation->create_stream(device(), false, 0);
+        writer.name(trace::RecordKind::stream, stream->id, "per-thread default");
     }
-    return by_device[device];
+    return stream;
 }
 
 model::Stream* Runtime::find_stream(cudaStream_t handle) {
     const bool per_thread_default = &streamlab_per_thread_default_stream != nullptr;
     if (handle == cudaStreamPerThread || (!handle && per_thread_default))
         return per_thread_stream();
-    if (!handle || handle == cudaStreamLegacy) return &simulation->legacy_stream();
+    if (!handle || handle == cudaStreamLegacy) return &device().legacy_stream();
     const StreamHandle* found = find_stream_handle(handle);
     return found ? found->stream : nullptr;
 }

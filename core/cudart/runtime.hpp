@@ -1,4 +1,4 @@
-// The process's one model device and the host side around it.
+// The process's model devices and the host side around them.
 #pragma once
 
 #include <cstdint>
@@ -53,6 +53,10 @@ public:
 
     // The host thread that runs.
     HostThread& thread() { return *thread_; }
+    // Its current device (cudaSetDevice).
+    model::Device& device() {
+        return simulation->device(static_cast<std::size_t>(thread().device));
+    }
 
     // Null where the handle names no live stream. 0 is the default stream (D1, or D3 where the
     // program was built with per-thread default streams).

@@ -13,7 +13,8 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
     if (!handle || (flags & ~unsigned{cudaStreamNonBlocking})) return cudaErrorInvalidValue;
     StreamHandle* made = call.runtime().streams.add();
     if (!made) return cudaErrorMemoryAllocation;
-    made->stream = &call.simulation().create_stream(flags & cudaStreamNonBlocking, priority);
+    made->stream =
+        &call.simulation().create_stream(call.device(), flags & cudaStreamNonBlocking, priority);
     made->flags = flags;
     call.concerns_stream(*made->stream);
     *handle = reinterpret_cast<cudaStream_t>(made);
@@ -23,12 +24,12 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
 // The streams whose earlier work a synchronisation with `stream` covers: the legacy stream stands
 // for all blocking ones (D1).
 template <class Visit>
-void for_covered(model::Simulation& simulation, model::Stream& stream, Visit visit) {
+void for_covered(model::Stream& stream, Visit visit) {
     if (!stream.legacy) {
         visit(stream);
         return;
     }
-    for (const auto& each : simulation.streams())
+    for (const auto& each : stream.device->streams)
         if (!each->non_blocking) visit(*each);
 }
 
@@ -45,14 +46,14 @@ cudaError may_wait_for(ApiCall& call, model::Stream& stream) {
 }  // namespace
 
 void synchronize_stream(ApiCall& call, model::Stream& stream) {
-    for_covered(call.simulation(), stream, [&](model::Stream& covered) {
+    for_covered(stream, [&](model::Stream& covered) {
         if (covered.tail && !call.sticky()) call.wait_for(*covered.tail);
     });
     call.runtime().print_kernel_output();
 }
 
 void synchronize_device(ApiCall& call) {
-    for (const auto& stream : call.simulation().streams())
+    for (const auto& stream : call.device().streams)
         if (stream->tail && !call.sticky()) call.wait_for(*stream->tail);
     call.runtime().print_kernel_output();
 }
@@ -103,8 +104,7 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
     call.concerns_stream(*found);
     if (const cudaError error = may_wait_for(call, *found)) return call.result(error);
     bool done = true;
-    for_covered(call.simulation(), *found,
-                [&](model::Stream& covered) { done = done && covered.pending == 0; });
+    for_covered(*found, [&](model::Stream& covered) { done = done && covered.pending == 0; });
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 
@@ -173,7 +173,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!device) return call.result(cudaErrorInvalidValue);
-    *device = found->device;
+    *device = found->device->number;
     return call.result(cudaSuccess);
 }
 

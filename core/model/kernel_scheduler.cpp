@@ -7,11 +7,9 @@
 namespace streamlab::model {
 
 KernelScheduler::KernelScheduler(Simulation& simulation, const Profile& profile, EventQueue& queue,
-                                 AddressSpace& space)
-    : simulation_(simulation), profile_(profile), queue_(queue),
-      multiprocessors_(profile), resources_{space, FiberPool(space), 0, {}, {}, {}, first_stamp} {
-    resources_.shared_capacity = static_cast<std::size_t>(profile.shared_bytes_per_sm);
-}
+                                 WaveResources& resources)
+    : simulation_(simulation), profile_(profile), queue_(queue), multiprocessors_(profile),
+      resources_(resources) {}
 
 void KernelScheduler::add(Operation& operation, Nanoseconds now) {
     const std::int32_t urgency = operation.stream->priority;

@@ -20,7 +20,7 @@ class Simulation;
 class KernelScheduler {
 public:
     KernelScheduler(Simulation& simulation, const Profile& profile, EventQueue& queue,
-                    AddressSpace& space);
+                    WaveResources& resources);
 
     void add(Operation& operation, Nanoseconds now);
     void step(Wave& wave, Nanoseconds now);
@@ -38,7 +38,7 @@ private:
     const Profile& profile_;
     EventQueue& queue_;
     Multiprocessors multiprocessors_;
-    WaveResources resources_;
+    WaveResources& resources_;
     std::vector<Operation*> line_;  // ready, with blocks left to start
     std::int64_t resident_grids_ = 0;
 };

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "model/stream.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::model {
@@ -17,7 +18,6 @@ using trace::Nanoseconds;
 using trace::OperationKind;
 
 struct Operation;
-struct Stream;
 class KernelExecution;
 
 // "`waiter` may go on when the operation that holds this edge is done."

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 namespace streamlab::model {
 
@@ -30,36 +31,55 @@ EngineId engine_for(OperationKind kind) {
     }
 }
 
+// In the trace, the engines of all devices stand in one list.
+std::int8_t engine_index(const Operation& operation) {
+    const auto engine = static_cast<int>(operation.engine);
+    const int first = operation.device * static_cast<int>(std::size(engine_names));
+    return static_cast<std::int8_t>(engine < 0 ? engine : first + engine);
+}
+
+KernelScheduler& scheduler_of(Wave& wave) {
+    return wave.kernel().operation->stream->device->kernels;
+}
+
 }  // namespace
 
-Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer)
+Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer,
+                       std::size_t device_count)
     : profile_(profile), space_(space), writer_(writer),
-      transfers_(queue_, profile.copy_engines < 2), kernels_(*this, profile_, queue_, space) {
+      wave_resources_(space, static_cast<std::size_t>(profile.shared_bytes_per_sm)) {
     std::uint8_t index = 0;
-    for (const char* name : engine_names)
-        writer_.append(
-            trace::EngineRecord{trace::RecordKind::engine, 0, index++, 0, writer_.text(name), {}});
-    Stream& legacy = create_stream(false, 0);
-    legacy.legacy = true;
+    for (std::uint8_t number = 0; number < device_count; ++number) {
+        for (const char* name : engine_names)
+            writer_.append(trace::EngineRecord{
+                trace::RecordKind::engine, number, index++, 0, writer_.text(name), {}});
+        devices_.push_back(
+            std::make_unique<Device>(number, *this, profile_, queue_, wave_resources_));
+    }
+    for (const auto& device : devices_)
+        create_stream(*device, false, 0);
 }
 
 Simulation::~Simulation() = default;
 
-Stream& Simulation::create_stream(bool non_blocking, std::int32_t priority) {
+// The first stream of a device is its legacy default stream.
+Stream& Simulation::create_stream(Device& device, bool non_blocking, std::int32_t priority) {
     auto stream = std::make_unique<Stream>();
-    stream->id = static_cast<std::uint32_t>(streams_.size());
+    stream->id = stream_count_++;
+    stream->device = &device;
+    stream->legacy = device.streams.empty();
     stream->non_blocking = non_blocking;
     stream->priority = std::clamp(priority, static_cast<std::int32_t>(profile_.highest_priority),
                                   static_cast<std::int32_t>(profile_.lowest_priority));
     writer_.append(trace::StreamRecord{trace::RecordKind::stream,
-                                       stream->device,
+                                       device.number,
                                        non_blocking,
-                                       stream->id == 0,
+                                       stream->legacy,
                                        stream->id,
                                        stream->priority,
                                        {}});
-    streams_.push_back(std::move(stream));
-    return *streams_.back();
+    device.streams.push_back(std::move(stream));
+    return *device.streams.back();
 }
 
 Nanoseconds Simulation::host_now() {
@@ -86,6 +106,7 @@ Operation& Simulation::begin_operation(OperationKind kind, Stream& stream, std::
     operation->engine = engine_for(kind);
     operation->stream = &stream;
     operation->stream_id = stream.id;
+    operation->device = stream.device->number;
     operation->call = call;
     operation->enqueue_ns = host_now();
     const Nanoseconds latency = kind == OperationKind::event_wait ? 0
@@ -140,19 +161,20 @@ Nanoseconds Simulation::gap(const Operation& earlier, const Operation& later) co
 
 void Simulation::submit(Operation& operation) {
     Stream& stream = *operation.stream;
+    Device& device = *stream.device;
     if (stream.tail) {
         add_dependency(operation, *stream.tail, Cause::stream_order);
         release(*stream.tail);
     }
     if (stream.legacy) {
-        for (const auto& other : streams_)
+        for (const auto& other : device.streams)
             if (!other->legacy && !other->non_blocking && other->tail)
                 add_dependency(operation, *other->tail, Cause::legacy_barrier);
-        if (fence_) release(*fence_);
-        fence_ = &operation;
+        if (device.fence) release(*device.fence);
+        device.fence = &operation;
         retain(operation);
-    } else if (!stream.non_blocking && fence_) {
-        add_dependency(operation, *fence_, Cause::legacy_barrier);
+    } else if (!stream.non_blocking && device.fence) {
+        add_dependency(operation, *device.fence, Cause::legacy_barrier);
     }
     stream.tail = &operation;
     retain(operation);
@@ -191,7 +213,7 @@ void Simulation::handle(const Happening& happening) {
         break;
     case HappeningKind::transfer_done: {
         auto& operation = *static_cast<Operation*>(happening.subject);
-        transfers_.finish(operation, happening.time_ns);
+        operation.stream->device->transfers.finish(operation, happening.time_ns);
         complete(operation, happening.time_ns);
         break;
     }
@@ -205,12 +227,14 @@ void Simulation::handle(const Happening& happening) {
         ++polls_in_vain_;
         [[fallthrough]];
     case HappeningKind::wave_step:
-        transfers_.advance(happening.time_ns);
-        kernels_.step(*static_cast<Wave*>(happening.subject), happening.time_ns);
+        advance_transfers(happening.time_ns);
+        scheduler_of(*static_cast<Wave*>(happening.subject))
+            .step(*static_cast<Wave*>(happening.subject), happening.time_ns);
         break;
     case HappeningKind::wave_done:
-        transfers_.advance(happening.time_ns);
-        kernels_.finish(*static_cast<Wave*>(happening.subject), happening.time_ns);
+        advance_transfers(happening.time_ns);
+        scheduler_of(*static_cast<Wave*>(happening.subject))
+            .finish(*static_cast<Wave*>(happening.subject), happening.time_ns);
         break;
     }
 }
@@ -218,8 +242,8 @@ void Simulation::handle(const Happening& happening) {
 void Simulation::start(Operation& operation, Nanoseconds now) {
     switch (operation.kind) {
     case OperationKind::kernel:
-        transfers_.advance(now);
-        kernels_.add(operation, now);
+        advance_transfers(now);
+        operation.stream->device->kernels.add(operation, now);
         break;
     case OperationKind::copy_h2d:
     case OperationKind::copy_d2h:
@@ -227,7 +251,7 @@ void Simulation::start(Operation& operation, Nanoseconds now) {
     case OperationKind::copy_h2h:
     case OperationKind::copy_peer:
     case OperationKind::memset:
-        transfers_.add(operation, now);
+        operation.stream->device->transfers.add(operation, now);
         break;
     case OperationKind::host_function:
         run_host_function(operation, now);
@@ -240,7 +264,7 @@ void Simulation::start(Operation& operation, Nanoseconds now) {
 }
 
 void Simulation::run_host_function(Operation& operation, Nanoseconds now) {
-    transfers_.advance(now);
+    advance_transfers(now);
     operation.started = true;
     operation.start_ns = now;
     const Host main_thread = host_;
@@ -353,13 +377,8 @@ void Simulation::device_fault(Operation& operation, Nanoseconds now) {
 void Simulation::forget_everything() {
     queue_.clear();
     polling_waves_ = 0;
-    transfers_.drop_all();
-    kernels_.drop_all();
-    for (const auto& stream : streams_) {
-        stream->tail = nullptr;
-        stream->pending = 0;
-    }
-    fence_ = nullptr;
+    for (const auto& device : devices_)
+        device->drop_all();
     outstanding_ = 0;
     // The operations themselves stay in memory: events still name them, and the process ends soon.
 }
@@ -395,7 +414,7 @@ void Simulation::write(const Operation& operation) {
     record.record = trace::RecordKind::operation;
     record.kind = static_cast<std::uint8_t>(operation.kind);
     record.cause = static_cast<std::uint8_t>(operation.cause);
-    record.engine = static_cast<std::int8_t>(operation.engine);
+    record.engine = engine_index(operation);
     record.id = operation.id;
     record.stream = operation.stream_id;
     record.cause_operation = operation.cause_operation;

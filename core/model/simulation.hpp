@@ -1,9 +1,9 @@
-// The model device: a deterministic discrete-event simulation of streams, events and engines.
+// The model devices: a deterministic discrete-event simulation of streams, events and engines.
 //
 // The host program runs for real and has a virtual clock. It hands operations over at that time;
-// the device lags behind and catches up whenever somebody could notice: a query, a wait, a look at
-// memory that the device writes. So the device's events up to the host's clock have always
-// happened before the host sees anything.
+// the devices lag behind and catch up whenever somebody could notice: a query, a wait, a look at
+// memory that a device writes. So the devices' events up to the host's clock have always happened
+// before the host sees anything. All devices share one clock and one queue of events.
 #pragma once
 
 #include <cstdint>
@@ -12,24 +12,13 @@
 #include <vector>
 
 #include "model/address_space.hpp"
+#include "model/device.hpp"
 #include "model/event_queue.hpp"
-#include "model/kernel_scheduler.hpp"
 #include "model/operation.hpp"
 #include "model/profile.hpp"
-#include "model/transfers.hpp"
 #include "trace/writer.hpp"
 
 namespace streamlab::model {
-
-struct Stream {
-    std::uint32_t id = 0;
-    std::uint8_t device = 0;
-    bool non_blocking = false;
-    bool legacy = false;  // the device's legacy default stream
-    std::int32_t priority = 0;
-    Operation* tail = nullptr;  // the last operation issued, done or not
-    std::int64_t pending = 0;   // issued and not done
-};
 
 // The host thread that runs, in virtual time.
 struct Host {
@@ -38,7 +27,7 @@ struct Host {
     bool blocked = false;             // it waits for the device
 };
 
-// The device faulted: an illegal address. Everything after it fails (rule X2).
+// A device faulted: an illegal address. Everything after it fails (rule X2).
 struct Fault {
     bool happened = false;
     Nanoseconds time_ns = 0;
@@ -47,7 +36,9 @@ struct Fault {
 
 class Simulation {
 public:
-    Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer);
+    // `device_count` GPUs that are alike.
+    Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer,
+               std::size_t device_count = 1);
     ~Simulation();
     Simulation(const Simulation&) = delete;
     Simulation& operator=(const Simulation&) = delete;
@@ -57,9 +48,9 @@ public:
     // The clock with all that the host has touched.
     Nanoseconds host_now();
 
-    Stream& legacy_stream() { return *streams_.front(); }
-    Stream& create_stream(bool non_blocking, std::int32_t priority);
-    const std::vector<std::unique_ptr<Stream>>& streams() const { return streams_; }
+    const std::vector<std::unique_ptr<Device>>& devices() const { return devices_; }
+    Device& device(std::size_t number = 0) { return *devices_[number]; }
+    Stream& create_stream(Device& device, bool non_blocking, std::int32_t priority);
 
     // A new operation of `stream`, handed over now by call number `call`. Blocks the host first
     // where the stream's queue is full. The caller fills it in and then submits it.
@@ -78,7 +69,7 @@ public:
     // The host looks at, or changes, memory that the device can reach.
     void catch_up_for_memory() {
         catch_up();
-        if (transfers_.any_in_flight()) transfers_.advance(host_.clock_ns);
+        advance_transfers(host_.clock_ns);
     }
     // Blocks the host until the operation is done. False: it never will be (a fault, a deadlock).
     bool wait_for(Operation& operation);
@@ -123,9 +114,12 @@ public:
     // Kernel output becomes visible at synchronisation; whoever prints it is called at completion.
     std::function<void(KernelExecution&)> on_kernel_done;
     AddressSpace& space() { return space_; }
-    const Multiprocessors& multiprocessors() const { return kernels_.multiprocessors(); }
 
 private:
+    void advance_transfers(Nanoseconds now) {
+        for (const auto& device : devices_)
+            if (device->transfers.any_in_flight()) device->transfers.advance(now);
+    }
     void consider(Operation& waiter, const Operation& earlier, Cause cause);
     void link(Operation& operation);
     void unlink(Operation& operation);
@@ -147,10 +141,9 @@ private:
     trace::Writer& writer_;
     Host host_;
     EventQueue queue_;
-    Transfers transfers_;
-    KernelScheduler kernels_;
-    std::vector<std::unique_ptr<Stream>> streams_;
-    Operation* fence_ = nullptr;  // the last operation of the legacy stream (D1)
+    WaveResources wave_resources_;
+    std::vector<std::unique_ptr<Device>> devices_;
+    std::uint32_t stream_count_ = 0;
     Fault fault_;
     Blocked blocked_;
     bool in_host_function_ = false;

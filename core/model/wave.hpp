@@ -57,11 +57,14 @@ struct Sleeper {
     bool polls = false;
 };
 
-// What all waves of a device share.
+// What all waves share, whichever device they run on.
 struct WaveResources {
+    WaveResources(AddressSpace& its_space, std::size_t most_shared_bytes)
+        : space(its_space), fibers(its_space), shared_capacity(most_shared_bytes) {}
+
     AddressSpace& space;
     FiberPool fibers;
-    std::size_t shared_capacity = 0;  // bytes of one block's shared memory, static and dynamic
+    std::size_t shared_capacity;  // bytes of one block's shared memory, static and dynamic
     std::vector<std::unique_ptr<Block>> all_blocks;
     std::vector<Block*> spare_blocks;
     std::vector<char*> spare_shared;

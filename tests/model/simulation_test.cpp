@@ -46,8 +46,8 @@ struct Bench {
         simulation.submit(operation);
         return operation;
     }
-    Stream& blocking() { return simulation.create_stream(false, 0); }
-    Stream& non_blocking() { return simulation.create_stream(true, 0); }
+    Stream& blocking() { return simulation.create_stream(simulation.device(), false, 0); }
+    Stream& non_blocking() { return simulation.create_stream(simulation.device(), true, 0); }
 };
 
 }  // namespace
@@ -97,7 +97,7 @@ TEST_CASE("D1: the legacy stream waits for blocking streams and holds them up") 
     Stream& a = bench.blocking();
     Stream& b = bench.blocking();
     Operation& before = bench.copy(a, 100);
-    Operation& fence = bench.copy(bench.simulation.legacy_stream(), 10);
+    Operation& fence = bench.copy(bench.simulation.device().legacy_stream(), 10);
     Operation& after = bench.copy(b, 10, OperationKind::copy_d2h);
     REQUIRE(bench.simulation.wait_for(after));
     CHECK(fence.start_ns == 100);
@@ -111,7 +111,8 @@ TEST_CASE("D1: the legacy stream waits for blocking streams and holds them up") 
 TEST_CASE("D2: non-blocking streams are exempt from the fence, both ways") {
     Bench bench;
     bench.copy(bench.non_blocking(), 100, OperationKind::copy_h2d);
-    Operation& fence = bench.copy(bench.simulation.legacy_stream(), 60, OperationKind::copy_d2h);
+    Operation& fence =
+        bench.copy(bench.simulation.device().legacy_stream(), 60, OperationKind::copy_d2h);
     Operation& after = bench.copy(bench.non_blocking(), 10, OperationKind::copy_d2d);
     REQUIRE(bench.simulation.wait_for(after));
     REQUIRE(bench.simulation.wait_for(fence));

@@ -1,0 +1,20 @@
+#include "model/device.hpp"
+
+namespace streamlab::model {
+
+Device::Device(std::uint8_t its_number, Simulation& simulation, const Profile& profile,
+               EventQueue& queue, WaveResources& waves)
+    : number(its_number), transfers(queue, profile.copy_engines < 2),
+      kernels(simulation, profile, queue, waves) {}
+
+void Device::drop_all() {
+    transfers.drop_all();
+    kernels.drop_all();
+    for (const auto& stream : streams) {
+        stream->tail = nullptr;
+        stream->pending = 0;
+    }
+    fence = nullptr;
+}
+
+}  // namespace streamlab::model

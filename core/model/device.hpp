@@ -1,0 +1,30 @@
+// One GPU of the machine: its streams, its copy engines and its multiprocessors.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "model/kernel_scheduler.hpp"
+#include "model/stream.hpp"
+#include "model/transfers.hpp"
+
+namespace streamlab::model {
+
+struct Device {
+    Device(std::uint8_t its_number, Simulation& simulation, const Profile& profile,
+           EventQueue& queue, WaveResources& waves);
+
+    std::uint8_t number;  // as cudaSetDevice counts them
+    Transfers transfers;
+    KernelScheduler kernels;
+    std::vector<std::unique_ptr<Stream>> streams;  // the legacy stream first
+    Operation* fence = nullptr;                    // the last operation of the legacy stream (D1)
+
+    Stream& legacy_stream() { return *streams.front(); }
+    const Multiprocessors& multiprocessors() const { return kernels.multiprocessors(); }
+    // Nothing that was issued is left.
+    void drop_all();
+};
+
+}  // namespace streamlab::model
