@@ -66,16 +66,26 @@ cudaError ApiCall::result(cudaError error) {
     return error;
 }
 
+namespace {
+
+// What a wait that never ends waits for.
+std::string why_stuck(const model::Simulation& simulation) {
+    if (const model::KernelExecution* kernel = simulation.stuck_kernel())
+        return std::string("kernel ") + kernel->name() +
+               ", which waits for itself: " + kernel->stuck;
+    if (const char* kernel = simulation.polling_kernel())
+        return std::string("kernel ") + kernel +
+               ", which reads the same memory again and again, and nobody is left who could "
+               "change it";
+    return "work that can never start: nothing is left that could run";
+}
+
+}  // namespace
+
 void ApiCall::wait_for(Operation& operation) {
     if (!simulation().wait_for(operation) && !simulation().has_fault()) {
-        const char* kernel = simulation().polling_kernel();
-        const std::string why =
-            kernel ? std::string("kernel ") + kernel +
-                         ", which reads the same memory again and again, and nobody is left who "
-                         "could change it"
-                   : "work that can never start: nothing is left that could run";
         runtime_.stop(trace::NoteKind::deadlock,
-                      std::string("deadlock: ") + name_ + " waits for " + why);
+                      std::string("deadlock: ") + name_ + " waits for " + why_stuck(simulation()));
     }
     runtime_.print_kernel_output();
 }

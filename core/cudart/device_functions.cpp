@@ -43,14 +43,6 @@ int streamlab_syncthreads_and(int predicate) {
 }
 int streamlab_syncthreads_or(int predicate) { return count_votes(predicate) > 0; }
 
-// A warp's threads run one after the other, not in step, so a barrier that did nothing would change
-// what a right program computes.
-void streamlab_syncwarp(unsigned) {
-    streamlab::cudart::runtime().stop(
-        streamlab::trace::NoteKind::stopped,
-        "__syncwarp is not on the model device yet; __syncthreads() orders the whole block");
-}
-
 void streamlab_threadfence_block() {}  // a block's threads share one view of memory
 void streamlab_threadfence() { streamlab::cudart::fence(); }
 void streamlab_threadfence_system() { streamlab::cudart::fence(); }

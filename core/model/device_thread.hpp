@@ -43,7 +43,7 @@ struct DeviceThread {
     bool lets_others_run = false;  // it is ahead of its time only because it polls
 };
 
-enum class Parking : std::uint8_t { none, barrier, time, fault };
+enum class Parking : std::uint8_t { none, barrier, exchange, time, fault };
 
 // What the hooks need at each access, in one place.
 struct DeviceContext {

@@ -60,6 +60,7 @@ public:
     SpinKnowledge spins;  // how long this launch's clock loops take
     Lateness lateness = Lateness::unknown;
     std::string printed;  // by printf in the kernel
+    std::string stuck;    // who waits for whom, where threads wait for each other for ever
 
 private:
     const char* name_;

@@ -78,6 +78,9 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
         queue_.push(end, HappeningKind::wave_done, &wave);
         break;
     }
+    case StepResult::Kind::stuck:
+        simulation_.note_stuck(wave.kernel());  // it keeps its multiprocessors, for ever
+        break;
     case StepResult::Kind::fault:
         simulation_.device_fault(*wave.kernel().operation, now);
         break;

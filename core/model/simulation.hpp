@@ -91,6 +91,12 @@ public:
     // null.
     const char* polling_kernel() const { return polling_waves_ ? polling_kernel_ : nullptr; }
 
+    // Threads of this kernel wait for each other (KernelExecution::stuck).
+    void note_stuck(const KernelExecution& kernel) {
+        if (!stuck_kernel_) stuck_kernel_ = &kernel;
+    }
+    const KernelExecution* stuck_kernel() const { return stuck_kernel_; }
+
     void complete(Operation& operation, Nanoseconds now);
     void device_fault(Operation& operation, Nanoseconds now);
     const Fault& fault() const { return fault_; }
@@ -152,6 +158,7 @@ private:
     std::size_t polling_waves_ = 0;  // in the queue
     std::size_t polls_in_vain_ = 0;  // handled in a row, with nothing else happening
     const char* polling_kernel_ = nullptr;
+    const KernelExecution* stuck_kernel_ = nullptr;
     std::uint32_t last_operation_ = 0;
     Operation* first_outstanding_ = nullptr;
     Operation* last_outstanding_ = nullptr;

@@ -61,6 +61,10 @@ StepResult Wave::step(Nanoseconds now) {
     basic_blocks_ += context.basic_blocks;
     context.wave = nullptr;
     if (!good) return {StepResult::Kind::fault, now};
+    if (sleeping_.empty() && unfinished_ > 0) {
+        explain_stuck();
+        return {StepResult::Kind::stuck, now};
+    }
     if (sleeping_.empty()) return {StepResult::Kind::finished, latest_ns_};
     return {StepResult::Kind::sleeps, sleeping_.begin()->first, polling_ == asleep_};
 }
@@ -78,12 +82,15 @@ Block& Wave::take_block(std::uint64_t number) {
     }
     Block& block = *resources_.spare_blocks.back();
     resources_.spare_blocks.pop_back();
+    block.wave = this;
     block.number = number;
     block.index = index_in(number, kernel_.shape().grid);
     block.threads = block.unfinished = kernel_.shape().threads();
+    unfinished_ += block.threads;
     block.next_thread = 0;
     block.barrier_ns = 0;
     block.late = 0;
+    begin_warps(block.warps, block.threads);
     return block;
 }
 
@@ -96,6 +103,7 @@ void Wave::recycle(Block& block) {
         block.shared_used = 0;
         block.shared.clear();
     }
+    block.wave = nullptr;
     resources_.spare_blocks.push_back(&block);
 }
 
@@ -109,12 +117,12 @@ bool Wave::run_block(std::uint64_t number) {
             add_sleeper(block.late_until_ns, {nullptr, &block, false});
             return true;
         }
-        if (!resume(*resources_.fibers.take())) return false;
+        if (!resume(*resources_.fibers.take()) || !run_ready(block)) return false;
     }
     const bool all_late = block.late == block.threads;
     if (kernel_.lateness == Lateness::unknown)
         kernel_.lateness = all_late ? Lateness::uniform : Lateness::mixed;
-    if (!release_barriers(block)) return false;
+    if (!settle(block)) return false;
     if (block.unfinished == 0) recycle(block);
     return true;
 }
@@ -137,7 +145,7 @@ void Wave::note_lateness(Block& block, Nanoseconds until) {
 bool Wave::run_rest(Block& block) {
     fresh_ = &block;
     while (block.next_thread < block.threads)
-        if (!resume(*resources_.fibers.take())) return false;
+        if (!resume(*resources_.fibers.take()) || !run_ready(block)) return false;
     return true;
 }
 
@@ -153,25 +161,48 @@ bool Wave::wake_sleepers(Nanoseconds now) {
             sleeper.fiber->thread.lets_others_run = false;
         }
         const bool good = sleeper.fiber ? resume(*sleeper.fiber) : run_rest(block);
-        if (!good || !release_barriers(block)) return false;
-        if (block.unfinished == 0) recycle(block);
+        if (!good || !run_ready(block)) return false;
+        if (woken_.empty() || woken_.back() != &block) woken_.push_back(&block);
     }
+    // Who is left waits for others of its block. Only now is it known who can still come.
+    for (Block* block : woken_) {
+        if (block->wave != this) continue;  // seen before, and finished
+        if (!settle(*block)) return false;
+        if (block->unfinished == 0) recycle(*block);
+    }
+    woken_.clear();
     latest_ns_ = std::max(latest_ns_, now);
     return true;
 }
 
-// Lets the threads at the barrier go on, as often as all that are left of the block have arrived.
-bool Wave::release_barriers(Block& block) {
-    while (!block.at_barrier.empty() && block.at_barrier.size() == block.unfinished) {
-        const std::vector<Fiber*> arrived = std::move(block.at_barrier);
-        block.at_barrier.clear();
-        const Nanoseconds offset = block.barrier_ns - device_context.step_ns;
-        for (Fiber* fiber : arrived) {
-            fiber->thread.offset_ns = offset;
-            if (!resume(*fiber)) return false;
-        }
-    }
+// Lets the threads go on that no longer wait. False: one of them faulted.
+bool Wave::run_ready(Block& block) {
+    while (block.next_ready < block.ready.size())
+        if (!resume(*block.ready[block.next_ready++])) return false;
+    block.ready.clear();
+    block.next_ready = 0;
     return true;
+}
+
+// All threads of the block have started, and each has ended or waits: lets go on whoever may, until
+// nobody may.
+bool Wave::settle(Block& block) {
+    for (;;) {
+        if (!run_ready(block)) return false;
+        if (block.next_thread < block.threads) return true;  // the others come later
+        if (!block.at_barrier.empty() && block.at_barrier.size() == block.unfinished)
+            release_barrier(block);
+        else if (!release_converged(block))
+            return true;
+    }
+}
+
+void Wave::release_barrier(Block& block) {
+    const Nanoseconds offset = block.barrier_ns - device_context.step_ns;
+    for (Fiber* fiber : block.at_barrier)
+        fiber->thread.offset_ns = offset;
+    block.ready.swap(block.at_barrier);
+    block.at_barrier.clear();
 }
 
 // Switches to a fiber until its thread waits, or all that it has to do is done.
@@ -197,6 +228,9 @@ bool Wave::resume(Fiber& fiber) {
         block.at_barrier.push_back(&fiber);
         return true;
     }
+    case Parking::exchange:
+        fiber.thread = context.thread;
+        return true;
     case Parking::time: {
         const Nanoseconds until = context.step_ns + context.thread.offset_ns;
         note_lateness(*context.thread.block, until);
@@ -227,7 +261,8 @@ void Wave::start_threads(Fiber& self) {
         streamlab_current_thread.thread = index;
         body.run_thread(body.arguments);
         end_thread();
-        if (self.parked) return;
+        // Those who can go on come first: few stacks are then in use.
+        if (self.parked || !block.ready.empty()) return;
         if (++index.x == extent.x) {
             index.x = 0;
             if (++index.y == extent.y) {
@@ -243,6 +278,8 @@ void Wave::end_thread() {
     if (thread.burst.site) end_clock_burst();
     latest_ns_ = std::max(latest_ns_, device_context.step_ns + thread.offset_ns);
     --thread.block->unfinished;
+    --unfinished_;
+    lane_ended(*thread.block, thread.number);
 }
 
 void Wave::park(Parking why) {

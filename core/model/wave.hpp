@@ -5,15 +5,18 @@
 // Between steps the wave's stores are out of sight (pending_stores.hpp).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "model/fibers.hpp"
 #include "model/kernel_execution.hpp"
 #include "model/multiprocessors.hpp"
 #include "model/pending_stores.hpp"
+#include "model/warp.hpp"
 
 namespace streamlab::model {
 
@@ -32,6 +35,7 @@ struct Votes {
 
 // A block that runs, or waits with some of its threads.
 struct Block {
+    Wave* wave = nullptr;
     std::uint64_t number = 0;  // in the grid
     Index3 index;
     std::uint32_t threads = 0;
@@ -40,6 +44,9 @@ struct Block {
     Nanoseconds started_ns = 0;
     std::uint32_t late = 0;         // threads that slept before they touched global memory,
     Nanoseconds late_until_ns = 0;  // all of them until then
+    std::vector<Fiber*> ready;      // from next_ready on, threads that may go on
+    std::size_t next_ready = 0;
+    std::array<Warp, 32> warps;
     std::vector<Fiber*> at_barrier;
     Nanoseconds barrier_ns = 0;  // when the last of them arrived
     Votes votes;
@@ -68,12 +75,14 @@ struct WaveResources {
     std::vector<std::unique_ptr<Block>> all_blocks;
     std::vector<Block*> spare_blocks;
     std::vector<char*> spare_shared;
+    ExchangePool exchanges;
     std::uint32_t last_stamp = first_stamp;
 };
 
 // The result of a step.
 struct StepResult {
-    enum class Kind : std::uint8_t { finished, sleeps, fault } kind;
+    // stuck: the threads that are left wait for each other, for ever.
+    enum class Kind : std::uint8_t { finished, sleeps, stuck, fault } kind;
     Nanoseconds time_ns;  // sleeps: when to step again. finished: when the last thread ended
     bool polls = false;   // sleeps: every thread that is left waits for memory to change
 };
@@ -96,6 +105,12 @@ public:
 
     // For device functions; they act for the thread of device_context.
     static void wait_at_barrier();
+    // The thread's lane of its warp arrives with a value and waits for the lanes of `mask`, which
+    // names its own. What it returns is as it is until the thread waits or exchanges again.
+    static const WarpExchange& exchange(const char* name, std::uint32_t mask, std::uint64_t value);
+    // Waits until no other lane of the warp can get to `site` before one here goes on; returns
+    // those that are here.
+    static std::uint32_t converge(const char* name, const void* site);
     // Before a thread that is ahead of the step's time touches global memory: it waits there.
     static void catch_up_with_thread();
     // The thread has read `value`, or tried an atomic operation that changed nothing: where it does
@@ -117,7 +132,15 @@ private:
     void start_threads(Fiber& self);
     void end_thread();
     bool resume(Fiber& fiber);
-    bool release_barriers(Block& block);
+    bool run_ready(Block& block);
+    bool settle(Block& block);
+    void release_barrier(Block& block);
+    bool release_converged(Block& block);
+    static void close_exchange(Block& block, Warp& warp, WarpExchange& exchange);
+    static const WarpExchange& join(const char* name, const void* site, std::uint32_t mask,
+                                    std::uint64_t value);
+    static void lane_ended(Block& block, std::uint32_t number);
+    void explain_stuck();
     char* take_shared(Block& block, std::size_t bytes, std::size_t alignment);
     static void run_fiber(Fiber& self);
     static void park(Parking why);
@@ -134,9 +157,11 @@ private:
     std::uint64_t basic_blocks_ = 0;
     PendingStores stores_;
     std::map<Nanoseconds, std::vector<Sleeper>> sleeping_;
-    std::uint64_t asleep_ = 0;   // in sleeping_
-    std::uint64_t polling_ = 0;  // of them, those that poll
-    Block* fresh_ = nullptr;     // the block whose threads are being started
+    std::uint64_t asleep_ = 0;      // in sleeping_
+    std::uint64_t polling_ = 0;     // of them, those that poll
+    std::uint64_t unfinished_ = 0;  // threads of the blocks taken so far
+    std::vector<Block*> woken_;     // blocks with threads that woke in this step
+    Block* fresh_ = nullptr;        // the block whose threads are being started
 };
 
 }  // namespace streamlab::model

@@ -4,8 +4,9 @@ namespace streamlab::program {
 
 namespace {
 
-constexpr std::string_view warp_functions[] = {
-    "__shfl", "__ballot", "__any", "__all", "__activemask", "__match_", "__reduce_", "__syncwarp",
+// Gone since compute capability 7.0, whose lanes do not run in step.
+constexpr std::string_view old_warp_functions[] = {
+    "__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__ballot", "__any", "__all",
 };
 
 // g++: 'NAME' was not declared in this scope      clang++: use of undeclared identifier 'NAME'
@@ -20,12 +21,12 @@ std::string advice_for_missing_name(std::string_view message) {
     if (!says_undeclared(message)) return {};
     const std::size_t quote = message.find('\'');
     if (quote == std::string_view::npos) return {};
-    const std::string_view name = message.substr(quote + 1);
-    for (const std::string_view beginning : warp_functions)
-        if (name.substr(0, beginning.size()) == beginning)
-            return "warp functions are not on the model device yet; threads of a block can "
-                   "exchange "
-                   "values through __shared__ memory and __syncthreads()";
+    const std::string_view name =
+        message.substr(quote + 1, message.find('\'', quote + 1) - quote - 1);
+    for (const std::string_view old : old_warp_functions)
+        if (name == old)
+            return "GPUs since 2017 have no such function: write " + std::string(name) +
+                   "_sync, whose first argument names the lanes that take part (0xffffffff: all)";
     return {};
 }
 

@@ -52,11 +52,11 @@ TEST_CASE("A program without main is told so", "[messages]") {
           "error: the program has no main function: no source file defines main()\n");
 }
 
-TEST_CASE("A warp function comes with advice, other unknown names as they are", "[messages]") {
-    CHECK_THAT(advice_for_missing_name("'__shfl_down_sync' was not declared in this scope"),
-               ContainsSubstring("__shared__"));
-    CHECK_THAT(advice_for_missing_name("use of undeclared identifier '__ballot_sync'"),
-               ContainsSubstring("__shared__"));
+TEST_CASE("An old warp function comes with advice, other unknown names as they are", "[messages]") {
+    CHECK_THAT(advice_for_missing_name("'__shfl_down' was not declared in this scope"),
+               ContainsSubstring("write __shfl_down_sync"));
+    CHECK_THAT(advice_for_missing_name("use of undeclared identifier '__ballot'"),
+               ContainsSubstring("write __ballot_sync"));
     CHECK(advice_for_missing_name("'mine' was not declared in this scope").empty());
     CHECK(advice_for_missing_name("'__shfl_sync' is deprecated").empty());
     CHECK(advice_for_missing_name("").empty());

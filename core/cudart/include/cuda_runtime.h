@@ -39,6 +39,7 @@
 #include "streamlab/cudart/device/minmax.hpp"
 #include "streamlab/cudart/device/rounding.hpp"
 #include "streamlab/cudart/device/thread.hpp"
+#include "streamlab/cudart/device/warp.hpp"
 #include "streamlab/cudart/templates/array.hpp"
 #include "streamlab/cudart/templates/batch.hpp"
 #include "streamlab/cudart/templates/event.hpp"

@@ -14,7 +14,37 @@ void streamlab_syncthreads();
 int streamlab_syncthreads_count(int predicate);
 int streamlab_syncthreads_and(int predicate);
 int streamlab_syncthreads_or(int predicate);
+
+// Lanes of a warp that meet: each waits for those of `mask` that have not ended. `name` is the CUDA
+// function, for messages; only calls of one name meet.
 void streamlab_syncwarp(unsigned mask);
+unsigned streamlab_activemask();  // the lanes that are here with the caller
+unsigned streamlab_lane();
+enum streamlab_shuffle {
+    streamlab_shuffle_index,
+    streamlab_shuffle_up,
+    streamlab_shuffle_down,
+    streamlab_shuffle_xor
+};
+unsigned long long streamlab_warp_shuffle(const char* name, unsigned mask, unsigned long long value,
+                                          streamlab_shuffle kind, unsigned operand, unsigned width);
+// The lanes whose predicate holds, and whose value equals the caller's; `lanes`, unless null, gets
+// all that took part.
+unsigned streamlab_warp_ballot(const char* name, unsigned mask, int predicate, unsigned* lanes);
+unsigned streamlab_warp_match(const char* name, unsigned mask, unsigned long long value,
+                              unsigned* lanes);
+enum streamlab_reduction {
+    streamlab_reduce_add,
+    streamlab_reduce_and,
+    streamlab_reduce_or,
+    streamlab_reduce_xor,
+    streamlab_reduce_min,
+    streamlab_reduce_max,
+    streamlab_reduce_signed_min,
+    streamlab_reduce_signed_max
+};
+unsigned streamlab_warp_reduce(const char* name, unsigned mask, unsigned value,
+                               streamlab_reduction kind);
 
 // Fences: the calling thread's stores become visible to its block, its device, or everybody.
 void streamlab_threadfence_block();

@@ -10,6 +10,7 @@ int __syncthreads_count(int predicate) STREAMLAB_NAMED("streamlab_syncthreads_co
 int __syncthreads_and(int predicate) STREAMLAB_NAMED("streamlab_syncthreads_and");
 int __syncthreads_or(int predicate) STREAMLAB_NAMED("streamlab_syncthreads_or");
 void __syncwarp(unsigned mask = 0xffffffffu) STREAMLAB_NAMED("streamlab_syncwarp");
+unsigned __activemask() STREAMLAB_NAMED("streamlab_activemask");
 
 void __threadfence_block() STREAMLAB_NAMED("streamlab_threadfence_block");
 void __threadfence() STREAMLAB_NAMED("streamlab_threadfence");

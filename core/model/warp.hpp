@@ -1,0 +1,64 @@
+// The lanes of a warp that exchange values: each arrives with one and waits for the others that it
+// names.
+//
+// The threads of a block run one after the other, so the lanes of a warp meet like the threads of a
+// block at a barrier. An exchange is over when every lane that it names has arrived, lanes that
+// have ended excepted; lanes in another branch, at another exchange, go on by themselves.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "model/device_thread.hpp"
+
+namespace streamlab::model {
+
+inline constexpr std::uint32_t warp_lanes = 32;
+inline constexpr std::uint32_t all_lanes = 0xffffffff;
+
+struct WarpExchange {
+    const char* name = nullptr;  // what the lanes call, for messages; equal for all of them
+    const void* site = nullptr;  // where in the code, if lanes elsewhere are to be kept apart
+    std::uint32_t mask = 0;      // the lanes named
+    std::uint32_t arrived = 0;
+    std::uint32_t readers = 0;  // arrived, and not gone yet
+    Nanoseconds latest_ns = 0;  // when the last one arrived
+    WarpExchange* next = nullptr;
+    std::array<std::uint64_t, warp_lanes> values;
+    std::array<Fiber*, warp_lanes> waiting;
+};
+
+// The lanes of one warp of a block.
+struct Warp {
+    std::uint32_t ended = 0;  // and those that never were, in a block's last warp
+    WarpExchange* open = nullptr;
+};
+
+// Exchanges are short-lived: they are used again and again.
+class ExchangePool {
+public:
+    ~ExchangePool();
+    WarpExchange& take(const char* name, const void* site, std::uint32_t mask);
+    void give_back(WarpExchange& exchange) { spare_.push_back(&exchange); }
+
+private:
+    std::vector<WarpExchange*> spare_;
+};
+
+// A block that starts: which lanes are there.
+void begin_warps(std::array<Warp, 32>& warps, std::uint32_t threads);
+
+// The open exchange of the warp that a call with these properties joins; a new one where there is
+// none.
+WarpExchange& find_exchange(Warp& warp, ExchangePool& pool, const char* name, const void* site,
+                            std::uint32_t mask);
+
+// The lanes that an exchange still waits for.
+inline std::uint32_t lanes_missing(const Warp& warp, const WarpExchange& exchange) {
+    return exchange.mask & ~warp.ended & ~exchange.arrived;
+}
+
+void unlink_exchange(Warp& warp, WarpExchange& exchange);
+
+}  // namespace streamlab::model

@@ -1,0 +1,123 @@
+// How the lanes of a warp wait for each other, and who waits for whom when nobody can go on.
+#include <algorithm>
+#include <cstdio>
+
+#include "model/wave.hpp"
+
+namespace streamlab::model {
+
+namespace {
+
+std::uint32_t lane_of(std::uint32_t thread) { return thread % warp_lanes; }
+std::uint32_t bit_of(std::uint32_t thread) { return std::uint32_t{1} << lane_of(thread); }
+
+// Where a thread of the block waits: the exchange that it is in, or null.
+const WarpExchange* exchange_of(const Block& block, std::uint32_t thread) {
+    for (const WarpExchange* open = block.warps[thread / warp_lanes].open; open; open = open->next)
+        if (open->arrived & bit_of(thread)) return open;
+    return nullptr;
+}
+
+std::string place_of(const Block& block, std::uint32_t thread) {
+    const WarpExchange* exchange = exchange_of(block, thread);
+    if (!exchange) return "a barrier of the whole block";
+    char text[96];
+    std::snprintf(text, sizeof text, "%s with mask %#010x", exchange->name, exchange->mask);
+    return text;
+}
+
+// The first thread that waits for one that waits elsewhere.
+std::string describe_stuck(const Block& block) {
+    for (std::uint32_t thread = 0; thread < block.threads; ++thread) {
+        const WarpExchange* exchange = exchange_of(block, thread);
+        if (!exchange) continue;
+        const std::uint32_t missing = lanes_missing(block.warps[thread / warp_lanes], *exchange);
+        if (missing == 0) continue;
+        const std::uint32_t other =
+            thread - lane_of(thread) + static_cast<std::uint32_t>(__builtin_ctz(missing));
+        return "thread " + std::to_string(thread) + " of block " + std::to_string(block.number) +
+               " waits at " + place_of(block, thread) + " for thread " + std::to_string(other) +
+               ", which waits at " + place_of(block, other);
+    }
+    return "block " + std::to_string(block.number) + " waits at a barrier that not all reach";
+}
+
+}  // namespace
+
+const WarpExchange& Wave::exchange(const char* name, std::uint32_t mask, std::uint64_t value) {
+    return join(name, nullptr, mask, value);
+}
+
+std::uint32_t Wave::converge(const char* name, const void* site) {
+    return join(name, site, all_lanes, 0).arrived;
+}
+
+const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t mask,
+                               std::uint64_t value) {
+    DeviceContext& context = device_context;
+    Block& block = *context.thread.block;
+    const std::uint32_t number = context.thread.number;
+    Warp& warp = block.warps[number / warp_lanes];
+    WarpExchange& exchange =
+        find_exchange(warp, context.wave->resources_.exchanges, name, site, mask);
+    exchange.values[lane_of(number)] = value;
+    exchange.waiting[lane_of(number)] = context.fiber;
+    exchange.arrived |= bit_of(number);
+    exchange.latest_ns =
+        exchange.readers++ == 0
+            ? context.step_ns + context.thread.offset_ns
+            : std::max(exchange.latest_ns, context.step_ns + context.thread.offset_ns);
+    if (lanes_missing(warp, exchange) != 0) {
+        park(Parking::exchange);
+    } else {
+        exchange.waiting[lane_of(number)] = nullptr;  // the last to come need not wait
+        close_exchange(block, warp, exchange);
+        context.thread.offset_ns = exchange.latest_ns - context.step_ns;
+    }
+    if (--exchange.readers == 0) device_context.wave->resources_.exchanges.give_back(exchange);
+    return exchange;
+}
+
+// Who waits in it may go on.
+void Wave::close_exchange(Block& block, Warp& warp, WarpExchange& exchange) {
+    unlink_exchange(warp, exchange);
+    for (std::uint32_t lanes = exchange.arrived; lanes; lanes &= lanes - 1) {
+        Fiber* fiber = exchange.waiting[static_cast<std::size_t>(__builtin_ctz(lanes))];
+        if (!fiber) continue;
+        fiber->thread.offset_ns = exchange.latest_ns - device_context.step_ns;
+        block.ready.push_back(fiber);
+    }
+}
+
+// Nobody waits any longer for a lane whose thread has ended.
+void Wave::lane_ended(Block& block, std::uint32_t number) {
+    Warp& warp = block.warps[number / warp_lanes];
+    warp.ended |= bit_of(number);
+    for (WarpExchange* open = warp.open; open;) {
+        WarpExchange& exchange = *open;
+        open = open->next;
+        if (lanes_missing(warp, exchange) == 0) close_exchange(block, warp, exchange);
+    }
+}
+
+// No thread of the block can get anywhere: lanes that wait to learn who is with them have their
+// answer. One group at a time, as it may set others free.
+bool Wave::release_converged(Block& block) {
+    for (Warp& warp : block.warps)
+        for (WarpExchange* open = warp.open; open; open = open->next)
+            if (open->site) {
+                close_exchange(block, warp, *open);
+                return true;
+            }
+    return false;
+}
+
+void Wave::explain_stuck() {
+    for (const auto& block : resources_.all_blocks) {
+        if (block->wave != this || block->unfinished == 0) continue;
+        kernel_.stuck = describe_stuck(*block);
+        return;
+    }
+}
+
+}  // namespace streamlab::model

@@ -1,0 +1,16 @@
+// A mask that names a lane which waits elsewhere is a deadlock that says so.
+// rule: S1
+// only-on: model
+// stopped: thread 0 of block 0 waits at __shfl_sync with mask 0xffffffff for thread 16, which waits at a barrier of the whole block
+// prints-end: which waits at a barrier of the whole block
+#include "case.cuh"
+
+__global__ void halves(int* r) {
+    if (threadIdx.x < 16) r[threadIdx.x] = __shfl_sync(0xffffffff, 1, 0);
+    __syncthreads();
+}
+
+int main() {
+    halves<<<1, 32>>>(device_ints(32));
+    CHECK(cudaDeviceSynchronize());
+}
