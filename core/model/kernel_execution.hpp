@@ -23,11 +23,13 @@ struct KernelBody {
 
 struct LaunchShape {
     Index3 grid, block;
-    std::uint32_t shared_bytes = 0;  // dynamic
+    std::uint32_t shared_bytes = 0;         // dynamic
+    std::uint32_t static_shared_bytes = 0;  // of variables, as far as known before it runs
     std::uint64_t blocks() const { return std::uint64_t{1} * grid.x * grid.y * grid.z; }
     std::uint32_t threads() const { return block.x * block.y * block.z; }
     BlockNeeds block_needs() const {
-        return {(static_cast<std::int64_t>(threads()) + 31) / 32 * 32, shared_bytes};
+        return {(static_cast<std::int64_t>(threads()) + 31) / 32 * 32,
+                std::int64_t{shared_bytes} + static_shared_bytes};
     }
 };
 

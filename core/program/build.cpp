@@ -129,7 +129,7 @@ private:
         std::string calls = fs::current_path().string() + '\0';
         for (const Unit& unit : units_)
             calls += joined(preprocess_call(request_, toolchain_, unit.source));
-        return content_key({calls, compiler_key()});
+        return content_key({calls, compiler_key(), identity_of_rewriter()});
     }
 
     // Of what the compiler gets to see.

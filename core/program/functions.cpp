@@ -4,6 +4,7 @@
 #include <set>
 
 #include "program/declaration.hpp"
+#include "program/parameters.hpp"
 #include "program/rewriting.hpp"
 
 namespace streamlab::program {
@@ -137,12 +138,39 @@ private:
 
         const std::string arrays = dynamic_arrays(declaration);
         if (word == Word::global) {
-            replace(open, "{ return ::streamlab_abi::submit(__func__, [=]() mutable {" + arrays);
+            replace(open, "{ struct streamlab_kernel {}; return ::streamlab_abi::submit<" +
+                              kernel_type(begin, declaration) + ">(__func__, [=]() mutable {" +
+                              arrays);
             replace(close, arrays.empty() ? "}); }" : "}}); }");
         } else if (!arrays.empty()) {
             replace(open, "{" + arrays);
             replace(close, "}}");
         }
+    }
+
+    // What the runtime is told of the kernel: its launch bounds and the types of its parameters.
+    std::string kernel_type(std::size_t begin, const Declaration& declaration) {
+        std::string bounds = "0";
+        for (std::size_t i = begin; i < declaration.body; ++i)
+            if (syntax_.text(i) == "__launch_bounds__" && syntax_.is_open(i + 1, '(') &&
+                syntax_.partner(i + 1) != no_token)
+                bounds = "::streamlab_abi::launch_bounds" +
+                         syntax_.flat_text(i + 1, syntax_.partner(i + 1));
+        const std::string start = "::streamlab_abi::Kernel<streamlab_kernel, " + bounds;
+        const auto parameters = parse_parameters(syntax_, declaration.parameters);
+        if (!parameters) return start + ", ::streamlab_abi::UnknownParameters>";
+        std::string result = start;
+        for (const Parameter& parameter : *parameters)
+            result += ", decltype(" + name_of(parameter) + ")" + (parameter.pack ? "..." : "");
+        return result + ">";
+    }
+
+    // A parameter without a name gets one.
+    std::string name_of(const Parameter& parameter) {
+        if (parameter.name != no_token) return std::string(syntax_.text(parameter.name));
+        std::string name = "streamlab_parameter_" + std::to_string(rewriting_.next_site++);
+        rewriting_.edits.insert(syntax_[parameter.last].end(), " " + name);
+        return name;
     }
 
     // Declares the extern __shared__ arrays of the namespace that this body uses; the body gets a

@@ -7,6 +7,7 @@
 //                                         using streamlab_dynamic_s = int [];      in a namespace
 //
 // The static is the variable's identity: one for each instantiation of a template, as CUDA has it.
+// streamlab_kernel is a class of the kernel's own that adds up what its variables need.
 #include "program/rewriting.hpp"
 
 namespace streamlab::program {
@@ -272,9 +273,11 @@ private:
         } else if (declaration.is_extern) {
             text += "auto& " + name + " = ::streamlab_abi::dynamic_shared<" + type + ">(); ";
         } else {
-            const std::string site = "streamlab_site_" + number();
-            text += "static char " + site + "; auto& " + name + " = ::streamlab_abi::shared_at<" +
-                    type + declaration.alignment + ">(&" + site + "); ";
+            const std::string count = number();
+            const std::string site = "streamlab_site_" + count;
+            text += "static char " + site + "; auto& " + name +
+                    " = ::streamlab_abi::shared_at<streamlab_kernel, " + count + ", " + type +
+                    declaration.alignment + ">(&" + site + "); ";
         }
         return true;
     }

@@ -22,5 +22,7 @@ std::vector<std::filesystem::path> own_include_dirs();
 
 // Changes when the compiler or the runtime library does.
 std::string identity_of(const Toolchain& toolchain);
+// Changes when streamlab itself does: another one may rewrite a program differently.
+std::string identity_of_rewriter();
 
 }  // namespace streamlab::program

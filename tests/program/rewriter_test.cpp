@@ -50,7 +50,8 @@ TEST_CASE("Arguments of nested templates are no launches", "[rewriter]") {
 
 TEST_CASE("A kernel's body becomes a lambda on the same lines", "[rewriter]") {
     CHECK(rewritten("__global__ void k(int* a)\n{\n  *a = 1;\n}\n") ==
-          "           void k(int* a)\n{ return ::streamlab_abi::submit(__func__, [=]() mutable {\n"
+          "           void k(int* a)\n{ struct streamlab_kernel {}; return ::streamlab_abi::submit<"
+          "::streamlab_abi::Kernel<streamlab_kernel, 0, decltype(a)>>(__func__, [=]() mutable {\n"
           "  *a = 1;\n}); }\n");
     CHECK(rewritten("__global__ void k(int*);") == "           void k(int*);");
 }

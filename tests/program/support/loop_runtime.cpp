@@ -39,6 +39,8 @@ void for_each(const dim3& size, uint3& index, Action action) {
 
 extern "C" {
 
+void streamlab_register_kernel(streamlab_kernel_type*) {}
+
 void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned grid_z,
                                   unsigned block_x, unsigned block_y, unsigned block_z,
                                   std::size_t shared_bytes, cudaStream_t) {

@@ -8,8 +8,10 @@
 // so that overloads, templates, NULL, {1, 2} and packs convert as in any call, and
 //     __global__ void k(int* a, int n) { BODY }
 // into
-//     __global__ void k(int* a, int n) { return ::streamlab_abi::submit(__func__, [=]() mutable {
-//     BODY }); }
+//     __global__ void k(int* a, int n) { struct streamlab_kernel {};
+//         return ::streamlab_abi::submit<
+//             ::streamlab_abi::Kernel<streamlab_kernel, 0, decltype(a), decltype(n)>>(
+//             __func__, [=]() mutable { BODY }); }
 #pragma once
 
 #include <cstddef>
@@ -19,6 +21,7 @@
 
 #include "streamlab/abi_types.hpp"
 #include "streamlab/cudart/device/unseen.hpp"
+#include "streamlab/kernel_type.hpp"
 
 namespace streamlab_abi {
 
@@ -56,20 +59,22 @@ void run_thread(void* arguments) {
     }
 }
 
-template <class Body>
+template <class Type, class Body>
 void submit(const char* name, const Body& body) {
     static constexpr auto copy = [](void* to, const void* from) {
         ::new (to) Body(*static_cast<const Body*>(from));
     };
     static constexpr auto destroy = [](void* arguments) { static_cast<Body*>(arguments)->~Body(); };
-    const streamlab_kernel_body description{name,    run_thread<Body>, copy,
-                                            destroy, sizeof(Body),     alignof(Body)};
+    const streamlab_kernel_body description{name,    Type::get(),  run_thread<Body>, copy,
+                                            destroy, sizeof(Body), alignof(Body)};
     streamlab_submit(&description, &body);
 }
 
-// __shared__ T name;  becomes  static char site; auto& name = shared_at<T>(&site);
-template <class T, std::size_t Alignment = alignof(T)>
+// __shared__ T name;  becomes
+// static char site; auto& name = shared_at<streamlab_kernel, 0, T>(&site);
+template <class Here, int Site, class T, std::size_t Alignment = alignof(T)>
 T& shared_at(const void* site) {
+    (void)&SharedVariable<Here, Site, T, Alignment>::counted;
     return *static_cast<T*>(streamlab_shared_variable(site, sizeof(T), Alignment));
 }
 

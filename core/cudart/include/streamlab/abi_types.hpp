@@ -21,9 +21,25 @@ void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned gri
                                   unsigned block_x, unsigned block_y, unsigned block_z,
                                   std::size_t shared_bytes, cudaStream_t stream);
 
+// What a program says of one of its kernels, or of one instantiation. It registers itself before
+// main() begins.
+struct streamlab_kernel_type {
+    // type_info::name() of a class local to the kernel, which holds the kernel's mangled name.
+    const char* local_class;
+    const std::size_t* static_shared_bytes;  // of its own __shared__ variables
+    unsigned most_threads;                   // from __launch_bounds__; 0: not given
+    unsigned parameter_count;
+    const std::size_t* parameter_bytes;  // null: the parameters are not known
+    // Calls the kernel at `function` as a launch does, with what the pointers point to.
+    void (*call)(const void* function, void** arguments);
+    streamlab_kernel_type* next;
+};
+void streamlab_register_kernel(streamlab_kernel_type* type);
+
 // The body of one launch: its arguments by value and how to run it for one thread.
 struct streamlab_kernel_body {
     const char* name;
+    const streamlab_kernel_type* type;
     void (*run_thread)(void* arguments);
     void (*copy)(void* to, const void* from);  // copies the arguments
     void (*destroy)(void* arguments);

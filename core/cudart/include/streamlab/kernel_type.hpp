@@ -1,0 +1,95 @@
+// What a kernel's definition tells the runtime of its type, for cudaLaunchKernel and its like: they
+// get a kernel as a pointer without a type, and pointers to its arguments.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <typeinfo>
+#include <utility>
+
+#include "streamlab/abi_types.hpp"
+
+// In each kernel a local class hides it.
+struct streamlab_kernel;
+
+namespace streamlab_abi {
+
+// As __launch_bounds__ takes them; of interest is the first.
+constexpr unsigned launch_bounds(long long most_threads, long long = 0, long long = 0) {
+    return static_cast<unsigned>(most_threads);
+}
+
+// The shared memory of a kernel's own __shared__ variables. `Here` is a class of the kernel's own.
+template <class Here>
+struct SharedBytes {
+    static inline std::size_t total = 0;
+};
+
+template <class Here, int Site, class T, std::size_t Alignment>
+struct SharedVariable {
+    static bool count() {
+        std::size_t& total = SharedBytes<Here>::total;
+        total = (total + Alignment - 1) / Alignment * Alignment + sizeof(T);
+        return true;
+    }
+    static inline const bool counted = count();
+};
+
+struct UnknownParameters;
+
+// Of what type an argument is that the pointer in void** points to.
+template <class Parameter>
+struct Argument {
+    using Type = std::remove_cv_t<std::remove_reference_t<Parameter>>;
+};
+template <class Pointee>
+struct Argument<Pointee* __restrict__> {
+    using Type = Pointee*;
+};
+template <class Pointee>
+struct Argument<Pointee* const __restrict__> {
+    using Type = Pointee*;
+};
+
+template <class... Parameter>
+struct ParameterTypes {
+    static constexpr unsigned count = sizeof...(Parameter);
+    static constexpr std::size_t bytes[sizeof...(Parameter) + 1] = {sizeof(Parameter)..., 0};
+    static constexpr const std::size_t* sizes = bytes;
+
+    template <std::size_t... Index>
+    static void call_with(const void* function, void** arguments, std::index_sequence<Index...>) {
+        using Function = void(Parameter...);
+        reinterpret_cast<Function*>(reinterpret_cast<std::size_t>(function))(
+            *static_cast<typename Argument<Parameter>::Type*>(arguments[Index])...);
+    }
+    static void call(const void* function, void** arguments) {
+        call_with(function, arguments, std::make_index_sequence<sizeof...(Parameter)>());
+    }
+};
+
+template <>
+struct ParameterTypes<UnknownParameters> {
+    static constexpr unsigned count = 0;
+    static constexpr const std::size_t* sizes = nullptr;
+    static void call(const void*, void**) {}
+};
+
+template <class Here, unsigned MostThreads, class... Parameter>
+struct Kernel {
+    using Types = ParameterTypes<Parameter...>;
+    static inline streamlab_kernel_type type{typeid(Here).name(),
+                                             &SharedBytes<Here>::total,
+                                             MostThreads,
+                                             Types::count,
+                                             Types::sizes,
+                                             Types::call,
+                                             nullptr};
+    static inline const bool registered = (streamlab_register_kernel(&type), true);
+    static const streamlab_kernel_type* get() {
+        (void)&registered;
+        return &type;
+    }
+};
+
+}  // namespace streamlab_abi

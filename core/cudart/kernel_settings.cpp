@@ -1,0 +1,32 @@
+#include "cudart/kernel_settings.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "cudart/api_call.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// Nothing goes through it in order: the pointers only find.
+std::map<const streamlab_kernel_type*, KernelSettings>& all_settings() {
+    static std::map<const streamlab_kernel_type*, KernelSettings> settings;
+    return settings;
+}
+
+}  // namespace
+
+KernelSettings& kernel_settings(const streamlab_kernel_type& type) { return all_settings()[&type]; }
+
+std::size_t most_dynamic_shared(const streamlab_kernel_type& type) {
+    const auto most = static_cast<std::size_t>(profile().shared_bytes_per_block);
+    if (!all_settings().empty()) {
+        const auto found = all_settings().find(&type);
+        if (found != all_settings().end() && found->second.most_dynamic_shared)
+            return *found->second.most_dynamic_shared;
+    }
+    return most - std::min(most, *type.static_shared_bytes);
+}
+
+}  // namespace streamlab::cudart
