@@ -76,6 +76,12 @@ Nanoseconds duration_of(OperationKind kind, bool pageable, std::size_t bytes) {
     }
 }
 
+// What waits for its end cannot be captured (G1).
+cudaError may_copy(Captures& captures, bool asynchronous, const model::Stream& stream) {
+    const cudaError error = asynchronous ? cudaSuccess : captures.refuse(stream);
+    return error ? error : captures.use(stream);
+}
+
 TransferWork work_of(const CopyRequest& request, const Route& route) {
     TransferWork work;
     work.kind = route.operation;
@@ -105,8 +111,7 @@ unsigned char* stage(ApiCall& call, const CopyRequest& request) {
 }  // namespace
 
 cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stream_handle) {
-    const cudaError refused = request.asynchronous ? call.sticky() : call.unsafe();
-    if (refused) return refused;
+    if (call.sticky()) return call.sticky();
     model::Stream* stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
@@ -116,6 +121,8 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
         classify(call.runtime(), request.to, request.extent.span(request.pitch));
     if (range.invalid || range.kind == MemoryKind::pageable) return cudaErrorInvalidValue;
 
+    if (const cudaError error = may_copy(call.runtime().captures, request.asynchronous, *stream))
+        return error;
     TransferWork work;
     work.kind = OperationKind::memset;
     work.transfer.to = {static_cast<unsigned char*>(request.to), request.pitch};
@@ -129,8 +136,7 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
 }
 
 cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_handle) {
-    const cudaError refused = request.asynchronous ? call.sticky() : call.unsafe();
-    if (refused) return refused;
+    if (call.sticky()) return call.sticky();
     Runtime& runtime = call.runtime();
     model::Simulation& simulation = call.simulation();
     model::Stream* stream = runtime.find_stream(stream_handle);
@@ -141,8 +147,11 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     if (!request.to || !request.from) return cudaErrorInvalidValue;
     const Route route = route_of(runtime, request);
     if (route.error) return route.error;
-    if (runtime.captures.find(*stream)) return place(call, work_of(request, route), *stream);
-    if (const cudaError error = runtime.captures.use(*stream)) return error;
+    if (runtime.captures.any()) {
+        if (const cudaError error = may_copy(runtime.captures, request.asynchronous, *stream))
+            return error;
+        if (runtime.captures.find(*stream)) return place(call, work_of(request, route), *stream);
+    }
 
     const bool staged = route.operation == OperationKind::copy_h2d && route.pageable &&
                         bytes <= static_cast<std::size_t>(profile().staging_bytes);

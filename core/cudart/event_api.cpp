@@ -36,8 +36,17 @@ cudaError record_event(ApiCall& call, cudaEvent_t handle, cudaStream_t stream, u
     call.concerns_event(*event);
     call.concerns_stream(*found);
     CapturingStream* const capturing = call.runtime().captures.find(*found);
-    if (capturing && !(flags & cudaEventRecordExternal)) return capture_record(*event, *capturing);
+    const bool external = flags & cudaEventRecordExternal;
+    if (capturing && !external) return capture_record(*event, *capturing);
+    if (external && !capturing) return cudaErrorIllegalState;
     return place(call, RecordWork{event}, *found);
+}
+
+// The host asks whether the event has come, or waits for it (G1).
+cudaError may_ask(ApiCall& call, const Event& event) {
+    const cudaError error =
+        check_not_captured(call.runtime().captures, event, InvalidatesCapture::yes);
+    return error ? error : call.unsafe();
 }
 
 }  // namespace
@@ -78,24 +87,22 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
 
 cudaError_t cudaEventQuery(cudaEvent_t event) {
     ApiCall call("cudaEventQuery", profile().event_query_ns, STREAMLAB_CALLER);
-    if (const cudaError error = call.unsafe()) return call.result(error);
+    if (call.sticky()) return call.result(call.sticky());
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*found);
-    if (const cudaError error = check_not_captured(call.runtime().captures, *found))
-        return call.result(error);
+    if (const cudaError error = may_ask(call, *found)) return call.result(error);
     const bool done = !found->instance || found->instance->done;
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     ApiCall call("cudaEventSynchronize", profile().event_synchronize_ns, STREAMLAB_CALLER);
-    if (const cudaError error = call.unsafe()) return call.result(error);
+    if (call.sticky()) return call.result(call.sticky());
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*found);
-    if (const cudaError error = check_not_captured(call.runtime().captures, *found))
-        return call.result(error);
+    if (const cudaError error = may_ask(call, *found)) return call.result(error);
     if (found->instance) call.wait_for(*found->instance);
     return call.result(cudaSuccess);
 }
@@ -111,7 +118,8 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
             return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*to);
     for (Event* event : {from, to})
-        if (const cudaError error = check_not_captured(call.runtime().captures, *event))
+        if (const cudaError error =
+                check_not_captured(call.runtime().captures, *event, InvalidatesCapture::no))
             return call.result(error);
     if (!from->instance->done || !to->instance->done) return call.result(cudaErrorNotReady);
     const Nanoseconds elapsed = to->instance->end_ns - from->instance->end_ns;

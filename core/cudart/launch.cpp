@@ -59,7 +59,10 @@ cudaError launch(ApiCall& call, const LaunchConfiguration& configuration,
     call.concerns_stream(*stream);
     const cudaError error =
         check_configuration(configuration, *body.type, stream->device->multiprocessors());
-    if (error) return error;
+    if (error) {
+        call.runtime().captures.invalidate(*stream);  // measured on an H200 with CUDA 13.0
+        return error;
+    }
     const HostWait wait = call.runtime().launch_blocking ? HostWait::yes : HostWait::no;
     const KernelWork work{body, arguments, full_shape(configuration, *body.type)};
     return place(call, work, *stream, wait);

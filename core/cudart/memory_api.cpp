@@ -105,9 +105,8 @@ cudaError_t cudaMallocPitch(void** pointer, size_t* pitch, size_t width, size_t 
 cudaError_t cudaFree(void* pointer) {
     ApiCall call("cudaFree", pointer ? profile().free_ns : profile().other_call_ns,
                  STREAMLAB_CALLER);
-    if (call.sticky()) return call.result(call.sticky());
-    if (!pointer) return call.result(cudaSuccess);
     if (const cudaError error = call.unsafe()) return call.result(error);
+    if (!pointer) return call.result(cudaSuccess);
     // The device is waited for, as measured; no program may rely on it (A1, M6).
     synchronize_device(call);
     if (call.sticky()) return call.result(call.sticky());
@@ -129,9 +128,8 @@ cudaError_t cudaFreeHost(void* pointer) {
         runtime().space.find(reinterpret_cast<std::uintptr_t>(pointer));
     ApiCall call("cudaFreeHost", profile().free_host_ns.at(known ? known->bytes : 0),
                  STREAMLAB_CALLER);
-    if (call.sticky()) return call.result(call.sticky());
-    if (!pointer) return call.result(cudaSuccess);
     if (const cudaError error = call.unsafe()) return call.result(error);
+    if (!pointer) return call.result(cudaSuccess);
     return call.result(free_allocation(call, pointer, true));
 }
 

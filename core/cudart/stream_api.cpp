@@ -33,14 +33,27 @@ void for_covered(model::Stream& stream, Visit visit) {
         if (!each->non_blocking) visit(*each);
 }
 
-// Work that is captured does not run, so there is nothing that the host could wait for or ask.
-cudaError may_wait_for(ApiCall& call, model::Stream& stream) {
+// The host waits for the stream, or asks how far it is (G1).
+cudaError may_wait_for(ApiCall& call, const model::Stream& stream) {
     Captures& captures = call.runtime().captures;
-    if (CapturingStream* capturing = captures.find(stream)) {
-        capturing->sequence->invalidate();
-        return cudaErrorStreamCaptureUnsupported;
-    }
-    return captures.use(stream);
+    if (!captures.any()) return cudaSuccess;
+    if (const cudaError error = captures.refuse(stream)) return error;
+    if (const cudaError error = captures.use(stream)) return error;
+    return call.unsafe();
+}
+
+cudaError wait_event(ApiCall& call, model::Stream& stream, Event& event, unsigned flags) {
+    if (flags & ~unsigned{cudaEventWaitExternal}) return cudaErrorInvalidValue;
+    Captures& captures = call.runtime().captures;
+    CapturingStream* const capturing = captures.find(stream);
+    const bool external = flags & cudaEventWaitExternal;
+    const bool in_capture = capturing ? !external : event.captured != nullptr;
+    if (in_capture) return capture_wait(captures, event, stream, capturing);
+    if (external && !capturing) return cudaErrorIllegalState;
+    if (const cudaError error = captures.use(stream)) return error;
+    // Without a record there is nothing to wait for, and no operation that could be a fence (D1).
+    if (!event.instance && !external) return cudaSuccess;
+    return place(call, WaitWork{&event}, stream);
 }
 
 }  // namespace
@@ -82,6 +95,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
     if (!handle) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*handle->stream);
     handle->destroyed = true;  // pending work goes on (E7)
+    call.runtime().captures.give_up(*handle->stream);
     return call.result(cudaSuccess);
 }
 
@@ -111,7 +125,7 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
 cudaError_t cudaDeviceSynchronize() {
     ApiCall call("cudaDeviceSynchronize", profile().device_synchronize_ns, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    if (const cudaError error = call.runtime().captures.synchronize_all())
+    if (const cudaError error = call.runtime().captures.synchronize_all(call.device()))
         return call.result(error);
     synchronize_device(call);
     return call.result(cudaSuccess);
@@ -123,18 +137,9 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
     model::Stream* found = call.runtime().find_stream(stream);
     Event* awaited = call.runtime().find_event(event);
     if (!found || !awaited) return call.result(cudaErrorInvalidResourceHandle);
-    if (flags & ~unsigned{cudaEventWaitExternal}) return call.result(cudaErrorInvalidValue);
     call.concerns_stream(*found);
     call.concerns_event(*awaited);
-    Captures& captures = call.runtime().captures;
-    CapturingStream* const capturing = captures.find(*found);
-    const bool in_capture =
-        capturing ? !(flags & cudaEventWaitExternal) : awaited->captured != nullptr;
-    if (in_capture) return call.result(capture_wait(captures, *awaited, *found, capturing));
-    if (const cudaError error = captures.use(*found)) return call.result(error);
-    // Without a record there is nothing to wait for, and no operation that could be a fence (D1).
-    if (!awaited->instance && !capturing) return call.result(cudaSuccess);
-    return call.result(place(call, WaitWork{awaited}, *found));
+    return call.result(wait_event(call, *found, *awaited, flags));
 }
 
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
@@ -143,6 +148,7 @@ cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!priority) return call.result(cudaErrorInvalidValue);
+    if (const cudaError error = call.runtime().captures.use(*found)) return call.result(error);
     *priority = found->priority;
     return call.result(cudaSuccess);
 }
@@ -153,6 +159,7 @@ cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!flags) return call.result(cudaErrorInvalidValue);
+    if (const cudaError error = call.runtime().captures.use(*found)) return call.result(error);
     *flags = found->non_blocking ? cudaStreamNonBlocking : cudaStreamDefault;
     return call.result(cudaSuccess);
 }

@@ -24,32 +24,37 @@ cudaError begin_capture(ApiCall& call, cudaStream_t handle, cudaStreamCaptureMod
     if (!is_known(mode)) return cudaErrorInvalidValue;
     if (stream->legacy) return cudaErrorStreamCaptureUnsupported;
     if (runtime.captures.find(*stream)) return cudaErrorIllegalState;
+    if (graph && runtime.captures.is_target(*graph)) return cudaErrorIllegalState;
     CaptureSequence& sequence = runtime.captures.begin(*stream, graph, mode, runtime.thread());
     CaptureSequence::add_dependencies(sequence.origin(), dependencies);
     return cudaSuccess;
 }
 
+cudaError check_end(const CaptureSequence& sequence, const HostThread& thread) {
+    if (sequence.invalidated()) return cudaErrorStreamCaptureInvalidated;
+    const bool any_thread = sequence.mode() == cudaStreamCaptureModeRelaxed;
+    if (!any_thread && sequence.thread() != thread.id) return cudaErrorStreamCaptureWrongThread;
+    return sequence.is_joined() ? cudaSuccess : cudaErrorStreamCaptureUnjoined;
+}
+
+// The capture is over, whatever this returns, unless it was not begun in this stream.
 cudaError end_capture(ApiCall& call, cudaStream_t handle, cudaGraph_t* graph) {
     Runtime& runtime = call.runtime();
     model::Stream* stream = runtime.find_stream(handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
-    if (!graph) return cudaErrorInvalidValue;
+    if (graph) *graph = nullptr;
     const CapturingStream* capturing = runtime.captures.find(*stream);
     if (!capturing) return cudaErrorIllegalState;
     CaptureSequence& sequence = *capturing->sequence;
-    if (&sequence.origin() != capturing) return cudaErrorStreamCaptureUnmatched;
-    if (sequence.mode() != cudaStreamCaptureModeRelaxed && sequence.thread() != runtime.thread().id)
-        return cudaErrorStreamCaptureWrongThread;
-
-    *graph = nullptr;
-    cudaError error = cudaSuccess;
-    if (sequence.invalidated()) {
-        error = cudaErrorStreamCaptureInvalidated;
-    } else if (!sequence.is_joined()) {
-        error = cudaErrorStreamCaptureUnjoined;
-    } else {
-        *graph = sequence.release_graph().handle();
+    if (&sequence.origin() != capturing) {
+        sequence.invalidate();
+        return cudaErrorStreamCaptureUnmatched;
+    }
+    const cudaError error = check_end(sequence, runtime.thread());
+    if (!error) {
+        Graph& captured = sequence.release_graph();
+        if (graph) *graph = captured.handle();
     }
     runtime.captures.end(sequence);
     return error;

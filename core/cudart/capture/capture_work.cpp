@@ -23,12 +23,16 @@ cudaError capture_wait(Captures& captures, const Event& event, model::Stream& st
                        CapturingStream* capturing) {
     if (capturing && capturing->sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
     if (!event.captured) {
+        if (!event.instance) return cudaSuccess;
         // What the event stands for runs outside of the graph, at a time that no launch knows.
         capturing->sequence->invalidate();
         return cudaErrorStreamCaptureIsolation;
     }
     CaptureSequence* sequence = captures.find(event.captured->sequence);
-    if (!sequence) return cudaErrorCapturedEvent;
+    if (!sequence) {
+        if (capturing) capturing->sequence->invalidate();
+        return cudaErrorInvalidValue;
+    }
     if (sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
     if (!capturing) {
         if (stream.legacy) return cudaErrorStreamCaptureImplicit;
@@ -43,9 +47,12 @@ cudaError capture_wait(Captures& captures, const Event& event, model::Stream& st
     return cudaSuccess;
 }
 
-cudaError check_not_captured(Captures& captures, const Event& event) {
+cudaError check_not_captured(Captures& captures, const Event& event,
+                             InvalidatesCapture invalidates) {
     if (!event.captured) return cudaSuccess;
-    if (CaptureSequence* sequence = captures.find(event.captured->sequence)) sequence->invalidate();
+    CaptureSequence* const sequence = captures.find(event.captured->sequence);
+    if (!sequence) return cudaErrorInvalidValue;
+    if (invalidates == InvalidatesCapture::yes) sequence->invalidate();
     return cudaErrorCapturedEvent;
 }
 

@@ -22,8 +22,10 @@ cudaError capture_record(Event& event, CapturingStream& stream);
 cudaError capture_wait(Captures& captures, const Event& event, model::Stream& stream,
                        CapturingStream* capturing);
 
-// For calls that ask or wait for the event on the host: cudaErrorCapturedEvent where it was last
-// recorded in a capture.
-cudaError check_not_captured(Captures& captures, const Event& event);
+// For calls that ask about the event on the host: what they say where it was last recorded in a
+// capture. They invalidate one that goes on, if they wait or could be used to.
+enum class InvalidatesCapture : bool { no, yes };
+cudaError check_not_captured(Captures& captures, const Event& event,
+                             InvalidatesCapture invalidates);
 
 }  // namespace streamlab::cudart

@@ -78,9 +78,33 @@ cudaError Captures::unsafe_call(const HostThread& thread) {
     return forbidden ? cudaErrorStreamCaptureUnsupported : cudaSuccess;
 }
 
-cudaError Captures::synchronize_all() {
-    const bool forbidden = invalidate_where([](const CaptureSequence&) { return true; });
+cudaError Captures::synchronize_all(const model::Device& device) {
+    const bool forbidden = invalidate_where([&](const CaptureSequence& sequence) {
+        return std::any_of(sequence.streams().begin(), sequence.streams().end(),
+                           [&](const auto& each) { return each->stream->device == &device; });
+    });
     return forbidden ? cudaErrorStreamCaptureUnsupported : cudaSuccess;
+}
+
+cudaError Captures::refuse(const model::Stream& stream) {
+    const bool capturing = find(stream) != nullptr;
+    invalidate(stream);
+    return capturing ? cudaErrorStreamCaptureUnsupported : cudaSuccess;
+}
+
+void Captures::invalidate(const model::Stream& stream) {
+    if (const CapturingStream* capturing = find(stream)) capturing->sequence->invalidate();
+}
+
+void Captures::give_up(const model::Stream& stream) {
+    const CapturingStream* capturing = find(stream);
+    if (capturing && &capturing->sequence->origin() == capturing) end(*capturing->sequence);
+}
+
+bool Captures::is_target(const Graph& graph) const {
+    return std::any_of(sequences_.begin(), sequences_.end(), [&](const auto& sequence) {
+        return !sequence->invalidated() && &sequence->graph() == &graph;
+    });
 }
 
 }  // namespace streamlab::cudart

@@ -34,8 +34,19 @@ public:
     // because its order with captured work is lost: cudaErrorStreamCaptureUnsupported where a
     // capture forbids that, which is then invalidated.
     cudaError unsafe_call(const HostThread& thread);
-    // The call waits for the whole device, which no capture allows.
-    cudaError synchronize_all();
+    // The call waits for the whole device, which no capture of it allows.
+    cudaError synchronize_all(const model::Device& device);
+
+    // The call does with the stream what cannot be captured: cudaErrorStreamCaptureUnsupported
+    // where it captures, and the capture is invalidated.
+    cudaError refuse(const model::Stream& stream);
+    // A call for the stream went wrong in a way that ends its capture, if there is one.
+    void invalidate(const model::Stream& stream);
+    // The stream is destroyed: a capture that began in it is no more.
+    void give_up(const model::Stream& stream);
+
+    // Is the graph being captured into?
+    bool is_target(const Graph& graph) const;
 
 private:
     template <class Condition>

@@ -10,8 +10,7 @@ namespace streamlab::cudart {
 
 CaptureSequence::CaptureSequence(std::uint64_t id, model::Stream& origin, Graph* graph,
                                  cudaStreamCaptureMode mode, std::uint32_t thread)
-    : id_(id), mode_(mode), thread_(thread), made_graph_(!graph),
-      graph_(graph ? graph : &make_graph()) {
+    : id_(id), mode_(mode), thread_(thread), graph_(graph ? graph : &make_graph()) {
     add(origin);
 }
 
@@ -29,7 +28,7 @@ void CaptureSequence::remove(const model::Stream& stream) {
 }
 
 void CaptureSequence::invalidate() {
-    if (graph_ && made_graph_) destroy_graph(*graph_);
+    if (graph_) destroy_graph(*graph_);
     graph_ = nullptr;
     dropped_.clear();
     for (const auto& stream : streams_)

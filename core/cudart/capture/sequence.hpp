@@ -53,7 +53,8 @@ public:
     CapturingStream& add(model::Stream& stream);
     void remove(const model::Stream& stream);  // not the origin
 
-    // Whatever was captured is lost; the end of the capture will say so.
+    // Whatever was captured is lost, with the graph, also where that was the program's own
+    // (measured on an H200 with CUDA 13.0); the end of the capture will say so.
     void invalidate();
 
     // Further nodes that the stream's next one comes after; those it has already count once.
@@ -71,7 +72,6 @@ private:
     std::uint64_t id_;
     cudaStreamCaptureMode mode_;
     std::uint32_t thread_;
-    bool made_graph_;
     Graph* graph_;
     std::vector<std::unique_ptr<CapturingStream>> streams_;  // the origin first
     std::vector<GraphNode*> dropped_;
