@@ -42,9 +42,9 @@ const std::vector<KernelEntry>& kernels() {
     for (const streamlab_kernel_type* type = first_type; type; type = type->next)
         types.emplace(mangled_name(type->local_class), type);
     table.clear();
-    for_each_function([&](const char* name, const void* address) {
-        const auto found = types.find(name);
-        if (found != types.end()) table.push_back({address, found->second, found->first});
+    for_each_function([&](const Symbol& symbol) {
+        const auto found = types.find(symbol.name);
+        if (found != types.end()) table.push_back({symbol.address, found->second, found->first});
     });
     std::sort(table.begin(), table.end(), [](const KernelEntry& a, const KernelEntry& b) {
         return std::less<>()(a.function, b.function);

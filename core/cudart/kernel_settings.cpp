@@ -17,7 +17,12 @@ std::map<const streamlab_kernel_type*, KernelSettings>& all_settings() {
 
 }  // namespace
 
-KernelSettings& kernel_settings(const streamlab_kernel_type& type) { return all_settings()[&type]; }
+KernelSettings& settings_of(const streamlab_kernel_type& type) { return all_settings()[&type]; }
+
+unsigned most_threads_a_block(const streamlab_kernel_type& type) {
+    constexpr unsigned of_the_device = 1024;
+    return type.most_threads ? std::min(type.most_threads, of_the_device) : of_the_device;
+}
 
 std::size_t most_dynamic_shared(const streamlab_kernel_type& type) {
     const auto most = static_cast<std::size_t>(profile().shared_bytes_per_block);

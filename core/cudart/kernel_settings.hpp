@@ -15,7 +15,10 @@ struct KernelSettings {
 };
 
 // They live as long as the program.
-KernelSettings& kernel_settings(const streamlab_kernel_type& type);
+KernelSettings& settings_of(const streamlab_kernel_type& type);
+
+// How many threads a block of it may have: what __launch_bounds__ says, or what the device has.
+unsigned most_threads_a_block(const streamlab_kernel_type& type);
 
 // How much dynamic shared memory a launch may ask for, in bytes.
 std::size_t most_dynamic_shared(const streamlab_kernel_type& type);

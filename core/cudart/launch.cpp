@@ -12,7 +12,6 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr std::uint32_t most_threads_a_block = 1024;
 constexpr std::uint32_t most_blocks_yz = 65535;
 constexpr std::uint32_t most_block_z = 64;
 
@@ -41,11 +40,10 @@ cudaError check_configuration(const LaunchConfiguration& configuration,
     const model::Index3 grid = configuration.shape.grid;
     const model::Index3 block = configuration.shape.block;
     const auto threads = std::uint64_t{1} * block.x * block.y * block.z;
-    const std::uint64_t most_threads = type.most_threads ? type.most_threads : most_threads_a_block;
-    const bool good = grid.x && grid.y && grid.z && threads > 0 && threads <= most_threads &&
-                      block.z <= most_block_z && grid.x <= 0x7fffffff && grid.y <= most_blocks_yz &&
-                      grid.z <= most_blocks_yz &&
-                      configuration.shared_bytes <= most_dynamic_shared(type);
+    const bool good =
+        grid.x && grid.y && grid.z && threads > 0 && threads <= most_threads_a_block(type) &&
+        block.z <= most_block_z && grid.x <= 0x7fffffff && grid.y <= most_blocks_yz &&
+        grid.z <= most_blocks_yz && configuration.shared_bytes <= most_dynamic_shared(type);
     if (!good) return bad_configuration;
     const model::BlockNeeds needs = full_shape(configuration, type).block_needs();
     return multiprocessors.fit_on_empty(needs) ? cudaSuccess : bad_configuration;

@@ -1,6 +1,7 @@
 // Copies to and from __device__ and __constant__ variables. A symbol is the variable's own address.
 #include "cudart/copy.hpp"
 #include "cudart/memory_kind.hpp"
+#include "cudart/symbol_table.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -69,6 +70,20 @@ cudaError_t cudaGetSymbolAddress(void** pointer, const void* symbol) {
     if (!place) return call.result(cudaErrorInvalidSymbol);
     *pointer = place;
     return call.result(cudaSuccess);
+}
+
+cudaError_t cudaGetSymbolSize(size_t* bytes, const void* symbol) {
+    ApiCall call("cudaGetSymbolSize", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!bytes) return call.result(cudaErrorInvalidValue);
+    if (!place_in(symbol, 0, 1)) return call.result(cudaErrorInvalidSymbol);
+    cudaError error = cudaErrorInvalidSymbol;
+    for_each_variable([&](const Symbol& variable) {
+        if (variable.address != symbol || variable.bytes == 0) return;
+        *bytes = variable.bytes;
+        error = cudaSuccess;
+    });
+    return call.result(error);
 }
 
 }  // extern "C"

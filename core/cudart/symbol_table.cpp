@@ -45,27 +45,26 @@ private:
     std::size_t bytes_ = 0;
 };
 
-using Visit = std::function<void(const char*, const void*)>;
+using Visit = std::function<void(const Symbol&)>;
 
 void visit_table(const MappedFile& file, const Elf64_Shdr& table, const Elf64_Shdr& strings,
-                 const Visit& visit) {
+                 unsigned char type, const Visit& visit) {
     const std::size_t count = table.sh_size / sizeof(Elf64_Sym);
     const auto* symbols = file.at<Elf64_Sym>(table.sh_offset, count);
     const char* names = file.at<char>(strings.sh_offset, strings.sh_size);
     if (!symbols || !names || strings.sh_size == 0 || names[strings.sh_size - 1]) return;
     for (std::size_t i = 0; i < count; ++i) {
         const Elf64_Sym& symbol = symbols[i];
-        if (ELF64_ST_TYPE(symbol.st_info) != STT_FUNC || symbol.st_value == 0 ||
+        if (ELF64_ST_TYPE(symbol.st_info) != type || symbol.st_value == 0 ||
             symbol.st_name >= strings.sh_size)
             continue;
-        visit(names + symbol.st_name, reinterpret_cast<const void*>(symbol.st_value));
+        visit({names + symbol.st_name, reinterpret_cast<const void*>(symbol.st_value),
+               symbol.st_size});
     }
 }
 
-}  // namespace
-
 // The program is linked at fixed addresses, so that the file's are the ones in memory.
-void for_each_function(const Visit& visit) {
+void for_each(unsigned char type, const Visit& visit) {
     const MappedFile file("/proc/self/exe");
     const auto* header = file ? file.at<Elf64_Ehdr>(0, 1) : nullptr;
     if (!header || std::memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) return;
@@ -73,7 +72,12 @@ void for_each_function(const Visit& visit) {
     if (!sections) return;
     for (std::size_t i = 0; i < header->e_shnum; ++i)
         if (sections[i].sh_type == SHT_SYMTAB && sections[i].sh_link < header->e_shnum)
-            visit_table(file, sections[i], sections[sections[i].sh_link], visit);
+            visit_table(file, sections[i], sections[sections[i].sh_link], type, visit);
 }
+
+}  // namespace
+
+void for_each_function(const Visit& visit) { for_each(STT_FUNC, visit); }
+void for_each_variable(const Visit& visit) { for_each(STT_OBJECT, visit); }
 
 }  // namespace streamlab::cudart

@@ -1,12 +1,19 @@
-// The functions of the program that runs, as its file says.
+// The functions and variables of the program that runs, as its file says.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 
 namespace streamlab::cudart {
 
-// Each function's symbol, local ones too, and its address. Nothing where the file cannot be read or
-// was stripped.
-void for_each_function(const std::function<void(const char* name, const void* address)>& visit);
+struct Symbol {
+    const char* name;
+    const void* address;
+    std::size_t bytes;
+};
+
+// Each symbol, local ones too. Nothing where the file cannot be read or was stripped.
+void for_each_function(const std::function<void(const Symbol&)>& visit);
+void for_each_variable(const std::function<void(const Symbol&)>& visit);
 
 }  // namespace streamlab::cudart

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -21,9 +22,13 @@ struct KernelBody {
     std::size_t argument_bytes = 0;
 };
 
+// A launch's own priority, where it has one.
+inline constexpr std::int32_t priority_of_the_stream = std::numeric_limits<std::int32_t>::max();
+
 struct LaunchShape {
     Index3 grid, block;
-    std::uint32_t shared_bytes = 0;         // dynamic
+    std::uint32_t shared_bytes = 0;  // dynamic
+    std::int32_t priority = priority_of_the_stream;
     std::uint32_t static_shared_bytes = 0;  // of variables, as far as known before it runs
     std::uint64_t blocks() const { return std::uint64_t{1} * grid.x * grid.y * grid.z; }
     std::uint32_t threads() const { return block.x * block.y * block.z; }

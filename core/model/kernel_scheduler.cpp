@@ -6,15 +6,24 @@
 
 namespace streamlab::model {
 
+namespace {
+
+std::int32_t priority_of(const Operation& operation) {
+    const std::int32_t own = operation.kernel->shape().priority;
+    return own == priority_of_the_stream ? operation.stream->priority : own;
+}
+
+}  // namespace
+
 KernelScheduler::KernelScheduler(Simulation& simulation, const Profile& profile, EventQueue& queue,
                                  WaveResources& resources)
     : simulation_(simulation), profile_(profile), queue_(queue), multiprocessors_(profile),
       resources_(resources) {}
 
 void KernelScheduler::add(Operation& operation, Nanoseconds now) {
-    const std::int32_t urgency = operation.stream->priority;
+    const std::int32_t urgency = priority_of(operation);
     const auto place = std::find_if(line_.begin(), line_.end(), [&](const Operation* other) {
-        return other->stream->priority > urgency;
+        return priority_of(*other) > urgency;
     });
     line_.insert(place, &operation);
     start_waves(now, nullptr);

@@ -4,20 +4,35 @@
 
 namespace streamlab::model {
 
+namespace {
+
+// "CUDA reserves 1 KB of shared memory per thread block" from compute capability 8.0 on, and gives
+// out shared memory in these units (CUDA Programming Guide, compute capabilities).
+constexpr std::int64_t reserved_since_8 = 1024;
+constexpr std::int64_t shared_unit = 128;
+
+}  // namespace
+
 Multiprocessors::Multiprocessors(const Profile& profile)
     : empty_{profile.threads_per_sm, profile.blocks_per_sm, profile.shared_bytes_per_sm},
+      reserved_shared_bytes_(profile.compute_major >= 8 ? reserved_since_8 : 0),
       rooms_(static_cast<std::size_t>(profile.sm_count), empty_) {}
 
-std::int64_t Multiprocessors::fit(const Room& room, const BlockNeeds& needs) {
-    std::int64_t blocks = std::min(room.blocks, room.threads / needs.threads);
-    if (needs.shared_bytes > 0) blocks = std::min(blocks, room.shared_bytes / needs.shared_bytes);
-    return blocks;
+std::int64_t Multiprocessors::shared_bytes_of(const BlockNeeds& needs) const {
+    const std::int64_t units = (needs.shared_bytes + shared_unit - 1) / shared_unit;
+    return units * shared_unit + reserved_shared_bytes_;
 }
 
-void Multiprocessors::take(Room& room, const BlockNeeds& needs, std::int64_t blocks) {
+std::int64_t Multiprocessors::fit(const Room& room, const BlockNeeds& needs) const {
+    const std::int64_t blocks = std::min(room.blocks, room.threads / needs.threads);
+    const std::int64_t shared_bytes = shared_bytes_of(needs);
+    return shared_bytes > 0 ? std::min(blocks, room.shared_bytes / shared_bytes) : blocks;
+}
+
+void Multiprocessors::take(Room& room, const BlockNeeds& needs, std::int64_t blocks) const {
     room.blocks -= blocks;
     room.threads -= blocks * needs.threads;
-    room.shared_bytes -= blocks * needs.shared_bytes;
+    room.shared_bytes -= blocks * shared_bytes_of(needs);
 }
 
 std::int64_t Multiprocessors::fit_on_empty(const BlockNeeds& needs) const {

@@ -37,10 +37,12 @@ private:
     struct Room {
         std::int64_t threads, blocks, shared_bytes;
     };
-    static std::int64_t fit(const Room& room, const BlockNeeds& needs);
-    static void take(Room& room, const BlockNeeds& needs, std::int64_t blocks);
+    std::int64_t fit(const Room& room, const BlockNeeds& needs) const;
+    void take(Room& room, const BlockNeeds& needs, std::int64_t blocks) const;
+    std::int64_t shared_bytes_of(const BlockNeeds& needs) const;
 
     Room empty_;
+    std::int64_t reserved_shared_bytes_;  // for each block
     std::vector<Room> rooms_;
     std::size_t next_ = 0;  // where the next placement begins to look, so that load spreads
 };

@@ -29,7 +29,8 @@ struct streamlab_kernel_type {
     const std::size_t* static_shared_bytes;  // of its own __shared__ variables
     unsigned most_threads;                   // from __launch_bounds__; 0: not given
     unsigned parameter_count;
-    const std::size_t* parameter_bytes;  // null: the parameters are not known
+    const std::size_t* parameter_bytes;    // null: the parameters are not known
+    const std::size_t* parameter_offsets;  // in the memory that a GPU passes arguments in
     // Calls the kernel at `function` as a launch does, with what the pointers point to.
     void (*call)(const void* function, void** arguments);
     streamlab_kernel_type* next;

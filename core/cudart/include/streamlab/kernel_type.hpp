@@ -51,11 +51,27 @@ struct Argument<Pointee* const __restrict__> {
     using Type = Pointee*;
 };
 
+template <std::size_t Count>
+struct ParameterOffsets {
+    std::size_t at[Count + 1] = {};
+
+    constexpr ParameterOffsets(const std::size_t* bytes, const std::size_t* alignments) {
+        std::size_t end = 0;
+        for (std::size_t i = 0; i < Count; ++i) {
+            at[i] = (end + alignments[i] - 1) / alignments[i] * alignments[i];
+            end = at[i] + bytes[i];
+        }
+    }
+};
+
 template <class... Parameter>
 struct ParameterTypes {
     static constexpr unsigned count = sizeof...(Parameter);
-    static constexpr std::size_t bytes[sizeof...(Parameter) + 1] = {sizeof(Parameter)..., 0};
+    static constexpr std::size_t bytes[count + 1] = {sizeof(Parameter)..., 0};
+    static constexpr std::size_t alignments[count + 1] = {alignof(Parameter)..., 0};
+    static constexpr ParameterOffsets<count> offsets_of{bytes, alignments};
     static constexpr const std::size_t* sizes = bytes;
+    static constexpr const std::size_t* offsets = offsets_of.at;
 
     template <std::size_t... Index>
     static void call_with(const void* function, void** arguments, std::index_sequence<Index...>) {
@@ -72,19 +88,17 @@ template <>
 struct ParameterTypes<UnknownParameters> {
     static constexpr unsigned count = 0;
     static constexpr const std::size_t* sizes = nullptr;
+    static constexpr const std::size_t* offsets = nullptr;
     static void call(const void*, void**) {}
 };
 
 template <class Here, unsigned MostThreads, class... Parameter>
 struct Kernel {
     using Types = ParameterTypes<Parameter...>;
-    static inline streamlab_kernel_type type{typeid(Here).name(),
-                                             &SharedBytes<Here>::total,
-                                             MostThreads,
-                                             Types::count,
-                                             Types::sizes,
-                                             Types::call,
-                                             nullptr};
+    static inline streamlab_kernel_type type{typeid(Here).name(), &SharedBytes<Here>::total,
+                                             MostThreads,         Types::count,
+                                             Types::sizes,        Types::offsets,
+                                             Types::call,         nullptr};
     static inline const bool registered = (streamlab_register_kernel(&type), true);
     static const streamlab_kernel_type* get() {
         (void)&registered;
