@@ -1,0 +1,40 @@
+// The legacy stream stays unusable until the blocking stream's capture has been ended, also when it
+// is invalidated already; the captures of non-blocking streams do not care.
+// rule: G1, D1
+// prints: cudaErrorStreamCaptureImplicit
+// prints: cudaErrorStreamCaptureImplicit
+// prints: invalidated
+// prints: invalidated
+// prints: active
+// prints: cudaErrorStreamCaptureInvalidated, no graph
+// prints: cudaErrorStreamCaptureImplicit
+// prints: cudaErrorStreamCaptureInvalidated, no graph
+// prints: cudaSuccess
+// prints: cudaSuccess, a graph
+// prints: 3
+#include "capture.cuh"
+
+int main() {
+    int* number = pinned_ints(1, 0);
+    cudaStream_t blocking[] = {make_stream("a", cudaStreamDefault),
+                               make_stream("b", cudaStreamDefault)};
+    cudaStream_t non_blocking = make_stream("c", cudaStreamNonBlocking);
+    const auto launch = [&](int digit) {
+        cudaGetLastError();  // what the end of a capture left there (X1)
+        append<<<1, 1>>>(number, digit);
+        return cudaGetLastError();
+    };
+    for (cudaStream_t stream : {blocking[0], blocking[1], non_blocking})
+        begin_capture(stream);
+    show(launch(1));
+    show(launch(1));
+    for (cudaStream_t stream : {blocking[0], blocking[1], non_blocking})
+        show_status(stream);
+    show_end(blocking[0]);
+    show(launch(2));
+    show_end(blocking[1]);
+    show(launch(3));
+    show_end(non_blocking);
+    CHECK(cudaDeviceSynchronize());
+    std::printf("%d\n", *number);
+}

@@ -1,0 +1,20 @@
+// Ending a capture needs one. Without a place for the graph, the graph is lost.
+// rule: G1
+// prints: cudaErrorIllegalState, no graph
+// prints: cudaErrorIllegalState
+// prints: cudaErrorIllegalState, no graph
+// prints: cudaSuccess
+// prints: none
+// prints: cudaErrorIllegalState, no graph
+#include "capture.cuh"
+
+int main() {
+    cudaStream_t stream = make_stream("s");
+    show_end(stream);
+    show(cudaStreamEndCapture(stream, nullptr));
+    show_end(nullptr);
+    begin_capture(stream);
+    show(cudaStreamEndCapture(stream, nullptr));
+    show_status(stream);
+    show_end(stream);
+}
