@@ -35,14 +35,16 @@ const WarpExchange& exchange(const char* name, unsigned mask, unsigned long long
     return Wave::exchange(name, mask, value);
 }
 
-// The lane that a shuffle reads from, or the calling lane where that lies outside of its part.
+// The lane that a shuffle reads from, or the calling lane where that lies outside of its part; for
+// every width as the hardware's shuffle computes it (measured), a power of two or not.
 unsigned source_lane(streamlab_shuffle kind, unsigned operand, unsigned width) {
-    const unsigned first = lane() & ~(width - 1);
-    const unsigned last = first + width - 1;
-    const unsigned by = operand & 31u;  // as the hardware reads it
+    const unsigned part = (32u - width) & 31u;  // the bits of a lane that name its part
+    const unsigned first = lane() & part;
+    const unsigned last = first | (~part & 31u);
+    const unsigned by = operand & 31u;
     switch (kind) {
     case streamlab_shuffle_index:
-        return first | (operand & (width - 1));
+        return first | (by & ~part);
     case streamlab_shuffle_up:
         return lane() >= first + by ? lane() - by : lane();
     case streamlab_shuffle_down:
@@ -99,13 +101,10 @@ unsigned streamlab_lane() { return in_kernel() ? lane() : 0; }
 unsigned long long streamlab_warp_shuffle(const char* name, unsigned mask, unsigned long long value,
                                           streamlab_shuffle kind, unsigned operand,
                                           unsigned width) {
-    if (width == 0 || width > 32 || (width & (width - 1)) != 0)
-        refuse(std::string(name) + ": the width is a power of two of at most 32, not " +
-               std::to_string(width));
     const WarpExchange& met = exchange(name, mask, value);
     const unsigned from = source_lane(kind, operand, width);
-    // What a lane that is not there would give is undefined; its own value is what a GPU gives.
-    return has_arrived(met, from) ? met.values[from] : value;
+    // What a lane that is not there gives is undefined; a GPU gives 0.
+    return has_arrived(met, from) ? met.values[from] : 0;
 }
 
 unsigned streamlab_warp_ballot(const char* name, unsigned mask, int predicate, unsigned* lanes) {

@@ -12,12 +12,12 @@
 namespace streamlab_abi {
 
 // As the device converts (an H200 was asked): what does not fit becomes the nearest that does; a
-// NaN the highest bit alone, but 0 from float to 32 bits.
+// NaN the highest bit alone, but 0 from float to 32 bits and fewer.
 template <class To, class From>
 STREAMLAB_INLINE To saturated(From whole) {
     using Limits = std::numeric_limits<To>;
     if (whole != whole) {
-        const bool zero = sizeof(From) == 4 && sizeof(To) == 4;
+        const bool zero = sizeof(From) == 4 && sizeof(To) <= 4;
         return zero ? To(0) : To(1ull << (8 * sizeof(To) - 1));
     }
     // 2 to the number of value bits: the first that does not fit, exact in every binary type.

@@ -120,4 +120,4 @@ STREAMLAB_REDUCTION(__reduce_xor_sync, unsigned, streamlab_reduce_xor)
 
 #undef STREAMLAB_REDUCTION
 #undef STREAMLAB_MATCHES
-#undef STREAMLAB_SHUFFLES
+// STREAMLAB_SHUFFLES stays: cuda_fp16.h and cuda_bf16.h use it.
