@@ -1,0 +1,58 @@
+#include "hazard/order.hpp"
+
+namespace streamlab::hazard {
+
+Actor Order::add_actor() {
+    actors_.emplace_back();
+    return static_cast<Actor>(actors_.size() - 1);
+}
+
+// Clocks are shared with the pasts that were handed out: those must not change any more.
+VectorClock& Order::change(State& state) {
+    if (state.known.use_count() > 1) state.known = std::make_shared<VectorClock>(*state.known);
+    ++state.version;
+    return *state.known;
+}
+
+Past Order::issue(Actor actor, Actor thread) {
+    State& from = actors_[thread];
+    State& to = actors_[actor];
+    const bool same_thread = to.issuer.actor == thread && to.issuer.tick > 0;
+    if (!same_thread || to.seen_version != from.version) {
+        if (!to.known->covers(*from.known)) change(to).join(*from.known);
+        // What another thread handed over before stays in the actor's past.
+        if (!same_thread && !to.known->covers(to.issuer)) change(to).raise(to.issuer);
+        to.seen_version = from.version;
+    }
+    to.issuer = {thread, ++from.tick};
+    return {{actor, ++to.tick}, to.issuer, to.known};
+}
+
+Past Order::now(Actor thread) const {
+    const State& state = actors_[thread];
+    // The stretch of host code after the last hand-over has the next tick: no operation that was
+    // handed over before it is known to come after it.
+    return {{thread, state.tick + 1}, state.issuer, state.known};
+}
+
+void Order::follow(State& state, Moment self, Moment issuer, const VectorClock& known) {
+    if (state.known->covers(self) && state.known->covers(issuer) && state.known->covers(known))
+        return;
+    VectorClock& clock = change(state);
+    clock.join(known);
+    clock.raise(issuer);
+    clock.raise(self);
+}
+
+void Order::follow(Actor actor, const Past& earlier) {
+    static const VectorClock nothing;
+    follow(actors_[actor], earlier.self_, earlier.issuer_,
+           earlier.known_ ? *earlier.known_ : nothing);
+}
+
+void Order::follow_all(Actor actor, Actor earlier) {
+    const State& other = actors_[earlier];
+    follow(actors_[actor], {earlier, other.tick}, other.issuer, *other.known);
+}
+
+}  // namespace streamlab::hazard

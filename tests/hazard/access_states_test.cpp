@@ -1,0 +1,101 @@
+#include "hazard/access_states.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::hazard;
+
+namespace {
+
+// Two streams that nothing orders, and a third that comes after both.
+struct Program {
+    Order order;
+    AccessStates states;
+    Actor host = order.add_actor();
+    Actor stream_a = order.add_actor();
+    Actor stream_b = order.add_actor();
+    Actor stream_c = order.add_actor();
+    AccessorId a = work(stream_a);
+    AccessorId b = work(stream_b);
+    AccessorId c = joined();
+    std::vector<Conflict> found;
+
+    AccessorId work(Actor stream) { return states.add({order.issue(stream, host), 0, 0}); }
+    AccessorId joined() {
+        order.follow_all(stream_c, stream_a);
+        order.follow_all(stream_c, stream_b);
+        return work(stream_c);
+    }
+    // The number of conflicts of the last of these accesses.
+    std::size_t conflicts(std::vector<std::pair<AccessorId, AccessKind>> accesses) {
+        StateId state = untouched;
+        for (const auto& [who, kind] : accesses) {
+            found.clear();
+            state = states.after(state, who, kind, found).next;
+        }
+        return found.size();
+    }
+};
+
+constexpr AccessKind R = AccessKind::read, W = AccessKind::write, A = AccessKind::atomic;
+
+}  // namespace
+
+TEST_CASE("Unordered accesses conflict where one of them writes") {
+    Program p;
+    CHECK(p.conflicts({{p.a, W}, {p.b, R}}) == 1);
+    CHECK(p.conflicts({{p.a, R}, {p.b, W}}) == 1);
+    CHECK(p.conflicts({{p.a, W}, {p.b, W}}) == 1);
+    CHECK(p.conflicts({{p.a, R}, {p.b, R}}) == 0);
+}
+
+TEST_CASE("Ordered accesses never conflict") {
+    Program p;
+    for (const AccessKind first : {R, W, A})
+        for (const AccessKind second : {R, W, A}) {
+            CHECK(p.conflicts({{p.a, first}, {p.c, second}}) == 0);
+            CHECK(p.conflicts({{p.a, first}, {p.a, second}}) == 0);
+        }
+}
+
+TEST_CASE("Device-scope atomics conflict with everything but atomics") {
+    Program p;
+    CHECK(p.conflicts({{p.a, A}, {p.b, A}}) == 0);
+    CHECK(p.conflicts({{p.a, A}, {p.b, R}}) == 1);
+    CHECK(p.conflicts({{p.a, A}, {p.b, W}}) == 1);
+    CHECK(p.conflicts({{p.a, W}, {p.b, A}}) == 1);
+    CHECK(p.conflicts({{p.a, R}, {p.b, A}}) == 1);
+}
+
+TEST_CASE("A write is unordered with each of the readers before it") {
+    Program p;
+    const AccessorId late = p.work(p.order.add_actor());
+    CHECK(p.conflicts({{p.a, R}, {p.b, R}, {late, W}}) == 2);
+    CHECK(p.conflicts({{p.a, R}, {p.b, R}, {p.c, W}}) == 0);
+}
+
+TEST_CASE("A read does not hide the write before it") {
+    Program p;
+    // c read what a wrote, in good order; b knows of neither.
+    CHECK(p.conflicts({{p.a, W}, {p.c, R}, {p.b, R}}) == 1);
+}
+
+TEST_CASE("An atomic access does not hide the plain write before it") {
+    Program p;
+    CHECK(p.conflicts({{p.a, W}, {p.a, A}, {p.b, A}}) == 1);
+}
+
+TEST_CASE("The same accesses end in the same state") {
+    Program p;
+    StateId first = p.states.after(untouched, p.a, W, p.found).next;
+    first = p.states.after(first, p.c, R, p.found).next;
+    StateId second = p.states.after(untouched, p.a, W, p.found).next;
+    second = p.states.after(second, p.c, R, p.found).next;
+    CHECK(first == second);
+    CHECK(p.states.after(first, p.c, R, p.found).next == first);
+}
+
+TEST_CASE("Memory that nobody has written is told when it is read") {
+    Program p;
+    CHECK(p.states.after(untouched, p.a, R, p.found).reads_untouched);
+    CHECK(p.states.after(untouched, p.a, A, p.found).reads_untouched);
+    CHECK_FALSE(p.states.after(untouched, p.a, W, p.found).reads_untouched);
+}
