@@ -1,11 +1,12 @@
 // What is known of the accesses to one piece of memory, as a small number.
 //
 // Millions of bytes share a few states ("written by operation 7, read by 9 and 12"), so each state
-// is kept once and named by an id; memory is covered by ids (shadow.hpp).
+// is kept once and named by an id; memory is covered by ids (shadow.hpp). Most memory was last
+// touched by one access alone: that state is told by its id and kept nowhere.
 #pragma once
 
 #include <cstdint>
-#include <map>
+#include <unordered_map>
 #include <vector>
 
 #include "hazard/order.hpp"
@@ -49,20 +50,26 @@ public:
     // appended to `found`.
     Step after(StateId before, AccessorId who, AccessKind kind, std::vector<Conflict>& found);
 
-    std::size_t size() const { return states_.size(); }
+    // States that are kept, for those who watch the memory they take.
+    std::size_t size() const { return lists_.size(); }
 
 private:
     struct Entry {
         AccessorId who;
         AccessKind kind;
-        friend auto operator<=>(const Entry&, const Entry&) = default;
+        friend bool operator==(const Entry&, const Entry&) = default;
     };
-    using State = std::vector<Entry>;  // the accesses that a later one could still conflict with
-    StateId intern(const State& state);
+    using List = std::vector<Entry>;  // the accesses that a later one could still conflict with
+    struct Hash {
+        std::size_t operator()(const List& list) const;
+    };
+    StateId id_of(const List& list);
+    void read(StateId id, List& list) const;
 
     std::vector<Accessor> accessors_;
-    std::vector<const State*> states_;
-    std::map<State, StateId> ids_;
+    std::vector<const List*> lists_;  // of two entries and more
+    std::unordered_map<List, StateId, Hash> ids_;
+    List old_, next_;  // kept for their memory
 };
 
 }  // namespace streamlab::hazard
