@@ -19,7 +19,7 @@ namespace streamlab::model {
 inline constexpr std::uintptr_t space_base = 0x200000000000;
 inline constexpr std::size_t device_space = std::size_t{256} << 30;
 inline constexpr std::size_t pinned_space = std::size_t{64} << 30;
-inline constexpr std::size_t runtime_space = std::size_t{64} << 30;
+inline constexpr std::size_t runtime_space = std::size_t{256} << 30;
 inline constexpr std::size_t global_space = device_space + pinned_space;
 inline constexpr std::size_t whole_space = global_space + runtime_space;
 inline constexpr std::uintptr_t pinned_base = space_base + device_space;

@@ -9,9 +9,10 @@ namespace {
 
 namespace context = boost::context::detail;
 
-// Address space, not memory: a stack costs the pages it touches. Guard pages between hundreds of
-// thousands of stacks would need more mappings than Linux allows, so the last word is watched.
-constexpr std::size_t stack_bytes = std::size_t{64} << 10;
+// Address space, not memory: a stack costs the pages it touches, and a kernel may well have local
+// arrays of 100 KiB a thread. Guard pages between hundreds of thousands of stacks would need more
+// mappings than Linux allows, so the last word is watched.
+constexpr std::size_t stack_bytes = std::size_t{256} << 10;
 constexpr std::size_t fibers_at_once = 64;
 
 context::fcontext_t return_to = nullptr;
