@@ -4,7 +4,7 @@ namespace streamlab::model {
 
 Device::Device(std::uint8_t its_number, Simulation& simulation, const Profile& profile,
                EventQueue& queue, WaveResources& waves)
-    : number(its_number), transfers(queue, profile.copy_engines < 2),
+    : number(its_number), transfers(queue, profile),
       kernels(simulation, profile, queue, waves) {}
 
 void Device::drop_all() {

@@ -41,6 +41,7 @@ struct DeviceThread {
     ClockBurst burst;
     MemoryPolling polling;
     bool lets_others_run = false;  // it is ahead of its time only because it polls
+    std::uint64_t basic_blocks = 0;  // executed before it last went on
 };
 
 enum class Parking : std::uint8_t { none, barrier, exchange, time, fault };
@@ -52,8 +53,9 @@ struct DeviceContext {
     bool record_stores = false;  // others could look: keep stores apart until the wave's end
     Nanoseconds step_ns = 0;     // virtual time at which this step of the wave runs
     DeviceThread thread;
-    std::uint64_t bytes = 0;         // global memory accessed by the wave so far
-    std::uint64_t basic_blocks = 0;  // executed by the wave so far
+    std::uint64_t bytes = 0;         // global memory accessed by the wave in this step
+    std::uint64_t basic_blocks = 0;  // executed by the wave in this step
+    std::uint64_t thread_mark = 0;   // `basic_blocks` when the thread began or went on
     Fiber* fiber = nullptr;
     Parking parking = Parking::none;  // why the fiber switched back
 };

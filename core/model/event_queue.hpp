@@ -32,10 +32,12 @@ struct Happening {
 
 class EventQueue {
 public:
-    void push(trace::Nanoseconds time_ns, HappeningKind kind, void* subject) {
-        heap_.push_back({time_ns, order_++, kind, subject});
+    // Returns Happening::order, by which it can be told apart later.
+    std::uint64_t push(trace::Nanoseconds time_ns, HappeningKind kind, void* subject) {
+        heap_.push_back({time_ns, order_, kind, subject});
         std::push_heap(heap_.begin(), heap_.end(), later);
         next_ns_ = heap_.front().time_ns;
+        return order_++;
     }
     bool empty() const { return heap_.empty(); }
     std::size_t size() const { return heap_.size(); }

@@ -64,6 +64,7 @@ public:
     std::uint32_t waves_running = 0;
     bool waited_for_room = false;
     std::uint64_t bytes_accessed = 0;
+    Nanoseconds ends_rounded_to = 0;  // where its blocks end at too many different times
     SpinKnowledge spins;  // how long this launch's clock loops take
     Lateness lateness = Lateness::unknown;
     std::string printed;  // by printf in the kernel

@@ -74,19 +74,15 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
 
 void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     const StepResult result = wave.step(now);
+    if (result.kind != StepResult::Kind::fault && !wave.ended().empty()) end_blocks(wave, now);
     switch (result.kind) {
     case StepResult::Kind::sleeps:
         queue_.push(result.time_ns,
                     result.polls ? HappeningKind::wave_polls : HappeningKind::wave_step, &wave);
         if (result.polls) simulation_.note_polling(wave.kernel());
         break;
-    case StepResult::Kind::finished: {
-        const bool first = wave.kernel().shape().blocks() == wave.block_count();
-        const Nanoseconds shortest = first ? wave.start_ns + profile_.shortest_kernel_ns : 0;
-        const Nanoseconds end = std::max(result.time_ns + cost_of(wave), shortest);
-        queue_.push(end, HappeningKind::wave_done, &wave);
+    case StepResult::Kind::finished:
         break;
-    }
     case StepResult::Kind::stuck:
         simulation_.note_stuck(wave.kernel());  // it keeps its multiprocessors, for ever
         break;
@@ -96,24 +92,60 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     }
 }
 
-// What the wave's loads, stores and instructions cost, on the multiprocessors it has.
-Nanoseconds KernelScheduler::cost_of(const Wave& wave) const {
+// Foresees when the blocks whose threads have ended make room.
+void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
+    std::vector<BlockRun>& runs = wave.ended();
     const std::int64_t sms = wave.placement().sms;
-    const std::int64_t bytes_per_us =
-        std::min(profile_.memory_bytes_per_us, profile_.sm_bytes_per_us * sms);
-    const auto memory_ns =
-        static_cast<Nanoseconds>(wave.bytes() * 1000 / static_cast<std::uint64_t>(bytes_per_us));
-    const auto compute_ns =
-        static_cast<Nanoseconds>(wave.basic_blocks() * 1000 /
-                                 static_cast<std::uint64_t>(profile_.sm_basic_blocks_per_us * sms));
-    return std::max(memory_ns, compute_ns);
+    if (wave.ran_all_turns()) {
+        const auto resident = static_cast<std::uint64_t>(wave.placement().blocks);
+        const Nanoseconds end = now + duration_in_turns(runs, now, resident, sms, profile_);
+        runs.assign(1, {0, wave.block_count(), end, {}});
+    } else {
+        add_costs(runs, sms, profile_);
+    }
+    if (wave.is_idle() && runs.size() == 1 && runs.front().count == wave.block_count()) {
+        const bool whole_grid = wave.kernel().shape().blocks() == wave.block_count();
+        const Nanoseconds shortest = whole_grid ? wave.start_ns + profile_.shortest_kernel_ns : 0;
+        queue_.push(std::max(runs.front().end_ns, shortest), HappeningKind::wave_done, &wave);
+        return;
+    }
+    round_ends(wave.kernel(), runs);
+    for (const BlockRun& run : runs)
+        if (wave.foresee(run.end_ns, run.first, run.count))
+            queue_.push(run.end_ns, HappeningKind::wave_done, &wave);
+}
+
+// Where every block takes a time of its own, each would make room for one more at a time of its
+// own. A 64th of how far they are apart is near enough, and lets blocks start together.
+void KernelScheduler::round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs) {
+    constexpr std::size_t most_ends = 64;
+    if (kernel.blocks_left() == 0) return;  // nothing starts that would multiply them
+    if (kernel.ends_rounded_to == 0 && runs.size() > most_ends) {
+        const auto [first, last] =
+            std::minmax_element(runs.begin(), runs.end(), [](const BlockRun& a, const BlockRun& b) {
+                return a.end_ns < b.end_ns;
+            });
+        kernel.ends_rounded_to =
+            (last->end_ns - first->end_ns) / static_cast<Nanoseconds>(most_ends);
+    }
+    const Nanoseconds unit = std::max<Nanoseconds>(kernel.ends_rounded_to, 1);
+    for (BlockRun& run : runs)
+        run.end_ns = (run.end_ns + unit - 1) / unit * unit;
 }
 
 void KernelScheduler::finish(Wave& wave, Nanoseconds now) {
     KernelExecution& kernel = wave.kernel();
     Operation& operation = *kernel.operation;
+    const bool piecewise = wave.keeps_endings() && !wave.ran_all_turns();
+    if (wave.keeps_endings())
+        for (const auto& [first, count] : wave.take_endings(now))
+            if (piecewise) multiprocessors_.release(wave.placement(), kernel.needs(), first, count);
+    if (!wave.is_idle()) {
+        start_waves(now, &operation);
+        return;
+    }
+    if (!piecewise) multiprocessors_.release(wave.placement(), kernel.needs());
     wave.publish();
-    multiprocessors_.release(wave.placement(), kernel.needs());
     kernel.bytes_accessed += wave.bytes();
     --kernel.waves_running;
     delete &wave;

@@ -32,7 +32,8 @@ public:
 private:
     void start_waves(Nanoseconds now, const Operation* made_room);
     bool start_wave(Operation& operation, Nanoseconds now, const Operation* made_room);
-    Nanoseconds cost_of(const Wave& wave) const;
+    void end_blocks(Wave& wave, Nanoseconds now);
+    static void round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs);
 
     Simulation& simulation_;
     const Profile& profile_;

@@ -59,18 +59,20 @@ Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
         return placement;
     }
 
-    placement.blocks_on.assign(count, 0);
     bool found = true;
+    bool first_turn = true;
     while (placement.blocks < wanted && found) {
         found = false;  // one block to each multiprocessor in turn, as the hardware deals them
         for (std::size_t i = 0; i < count && placement.blocks < wanted; ++i) {
             const std::size_t sm = (next_ + i) % count;
             if (fit(rooms_[sm], needs) == 0) continue;
             take(rooms_[sm], needs, 1);
-            placement.sms += placement.blocks_on[sm]++ == 0;
+            placement.sm_of.push_back(static_cast<std::uint16_t>(sm));
+            placement.sms += first_turn;
             ++placement.blocks;
             found = true;
         }
+        first_turn = false;
     }
     return placement;
 }
@@ -80,8 +82,13 @@ void Multiprocessors::release(const Placement& placement, const BlockNeeds& need
         take(rooms_[static_cast<std::size_t>(placement.single)], needs, -1);
         return;
     }
-    for (std::size_t sm = 0; sm < placement.blocks_on.size(); ++sm)
-        take(rooms_[sm], needs, -static_cast<std::int64_t>(placement.blocks_on[sm]));
+    release(placement, needs, 0, placement.sm_of.size());
+}
+
+void Multiprocessors::release(const Placement& placement, const BlockNeeds& needs,
+                              std::uint64_t first, std::uint64_t count) {
+    for (std::uint64_t block = first; block < first + count; ++block)
+        take(rooms_[placement.sm_of[block]], needs, -1);
 }
 
 }  // namespace streamlab::model

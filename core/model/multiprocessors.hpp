@@ -17,9 +17,9 @@ struct BlockNeeds {
 // Where the blocks of one wave are.
 struct Placement {
     std::int64_t blocks = 0;
-    std::int64_t sms = 0;                  // multiprocessors in use
-    std::int32_t single = -1;              // the one multiprocessor of a one-block wave
-    std::vector<std::uint16_t> blocks_on;  // else, per multiprocessor
+    std::int64_t sms = 0;              // multiprocessors in use
+    std::int32_t single = -1;          // the one multiprocessor of a one-block wave
+    std::vector<std::uint16_t> sm_of;  // else, of each block
 };
 
 class Multiprocessors {
@@ -29,6 +29,9 @@ public:
     // Places up to `wanted` blocks, evenly; the placement may hold fewer, or none.
     Placement place(std::int64_t wanted, const BlockNeeds& needs);
     void release(const Placement& placement, const BlockNeeds& needs);
+    // Only `count` of its blocks, from the one numbered `first` on.
+    void release(const Placement& placement, const BlockNeeds& needs, std::uint64_t first,
+                 std::uint64_t count);
 
     // How many blocks of that size fit on one empty multiprocessor; 0: it can never run.
     std::int64_t fit_on_empty(const BlockNeeds& needs) const;

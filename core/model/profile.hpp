@@ -37,10 +37,14 @@ struct Profile {
     std::int64_t memory_bytes_per_us = 3900000;    // device memory, reads and writes together
     std::int64_t sm_bytes_per_us = 60000;          // what one multiprocessor can ask for
     std::int64_t sm_basic_blocks_per_us = 250000;  // thread-level basic blocks, per multiprocessor
+    std::int64_t thread_basic_blocks_per_us = 300;  // of one thread: each has its latency
+    std::int64_t blocks_started_per_us = 2000;      // of all grids together
 
     // Engines and queues.
     std::int64_t copy_engines = 2;  // 0: copies hold up everything, 1: both directions share one
     std::int64_t copy_engines_reported = 3;
+    std::int64_t both_directions_percent = 92;  // a copy's speed while the other direction is busy
+    std::int64_t hardware_queues = 128;         // streams beyond so many share one
     std::int64_t stream_queue_entries = 1021;
     std::int64_t lowest_priority = 0;
     std::int64_t highest_priority = -5;

@@ -213,8 +213,8 @@ void Simulation::handle(const Happening& happening) {
         break;
     case HappeningKind::transfer_done: {
         auto& operation = *static_cast<Operation*>(happening.subject);
-        operation.stream->device->transfers.finish(operation, happening.time_ns);
-        complete(operation, happening.time_ns);
+        if (operation.stream->device->transfers.finish(operation, happening))
+            complete(operation, happening.time_ns);
         break;
     }
     case HappeningKind::host_function_done:

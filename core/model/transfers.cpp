@@ -5,15 +5,28 @@
 
 namespace streamlab::model {
 
+namespace {
+
+bool uses_bus(const Operation& operation) {
+    return operation.engine == EngineId::h2d || operation.engine == EngineId::d2h;
+}
+
+}  // namespace
+
+// What is left of the duration; a moment less than nothing where the rate was rounded.
+Nanoseconds Transfers::Flight::left_at(Nanoseconds now) const {
+    return std::max<Nanoseconds>(left_ns - (now - at_ns) * percent / 100, 0);
+}
+
 // Null for memsets: the multiprocessors do them, beside everything else.
-Transfers::Engine* Transfers::engine_of(Operation& operation) {
+Transfers::Engine* Transfers::engine_of(const Operation& operation) {
     switch (operation.engine) {
     case EngineId::h2d:
         return &engines_[0];
     case EngineId::d2h:
         return &engines_[one_copy_engine_ ? 0 : 1];
     case EngineId::d2d:
-        return &engines_[3];
+        return &engines_[2];
     default:
         return nullptr;
     }
@@ -32,35 +45,61 @@ void Transfers::add(Operation& operation, Nanoseconds now) {
 void Transfers::start(Operation& operation, Nanoseconds now) {
     operation.started = true;
     operation.start_ns = now;
-    in_flight_.push_back(&operation);
-    queue_.push(now + operation.duration_ns, HappeningKind::transfer_done, &operation);
+    const std::uint64_t happening =
+        queue_.push(now + operation.duration_ns, HappeningKind::transfer_done, &operation);
+    in_flight_.push_back({&operation, operation.duration_ns, now, 100, happening});
+    share_bus(now);
 }
 
-void Transfers::finish(Operation& operation, Nanoseconds now) {
+bool Transfers::finish(Operation& operation, const Happening& happening) {
+    const auto flight = std::find_if(in_flight_.begin(), in_flight_.end(), [&](const Flight& one) {
+        return one.happening == happening.order;
+    });
+    if (flight == in_flight_.end()) return false;
     move_until(operation, operation.transfer.bytes);
-    in_flight_.erase(std::find(in_flight_.begin(), in_flight_.end(), &operation));
+    in_flight_.erase(flight);
     Engine* engine = engine_of(operation);
-    if (!engine) return;
-    engine->busy = nullptr;
-    if (engine->waiting.empty()) return;
-    Operation& next = *engine->waiting.front();
-    engine->waiting.pop_front();
-    engine->busy = &next;
-    next.cause = Cause::engine_busy;
-    next.cause_operation = operation.id;
-    start(next, now);
+    if (engine) engine->busy = nullptr;
+    if (engine && !engine->waiting.empty()) {
+        Operation& next = *engine->waiting.front();
+        engine->waiting.pop_front();
+        engine->busy = &next;
+        next.cause = Cause::engine_busy;
+        next.cause_operation = operation.id;
+        start(next, happening.time_ns);
+    } else {
+        share_bus(happening.time_ns);
+    }
+    return true;
+}
+
+// One direction's copy has begun or ended: the other's goes on at another speed.
+void Transfers::share_bus(Nanoseconds now) {
+    const bool both = engines_[0].busy && engines_[1].busy;
+    for (Flight& flight : in_flight_)
+        if (uses_bus(*flight.operation)) set_speed(flight, both ? shared_bus_percent_ : 100, now);
+}
+
+void Transfers::set_speed(Flight& flight, std::int64_t percent, Nanoseconds now) {
+    if (flight.percent == percent) return;
+    flight.left_ns = flight.left_at(now);
+    flight.at_ns = now;
+    flight.percent = percent;
+    // The happening foreseen before is now one of the past: finish() does not know it any more.
+    flight.happening = queue_.push(now + (flight.left_ns * 100 + percent - 1) / percent,
+                                   HappeningKind::transfer_done, flight.operation);
 }
 
 void Transfers::advance(Nanoseconds now) {
-    for (Operation* operation : in_flight_) {
-        const Nanoseconds spent = now - operation->start_ns;
-        if (spent <= 0) continue;
+    for (const Flight& flight : in_flight_) {
+        Operation& operation = *flight.operation;
+        const Nanoseconds duration = operation.duration_ns;
+        const Nanoseconds spent = duration - flight.left_at(now);
+        if (duration > 0 && spent <= 0) continue;
         const double part =
-            operation->duration_ns > 0
-                ? static_cast<double>(spent) / static_cast<double>(operation->duration_ns)
-                : 1.0;
-        const auto bytes = static_cast<double>(operation->transfer.bytes) * std::min(part, 1.0);
-        move_until(*operation, static_cast<std::size_t>(bytes));
+            duration > 0 ? static_cast<double>(spent) / static_cast<double>(duration) : 1.0;
+        const auto bytes = static_cast<double>(operation.transfer.bytes) * std::min(part, 1.0);
+        move_until(operation, static_cast<std::size_t>(bytes));
     }
 }
 

@@ -1,7 +1,8 @@
 // Copies and memsets on their engines: who goes when (C2), and which bytes have arrived.
 //
 // A transfer's bytes move evenly over its duration. They are moved lazily: before anything that
-// could see them runs, `advance` brings every transfer in flight up to that moment.
+// could see them runs, `advance` brings every transfer in flight up to that moment. Copies to and
+// from the device share the bus: while both directions are busy, each is slower than alone.
 #pragma once
 
 #include <array>
@@ -10,18 +11,21 @@
 
 #include "model/event_queue.hpp"
 #include "model/operation.hpp"
+#include "model/profile.hpp"
 
 namespace streamlab::model {
 
 class Transfers {
 public:
-    Transfers(EventQueue& queue, bool one_copy_engine)
-        : queue_(queue), one_copy_engine_(one_copy_engine) {}
+    Transfers(EventQueue& queue, const Profile& profile)
+        : queue_(queue), one_copy_engine_(profile.copy_engines < 2),
+          shared_bus_percent_(profile.both_directions_percent) {}
 
     // The operation is ready: it starts now, or when its engine is free.
     void add(Operation& operation, Nanoseconds now);
-    // Its time is over: all bytes are there, and the engine takes the next one.
-    void finish(Operation& operation, Nanoseconds now);
+    // Its time is over: all bytes are there, and the engine takes the next one. False, and nothing
+    // happens: it takes longer or shorter than was thought when `happening` was foreseen.
+    bool finish(Operation& operation, const Happening& happening);
 
     bool any_in_flight() const { return !in_flight_.empty(); }
     void advance(Nanoseconds now);
@@ -32,14 +36,25 @@ private:
         Operation* busy = nullptr;
         std::deque<Operation*> waiting;
     };
-    Engine* engine_of(Operation& operation);
+    struct Flight {
+        Operation* operation;
+        Nanoseconds left_ns;   // of its duration at full speed,
+        Nanoseconds at_ns;     // at this time
+        std::int64_t percent;  // of full speed
+        std::uint64_t happening;
+        Nanoseconds left_at(Nanoseconds now) const;
+    };
+    Engine* engine_of(const Operation& operation);
     void start(Operation& operation, Nanoseconds now);
+    void share_bus(Nanoseconds now);
+    void set_speed(Flight& flight, std::int64_t percent, Nanoseconds now);
     static void move_until(Operation& operation, std::size_t bytes);
 
     EventQueue& queue_;
     bool one_copy_engine_;
-    std::array<Engine, 4> engines_;
-    std::vector<Operation*> in_flight_;
+    std::int64_t shared_bus_percent_;
+    std::array<Engine, 3> engines_;
+    std::vector<Flight> in_flight_;
 };
 
 }  // namespace streamlab::model

@@ -30,8 +30,8 @@ void enter_block(const Block& block) { streamlab_current_thread.block = block.in
 Wave::Wave(KernelExecution& kernel, WaveResources& resources, Placement placement,
            std::uint64_t first_block, std::uint64_t block_count, bool others_could_look)
     : kernel_(kernel), resources_(resources), placement_(std::move(placement)),
-      first_block_(first_block), block_count_(block_count), others_could_look_(others_could_look),
-      stores_(resources.space) {
+      first_block_(first_block), block_count_(block_count), first_turn_(block_count),
+      others_could_look_(others_could_look), stores_(resources.space) {
     FiberPool::run = run_fiber;
 }
 
@@ -46,27 +46,69 @@ StepResult Wave::step(Nanoseconds now) {
     streamlab_current_thread.grid_dim = kernel_.shape().grid;
     stores_.begin_step(context.stamp);
 
-    bool good = true;
-    if (begun_) {
-        good = wake_sleepers(now);
-    } else {
-        begun_ = true;
-        latest_ns_ = now;
-        for (std::uint64_t i = 0; i < block_count_ && good; ++i)
-            good = run_block(first_block_ + i);
-    }
-
+    bytes_mark_ = blocks_mark_ = 0;
+    ended_.clear();
+    const bool good = begun_ ? wake_sleepers() : run_first_blocks();
     stores_.hide();
     bytes_ += context.bytes;
-    basic_blocks_ += context.basic_blocks;
     context.wave = nullptr;
     if (!good) return {StepResult::Kind::fault, now};
     if (sleeping_.empty() && unfinished_ > 0) {
         explain_stuck();
         return {StepResult::Kind::stuck, now};
     }
-    if (sleeping_.empty()) return {StepResult::Kind::finished, latest_ns_};
+    if (sleeping_.empty()) return {StepResult::Kind::finished, now};
     return {StepResult::Kind::sleeps, sleeping_.begin()->first, polling_ == asleep_};
+}
+
+bool Wave::run_first_blocks() {
+    begun_ = true;
+    for (std::uint64_t i = 0; i < first_turn_; ++i)
+        if (!run_block(first_block_ + i)) return false;
+    // Later turns' blocks would read later clocks, so none may have looked at one.
+    while (!others_could_look_ && !took_time_ && unfinished_ == 0 && kernel_.blocks_left() > 0) {
+        ++block_count_;
+        if (!run_block(kernel_.take_blocks(1))) return false;
+    }
+    return true;
+}
+
+// Gives the block what was accessed and executed since the last time.
+void Wave::account(Block& block) {
+    const DeviceContext& context = device_context;
+    block.work.bytes += context.bytes - bytes_mark_;
+    block.work.basic_blocks += context.basic_blocks - blocks_mark_;
+    bytes_mark_ = context.bytes;
+    blocks_mark_ = context.basic_blocks;
+}
+
+void Wave::finish_if_ended(Block& block) {
+    account(block);
+    if (block.unfinished > 0) return;
+    took_time_ = took_time_ || block.ended_ns != block.started_ns;
+    const std::uint64_t number = block.number - first_block_;
+    const bool alike = !ended_.empty() && ended_.back().work == block.work &&
+                       ended_.back().end_ns == block.ended_ns &&
+                       ended_.back().first + ended_.back().count == number;
+    if (alike) {
+        ++ended_.back().count;
+    } else {
+        ended_.push_back({number, 1, block.ended_ns, block.work});
+    }
+    recycle(block);
+}
+
+bool Wave::foresee(Nanoseconds time_ns, std::uint64_t first, std::uint64_t count) {
+    auto& blocks = endings_[time_ns];
+    blocks.emplace_back(first, count);
+    return blocks.size() == 1;
+}
+
+std::vector<std::pair<std::uint64_t, std::uint64_t>> Wave::take_endings(Nanoseconds time_ns) {
+    const auto found = endings_.find(time_ns);
+    auto blocks = std::move(found->second);
+    endings_.erase(found);
+    return blocks;
 }
 
 void Wave::add_sleeper(Nanoseconds until, const Sleeper& sleeper) {
@@ -89,6 +131,7 @@ Block& Wave::take_block(std::uint64_t number) {
     unfinished_ += block.threads;
     block.next_thread = 0;
     block.barrier_ns = 0;
+    block.work = {};
     block.late = 0;
     begin_warps(block.warps, block.threads);
     return block;
@@ -110,11 +153,12 @@ void Wave::recycle(Block& block) {
 // Starts the threads of a block and runs each until it ends or waits. False: a thread faulted.
 bool Wave::run_block(std::uint64_t number) {
     Block& block = take_block(number);
-    block.started_ns = device_context.step_ns;
+    block.started_ns = block.ended_ns = device_context.step_ns;
     fresh_ = &block;
     while (block.next_thread < block.threads) {
         if (may_start_late(block)) {
             add_sleeper(block.late_until_ns, {nullptr, &block, false});
+            account(block);
             return true;
         }
         if (!resume(*resources_.fibers.take()) || !run_ready(block)) return false;
@@ -123,7 +167,7 @@ bool Wave::run_block(std::uint64_t number) {
     if (kernel_.lateness == Lateness::unknown)
         kernel_.lateness = all_late ? Lateness::uniform : Lateness::mixed;
     if (!settle(block)) return false;
-    if (block.unfinished == 0) recycle(block);
+    finish_if_ended(block);
     return true;
 }
 
@@ -149,7 +193,7 @@ bool Wave::run_rest(Block& block) {
     return true;
 }
 
-bool Wave::wake_sleepers(Nanoseconds now) {
+bool Wave::wake_sleepers() {
     const std::vector<Sleeper> ready = std::move(sleeping_.begin()->second);
     sleeping_.erase(sleeping_.begin());
     for (const Sleeper& sleeper : ready) {
@@ -162,16 +206,16 @@ bool Wave::wake_sleepers(Nanoseconds now) {
         }
         const bool good = sleeper.fiber ? resume(*sleeper.fiber) : run_rest(block);
         if (!good || !run_ready(block)) return false;
+        account(block);
         if (woken_.empty() || woken_.back() != &block) woken_.push_back(&block);
     }
     // Who is left waits for others of its block. Only now is it known who can still come.
     for (Block* block : woken_) {
         if (block->wave != this) continue;  // seen before, and finished
         if (!settle(*block)) return false;
-        if (block->unfinished == 0) recycle(*block);
+        finish_if_ended(*block);
     }
     woken_.clear();
-    latest_ns_ = std::max(latest_ns_, now);
     return true;
 }
 
@@ -210,6 +254,7 @@ bool Wave::resume(Fiber& fiber) {
     DeviceContext& context = device_context;
     if (fiber.parked) {
         context.thread = fiber.thread;
+        context.thread_mark = context.basic_blocks;
         enter_block(*fiber.thread.block);
         streamlab_current_thread.thread = index_in(fiber.thread.number, kernel_.shape().block);
     }
@@ -255,9 +300,12 @@ void Wave::start_threads(Fiber& self) {
     const Index3 extent = kernel_.shape().block;
     Index3 index = index_in(block.next_thread, extent);
     while (block.next_thread < block.threads) {
-        device_context.thread = {
-            &block, block.next_thread++, block.started_ns - device_context.step_ns, false, {}, {},
-            false};
+        DeviceThread& thread = device_context.thread;
+        thread = {};
+        thread.block = &block;
+        thread.number = block.next_thread++;
+        thread.offset_ns = block.started_ns - device_context.step_ns;
+        device_context.thread_mark = device_context.basic_blocks;
         streamlab_current_thread.thread = index;
         body.run_thread(body.arguments);
         end_thread();
@@ -276,15 +324,20 @@ void Wave::start_threads(Fiber& self) {
 void Wave::end_thread() {
     DeviceThread& thread = device_context.thread;
     if (thread.burst.site) end_clock_burst();
-    latest_ns_ = std::max(latest_ns_, device_context.step_ns + thread.offset_ns);
-    --thread.block->unfinished;
+    Block& block = *thread.block;
+    block.ended_ns = std::max(block.ended_ns, device_context.step_ns + thread.offset_ns);
+    const std::uint64_t executed =
+        thread.basic_blocks + device_context.basic_blocks - device_context.thread_mark;
+    block.work.longest_thread = std::max(block.work.longest_thread, executed);
+    --block.unfinished;
     --unfinished_;
-    lane_ended(*thread.block, thread.number);
+    lane_ended(block, thread.number);
 }
 
 void Wave::park(Parking why) {
     DeviceContext& context = device_context;
     if (context.thread.burst.site) end_clock_burst();
+    context.thread.basic_blocks += context.basic_blocks - context.thread_mark;
     context.parking = why;
     context.fiber->parked = true;
     FiberPool::switch_back();

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "model/block_cost.hpp"
 #include "model/fibers.hpp"
 #include "model/kernel_execution.hpp"
 #include "model/multiprocessors.hpp"
@@ -42,6 +43,8 @@ struct Block {
     std::uint32_t next_thread = 0;  // not started yet from here on
     std::uint32_t unfinished = 0;
     Nanoseconds started_ns = 0;
+    Nanoseconds ended_ns = 0;  // the last of its threads that have ended
+    BlockWork work;
     std::uint32_t late = 0;         // threads that slept before they touched global memory,
     Nanoseconds late_until_ns = 0;  // all of them until then
     std::vector<Fiber*> ready;      // from next_ready on, threads that may go on
@@ -83,7 +86,7 @@ struct WaveResources {
 struct StepResult {
     // stuck: the threads that are left wait for each other, for ever.
     enum class Kind : std::uint8_t { finished, sleeps, stuck, fault } kind;
-    Nanoseconds time_ns;  // sleeps: when to step again. finished: when the last thread ended
+    Nanoseconds time_ns;  // sleeps: when to step again
     bool polls = false;   // sleeps: every thread that is left waits for memory to change
 };
 
@@ -99,7 +102,19 @@ public:
     const Placement& placement() const { return placement_; }
     std::uint64_t block_count() const { return block_count_; }
     std::uint64_t bytes() const { return bytes_; }
-    std::uint64_t basic_blocks() const { return basic_blocks_; }
+    // The blocks whose threads ended in the last step.
+    std::vector<BlockRun>& ended() { return ended_; }
+    // The step ran the rest of the grid as well, block after block: nobody could tell the
+    // difference, and a million blocks cost no more than a hundred.
+    bool ran_all_turns() const { return block_count_ > first_turn_; }
+
+    // Blocks make room when their work is done: foreseen, and then taken, a time at a time. Where
+    // all do at once, nothing needs to be kept. foresee() says whether the time is a new one.
+    bool foresee(Nanoseconds time_ns, std::uint64_t first, std::uint64_t count);
+    bool keeps_endings() const { return !endings_.empty(); }
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> take_endings(Nanoseconds time_ns);
+    // No thread is left, and no block that still has to make room.
+    bool is_idle() const { return sleeping_.empty() && endings_.empty(); }
     PendingStores& stores() { return stores_; }
     Nanoseconds start_ns = 0;
 
@@ -123,9 +138,12 @@ public:
 private:
     Block& take_block(std::uint64_t number);
     void recycle(Block& block);
+    bool run_first_blocks();
     bool run_block(std::uint64_t number);
+    void account(Block& block);
+    void finish_if_ended(Block& block);
     bool run_rest(Block& block);
-    bool wake_sleepers(Nanoseconds now);
+    bool wake_sleepers();
     void add_sleeper(Nanoseconds until, const Sleeper& sleeper);
     void note_lateness(Block& block, Nanoseconds until);
     bool may_start_late(const Block& block) const;
@@ -150,11 +168,15 @@ private:
     Placement placement_;
     std::uint64_t first_block_;
     std::uint64_t block_count_;
+    std::uint64_t first_turn_;  // blocks that the placement is for
     bool begun_ = false;
     bool others_could_look_;
-    Nanoseconds latest_ns_ = 0;
-    std::uint64_t bytes_ = 0;
-    std::uint64_t basic_blocks_ = 0;
+    bool took_time_ = false;         // a thread read a clock or let time pass
+    std::uint64_t bytes_ = 0;        // in all steps
+    std::uint64_t bytes_mark_ = 0;   // of the step's bytes and basic blocks, how many belong to
+    std::uint64_t blocks_mark_ = 0;  // blocks that have their share already
+    std::vector<BlockRun> ended_;
+    std::map<Nanoseconds, std::vector<std::pair<std::uint64_t, std::uint64_t>>> endings_;
     PendingStores stores_;
     std::map<Nanoseconds, std::vector<Sleeper>> sleeping_;
     std::uint64_t asleep_ = 0;      // in sleeping_

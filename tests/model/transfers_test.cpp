@@ -3,9 +3,21 @@
 
 using namespace streamlab::model;
 
+namespace {
+
+// Ends the transfer at what the queue foresees for it.
+void finish_next(Transfers& transfers, EventQueue& queue) {
+    for (bool finished = false; !finished;) {
+        const Happening next = queue.pop();
+        finished = transfers.finish(*static_cast<Operation*>(next.subject), next);
+    }
+}
+
+}  // namespace
+
 TEST_CASE("the bytes of a copy arrive evenly over its duration") {
     EventQueue queue;
-    Transfers transfers(queue, false);
+    Transfers transfers(queue, Profile{});
     unsigned char from[1000], to[1000] = {};
     std::fill_n(from, 1000, static_cast<unsigned char>(1));
     Operation copy;
@@ -20,7 +32,7 @@ TEST_CASE("the bytes of a copy arrive evenly over its duration") {
     CHECK(to[250] == 0);
     from[600] = 2;  // not fetched yet: the engine will find the new value
     from[100] = 2;  // fetched: too late
-    transfers.finish(copy, 150);
+    finish_next(transfers, queue);
     CHECK(to[600] == 2);
     CHECK(to[100] == 1);
     CHECK(to[999] == 1);
@@ -28,7 +40,7 @@ TEST_CASE("the bytes of a copy arrive evenly over its duration") {
 
 TEST_CASE("a memset fills evenly over its duration") {
     EventQueue queue;
-    Transfers transfers(queue, false);
+    Transfers transfers(queue, Profile{});
     unsigned char to[100] = {};
     Operation set;
     set.kind = OperationKind::memset;
@@ -39,13 +51,13 @@ TEST_CASE("a memset fills evenly over its duration") {
     transfers.advance(5);
     CHECK(to[49] == 7);
     CHECK(to[50] == 0);
-    transfers.finish(set, 10);
+    finish_next(transfers, queue);
     CHECK(to[99] == 7);
 }
 
 TEST_CASE("rows keep to their pitch, and arrive one after the other") {
     EventQueue queue;
-    Transfers transfers(queue, false);
+    Transfers transfers(queue, Profile{});
     unsigned char from[3 * 10], to[3 * 20] = {};
     std::fill_n(from, sizeof from, static_cast<unsigned char>(1));
     Operation copy;
@@ -57,8 +69,37 @@ TEST_CASE("rows keep to their pitch, and arrive one after the other") {
     transfers.advance(6);
     CHECK(to[20 + 1] == 1);
     CHECK(to[20 + 2] == 0);
-    transfers.finish(copy, 12);
+    finish_next(transfers, queue);
     CHECK(to[40 + 3] == 1);
     CHECK(to[4] == 0);  // between the rows
     CHECK(to[40 + 4] == 0);
+}
+
+TEST_CASE("C2: both directions at once are each slower than alone, while both last") {
+    Profile profile;
+    profile.both_directions_percent = 50;
+    EventQueue queue;
+    Transfers transfers(queue, profile);
+    unsigned char from[100] = {}, to[100] = {};
+    std::fill_n(from, 100, static_cast<unsigned char>(1));
+    Operation in, out;
+    in.engine = EngineId::h2d;
+    in.duration_ns = 100;
+    in.transfer = {{to, 0}, {from, 0}, sizeof from, sizeof from, 0, 0, false, false};
+    out.engine = EngineId::d2h;
+    out.duration_ns = 20;
+    transfers.add(in, 0);
+    transfers.add(out, 10);    // 10% of `in` are there
+    transfers.advance(30);     // at half the speed: 20%
+    CHECK(to[19] == 1);
+    CHECK(to[20] == 0);
+    CHECK(queue.next_ns() == 30);  // where `out` was to end alone
+    CHECK_FALSE(transfers.finish(out, queue.pop()));
+    CHECK(queue.next_ns() == 50);
+    CHECK(transfers.finish(out, queue.pop()));
+    CHECK(queue.next_ns() == 100);  // where `in` was to end alone
+    CHECK_FALSE(transfers.finish(in, queue.pop()));
+    CHECK(queue.next_ns() == 120);
+    CHECK(transfers.finish(in, queue.pop()));
+    CHECK_FALSE(transfers.any_in_flight());
 }

@@ -1,0 +1,127 @@
+#include "model/block_cost.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <queue>
+#include <utility>
+
+namespace streamlab::model {
+
+namespace {
+
+using Runs = std::vector<BlockRun>;
+
+// A resource that blocks share evenly: so much a microsecond for all, and for one multiprocessor.
+struct Shared {
+    double for_all;
+    double for_one_sm;
+    double for_each(double blocks, double sms) const {
+        return std::min(for_all / blocks, for_one_sm / std::max(1.0, blocks / sms));
+    }
+};
+
+std::uint64_t count_blocks(const Runs& runs) {
+    return std::accumulate(runs.begin(), runs.end(), std::uint64_t{0},
+                           [](std::uint64_t sum, const BlockRun& run) { return sum + run.count; });
+}
+
+// Raises each run's cost to the time until its amount is done. The smallest is done first and
+// leaves its share to the others.
+template <class Amount>
+void share(const Runs& runs, Amount amount, const Shared& resource, double sms,
+           std::vector<double>& costs_us) {
+    std::vector<std::size_t> order(runs.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return amount(runs[a].work) < amount(runs[b].work);
+    });
+    auto active = static_cast<double>(count_blocks(runs));
+    double done = 0, time_us = 0;
+    for (const std::size_t i : order) {
+        const auto wanted = static_cast<double>(amount(runs[i].work));
+        time_us += (wanted - done) / resource.for_each(active, sms);
+        done = wanted;
+        active -= static_cast<double>(runs[i].count);
+        costs_us[i] = std::max(costs_us[i], time_us);
+    }
+}
+
+std::vector<Nanoseconds> costs_of(const Runs& runs, std::int64_t sms, const Profile& profile) {
+    const auto places = static_cast<double>(sms);
+    const auto blocks = static_cast<double>(count_blocks(runs));
+    // Somebody has to start them all, one after the other.
+    std::vector<double> costs_us(runs.size(),
+                                 blocks / static_cast<double>(profile.blocks_started_per_us));
+    share(
+        runs, [](const BlockWork& work) { return work.bytes; },
+        {static_cast<double>(profile.memory_bytes_per_us),
+         static_cast<double>(profile.sm_bytes_per_us)},
+        places, costs_us);
+    const auto arithmetic = static_cast<double>(profile.sm_basic_blocks_per_us);
+    share(
+        runs, [](const BlockWork& work) { return work.basic_blocks; },
+        {arithmetic * places, arithmetic}, places, costs_us);
+    std::vector<Nanoseconds> costs;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const double alone_us = static_cast<double>(runs[i].work.longest_thread) /
+                                static_cast<double>(profile.thread_basic_blocks_per_us);
+        costs.push_back(static_cast<Nanoseconds>(std::max(costs_us[i], alone_us) * 1000));
+    }
+    return costs;
+}
+
+// Cuts runs into groups of `resident` blocks, as they would run side by side if all were alike.
+std::vector<Runs> groups_of(const Runs& runs, std::uint64_t resident) {
+    std::vector<Runs> groups;
+    std::uint64_t room = 0;
+    for (BlockRun run : runs) {
+        while (run.count > 0) {
+            if (room == 0) {
+                groups.emplace_back();
+                room = resident;
+            }
+            BlockRun part = run;
+            part.count = std::min(room, run.count);
+            groups.back().push_back(part);
+            run.count -= part.count;
+            room -= part.count;
+        }
+    }
+    return groups;
+}
+
+}  // namespace
+
+void add_costs(Runs& runs, std::int64_t sms, const Profile& profile) {
+    const std::vector<Nanoseconds> costs = costs_of(runs, sms, profile);
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        runs[i].end_ns += costs[i];
+}
+
+Nanoseconds duration_in_turns(const Runs& runs, Nanoseconds begin, std::uint64_t resident,
+                              std::int64_t sms, const Profile& profile) {
+    // Places on the multiprocessors by when they are free, many with one time as one entry.
+    using Places = std::pair<Nanoseconds, std::uint64_t>;
+    std::priority_queue<Places, std::vector<Places>, std::greater<>> free;
+    free.emplace(0, resident);
+    Nanoseconds last = 0;
+    for (const Runs& group : groups_of(runs, resident)) {
+        const std::vector<Nanoseconds> costs = costs_of(group, sms, profile);
+        for (std::size_t i = 0; i < group.size(); ++i) {
+            for (std::uint64_t left = group[i].count; left > 0;) {
+                const auto [since, places] = free.top();
+                free.pop();
+                const std::uint64_t taken = std::min(left, places);
+                if (taken < places) free.emplace(since, places - taken);
+                const Nanoseconds end = since + group[i].end_ns - begin + costs[i];
+                free.emplace(end, taken);
+                last = std::max(last, end);
+                left -= taken;
+            }
+        }
+    }
+    return last;
+}
+
+}  // namespace streamlab::model

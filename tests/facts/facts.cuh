@@ -1,0 +1,58 @@
+// What the programs of this folder share. Each measures facts of the device that it runs on, as
+// they were measured for docs/fidelity.md, and prints them a line each: "name: microseconds".
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <vector>
+
+#include "lab.cuh"
+
+inline void fact(const char* name, double microseconds) {
+    std::printf("%s: %.3f\n", name, microseconds);
+}
+
+inline double now_us() {
+    const auto since_start = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double, std::micro>(since_start).count();
+}
+
+inline double median(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+// How long `work` takes the host; `before` prepares it each time and is not measured.
+template <class Before, class Work>
+double median_us(int times, Before before, Work work) {
+    std::vector<double> values;
+    for (int i = 0; i < times; ++i) {
+        before();
+        const double begin = now_us();
+        work();
+        values.push_back(now_us() - begin);
+    }
+    return median(values);
+}
+
+inline void idle() { CHECK(cudaDeviceSynchronize()); }
+
+// A template argument tells kernels apart that do the same.
+template <int = 0>
+__global__ void busy(unsigned long long nanoseconds) {
+    spin(nanoseconds);
+}
+
+// Says when it began and ended, by the device's clock.
+template <int = 0>
+__global__ void stamped(unsigned long long nanoseconds, unsigned long long* stamps) {
+    const unsigned long long begin = globaltimer();
+    spin(nanoseconds);
+    stamps[1] = globaltimer();
+    stamps[0] = begin;
+}
+
+template <int = 0>
+__global__ void empty() {}
