@@ -47,7 +47,8 @@ void share(const Runs& runs, Amount amount, const Shared& resource, double sms,
     }
 }
 
-std::vector<Nanoseconds> costs_of(const Runs& runs, std::int64_t sms, const Profile& profile) {
+std::vector<Nanoseconds> costs_of(const Runs& runs, Nanoseconds begin, std::int64_t sms,
+                                  const Profile& profile) {
     const auto places = static_cast<double>(sms);
     const auto blocks = static_cast<double>(count_blocks(runs));
     // Somebody has to start them all, one after the other.
@@ -66,7 +67,10 @@ std::vector<Nanoseconds> costs_of(const Runs& runs, std::int64_t sms, const Prof
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const double alone_us = static_cast<double>(runs[i].work.longest_thread) /
                                 static_cast<double>(profile.thread_basic_blocks_per_us);
-        costs.push_back(static_cast<Nanoseconds>(std::max(costs_us[i], alone_us) * 1000));
+        // What a thread executes while it waits on a clock takes no time besides.
+        const Nanoseconds beyond_clock =
+            static_cast<Nanoseconds>(alone_us * 1000) - (runs[i].end_ns - begin);
+        costs.push_back(std::max(static_cast<Nanoseconds>(costs_us[i] * 1000), beyond_clock));
     }
     return costs;
 }
@@ -93,8 +97,8 @@ std::vector<Runs> groups_of(const Runs& runs, std::uint64_t resident) {
 
 }  // namespace
 
-void add_costs(Runs& runs, std::int64_t sms, const Profile& profile) {
-    const std::vector<Nanoseconds> costs = costs_of(runs, sms, profile);
+void add_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const Profile& profile) {
+    const std::vector<Nanoseconds> costs = costs_of(runs, begin, sms, profile);
     for (std::size_t i = 0; i < runs.size(); ++i)
         runs[i].end_ns += costs[i];
 }
@@ -107,7 +111,7 @@ Nanoseconds duration_in_turns(const Runs& runs, Nanoseconds begin, std::uint64_t
     free.emplace(0, resident);
     Nanoseconds last = 0;
     for (const Runs& group : groups_of(runs, resident)) {
-        const std::vector<Nanoseconds> costs = costs_of(group, sms, profile);
+        const std::vector<Nanoseconds> costs = costs_of(group, begin, sms, profile);
         for (std::size_t i = 0; i < group.size(); ++i) {
             for (std::uint64_t left = group[i].count; left > 0;) {
                 const auto [since, places] = free.top();

@@ -33,10 +33,11 @@ struct BlockRun {
 
 // Adds to the end of each run what its work costs, where all run side by side on `sms`
 // multiprocessors: they share memory and arithmetic evenly, so short ones end before long ones.
-void add_costs(std::vector<BlockRun>& runs, std::int64_t sms, const Profile& profile);
+// Their threads' own clocks began at `begin`.
+void add_costs(std::vector<BlockRun>& runs, Nanoseconds begin, std::int64_t sms,
+               const Profile& profile);
 
 // How long blocks take that start as others make room, `resident` of them at a time.
-// Their threads' own clocks began at `begin`.
 Nanoseconds duration_in_turns(const std::vector<BlockRun>& runs, Nanoseconds begin,
                               std::uint64_t resident, std::int64_t sms, const Profile& profile);
 

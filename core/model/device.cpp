@@ -4,10 +4,12 @@ namespace streamlab::model {
 
 Device::Device(std::uint8_t its_number, Simulation& simulation, const Profile& profile,
                EventQueue& queue, WaveResources& waves)
-    : number(its_number), transfers(queue, profile),
+    : number(its_number), hardware_queues(simulation, profile), transfers(queue, profile),
       kernels(simulation, profile, queue, waves) {}
 
 void Device::drop_all() {
+    hardware_queues.drop_all();
+    turnstile.drop_all();
     transfers.drop_all();
     kernels.drop_all();
     for (const auto& stream : streams) {

@@ -5,9 +5,11 @@
 #include <memory>
 #include <vector>
 
+#include "model/hardware_queues.hpp"
 #include "model/kernel_scheduler.hpp"
 #include "model/stream.hpp"
 #include "model/transfers.hpp"
+#include "model/turnstile.hpp"
 
 namespace streamlab::model {
 
@@ -16,6 +18,8 @@ struct Device {
            EventQueue& queue, WaveResources& waves);
 
     std::uint8_t number;  // as cudaSetDevice counts them
+    HardwareQueues hardware_queues;
+    Turnstile turnstile;  // where there is no copy engine
     Transfers transfers;
     KernelScheduler kernels;
     std::vector<std::unique_ptr<Stream>> streams;  // the legacy stream first

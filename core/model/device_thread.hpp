@@ -40,7 +40,7 @@ struct DeviceThread {
     bool touched_global = false;  // it has loaded or stored what others can see
     ClockBurst burst;
     MemoryPolling polling;
-    bool lets_others_run = false;  // it is ahead of its time only because it polls
+    bool lets_others_run = false;    // it is ahead of its time only because it polls
     std::uint64_t basic_blocks = 0;  // executed before it last went on
 };
 

@@ -65,7 +65,7 @@ public:
     bool waited_for_room = false;
     std::uint64_t bytes_accessed = 0;
     Nanoseconds ends_rounded_to = 0;  // where its blocks end at too many different times
-    SpinKnowledge spins;  // how long this launch's clock loops take
+    SpinKnowledge spins;              // how long this launch's clock loops take
     Lateness lateness = Lateness::unknown;
     std::string printed;  // by printf in the kernel
     std::string stuck;    // who waits for whom, where threads wait for each other for ever

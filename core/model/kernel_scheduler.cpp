@@ -101,7 +101,7 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
         const Nanoseconds end = now + duration_in_turns(runs, now, resident, sms, profile_);
         runs.assign(1, {0, wave.block_count(), end, {}});
     } else {
-        add_costs(runs, sms, profile_);
+        add_costs(runs, wave.start_ns, sms, profile_);
     }
     if (wave.is_idle() && runs.size() == 1 && runs.front().count == wave.block_count()) {
         const bool whole_grid = wave.kernel().shape().blocks() == wave.block_count();

@@ -20,10 +20,12 @@ using trace::OperationKind;
 struct Operation;
 class KernelExecution;
 
-// "`waiter` may go on when the operation that holds this edge is done."
+// "`waiter` may go on when the operation that holds this edge is done", or has been handed to its
+// engine.
 struct Edge {
     Operation* waiter = nullptr;
     Cause cause = Cause::stream_order;
+    bool at_dispatch = false;
     Edge* next = nullptr;
 };
 
@@ -55,6 +57,7 @@ struct Operation {
     std::uint8_t device = 0;
     bool done = false;
     bool started = false;
+    bool dispatched = false;      // handed to its engine, which may let it wait
     std::int32_t references = 1;  // who may still ask for it; the simulation's own counts too
     std::int32_t waits_for = 0;   // edges that lead here and are not done
     std::uint32_t cause_operation = 0;

@@ -34,17 +34,17 @@ struct Profile {
     std::int64_t compute_major = 9;
     std::int64_t compute_minor = 0;
     std::int64_t memory_bytes = 150754820096;
-    std::int64_t memory_bytes_per_us = 3900000;    // device memory, reads and writes together
-    std::int64_t sm_bytes_per_us = 60000;          // what one multiprocessor can ask for
-    std::int64_t sm_basic_blocks_per_us = 250000;  // thread-level basic blocks, per multiprocessor
-    std::int64_t thread_basic_blocks_per_us = 300;  // of one thread: each has its latency
-    std::int64_t blocks_started_per_us = 2000;      // of all grids together
+    std::int64_t memory_bytes_per_us = 3650000;     // device memory, reads and writes together
+    std::int64_t sm_bytes_per_us = 38000;           // what one multiprocessor can ask for
+    std::int64_t sm_basic_blocks_per_us = 190000;   // thread-level basic blocks, per multiprocessor
+    std::int64_t thread_basic_blocks_per_us = 390;  // of one thread: each has its latency
+    std::int64_t blocks_started_per_us = 1660;      // of all grids together
 
     // Engines and queues.
     std::int64_t copy_engines = 2;  // 0: copies hold up everything, 1: both directions share one
     std::int64_t copy_engines_reported = 3;
     std::int64_t both_directions_percent = 92;  // a copy's speed while the other direction is busy
-    std::int64_t hardware_queues = 128;         // streams beyond so many share one
+    std::int64_t hardware_queues = 0;           // streams beyond so many share one; 0: none has to
     std::int64_t stream_queue_entries = 1021;
     std::int64_t lowest_priority = 0;
     std::int64_t highest_priority = -5;
@@ -74,7 +74,7 @@ struct Profile {
                            {1048576, 22650},
                            {16777216, 308150},
                            {268435456, 4842150}}};
-    SizeTable copy_d2d_ns{{{0, 1500}, {268435456, 137000}}};
+    SizeTable copy_d2d_ns{{{0, 1500}, {1048576, 1900}, {16777216, 6600}, {268435456, 131000}}};
     SizeTable copy_h2d_pageable_ns{{{0, 1000},
                                     {4096, 1200},
                                     {65536, 8000},
@@ -87,7 +87,7 @@ struct Profile {
                                     {1048576, 90150},
                                     {16777216, 2204150},
                                     {268435456, 14395150}}};
-    SizeTable memset_ns{{{0, 1500}, {268435456, 90000}}};
+    SizeTable memset_ns{{{0, 1500}, {1048576, 1900}, {16777216, 5400}, {268435456, 60500}}};
 
     // What a call costs the host.
     SizeTable stage_pageable_ns{

@@ -123,7 +123,7 @@ Edge* Simulation::new_edge(Operation& waiter, Cause cause, Edge* next) {
     } else {
         edge = new Edge;
     }
-    *edge = {&waiter, cause, next};
+    *edge = {&waiter, cause, false, next};
     return edge;
 }
 
@@ -134,6 +134,36 @@ void Simulation::add_dependency(Operation& waiter, Operation& earlier, Cause cau
     }
     earlier.waiters = new_edge(waiter, cause, earlier.waiters);
     ++waiter.waits_for;
+}
+
+void Simulation::follow(Operation& waiter, Operation& earlier) {
+    if (earlier.dispatched) return;
+    earlier.waiters = new_edge(waiter, Cause::hardware_queue, earlier.waiters);
+    earlier.waiters->at_dispatch = true;
+    ++waiter.waits_for;
+}
+
+// Lets go who only had to stay behind the operation in their hardware queue.
+void Simulation::note_dispatch(Operation& operation, Nanoseconds now) {
+    operation.dispatched = true;
+    for (Edge** place = &operation.waiters; *place;) {
+        Edge* const edge = *place;
+        if (!edge->at_dispatch) {
+            place = &edge->next;
+            continue;
+        }
+        Operation& waiter = *edge->waiter;
+        if (now > waiter.ready_ns) {
+            waiter.ready_ns = now;
+            waiter.cause = Cause::hardware_queue;
+            waiter.cause_operation = operation.id;
+        }
+        if (--waiter.waits_for == 0)
+            queue_.push(waiter.ready_ns, HappeningKind::operation_ready, &waiter);
+        *place = edge->next;
+        edge->next = spare_edges_;
+        spare_edges_ = edge;
+    }
 }
 
 // The later of what bounded the start so far and this dependency decides, and names the cause.
@@ -162,6 +192,8 @@ Nanoseconds Simulation::gap(const Operation& earlier, const Operation& later) co
 void Simulation::submit(Operation& operation) {
     Stream& stream = *operation.stream;
     Device& device = *stream.device;
+    if (device.hardware_queues.are_shared_by(device.streams.size()))
+        device.hardware_queues.enqueue(operation);
     if (stream.tail) {
         add_dependency(operation, *stream.tail, Cause::stream_order);
         release(*stream.tail);
@@ -240,6 +272,13 @@ void Simulation::handle(const Happening& happening) {
 }
 
 void Simulation::start(Operation& operation, Nanoseconds now) {
+    note_dispatch(operation, now);
+    const bool one_at_a_time = profile_.copy_engines == 0 && operation.engine != EngineId::none;
+    if (!one_at_a_time || operation.stream->device->turnstile.enter(operation))
+        hand_over(operation, now);
+}
+
+void Simulation::hand_over(Operation& operation, Nanoseconds now) {
     switch (operation.kind) {
     case OperationKind::kernel:
         advance_transfers(now);
@@ -300,6 +339,13 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
     operation.waiters = nullptr;
     if (operation.instance) release(*operation.instance);
     operation.instance = nullptr;
+    if (profile_.copy_engines == 0) {
+        if (Operation* next = operation.stream->device->turnstile.leave(operation)) {
+            next->cause = Cause::engine_busy;
+            next->cause_operation = operation.id;
+            hand_over(*next, now);
+        }
+    }
     release(operation);
 }
 

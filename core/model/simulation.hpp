@@ -57,6 +57,8 @@ public:
     Operation& begin_operation(OperationKind kind, Stream& stream, std::uint32_t call);
     // `waiter` may not start before `earlier` is done (also where it is done already).
     void add_dependency(Operation& waiter, Operation& earlier, Cause cause);
+    // `waiter` may not start before `earlier`, of the same hardware queue, is handed to its engine.
+    void follow(Operation& waiter, Operation& earlier);
     // Adds what its stream and the legacy fence demand (S1, D1), and lets it go.
     void submit(Operation& operation);
 
@@ -135,6 +137,8 @@ private:
     bool only_polls() const;
     bool is_stuck() const;
     void start(Operation& operation, Nanoseconds now);
+    void note_dispatch(Operation& operation, Nanoseconds now);
+    void hand_over(Operation& operation, Nanoseconds now);
     void run_host_function(Operation& operation, Nanoseconds now);
     void write(const Operation& operation);
     Nanoseconds gap(const Operation& earlier, const Operation& later) const;

@@ -89,8 +89,8 @@ TEST_CASE("C2: both directions at once are each slower than alone, while both la
     out.engine = EngineId::d2h;
     out.duration_ns = 20;
     transfers.add(in, 0);
-    transfers.add(out, 10);    // 10% of `in` are there
-    transfers.advance(30);     // at half the speed: 20%
+    transfers.add(out, 10);  // 10% of `in` are there
+    transfers.advance(30);   // at half the speed: 20%
     CHECK(to[19] == 1);
     CHECK(to[20] == 0);
     CHECK(queue.next_ns() == 30);  // where `out` was to end alone
