@@ -30,6 +30,18 @@ bool is_below_the_stack(const void* address) {
     return at < top && top - at + slack >= limit.rlim_cur && top - at <= limit.rlim_cur + slack;
 }
 
+// What is known of the reason, to be read after "Segmentation fault in ...".
+const char* reason(int signal, const void* address) {
+    if (signal != SIGSEGV) return "";
+    // All of the runtime's own memory is mapped, but for what lies below the stacks of threads.
+    if (model::device_context.wave && model::is_runtime(reinterpret_cast<std::uintptr_t>(address)))
+        return ": a thread needs more than 256 KiB of local memory (a recursion without end, or "
+               "large local arrays)";
+    if (is_below_the_stack(address))
+        return ": the stack is full (a recursion without end, or large local arrays)";
+    return "";
+}
+
 void describe(int signal, const siginfo_t& info, char* text, std::size_t size) {
     const model::DeviceContext& context = model::device_context;
     char where[96] = "host code";
@@ -39,9 +51,7 @@ void describe(int signal, const siginfo_t& info, char* text, std::size_t size) {
         std::snprintf(text, size, "it was in %s when it was stopped", where);
     else
         std::snprintf(text, size, "%s (signal %d) in %s%s", strsignal(signal), signal, where,
-                      signal == SIGSEGV && is_below_the_stack(info.si_addr)
-                          ? ": the stack is full (a recursion without end, or large local arrays)"
-                          : "");
+                      reason(signal, info.si_addr));
 }
 
 // Not by the letter safe in a signal handler (the trace's texts allocate), but the process ends

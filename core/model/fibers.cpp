@@ -1,5 +1,7 @@
 #include "model/fibers.hpp"
 
+#include <sys/mman.h>
+
 #include <cstdio>
 #include <cstdlib>
 
@@ -14,6 +16,9 @@ namespace context = boost::context::detail;
 // mappings than Linux allows, so the last word is watched.
 constexpr std::size_t stack_bytes = std::size_t{256} << 10;
 constexpr std::size_t fibers_at_once = 64;
+// The lowest stack of a group is used first, and below it lies memory that nobody may touch: most
+// threads that need too much end there. As much as CUDA allows a thread's local memory to be.
+constexpr std::size_t guard_bytes = std::size_t{512} << 10;
 
 context::fcontext_t return_to = nullptr;
 Fiber* current = nullptr;
@@ -30,12 +35,14 @@ void fiber_main(context::transfer_t transfer) {
 }  // namespace
 
 void FiberPool::make_more() {
-    auto* stacks = static_cast<char*>(space_.allocate_runtime(stack_bytes * fibers_at_once));
-    if (!stacks) {
+    auto* stacks =
+        static_cast<char*>(space_.allocate_runtime(guard_bytes + stack_bytes * fibers_at_once));
+    if (!stacks || mprotect(stacks, guard_bytes, PROT_NONE) != 0) {
         std::fputs("streamlab: too many device threads wait at once: no room for their stacks\n",
                    stderr);
         std::_Exit(3);
     }
+    stacks += guard_bytes;
     auto* fibers = new Fiber[fibers_at_once];
     for (std::size_t i = fibers_at_once; i-- > 0;) {
         Fiber& fiber = fibers[i];

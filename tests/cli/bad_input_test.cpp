@@ -99,6 +99,27 @@ int main() {
     CHECK_THAT(scratch.read("crash.cu.json"), ContainsSubstring("\"exit_code\": 139"));
 }
 
+TEST_CASE("a recursion without end in a kernel is told at once, and what it is") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("deep.cu", R"(
+__device__ int deep(int n, volatile int* out) {
+    volatile int own[64];
+    own[n % 64] = n;
+    return deep(n + 1, out) + own[(n + 1) % 64] + *out;
+}
+__global__ void descends(int* out) { *out = deep(0, out); }
+int main() {
+    int* out = nullptr;
+    cudaMalloc(&out, sizeof(int));
+    descends<<<1, 1>>>(out);
+    cudaDeviceSynchronize();
+}
+)");
+    const Answer answer = command("run " + quoted(file));
+    CHECK(answer.code == 3);
+    CHECK_THAT(answer.err, ContainsSubstring("a recursion without end, or large local arrays"));
+}
+
 TEST_CASE("an exception that nobody caught, as when memory runs out, is a crash that says so") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("greedy.cu", R"(#include <vector>
