@@ -178,6 +178,11 @@ Why simple(const Trace& trace, const Operation& operation, const Operation* caus
                             "stream until it returns.",
                             waited),
                 rule, id};
+    if (operation.cause == Cause::memory)
+        return {fmt::format("It waited for {} in {}: the pool had no other memory left, so it gave "
+                            "out what is free only after that.",
+                            waited, cause ? stream_label(trace, cause->stream) : "another stream"),
+                rule, id};
     return {fmt::format("It waited for {}: an edge of the graph puts it after that.", waited), rule,
             id};
 }

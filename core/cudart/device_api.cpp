@@ -58,6 +58,8 @@ std::optional<int> attribute_of(cudaDeviceAttr attribute) {
     case cudaDevAttrCanUseHostPointerForRegisteredMem:
     case cudaDevAttrStreamPrioritiesSupported:
         return 1;
+    case cudaDevAttrMemoryPoolsSupported:
+        return p.compute_major >= 6;  // the first with pages that can be mapped at any time
     case cudaDevAttrConcurrentKernels:
         return p.resident_grids > 1;
     case cudaDevAttrAsyncEngineCount:
@@ -111,6 +113,7 @@ void fill_properties(cudaDeviceProp& properties) {
     properties.maxBlocksPerMultiProcessor = attribute(cudaDevAttrMaxBlocksPerMultiprocessor);
     properties.reservedSharedMemPerBlock = kilobyte;
     properties.hostRegisterSupported = 1;
+    properties.memoryPoolsSupported = attribute(cudaDevAttrMemoryPoolsSupported);
 }
 
 }  // namespace

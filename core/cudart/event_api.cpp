@@ -1,5 +1,6 @@
 // Events: recorded, asked, waited for (rules E1 to E7).
 #include "cudart/capture/capture_work.hpp"
+#include "cudart/pool.hpp"
 #include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -103,7 +104,11 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*found);
     if (const cudaError error = may_ask(call, *found)) return call.result(error);
-    if (found->instance) call.wait_for(*found->instance);
+    if (found->instance) {
+        call.wait_for(*found->instance);
+        call.runtime().pools->host_saw(found->instance->stream_id, found->instance->id);
+        call.runtime().pools->host_synchronized(call);
+    }
     return call.result(cudaSuccess);
 }
 

@@ -1,8 +1,9 @@
 // Allocation of device and pinned memory, and pinning of what the program has (rules M3, A1).
 #include <algorithm>
 
-#include "cudart/api_call.hpp"
+#include "cudart/buffers.hpp"
 #include "cudart/memory_kind.hpp"
+#include "cudart/pool.hpp"
 #include "cudart/synchronize.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -10,28 +11,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-using trace::BufferKind;
-
-void write_buffer(ApiCall& call, BufferKind kind, const model::Allocation& allocation) {
-    trace::BufferRecord record{};
-    record.record = trace::RecordKind::buffer;
-    record.kind = static_cast<std::uint8_t>(kind);
-    record.id = allocation.buffer;
-    record.call = call.id();
-    record.address = allocation.address;
-    record.bytes = allocation.bytes;
-    record.time_ns = call.simulation().host_now();
-    call.runtime().writer.append(record);
-}
-
-void write_freed(ApiCall& call, std::uint32_t buffer) {
-    trace::BufferRecord record{};
-    record.record = trace::RecordKind::buffer_freed;
-    record.id = buffer;
-    record.call = call.id();
-    record.time_ns = call.simulation().host_now();
-    call.runtime().writer.append(record);
-}
+using Kind = model::Allocation::Kind;
 
 cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
     if (const cudaError error = call.unsafe()) return error;
@@ -43,9 +23,9 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
     if (bytes > all - std::min(all, runtime.space.device_bytes())) return cudaErrorMemoryAllocation;
     const std::uintptr_t address = runtime.space.allocate_device(bytes);
     if (!address) return cudaErrorMemoryAllocation;
-    const model::Allocation allocation{address, bytes, ++runtime.buffers, false, false};
+    const model::Allocation allocation{address, bytes, ++runtime.buffers, Kind::device};
     runtime.space.add(allocation);
-    write_buffer(call, BufferKind::device, allocation);
+    write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
     return cudaSuccess;
 }
@@ -60,25 +40,19 @@ cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsi
     Runtime& runtime = call.runtime();
     const std::uintptr_t address = runtime.space.allocate_pinned(bytes);
     if (!address) return cudaErrorMemoryAllocation;
-    const model::Allocation allocation{address, bytes, ++runtime.buffers, true, false};
+    const model::Allocation allocation{address, bytes, ++runtime.buffers, Kind::pinned, flags};
     runtime.space.add(allocation);
-    write_buffer(call, BufferKind::pinned, allocation);
+    write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
     return cudaSuccess;
 }
 
-// Frees the allocation that begins at `pointer`, if it is of the wanted kind.
-cudaError free_allocation(ApiCall& call, void* pointer, bool pinned) {
+void free_allocation(ApiCall& call, const model::Allocation& allocation) {
     Runtime& runtime = call.runtime();
-    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    const model::Allocation* found = runtime.space.find(address);
-    if (!found || found->address != address || found->pinned != pinned || found->registered)
-        return cudaErrorInvalidValue;
-    write_freed(call, found->buffer);
-    const std::size_t bytes = found->bytes;
+    const auto [address, bytes] = std::pair(allocation.address, allocation.bytes);
+    write_freed(call, allocation.buffer);
     runtime.space.remove(address);
     runtime.space.release(address, bytes);
-    return cudaSuccess;
 }
 
 }  // namespace
@@ -107,10 +81,17 @@ cudaError_t cudaFree(void* pointer) {
                  STREAMLAB_CALLER);
     if (const cudaError error = call.unsafe()) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
+    const model::Allocation* found = call.runtime().space.find_beginning(pointer);
+    if (found && found->kind == Kind::pool) {
+        free_now(call, *found);
+        return call.result(cudaSuccess);
+    }
     // The device is waited for, as measured; no program may rely on it (A1, M6).
     synchronize_device(call);
     if (call.sticky()) return call.result(call.sticky());
-    return call.result(free_allocation(call, pointer, false));
+    if (!found || found->kind != Kind::device) return call.result(cudaErrorInvalidValue);
+    free_allocation(call, *found);
+    return call.result(cudaSuccess);
 }
 
 cudaError_t cudaMallocHost(void** pointer, size_t size) {
@@ -130,7 +111,10 @@ cudaError_t cudaFreeHost(void* pointer) {
                  STREAMLAB_CALLER);
     if (const cudaError error = call.unsafe()) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
-    return call.result(free_allocation(call, pointer, true));
+    const model::Allocation* found = call.runtime().space.find_beginning(pointer);
+    if (!found || found->kind != Kind::pinned) return call.result(cudaErrorInvalidValue);
+    free_allocation(call, *found);
+    return call.result(cudaSuccess);
 }
 
 cudaError_t cudaHostRegister(void* pointer, size_t size, unsigned flags) {
@@ -143,9 +127,9 @@ cudaError_t cudaHostRegister(void* pointer, size_t size, unsigned flags) {
     Runtime& runtime = call.runtime();
     if (runtime.space.find(address) || runtime.space.find(address + size - 1))
         return call.result(cudaErrorHostMemoryAlreadyRegistered);
-    const model::Allocation allocation{address, size, ++runtime.buffers, true, true};
+    const model::Allocation allocation{address, size, ++runtime.buffers, Kind::registered, flags};
     runtime.space.add_registered(allocation);
-    write_buffer(call, BufferKind::registered, allocation);
+    write_buffer(call, allocation);
     return call.result(cudaSuccess);
 }
 

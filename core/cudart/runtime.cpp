@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "cudart/crash.hpp"
+#include "cudart/pool.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
 namespace streamlab::cudart {
@@ -61,6 +62,7 @@ Runtime::Runtime() {
         if (!kernel.printed.empty()) keep_kernel_output(kernel.printed);
     };
     streams.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
+    pools = new MemoryPools(*this);
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
     catch_crashes();

@@ -34,6 +34,8 @@ struct StreamHandle {
     bool destroyed = false;
 };
 
+class MemoryPools;
+
 class Runtime {
 public:
     Runtime();
@@ -44,6 +46,7 @@ public:
     HandleTable<StreamHandle> streams;
     HandleTable<Event> events;
     Captures captures;
+    MemoryPools* pools = nullptr;  // never null once constructed
 
     cudaError device_error = cudaSuccess;  // sticky (X2)
     bool fault_reported = false;           // some call has returned it

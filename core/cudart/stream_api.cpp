@@ -1,5 +1,6 @@
 // Streams: made, asked, waited for, destroyed (rules S1, D1 to D3, E2, E7, H1, P1).
 #include "cudart/capture/capture_work.hpp"
+#include "cudart/pool.hpp"
 #include "cudart/synchronize.hpp"
 #include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -56,18 +57,21 @@ cudaError wait_event(ApiCall& call, model::Stream& stream, Event& event, unsigne
     return place(call, WaitWork{&event}, stream);
 }
 
+void wait_for_all_of(ApiCall& call, model::Stream& stream) {
+    if (!stream.tail || call.sticky()) return;
+    call.wait_for(*stream.tail);
+}
+
 }  // namespace
 
 void synchronize_stream(ApiCall& call, model::Stream& stream) {
-    for_covered(stream, [&](model::Stream& covered) {
-        if (covered.tail && !call.sticky()) call.wait_for(*covered.tail);
-    });
+    for_covered(stream, [&](model::Stream& covered) { wait_for_all_of(call, covered); });
     call.runtime().print_kernel_output();
 }
 
 void synchronize_device(ApiCall& call) {
     for (const auto& stream : call.device().streams)
-        if (stream->tail && !call.sticky()) call.wait_for(*stream->tail);
+        wait_for_all_of(call, *stream);
     call.runtime().print_kernel_output();
 }
 
@@ -107,6 +111,8 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
     call.concerns_stream(*found);
     if (const cudaError error = may_wait_for(call, *found)) return call.result(error);
     synchronize_stream(call, *found);
+    for_covered(*found, [&](model::Stream& covered) { call.runtime().pools->host_saw(covered); });
+    call.runtime().pools->host_synchronized(call);
     return call.result(cudaSuccess);
 }
 
@@ -128,6 +134,9 @@ cudaError_t cudaDeviceSynchronize() {
     if (const cudaError error = call.runtime().captures.synchronize_all(call.device()))
         return call.result(error);
     synchronize_device(call);
+    for (const auto& stream : call.device().streams)
+        call.runtime().pools->host_saw(*stream);
+    call.runtime().pools->host_synchronized(call);
     return call.result(cudaSuccess);
 }
 

@@ -14,6 +14,8 @@
 #include <map>
 #include <vector>
 
+#include "trace/trace.hpp"
+
 namespace streamlab::model {
 
 inline constexpr std::uintptr_t space_base = 0x200000000000;
@@ -39,13 +41,17 @@ inline constexpr std::uint32_t page_free = 0;
 inline constexpr std::uint32_t page_untouched = 1;
 inline constexpr std::uint32_t first_stamp = 2;
 
+class MemoryPool;
+
 // One allocation that the program made.
 struct Allocation {
+    using Kind = trace::BufferKind;
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
     std::uint32_t buffer = 0;  // trace::Buffer::id
-    bool pinned = false;
-    bool registered = false;
+    Kind kind = Kind::device;
+    std::uint32_t flags = 0;     // pinned memory: what the program asked for
+    MemoryPool* pool = nullptr;  // pool memory: where it came from
 };
 
 // The state of every page of global memory, for the access hooks; null until it is reserved.
@@ -73,6 +79,11 @@ public:
     void remove(std::uintptr_t address) { allocations_.erase(address); }
     // The allocation (device, pinned or registered) that holds `address`; null where there is none.
     const Allocation* find(std::uintptr_t address) const;
+    // The allocation that begins at `pointer`, not a registered one; null where there is none.
+    const Allocation* find_beginning(const void* pointer) const {
+        const auto found = allocations_.find(reinterpret_cast<std::uintptr_t>(pointer));
+        return found != allocations_.end() ? &found->second : nullptr;
+    }
     // Is [address, address + bytes) inside one allocation?
     bool holds(std::uintptr_t address, std::size_t bytes) const;
     std::size_t device_bytes() const { return device_.used; }

@@ -109,6 +109,10 @@ struct Profile {
     std::int64_t host_function_ns = 1500;
     std::int64_t malloc_ns = 30000;
     std::int64_t free_ns = 20000;
+    std::int64_t pool_malloc_ns = 230;  // cudaMallocAsync from what the pool has
+    std::int64_t pool_free_ns = 230;
+    SizeTable pool_reserve_ns{{{0, 30000}, {268435456, 30000}}};  // and when it must get more
+    SizeTable pool_release_ns{{{0, 20000}, {268435456, 20000}}};
     SizeTable malloc_host_ns{
         {{0, 10000}, {65536, 30000}, {1048576, 406000}, {16777216, 3557000}, {67108864, 14601000}}};
     SizeTable free_host_ns{

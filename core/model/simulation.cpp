@@ -14,6 +14,12 @@ bool is_event(OperationKind kind) {
     return kind == OperationKind::event_record || kind == OperationKind::event_wait;
 }
 
+// Waits, and allocation in stream order: points in the stream, where nothing is done.
+bool is_instant(OperationKind kind) {
+    return kind == OperationKind::event_wait || kind == OperationKind::allocation ||
+           kind == OperationKind::deallocation;
+}
+
 EngineId engine_for(OperationKind kind) {
     switch (kind) {
     case OperationKind::copy_h2d:
@@ -109,9 +115,9 @@ Operation& Simulation::begin_operation(OperationKind kind, Stream& stream, std::
     operation->device = stream.device->number;
     operation->call = call;
     operation->enqueue_ns = host_now();
-    const Nanoseconds latency = kind == OperationKind::event_wait ? 0
-                                : is_event(kind)                  ? profile_.event_latency_ns
-                                                                  : profile_.launch_latency_ns;
+    const Nanoseconds latency = is_instant(kind) ? 0
+                                : is_event(kind) ? profile_.event_latency_ns
+                                                 : profile_.launch_latency_ns;
     operation->ready_ns = operation->enqueue_ns + latency;
     return *operation;
 }
@@ -128,6 +134,8 @@ Edge* Simulation::new_edge(Operation& waiter, Cause cause, Edge* next) {
 }
 
 void Simulation::add_dependency(Operation& waiter, Operation& earlier, Cause cause) {
+    if (order_.watching() && waiter.stream_id != earlier.stream_id)
+        order_.note(waiter.stream_id, waiter.id, earlier.stream_id, earlier.id);
     if (earlier.done) {
         consider(waiter, earlier, cause);
         return;
@@ -174,8 +182,8 @@ void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cau
     const bool function = earlier.kind == OperationKind::host_function;
     waiter.cause = function ? Cause::host_function : cause;
     waiter.cause_operation = earlier.id;
-    // A wait takes no time of its own: what held it up is what holds up the work behind it.
-    if (earlier.kind == OperationKind::event_wait && earlier.cause != Cause::host_issue) {
+    // It takes no time of its own: what held it up is what holds up the work behind it.
+    if (is_instant(earlier.kind) && cause != Cause::memory && earlier.cause != Cause::host_issue) {
         waiter.cause = earlier.cause;
         waiter.cause_operation = earlier.cause_operation;
     }
@@ -184,9 +192,21 @@ void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cau
 Nanoseconds Simulation::gap(const Operation& earlier, const Operation& later) const {
     if (later.kind == OperationKind::event_wait)
         return later.instance == &earlier ? profile_.event_to_wait_ns : 0;
+    if (is_instant(later.kind)) return 0;
     if (is_event(earlier.kind))
         return is_event(later.kind) ? profile_.event_to_event_ns : profile_.event_to_work_ns;
     return is_event(later.kind) ? profile_.work_to_event_ns : profile_.work_to_work_ns;
+}
+
+void Simulation::note_order_of_next(const Stream& stream) {
+    if (!order_.watching() || stream.non_blocking) return;
+    const std::uint32_t next = last_operation_ + 1;
+    const Operation* const fence = stream.device->fence;
+    if (!stream.legacy && fence) order_.note(stream.id, next, fence->stream_id, fence->id);
+    if (!stream.legacy) return;
+    for (const auto& other : stream.device->streams)
+        if (!other->legacy && !other->non_blocking && other->tail)
+            order_.note(stream.id, next, other->id, other->tail->id);
 }
 
 void Simulation::submit(Operation& operation) {

@@ -16,6 +16,7 @@
 #include "model/event_queue.hpp"
 #include "model/operation.hpp"
 #include "model/profile.hpp"
+#include "model/stream_order.hpp"
 #include "trace/writer.hpp"
 
 namespace streamlab::model {
@@ -122,6 +123,9 @@ public:
     // Kernel output becomes visible at synchronisation; whoever prints it is called at completion.
     std::function<void(KernelExecution&)> on_kernel_done;
     AddressSpace& space() { return space_; }
+    StreamOrder& stream_order() { return order_; }
+    // Notes what the legacy stream's fence (D1) will put before the stream's next operation.
+    void note_order_of_next(const Stream& stream);
 
 private:
     void advance_transfers(Nanoseconds now) {
@@ -154,6 +158,7 @@ private:
     WaveResources wave_resources_;
     std::vector<std::unique_ptr<Device>> devices_;
     std::uint32_t stream_count_ = 0;
+    StreamOrder order_;
     Fault fault_;
     Blocked blocked_;
     bool in_host_function_ = false;

@@ -121,6 +121,8 @@ Buffer read_buffer(const Fields& fields) {
     buffer.address = fields.integer<std::uint64_t>("address");
     buffer.bytes = fields.integer<std::uint64_t>("bytes");
     buffer.call = fields.integer<std::uint32_t>("call");
+    buffer.allocated_by = fields.integer<std::uint32_t>("allocated_by");
+    buffer.freed_by = fields.integer<std::uint32_t>("freed_by");
     buffer.allocated_ns = fields.time("allocated_ns");
     buffer.freed_ns = fields.time("freed_ns");
     return buffer;
@@ -151,7 +153,7 @@ Operation read_operation(const json& arguments) {
     Operation operation;
     operation.id = fields.integer<std::uint32_t>("id");
     operation.kind = fields.named("kind", OperationKind::empty);
-    operation.cause = fields.named("cause", Cause::graph_edge);
+    operation.cause = fields.named("cause", Cause::memory);
     operation.source = fields.named("source", StartSource::cupti);
     operation.device = fields.integer<std::uint8_t>("device");
     operation.engine = fields.integer<std::int16_t>("engine");

@@ -128,6 +128,8 @@ json Exporter::other_data() const {
                     {"address", buffer.address},
                     {"bytes", buffer.bytes},
                     {"call", buffer.call},
+                    {"allocated_by", buffer.allocated_by},
+                    {"freed_by", buffer.freed_by},
                     {"allocated_ns", buffer.allocated_ns},
                     {"freed_ns", buffer.freed_ns}};
     });

@@ -38,9 +38,9 @@ std::string_view name_of(OperationKind kind) {
 }
 
 std::string_view name_of(Cause cause) {
-    static constexpr std::array<std::string_view, 9> names{
+    static constexpr std::array<std::string_view, 10> names{
         "host_issue", "stream_order",   "event_wait",    "legacy_barrier", "engine_busy",
-        "sms_full",   "hardware_queue", "host_function", "graph_edge"};
+        "sms_full",   "hardware_queue", "host_function", "graph_edge",     "memory"};
     return pick(names, cause);
 }
 
@@ -63,8 +63,8 @@ std::string_view name_of(NoteKind kind) {
 }
 
 std::string_view rule_of(Cause cause) {
-    static constexpr std::array<std::string_view, 9> rules{"",   "S1", "E2", "D1", "C2",
-                                                           "C1", "S2", "H2", "G1"};
+    static constexpr std::array<std::string_view, 10> rules{"",   "S1", "E2", "D1", "C2",
+                                                            "C1", "S2", "H2", "G1", "A3"};
     return pick(rules, cause);
 }
 

@@ -114,12 +114,12 @@ struct EngineRecord {
 };
 
 struct BufferRecord {
-    RecordKind record;  // buffer, or buffer_freed (id, time_ns and call only)
+    RecordKind record;  // buffer, or buffer_freed (id, time_ns, call and operation only)
     std::uint8_t kind;
     std::uint8_t unused0[2];
     std::uint32_t id;
     std::uint32_t call;
-    std::uint32_t unused1;
+    std::uint32_t operation;  // in stream order: what allocated or freed it. 0: the call itself
     std::uint64_t address;
     std::uint64_t bytes;
     std::int64_t time_ns;

@@ -121,7 +121,7 @@ void RecordDecoder::decode_operation(const OperationRecord& record) {
     Operation operation;
     operation.id = record.id;
     operation.kind = checked(record.kind, OperationKind::empty, "kind of operation");
-    operation.cause = checked(record.cause, Cause::graph_edge, "cause");
+    operation.cause = checked(record.cause, Cause::memory, "cause");
     operation.source = checked(record.source, StartSource::cupti, "source of a start time");
     operation.device = record.device;
     if (record.engine >= 0 && static_cast<std::size_t>(record.engine) < trace_.engines.size())
@@ -194,13 +194,17 @@ void RecordDecoder::decode_buffer(const BufferRecord& record) {
     buffer.address = record.address;
     buffer.bytes = record.bytes;
     buffer.call = record.call;
+    buffer.allocated_by = record.operation;
     buffer.allocated_ns = record.time_ns;
     buffer.name = given_name(RecordKind::buffer, record.id);
 }
 
 void RecordDecoder::decode_buffer_freed(const BufferRecord& record) {
     check_times({record.time_ns});
-    if (Buffer* buffer = find(trace_.buffers, record.id)) buffer->freed_ns = record.time_ns;
+    Buffer* const buffer = find(trace_.buffers, record.id);
+    if (!buffer) return;
+    buffer->freed_ns = record.time_ns;
+    buffer->freed_by = record.operation;
 }
 
 void RecordDecoder::decode_detail(const DetailRecord& record) {

@@ -46,6 +46,7 @@ enum class Cause : std::uint8_t {
     hardware_queue,  // a single hardware queue: issue order (history: Fermi)
     host_function,   // a host function held the stream up (H2)
     graph_edge,      // an edge of a graph (G1)
+    memory,          // its memory was another stream's until then (A3)
 };
 
 // Where a start time comes from; a real GPU cannot always tell it exactly.
@@ -131,7 +132,9 @@ struct Buffer {
     std::uint64_t address = 0;
     std::uint64_t bytes = 0;
     std::uint32_t call = 0;
-    Nanoseconds allocated_ns = 0;
+    std::uint32_t allocated_by = 0;  // the operation, where it was allocated in stream order
+    std::uint32_t freed_by = 0;      // the operation, where it was freed in stream order
+    Nanoseconds allocated_ns = 0;    // of the host's call
     Nanoseconds freed_ns = never;
     std::string name;
 };

@@ -141,7 +141,7 @@ TEST_CASE("What never started is said first") {
 }
 
 TEST_CASE("Every cause has an answer where the trace does not know the operation") {
-    for (int cause = 0; cause <= static_cast<int>(Cause::graph_edge); ++cause) {
+    for (int cause = 0; cause <= static_cast<int>(Cause::memory); ++cause) {
         TraceBuilder run;
         because(run.kernel("k", 0, 0, 10, 20), static_cast<Cause>(cause), 12345);
         const auto why = why_last(run);

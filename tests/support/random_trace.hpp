@@ -63,7 +63,8 @@ private:
         for (std::uint32_t id = 1; id < 1 + below(5); ++id)
             trace.buffers.push_back({id, static_cast<trace::BufferKind>(below(5)),
                                      std::uint64_t{0xffff800000000000} + random_(), random_(),
-                                     below(9), time(), time_or_never(), text()});
+                                     below(9), below(9), below(9), time(), time_or_never(),
+                                     text()});
         for (std::uint32_t count = below(3); count > 0; --count)
             trace.notes.push_back(
                 {static_cast<trace::NoteKind>(below(6)), time(), below(9), text()});

@@ -24,7 +24,8 @@ inline auto fields(const trace::Stream& s) {
 inline auto fields(const trace::Event& e) { return std::tie(e.id, e.timing_disabled, e.name); }
 inline auto fields(const trace::Engine& e) { return std::tie(e.name, e.device); }
 inline auto fields(const trace::Buffer& b) {
-    return std::tie(b.id, b.kind, b.address, b.bytes, b.call, b.allocated_ns, b.freed_ns, b.name);
+    return std::tie(b.id, b.kind, b.address, b.bytes, b.call, b.allocated_by, b.freed_by,
+                    b.allocated_ns, b.freed_ns, b.name);
 }
 inline auto fields(const trace::Note& n) { return std::tie(n.kind, n.time_ns, n.call, n.text); }
 inline auto fields(const trace::Detail& d) {

@@ -25,6 +25,7 @@ TEST_CASE("Every cause but the host's has a rule") {
     CHECK(rule_of(Cause::sms_full) == "C1");
     CHECK(rule_of(Cause::host_function) == "H2");
     CHECK(rule_of(Cause::graph_edge) == "G1");
+    CHECK(rule_of(Cause::memory) == "A3");
 }
 
 TEST_CASE("A number that is no enumerator is called unknown") {

@@ -1,0 +1,132 @@
+// What a pool is like and who may use its memory.
+#include "cudart/pool.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+bool* reuse_flag(model::ReusePolicy& policy, cudaMemPoolAttr attribute) {
+    switch (attribute) {
+    case cudaMemPoolReuseFollowEventDependencies:
+        return &policy.follow_dependencies;
+    case cudaMemPoolReuseAllowOpportunistic:
+        return &policy.opportunistic;
+    case cudaMemPoolReuseAllowInternalDependencies:
+        return &policy.internal_dependencies;
+    default:
+        return nullptr;
+    }
+}
+
+cudaError set_attribute(model::MemoryPool& memory, cudaMemPoolAttr attribute, void* value) {
+    if (bool* flag = reuse_flag(memory.policy, attribute)) {
+        *flag = *static_cast<int*>(value) != 0;
+        return cudaSuccess;
+    }
+    const std::uint64_t number = *static_cast<std::uint64_t*>(value);
+    switch (attribute) {
+    case cudaMemPoolAttrReleaseThreshold:
+        memory.release_threshold = number;
+        return cudaSuccess;
+    case cudaMemPoolAttrReservedMemHigh:
+        if (number == 0) memory.reset_reserved_high();
+        return number == 0 ? cudaSuccess : cudaErrorInvalidValue;
+    case cudaMemPoolAttrUsedMemHigh:
+        if (number == 0) memory.reset_used_high();
+        return number == 0 ? cudaSuccess : cudaErrorInvalidValue;
+    default:
+        return cudaErrorInvalidValue;
+    }
+}
+
+cudaError get_attribute(model::MemoryPool& memory, cudaMemPoolAttr attribute, void* value) {
+    if (const bool* flag = reuse_flag(memory.policy, attribute)) {
+        *static_cast<int*>(value) = *flag;
+        return cudaSuccess;
+    }
+    const model::PoolStatistics& statistics = memory.statistics();
+    std::uint64_t& number = *static_cast<std::uint64_t*>(value);
+    switch (attribute) {
+    case cudaMemPoolAttrReleaseThreshold:
+        number = memory.release_threshold;
+        return cudaSuccess;
+    case cudaMemPoolAttrReservedMemCurrent:
+        number = statistics.reserved;
+        return cudaSuccess;
+    case cudaMemPoolAttrReservedMemHigh:
+        number = statistics.reserved_high;
+        return cudaSuccess;
+    case cudaMemPoolAttrUsedMemCurrent:
+        number = statistics.used;
+        return cudaSuccess;
+    case cudaMemPoolAttrUsedMemHigh:
+        number = statistics.used_high;
+        return cudaSuccess;
+    default:
+        return cudaErrorInvalidValue;
+    }
+}
+
+using AttributeFunction = cudaError (*)(model::MemoryPool&, cudaMemPoolAttr, void*);
+
+cudaError on_attribute(ApiCall& call, cudaMemPool_t handle, cudaMemPoolAttr attribute, void* value,
+                       AttributeFunction function) {
+    if (call.sticky()) return call.sticky();
+    Pool* const pool = call.runtime().pools->find(handle);
+    if (!pool || !value) return cudaErrorInvalidValue;
+    return function(*pool->memory, attribute, value);
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
+    ApiCall call("cudaMemPoolSetAttribute", profile().other_call_ns, STREAMLAB_CALLER);
+    const cudaError error = on_attribute(call, pool, attribute, value, set_attribute);
+    if (error == cudaSuccess) call.runtime().pools->watch_order();
+    return call.result(error);
+}
+
+cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
+    ApiCall call("cudaMemPoolGetAttribute", profile().other_call_ns, STREAMLAB_CALLER);
+    return call.result(on_attribute(call, pool, attribute, value, get_attribute));
+}
+
+// A pool's own device always reads and writes its memory.
+cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* descriptions,
+                                 size_t count) {
+    ApiCall call("cudaMemPoolSetAccess", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    Pool* const found = call.runtime().pools->find(pool);
+    if (!found || (count && !descriptions)) return call.result(cudaErrorInvalidValue);
+    for (std::size_t i = 0; i < count; ++i) {
+        const cudaMemAccessDesc& wanted = descriptions[i];
+        if (wanted.location.type != cudaMemLocationTypeDevice)
+            return call.result(cudaErrorInvalidValue);
+        if (wanted.location.id != found->device) return call.result(cudaErrorInvalidDevice);
+        if (wanted.flags != cudaMemAccessFlagsProtReadWrite)
+            return call.result(cudaErrorInvalidValue);
+    }
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaMemPoolGetAccess(cudaMemAccessFlags* flags, cudaMemPool_t pool,
+                                 cudaMemLocation* location) {
+    ApiCall call("cudaMemPoolGetAccess", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    Pool* const found = call.runtime().pools->find(pool);
+    if (!found || !flags || !location || location->type != cudaMemLocationTypeDevice)
+        return call.result(cudaErrorInvalidValue);
+    if (location->id < 0 ||
+        static_cast<std::size_t>(location->id) >= call.simulation().devices().size())
+        return call.result(cudaErrorInvalidDevice);
+    *flags = location->id == found->device ? cudaMemAccessFlagsProtReadWrite
+                                           : cudaMemAccessFlagsProtNone;
+    return call.result(cudaSuccess);
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

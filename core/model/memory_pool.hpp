@@ -1,0 +1,112 @@
+// A pool of device memory for allocation in stream order (rules A2, A3).
+//
+// The pool reserves chunks of device memory and hands out pieces of them. A piece that was freed in
+// a stream is given out again before the free has happened on the device, where order allows it:
+// the bytes are the same, so a program that breaks the rules computes wrong data, as on a GPU.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "model/address_space.hpp"
+#include "model/operation.hpp"
+#include "model/stream_order.hpp"
+
+namespace streamlab::model {
+
+class Simulation;
+
+// When memory that another stream has freed may be given out again.
+struct ReusePolicy {
+    bool follow_dependencies = true;    // where an event or a fence orders it after the free
+    bool opportunistic = true;          // where the free has happened by now
+    bool internal_dependencies = true;  // where nothing else is left: behind a new dependency
+};
+
+struct PoolStatistics {
+    std::size_t reserved = 0;
+    std::size_t used = 0;
+    std::size_t reserved_high = 0;
+    std::size_t used_high = 0;
+};
+
+class MemoryPool {
+public:
+    // `most_bytes` bounds what it reserves.
+    MemoryPool(Simulation& simulation, std::size_t most_bytes)
+        : simulation_(simulation), most_bytes_(most_bytes) {}
+    MemoryPool(const MemoryPool&) = delete;
+    MemoryPool& operator=(const MemoryPool&) = delete;
+
+    struct Piece {
+        std::uintptr_t address = 0;     // 0: no room
+        Operation* wait_for = nullptr;  // the allocation must wait for this free, then release it
+    };
+    // Memory for an allocation that is the next operation of `stream`.
+    Piece take(std::size_t asked, const Stream& stream);
+    // The piece, of as many bytes as were asked for, is freed by `free`, an operation that was
+    // submitted to its stream.
+    void give_back(std::uintptr_t address, std::size_t asked, Operation& free);
+    // The program says that nobody uses the piece any more.
+    void give_back_now(std::uintptr_t address, std::size_t asked);
+
+    // The host knows that operations of the stream up to number `up_to` are done.
+    void host_saw(std::uint32_t stream, std::uint32_t up_to);
+    // Gives memory back to the system, where more than the threshold is reserved.
+    void release_above_threshold();
+    // Gives memory back to the system, but keeps `keep` bytes if there are as many.
+    void trim(std::size_t keep);
+
+    // No new allocations; it is empty once what is outstanding has been freed.
+    void close();
+    bool is_open() const { return open_; }
+
+    const PoolStatistics& statistics() const { return statistics_; }
+    void reset_reserved_high() { statistics_.reserved_high = statistics_.reserved; }
+    void reset_used_high() { statistics_.used_high = statistics_.used; }
+    bool has_pending_frees() const { return !freed_.empty(); }
+    std::uint32_t oldest_pending_free() const;
+
+    ReusePolicy policy;
+    std::uint64_t release_threshold = 0;
+
+private:
+    struct Freed {
+        std::uintptr_t address;
+        std::size_t bytes;
+        Operation* by;
+    };
+    using BySize = std::set<std::tuple<std::size_t, std::uintptr_t, std::uint32_t>>;
+    // What one stream has freed; a piece is known by the id of the free.
+    struct StreamFrees {
+        std::map<std::uint32_t, Freed> in_order;
+        BySize by_size;  // (bytes, address, id of the free)
+    };
+
+    Piece find_piece(std::size_t bytes, const Stream& stream);
+    std::uintptr_t take_freed(StreamFrees& frees, BySize::iterator choice, std::size_t bytes);
+    std::uintptr_t take_available(std::size_t bytes);
+    std::uintptr_t take_ordered(std::size_t bytes, const Stream& stream);
+    Piece take_behind_a_wait(std::size_t bytes);
+    void add_freed(StreamFrees& frees, const Freed& freed);
+    void remove_freed(StreamFrees& frees, std::uint32_t id);
+    void add_available(std::uintptr_t address, std::size_t bytes);
+    void remove_available(std::uintptr_t address);
+    void collect_done(StreamFrees& frees, std::uint32_t up_to);
+    void forget_empty();
+    bool grow(std::size_t bytes);
+
+    Simulation& simulation_;
+    std::size_t most_bytes_;
+    bool open_ = true;
+    PoolStatistics statistics_;
+    std::map<std::uintptr_t, std::size_t> chunks_;
+    std::map<std::uint32_t, StreamFrees> freed_;       // by stream; none is empty
+    std::map<std::uintptr_t, std::size_t> available_;  // to everybody, merged within a chunk
+    std::set<std::pair<std::size_t, std::uintptr_t>> available_by_size_;
+};
+
+}  // namespace streamlab::model

@@ -1,0 +1,39 @@
+// What edges between streams (E2, D1) say about order: which work of other streams has always ended
+// before the next operation of a stream starts.
+//
+// Only memory pools ask, and only about memory that was freed and whose free is still pending. So
+// edges are noted only while there is such memory.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace streamlab::model {
+
+class StreamOrder {
+public:
+    bool watching() const { return watching_; }
+    // Stops or begins to note edges; what was known is forgotten at both.
+    void watch(bool on);
+    // Nobody will ask about operations before `operation` any more.
+    void forget_before(std::uint32_t operation);
+
+    // Operation `at` of `stream` waits for operation `up_to` of stream `from`.
+    void note(std::uint32_t stream, std::uint32_t at, std::uint32_t from, std::uint32_t up_to);
+
+    // By stream: its last operation (id) that is ordered before whatever comes next in `stream`.
+    std::map<std::uint32_t, std::uint32_t> known_to(std::uint32_t stream) const;
+
+private:
+    struct Edge {
+        std::uint32_t at, from, up_to;
+    };
+    static constexpr std::size_t most_edges = 4096;  // of a stream, before old ones are dropped
+
+    bool watching_ = false;
+    std::uint32_t oldest_asked_ = 0;
+    std::map<std::uint32_t, std::vector<Edge>> edges_;
+};
+
+}  // namespace streamlab::model

@@ -1,0 +1,45 @@
+// What can be freed in stream order, and what each wrong call says.
+// rule: A2, A3
+// prints: no pointer to write to: cudaErrorInvalidValue
+// prints: far too much: cudaErrorMemoryAllocation
+// prints: from no pool: cudaErrorInvalidValue
+// prints: the inside of a block: cudaErrorInvalidValue
+// prints: host memory: cudaErrorInvalidValue
+// prints: pinned memory: cudaErrorInvalidValue
+// prints: a block: cudaSuccess
+// prints: twice: cudaErrorInvalidValue
+// prints: cudaFree after it: cudaErrorInvalidValue
+// prints: cudaMalloc's: cudaSuccess
+// prints: cudaMalloc's twice: cudaErrorInvalidValue
+// prints: cudaFree: cudaSuccess
+// prints: cudaFreeAsync after it: cudaErrorInvalidValue
+#include "case.cuh"
+
+void say(const char* what, cudaError_t error) {
+    std::printf("%s: %s\n", what, cudaGetErrorName(error));
+}
+
+int main() {
+    cudaStream_t s = make_stream("s");
+    char* block = nullptr;
+    int local = 0;
+    say("no pointer to write to", cudaMallocAsync((void**)nullptr, 16, s));
+    say("far too much", cudaMallocAsync(&block, 1ull << 50, s));
+    say("from no pool", cudaMallocFromPoolAsync(&block, 16, nullptr, s));
+    CHECK(cudaMallocAsync(&block, 4096, s));
+    say("the inside of a block", cudaFreeAsync(block + 16, s));
+    say("host memory", cudaFreeAsync(&local, s));
+    int* pinned = pinned_ints(1, 0);
+    say("pinned memory", cudaFreeAsync(pinned, s));
+    say("a block", cudaFreeAsync(block, s));
+    say("twice", cudaFreeAsync(block, s));
+    say("cudaFree after it", cudaFree(block));
+    int* plain = device_ints(16);
+    say("cudaMalloc's", cudaFreeAsync(plain, s));
+    say("cudaMalloc's twice", cudaFreeAsync(plain, s));
+    CHECK(cudaMallocAsync(&block, 4096, s));
+    CHECK(cudaStreamSynchronize(s));
+    say("cudaFree", cudaFree(block));
+    say("cudaFreeAsync after it", cudaFreeAsync(block, s));
+    CHECK(cudaStreamSynchronize(s));
+}

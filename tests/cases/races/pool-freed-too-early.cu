@@ -1,0 +1,28 @@
+// rule: A3
+// prints: 7
+// wrong-because: another stream still uses the block when its own stream frees it and gets it again
+// overlap: consume overwrite
+#include "case.cuh"
+
+__global__ void produce(int* n) { *n = 42; }
+__global__ void consume(const int* n, int* seen) {
+    spin_ms(2);
+    *seen = *n;
+}
+__global__ void overwrite(int* n) { *n = 7; }
+
+int main() {
+    int *n = nullptr, *next = nullptr, *seen = pinned_ints(1, -1);
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    cudaEvent_t produced = make_event("produced");
+    CHECK(cudaMallocAsync(&n, sizeof(int), a));
+    produce<<<1, 1, 0, a>>>(n);
+    CHECK(cudaEventRecord(produced, a));
+    CHECK(cudaStreamWaitEvent(b, produced, 0));
+    consume<<<1, 1, 0, b>>>(n, seen);
+    CHECK(cudaFreeAsync(n, a));
+    CHECK(cudaMallocAsync(&next, sizeof(int), a));
+    overwrite<<<1, 1, 0, a>>>(next);
+    CHECK(cudaDeviceSynchronize());
+    std::printf("%d\n", *seen);
+}
