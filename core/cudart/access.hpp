@@ -11,14 +11,21 @@
 namespace streamlab::cudart {
 
 void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store);
-void kernel_atomic_begin(std::uintptr_t address, std::size_t bytes);
-void kernel_atomic_end(std::uintptr_t address, std::size_t bytes);
+// An atomic operation that changed nothing is a look, too.
+void atomic_operation_begin(std::uintptr_t address, std::size_t bytes);
+void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
 // After a look at memory that others may change: a loop of these lets them run.
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
 // Before a store that everybody is to see at once.
 void kernel_share(std::uintptr_t address, std::size_t bytes);
 // The host touches memory that the device may reach, too.
 void host_access_shared(std::uintptr_t address);
+// It has touched much since others could last catch up.
+void host_touched_much();
+// Before the host's atomic operations and volatile accesses: threads speak to each other this way.
+void host_meets_others();
+// It has read what others may change: a loop of these waits for them.
+void host_poll(std::uintptr_t address, std::size_t bytes);
 [[noreturn]] void device_trap();
 [[noreturn]] void device_assert(const char* assertion);
 
@@ -45,26 +52,33 @@ inline void access(const void* pointer, std::size_t bytes, bool is_store) {
         return;
     }
     Runtime* const runtime = runtime_if_ready;
-    if (!runtime || !runtime->simulation) return;
-    runtime->simulation->host().touched_bytes += bytes;
+    if (!runtime) return;
+    model::Host& host = *model::current_host;
+    host.touched_bytes += bytes;
     if (model::is_global(address) || runtime->space.has_registered()) host_access_shared(address);
+    if (host.touched_bytes > model::most_untimed_bytes) host_touched_much();
 }
 
 // A volatile access: never kept from others, and a loop of them is a wait for others.
 inline void volatile_access(const void* pointer, std::size_t bytes, bool is_store) {
     access(pointer, bytes, is_store);
-    if (!in_kernel()) return;
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
+    if (in_kernel()) {
+        is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
+    } else {
+        host_meets_others();
+        if (!is_store) host_poll(address, bytes);
+    }
 }
 
 // Around an atomic operation on [pointer, pointer + bytes).
 inline void atomic_begin(const void* pointer, std::size_t bytes) {
     access(pointer, bytes, true);
-    if (in_kernel()) kernel_atomic_begin(reinterpret_cast<std::uintptr_t>(pointer), bytes);
+    if (!in_kernel()) host_meets_others();
+    atomic_operation_begin(reinterpret_cast<std::uintptr_t>(pointer), bytes);
 }
 inline void atomic_end(const void* pointer, std::size_t bytes) {
-    if (in_kernel()) kernel_atomic_end(reinterpret_cast<std::uintptr_t>(pointer), bytes);
+    atomic_operation_end(reinterpret_cast<std::uintptr_t>(pointer), bytes);
 }
 
 // A fence, or an atomic operation with release order.

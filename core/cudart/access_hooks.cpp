@@ -10,6 +10,7 @@
 #include <string>
 
 #include "cudart/access.hpp"
+#include "cudart/api_call.hpp"
 #include "model/pending_stores.hpp"
 
 // The program's own image: its constants and variables.
@@ -107,13 +108,38 @@ void kernel_share(std::uintptr_t address, std::size_t bytes) {
         context.wave->stores().share(address, bytes);
 }
 
-void kernel_atomic_begin(std::uintptr_t address, std::size_t bytes) {
+void atomic_operation_begin(std::uintptr_t address, std::size_t bytes) {
     found_by_atomic = value_at(address, bytes);
 }
 
-void kernel_atomic_end(std::uintptr_t address, std::size_t bytes) {
-    kernel_share(address, bytes);
-    if (value_at(address, bytes) == found_by_atomic) kernel_poll(address, bytes);
+void atomic_operation_end(std::uintptr_t address, std::size_t bytes) {
+    const bool changed_nothing = value_at(address, bytes) == found_by_atomic;
+    if (in_kernel()) {
+        kernel_share(address, bytes);
+        if (changed_nothing) kernel_poll(address, bytes);
+    } else if (changed_nothing) {
+        host_poll(address, bytes);
+    }
+}
+
+void host_touched_much() {
+    model::Host& host = *model::current_host;
+    model::Simulation* const simulation = runtime_if_ready->simulation;
+    if (!simulation || host.inside) return;
+    simulation->host_now();
+    simulation->catch_up_roughly();
+}
+
+void host_meets_others() {
+    model::Host& host = *model::current_host;
+    if (!runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
+    host.clock_ns += profile().atomic_ns;
+    runtime_if_ready->simulation->catch_up_roughly();
+}
+
+void host_poll(std::uintptr_t address, std::size_t bytes) {
+    if (!runtime_if_ready || !runtime_if_ready->simulation || model::current_host->inside) return;
+    runtime_if_ready->simulation->host_polls(address, value_at(address, bytes));
 }
 
 void host_access_shared(std::uintptr_t address) {

@@ -9,16 +9,23 @@ const model::Profile& profile() { return runtime().simulation->profile(); }
 ApiCall::ApiCall(const char* name, Nanoseconds cost_ns, const void* caller)
     : runtime_(cudart::runtime()), name_(name), caller_(caller), id_(++runtime_.calls),
       begin_ns_(simulation().host_now()) {
-    simulation().host().clock_ns += cost_ns;
+    HostThread& thread = runtime_.thread();
+    ++thread.inside;
+    outer_call_ = thread.call;
+    thread.call = name;
+    thread.clock_ns += cost_ns;
     simulation().catch_up();
 }
 
 ApiCall::~ApiCall() {
+    HostThread& thread = runtime_.thread();
+    thread.call = outer_call_;
+    --thread.inside;
     trace::CallRecord record{};
     const model::Simulation::Blocked blocked = simulation().take_blocked();
     record.record = trace::RecordKind::call;
     record.id = id_;
-    record.thread = simulation().in_host_function();  // as if a thread of its own ran it
+    record.thread = static_cast<std::uint16_t>(thread.id);
     record.name = runtime_.writer.text(name_);
     record.result = error_;
     record.operation = operation_;
@@ -66,27 +73,8 @@ cudaError ApiCall::result(cudaError error) {
     return error;
 }
 
-namespace {
-
-// What a wait that never ends waits for.
-std::string why_stuck(const model::Simulation& simulation) {
-    if (const model::KernelExecution* kernel = simulation.stuck_kernel())
-        return std::string("kernel ") + kernel->name() +
-               ", which waits for itself: " + kernel->stuck;
-    if (const char* kernel = simulation.polling_kernel())
-        return std::string("kernel ") + kernel +
-               ", which reads the same memory again and again, and nobody is left who could "
-               "change it";
-    return "work that can never start: nothing is left that could run";
-}
-
-}  // namespace
-
 void ApiCall::wait_for(Operation& operation) {
-    if (!simulation().wait_for(operation) && !simulation().has_fault()) {
-        runtime_.stop(trace::NoteKind::deadlock,
-                      std::string("deadlock: ") + name_ + " waits for " + why_stuck(simulation()));
-    }
+    simulation().wait_for(operation);
     runtime_.print_kernel_output();
 }
 

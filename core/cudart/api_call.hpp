@@ -59,6 +59,7 @@ private:
     std::uint32_t stream_ = trace::no_stream;
     std::uint32_t event_ = 0;
     cudaError error_ = cudaSuccess;
+    const char* outer_call_ = nullptr;
     Nanoseconds begin_ns_;
 };
 

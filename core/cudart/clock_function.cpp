@@ -7,5 +7,6 @@ extern "C" long clock() {
     auto& simulation = *streamlab::cudart::runtime().simulation;
     if (streamlab::cudart::in_kernel()) return static_cast<long>(streamlab_clock64());
     simulation.host().clock_ns += simulation.profile().clock_read_ns;
+    simulation.catch_up_roughly();
     return static_cast<long>(simulation.host_now() / 1000);  // CLOCKS_PER_SEC is a million
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <memory>
 
 #include "cudart/runtime.hpp"
 #include "model/device_thread.hpp"
@@ -20,8 +21,24 @@ namespace {
 // SIGTERM is how the parent ends a program that takes too long.
 constexpr int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTERM};
 
+// A stack of a thread that the program made ends where the C library says.
+bool is_below_the_threads_stack(const void* address) {
+    pthread_attr_t attributes;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return false;
+    void* bottom = nullptr;
+    std::size_t size = 0, guard = 0;
+    pthread_attr_getstack(&attributes, &bottom, &size);
+    pthread_attr_getguardsize(&attributes, &guard);
+    pthread_attr_destroy(&attributes);
+    const auto distance =
+        reinterpret_cast<std::uintptr_t>(bottom) - reinterpret_cast<std::uintptr_t>(address);
+    return distance <= guard;
+}
+
 // The main thread's stack ends where the system's limit says, give or take what it puts there.
 bool is_below_the_stack(const void* address) {
+    if (runtime_if_ready->simulation && runtime_if_ready->thread().id != 0)
+        return is_below_the_threads_stack(address);
     rlimit limit{};
     if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return false;
     const auto top = reinterpret_cast<std::uintptr_t>(__libc_stack_end);
@@ -54,13 +71,23 @@ void describe(int signal, const siginfo_t& info, char* text, std::size_t size) {
                       reason(signal, info.si_addr));
 }
 
+// Which thread of the process a SIGTERM goes to is the system's choice; the trace belongs to the
+// one that runs.
+bool passed_on(int signal, const Runtime& crashed) {
+    if (signal != SIGTERM || !crashed.simulation) return false;
+    const auto& running = static_cast<const HostThread&>(crashed.simulation->host());
+    if (pthread_equal(running.handle, pthread_self())) return false;
+    return pthread_kill(running.handle, signal) == 0;
+}
+
 // Not by the letter safe in a signal handler (the trace's texts allocate), but the process ends
 // here in any case, and a second crash ends it at once.
 void on_crash(int signal, siginfo_t* info, void*) {
+    Runtime& crashed = *runtime_if_ready;
+    if (passed_on(signal, crashed)) return;
     std::signal(signal, SIG_DFL);
     char text[256];
     describe(signal, *info, text, sizeof text);
-    Runtime& crashed = *runtime_if_ready;
     if (crashed.simulation) {
         crashed.writer.note(trace::NoteKind::crash, crashed.simulation->host().clock_ns,
                             crashed.calls, text);
@@ -71,13 +98,28 @@ void on_crash(int signal, siginfo_t* info, void*) {
 
 }  // namespace
 
-void catch_crashes() {
-    // Of its own: the stack that overflowed cannot carry the handler.
-    static char stack[64 << 10];
+namespace {
+
+constexpr std::size_t handler_stack_bytes = 64 << 10;
+
+// Of its own: the stack that overflowed cannot carry the handler.
+void use_stack(void* stack) {
     stack_t alternate{};
     alternate.ss_sp = stack;
-    alternate.ss_size = sizeof stack;
+    alternate.ss_size = handler_stack_bytes;
     sigaltstack(&alternate, nullptr);
+}
+
+}  // namespace
+
+void prepare_thread_for_crashes() {
+    thread_local std::unique_ptr<char[]> stack(new char[handler_stack_bytes]);
+    use_stack(stack.get());
+}
+
+void catch_crashes() {
+    static char stack[handler_stack_bytes];
+    use_stack(stack);
     struct sigaction action {};
     action.sa_sigaction = on_crash;
     action.sa_flags = SA_ONSTACK | SA_NODEFER | SA_SIGINFO;

@@ -4,5 +4,7 @@
 namespace streamlab::cudart {
 
 void catch_crashes();
+// What each further thread needs for it.
+void prepare_thread_for_crashes();
 
 }  // namespace streamlab::cudart

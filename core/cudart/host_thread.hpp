@@ -1,17 +1,37 @@
 // A thread of the program on the host, with what the runtime API keeps for each of them.
 #pragma once
 
+#include <pthread.h>
+#include <sys/types.h>
+
 #include <cstdint>
 #include <vector>
 
 #include "cudart/launch_configuration.hpp"
+#include "cudart/threads/baton.hpp"
 #include "model/simulation.hpp"
 #include "streamlab/cudart/types.hpp"
 
 namespace streamlab::cudart {
 
-struct HostThread {
-    std::uint32_t id = 0;                // trace::Call::thread; 0 is the main thread
+using model::Nanoseconds;
+
+// What a host thread waits for at another's hands, for the words of a deadlock.
+enum class WaitReason : std::uint8_t {
+    none,
+    mutex,
+    condition,
+    semaphore,
+    rwlock,
+    barrier,
+    join,
+    once,
+    futex,
+    work,  // it has nothing to do: a thread of the runtime's own that waits to be used
+};
+
+// The number of the main thread is 0 (trace::Call::thread).
+struct HostThread : model::Host {
     cudaError last_error = cudaSuccess;  // X1
     int device = 0;                      // where its calls go: cudaSetDevice
     // Its per-thread default streams (D3), by device; null until they are used.
@@ -20,6 +40,19 @@ struct HostThread {
     cudaStreamCaptureMode capture_mode = cudaStreamCaptureModeGlobal;
     // Evaluating a kernel's arguments may launch others, so configurations nest.
     std::vector<LaunchConfiguration> configurations;
+
+    const char* call = nullptr;  // the function of the runtime API that it is in
+    WaitReason wait_reason = WaitReason::none;
+    const void* wait_object = nullptr;
+
+    // The system's thread that runs its code.
+    Baton baton;
+    pthread_t handle{};
+    pid_t system_id = 0;
+    bool detached = false;
+    int destructor_rounds = 0;  // see thread_end.cpp
+    void* (*function)(void*) = nullptr;
+    void* argument = nullptr;
 };
 
 }  // namespace streamlab::cudart

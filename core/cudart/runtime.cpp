@@ -8,6 +8,8 @@
 
 #include "cudart/crash.hpp"
 #include "cudart/pool.hpp"
+#include "cudart/threads/deadlock.hpp"
+#include "cudart/threads/host_function_threads.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
 namespace streamlab::cudart {
@@ -58,6 +60,9 @@ Runtime::Runtime() {
     if (writer.is_open())
         copy_text(writer.header()->profile, sizeof writer.header()->profile, profile.name.c_str());
     simulation = new model::Simulation(profile, space, writer);
+    threads.attach(*simulation);
+    simulation->on_host_function = start_host_function;
+    simulation->on_deadlock = report_deadlock;
     simulation->on_kernel_done = [this](model::KernelExecution& kernel) {
         if (!kernel.printed.empty()) keep_kernel_output(kernel.printed);
     };
@@ -127,7 +132,7 @@ void Runtime::stop(trace::NoteKind kind, const std::string& text) {
 void Runtime::finish() {
     if (finished_) return;
     finished_ = true;
-    simulation->catch_up();
+    simulation->run_until(simulation->host_now());
     simulation->write_unfinished();
     writer.close(simulation->host_now());
 }

@@ -8,6 +8,7 @@
 #include "cudart/capture/captures.hpp"
 #include "cudart/handle_table.hpp"
 #include "cudart/host_thread.hpp"
+#include "cudart/threads/thread_list.hpp"
 #include "model/address_space.hpp"
 #include "model/simulation.hpp"
 #include "streamlab/cudart/types.hpp"
@@ -43,6 +44,7 @@ public:
     model::AddressSpace space;
     trace::Writer writer;
     model::Simulation* simulation = nullptr;  // never null once constructed
+    ThreadList threads;
     HandleTable<StreamHandle> streams;
     HandleTable<Event> events;
     Captures captures;
@@ -55,7 +57,7 @@ public:
     bool launch_blocking = false;
 
     // The host thread that runs.
-    HostThread& thread() { return *thread_; }
+    HostThread& thread() { return static_cast<HostThread&>(simulation->host()); }
     // Its current device (cudaSetDevice).
     model::Device& device() {
         return simulation->device(static_cast<std::size_t>(thread().device));
@@ -80,8 +82,6 @@ private:
     void start_tracing();
 
     std::string kernel_output_;
-    HostThread main_thread_;
-    HostThread* thread_ = &main_thread_;
     bool finished_ = false;
 };
 

@@ -17,6 +17,8 @@ void Device::drop_all() {
         stream->pending = 0;
     }
     fence = nullptr;
+    running_function = nullptr;
+    waiting_functions.clear();
 }
 
 }  // namespace streamlab::model

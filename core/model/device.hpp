@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <vector>
 
@@ -24,6 +25,10 @@ struct Device {
     KernelScheduler kernels;
     std::vector<std::unique_ptr<Stream>> streams;  // the legacy stream first
     Operation* fence = nullptr;                    // the last operation of the legacy stream (D1)
+
+    // Host functions run one after the other, whatever their streams (measured on an H200).
+    Operation* running_function = nullptr;
+    std::deque<Operation*> waiting_functions;
 
     Stream& legacy_stream() { return *streams.front(); }
     const Multiprocessors& multiprocessors() const { return kernels.multiprocessors(); }

@@ -114,6 +114,13 @@ const std::vector<ProfileKey>& profile_keys() {
         {"other_call_ns", &P::other_call_ns},
         {"clock_read_ns", &P::clock_read_ns},
         {"host_bytes_per_us", &P::host_bytes_per_us},
+        {"thread_create_ns", &P::thread_create_ns},
+        {"thread_start_ns", &P::thread_start_ns},
+        {"thread_join_ns", &P::thread_join_ns},
+        {"thread_wake_ns", &P::thread_wake_ns},
+        {"mutex_ns", &P::mutex_ns},
+        {"atomic_ns", &P::atomic_ns},
+        {"yield_ns", &P::yield_ns},
     };
     return keys;
 }

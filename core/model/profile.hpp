@@ -120,6 +120,15 @@ struct Profile {
     std::int64_t other_call_ns = 100;
     std::int64_t clock_read_ns = 25;
     std::int64_t host_bytes_per_us = 12000;  // plain loads and stores of host code
+
+    // What threads cost the host.
+    std::int64_t thread_create_ns = 13300;  // the call that makes one
+    std::int64_t thread_start_ns = 17800;   // from that call to the thread's first line
+    std::int64_t thread_join_ns = 7600;     // from its last line to the return of the join
+    std::int64_t thread_wake_ns = 14600;    // from a notification to the waiter's going on
+    std::int64_t mutex_ns = 10;             // a call on a mutex that need not wait, and its like
+    std::int64_t atomic_ns = 7;
+    std::int64_t yield_ns = 315;
 };
 
 // One number of a profile by its name; exactly one of the two pointers is set.

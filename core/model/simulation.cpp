@@ -88,14 +88,6 @@ Stream& Simulation::create_stream(Device& device, bool non_blocking, std::int32_
     return *device.streams.back();
 }
 
-Nanoseconds Simulation::host_now() {
-    const auto rate = static_cast<std::uint64_t>(profile_.host_bytes_per_us);
-    const std::uint64_t ns = host_.touched_bytes * 1000 / rate;
-    host_.clock_ns += static_cast<Nanoseconds>(ns);
-    host_.touched_bytes -= ns * rate / 1000;
-    return host_.clock_ns;
-}
-
 Operation& Simulation::begin_operation(OperationKind kind, Stream& stream, std::uint32_t call) {
     if (stream.pending > profile_.stream_queue_entries)
         wait_for_room(stream, profile_.stream_queue_entries);
@@ -251,8 +243,10 @@ void Simulation::unlink(Operation& operation) {
 }
 
 void Simulation::run_until(Nanoseconds time_ns) {
-    while (queue_.next_ns() <= time_ns)
+    while (queue_.next_ns() <= time_ns) {
         handle(queue_.pop());
+        wake_waiting();
+    }
 }
 
 void Simulation::handle(const Happening& happening) {
@@ -270,12 +264,12 @@ void Simulation::handle(const Happening& happening) {
         break;
     }
     case HappeningKind::host_function_done:
-        complete(*static_cast<Operation*>(happening.subject), happening.time_ns);
+        finish_host_function(*static_cast<Operation*>(happening.subject), happening.time_ns);
         break;
     // Whatever is under way must have moved before a kernel looks at memory or changes it.
     case HappeningKind::wave_polls:
         --polling_waves_;
-        polling_loops.alone = host_.blocked && only_polls();
+        polling_loops.alone = hosts_wait_ && only_polls();
         ++polls_in_vain_;
         [[fallthrough]];
     case HappeningKind::wave_step:
@@ -323,19 +317,39 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
 }
 
 void Simulation::run_host_function(Operation& operation, Nanoseconds now) {
+    Device& device = *operation.stream->device;
+    if (device.running_function) {
+        device.waiting_functions.push_back(&operation);
+        return;
+    }
+    device.running_function = &operation;
     advance_transfers(now);
     operation.started = true;
     operation.start_ns = now;
-    const Host main_thread = host_;
-    const Blocked main_thread_blocked = take_blocked();
-    host_ = {now, 0, false};
-    in_host_function_ = true;
+    if (on_host_function) {
+        on_host_function(operation, now);
+        return;
+    }
     operation.function(operation.function_argument);
-    in_host_function_ = false;
-    const Nanoseconds end = host_now();
-    host_ = main_thread;
-    blocked_ = main_thread_blocked;
-    queue_.push(end, HappeningKind::host_function_done, &operation);
+    queue_.push(now, HappeningKind::host_function_done, &operation);
+}
+
+void Simulation::end_host_function(Operation& operation) {
+    if (fault_.happened) return;  // nobody waits for it any more (X2)
+    queue_.push(host_now(), HappeningKind::host_function_done, &operation);
+}
+
+void Simulation::finish_host_function(Operation& operation, Nanoseconds now) {
+    Device& device = *operation.stream->device;
+    device.running_function = nullptr;
+    const std::uint32_t id = operation.id;
+    complete(operation, now);
+    if (device.waiting_functions.empty()) return;
+    Operation& next = *device.waiting_functions.front();
+    device.waiting_functions.pop_front();
+    next.cause = Cause::host_function;
+    next.cause_operation = id;
+    run_host_function(next, now);
 }
 
 void Simulation::complete(Operation& operation, Nanoseconds now) {
@@ -391,46 +405,6 @@ bool Simulation::only_polls() const {
 bool Simulation::is_stuck() const {
     constexpr std::uint64_t most_reads_in_vain = 2'000'000;
     return only_polls() && polling_loops.reads_in_vain > most_reads_in_vain;
-}
-
-// Lets the device run while the host is blocked. False: the condition will never hold.
-template <class Condition>
-bool Simulation::run_until_true(Condition condition) {
-    host_.blocked = true;
-    while (!condition() && !queue_.empty() && !is_stuck())
-        handle(queue_.pop());
-    host_.blocked = false;
-    return condition();
-}
-
-bool Simulation::wait_for(Operation& operation) {
-    catch_up();
-    if (!run_until_true([&] { return operation.done; })) return false;
-    // The notification takes its time, also where the end came a moment ago.
-    block_until(operation.end_ns + profile_.wake_host_ns, &operation);
-    return true;
-}
-
-bool Simulation::wait_for_room(Stream& stream, std::int64_t limit) {
-    const bool room = run_until_true([&] { return stream.pending <= limit; });
-    block_until(last_completion_ns_, nullptr);
-    return room;
-}
-
-void Simulation::block_until(Nanoseconds time_ns, const Operation* cause) {
-    if (time_ns <= host_.clock_ns) return;
-    blocked_.ns += time_ns - host_.clock_ns;
-    if (cause) {
-        blocked_.operation = cause->id;
-        blocked_.stream = cause->stream_id;
-    }
-    host_.clock_ns = time_ns;
-}
-
-Simulation::Blocked Simulation::take_blocked() {
-    const Blocked blocked = blocked_;
-    blocked_ = {};
-    return blocked;
 }
 
 void Simulation::device_fault(Operation& operation, Nanoseconds now) {

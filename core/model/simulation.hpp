@@ -1,9 +1,10 @@
 // The model devices: a deterministic discrete-event simulation of streams, events and engines.
 //
-// The host program runs for real and has a virtual clock. It hands operations over at that time;
-// the devices lag behind and catch up whenever somebody could notice: a query, a wait, a look at
-// memory that a device writes. So the devices' events up to the host's clock have always happened
-// before the host sees anything. All devices share one clock and one queue of events.
+// The host program runs for real; each of its threads has a virtual clock, and the one that is
+// first in virtual time runs (hosts.hpp). It hands operations over at that time; the devices lag
+// behind and catch up whenever somebody could notice: a query, a wait, a look at memory that a
+// device writes. So the devices' events up to the host's clock have always happened before the host
+// sees anything. All devices share one clock and one queue of events.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +15,13 @@
 #include "model/address_space.hpp"
 #include "model/device.hpp"
 #include "model/event_queue.hpp"
+#include "model/hosts.hpp"
 #include "model/operation.hpp"
 #include "model/profile.hpp"
 #include "model/stream_order.hpp"
 #include "trace/writer.hpp"
 
 namespace streamlab::model {
-
-// The host thread that runs, in virtual time.
-struct Host {
-    Nanoseconds clock_ns = 0;
-    std::uint64_t touched_bytes = 0;  // loads and stores that are not in the clock yet
-    bool blocked = false;             // it waits for the device
-};
 
 // A device faulted: an illegal address. Everything after it fails (rule X2).
 struct Fault {
@@ -45,8 +40,10 @@ public:
     Simulation& operator=(const Simulation&) = delete;
 
     const Profile& profile() const { return profile_; }
-    Host& host() { return host_; }
-    // The clock with all that the host has touched.
+    // The host thread that runs, and all of them.
+    Host& host() { return hosts_.current(); }
+    Hosts& hosts() { return hosts_; }
+    // Its clock with all that it has touched.
     Nanoseconds host_now();
 
     const std::vector<std::unique_ptr<Device>>& devices() const { return devices_; }
@@ -63,27 +60,46 @@ public:
     // Adds what its stream and the legacy fence demand (S1, D1), and lets it go.
     void submit(Operation& operation);
 
-    // Lets the device catch up with `time_ns`, or with the host.
+    // Lets the devices go on until `time_ns`, whatever the hosts do.
     void run_until(Nanoseconds time_ns);
+    // Before the host does what others could notice: the devices, and host threads that are behind,
+    // catch up with it.
     void catch_up() {
-        if (in_host_function_) return;  // the device has come this far, and no further
-        if (queue_.next_ns() <= host_now()) run_until(host_.clock_ns);
+        const Nanoseconds now = host_now();
+        if (queue_.next_ns() <= now || hosts_.earliest_other_ns() < now) give_way();
+    }
+    // The same where a moment does not matter: between threads that go side by side, control
+    // changes hands only as often as is needed for either to see what the other does.
+    void catch_up_roughly() {
+        if (hosts_.earliest_other_ns() + rough_ns < host_now()) give_way();
     }
     // The host looks at, or changes, memory that the device can reach.
-    void catch_up_for_memory() {
-        catch_up();
-        advance_transfers(host_.clock_ns);
-    }
+    void catch_up_for_memory();
+    // The host has read `value` there, which others may change.
+    void host_polls(std::uintptr_t address, std::uint64_t value);
     // Blocks the host until the operation is done. False: it never will be (a fault, a deadlock).
     bool wait_for(Operation& operation);
     // Blocks the host until fewer than `limit` operations of the stream are pending.
     bool wait_for_room(Stream& stream, std::int64_t limit);
-    // A host function runs: on a thread of its own, as it were, with the host's clock set to when
-    // it started. It may not call the runtime (H2).
-    bool in_host_function() const { return in_host_function_; }
+    // Blocks the host until another wakes it, by Hosts::wake, or until the deadline.
+    enum class Waking : std::uint8_t { woken, timed_out, never };
+    Waking wait_for_host(Nanoseconds deadline_ns);
+    // The host that runs has ended: somebody else goes on.
+    void leave();
+    // All hosts wait, and nothing will end that. Without: the waits return that.
+    std::function<void()> on_deadlock;
+
+    // A host function runs on a host thread of its own. It may not call the runtime (H2).
+    bool in_host_function() { return host().runs_function; }
+    // Starts the thread at the host clock `now`; without, a host function takes no time.
+    std::function<void(Operation&, Nanoseconds now)> on_host_function;
+    void end_host_function(Operation& operation);
+
     bool others_could_look(const Operation& kernel) const {
-        return !(host_.blocked && outstanding_ == kernel.stream->pending);
+        return !(hosts_wait_ && outstanding_ == kernel.stream->pending);
     }
+    // Can nothing happen unless a host goes on?
+    bool is_idle() const { return queue_.empty() || is_stuck(); }
 
     // A wave of this kernel will only look again at memory that has not changed.
     void note_polling(const KernelExecution& kernel) {
@@ -109,12 +125,8 @@ public:
     void release(Operation& operation);
 
     // The time the host was blocked, and by what, since the last call of this function.
-    struct Blocked {
-        Nanoseconds ns = 0;
-        std::uint32_t operation = 0;
-        std::uint32_t stream = 0;  // of that operation
-    };
-    const Blocked& blocked() const { return blocked_; }
+    using Blocked = model::Blocked;
+    const Blocked& blocked() { return host().blocked; }
     Blocked take_blocked();
 
     // What the program's end finds unfinished goes into the trace as it is.
@@ -128,6 +140,8 @@ public:
     void note_order_of_next(const Stream& stream);
 
 private:
+    static constexpr Nanoseconds rough_ns = 1000;
+
     void advance_transfers(Nanoseconds now) {
         for (const auto& device : devices_)
             if (device->transfers.any_in_flight()) device->transfers.advance(now);
@@ -136,32 +150,34 @@ private:
     void link(Operation& operation);
     void unlink(Operation& operation);
     void handle(const Happening& happening);
-    template <class Condition>
-    bool run_until_true(Condition condition);
+    bool give_way();
+    Host* next_host();
+    void wake_waiting();
+    bool wait_for_device();
     bool only_polls() const;
     bool is_stuck() const;
     void start(Operation& operation, Nanoseconds now);
     void note_dispatch(Operation& operation, Nanoseconds now);
     void hand_over(Operation& operation, Nanoseconds now);
     void run_host_function(Operation& operation, Nanoseconds now);
+    void finish_host_function(Operation& operation, Nanoseconds now);
     void write(const Operation& operation);
     Nanoseconds gap(const Operation& earlier, const Operation& later) const;
-    void block_until(Nanoseconds time_ns, const Operation* cause);
+    static void block_until(Host& host, Nanoseconds time_ns, const Operation* cause);
     void forget_everything();
     Edge* new_edge(Operation& waiter, Cause cause, Edge* next);
 
     const Profile profile_;
     AddressSpace& space_;
     trace::Writer& writer_;
-    Host host_;
+    Hosts hosts_;
     EventQueue queue_;
     WaveResources wave_resources_;
     std::vector<std::unique_ptr<Device>> devices_;
     std::uint32_t stream_count_ = 0;
     StreamOrder order_;
     Fault fault_;
-    Blocked blocked_;
-    bool in_host_function_ = false;
+    bool hosts_wait_ = false;  // none goes on unless something happens
     std::int64_t outstanding_ = 0;
     Nanoseconds last_completion_ns_ = 0;
     std::size_t polling_waves_ = 0;  // in the queue

@@ -86,6 +86,10 @@ struct SourceLine {
     std::uint32_t line = 0;  // 0: unknown
 };
 
+// The main thread is number 0, and threads that the program makes count from 1. From here on they
+// are the runtime's own: those that run host functions, say.
+inline constexpr std::uint32_t first_helper_thread = 0x8000;
+
 // One call of the runtime API by a host thread.
 struct HostCall {
     std::uint32_t id = 0;  // 1-based, in order of entry

@@ -1,6 +1,5 @@
 // A timed wait that another thread ends.
 // rule: H1
-// not-yet: host threads
 // prints: woken after 50 ms
 #include <chrono>
 #include <condition_variable>

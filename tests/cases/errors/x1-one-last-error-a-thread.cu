@@ -1,5 +1,4 @@
 // rule: X1
-// not-yet: host threads
 // prints: thread: cudaSuccess
 // prints: thread: cudaErrorInvalidDevice
 // prints: main: cudaErrorInvalidValue

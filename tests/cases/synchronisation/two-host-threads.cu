@@ -1,6 +1,5 @@
 // Each host thread drives its own stream; one blocked thread does not hold the other up.
 // rule: H1, S2
-// not-yet: host threads
 // prints: 42 43
 // overlap: first second
 #include <thread>

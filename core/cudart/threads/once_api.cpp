@@ -1,0 +1,33 @@
+// What runs only once (std::call_once too): others wait until it has.
+#include <pthread.h>
+
+#include "cudart/api_call.hpp"
+#include "cudart/threads/waiting_line.hpp"
+
+using namespace streamlab::cudart;
+
+namespace {
+
+// In the program's pthread_once_t, whose zero is "not yet".
+constexpr int under_way = 1;
+constexpr int done = 2;
+
+}  // namespace
+
+extern "C" int pthread_once(pthread_once_t* once, void (*function)()) {
+    spend(profile().mutex_ns);
+    while (*once == under_way)
+        waiting_lines().wait(once, WaitReason::once, no_deadline);
+    if (*once == done) return 0;
+    *once = under_way;
+    try {
+        function();
+    } catch (...) {
+        *once = 0;  // the next one tries again
+        waiting_lines().wake_all(once);
+        throw;
+    }
+    *once = done;
+    waiting_lines().wake_all(once);
+    return 0;
+}

@@ -1,0 +1,88 @@
+// Host threads: made, joined, let others go first.
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+
+#include <cerrno>
+
+#include "cudart/api_call.hpp"
+#include "cudart/threads/system_call.hpp"
+#include "cudart/threads/waiting_line.hpp"
+#include "cudart/virtual_clock.hpp"
+
+using namespace streamlab::cudart;
+
+namespace {
+
+// Waits for the end of the thread; the C library does the rest. ETIMEDOUT at the deadline.
+int join_until(pthread_t handle, void** result, Nanoseconds deadline_ns) {
+    static const auto next = STREAMLAB_NEXT(pthread_join);
+    HostThread* const thread = runtime().threads.find(handle);
+    if (!thread || thread->detached || thread == &this_thread()) return next(handle, result);
+    spend(profile().mutex_ns);
+    if (thread->state != streamlab::model::HostState::ended &&
+        !waiting_lines().wait(thread, WaitReason::join, deadline_ns))
+        return ETIMEDOUT;
+    runtime().threads.forget(*thread);
+    return next(handle, result);
+}
+
+}  // namespace
+
+extern "C" {
+
+int pthread_create(pthread_t* handle, const pthread_attr_t* attributes, void* (*function)(void*),
+                   void* argument) noexcept {
+    Runtime& runtime = streamlab::cudart::runtime();
+    runtime.simulation->catch_up();
+    const Nanoseconds cost = profile().thread_create_ns;
+    const int error =
+        runtime.threads.create(handle, attributes, function, argument, profile().thread_start_ns);
+    if (error == 0) spend(cost);
+    return error;
+}
+
+int pthread_join(pthread_t handle, void** result) {
+    return join_until(handle, result, no_deadline);
+}
+
+int pthread_tryjoin_np(pthread_t handle, void** result) noexcept {
+    spend(profile().mutex_ns);
+    const HostThread* const thread = runtime().threads.find(handle);
+    if (thread && thread->state != streamlab::model::HostState::ended) return EBUSY;
+    return join_until(handle, result, no_deadline);
+}
+
+int pthread_timedjoin_np(pthread_t handle, void** result, const std::timespec* deadline) {
+    return join_until(handle, result, host_time_of(CLOCK_REALTIME, *deadline));
+}
+
+int pthread_clockjoin_np(pthread_t handle, void** result, clockid_t clock,
+                         const std::timespec* deadline) {
+    return join_until(handle, result, host_time_of(clock, *deadline));
+}
+
+int pthread_detach(pthread_t handle) noexcept {
+    static const auto next = STREAMLAB_NEXT(pthread_detach);
+    if (HostThread* const thread = runtime().threads.find(handle)) {
+        thread->detached = true;
+        if (thread->state == streamlab::model::HostState::ended) runtime().threads.forget(*thread);
+    }
+    return next(handle);
+}
+
+// Others that are behind go first; who polls this way must not stand still in time.
+int sched_yield() noexcept {
+    runtime().simulation->host().clock_ns += profile().yield_ns;
+    runtime().simulation->catch_up();
+    return 0;
+}
+
+// A thread that stands still cannot be cancelled as if it ran.
+int pthread_cancel(pthread_t) {
+    runtime().stop(streamlab::trace::NoteKind::stopped,
+                   "pthread_cancel is not on the model device: let the thread end by itself, "
+                   "when a flag says so");
+}
+
+}  // extern "C"

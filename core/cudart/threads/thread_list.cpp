@@ -1,0 +1,139 @@
+#include "cudart/threads/thread_list.hpp"
+
+#include <limits.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+
+#include "cudart/crash.hpp"
+#include "cudart/runtime.hpp"
+#include "cudart/threads/system_call.hpp"
+#include "cudart/threads/waiting_line.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::cudart {
+
+ThreadList::ThreadList() {
+    all_.push_back(std::make_unique<HostThread>());
+    main().handle = pthread_self();
+    main().system_id = getpid();
+    pthread_key_create(&exit_key_, on_thread_exit);
+    pthread_setspecific(exit_key_, &main());
+}
+
+void ThreadList::attach(model::Simulation& simulation) {
+    simulation_ = &simulation;
+    simulation.hosts().replace_first(main());
+    simulation.hosts().on_switch = [this](model::Host& from, model::Host& to) {
+        switch_threads(from, to);
+    };
+}
+
+HostThread& ThreadList::add(void* (*function)(void*), void* argument) {
+    all_.push_back(std::make_unique<HostThread>());
+    HostThread& thread = *all_.back();
+    thread.function = function;
+    thread.argument = argument;
+    thread.clock_ns = simulation_->host_now();
+    return thread;
+}
+
+int ThreadList::start(HostThread& thread, const pthread_attr_t* attributes) {
+    static const auto next = STREAMLAB_NEXT(pthread_create);
+    const int error = next(&thread.handle, attributes, run, &thread);
+    if (error) {
+        all_.pop_back();
+    } else {
+        simulation_->hosts().add(thread);
+    }
+    return error;
+}
+
+int ThreadList::create(pthread_t* handle, const pthread_attr_t* attributes,
+                       void* (*function)(void*), void* argument, Nanoseconds start_ns) {
+    HostThread& thread = add(function, argument);
+    thread.id = ++programs_;
+    thread.clock_ns += start_ns;
+    int detached = PTHREAD_CREATE_JOINABLE;
+    if (attributes) pthread_attr_getdetachstate(attributes, &detached);
+    thread.detached = detached == PTHREAD_CREATE_DETACHED;
+    const int error = start(thread, attributes);
+    if (error) return error;
+    ++living_;
+    *handle = thread.handle;
+    return 0;
+}
+
+HostThread* ThreadList::create_helper(void* (*function)(void*), void* argument) {
+    HostThread& thread = add(function, argument);
+    thread.id = trace::first_helper_thread + helpers_++;
+    thread.state = model::HostState::waits_for_host;
+    thread.wait_reason = WaitReason::work;
+    thread.detached = true;
+    return start(thread, nullptr) ? nullptr : &thread;
+}
+
+HostThread* ThreadList::find(pthread_t handle) {
+    for (const auto& thread : all_)
+        if (thread->handle && pthread_equal(thread->handle, handle)) return thread.get();
+    return nullptr;
+}
+
+void ThreadList::forget(HostThread& thread) { thread.handle = {}; }
+
+// The first code of every thread.
+void* ThreadList::run(void* argument) {
+    HostThread& thread = *static_cast<HostThread*>(argument);
+    ThreadList& list = runtime().threads;
+    thread.system_id = static_cast<pid_t>(system_call(SYS_gettid));
+    thread.baton.wait();
+    list.wait_for_the_last_end();
+    pthread_setspecific(list.exit_key_, &thread);
+    prepare_thread_for_crashes();
+    return thread.function(thread.argument);
+}
+
+// The destructor of a thread-specific value of ours. The program's destructors (thread_local, and
+// its own values) may still use the runtime, so this one comes in the last round of all.
+void ThreadList::on_thread_exit(void* argument) {
+    HostThread& thread = *static_cast<HostThread*>(argument);
+    ThreadList& list = runtime().threads;
+    if (++thread.destructor_rounds < PTHREAD_DESTRUCTOR_ITERATIONS) {
+        pthread_setspecific(list.exit_key_, &thread);
+    } else {
+        list.end(thread);
+    }
+}
+
+void ThreadList::end(HostThread& thread) {
+    if (thread.detached) forget(thread);
+    if (--living_ == 0) std::exit(0);  // the main thread has left by pthread_exit, and so did all
+    if (&thread != &main()) last_end_ = thread.system_id;
+    simulation_->host_now();
+    waiting_lines().wake_joining(thread);
+    simulation_->leave();
+}
+
+void ThreadList::switch_threads(model::Host& from, model::Host& to) {
+    const bool ended = from.state == model::HostState::ended;
+    static_cast<HostThread&>(to).baton.pass();
+    if (ended) return;
+    static_cast<HostThread&>(from).baton.wait();
+    wait_for_the_last_end();
+}
+
+// The end of a thread frees memory, beside everybody else. Where the program's next allocations
+// lie, and so the trace, must not depend on how fast the system does that.
+void ThreadList::wait_for_the_last_end() {
+    if (last_end_ == 0) return;
+    const pid_t gone = last_end_;
+    last_end_ = 0;
+    const int error = errno;
+    while (system_call(SYS_tgkill, getpid(), gone, 0) == 0)
+        system_call(SYS_sched_yield);
+    errno = error;
+}
+
+}  // namespace streamlab::cudart

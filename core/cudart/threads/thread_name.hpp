@@ -1,0 +1,12 @@
+// What a host thread is called in messages.
+#pragma once
+
+#include <string>
+
+#include "cudart/host_thread.hpp"
+
+namespace streamlab::cudart {
+
+std::string name_of(const HostThread& thread);
+
+}  // namespace streamlab::cudart
