@@ -32,6 +32,7 @@ cudaError record_event(ApiCall& call, cudaEvent_t handle, cudaStream_t stream, u
     if (call.sticky()) return call.sticky();
     Event* event = call.runtime().find_event(handle);
     model::Stream* found = call.runtime().find_stream(stream);
+    if (found && !event) call.runtime().captures.invalidate(*found);
     if (!event || !found) return cudaErrorInvalidResourceHandle;
     if (flags & ~unsigned{cudaEventRecordExternal}) return cudaErrorInvalidValue;
     call.concerns_event(*event);

@@ -1,4 +1,6 @@
 // Allocation in stream order: cudaMallocAsync and its like, and the pools' lives (rules A2, A3).
+#include <cstdio>
+
 #include "cudart/pool.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -8,6 +10,32 @@ namespace {
 
 bool is_device(ApiCall& call, int device) {
     return device >= 0 && static_cast<std::size_t>(device) < call.simulation().devices().size();
+}
+
+cudaError captured_allocation_is_missing(ApiCall& call) {
+    static bool said = false;
+    const char* const text =
+        "allocation and freeing in a stream that captures are not on the model "
+        "device yet: they return cudaErrorNotSupported";
+    if (!said) {
+        std::fflush(stdout);
+        std::fprintf(stderr, "streamlab: %s\n", text);
+        call.runtime().writer.note(trace::NoteKind::unsupported_call, call.simulation().host_now(),
+                                   call.id(), text);
+    }
+    said = true;
+    return cudaErrorNotSupported;
+}
+
+// What a capture of this stream or another one says to it (G1).
+cudaError may_change_pool(ApiCall& call, const model::Stream& stream) {
+    Captures& captures = call.runtime().captures;
+    if (captures.find(stream)) {
+        captures.invalidate(stream);
+        return captured_allocation_is_missing(call);
+    }
+    if (const cudaError error = captures.use(stream)) return error;
+    return call.unsafe();
 }
 
 cudaError allocate(ApiCall& call, void** pointer, std::size_t bytes, const cudaMemPool_t* handle,
@@ -22,6 +50,7 @@ cudaError allocate(ApiCall& call, void** pointer, std::size_t bytes, const cudaM
     if (!pool) return cudaErrorInvalidValue;
     *pointer = nullptr;
     if (bytes == 0) return cudaSuccess;
+    if (const cudaError error = may_change_pool(call, *stream)) return error;
     return allocate_in_stream(call, pointer, bytes, *pool, *stream);
 }
 
@@ -68,6 +97,7 @@ cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*found);
     if (!pointer) return call.result(cudaSuccess);
+    if (const cudaError error = may_change_pool(call, *found)) return call.result(error);
     return call.result(free_in_stream(call, pointer, *found));
 }
 
@@ -87,7 +117,7 @@ cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
 
 cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t min_bytes_to_keep) {
     ApiCall call("cudaMemPoolTrimTo", profile().other_call_ns, STREAMLAB_CALLER);
-    if (call.sticky()) return call.result(call.sticky());
+    if (const cudaError error = call.unsafe()) return call.result(error);
     Pool* const found = call.runtime().pools->find(pool);
     if (!found) return call.result(cudaErrorInvalidValue);
     const std::size_t before = found->memory->statistics().reserved;

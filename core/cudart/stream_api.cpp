@@ -171,6 +171,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
     Event* awaited = call.runtime().find_event(event);
+    if (found && !awaited) call.runtime().captures.invalidate(*found);
     if (!found || !awaited) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*found);
     call.concerns_event(*awaited);
@@ -183,7 +184,8 @@ cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!priority) return call.result(cudaErrorInvalidValue);
-    if (const cudaError error = call.runtime().captures.use(*found)) return call.result(error);
+    if (const cudaError error = call.runtime().captures.use_property(*found))
+        return call.result(error);
     *priority = found->priority;
     return call.result(cudaSuccess);
 }
@@ -194,7 +196,8 @@ cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!flags) return call.result(cudaErrorInvalidValue);
-    if (const cudaError error = call.runtime().captures.use(*found)) return call.result(error);
+    if (const cudaError error = call.runtime().captures.use_property(*found))
+        return call.result(error);
     *flags = found->non_blocking ? cudaStreamNonBlocking : cudaStreamDefault;
     return call.result(cudaSuccess);
 }
@@ -205,6 +208,7 @@ cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!id) return call.result(cudaErrorInvalidValue);
+    if (const cudaError error = call.runtime().captures.use(*found)) return call.result(error);
     *id = found->id;
     return call.result(cudaSuccess);
 }
@@ -215,6 +219,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!device) return call.result(cudaErrorInvalidValue);
+    if (const cudaError error = call.runtime().captures.use(*found)) return call.result(error);
     *device = found->device->number;
     return call.result(cudaSuccess);
 }

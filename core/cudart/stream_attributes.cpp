@@ -101,6 +101,8 @@ cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaLaunchAttributeID at
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*found);
     if (!value) return call.result(cudaErrorInvalidValue);
+    if (const cudaError error = call.runtime().captures.use_property(*found))
+        return call.result(error);
     return call.result(set(*found, attribute, *value));
 }
 
@@ -111,6 +113,8 @@ cudaError_t cudaStreamGetAttribute(cudaStream_t stream, cudaLaunchAttributeID at
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!value) return call.result(cudaErrorInvalidValue);
+    if (const cudaError error = call.runtime().captures.use_property(*found))
+        return call.result(error);
     return call.result(get(*found, attribute, *value));
 }
 

@@ -29,15 +29,15 @@ cudaError capture_wait(Captures& captures, const Event& event, model::Stream& st
         return cudaErrorStreamCaptureIsolation;
     }
     CaptureSequence* sequence = captures.find(event.captured->sequence);
-    if (!sequence) {
+    if (!sequence || sequence->invalidated()) {
         if (capturing) capturing->sequence->invalidate();
         return cudaErrorInvalidValue;
     }
-    if (sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
-    if (!capturing) {
-        if (stream.legacy) return cudaErrorStreamCaptureImplicit;
-        capturing = &sequence->add(stream);
+    if (stream.legacy) {
+        sequence->invalidate();
+        return cudaErrorStreamCaptureImplicit;
     }
+    if (!capturing) capturing = &sequence->add(stream);
     if (capturing->sequence != sequence) {
         capturing->sequence->invalidate();
         sequence->invalidate();
@@ -51,7 +51,7 @@ cudaError check_not_captured(Captures& captures, const Event& event,
                              InvalidatesCapture invalidates) {
     if (!event.captured) return cudaSuccess;
     CaptureSequence* const sequence = captures.find(event.captured->sequence);
-    if (!sequence) return cudaErrorInvalidValue;
+    if (!sequence || sequence->invalidated()) return cudaErrorInvalidValue;
     if (invalidates == InvalidatesCapture::yes) sequence->invalidate();
     return cudaErrorCapturedEvent;
 }

@@ -72,6 +72,13 @@ cudaError Captures::is_usable(const model::Stream& stream) const {
     return implicit ? cudaErrorStreamCaptureImplicit : cudaSuccess;
 }
 
+cudaError Captures::use_property(const model::Stream& stream) {
+    if (const cudaError error = use(stream)) return error;
+    const CapturingStream* capturing = find(stream);
+    const bool invalidated = capturing && capturing->sequence->invalidated();
+    return invalidated ? cudaErrorStreamCaptureInvalidated : cudaSuccess;
+}
+
 cudaError Captures::unsafe_call(const HostThread& thread) {
     const bool forbidden = invalidate_where(
         [&](const CaptureSequence& sequence) { return forbids_unsafe_calls(sequence, thread); });

@@ -29,6 +29,8 @@ public:
     // cudaErrorStreamCaptureImplicit.
     cudaError use(const model::Stream& stream);
     cudaError is_usable(const model::Stream& stream) const;
+    // A property of the stream is asked for or set: as use(), and an invalidated capture says so.
+    cudaError use_property(const model::Stream& stream);
 
     // The thread makes a call that is unsafe while somebody captures, since it may synchronise or
     // because its order with captured work is lost: cudaErrorStreamCaptureUnsupported where a

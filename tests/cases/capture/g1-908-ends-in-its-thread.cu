@@ -1,7 +1,6 @@
 // A capture must be ended by the thread that began it, unless it is relaxed; another thread's
 // attempt ends it in vain.
 // rule: G1
-// not-yet: host threads
 // prints: cudaErrorStreamCaptureWrongThread, no graph
 // prints: none
 // prints: cudaErrorIllegalState, no graph

@@ -1,6 +1,5 @@
 // Which captures of other threads forbid unsafe calls: global ones, to threads that are global.
 // rule: G1
-// not-yet: host threads
 // prints: capture global, thread global: cudaErrorStreamCaptureUnsupported
 // prints: capture global, thread local: cudaSuccess
 // prints: capture global, thread relaxed: cudaSuccess
