@@ -31,6 +31,11 @@ std::string mangled_name(const char* local_class) {
     return "_" + name;
 }
 
+// nvcc's device code has no names that are local to a file.
+std::string device_name(const std::string& name) {
+    return name.compare(0, 3, "_ZL") == 0 ? "_Z" + name.substr(3) : name;
+}
+
 // By address. All types are registered when the first call asks: that is after the constructors of
 // whatever file the kernel is in.
 const std::vector<KernelEntry>& kernels() {
@@ -44,7 +49,8 @@ const std::vector<KernelEntry>& kernels() {
     table.clear();
     for_each_function([&](const Symbol& symbol) {
         const auto found = types.find(symbol.name);
-        if (found != types.end()) table.push_back({symbol.address, found->second, found->first});
+        if (found != types.end())
+            table.push_back({symbol.address, found->second, device_name(found->first)});
     });
     std::sort(table.begin(), table.end(), [](const KernelEntry& a, const KernelEntry& b) {
         return std::less<>()(a.function, b.function);

@@ -13,7 +13,7 @@ cudaError launch_by_pointer(ApiCall& call, const void* function,
                             const LaunchConfiguration& configuration, void** arguments) {
     if (call.sticky()) return call.sticky();
     const KernelEntry* kernel = find_kernel(function);
-    if (!kernel) return cudaErrorInvalidDeviceFunction;
+    if (!kernel) return not_a_kernel(function);
     if (!can_be_called(*kernel))
         call.runtime().stop(trace::NoteKind::stopped,
                             "kernel " + kernel->mangled_name +
@@ -33,7 +33,7 @@ cudaError launch_cooperative(ApiCall& call, const void* function,
                              const LaunchConfiguration& configuration, void** arguments) {
     if (call.sticky()) return call.sticky();
     const KernelEntry* kernel = find_kernel(function);
-    if (!kernel) return cudaErrorInvalidDeviceFunction;
+    if (!kernel) return not_a_kernel(function);
     const model::Multiprocessors& multiprocessors = call.device().multiprocessors();
     const cudaError error = check_configuration(configuration, *kernel->type, multiprocessors);
     if (error) return error;

@@ -12,10 +12,13 @@ namespace {
 // Kept and given back; only the priority, which is the stream's own, changes what happens (P1).
 struct StreamAttributes {
     cudaAccessPolicyWindow window{};
-    cudaSynchronizationPolicy synchronization = cudaSyncPolicyAuto;
+    // None set: so a GPU says it (H200, CUDA 13.0), with a value that is none of the enumeration.
+    cudaSynchronizationPolicy synchronization = cudaSynchronizationPolicy(-1);
     cudaLaunchMemSyncDomainMap domain_map{0, 1};
     cudaLaunchMemSyncDomain domain = cudaLaunchMemSyncDomainDefault;
 };
+
+constexpr std::size_t largest_window = std::size_t{128} << 20;
 
 // Few streams have any. By the stream's id, which no other stream will ever have.
 StreamAttributes& attributes_of(const model::Stream& stream) {
@@ -121,10 +124,11 @@ cudaError_t cudaStreamGetAttribute(cudaStream_t stream, cudaLaunchAttributeID at
 cudaError_t cudaStreamCopyAttributes(cudaStream_t destination, cudaStream_t source) {
     ApiCall call("cudaStreamCopyAttributes", profile().other_call_ns, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    const model::Stream* to = call.runtime().find_stream(destination);
+    model::Stream* to = call.runtime().find_stream(destination);
     const model::Stream* from = call.runtime().find_stream(source);
     if (!to || !from) return call.result(cudaErrorInvalidResourceHandle);
     attributes_of(*to) = attributes_of(*from);
+    to->priority = from->priority;
     return call.result(cudaSuccess);
 }
 
