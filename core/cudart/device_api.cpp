@@ -113,6 +113,9 @@ void fill_properties(cudaDeviceProp& properties) {
     properties.maxBlocksPerMultiProcessor = attribute(cudaDevAttrMaxBlocksPerMultiprocessor);
     properties.reservedSharedMemPerBlock = kilobyte;
     properties.hostRegisterSupported = 1;
+    properties.clockRate = attribute(cudaDevAttrClockRate);
+    properties.memoryClockRate = attribute(cudaDevAttrMemoryClockRate);
+    properties.deviceOverlap = attribute(cudaDevAttrGpuOverlap);
     properties.memoryPoolsSupported = attribute(cudaDevAttrMemoryPoolsSupported);
 }
 

@@ -2,6 +2,7 @@
 #include "cudart/api_call.hpp"
 #include "cudart/kernel_registry.hpp"
 #include "cudart/kernel_settings.hpp"
+#include "cudart/memory_kind.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -16,6 +17,7 @@ void describe(const streamlab_kernel_type& type, cudaFuncAttributes& attributes)
     const model::Profile& p = profile();
     attributes = {};
     attributes.sharedSizeBytes = *type.static_shared_bytes;
+    attributes.constSizeBytes = constant_bytes();
     attributes.maxThreadsPerBlock = static_cast<int>(most_threads_a_block(type));
     attributes.numRegs = assumed_registers;
     attributes.ptxVersion = static_cast<int>(p.compute_major * 10 + p.compute_minor);

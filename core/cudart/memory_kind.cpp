@@ -25,6 +25,10 @@ bool is_device_variable(std::uintptr_t address, std::size_t bytes) {
            in_section(address, bytes, __start_streamlab_constant, __stop_streamlab_constant);
 }
 
+std::size_t constant_bytes() {
+    return static_cast<std::size_t>(__stop_streamlab_constant - __start_streamlab_constant);
+}
+
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (!model::is_global(address)) {

@@ -16,6 +16,8 @@ struct MemoryRange {
     bool invalid = false;
     bool on_host() const { return kind != MemoryKind::device; }
 };
+// Of all __constant__ variables together.
+std::size_t constant_bytes();
 // Is it the memory of __device__ or __constant__ variables?
 bool is_device_variable(std::uintptr_t address, std::size_t bytes);
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes);

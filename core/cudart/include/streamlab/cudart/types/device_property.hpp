@@ -98,5 +98,5 @@ struct cudaDeviceProp {
     unsigned gpuPciDeviceID;
     unsigned gpuPciSubsystemID;
     int hostNumaMultinodeIpcSupported;
-    int reserved[56];
+#include "streamlab/cudart/types/older_device_property.inc"
 };

@@ -1,0 +1,18 @@
+// The shared memory of a kernel's own variables takes room on the multiprocessors as well: 40 KiB a
+// block, so that five fit beside each other and not thirty-two.
+// rule: C1
+// duration: hungry 2ms +-2%
+#include "case.cuh"
+
+__global__ void hungry() {
+    __shared__ int cells[10240];
+    cells[threadIdx.x] = 1;
+    spin_ms(1);
+}
+
+int main() {
+    cudaDeviceProp gpu;
+    CHECK(cudaGetDeviceProperties(&gpu, 0));
+    hungry<<<gpu.multiProcessorCount * 10, 32>>>();
+    CHECK(cudaDeviceSynchronize());
+}
