@@ -104,6 +104,12 @@ cudaError_t cudaOccupancyMaxPotentialClusterSize(int* cluster_size, const void* 
     return call.result(clusters(call, cluster_size, function, config, 1));
 }
 
+cudaError_t cudaOccupancyMaxActiveClusters(int* cluster_count, const void* function,
+                                           const cudaLaunchConfig_t* config) {
+    ApiCall call("cudaOccupancyMaxActiveClusters", profile().other_call_ns, STREAMLAB_CALLER);
+    return call.result(clusters(call, cluster_count, function, config, 0));
+}
+
 }  // extern "C"
 
 }  // namespace streamlab::cudart

@@ -52,7 +52,7 @@ private:
         Edits& edits = rewriting_.edits;
         edits.replace(syntax_[callee].begin, syntax_[open].end(),
                       "(::streamlab_abi::push_configuration(");
-        edits.replace(syntax_[close].end() - 3, syntax_[close].end(),
+        edits.replace(syntax_[close - 2].begin, syntax_[close].end(),
                       "), " + syntax_.flat_text(callee, open - 1));
         edits.replace(syntax_[parameters_end].begin, syntax_[parameters_end].end(), "))");
     }
@@ -92,10 +92,22 @@ private:
                 }
                 // A '<' may have been a comparison: fewer than the run can close are forgotten.
                 if (run >= 3 && (depth <= run - 3 || depth < run)) return i;
+                if (const std::size_t last = split_close(i, run, depth); last != no_token)
+                    return last;
                 depth -= std::min(depth, run);
             }
         }
         return no_token;
+    }
+
+    // ">> >", as editors format it: the last '>', where exactly three of them are left over and the
+    // arguments follow. `last` is the end of a run of '>' without a space.
+    std::size_t split_close(std::size_t last, std::size_t run, std::size_t depth) const {
+        while (last + 1 < syntax_.size() && syntax_[last + 1].kind == TokenKind::greater) {
+            ++last;
+            ++run;
+        }
+        return run == depth + 3 && syntax_.is_open(last + 1, '(') ? last : no_token;
     }
 
     // Before the kernel's last token; walks back over the postfix expression that names it.

@@ -249,11 +249,25 @@ private:
         }
     }
 
+    // The length of "<< <", as editors format a launch and nvcc reads it; 0 where it is none.
+    // Nothing else has these next to each other but operator<< <T>.
+    std::size_t split_launch() const {
+        if (!result_.tokens.empty() && result_.tokens.back().word == Word::operator_key) return 0;
+        std::size_t length = 2;
+        while (peek(length) == ' ' || peek(length) == '\t')
+            ++length;
+        const bool single =
+            peek(length) == '<' && peek(length + 1) != '<' && peek(length + 1) != '=';
+        return length > 2 && single ? length + 1 : 0;
+    }
+
     void read_less() {
         std::size_t count = 1;
         while (peek(count) == '<')
             ++count;
         if (count == 3) return push(at_, 3, TokenKind::launch_open);
+        if (const std::size_t length = count == 2 ? split_launch() : 0)
+            return push(at_, length, TokenKind::launch_open);
         if (count > 3) return push(at_, count, TokenKind::punctuation);
         if (count == 2) return push(at_, peek(2) == '=' ? 3 : 2, TokenKind::punctuation);
         if (peek(1) == '=') return push(at_, peek(2) == '>' ? 3 : 2, TokenKind::punctuation);

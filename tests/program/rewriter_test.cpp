@@ -24,6 +24,25 @@ TEST_CASE("A launch becomes a configuration and a call", "[rewriter]") {
     CHECK(rewritten("if (x) (k)<<<g, b>>>(a);") == "if (x) " + launch("g, b", "(k)(a)") + ";");
 }
 
+TEST_CASE("A launch whose brackets an editor took apart is one, as nvcc has it", "[rewriter]") {
+    for (const char* source :
+         {"k << <g, b >> > (a);", "k << < g, b >> >(a);", "k <<<g, b >> > (a);",
+          "k << <g, b >>>(a);", "k<< \t<g, b> >>(a);"}) {
+        INFO(source);
+        const std::string text = rewritten(source);
+        CHECK(text.find("(::streamlab_abi::push_configuration(") == 0);
+        CHECK(text.find('<') == std::string::npos);
+        CHECK(text.find('>') == std::string::npos);
+    }
+    CHECK(rewritten("k<int> << <v<v<int> >(x), 1 >> > (a)") ==
+          "(::streamlab_abi::push_configuration(v<v<int> >(x), 1 ), k<int> (a))");
+    for (const char* source :
+         {"operator<< <T>(a, b);", "a << b < c;", "a >> b > (c);", "v<v<v<int> > > (x);"}) {
+        INFO(source);
+        CHECK(rewritten(source) == source);
+    }
+}
+
 TEST_CASE("A launch over several lines keeps them", "[rewriter]") {
     CHECK(rewritten("k\n<<<g,\n b\n>>>(\n a)\n;") ==
           "(::streamlab_abi::push_configuration(\ng,\n b\n), k(\n a))\n;");

@@ -1,0 +1,77 @@
+// The table of functions for users against the runtime library itself.
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "header/header_text.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace streamlab::tests;
+
+// What docs/functions.md says of each function: works, accepted, refused or missing.
+std::multimap<std::string, std::string> described_functions() {
+    std::multimap<std::string, std::string> result;
+    std::istringstream lines(read_file(STREAMLAB_SOURCE_DIR "/docs/functions.md"));
+    const std::regex row(R"(\| `(cuda\w+)` \| (\w+) \|.*)");
+    std::smatch found;
+    for (std::string line; std::getline(lines, line);)
+        if (std::regex_match(line, found, row)) result.emplace(found[1], found[2]);
+    return result;
+}
+
+std::set<std::string> declared_functions() {
+    std::set<std::string> result;
+    const std::regex row(R"(STREAMLAB_FUNCTION(?:_RETURNING\([^,]*,\s*|\()(\w+))");
+    const std::filesystem::path folder =
+        STREAMLAB_SOURCE_DIR "/core/cudart/include/streamlab/cudart/functions";
+    for (const auto& file : std::filesystem::directory_iterator(folder)) {
+        const std::string text = read_file(file.path());
+        for (std::sregex_iterator at(text.begin(), text.end(), row), end; at != end; ++at)
+            result.insert((*at)[1]);
+    }
+    return result;
+}
+
+// Those that something other than the table of refusals defines.
+std::set<std::string> implemented_functions() {
+    const CommandResult listed =
+        run_command("nm --defined-only '" STREAMLAB_RUNTIME_LIBRARY "' 2>/dev/null");
+    REQUIRE(listed.status == 0);
+    std::set<std::string> result;
+    const std::regex row(R"([0-9a-f]+ T (cuda\w+))");
+    for (std::sregex_iterator at(listed.output.begin(), listed.output.end(), row), end; at != end;
+         ++at)
+        result.insert((*at)[1]);
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("the table of functions has each declared function once, and no other") {
+    const auto described = described_functions();
+    const auto declared = declared_functions();
+    CHECK(declared.size() > 200);
+    for (const std::string& name : declared) {
+        INFO(name);
+        CHECK(described.count(name) == 1);
+    }
+    for (const auto& [name, state] : described) {
+        INFO(name);
+        CHECK(declared.count(name) == 1);
+    }
+}
+
+TEST_CASE("the table of functions promises nothing that the runtime library does not define") {
+    const auto implemented = implemented_functions();
+    for (const auto& [name, state] : described_functions()) {
+        INFO(name << ": " << state);
+        const std::set<std::string> states = {"works", "accepted", "refused", "missing"};
+        CHECK(states.count(state) == 1);
+        CHECK((implemented.count(name) ? state != "missing"
+                                       : state == "missing" || state == "refused"));
+    }
+}
