@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "catalogue/catalogue.hpp"
+#include "catalogue/profile_limits.hpp"
 #include "catalogue/toml_table.hpp"
 
 namespace streamlab::catalogue {
@@ -18,18 +19,34 @@ constexpr std::array origins{"measured", "datasheet", "estimated"};
 
 void read_number(TomlTable& table, const model::ProfileKey& key, model::Profile& profile) {
     const std::string name(key.name);
+    std::string wrong;
     if (key.number != nullptr) {
         profile.*key.number = table.integer(name);
-        // Priorities fall below zero; no time, size or count does.
-        const bool may_be_negative = name.find("priority") != name.npos;
-        if (profile.*key.number < 0 && !may_be_negative)
-            table.fail(name, fmt::format("'{}' cannot be negative", name));
-        return;
+        wrong = wrong_number(key, profile.*key.number);
+    } else {
+        wrong = wrong_table(key, table.text(name), profile.*key.table);
     }
-    if (!model::parse_table(table.text(name), profile.*key.table)) {
-        table.fail(name,
-                   fmt::format("'{}' must be \"bytes:nanoseconds,...\" with rising sizes", name));
-    }
+    if (!wrong.empty()) table.fail(name, wrong);
+}
+
+// Names stand on the command line and in traces.
+void check_names(TomlTable& root, const model::Profile& profile) {
+    constexpr const char* allowed =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+    if (profile.name.find_first_not_of(allowed) != std::string::npos)
+        root.fail("name", "'name' is letters, digits, '-', '_' and '.', nothing else");
+    for (const char c : profile.device_name)
+        if (c == ';' || static_cast<unsigned char>(c) < ' ')
+            root.fail("device_name", "'device_name' is one line without ';'");
+}
+
+// Each number alone could be; together they may not.
+void check_fit(std::vector<TomlTable>& tables, TomlTable& root, const model::Profile& profile) {
+    const Misfit misfit = find_misfit(profile);
+    if (misfit.key.empty()) return;
+    for (TomlTable& table : tables)
+        if (table.has(misfit.key)) table.fail(misfit.key, misfit.message);
+    root.fail("", misfit.message);
 }
 
 void read_numbers(TomlTable& table, model::Profile& profile, std::set<std::string>& seen) {
@@ -54,21 +71,25 @@ void read_numbers(TomlTable& table, model::Profile& profile, std::set<std::strin
 
 }  // namespace
 
-ProfileFile load_profile(const std::filesystem::path& file) try {
+ProfileFile load_profile(const std::filesystem::path& file, NameRule rule) try {
+    if (!std::filesystem::is_regular_file(file))
+        throw CatalogueError(fmt::format("{}: there is no such file", file.string()));
     const toml::table parsed = toml::parse_file(file.string());
     TomlTable root(parsed, file.string(), "the profile");
     ProfileFile result;
     result.profile.name = root.text("name");
     result.profile.device_name = root.text("device_name");
     result.summary = root.text("summary");
-    if (result.profile.name != file.stem()) {
+    check_names(root, result.profile);
+    if (rule == NameRule::as_the_file && result.profile.name != file.stem()) {
         root.fail("name", fmt::format("'{}' is not the file's name", result.profile.name));
     }
     std::set<std::string> seen;
-    for (TomlTable& table : root.tables("numbers", "[[numbers]]")) {
+    std::vector<TomlTable> tables = root.tables("numbers", "[[numbers]]");
+    for (TomlTable& table : tables)
         read_numbers(table, result.profile, seen);
-    }
     root.reject_unknown_keys();
+    check_fit(tables, root, result.profile);
     return result;
 } catch (const toml::parse_error& error) {
     throw CatalogueError(

@@ -23,8 +23,11 @@ struct ProfileFile {
     std::string summary;
 };
 
+// The house's own profiles are named as their files are, so that one finds the other.
+enum class NameRule { any, as_the_file };
+
 // Throws CatalogueError "file:line: what is wrong" for a file that cannot be used.
-ProfileFile load_profile(const std::filesystem::path& file);
+ProfileFile load_profile(const std::filesystem::path& file, NameRule rule = NameRule::as_the_file);
 
 // All profiles of the folder, by name.
 std::vector<ProfileFile> load_profiles(const std::filesystem::path& folder);

@@ -6,6 +6,7 @@
 
 #include "catalogue/profile_file.hpp"
 #include "catalogue/spelling.hpp"
+#include "cli/profile_path.hpp"
 #include "cli/usage_error.hpp"
 #include "program/program.hpp"
 
@@ -14,6 +15,7 @@ namespace streamlab::cli {
 namespace {
 
 model::Profile find_profile(const std::string& name, const std::filesystem::path& folder) {
+    if (is_profile_path(name)) return load_profile_path(name);
     std::vector<std::string> names;
     for (const catalogue::ProfileFile& file : catalogue::load_profiles(folder)) {
         if (file.profile.name == name) return file.profile;

@@ -11,8 +11,9 @@ int devices(const DevicesOptions&) {
     const std::string chosen = model::Profile{}.name;
     fmt::print("model   virtual time on the CPU, the same on every machine; its profiles:\n");
     for (const catalogue::ProfileFile& file : catalogue::load_profiles(find_places().profiles))
-        fmt::print("        model:{:<8} {}{}\n", file.profile.name, file.summary,
+        fmt::print("        model:{:<12} {}{}\n", file.profile.name, file.summary,
                    file.profile.name == chosen ? "  (default)" : "");
+    fmt::print("        model:PATH.toml    a profile of your own, like those in profiles/\n");
     fmt::print("cuda    not built yet: this version runs programs on the model device only\n");
     return ran;
 }

@@ -1,6 +1,7 @@
 // Copies and memsets: which way, from where, and whether the host waits (rules M1 to M6).
 #include "cudart/copy.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -153,6 +154,9 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
         if (runtime.captures.find(*stream)) return place(call, work_of(request, route), *stream);
     }
 
+    if (route.operation == OperationKind::copy_d2d)
+        simulation.host().clock_ns +=
+            std::max<Nanoseconds>(profile().copy_on_device_ns - profile().copy_async_ns, 0);
     const bool staged = route.operation == OperationKind::copy_h2d && route.pageable &&
                         bytes <= static_cast<std::size_t>(profile().staging_bytes);
     // Before a synchronous call touches the source, its stream must have come so far (M1).

@@ -29,51 +29,51 @@ std::uint64_t count_blocks(const Runs& runs) {
 // Raises each run's cost to the time until its amount is done. The smallest is done first and
 // leaves its share to the others.
 template <class Amount>
-void share(const Runs& runs, Amount amount, const Shared& resource, double sms,
-           std::vector<double>& costs_us) {
-    std::vector<std::size_t> order(runs.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return amount(runs[a].work) < amount(runs[b].work);
-    });
+void share(Runs& runs, Amount amount, const Shared& resource, double sms) {
+    std::vector<BlockRun*> order;
+    if (runs.size() > 1) {
+        for (BlockRun& run : runs)
+            order.push_back(&run);
+        std::stable_sort(order.begin(), order.end(), [&](const BlockRun* a, const BlockRun* b) {
+            return amount(a->work) < amount(b->work);
+        });
+    }
     auto active = static_cast<double>(count_blocks(runs));
     double done = 0, time_us = 0;
-    for (const std::size_t i : order) {
-        const auto wanted = static_cast<double>(amount(runs[i].work));
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        BlockRun& run = order.empty() ? runs[i] : *order[i];
+        const auto wanted = static_cast<double>(amount(run.work));
         time_us += (wanted - done) / resource.for_each(active, sms);
         done = wanted;
-        active -= static_cast<double>(runs[i].count);
-        costs_us[i] = std::max(costs_us[i], time_us);
+        active -= static_cast<double>(run.count);
+        run.cost_us = std::max(run.cost_us, time_us);
     }
 }
 
-std::vector<Nanoseconds> costs_of(const Runs& runs, Nanoseconds begin, std::int64_t sms,
-                                  const Profile& profile) {
+void find_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const Profile& profile) {
     const auto places = static_cast<double>(sms);
     const auto blocks = static_cast<double>(count_blocks(runs));
-    // Somebody has to start them all, one after the other.
-    std::vector<double> costs_us(runs.size(),
-                                 blocks / static_cast<double>(profile.blocks_started_per_us));
+    const auto threads_rate = static_cast<double>(profile.thread_basic_blocks_per_us);
+    for (BlockRun& run : runs) {
+        // Somebody has to start all blocks, one after the other.
+        const double started_us = blocks / static_cast<double>(profile.blocks_started_per_us);
+        // What a thread executes while it waits on a clock takes no time besides.
+        const double alone_us = static_cast<double>(run.work.longest_thread) / threads_rate -
+                                static_cast<double>(run.end_ns - begin) / 1000;
+        run.cost_us = std::max(started_us, alone_us);
+    }
     share(
         runs, [](const BlockWork& work) { return work.bytes; },
         {static_cast<double>(profile.memory_bytes_per_us),
          static_cast<double>(profile.sm_bytes_per_us)},
-        places, costs_us);
+        places);
     const auto arithmetic = static_cast<double>(profile.sm_basic_blocks_per_us);
     share(
         runs, [](const BlockWork& work) { return work.basic_blocks; },
-        {arithmetic * places, arithmetic}, places, costs_us);
-    std::vector<Nanoseconds> costs;
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        const double alone_us = static_cast<double>(runs[i].work.longest_thread) /
-                                static_cast<double>(profile.thread_basic_blocks_per_us);
-        // What a thread executes while it waits on a clock takes no time besides.
-        const Nanoseconds beyond_clock =
-            static_cast<Nanoseconds>(alone_us * 1000) - (runs[i].end_ns - begin);
-        costs.push_back(std::max(static_cast<Nanoseconds>(costs_us[i] * 1000), beyond_clock));
-    }
-    return costs;
+        {arithmetic * places, arithmetic}, places);
 }
+
+Nanoseconds cost_ns(const BlockRun& run) { return static_cast<Nanoseconds>(run.cost_us * 1000); }
 
 // Cuts runs into groups of `resident` blocks, as they would run side by side if all were alike.
 std::vector<Runs> groups_of(const Runs& runs, std::uint64_t resident) {
@@ -98,9 +98,9 @@ std::vector<Runs> groups_of(const Runs& runs, std::uint64_t resident) {
 }  // namespace
 
 void add_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const Profile& profile) {
-    const std::vector<Nanoseconds> costs = costs_of(runs, begin, sms, profile);
-    for (std::size_t i = 0; i < runs.size(); ++i)
-        runs[i].end_ns += costs[i];
+    find_costs(runs, begin, sms, profile);
+    for (BlockRun& run : runs)
+        run.end_ns += cost_ns(run);
 }
 
 Nanoseconds duration_in_turns(const Runs& runs, Nanoseconds begin, std::uint64_t resident,
@@ -110,15 +110,16 @@ Nanoseconds duration_in_turns(const Runs& runs, Nanoseconds begin, std::uint64_t
     std::priority_queue<Places, std::vector<Places>, std::greater<>> free;
     free.emplace(0, resident);
     Nanoseconds last = 0;
-    for (const Runs& group : groups_of(runs, resident)) {
-        const std::vector<Nanoseconds> costs = costs_of(group, begin, sms, profile);
-        for (std::size_t i = 0; i < group.size(); ++i) {
-            for (std::uint64_t left = group[i].count; left > 0;) {
+    for (Runs& group : groups_of(runs, resident)) {
+        find_costs(group, begin, sms, profile);
+        for (const BlockRun& run : group) {
+            const Nanoseconds duration = run.end_ns - begin + cost_ns(run);
+            for (std::uint64_t left = run.count; left > 0;) {
                 const auto [since, places] = free.top();
                 free.pop();
                 const std::uint64_t taken = std::min(left, places);
                 if (taken < places) free.emplace(since, places - taken);
-                const Nanoseconds end = since + group[i].end_ns - begin + costs[i];
+                const Nanoseconds end = since + duration;
                 free.emplace(end, taken);
                 last = std::max(last, end);
                 left -= taken;

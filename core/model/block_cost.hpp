@@ -29,6 +29,7 @@ struct BlockRun {
     std::uint64_t count = 0;
     Nanoseconds end_ns = 0;  // by the threads' own clocks; with the work's cost once it is added
     BlockWork work;
+    double cost_us = 0;  // of the work, once it is known
 };
 
 // Adds to the end of each run what its work costs, where all run side by side on `sms`

@@ -40,6 +40,7 @@ public:
         return order_++;
     }
     bool empty() const { return heap_.empty(); }
+    std::uint64_t pushed() const { return order_; }  // so far, in all
     std::size_t size() const { return heap_.size(); }
     trace::Nanoseconds next_ns() const { return next_ns_; }  // end_of_time where empty
     Happening pop() {

@@ -99,13 +99,16 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     if (wave.ran_all_turns()) {
         const auto resident = static_cast<std::uint64_t>(wave.placement().blocks);
         const Nanoseconds end = now + duration_in_turns(runs, now, resident, sms, profile_);
-        runs.assign(1, {0, wave.block_count(), end, {}});
+        runs.assign(1, {0, wave.block_count(), end, {}, static_cast<double>(end - now) / 1000});
     } else {
         add_costs(runs, wave.start_ns, sms, profile_);
     }
     if (wave.is_idle() && runs.size() == 1 && runs.front().count == wave.block_count()) {
         const bool whole_grid = wave.kernel().shape().blocks() == wave.block_count();
-        const Nanoseconds shortest = whole_grid ? wave.start_ns + profile_.shortest_kernel_ns : 0;
+        // To start and to end takes its time, too; what the threads do comes on top.
+        const auto cost = static_cast<Nanoseconds>(runs.front().cost_us * 1000);
+        const Nanoseconds shortest =
+            whole_grid ? wave.start_ns + profile_.shortest_kernel_ns + cost : 0;
         queue_.push(std::max(runs.front().end_ns, shortest), HappeningKind::wave_done, &wave);
         return;
     }

@@ -91,6 +91,7 @@ const std::vector<ProfileKey>& profile_keys() {
         {"staging_bytes", &P::staging_bytes},
         {"launch_ns", &P::launch_ns},
         {"copy_async_ns", &P::copy_async_ns},
+        {"copy_on_device_ns", &P::copy_on_device_ns},
         {"memset_async_ns", &P::memset_async_ns},
         {"event_record_ns", &P::event_record_ns},
         {"event_synchronize_ns", &P::event_synchronize_ns},

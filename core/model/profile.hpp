@@ -91,10 +91,11 @@ struct Profile {
 
     // What a call costs the host.
     SizeTable stage_pageable_ns{
-        {{0, 2000}, {1024, 2400}, {65536, 11000}, {262144, 16000}, {1048576, 52000}}};
+        {{0, 950}, {1024, 1350}, {65536, 9950}, {262144, 14950}, {1048576, 50950}}};
     std::int64_t staging_bytes = 2097152;  // a larger pageable H2D copy blocks until it is drained
     std::int64_t launch_ns = 2600;
     std::int64_t copy_async_ns = 1050;
+    std::int64_t copy_on_device_ns = 5000;  // a D2D copy: more than one that crosses the bus
     std::int64_t memset_async_ns = 2400;
     std::int64_t event_record_ns = 800;
     std::int64_t event_synchronize_ns = 170;
@@ -114,7 +115,7 @@ struct Profile {
     SizeTable pool_reserve_ns{{{0, 30000}, {268435456, 30000}}};  // and when it must get more
     SizeTable pool_release_ns{{{0, 20000}, {268435456, 20000}}};
     SizeTable malloc_host_ns{
-        {{0, 10000}, {65536, 30000}, {1048576, 406000}, {16777216, 3557000}, {67108864, 14601000}}};
+        {{0, 8700}, {65536, 30000}, {1048576, 406000}, {16777216, 3557000}, {67108864, 14601000}}};
     SizeTable free_host_ns{
         {{0, 8000}, {65536, 15000}, {1048576, 175000}, {16777216, 1088000}, {67108864, 4378000}}};
     std::int64_t other_call_ns = 100;

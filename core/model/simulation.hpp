@@ -101,6 +101,9 @@ public:
     // Can nothing happen unless a host goes on?
     bool is_idle() const { return queue_.empty() || is_stuck(); }
 
+    // How many happenings were foreseen so far: what a run costs, apart from its kernels' threads.
+    std::uint64_t happenings() const { return queue_.pushed(); }
+
     // A wave of this kernel will only look again at memory that has not changed.
     void note_polling(const KernelExecution& kernel) {
         ++polling_waves_;

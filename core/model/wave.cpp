@@ -47,7 +47,7 @@ StepResult Wave::step(Nanoseconds now) {
     stores_.begin_step(context.stamp);
 
     bytes_mark_ = blocks_mark_ = 0;
-    ended_.clear();
+    resources_.ended.clear();
     const bool good = begun_ ? wake_sleepers() : run_first_blocks();
     stores_.hide();
     bytes_ += context.bytes;
@@ -87,13 +87,14 @@ void Wave::finish_if_ended(Block& block) {
     if (block.unfinished > 0) return;
     took_time_ = took_time_ || block.ended_ns != block.started_ns;
     const std::uint64_t number = block.number - first_block_;
-    const bool alike = !ended_.empty() && ended_.back().work == block.work &&
-                       ended_.back().end_ns == block.ended_ns &&
-                       ended_.back().first + ended_.back().count == number;
+    std::vector<BlockRun>& ended = resources_.ended;
+    const bool alike = !ended.empty() && ended.back().work == block.work &&
+                       ended.back().end_ns == block.ended_ns &&
+                       ended.back().first + ended.back().count == number;
     if (alike) {
-        ++ended_.back().count;
+        ++ended.back().count;
     } else {
-        ended_.push_back({number, 1, block.ended_ns, block.work});
+        ended.push_back({number, 1, block.ended_ns, block.work});
     }
     recycle(block);
 }

@@ -79,6 +79,7 @@ struct WaveResources {
     std::vector<Block*> spare_blocks;
     std::vector<char*> spare_shared;
     ExchangePool exchanges;
+    std::vector<BlockRun> ended;  // the blocks that ended in the step that runs or ran last
     std::uint32_t last_stamp = first_stamp;
 };
 
@@ -103,7 +104,7 @@ public:
     std::uint64_t block_count() const { return block_count_; }
     std::uint64_t bytes() const { return bytes_; }
     // The blocks whose threads ended in the last step.
-    std::vector<BlockRun>& ended() { return ended_; }
+    std::vector<BlockRun>& ended() { return resources_.ended; }
     // The step ran the rest of the grid as well, block after block: nobody could tell the
     // difference, and a million blocks cost no more than a hundred.
     bool ran_all_turns() const { return block_count_ > first_turn_; }
@@ -175,7 +176,6 @@ private:
     std::uint64_t bytes_ = 0;        // in all steps
     std::uint64_t bytes_mark_ = 0;   // of the step's bytes and basic blocks, how many belong to
     std::uint64_t blocks_mark_ = 0;  // blocks that have their share already
-    std::vector<BlockRun> ended_;
     std::map<Nanoseconds, std::vector<std::pair<std::uint64_t, std::uint64_t>>> endings_;
     PendingStores stores_;
     std::map<Nanoseconds, std::vector<Sleeper>> sleeping_;

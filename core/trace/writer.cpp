@@ -56,12 +56,21 @@ bool Writer::grow() {
 }
 
 std::uint32_t Writer::text(std::string_view text) {
-    auto [entry, is_new] = text_ids_.try_emplace(std::string(text), texts_ + 1);
-    if (!is_new) return entry->second;
+    // Literals keep their place; that the text is the same is still checked.
+    const auto address = reinterpret_cast<std::uintptr_t>(text.data());
+    KnownText& known = known_texts_[(address ^ address >> 8) % remembered];
+    if (known.text && *known.text == text) return known.id;
+    const auto found = text_ids_.try_emplace(std::string(text), texts_ + 1);
+    if (found.second) new_text(found.first->first);
+    known = {&found.first->first, found.first->second};
+    return known.id;
+}
+
+void Writer::new_text(std::string_view text) {
     ++texts_;
     std::size_t offset = 0;
     do {
-        TextRecord record{RecordKind::text, 0, 0, 0, entry->second, {}};
+        TextRecord record{RecordKind::text, 0, 0, 0, texts_, {}};
         const std::size_t length = std::min(sizeof record.text, text.size() - offset);
         std::memcpy(record.text, text.data() + offset, length);
         offset += length;
@@ -69,7 +78,6 @@ std::uint32_t Writer::text(std::string_view text) {
         record.more = offset < text.size();
         append(record);
     } while (offset < text.size());
-    return entry->second;
 }
 
 std::uint32_t Writer::detail(std::string_view name, const DetailRecord& detail) {
@@ -77,8 +85,12 @@ std::uint32_t Writer::detail(std::string_view name, const DetailRecord& detail) 
     record.record = RecordKind::detail;
     record.id = 0;
     record.name = name.empty() ? 0 : text(name);
+    const std::uint64_t mixed = (record.bytes + record.name * 31 + record.grid[0]) * 0x9e3779b97f4a;
+    KnownDetail& known = known_details_[(mixed >> 32) % remembered];
+    if (known.id && std::memcmp(&known.record, &record, sizeof record) == 0) return known.id;
     const std::string key(reinterpret_cast<const char*>(&record), sizeof record);
     auto [entry, is_new] = detail_ids_.try_emplace(key, details_ + 1);
+    known = {record, entry->second};
     if (is_new) {
         record.id = ++details_;
         append(record);

@@ -4,6 +4,7 @@
 // the program would notice: a record is 64 bytes copied into the mapping. One thread at a time.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -50,6 +51,18 @@ public:
 
 private:
     bool grow();
+    void new_text(std::string_view text);
+
+    // The same few texts and details come again and again: where each was found last time.
+    static constexpr std::size_t remembered = 256;
+    struct KnownText {
+        const std::string* text = nullptr;
+        std::uint32_t id = 0;
+    };
+    struct KnownDetail {
+        DetailRecord record;
+        std::uint32_t id = 0;
+    };
 
     int file_ = -1;
     Header* header_ = nullptr;
@@ -61,6 +74,8 @@ private:
     std::uint32_t details_ = 0;
     std::unordered_map<std::string, std::uint32_t> text_ids_;
     std::unordered_map<std::string, std::uint32_t> detail_ids_;
+    std::array<KnownText, remembered> known_texts_{};
+    std::array<KnownDetail, remembered> known_details_{};
 };
 
 }  // namespace streamlab::trace

@@ -81,8 +81,33 @@ TEST_CASE("a profile that cannot be used names the file, the line and the reason
           "mine.toml:7: 'memset_ns' must be \"bytes:nanoseconds,...\" with rising sizes");
     CHECK(error_of(with_numbers("sm_count = 7\n[[numbers]]\nfrom = \"guessed\"\nsource = \"x\"")) ==
           "mine.toml:9: 'from' is one of measured, datasheet, estimated");
+    CHECK(error_of(with_numbers("sm_count = 0")) ==
+          "mine.toml:7: 'sm_count' is 0: from 1 to 4096 makes sense");
+    CHECK(error_of(with_numbers("memory_bytes_per_us = 0")) ==
+          "mine.toml:7: 'memory_bytes_per_us' is 0: from 1 to 1000000000000 makes sense");
+    CHECK(error_of(with_numbers("launch_ns = 9000000000000")) ==
+          "mine.toml:7: 'launch_ns' is 9000000000000: from 0 to 1000000000000 makes sense");
+    CHECK(error_of(with_numbers("both_directions_percent = 101")) ==
+          "mine.toml:7: 'both_directions_percent' is 101: from 1 to 100 makes sense");
+    CHECK(error_of(with_numbers("memset_ns = \"0:10,8:5\"")) ==
+          "mine.toml:7: 'memset_ns' has less time for 8 bytes than for fewer");
+    CHECK(error_of(with_numbers("memset_ns = \"0:-10\"")) ==
+          "mine.toml:7: 'memset_ns' has -10 ns for 0 bytes: from 0 to 1000000000000 makes sense");
+    CHECK(error_of(with_numbers("memset_ns = 10")) ==
+          "mine.toml:7: 'memset_ns' must be a string, not a whole number");
+    CHECK(error_of(with_numbers("launch_ns = 1\nlowest_priority = -1\nhighest_priority = 1")) ==
+          "mine.toml:9: 'highest_priority' is above 'lowest_priority': smaller numbers are more "
+          "urgent");
+    CHECK(error_of(with_numbers("shared_bytes_per_sm = 1000")) ==
+          "mine.toml:1: 'shared_bytes_per_block' is more than a multiprocessor has");
+    CHECK(error_of("name = \"a b\"\ndevice_name = \"x\"\nsummary = \"x\"") ==
+          "mine.toml:1: 'name' is letters, digits, '-', '_' and '.', nothing else");
+    CHECK(error_of("name = \"mine\"\ndevice_name = \"a;b\"\nsummary = \"x\"") ==
+          "mine.toml:2: 'device_name' is one line without ';'");
     CHECK_THAT(error_of("name = "), ContainsSubstring("mine.toml:1: "));
     CHECK_THAT(error_of("name = \"yours\"\ndevice_name = \"x\"\nsummary = \"x\""),
                ContainsSubstring("'yours' is not the file's name"));
-    CHECK_THROWS_AS(load_profile(profiles / "none.toml"), CatalogueError);
+    CHECK_THROWS_WITH(load_profile(profiles / "none.toml"),
+                      ContainsSubstring("none.toml: there is no such file"));
+    CHECK_THROWS_WITH(load_profile(profiles), ContainsSubstring("there is no such file"));
 }

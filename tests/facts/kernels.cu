@@ -29,7 +29,7 @@ cudaEvent_t before, after;
 template <class Launch>
 double bracket(Launch launch) {
     std::vector<double> values;
-    for (int i = 0; i < 11; ++i) {
+    for (int i = 0; i < 3; ++i) {
         busy<<<1, 1, 0, s>>>(100000);
         CHECK(cudaEventRecord(before, s));
         launch();
@@ -46,7 +46,7 @@ int main() {
     s = make_stream("s");
     before = make_event("before");
     after = make_event("after");
-    const unsigned most = 64 << 20;
+    const unsigned most = 64 << 20;  // floats
     float *a, *b, *c;
     for (float** each : {&a, &b, &c}) {
         CHECK(cudaMalloc(each, most * sizeof(float)));
@@ -60,8 +60,7 @@ int main() {
     for (int blocks : {100, 10000, 1000000})
         kernel(std::to_string(blocks) + " empty blocks of 32 threads",
                [=] { empty<<<blocks, 32, 0, s>>>(); });
-    kernel("1000000 empty blocks of 256 threads", [=] { empty<<<1000000, 256, 0, s>>>(); });
-    for (unsigned mebi : {1, 4, 16, 64})
+    for (unsigned mebi : {1, 4, 16})
         kernel("c = a + b, " + std::to_string(mebi) + " Mi floats",
                [=] { add<<<mebi << 12, 256, 0, s>>>(c, a, b); });
     for (int blocks : {1, 8, 32, 132, 528})

@@ -1,6 +1,6 @@
 // Many small operations over eight streams, as fast as they come: launches of an empty kernel,
 // records, waits and copies of four bytes, in turn.
-//   stream-operations OPERATIONS         prints the wall clock's seconds and the process's memory
+//   stream-operations OPERATIONS         prints seconds by the wall clock, and memory
 #include <cuda_runtime.h>
 
 #include <cstdio>
@@ -24,6 +24,7 @@ int main(int, char** arguments) {
     cudaMalloc(&device, count * sizeof(int));
     cudaDeviceSynchronize();
 
+    const double memory = anonymous_bytes();
     const double begin = wall_seconds();
     for (long i = 0; i < operations; i += 4) {
         const int s = static_cast<int>(i / 4 % count), next = (s + 1) % count;
@@ -34,4 +35,5 @@ int main(int, char** arguments) {
     }
     cudaDeviceSynchronize();
     std::printf("seconds %.6f\n", wall_seconds() - begin);
+    std::printf("memory %.0f\n", anonymous_bytes() - memory);
 }

@@ -158,6 +158,10 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
     } else if (key == "only-on") {
         if (value != "model") place.fail("only-on: model is all there is");
         to.only_on_model = true;
+    } else if (key == "profile") {
+        if (value.empty()) place.fail("expected the name of a profile");
+        to.profile = value;
+        to.only_on_model = true;
     } else if (key == "wrong-because") {
         if (value.empty()) place.fail("expected the reason");
         to.wrong_because = value;
@@ -172,10 +176,10 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
 
 // A comment such as "no overlap:" or "Print:" was most likely meant for us.
 bool is_nearly_a_key(std::string word) {
-    static const std::array keys{"rule",      "prints",   "printsend",    "exit",    "stopped",
-                                 "flags",     "onlyon",   "wrongbecause", "notyet",  "overlap",
-                                 "nooverlap", "order",    "cause",        "blocked", "notblocked",
-                                 "inside",    "duration", "start",        "end",     "makespan"};
+    static const std::array keys{
+        "rule",    "profile",      "prints", "printsend", "exit",      "stopped", "flags",
+        "onlyon",  "wrongbecause", "notyet", "overlap",   "nooverlap", "order",   "cause",
+        "blocked", "notblocked",   "inside", "duration",  "start",     "end",     "makespan"};
     std::string letters;
     for (char c : word) {
         if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');

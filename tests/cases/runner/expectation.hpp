@@ -6,6 +6,7 @@
 //     // exit: 1                    its exit code, where not 0
 //     // stopped: text              the model device gave it up, and this is part of what it said
 //     // flags: --default-stream per-thread
+//     // profile: fermi-2010        the model device that it is about; implies only-on: model
 //     // only-on: model             what it shows cannot be seen on a GPU from outside
 //     // wrong-because: text        a racy program: why what it prints is wrong
 //     // not-yet: host threads      what the model device still lacks for it; the runner says when
@@ -89,6 +90,7 @@ struct Expectations {
     std::string stopped;
     bool per_thread_default_stream = false;
     bool only_on_model = false;
+    std::string profile;  // empty: the default
     std::string wrong_because;
     std::string not_yet;
     std::vector<Expectation> expectations;

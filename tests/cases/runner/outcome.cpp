@@ -6,6 +6,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "catalogue/profile_file.hpp"
+
 namespace streamlab::cases {
 namespace {
 
@@ -13,6 +15,8 @@ const program::Toolchain& toolchain() {
     static const program::Toolchain found = program::find_toolchain();
     return found;
 }
+
+thread_local std::string profile_text;
 
 std::filesystem::path unique_trace_file() {
     static std::atomic<int> count{0};
@@ -37,12 +41,20 @@ std::filesystem::path build(const std::filesystem::path& source, bool per_thread
     return result.executable;
 }
 
+void choose_profile(const std::string& name) {
+    profile_text.clear();
+    if (name.empty()) return;
+    const auto file = std::filesystem::path(STREAMLAB_SOURCE_DIR) / "profiles" / (name + ".toml");
+    profile_text = model::to_text(catalogue::load_profile(file).profile);
+}
+
 Outcome run(const std::filesystem::path& executable, const std::filesystem::path& source,
             const Knobs& knobs, bool keep_trace_bytes, double timeout_s) {
     program::RunRequest request;
     request.executable = executable;
     request.program = source.filename().string();
     request.knobs = knobs;
+    request.profile_text = profile_text;
     request.capture_output = true;
     request.timeout_s = timeout_s;
     if (keep_trace_bytes) request.trace_file = unique_trace_file();

@@ -23,6 +23,9 @@ struct Outcome {
 // Throws std::runtime_error with the compiler's messages where it does not compile.
 std::filesystem::path build(const std::filesystem::path& source, bool per_thread_default_stream);
 
+// Later runs in this thread are on that device; empty: on the default one.
+void choose_profile(const std::string& name);
+
 using Knobs = std::map<std::string, std::string>;
 Outcome run(const std::filesystem::path& executable, const std::filesystem::path& source,
             const Knobs& knobs = {}, bool keep_trace_bytes = false, double timeout_s = 60);

@@ -1,0 +1,119 @@
+// Runs the programs of this folder and prints what was to be reached beside what was.
+//   streamlab_bench            all, as long as it takes; exit code 1 where a bar is missed
+//   streamlab_bench --quick    a small part of the work, and no bars: only that everything runs
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdint>
+#include <cstring>
+#include <filesystem>
+#include <map>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "program/program.hpp"
+
+using namespace streamlab;
+namespace fs = std::filesystem;
+
+namespace {
+
+using Values = std::map<std::string, double>;
+
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+// A fixed amount of plain work, to compare machines by.
+double calibrate() {
+    const auto begin = std::chrono::steady_clock::now();
+    std::uint64_t state = 88172645463325252u;
+    for (int i = 0; i < 100'000'000; ++i) {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+    }
+    volatile std::uint64_t result = state;
+    (void)result;
+    return seconds_since(begin);
+}
+
+fs::path build(const std::string& name) {
+    static const program::Toolchain toolchain = program::find_toolchain();
+    program::BuildRequest request;
+    request.sources = {fs::path(STREAMLAB_SOURCE_DIR) / "tests" / "bench" / "programs" /
+                       (name + ".cu")};
+    const program::BuildResult built = program::build(request, toolchain);
+    if (!built.ok) throw std::runtime_error(built.messages);
+    return built.executable;
+}
+
+// Runs a program, with a trace, and takes in the "name number" lines that it prints.
+Values run(const std::string& name, const std::vector<std::string>& arguments) {
+    program::RunRequest request;
+    request.executable = build(name);
+    request.program = name;
+    request.arguments = arguments;
+    request.capture_output = true;
+    request.trace_file = fs::temp_directory_path() / fmt::format("streamlab-bench-{}", name);
+    program::Run running(request);
+    running.wait();
+    if (running.ending() != program::Ending::exited || running.exit_code() != 0)
+        throw std::runtime_error(fmt::format("{} failed: {}", name, running.output()));
+    Values values{{"trace", static_cast<double>(fs::file_size(request.trace_file))}};
+    fs::remove(request.trace_file);
+    std::istringstream words(running.output());
+    std::string word;
+    for (double value = 0; words >> word >> value;)
+        values[word] = value;
+    return values;
+}
+
+struct Bar {
+    std::string what;
+    double limit;
+    bool at_least;
+    double value;
+    bool is_met() const { return at_least ? value >= limit : value <= limit; }
+};
+
+std::vector<Bar> measure(bool quick) {
+    const int operations = quick ? 20'000 : 1'000'000;
+    const auto some = run("stream-operations", {std::to_string(operations / 10)});
+    const auto many = run("stream-operations", {std::to_string(operations)});
+    const auto pending = run("pending-operations", {});
+    const auto accesses = run("kernel-accesses", {quick ? "1" : "10"});
+    return {
+        {"stream operations a second", 1e6, true, operations / many.at("seconds")},
+        {"time for ten times the operations", 12, false, many.at("seconds") / some.at("seconds")},
+        {"bytes of trace an operation", 128, false,
+         (many.at("trace") - some.at("trace")) / (0.9 * operations)},
+        {"bytes of memory an operation, done", 300, false, many.at("memory") / operations},
+        {"bytes of memory an operation, pending", 300, false,
+         pending.at("memory") / pending.at("operations")},
+        {"kernel of 1 Mi threads, by plain code", 8, false,
+         accesses.at("kernel") / accesses.at("plain")},
+        {"an access, by an empty hook", 3, false, accesses.at("hooked") / accesses.at("empty")},
+    };
+}
+
+}  // namespace
+
+int main(int count, char** arguments) try {
+    const bool quick = count > 1 && std::strcmp(arguments[1], "--quick") == 0;
+    if (!quick) fmt::print("calibration: 100 million steps in {:.3f} s\n", calibrate());
+    fmt::print("{:<42} {:>14} {:>14}\n", "", "bar", "here");
+    bool all_met = true;
+    for (const Bar& bar : measure(quick)) {
+        all_met = all_met && bar.is_met();
+        fmt::print("{:<42} {:>2} {:>11.0f} {:>14.1f}{}\n", bar.what,
+                   bar.at_least ? ">=" : "<=", bar.limit, bar.value,
+                   quick || bar.is_met() ? "" : "   MISSED");
+    }
+    return quick || all_met ? 0 : 1;
+} catch (const std::exception& error) {
+    fmt::print(stderr, "bench: {}\n", error.what());
+    return 1;
+}

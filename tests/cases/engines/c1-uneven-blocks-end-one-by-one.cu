@@ -1,0 +1,20 @@
+// The block with most to do decides, not the sum: it goes on alone when the others have ended.
+// rule: C1
+// duration: uneven 1320us +-10%
+#include "case.cuh"
+
+__global__ void uneven(float* data, unsigned count) {
+    const unsigned mine = blockIdx.x == 0 ? count : count / 64;
+    for (unsigned i = threadIdx.x; i < mine; i += blockDim.x)
+        data[i] += 1;
+}
+
+int main() {
+    const unsigned count = 6 << 20;
+    float* data;
+    CHECK(cudaMalloc(&data, count * sizeof(float)));
+    CHECK(cudaMemset(data, 0, count * sizeof(float)));
+    CHECK(cudaDeviceSynchronize());
+    uneven<<<64, 1024>>>(data, count);
+    CHECK(cudaDeviceSynchronize());
+}

@@ -1,0 +1,23 @@
+// Two streams with two kernels each, of which any two fit. Issued stream by stream, the second
+// stream's first kernel stands behind the first stream's second one in the only queue.
+// rule: S2, C1
+// profile: fermi-2010
+// no-overlap: ka1 ka2
+// overlap: kb1 ka2
+// cause: ka2 hardware_queue kb1
+// makespan: 15ms +-2%
+#include "case.cuh"
+
+__global__ void ka1() { spin_ms(5); }
+__global__ void kb1() { spin_ms(5); }
+__global__ void ka2() { spin_ms(5); }
+__global__ void kb2() { spin_ms(5); }
+
+int main() {
+    cudaStream_t s1 = make_stream("1"), s2 = make_stream("2");
+    ka1<<<7, 512, 0, s1>>>();
+    kb1<<<7, 512, 0, s1>>>();
+    ka2<<<7, 512, 0, s2>>>();
+    kb2<<<7, 512, 0, s2>>>();
+    CHECK(cudaDeviceSynchronize());
+}

@@ -1,0 +1,37 @@
+// All copies in, all kernels, all copies out: kernels in a row tell of their ends together, so no
+// copy out begins before the last kernel has ended.
+// rule: S2, C2
+// profile: fermi-2010
+// overlap: work#1 h2d#2
+// cause: d2h#1 hardware_queue work#4
+// order: work#4 before d2h#1
+#include "case.cuh"
+
+__global__ void work() { spin_ms(1); }
+
+int main() {
+    const std::size_t bytes = 6 << 20;  // about 1 ms
+    const int chunks = 4;
+    char *host, *device;
+    CHECK(cudaMallocHost(&host, chunks * bytes));
+    CHECK(cudaMalloc(&device, chunks * bytes));
+    cudaStream_t streams[chunks];
+    for (cudaStream_t& s : streams)
+        s = make_stream("s");
+    const auto in = [&](int i) {
+        CHECK(cudaMemcpyAsync(device + i * bytes, host + i * bytes, bytes, cudaMemcpyHostToDevice,
+                              streams[i]));
+    };
+    const auto kernel = [&](int i) { work<<<14, 512, 0, streams[i]>>>(); };
+    const auto out = [&](int i) {
+        CHECK(cudaMemcpyAsync(host + i * bytes, device + i * bytes, bytes, cudaMemcpyDeviceToHost,
+                              streams[i]));
+    };
+    for (int i = 0; i < chunks; ++i)
+        in(i);
+    for (int i = 0; i < chunks; ++i)
+        kernel(i);
+    for (int i = 0; i < chunks; ++i)
+        out(i);
+    CHECK(cudaDeviceSynchronize());
+}

@@ -1,0 +1,83 @@
+// Holds the h200 profile to what was measured on an H200, row by row of docs/fidelity.md.
+// STREAMLAB_FACTS=copies runs only the programs whose name contains that.
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "case_files.hpp"
+#include "fidelity_table.hpp"
+#include "outcome.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+
+namespace {
+
+const std::filesystem::path root = STREAMLAB_SOURCE_DIR;
+
+// What a program printed: "name: number" a line.
+std::map<std::string, double> measure(const std::string& program) {
+    const auto source = root / "tests" / "facts" / (program + ".cu");
+    const auto outcome = cases::run(cases::build(source, false), source);
+    REQUIRE(outcome.exit_code == 0);
+    std::map<std::string, double> values;
+    std::istringstream lines(outcome.output);
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t colon = line.rfind(": ");
+        REQUIRE(colon != std::string::npos);
+        values[line.substr(0, colon)] = std::stod(line.substr(colon + 2));
+    }
+    return values;
+}
+
+bool is_wanted(const std::string& program) {
+    const char* part = std::getenv("STREAMLAB_FACTS");
+    return part == nullptr || program.find(part) != program.npos;
+}
+
+}  // namespace
+
+TEST_CASE("the h200 profile does in each measured row what the GPU did") {
+    const std::vector<facts::Fact> table = facts::read_table(root / "docs" / "fidelity.md");
+    REQUIRE(table.size() > 90);
+    std::map<std::string, std::map<std::string, double>> measured;
+    for (const facts::Fact& fact : table) {
+        if (!is_wanted(fact.program)) continue;
+        if (measured.count(fact.program) == 0) measured[fact.program] = measure(fact.program);
+        std::map<std::string, double>& values = measured[fact.program];
+        INFO("docs/fidelity.md:" << fact.line << ": " << fact.name);
+        REQUIRE(values.count(fact.name) == 1);
+        const double value = values[fact.name];
+        INFO("measured " << fact.measured << ", the model device " << value << ", to be within "
+                         << fact.within);
+        CHECK(facts::is_near(fact, value));
+        // What the document says of the model device must stay true.
+        CHECK(std::abs(value - fact.model) <= 0.02 * fact.model + 0.02);
+    }
+}
+
+TEST_CASE("every program that measures facts is in the document") {
+    std::set<std::string> named;
+    for (const facts::Fact& fact : facts::read_table(root / "docs" / "fidelity.md"))
+        named.insert(fact.program);
+    for (const auto& entry : std::filesystem::directory_iterator(root / "tests" / "facts")) {
+        if (entry.path().extension() != ".cu") continue;
+        INFO(entry.path().filename().string());
+        CHECK(named.count(entry.path().stem().string()) == 1);
+    }
+}
+
+TEST_CASE("a row's tolerance is a percentage or a factor, either way") {
+    facts::Fact fact;
+    fact.measured = 100;
+    fact.within = "10%";
+    CHECK(facts::is_near(fact, 90));
+    CHECK_FALSE(facts::is_near(fact, 111));
+    fact.within = "2x";
+    CHECK(facts::is_near(fact, 51));
+    CHECK_FALSE(facts::is_near(fact, 49));
+    CHECK_FALSE(facts::is_near(fact, 201));
+}

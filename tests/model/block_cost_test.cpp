@@ -1,0 +1,74 @@
+#include "model/block_cost.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::model;
+
+namespace {
+
+// 1000 bytes a microsecond for all, 400 for one multiprocessor; nothing else takes time.
+Profile plain_profile() {
+    Profile profile;
+    profile.memory_bytes_per_us = 1000;
+    profile.sm_bytes_per_us = 400;
+    profile.sm_basic_blocks_per_us = profile.thread_basic_blocks_per_us = 1'000'000'000;
+    profile.blocks_started_per_us = 1'000'000'000;
+    return profile;
+}
+
+BlockRun run_of(std::uint64_t first, std::uint64_t count, std::uint64_t bytes) {
+    BlockRun run;
+    run.first = first;
+    run.count = count;
+    run.work.bytes = bytes;
+    return run;
+}
+
+}  // namespace
+
+TEST_CASE("blocks alike share the memory's rate, and a multiprocessor's where that is less") {
+    const Profile profile = plain_profile();
+    std::vector<BlockRun> many{run_of(0, 10, 1000)};
+    add_costs(many, 0, 10, profile);
+    CHECK(many[0].end_ns == 10'000);  // 10,000 bytes at 1000
+    std::vector<BlockRun> one{run_of(0, 1, 1000)};
+    add_costs(one, 0, 1, profile);
+    CHECK(one[0].end_ns == 2'500);  // 1000 bytes at 400
+    std::vector<BlockRun> crowded{run_of(0, 4, 1000)};
+    add_costs(crowded, 0, 1, profile);
+    CHECK(crowded[0].end_ns == 10'000);  // 4000 bytes at 400
+}
+
+TEST_CASE("a block with less to do ends earlier and leaves its share to the others") {
+    std::vector<BlockRun> runs{run_of(0, 9, 100), run_of(9, 1, 500)};
+    add_costs(runs, 0, 10, plain_profile());
+    CHECK(runs[0].end_ns == 1'000);  // all ten at 100 each
+    CHECK(runs[1].end_ns == 2'000);  // the 400 that are left, alone
+}
+
+TEST_CASE("a thread pays the latency of each step, unless it waits on a clock meanwhile") {
+    Profile profile = plain_profile();
+    profile.thread_basic_blocks_per_us = 100;
+    BlockRun run = run_of(0, 1, 0);
+    run.work.longest_thread = 1000;
+    std::vector<BlockRun> runs{run};
+    add_costs(runs, 0, 1, profile);
+    CHECK(runs[0].end_ns == 10'000);
+    run.end_ns = 50'000;  // by the thread's own clock
+    runs = {run};
+    add_costs(runs, 0, 1, profile);
+    CHECK(runs[0].end_ns == 50'000);
+}
+
+TEST_CASE("blocks that take turns need as many turns as there are") {
+    const std::vector<BlockRun> runs{run_of(0, 25, 100)};
+    // Ten at a time: 1 us a turn; the last five are not slower than their multiprocessors.
+    CHECK(duration_in_turns(runs, 0, 10, 10, plain_profile()) == 2'500);
+}
+
+TEST_CASE("a place that is free early takes the next block early") {
+    // Two places, one long block: the short ones follow each other beside it.
+    Profile profile = plain_profile();
+    profile.memory_bytes_per_us = 800;
+    const std::vector<BlockRun> runs{run_of(0, 1, 1200), run_of(1, 3, 400)};
+    CHECK(duration_in_turns(runs, 0, 2, 2, profile) == 3'000);
+}

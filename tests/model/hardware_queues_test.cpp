@@ -1,0 +1,103 @@
+#include "model/simulation.hpp"
+#include "space.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::model;
+
+namespace {
+
+Profile plain_profile() {
+    Profile profile;
+    profile.work_to_work_ns = profile.work_to_event_ns = profile.event_to_work_ns = 0;
+    profile.event_to_event_ns = profile.event_to_wait_ns = 0;
+    profile.launch_latency_ns = profile.event_latency_ns = profile.wake_host_ns = 0;
+    profile.shortest_kernel_ns = 0;
+    return profile;
+}
+
+Profile fermi() {
+    Profile profile = plain_profile();
+    profile.hardware_queues = 1;
+    return profile;
+}
+
+struct Machine {
+    streamlab::trace::Writer writer;
+    Simulation simulation;
+    unsigned char from = 0, to = 0;
+
+    explicit Machine(const Profile& profile) : simulation(profile, test_space(), writer) {}
+    Stream& stream() { return simulation.create_stream(simulation.device(), true, 0); }
+
+    Operation& copy(Stream& stream, OperationKind kind, Nanoseconds duration) {
+        Operation& operation = simulation.begin_operation(kind, stream, 0);
+        operation.transfer = {{&to, 1}, {&from, 1}, 1, 1, 0, 0, false, false};
+        operation.duration_ns = duration;
+        return submit(operation);
+    }
+    Operation& kernel(Stream& stream, std::uint32_t blocks) {
+        Operation& operation = simulation.begin_operation(OperationKind::kernel, stream, 0);
+        KernelBody body;
+        body.run_thread = [](void*) {};
+        operation.kernel = new KernelExecution("k", {{blocks, 1, 1}, {32, 1, 1}, 0}, body);
+        operation.kernel->operation = &operation;
+        return submit(operation);
+    }
+    Operation& submit(Operation& operation) {
+        simulation.retain(operation);
+        simulation.submit(operation);
+        return operation;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("streams that share a queue: a copy stands behind one of another stream that waits") {
+    Machine machine(fermi());
+    Stream& a = machine.stream();
+    Stream& b = machine.stream();
+    machine.copy(a, OperationKind::copy_h2d, 100);
+    Operation& waits = machine.copy(a, OperationKind::copy_d2h, 10);
+    Operation& behind = machine.copy(b, OperationKind::copy_d2h, 10);
+    REQUIRE(machine.simulation.wait_for(behind));
+    CHECK(waits.start_ns == 100);
+    CHECK(behind.start_ns >= waits.end_ns);
+}
+
+TEST_CASE("a stream with a queue of its own stands behind nobody") {
+    Profile profile = fermi();
+    profile.hardware_queues = 0;
+    Machine machine(profile);
+    Stream& a = machine.stream();
+    Stream& b = machine.stream();
+    machine.copy(a, OperationKind::copy_h2d, 100);
+    machine.copy(a, OperationKind::copy_d2h, 10);
+    Operation& behind = machine.copy(b, OperationKind::copy_d2h, 10);
+    REQUIRE(machine.simulation.wait_for(behind));
+    CHECK(behind.start_ns == 0);
+}
+
+TEST_CASE("without a copy engine a device does one thing at a time") {
+    Profile profile = plain_profile();
+    profile.copy_engines = 0;
+    Machine machine(profile);
+    machine.copy(machine.stream(), OperationKind::copy_h2d, 100);
+    Operation& other = machine.copy(machine.stream(), OperationKind::copy_d2h, 10);
+    Operation& kernel = machine.kernel(machine.stream(), 1);
+    REQUIRE(machine.simulation.wait_for(kernel));
+    CHECK(other.start_ns == 100);
+    CHECK(other.cause == Cause::engine_busy);
+    CHECK(kernel.start_ns == 110);
+}
+
+TEST_CASE("C1: a kernel of a million blocks costs no more happenings than one of a hundred") {
+    const auto happenings_of = [](std::uint32_t blocks) {
+        Profile profile = plain_profile();
+        profile.launch_latency_ns = 1000;  // the host waits by then: nobody looks on
+        Machine machine(profile);
+        Operation& kernel = machine.kernel(machine.stream(), blocks);
+        REQUIRE(machine.simulation.wait_for(kernel));
+        return machine.simulation.happenings();
+    };
+    CHECK(happenings_of(1'000'000) == happenings_of(100));
+}
