@@ -286,7 +286,7 @@ void Simulation::handle(const Happening& happening) {
 }
 
 void Simulation::start(Operation& operation, Nanoseconds now) {
-    note_dispatch(operation, now);
+    if (profile_.hardware_queues > 0) note_dispatch(operation, now);
     const bool one_at_a_time = profile_.copy_engines == 0 && operation.engine != EngineId::none;
     if (!one_at_a_time || operation.stream->device->turnstile.enter(operation))
         hand_over(operation, now);
