@@ -83,6 +83,18 @@ TEST_CASE("A change in an included header is noticed", "[build]") {
     CHECK_FALSE(build_files(toolchain, {"a.cu"}).ok);
 }
 
+TEST_CASE("A header beside the source is found between angle brackets, and rewritten", "[build]") {
+    const Workspace work;
+    work.write("dir/beside.h", "__global__ void k() {}\n");
+    work.write("dir/a.cu", "#include <beside.h>\nint main() { k<<<1, 1>>>(); }\n");
+    for (const std::string& compiler : compilers()) {
+        INFO(compiler);
+        const BuildResult result = build_files(toolchain_in(work, compiler), {"dir/a.cu"});
+        INFO(result.messages);
+        CHECK(result.ok);
+    }
+}
+
 TEST_CASE("Errors are told with the student's file and line", "[build]") {
     const Workspace work;
     work.write("dir/e.cu", "template <class T>\n"                        // 1
