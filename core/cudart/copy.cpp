@@ -111,6 +111,25 @@ unsigned char* stage(ApiCall& call, const CopyRequest& request) {
 
 }  // namespace
 
+cudaError make_work(Runtime& runtime, const SetRequest& request, TransferWork& work) {
+    const MemoryRange range = classify(runtime, request.to, request.extent.span(request.pitch));
+    if (range.invalid || range.kind == MemoryKind::pageable) return cudaErrorInvalidValue;
+    work.kind = OperationKind::memset;
+    work.transfer.to = {static_cast<unsigned char*>(request.to), request.pitch};
+    work.transfer.row_bytes = request.extent.width;
+    work.transfer.bytes = request.extent.bytes();
+    work.transfer.value = static_cast<std::uint32_t>(request.value);
+    work.transfer.element_bytes = request.element_bytes;
+    work.duration_ns = duration_of(OperationKind::memset, false, work.transfer.bytes);
+    return cudaSuccess;
+}
+
+cudaError make_work(Runtime& runtime, const CopyRequest& request, TransferWork& work) {
+    const Route route = route_of(runtime, request);
+    work = work_of(request, route);
+    return route.error;
+}
+
 cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stream_handle) {
     if (call.sticky()) return call.sticky();
     model::Stream* stream = call.runtime().find_stream(stream_handle);
@@ -118,21 +137,14 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
     call.concerns_stream(*stream);
     const std::size_t bytes = request.extent.bytes();
     if (bytes == 0) return cudaSuccess;
-    const MemoryRange range =
-        classify(call.runtime(), request.to, request.extent.span(request.pitch));
-    if (range.invalid || range.kind == MemoryKind::pageable) return cudaErrorInvalidValue;
-
+    TransferWork work;
+    if (const cudaError error = make_work(call.runtime(), request, work)) return error;
     if (const cudaError error = may_copy(call.runtime().captures, request.asynchronous, *stream))
         return error;
-    TransferWork work;
-    work.kind = OperationKind::memset;
-    work.transfer.to = {static_cast<unsigned char*>(request.to), request.pitch};
-    work.transfer.row_bytes = request.extent.width;
-    work.transfer.bytes = bytes;
-    work.transfer.value = request.value;
-    work.duration_ns = duration_of(OperationKind::memset, false, bytes);
     // The host is not held up, unless the target is its own pinned memory (M5).
-    const bool waits = !request.asynchronous && range.kind == MemoryKind::pinned;
+    const MemoryKind kind =
+        classify(call.runtime(), request.to, request.extent.span(request.pitch)).kind;
+    const bool waits = !request.asynchronous && kind == MemoryKind::pinned;
     return place(call, work, *stream, waits ? HostWait::yes : HostWait::no);
 }
 

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "cudart/api_call.hpp"
+#include "cudart/work.hpp"
 
 namespace streamlab::cudart {
 
@@ -26,6 +26,8 @@ struct CopyRequest {
     bool asynchronous;
 };
 cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream);
+// What the request asks for, checked; nothing moves yet, and nothing is staged.
+cudaError make_work(Runtime& runtime, const CopyRequest& request, TransferWork& work);
 
 // A copy of `bytes` in one piece.
 inline CopyRequest plain_copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,
@@ -39,7 +41,9 @@ struct SetRequest {
     int value;
     Extent extent;
     bool asynchronous;
+    std::uint8_t element_bytes = 1;  // `value` is that long
 };
 cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stream);
+cudaError make_work(Runtime& runtime, const SetRequest& request, TransferWork& work);
 
 }  // namespace streamlab::cudart

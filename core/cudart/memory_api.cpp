@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cudart/buffers.hpp"
+#include "cudart/graph/graph_memory.hpp"
 #include "cudart/memory_kind.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/synchronize.hpp"
@@ -82,6 +83,8 @@ cudaError_t cudaFree(void* pointer) {
     if (const cudaError error = call.unsafe()) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
     const model::Allocation* found = call.runtime().space.find_beginning(pointer);
+    if (found && found->kind == Kind::pool && !found->pool)
+        return call.result(free_graph_memory(call, found->address, 0));
     if (found && found->kind == Kind::pool) {
         free_now(call, *found);
         return call.result(cudaSuccess);

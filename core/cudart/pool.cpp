@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "cudart/buffers.hpp"
+#include "cudart/capture/capture_work.hpp"
+#include "cudart/graph/graph_memory.hpp"
 #include "cudart/work.hpp"
 
 namespace streamlab::cudart {
@@ -108,6 +110,11 @@ void MemoryPools::watch_order() {
 
 cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, Pool& pool,
                              model::Stream& stream) {
+    Captures& captures = call.runtime().captures;
+    if (captures.any()) {
+        if (CapturingStream* capturing = captures.find(stream))
+            return capture_allocation(*capturing, pointer, bytes, pool.device);
+    }
     model::MemoryPool& memory = *pool.memory;
     model::Simulation& simulation = call.simulation();
     const std::size_t reserved = memory.statistics().reserved;
@@ -136,19 +143,31 @@ cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, P
 }
 
 cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream) {
+    Captures& captures = call.runtime().captures;
+    if (captures.any()) {
+        if (CapturingStream* capturing = captures.find(stream))
+            return capture_free(*capturing, pointer);
+    }
     Runtime& runtime = call.runtime();
     model::Simulation& simulation = call.simulation();
     const model::Allocation* found = runtime.space.find_beginning(pointer);
     if (!found || (found->kind != Kind::pool && found->kind != Kind::device))
         return cudaErrorInvalidValue;
     const model::Allocation allocation = *found;
-    runtime.space.remove(allocation.address);
+    const std::shared_ptr<GraphAllocation> of_graph = find_graph_memory(pointer);
+    if (of_graph && !of_graph->is_live()) return cudaErrorInvalidValue;
+    if (!of_graph) runtime.space.remove(allocation.address);
 
     Operation& operation =
         begin_operation(call, FreeWork{allocation.address, allocation.bytes}, stream);
     call.issued(operation);
     simulation.retain(operation);
     simulation.submit(operation);
+    if (of_graph) {
+        of_graph->end_life(call, operation.id);
+        simulation.release(operation);
+        return cudaSuccess;
+    }
     write_freed(call, allocation.buffer, operation.id);
     MemoryPools& pools = *runtime.pools;
     if (allocation.pool) {

@@ -1,6 +1,4 @@
 // Allocation in stream order: cudaMallocAsync and its like, and the pools' lives (rules A2, A3).
-#include <cstdio>
-
 #include "cudart/pool.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -12,28 +10,10 @@ bool is_device(ApiCall& call, int device) {
     return device >= 0 && static_cast<std::size_t>(device) < call.simulation().devices().size();
 }
 
-cudaError captured_allocation_is_missing(ApiCall& call) {
-    static bool said = false;
-    const char* const text =
-        "allocation and freeing in a stream that captures are not on the model "
-        "device yet: they return cudaErrorNotSupported";
-    if (!said) {
-        std::fflush(stdout);
-        std::fprintf(stderr, "streamlab: %s\n", text);
-        call.runtime().writer.note(trace::NoteKind::unsupported_call, call.simulation().host_now(),
-                                   call.id(), text);
-    }
-    said = true;
-    return cudaErrorNotSupported;
-}
-
 // What a capture of this stream or another one says to it (G1).
 cudaError may_change_pool(ApiCall& call, const model::Stream& stream) {
     Captures& captures = call.runtime().captures;
-    if (captures.find(stream)) {
-        captures.invalidate(stream);
-        return captured_allocation_is_missing(call);
-    }
+    if (captures.find(stream)) return cudaSuccess;  // it becomes a node
     if (const cudaError error = captures.use(stream)) return error;
     return call.unsafe();
 }

@@ -19,6 +19,7 @@ using trace::OperationKind;
 
 struct Operation;
 class KernelExecution;
+struct GraphLaunch;
 
 // "`waiter` may go on when the operation that holds this edge is done", or has been handed to its
 // engine.
@@ -42,9 +43,10 @@ struct Transfer {
     std::size_t row_bytes = 0;  // the length of a row; a plain transfer is one row
     std::size_t bytes = 0;      // of all rows
     std::size_t moved = 0;
-    int value = 0;          // memset
-    bool pageable = false;  // the host side is pageable memory
-    bool staged = false;    // `from` is a staging buffer that dies with the operation
+    std::uint32_t value = 0;         // memset: each element
+    std::uint8_t element_bytes = 1;  // memset: 1, 2 or 4
+    bool pageable = false;           // the host side is pageable memory
+    bool staged = false;             // `from` is a staging buffer that dies with the operation
 };
 
 enum class EngineId : std::int8_t { none = -1, h2d = 0, d2h = 1, sms = 2, d2d = 3 };
@@ -58,6 +60,7 @@ struct Operation {
     bool done = false;
     bool started = false;
     bool dispatched = false;      // handed to its engine, which may let it wait
+    bool in_graph = false;        // a node of a graph that runs
     std::int32_t references = 1;  // who may still ask for it; the simulation's own counts too
     std::int32_t waits_for = 0;   // edges that lead here and are not done
     std::uint32_t cause_operation = 0;
@@ -78,6 +81,7 @@ struct Operation {
     void (*function)(void*) = nullptr;  // host functions
     void* function_argument = nullptr;
     KernelExecution* kernel = nullptr;  // kernels
+    GraphLaunch* graph = nullptr;       // launches of graphs
 };
 
 }  // namespace streamlab::model

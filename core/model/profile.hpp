@@ -55,6 +55,7 @@ struct Profile {
     std::int64_t event_to_work_ns = 1900;
     std::int64_t event_to_event_ns = 1310;
     std::int64_t event_to_wait_ns = 600;
+    std::int64_t graph_edge_ns = 540;  // between two nodes of a graph
     // From the host's call to the start on an idle device, and from an end to the host's waking.
     std::int64_t launch_latency_ns = 2000;
     std::int64_t event_latency_ns = 1300;
@@ -108,6 +109,16 @@ struct Profile {
     std::int64_t stream_create_ns = 1200;
     std::int64_t device_synchronize_ns = 290;
     std::int64_t host_function_ns = 1500;
+    std::int64_t graph_launch_ns = 1200;
+    std::int64_t graph_launch_node_ns = 850;   // for each node, unless they form one chain
+    std::int64_t graph_upload_node_ns = 1000;  // the first launch, for each node
+    std::int64_t graph_instantiate_ns = 10000;
+    std::int64_t graph_instantiate_node_ns = 2500;
+    std::int64_t graph_destroy_ns = 8000;      // of an executable graph
+    std::int64_t graph_destroy_node_ns = 700;  // the same, for each node
+    std::int64_t graph_add_node_ns = 400;
+    std::int64_t graph_set_node_ns = 350;    // of an executable graph
+    std::int64_t graph_update_node_ns = 35;  // of an executable graph as a whole, for each node
     std::int64_t malloc_ns = 30000;
     std::int64_t free_ns = 20000;
     std::int64_t pool_malloc_ns = 230;  // cudaMallocAsync from what the pool has

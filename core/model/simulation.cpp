@@ -14,10 +14,10 @@ bool is_event(OperationKind kind) {
     return kind == OperationKind::event_record || kind == OperationKind::event_wait;
 }
 
-// Waits, and allocation in stream order: points in the stream, where nothing is done.
+// Waits, allocation in stream order and empty nodes: points in the stream, where nothing is done.
 bool is_instant(OperationKind kind) {
-    return kind == OperationKind::event_wait || kind == OperationKind::allocation ||
-           kind == OperationKind::deallocation;
+    return kind == OperationKind::event_wait || kind == OperationKind::empty ||
+           kind == OperationKind::allocation || kind == OperationKind::deallocation;
 }
 
 EngineId engine_for(OperationKind kind) {
@@ -168,7 +168,7 @@ void Simulation::note_dispatch(Operation& operation, Nanoseconds now) {
 
 // The later of what bounded the start so far and this dependency decides, and names the cause.
 void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cause) {
-    const Nanoseconds bound = earlier.end_ns + gap(earlier, waiter);
+    const Nanoseconds bound = earlier.end_ns + gap(earlier, waiter, cause);
     if (bound <= waiter.ready_ns) return;
     waiter.ready_ns = bound;
     const bool function = earlier.kind == OperationKind::host_function;
@@ -181,7 +181,9 @@ void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cau
     }
 }
 
-Nanoseconds Simulation::gap(const Operation& earlier, const Operation& later) const {
+Nanoseconds Simulation::gap(const Operation& earlier, const Operation& later, Cause cause) const {
+    if (cause == Cause::graph_edge && earlier.in_graph)
+        return is_instant(earlier.kind) ? 0 : profile_.graph_edge_ns;
     if (later.kind == OperationKind::event_wait)
         return later.instance == &earlier ? profile_.event_to_wait_ns : 0;
     if (is_instant(later.kind)) return 0;
@@ -309,6 +311,9 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
     case OperationKind::host_function:
         run_host_function(operation, now);
         break;
+    case OperationKind::graph:
+        start_graph(operation, now);
+        break;
     default:
         operation.start_ns = now;
         complete(operation, now);
@@ -355,16 +360,21 @@ void Simulation::finish_host_function(Operation& operation, Nanoseconds now) {
 void Simulation::complete(Operation& operation, Nanoseconds now) {
     operation.done = true;
     operation.end_ns = last_completion_ns_ = now;
-    --operation.stream->pending;
+    if (!operation.in_graph) --operation.stream->pending;
     --outstanding_;
     unlink(operation);
     if (operation.kernel && on_kernel_done) on_kernel_done(*operation.kernel);
     write(operation);
     for (Edge* edge = operation.waiters; edge;) {
         Operation& waiter = *edge->waiter;
-        consider(waiter, operation, edge->cause);
-        if (--waiter.waits_for == 0)
-            queue_.push(waiter.ready_ns, HappeningKind::operation_ready, &waiter);
+        --waiter.waits_for;
+        if (waiter.started) {  // a graph, whose leaf this is
+            if (waiter.waits_for == 0) complete(waiter, now);
+        } else {
+            consider(waiter, operation, edge->cause);
+            if (waiter.waits_for == 0)
+                queue_.push(waiter.ready_ns, HappeningKind::operation_ready, &waiter);
+        }
         Edge* const next = edge->next;
         edge->next = spare_edges_;
         spare_edges_ = edge;
@@ -391,6 +401,8 @@ void Simulation::release(Operation& operation) {
         delete operation.kernel;
         operation.kernel = nullptr;
     }
+    delete operation.graph;
+    operation.graph = nullptr;
     if (operation.transfer.staged) std::free(operation.transfer.from.first);
     spare_operations_.push_back(&operation);
 }
@@ -448,6 +460,7 @@ void Simulation::write(const Operation& operation) {
     } else {
         detail.bytes = operation.transfer.bytes;
         detail.pageable = operation.transfer.pageable;
+        if (operation.graph) name = operation.graph->name;
     }
 
     trace::OperationRecord record{};

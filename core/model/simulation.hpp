@@ -10,11 +10,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "model/address_space.hpp"
 #include "model/device.hpp"
 #include "model/event_queue.hpp"
+#include "model/graph_launch.hpp"
 #include "model/hosts.hpp"
 #include "model/operation.hpp"
 #include "model/profile.hpp"
@@ -59,6 +61,12 @@ public:
     void follow(Operation& waiter, Operation& earlier);
     // Adds what its stream and the legacy fence demand (S1, D1), and lets it go.
     void submit(Operation& operation);
+
+    // A node of `graph`, an operation that has begun and is not submitted: it comes after
+    // `dependencies`, other nodes, or starts with the graph where there are none.
+    void add_node(Operation& graph, Operation& node, std::span<Operation* const> dependencies);
+    // The graph ends when all its leaves have: the nodes that no other depends on.
+    void add_leaf(Operation& graph, Operation& node);
 
     // Lets the devices go on until `time_ns`, whatever the hosts do.
     void run_until(Nanoseconds time_ns);
@@ -162,10 +170,11 @@ private:
     void start(Operation& operation, Nanoseconds now);
     void note_dispatch(Operation& operation, Nanoseconds now);
     void hand_over(Operation& operation, Nanoseconds now);
+    void start_graph(Operation& graph, Nanoseconds now);
     void run_host_function(Operation& operation, Nanoseconds now);
     void finish_host_function(Operation& operation, Nanoseconds now);
     void write(const Operation& operation);
-    Nanoseconds gap(const Operation& earlier, const Operation& later) const;
+    Nanoseconds gap(const Operation& earlier, const Operation& later, Cause cause) const;
     static void block_until(Host& host, Nanoseconds time_ns, const Operation* cause);
     void forget_everything();
     Edge* new_edge(Operation& waiter, Cause cause, Edge* next);

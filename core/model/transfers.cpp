@@ -11,6 +11,18 @@ bool uses_bus(const Operation& operation) {
     return operation.engine == EngineId::h2d || operation.engine == EngineId::d2h;
 }
 
+// `count` bytes of a row, from `column` on.
+void set_elements(unsigned char* to, std::size_t column, std::size_t count,
+                  const Transfer& transfer) {
+    if (transfer.element_bytes == 1) {
+        std::memset(to, static_cast<int>(transfer.value), count);
+        return;
+    }
+    for (std::size_t i = 0; i < count; ++i)
+        to[i] = static_cast<unsigned char>(transfer.value >>
+                                           (8 * ((column + i) % transfer.element_bytes)));
+}
+
 }  // namespace
 
 // What is left of the duration; a moment less than nothing where the rate was rounded.
@@ -111,7 +123,7 @@ void Transfers::move_until(Operation& operation, std::size_t bytes) {
         const std::size_t count = std::min(transfer.row_bytes - column, bytes - transfer.moved);
         unsigned char* const to = transfer.to.first + row * transfer.to.pitch + column;
         if (operation.kind == OperationKind::memset) {
-            std::memset(to, transfer.value, count);
+            set_elements(to, column, count, transfer);
         } else {
             std::memmove(to, transfer.from.first + row * transfer.from.pitch + column, count);
         }

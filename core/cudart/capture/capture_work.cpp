@@ -1,6 +1,6 @@
 #include "cudart/capture/capture_work.hpp"
 
-#include "cudart/graph/graph.hpp"
+#include "cudart/graph/memory_nodes.hpp"
 
 namespace streamlab::cudart {
 
@@ -9,6 +9,31 @@ void continue_after(CapturingStream& stream, GraphNode& node) { stream.dependenc
 cudaError capture_work(const Work& work, CapturingStream& stream) {
     if (stream.sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
     continue_after(stream, stream.sequence->graph().add(work, stream.dependencies));
+    return cudaSuccess;
+}
+
+cudaError capture_allocation(CapturingStream& stream, void** pointer, std::size_t bytes,
+                             int device) {
+    if (stream.sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
+    cudaMemAllocNodeParams parameters{};
+    parameters.poolProps.allocType = cudaMemAllocationTypePinned;
+    parameters.poolProps.location = {cudaMemLocationTypeDevice, device};
+    parameters.bytesize = bytes;
+    GraphNode* node = add_allocation(stream.sequence->graph(), stream.dependencies, parameters);
+    if (!node) return cudaErrorMemoryAllocation;
+    continue_after(stream, *node);
+    *pointer = std::get<cudaMemAllocNodeParams>(node->asked).dptr;
+    return cudaSuccess;
+}
+
+cudaError capture_free(CapturingStream& stream, void* pointer) {
+    if (stream.sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
+    Graph& graph = stream.sequence->graph();
+    // Unlike a node that is added by hand, it frees nothing of other graphs.
+    if (!allocates(graph, pointer)) return cudaErrorInvalidValue;
+    GraphNode* node = add_free(graph, stream.dependencies, pointer);
+    if (!node) return cudaErrorInvalidValue;
+    continue_after(stream, *node);
     return cudaSuccess;
 }
 

@@ -40,6 +40,11 @@ bool has_edge(const GraphNode& from, const GraphNode& to) {
            to.dependencies.end();
 }
 
+GraphNode::GraphNode(Graph& owner, std::uint32_t its_number, KeptWork its_work)
+    : graph(&owner), number(its_number), kept(std::move(its_work)) {}
+
+GraphNode::~GraphNode() = default;
+
 Graph::Graph(Handles handles) : handles_(handles) {
     if (handles == Handles::own) handle_ = new_handle(*this);
 }
@@ -58,8 +63,8 @@ GraphNode& Graph::add_kept(KeptWork work) {
     return node;
 }
 
-GraphNode& Graph::add(const Work& work, std::span<GraphNode* const> dependencies) {
-    GraphNode& node = add_kept(KeptWork(work));
+GraphNode& Graph::add(KeptWork work, std::span<GraphNode* const> dependencies) {
+    GraphNode& node = add_kept(std::move(work));
     for (GraphNode* dependency : dependencies)
         add_edge(*dependency, node);
     return node;
@@ -67,7 +72,7 @@ GraphNode& Graph::add(const Work& work, std::span<GraphNode* const> dependencies
 
 GraphNode& Graph::add_child(std::unique_ptr<Graph> child,
                             std::span<GraphNode* const> dependencies) {
-    GraphNode& node = add(EmptyWork{}, dependencies);
+    GraphNode& node = add(KeptWork(), dependencies);
     node.child = std::move(child);
     node.child->parent = &node;
     return node;
@@ -96,7 +101,7 @@ bool Graph::remove_edge(GraphNode& from, GraphNode& to) {
     return true;
 }
 
-std::optional<std::vector<GraphNode*>> Graph::in_order() const {
+std::vector<GraphNode*> Graph::in_order() const {
     const auto later = [](const GraphNode* a, const GraphNode* b) { return a->number > b->number; };
     std::priority_queue<GraphNode*, std::vector<GraphNode*>, decltype(later)> free(later);
     std::unordered_map<const GraphNode*, std::size_t> left;  // dependencies not in `order` yet
@@ -112,7 +117,6 @@ std::optional<std::vector<GraphNode*>> Graph::in_order() const {
         for (GraphNode* after : order.back()->dependents)
             if (--left[after] == 0) free.push(after);
     }
-    if (order.size() < nodes_.size()) return std::nullopt;
     return order;
 }
 
@@ -124,7 +128,8 @@ std::unique_ptr<Graph> Graph::clone(Handles handles) const {
         GraphNode& made = copy->add_kept(node->kept);
         made.original = node->handle;
         made.number = node->number;
-        made.function = node->function;
+        made.asked = node->asked;
+        made.memory = node->memory;
         made.enabled = node->enabled;
         if (node->child) {
             made.child = node->child->clone(handles);
@@ -133,6 +138,7 @@ std::unique_ptr<Graph> Graph::clone(Handles handles) const {
         counterpart[node.get()] = &made;
     }
     copy->next_number_ = next_number_;
+    copy->user_objects = user_objects;
     for (const auto& node : nodes_) {
         GraphNode& made = *counterpart[node.get()];
         for (const GraphNode* before : node->dependencies)

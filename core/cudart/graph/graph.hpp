@@ -3,11 +3,11 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
 #include "cudart/graph/node.hpp"
+#include "cudart/graph/user_object.hpp"
 
 namespace streamlab::cudart {
 
@@ -21,7 +21,10 @@ public:
     Graph& operator=(const Graph&) = delete;
 
     // A new node, which comes after `dependencies`: nodes of this graph, none of them twice.
-    GraphNode& add(const Work& work, std::span<GraphNode* const> dependencies);
+    GraphNode& add(const Work& work, std::span<GraphNode* const> dependencies) {
+        return add(KeptWork(work), dependencies);
+    }
+    GraphNode& add(KeptWork work, std::span<GraphNode* const> dependencies);
     GraphNode& add_child(std::unique_ptr<Graph> child, std::span<GraphNode* const> dependencies);
     void remove(GraphNode& node);
 
@@ -31,9 +34,9 @@ public:
     bool remove_edge(GraphNode& from, GraphNode& to);
 
     const std::vector<std::unique_ptr<GraphNode>>& nodes() const { return nodes_; }
-    // Each node after all that it depends on, otherwise as they were added; nothing where edges
-    // form a cycle.
-    std::optional<std::vector<GraphNode*>> in_order() const;
+    // Each node after all that it depends on, otherwise as they were added. Nodes of a cycle, and
+    // those behind it, are left out.
+    std::vector<GraphNode*> in_order() const;
 
     // A copy whose nodes know which ones they were made from.
     std::unique_ptr<Graph> clone(Handles handles = Handles::own) const;
@@ -42,6 +45,7 @@ public:
     cudaGraph_t original() const { return original_; }  // clones: what this was made from
 
     GraphNode* parent = nullptr;  // child graphs: the node that holds this one
+    UserObjectReferences user_objects;
 
 private:
     GraphNode& add_kept(KeptWork work);

@@ -51,14 +51,26 @@ void forget(const void* handle) {
 
 Graph* find_graph(cudaGraph_t handle) { return subject_of<Graph>(handle); }
 GraphNode* find_node(cudaGraphNode_t handle) { return subject_of<GraphNode>(handle); }
+ExecutableGraph* find_executable(cudaGraphExec_t handle) {
+    return subject_of<ExecutableGraph>(handle);
+}
+UserObject* find_user_object(cudaUserObject_t handle) { return subject_of<UserObject>(handle); }
 
 cudaGraph_t new_handle(Graph& graph) { return reinterpret_cast<cudaGraph_t>(place_for(graph)); }
 cudaGraphNode_t new_handle(GraphNode& node) {
     return reinterpret_cast<cudaGraphNode_t>(place_for(node));
 }
+cudaGraphExec_t new_handle(ExecutableGraph& executable) {
+    return reinterpret_cast<cudaGraphExec_t>(place_for(executable));
+}
+cudaUserObject_t new_handle(UserObject& object) {
+    return reinterpret_cast<cudaUserObject_t>(place_for(object));
+}
 
 void forget_handle(cudaGraph_t handle) { forget<Graph>(handle); }
 void forget_handle(cudaGraphNode_t handle) { forget<GraphNode>(handle); }
+void forget_handle(cudaGraphExec_t handle) { forget<ExecutableGraph>(handle); }
+void forget_handle(cudaUserObject_t handle) { forget<UserObject>(handle); }
 
 Graph& make_graph() { return *new Graph; }
 

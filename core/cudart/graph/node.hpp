@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <variant>
 #include <vector>
 
 #include "cudart/kept_work.hpp"
@@ -11,10 +12,18 @@
 namespace streamlab::cudart {
 
 class Graph;
+class GraphAllocation;
+class KernelArguments;
+
+// What a node was asked for, as the program sees it; nothing where its work says it all.
+using AskedParameters = std::variant<std::monostate, cudaMemcpy3DParms, cudaMemsetParams,
+                                     cudaMemAllocNodeParams, std::shared_ptr<KernelArguments>>;
 
 struct GraphNode {
-    GraphNode(Graph& owner, std::uint32_t its_number, KeptWork its_work)
-        : graph(&owner), number(its_number), kept(std::move(its_work)) {}
+    GraphNode(Graph& owner, std::uint32_t its_number, KeptWork its_work);
+    ~GraphNode();
+    GraphNode(const GraphNode&) = delete;
+    GraphNode& operator=(const GraphNode&) = delete;
 
     Graph* graph;          // that it belongs to
     std::uint32_t number;  // in its graph, in order of adding
@@ -24,8 +33,9 @@ struct GraphNode {
     std::vector<GraphNode*> dependents;
     cudaGraphNode_t handle = nullptr;    // null in the snapshot that an executable graph is
     cudaGraphNode_t original = nullptr;  // clones and snapshots: the node that this was made from
-    void* function = nullptr;            // kernels: what the program calls it, where known
-    bool enabled = true;                 // executable graphs: does it run at a launch?
+    AskedParameters asked;
+    std::shared_ptr<GraphAllocation> memory;  // what the node allocates or frees
+    bool enabled = true;                      // executable graphs: does it run at a launch?
 
     const Work& work() const { return kept.work(); }
 };

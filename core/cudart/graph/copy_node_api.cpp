@@ -1,0 +1,191 @@
+// Copy nodes: added, asked, changed.
+#include "cudart/graph/changes.hpp"
+#include "cudart/graph/copy_parameters.hpp"
+#include "cudart/graph/graph_call.hpp"
+#include "cudart/memory_kind.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+using namespace streamlab::cudart;
+
+namespace {
+
+cudaError add(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* dependencies,
+              std::size_t dependency_count, const cudaMemcpy3DParms& asked) {
+    KeptWork work;
+    if (const cudaError error = make_work(asked, work)) return error;
+    return add_node(node, graph, dependencies, dependency_count, std::move(work), asked);
+}
+
+cudaError set(cudaGraphNode_t node, const cudaMemcpy3DParms& asked) {
+    GraphNode* found = find_node(node, cudaGraphNodeTypeMemcpy);
+    KeptWork work;
+    if (!found) return cudaErrorInvalidValue;
+    if (const cudaError error = make_work(asked, work)) return error;
+    change(*found, std::move(work), asked);
+    return cudaSuccess;
+}
+
+cudaError set(cudaGraphExec_t executable, cudaGraphNode_t node, const cudaMemcpy3DParms& asked) {
+    GraphNode* found = find_node(executable, node, cudaGraphNodeTypeMemcpy);
+    KeptWork work;
+    if (!found) return cudaErrorInvalidValue;
+    if (const cudaError error = make_work(asked, work)) return error;
+    if (check_change(*found, work.work())) return cudaErrorInvalidValue;
+    change(*found, std::move(work), asked);
+    return cudaSuccess;
+}
+
+// Where in a __device__ or __constant__ variable; null where `symbol` is none.
+void* place_in(const void* symbol, std::size_t offset, std::size_t bytes) {
+    const auto address = reinterpret_cast<std::uintptr_t>(symbol);
+    std::size_t end = 0;
+    if (__builtin_add_overflow(offset, bytes, &end)) return nullptr;
+    if (!is_device_variable(address, end)) return nullptr;
+    return static_cast<char*>(const_cast<void*>(symbol)) + offset;
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* node, cudaGraph_t graph,
+                                   const cudaGraphNode_t* dependencies, size_t dependency_count,
+                                   const cudaMemcpy3DParms* copy) {
+    return graph_call("cudaGraphAddMemcpyNode", profile().graph_add_node_ns, STREAMLAB_CALLER,
+                      [&](ApiCall&) {
+                          if (!copy) return cudaErrorInvalidValue;
+                          return add(node, graph, dependencies, dependency_count, *copy);
+                      });
+}
+
+cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t* node, cudaGraph_t graph,
+                                     const cudaGraphNode_t* dependencies, size_t dependency_count,
+                                     void* destination, const void* source, size_t count,
+                                     cudaMemcpyKind kind) {
+    return graph_call("cudaGraphAddMemcpyNode1D", profile().graph_add_node_ns, STREAMLAB_CALLER,
+                      [&](ApiCall&) {
+                          return add(node, graph, dependencies, dependency_count,
+                                     plain_parameters(destination, source, count, kind));
+                      });
+}
+
+cudaError_t cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t* node, cudaGraph_t graph,
+                                           const cudaGraphNode_t* dependencies,
+                                           size_t dependency_count, const void* symbol,
+                                           const void* source, size_t count, size_t offset,
+                                           cudaMemcpyKind kind) {
+    return graph_call("cudaGraphAddMemcpyNodeToSymbol", profile().graph_add_node_ns,
+                      STREAMLAB_CALLER, [&](ApiCall&) {
+                          void* place = place_in(symbol, offset, count);
+                          if (!place) return cudaErrorInvalidSymbol;
+                          return add(node, graph, dependencies, dependency_count,
+                                     plain_parameters(place, source, count, kind));
+                      });
+}
+
+cudaError_t cudaGraphAddMemcpyNodeFromSymbol(cudaGraphNode_t* node, cudaGraph_t graph,
+                                             const cudaGraphNode_t* dependencies,
+                                             size_t dependency_count, void* destination,
+                                             const void* symbol, size_t count, size_t offset,
+                                             cudaMemcpyKind kind) {
+    return graph_call("cudaGraphAddMemcpyNodeFromSymbol", profile().graph_add_node_ns,
+                      STREAMLAB_CALLER, [&](ApiCall&) {
+                          const void* place = place_in(symbol, offset, count);
+                          if (!place) return cudaErrorInvalidSymbol;
+                          return add(node, graph, dependencies, dependency_count,
+                                     plain_parameters(destination, place, count, kind));
+                      });
+}
+
+cudaError_t cudaGraphMemcpyNodeGetParams(cudaGraphNode_t node, cudaMemcpy3DParms* parameters) {
+    return graph_call("cudaGraphMemcpyNodeGetParams", profile().other_call_ns, STREAMLAB_CALLER,
+                      [&](ApiCall&) {
+                          const GraphNode* found = find_node(node, cudaGraphNodeTypeMemcpy);
+                          if (!found || !parameters) return cudaErrorInvalidValue;
+                          *parameters = copy_parameters(*found);
+                          return cudaSuccess;
+                      });
+}
+
+cudaError_t cudaGraphMemcpyNodeSetParams(cudaGraphNode_t node,
+                                         const cudaMemcpy3DParms* parameters) {
+    return graph_call(
+        "cudaGraphMemcpyNodeSetParams", profile().other_call_ns, STREAMLAB_CALLER,
+        [&](ApiCall&) { return parameters ? set(node, *parameters) : cudaErrorInvalidValue; });
+}
+
+cudaError_t cudaGraphMemcpyNodeSetParams1D(cudaGraphNode_t node, void* destination,
+                                           const void* source, size_t count, cudaMemcpyKind kind) {
+    return graph_call(
+        "cudaGraphMemcpyNodeSetParams1D", profile().other_call_ns, STREAMLAB_CALLER,
+        [&](ApiCall&) { return set(node, plain_parameters(destination, source, count, kind)); });
+}
+
+cudaError_t cudaGraphMemcpyNodeSetParamsToSymbol(cudaGraphNode_t node, const void* symbol,
+                                                 const void* source, size_t count, size_t offset,
+                                                 cudaMemcpyKind kind) {
+    return graph_call("cudaGraphMemcpyNodeSetParamsToSymbol", profile().other_call_ns,
+                      STREAMLAB_CALLER, [&](ApiCall&) {
+                          void* place = place_in(symbol, offset, count);
+                          if (!place) return cudaErrorInvalidSymbol;
+                          return set(node, plain_parameters(place, source, count, kind));
+                      });
+}
+
+cudaError_t cudaGraphMemcpyNodeSetParamsFromSymbol(cudaGraphNode_t node, void* destination,
+                                                   const void* symbol, size_t count, size_t offset,
+                                                   cudaMemcpyKind kind) {
+    return graph_call("cudaGraphMemcpyNodeSetParamsFromSymbol", profile().other_call_ns,
+                      STREAMLAB_CALLER, [&](ApiCall&) {
+                          const void* place = place_in(symbol, offset, count);
+                          if (!place) return cudaErrorInvalidSymbol;
+                          return set(node, plain_parameters(destination, place, count, kind));
+                      });
+}
+
+cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
+                                             const cudaMemcpy3DParms* parameters) {
+    return graph_call("cudaGraphExecMemcpyNodeSetParams", profile().other_call_ns, STREAMLAB_CALLER,
+                      [&](ApiCall&) {
+                          return parameters ? set(executable, node, *parameters)
+                                            : cudaErrorInvalidValue;
+                      });
+}
+
+cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t executable, cudaGraphNode_t node,
+                                               void* destination, const void* source, size_t count,
+                                               cudaMemcpyKind kind) {
+    return graph_call("cudaGraphExecMemcpyNodeSetParams1D", profile().other_call_ns,
+                      STREAMLAB_CALLER, [&](ApiCall&) {
+                          return set(executable, node,
+                                     plain_parameters(destination, source, count, kind));
+                      });
+}
+
+cudaError_t cudaGraphExecMemcpyNodeSetParamsToSymbol(cudaGraphExec_t executable,
+                                                     cudaGraphNode_t node, const void* symbol,
+                                                     const void* source, size_t count,
+                                                     size_t offset, cudaMemcpyKind kind) {
+    return graph_call("cudaGraphExecMemcpyNodeSetParamsToSymbol", profile().other_call_ns,
+                      STREAMLAB_CALLER, [&](ApiCall&) {
+                          void* place = place_in(symbol, offset, count);
+                          if (!place) return cudaErrorInvalidSymbol;
+                          return set(executable, node,
+                                     plain_parameters(place, source, count, kind));
+                      });
+}
+
+cudaError_t cudaGraphExecMemcpyNodeSetParamsFromSymbol(cudaGraphExec_t executable,
+                                                       cudaGraphNode_t node, void* destination,
+                                                       const void* symbol, size_t count,
+                                                       size_t offset, cudaMemcpyKind kind) {
+    return graph_call("cudaGraphExecMemcpyNodeSetParamsFromSymbol", profile().other_call_ns,
+                      STREAMLAB_CALLER, [&](ApiCall&) {
+                          const void* place = place_in(symbol, offset, count);
+                          if (!place) return cudaErrorInvalidSymbol;
+                          return set(executable, node,
+                                     plain_parameters(destination, place, count, kind));
+                      });
+}
+
+}  // extern "C"

@@ -1,0 +1,136 @@
+// The edges of a graph: added, removed, listed.
+#include <algorithm>
+
+#include "cudart/graph/graph_call.hpp"
+#include "cudart/graph/memory_nodes.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+using namespace streamlab::cudart;
+
+namespace {
+
+using NodeEdge = std::pair<GraphNode*, GraphNode*>;
+
+// The edges that the program names by the nodes at both ends.
+cudaError find_edges(cudaGraph_t graph, const cudaGraphNode_t* from, const cudaGraphNode_t* to,
+                     const cudaGraphEdgeData* data, std::size_t count,
+                     std::vector<NodeEdge>& edges) {
+    const Graph* found = find_graph(graph);
+    if (!found) return cudaErrorInvalidValue;
+    if (count > 0 && (!from || !to)) return cudaErrorInvalidValue;
+    if (!are_plain(data, count)) return cudaErrorNotSupported;
+    for (std::size_t i = 0; i < count; ++i) {
+        GraphNode* first = find_node(from[i]);
+        GraphNode* second = find_node(to[i]);
+        if (!first || !second || first == second) return cudaErrorInvalidValue;
+        if (first->graph != found || second->graph != found) return cudaErrorInvalidValue;
+        edges.emplace_back(first, second);
+    }
+    return cudaSuccess;
+}
+
+bool has_twins(std::vector<NodeEdge> edges) {
+    std::sort(edges.begin(), edges.end());
+    return std::adjacent_find(edges.begin(), edges.end()) != edges.end();
+}
+
+// Nothing changes unless all of it can.
+cudaError change_edges(cudaGraph_t graph, const cudaGraphNode_t* from, const cudaGraphNode_t* to,
+                       const cudaGraphEdgeData* data, std::size_t count, bool add) {
+    std::vector<NodeEdge> edges;
+    if (const cudaError error = find_edges(graph, from, to, data, count, edges)) return error;
+    if (has_twins(edges)) return cudaErrorInvalidValue;
+    if (!add && has_memory_nodes(*find_graph(graph))) return cudaErrorNotSupported;
+    for (const auto& [first, second] : edges)
+        if (has_edge(*first, *second) == add) return cudaErrorInvalidValue;
+    for (const auto& [first, second] : edges) {
+        if (add) {
+            first->graph->add_edge(*first, *second);
+        } else {
+            first->graph->remove_edge(*first, *second);
+        }
+    }
+    return cudaSuccess;
+}
+
+std::vector<NodeEdge> edges_of(const Graph& graph) {
+    std::vector<NodeEdge> edges;
+    for (const auto& node : graph.nodes())
+        for (GraphNode* after : node->dependents)
+            edges.emplace_back(node.get(), after);
+    return edges;
+}
+
+cudaError list_edges(cudaGraph_t graph, cudaGraphNode_t* from, cudaGraphNode_t* to,
+                     cudaGraphEdgeData* data, std::size_t* count) {
+    const Graph* found = find_graph(graph);
+    if (!found || !count || !from != !to) return cudaErrorInvalidValue;
+    const std::vector<NodeEdge> edges = edges_of(*found);
+    if (!from) {
+        *count = edges.size();
+        return cudaSuccess;
+    }
+    for (std::size_t i = 0; i < *count; ++i) {
+        from[i] = i < edges.size() ? edges[i].first->handle : nullptr;
+        to[i] = i < edges.size() ? edges[i].second->handle : nullptr;
+        if (data) data[i] = {};
+    }
+    *count = std::min(*count, edges.size());
+    return cudaSuccess;
+}
+
+cudaError list_neighbours(cudaGraphNode_t handle, std::vector<GraphNode*> GraphNode::*neighbours,
+                          cudaGraphNode_t* list, cudaGraphEdgeData* data, std::size_t* count) {
+    const GraphNode* node = find_node(handle);
+    if (!node || !count) return cudaErrorInvalidValue;
+    const std::size_t capacity = list ? *count : 0;
+    give_nodes(node->*neighbours, list, count);
+    if (data) std::fill(data, data + capacity, cudaGraphEdgeData{});
+    return cudaSuccess;
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t* from,
+                                     const cudaGraphNode_t* to, const cudaGraphEdgeData* edges,
+                                     size_t dependency_count) {
+    return graph_call(
+        "cudaGraphAddDependencies", profile().other_call_ns, STREAMLAB_CALLER,
+        [&](ApiCall&) { return change_edges(graph, from, to, edges, dependency_count, true); });
+}
+
+cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph, const cudaGraphNode_t* from,
+                                        const cudaGraphNode_t* to, const cudaGraphEdgeData* edges,
+                                        size_t dependency_count) {
+    return graph_call(
+        "cudaGraphRemoveDependencies", profile().other_call_ns, STREAMLAB_CALLER,
+        [&](ApiCall&) { return change_edges(graph, from, to, edges, dependency_count, false); });
+}
+
+cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t* from, cudaGraphNode_t* to,
+                              cudaGraphEdgeData* edges, size_t* edge_count) {
+    return graph_call("cudaGraphGetEdges", profile().other_call_ns, STREAMLAB_CALLER,
+                      [&](ApiCall&) { return list_edges(graph, from, to, edges, edge_count); });
+}
+
+cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node, cudaGraphNode_t* dependencies,
+                                         cudaGraphEdgeData* edges, size_t* dependency_count) {
+    return graph_call("cudaGraphNodeGetDependencies", profile().other_call_ns, STREAMLAB_CALLER,
+                      [&](ApiCall&) {
+                          return list_neighbours(node, &GraphNode::dependencies, dependencies,
+                                                 edges, dependency_count);
+                      });
+}
+
+cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node, cudaGraphNode_t* dependents,
+                                           cudaGraphEdgeData* edges, size_t* dependent_count) {
+    return graph_call("cudaGraphNodeGetDependentNodes", profile().other_call_ns, STREAMLAB_CALLER,
+                      [&](ApiCall&) {
+                          return list_neighbours(node, &GraphNode::dependents, dependents, edges,
+                                                 dependent_count);
+                      });
+}
+
+}  // extern "C"

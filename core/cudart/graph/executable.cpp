@@ -1,0 +1,199 @@
+#include "cudart/graph/executable.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <set>
+#include <string>
+
+#include "cudart/graph/graph_memory.hpp"
+#include "cudart/graph/handles.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// For timelines, which outlive the executable graph.
+const char* next_name() {
+    static std::deque<std::string> names;
+    names.push_back("graph " + std::to_string(names.size() + 1));
+    return names.back().c_str();
+}
+
+void mark_instantiated(const Graph& graph, bool instantiated) {
+    for (const auto& node : graph.nodes())
+        if (node->memory && std::holds_alternative<AllocationWork>(node->work()))
+            node->memory->instantiated = instantiated;
+}
+
+}  // namespace
+
+bool is_instantiated(const Graph& graph) {
+    return std::any_of(graph.nodes().begin(), graph.nodes().end(), [](const auto& node) {
+        return node->memory && std::holds_alternative<AllocationWork>(node->work()) &&
+               node->memory->instantiated;
+    });
+}
+
+// The last node of a cycle that was added is the one that CUDA names.
+const GraphNode* find_cycle(const Graph& graph) {
+    const std::vector<GraphNode*> order = graph.in_order();
+    const std::set<const GraphNode*> ordered(order.begin(), order.end());
+    const GraphNode* found = nullptr;
+    for (const auto& node : graph.nodes()) {
+        if (!ordered.count(node.get())) found = node.get();
+        if (node->child && !found) found = find_cycle(*node->child);
+    }
+    return found;
+}
+
+std::unique_ptr<ExecutableGraph> ExecutableGraph::make(const Graph& graph,
+                                                       unsigned long long flags) {
+    if (find_cycle(graph)) return nullptr;
+    return std::unique_ptr<ExecutableGraph>(
+        new ExecutableGraph(graph.clone(Graph::Handles::none), flags));
+}
+
+ExecutableGraph::ExecutableGraph(std::unique_ptr<Graph> snapshot, unsigned long long flags)
+    : snapshot_(std::move(snapshot)), flags_(flags), name_(next_name()),
+      handle_(new_handle(*this)) {
+    note_nodes(*snapshot_);
+    mark_instantiated(*snapshot_, true);
+    for (const std::uint32_t last : flatten(*snapshot_, {}))
+        steps_[last].is_leaf = true;
+    for (std::uint32_t number = 0; number < steps_.size(); ++number) {
+        const StepNumbers& before = steps_[number].dependencies;
+        is_chain_ &= number == 0 ? before.empty() : before == StepNumbers{number - 1};
+    }
+}
+
+ExecutableGraph::~ExecutableGraph() {
+    forget_handle(handle_);
+    mark_instantiated(*snapshot_, false);
+    if (last_launch_) runtime().simulation->release(*last_launch_);
+}
+
+Nanoseconds ExecutableGraph::launch_cost() const {
+    const auto nodes = static_cast<Nanoseconds>(steps_.size());
+    return profile().graph_launch_ns + (is_chain_ ? 0 : nodes * profile().graph_launch_node_ns) +
+           (is_uploaded_ ? 0 : nodes * profile().graph_upload_node_ns);
+}
+
+Nanoseconds ExecutableGraph::destroy_cost() const {
+    return profile().graph_destroy_ns +
+           static_cast<Nanoseconds>(steps_.size()) * profile().graph_destroy_node_ns;
+}
+
+Nanoseconds ExecutableGraph::update_cost() const {
+    return static_cast<Nanoseconds>(steps_.size()) * profile().graph_update_node_ns;
+}
+
+GraphNode* ExecutableGraph::find(cudaGraphNode_t original) const {
+    const auto found = by_original_.find(original);
+    return found == by_original_.end() ? nullptr : found->second;
+}
+
+void ExecutableGraph::note_nodes(const Graph& graph) {
+    for (const auto& node : graph.nodes()) {
+        by_original_[node->original] = node.get();
+        if (node->child) note_nodes(*node->child);
+    }
+}
+
+std::uint32_t ExecutableGraph::add_step(const GraphNode& node, StepNumbers dependencies) {
+    std::sort(dependencies.begin(), dependencies.end());
+    const auto same = std::unique(dependencies.begin(), dependencies.end());
+    dependencies.erase(same, dependencies.end());
+    steps_.push_back({&node, std::move(dependencies), false});
+    return static_cast<std::uint32_t>(steps_.size() - 1);
+}
+
+ExecutableGraph::StepNumbers ExecutableGraph::flatten(const Graph& graph,
+                                                      const StepNumbers& before) {
+    const auto append = [](StepNumbers& to, const StepNumbers& more) {
+        to.insert(to.end(), more.begin(), more.end());
+    };
+    std::unordered_map<const GraphNode*, StepNumbers> ends;  // the steps a node is done with
+    StepNumbers last;
+    const std::vector<GraphNode*> order = graph.in_order();
+    for (const GraphNode* node : order) {
+        StepNumbers dependencies = node->dependencies.empty() ? before : StepNumbers{};
+        for (const GraphNode* dependency : node->dependencies)
+            append(dependencies, ends[dependency]);
+        const bool has_steps = node->child && !node->child->nodes().empty();
+        ends[node] = has_steps ? flatten(*node->child, dependencies)
+                               : StepNumbers{add_step(*node, std::move(dependencies))};
+        if (node->dependents.empty()) append(last, ends[node]);
+    }
+    return last;
+}
+
+cudaError ExecutableGraph::check_memory() const {
+    const bool frees_itself = flags_ & cudaGraphInstantiateFlagAutoFreeOnLaunch;
+    std::set<const GraphAllocation*> allocated;
+    for (const Step& step : steps_) {
+        const GraphAllocation* memory = step.node->memory.get();
+        if (!memory) continue;
+        if (std::holds_alternative<AllocationWork>(step.node->work())) {
+            if (memory->is_live() && !frees_itself) return cudaErrorInvalidValue;
+            allocated.insert(memory);
+        } else if (allocated.erase(memory) == 0 && !memory->is_live()) {
+            return cudaErrorInvalidValue;
+        }
+    }
+    return cudaSuccess;
+}
+
+// What the launch allocates lives from the call on, as far as further calls ask.
+void ExecutableGraph::note_memory(ApiCall& call, const std::vector<Operation*>& operations) const {
+    std::map<int, std::size_t> footprints;  // by device
+    for (const Step& step : steps_)
+        if (step.node->memory && std::holds_alternative<AllocationWork>(step.node->work()))
+            footprints[step.node->memory->device()] += step.node->memory->bytes();
+    for (const auto& [device, bytes] : footprints)
+        note_graph_footprint(device, bytes);
+    for (std::size_t number = 0; number < steps_.size(); ++number) {
+        const std::shared_ptr<GraphAllocation> memory = steps_[number].node->memory;
+        if (!memory) continue;
+        const std::uint32_t operation = operations[number]->id;
+        if (memory->is_live()) memory->end_life(call, operation);
+        if (std::holds_alternative<AllocationWork>(steps_[number].node->work()))
+            memory->begin_life(call, operation);
+    }
+}
+
+cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
+    if (const cudaError error = check_memory()) return error;
+    static const Work nothing = EmptyWork{};
+    model::Simulation& simulation = call.simulation();
+    Operation& graph = simulation.begin_operation(model::OperationKind::graph, stream, call.id());
+    graph.graph = new model::GraphLaunch{name_, {}, {}};
+    call.issued(graph);
+    is_uploaded_ = true;
+
+    std::vector<Operation*> operations;
+    std::vector<Operation*> dependencies;
+    operations.reserve(steps_.size());
+    for (const Step& step : steps_) {
+        const Work& work = step.node->enabled ? step.node->work() : nothing;
+        Operation& node = begin_operation(call, work, stream);
+        dependencies.clear();
+        for (const std::uint32_t before : step.dependencies)
+            dependencies.push_back(operations[before]);
+        simulation.add_node(graph, node, dependencies);
+        if (step.is_leaf) simulation.add_leaf(graph, node);
+        operations.push_back(&node);
+    }
+
+    if (last_launch_) {
+        simulation.add_dependency(graph, *last_launch_, model::Cause::graph_edge);
+        simulation.release(*last_launch_);
+    }
+    last_launch_ = &graph;
+    simulation.retain(graph);
+    note_memory(call, operations);
+    simulation.submit(graph);
+    return cudaSuccess;
+}
+
+}  // namespace streamlab::cudart

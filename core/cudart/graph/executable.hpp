@@ -1,0 +1,74 @@
+// An executable graph: a snapshot of a graph, put in order, that can be launched again and again.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "cudart/graph/graph.hpp"
+
+namespace streamlab::cudart {
+
+class ExecutableGraph {
+public:
+    // Null where the graph, or one in it, has a cycle.
+    static std::unique_ptr<ExecutableGraph> make(const Graph& graph, unsigned long long flags);
+    ~ExecutableGraph();
+    ExecutableGraph(const ExecutableGraph&) = delete;
+    ExecutableGraph& operator=(const ExecutableGraph&) = delete;
+
+    // What the host pays for the next launch, for destroying it and for an update of all nodes.
+    Nanoseconds launch_cost() const;
+    Nanoseconds destroy_cost() const;
+    Nanoseconds update_cost() const;
+    // The device has it already: the first launch costs no more than the others.
+    void upload() { is_uploaded_ = true; }
+
+    // Puts a launch into the stream. It waits for an earlier launch of this graph that still runs.
+    // cudaErrorInvalidValue where it would allocate what lives, or free what does not.
+    cudaError launch(ApiCall& call, model::Stream& stream);
+
+    // The node of the snapshot that was made from the program's node; null where there is none.
+    GraphNode* find(cudaGraphNode_t original) const;
+
+    cudaGraphExec_t handle() const { return handle_; }
+    unsigned long long flags() const { return flags_; }
+    Graph& snapshot() { return *snapshot_; }
+    // The graph that it was made from, which may be gone.
+    cudaGraph_t original() const { return snapshot_->original(); }
+
+private:
+    // One node, child graphs resolved, and the steps before it.
+    struct Step {
+        const GraphNode* node;
+        std::vector<std::uint32_t> dependencies;
+        bool is_leaf;
+    };
+    using StepNumbers = std::vector<std::uint32_t>;
+
+    ExecutableGraph(std::unique_ptr<Graph> snapshot, unsigned long long flags);
+    void note_nodes(const Graph& graph);
+    // The steps that end `graph`, whose first nodes come after `before`.
+    StepNumbers flatten(const Graph& graph, const StepNumbers& before);
+    cudaError check_memory() const;
+    void note_memory(ApiCall& call, const std::vector<Operation*>& operations) const;
+    std::uint32_t add_step(const GraphNode& node, StepNumbers dependencies);
+
+    std::unique_ptr<Graph> snapshot_;
+    unsigned long long flags_;
+    const char* name_;
+    cudaGraphExec_t handle_;
+    std::vector<Step> steps_;
+    bool is_chain_ = true;  // each step after the one before
+    bool is_uploaded_ = false;
+    std::unordered_map<cudaGraphNode_t, GraphNode*> by_original_;
+    Operation* last_launch_ = nullptr;
+};
+
+// Is there an executable graph that allocates the same memory? Then there can be no second one.
+bool is_instantiated(const Graph& graph);
+
+// A node in a cycle of the graph, or of one in it; null where there is none.
+const GraphNode* find_cycle(const Graph& graph);
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,104 @@
+#include "cudart/graph/graph_memory.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "cudart/buffers.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+constexpr std::size_t reserved_at_once = std::size_t{32} << 20;  // measured on an H200
+
+std::map<std::uintptr_t, std::weak_ptr<GraphAllocation>>& all() {
+    static auto* allocations = new std::map<std::uintptr_t, std::weak_ptr<GraphAllocation>>;
+    return *allocations;
+}
+
+// They stay, even if their graphs do not.
+std::map<std::uintptr_t, std::shared_ptr<GraphAllocation>>& living() {
+    static auto* allocations = new std::map<std::uintptr_t, std::shared_ptr<GraphAllocation>>;
+    return *allocations;
+}
+
+std::size_t living_bytes(int device) {
+    std::size_t bytes = 0;
+    for (const auto& [address, allocation] : living())
+        if (allocation->device() == device) bytes += allocation->bytes();
+    return bytes;
+}
+
+std::size_t whole_chunks(std::size_t bytes) {
+    return (bytes + reserved_at_once - 1) / reserved_at_once * reserved_at_once;
+}
+
+model::Allocation allocation_of(const GraphAllocation& allocation, std::uint32_t buffer) {
+    return {allocation.address(), allocation.bytes(), buffer, model::Allocation::Kind::pool};
+}
+
+}  // namespace
+
+GraphAllocation::GraphAllocation(std::uintptr_t address, std::size_t bytes, int device)
+    : address_(address), bytes_(bytes), device_(device) {
+    runtime().space.add(allocation_of(*this, 0));
+}
+
+GraphAllocation::~GraphAllocation() {
+    all().erase(address_);
+    runtime().space.remove(address_);
+    runtime().space.release(address_, bytes_);
+}
+
+void GraphAllocation::begin_life(ApiCall& call, std::uint32_t operation) {
+    buffer_ = ++call.runtime().buffers;
+    const model::Allocation allocation = allocation_of(*this, buffer_);
+    call.runtime().space.add(allocation);
+    write_buffer(call, allocation, operation);
+    living()[address_] = all()[address_].lock();
+}
+
+void GraphAllocation::end_life(ApiCall& call, std::uint32_t operation) {
+    write_freed(call, buffer_, operation);
+    buffer_ = 0;
+    living().erase(address_);  // may be the last to know of it
+}
+
+std::shared_ptr<GraphAllocation> reserve_graph_memory(std::size_t bytes, int device) {
+    const std::uintptr_t address = runtime().space.allocate_device(bytes);
+    if (!address) return nullptr;
+    auto made = std::make_shared<GraphAllocation>(address, bytes, device);
+    all()[address] = made;
+    return made;
+}
+
+std::shared_ptr<GraphAllocation> find_graph_memory(const void* pointer) {
+    const auto found = all().find(reinterpret_cast<std::uintptr_t>(pointer));
+    return found == all().end() ? nullptr : found->second.lock();
+}
+
+cudaError free_graph_memory(ApiCall& call, std::uintptr_t address, std::uint32_t operation) {
+    const auto found = find_graph_memory(reinterpret_cast<const void*>(address));
+    if (!found || !found->is_live()) return cudaErrorInvalidValue;
+    found->end_life(call, operation);
+    return cudaSuccess;
+}
+
+GraphMemoryStatistics& graph_memory_of(int device) {
+    static std::map<int, GraphMemoryStatistics> devices;
+    return devices[device];
+}
+
+void note_graph_footprint(int device, std::size_t bytes) {
+    if (bytes == 0) return;
+    GraphMemoryStatistics& memory = graph_memory_of(device);
+    memory.current = std::max(memory.current, whole_chunks(living_bytes(device) + bytes));
+    memory.used_high = std::max(memory.used_high, memory.current);
+    memory.reserved_high = std::max(memory.reserved_high, memory.current);
+}
+
+void trim_graph_memory(int device) {
+    graph_memory_of(device).current = whole_chunks(living_bytes(device));
+}
+
+}  // namespace streamlab::cudart

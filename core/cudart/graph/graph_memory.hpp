@@ -1,0 +1,59 @@
+// Memory that graphs allocate: its address is fixed when the node is made, its life begins when a
+// launch comes to that node, and ends at a free node, a free call, or the next launch of a graph
+// that frees automatically.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "cudart/api_call.hpp"
+#include "streamlab/cudart/types.hpp"
+
+namespace streamlab::cudart {
+
+class GraphAllocation {
+public:
+    GraphAllocation(std::uintptr_t address, std::size_t bytes, int device);
+    ~GraphAllocation();
+    GraphAllocation(const GraphAllocation&) = delete;
+    GraphAllocation& operator=(const GraphAllocation&) = delete;
+
+    std::uintptr_t address() const { return address_; }
+    std::size_t bytes() const { return bytes_; }
+    int device() const { return device_; }
+    bool is_live() const { return buffer_ != 0; }
+
+    // `operation` does it in stream order; 0: the call does.
+    void begin_life(ApiCall& call, std::uint32_t operation);
+    void end_life(ApiCall& call, std::uint32_t operation);
+
+    bool instantiated = false;  // there is an executable graph with its node: only one may be
+
+private:
+    std::uintptr_t address_;
+    std::size_t bytes_;
+    int device_;
+    std::uint32_t buffer_ = 0;  // trace::Buffer::id while it lives
+};
+
+// Null where there is no room.
+std::shared_ptr<GraphAllocation> reserve_graph_memory(std::size_t bytes, int device);
+// The allocation that begins there; null where there is none.
+std::shared_ptr<GraphAllocation> find_graph_memory(const void* pointer);
+// By a call: cudaErrorInvalidValue where it does not live.
+cudaError free_graph_memory(ApiCall& call, std::uintptr_t address, std::uint32_t operation);
+
+// What a device keeps for the memory of its graphs; it is reused, and given back by a trim alone.
+// `used` and `reserved` are the same, as measured on an H200 with CUDA 13.0.
+struct GraphMemoryStatistics {
+    std::size_t current = 0;
+    std::size_t used_high = 0;
+    std::size_t reserved_high = 0;
+};
+GraphMemoryStatistics& graph_memory_of(int device);
+// A graph with that many bytes is launched.
+void note_graph_footprint(int device, std::size_t bytes);
+void trim_graph_memory(int device);
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,71 @@
+// Kernel nodes: added, asked, changed.
+#include "cudart/graph/changes.hpp"
+#include "cudart/graph/graph_call.hpp"
+#include "cudart/graph/kernel_parameters.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+using namespace streamlab::cudart;
+
+namespace {
+
+// What stays shown as unknown keeps what was known.
+AskedParameters asked_of(const GraphNode& node, std::shared_ptr<KernelArguments> arguments) {
+    if (arguments) return arguments;
+    return node.asked;
+}
+
+cudaError set(GraphNode* node, const cudaKernelNodeParams* parameters) {
+    if (!node || !parameters) return cudaErrorInvalidValue;
+    KeptWork work;
+    std::shared_ptr<KernelArguments> arguments;
+    if (const cudaError error = make_work(*parameters, &node->work(), work, arguments))
+        return error;
+    change(*node, std::move(work), asked_of(*node, arguments));
+    return cudaSuccess;
+}
+
+constexpr cudaGraphNodeType kernel_type = cudaGraphNodeTypeKernel;
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t* node, cudaGraph_t graph,
+                                   const cudaGraphNode_t* dependencies, size_t dependency_count,
+                                   const cudaKernelNodeParams* parameters) {
+    return graph_call(
+        "cudaGraphAddKernelNode", profile().graph_add_node_ns, STREAMLAB_CALLER, [&](ApiCall&) {
+            if (!parameters) return cudaErrorInvalidValue;
+            KeptWork work;
+            std::shared_ptr<KernelArguments> arguments;
+            if (const cudaError error = make_work(*parameters, nullptr, work, arguments))
+                return error;
+            return add_node(node, graph, dependencies, dependency_count, std::move(work),
+                            arguments);
+        });
+}
+
+cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodeParams* parameters) {
+    return graph_call("cudaGraphKernelNodeGetParams", profile().other_call_ns, STREAMLAB_CALLER,
+                      [&](ApiCall&) {
+                          GraphNode* found = find_node(node, kernel_type);
+                          if (!found || !parameters) return cudaErrorInvalidValue;
+                          *parameters = kernel_parameters(*found);
+                          return cudaSuccess;
+                      });
+}
+
+cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
+                                         const cudaKernelNodeParams* parameters) {
+    return graph_call("cudaGraphKernelNodeSetParams", profile().other_call_ns, STREAMLAB_CALLER,
+                      [&](ApiCall&) { return set(find_node(node, kernel_type), parameters); });
+}
+
+cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
+                                             const cudaKernelNodeParams* parameters) {
+    return graph_call(
+        "cudaGraphExecKernelNodeSetParams", profile().graph_set_node_ns, STREAMLAB_CALLER,
+        [&](ApiCall&) { return set(find_node(executable, node, kernel_type), parameters); });
+}
+
+}  // extern "C"

@@ -1,0 +1,42 @@
+#include "model/graph_launch.hpp"
+
+#include "model/simulation.hpp"
+
+namespace streamlab::model {
+
+void Simulation::add_node(Operation& graph, Operation& node,
+                          std::span<Operation* const> dependencies) {
+    node.in_graph = true;
+    for (Operation* dependency : dependencies)
+        add_dependency(node, *dependency, Cause::graph_edge);
+    if (dependencies.empty()) {
+        graph.graph->roots.push_back(&node);
+        ++node.waits_for;
+    }
+    ++outstanding_;
+    link(node);
+}
+
+void Simulation::add_leaf(Operation& graph, Operation& node) {
+    graph.graph->leaves.push_back(&node);
+}
+
+// What held the graph up is what held its first nodes up.
+void Simulation::start_graph(Operation& graph, Nanoseconds now) {
+    graph.started = true;
+    graph.start_ns = now;
+    for (Operation* leaf : graph.graph->leaves)
+        add_dependency(graph, *leaf, Cause::graph_edge);
+    for (Operation* root : graph.graph->roots) {
+        if (root->ready_ns <= now) {
+            root->ready_ns = now;
+            root->cause = graph.cause;
+            root->cause_operation = graph.cause_operation;
+        }
+        if (--root->waits_for == 0)
+            queue_.push(root->ready_ns, HappeningKind::operation_ready, root);
+    }
+    if (graph.waits_for == 0) complete(graph, now);
+}
+
+}  // namespace streamlab::model

@@ -1,0 +1,25 @@
+// Captured work becomes a graph; nothing runs before it is launched, and then as often as it is.
+// rule: G1
+// prints: 0
+// prints: 3
+// prints: 6
+#include "graph.cuh"
+
+__global__ void add(int* n, int value) { *n += value; }
+
+int main() {
+    int* n = pinned_ints(1, 0);
+    cudaStream_t s = make_stream("s");
+    cudaGraph_t graph = nullptr;
+    CHECK(cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal));
+    add<<<1, 1, 0, s>>>(n, 1);
+    add<<<1, 1, 0, s>>>(n, 2);
+    CHECK(cudaStreamEndCapture(s, &graph));
+    std::printf("%d\n", *n);
+    const cudaGraphExec_t executable = instantiate(graph);
+    for (int i = 0; i < 2; ++i) {
+        CHECK(cudaGraphLaunch(executable, s));
+        CHECK(cudaStreamSynchronize(s));
+        std::printf("%d\n", *n);
+    }
+}
