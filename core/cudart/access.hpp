@@ -22,6 +22,9 @@ void kernel_share(std::uintptr_t address, std::size_t bytes);
 void host_access_shared(std::uintptr_t address);
 // It has touched much since others could last catch up.
 void host_touched_much();
+// It has run a million basic blocks, perhaps in a loop that waits for something without a look.
+inline constexpr std::uint64_t many_blocks = (1 << 20) - 1;
+void ran_many_blocks();
 // Before the host's atomic operations and volatile accesses: threads speak to each other this way.
 void host_meets_others();
 // It has read what others may change: a loop of these waits for them.

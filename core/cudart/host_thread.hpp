@@ -27,6 +27,7 @@ enum class WaitReason : std::uint8_t {
     join,
     once,
     futex,
+    critical,  // an OpenMP critical section or lock
     work,  // it has nothing to do: a thread of the runtime's own that waits to be used
 };
 

@@ -53,6 +53,12 @@ void write_file(const fs::path& file, std::string_view text) {
         throw EnvironmentError(fmt::format("cannot write {}: is the disk full?", file.string()));
 }
 
+// By its own words; nobody should have to say it twice, with -fopenmp.
+bool uses_openmp(const std::string& text) {
+    return text.find("#pragma omp ") != std::string::npos ||
+           text.find("<omp.h>") != std::string::npos;
+}
+
 void refuse_if_killed(const ProcessResult& result, const Toolchain& toolchain) {
     if (result.signal != 0 ||
         result.errors.find("internal compiler error: Killed") != std::string::npos)
@@ -69,6 +75,7 @@ public:
     BuildResult run() {
         for (const fs::path& source : request_.sources) {
             require_source(source);
+            if (!is_clang(toolchain_.compiler)) request_.openmp |= uses_openmp(read_file(source));
             units_.push_back({source, false, {}, {}, {}, {}});
         }
         const auto started = fs::file_time_type::clock::now();
@@ -210,7 +217,7 @@ private:
         return {true, from_cache, entry / "program", read_file(entry / "messages")};
     }
 
-    const BuildRequest& request_;
+    BuildRequest request_;
     const Toolchain& toolchain_;
     Cache cache_;
     std::vector<Unit> units_;

@@ -60,6 +60,7 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     }
     append(call, message_options(clang));
     if (request.per_thread_default_stream) call.push_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
+    if (request.openmp) call.push_back("-fopenmp");
     for (const std::string& define : request.defines)
         call.push_back("-D" + define);
     for (const auto& directory : request.include_dirs)
@@ -80,6 +81,8 @@ Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
     append(call, request.debug ? Arguments{"-O0", "-g"} : Arguments{"-O2", "-g1"});
     append(call, hook_options(clang));
     append(call, {"-fno-pie", "-ffp-contract=off", "-pthread"});
+    // Its calls come to the runtime library, not to the compiler's own.
+    if (request.openmp) call.push_back("-fopenmp");
     // Which compilation unit an address is in, libdw looks up in a table that clang leaves out.
     if (clang) append(call, {"-fdeclspec", "-gdwarf-aranges", "-Wno-unused-command-line-argument"});
     append(call, message_options(clang));

@@ -40,6 +40,7 @@ struct BuildRequest {
     std::string standard = "gnu++17";
     bool debug = false;
     bool per_thread_default_stream = false;
+    bool openmp = false;  // also without being asked, where a source uses it and g++ compiles
 };
 
 struct BuildResult {

@@ -48,6 +48,8 @@ std::string host_wait_text(const HostThread& thread) {
         return "the end of a function that runs only once";
     case WaitReason::futex:
         return "an atomic variable, latch or future that nobody is left to change";
+    case WaitReason::critical:
+        return "an OpenMP critical section or lock that another thread holds";
     default:
         return "what never comes";
     }

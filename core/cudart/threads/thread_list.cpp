@@ -83,6 +83,11 @@ HostThread* ThreadList::find(pthread_t handle) {
 
 void ThreadList::forget(HostThread& thread) { thread.handle = {}; }
 
+void ThreadList::keep(HostThread& thread) {
+    thread.detached = true;
+    --living_;
+}
+
 // The first code of every thread.
 void* ThreadList::run(void* argument) {
     HostThread& thread = *static_cast<HostThread*>(argument);

@@ -26,6 +26,9 @@ public:
     // The thread that the handle names; null where that has been joined, or was never ours.
     HostThread* find(pthread_t handle);
     void forget(HostThread& thread);
+    // The runtime keeps the thread, which has just been made, for itself: the program may end while
+    // it is there.
+    void keep(HostThread& thread);
     // The thread that runs has ended, with all destructors of its variables.
     void end(HostThread& thread);
 

@@ -25,6 +25,10 @@ public:
     // Wakes those who wait for the object, first come first served; how many it found.
     std::size_t wake(const void* object, std::size_t most);
     std::size_t wake_all(const void* object) { return wake(object, SIZE_MAX); }
+    // The same with a latency of its own.
+    std::size_t wake_all(const void* object, Nanoseconds latency_ns) {
+        return wake(object, SIZE_MAX, latency_ns);
+    }
     // Those who wait for the end of the thread, which has come.
     void wake_joining(const HostThread& thread);
 

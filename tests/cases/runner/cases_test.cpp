@@ -29,7 +29,8 @@ std::vector<std::string> try_not_yet(const cases::Expectations& expected,
 std::vector<std::string> try_case(const std::filesystem::path& source) {
     try {
         const cases::Expectations expected = cases::read_expectations(source);
-        const auto executable = cases::build(source, expected.per_thread_default_stream);
+        const auto executable =
+            cases::build(source, expected.per_thread_default_stream, expected.standard);
         cases::choose_profile(expected.profile);
         if (!expected.not_yet.empty()) return try_not_yet(expected, executable, source);
         return cases::judge(expected, cases::run(executable, source));

@@ -153,8 +153,12 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
         if (value.empty()) place.fail("expected part of the reason");
         to.stopped = value;
     } else if (key == "flags") {
-        if (value != "--default-stream per-thread") place.fail("no such flags: '" + value + "'");
-        to.per_thread_default_stream = true;
+        if (value == "--default-stream per-thread")
+            to.per_thread_default_stream = true;
+        else if (value == "--std gnu++20")
+            to.standard = "gnu++20";
+        else
+            place.fail("no such flags: '" + value + "'");
     } else if (key == "only-on") {
         if (value != "model") place.fail("only-on: model is all there is");
         to.only_on_model = true;

@@ -5,7 +5,7 @@
 //     // prints-end: text           the same, given by how the line ends
 //     // exit: 1                    its exit code, where not 0
 //     // stopped: text              the model device gave it up, and this is part of what it said
-//     // flags: --default-stream per-thread
+//     // flags: --default-stream per-thread      or --std gnu++20
 //     // profile: fermi-2010        the model device that it is about; implies only-on: model
 //     // only-on: model             what it shows cannot be seen on a GPU from outside
 //     // wrong-because: text        a racy program: why what it prints is wrong
@@ -89,6 +89,7 @@ struct Expectations {
     int exit_code = 0;
     std::string stopped;
     bool per_thread_default_stream = false;
+    std::string standard = "gnu++17";
     bool only_on_model = false;
     std::string profile;  // empty: the default
     std::string wrong_because;

@@ -31,11 +31,13 @@ std::string read_bytes(const std::filesystem::path& path) {
 
 }  // namespace
 
-std::filesystem::path build(const std::filesystem::path& source, bool per_thread_default_stream) {
+std::filesystem::path build(const std::filesystem::path& source, bool per_thread_default_stream,
+                            const std::string& standard) {
     program::BuildRequest request;
     request.sources = {source};
     request.include_dirs = {std::filesystem::path(STREAMLAB_SOURCE_DIR) / "tests" / "cases"};
     request.per_thread_default_stream = per_thread_default_stream;
+    request.standard = standard;
     const program::BuildResult result = program::build(request, toolchain());
     if (!result.ok) throw std::runtime_error("does not compile:\n" + result.messages);
     return result.executable;

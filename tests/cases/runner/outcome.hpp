@@ -21,7 +21,8 @@ struct Outcome {
 };
 
 // Throws std::runtime_error with the compiler's messages where it does not compile.
-std::filesystem::path build(const std::filesystem::path& source, bool per_thread_default_stream);
+std::filesystem::path build(const std::filesystem::path& source, bool per_thread_default_stream,
+                            const std::string& standard = "gnu++17");
 
 // Later runs in this thread are on that device; empty: on the default one.
 void choose_profile(const std::string& name);

@@ -1,0 +1,114 @@
+// What g++ calls for OpenMP's shared loops and sections. Loops with a static schedule need no calls
+// but the thread's number.
+#include "cudart/openmp/team.hpp"
+
+namespace openmp = streamlab::cudart::openmp;
+
+namespace {
+
+using openmp::SharedLoop;
+
+// Outside of a region a thread is its own team.
+struct Alone {
+    Alone() {
+        if (openmp::member().team) return;
+        team.threads = 1;
+        openmp::member() = {&team, 0, 0, 0};
+    }
+    openmp::Team team;
+};
+
+unsigned threads() { return openmp::member().team->threads; }
+
+bool next(long* from, long* to) {
+    long long first = 0, last = 0;
+    if (!openmp::current_loop().take(threads(), first, last)) return false;
+    *from = static_cast<long>(first);
+    *to = static_cast<long>(last);
+    return true;
+}
+
+bool start(const SharedLoop& loop, long* from, long* to) {
+    static thread_local Alone alone;
+    openmp::meet_loop(loop);
+    return next(from, to);
+}
+
+SharedLoop loop_of(long begin, long end, long step, long chunk, bool guided) {
+    return {begin, end, step, chunk < 1 ? 1 : chunk, guided, 0};
+}
+
+// A static schedule with one chunk for each thread, where somebody asks for it by a call.
+long even_chunk(long begin, long end, long step, unsigned team) {
+    const long count = (end - begin + step - (step > 0 ? 1 : -1)) / step;
+    return (count + static_cast<long>(team) - 1) / static_cast<long>(team);
+}
+
+void parallel_loop(void (*function)(void*), void* data, unsigned count, const SharedLoop& loop) {
+    openmp::run_parallel(function, data, count, &loop);
+}
+
+}  // namespace
+
+// A parallel region that is one loop starts with all its threads in that loop: the code that the
+// compiler makes for it asks for the next chunk at once.
+#define STREAMLAB_LOOP(name, guided)                                                               \
+    bool GOMP_loop_##name##_start(long begin, long end, long step, long chunk, long* from,         \
+                                  long* to) {                                                      \
+        return start(loop_of(begin, end, step, chunk, guided), from, to);                          \
+    }                                                                                              \
+    bool GOMP_loop_##name##_next(long* from, long* to) { return next(from, to); }                  \
+    void GOMP_parallel_loop_##name(void (*function)(void*), void* data, unsigned count,            \
+                                   long begin, long end, long step, long chunk, unsigned) {        \
+        parallel_loop(function, data, count, loop_of(begin, end, step, chunk, guided));            \
+    }
+#define STREAMLAB_RUNTIME_LOOP(name)                                                               \
+    bool GOMP_loop_##name##_start(long begin, long end, long step, long* from, long* to) {         \
+        return start(loop_of(begin, end, step, 1, false), from, to);                               \
+    }                                                                                              \
+    bool GOMP_loop_##name##_next(long* from, long* to) { return next(from, to); }                  \
+    void GOMP_parallel_loop_##name(void (*function)(void*), void* data, unsigned count,            \
+                                   long begin, long end, long step, unsigned) {                    \
+        parallel_loop(function, data, count, loop_of(begin, end, step, 1, false));                 \
+    }
+
+extern "C" {
+
+STREAMLAB_LOOP(dynamic, false)
+STREAMLAB_LOOP(guided, true)
+STREAMLAB_LOOP(nonmonotonic_dynamic, false)
+STREAMLAB_LOOP(nonmonotonic_guided, true)
+STREAMLAB_RUNTIME_LOOP(runtime)
+STREAMLAB_RUNTIME_LOOP(nonmonotonic_runtime)
+STREAMLAB_RUNTIME_LOOP(maybe_nonmonotonic_runtime)
+
+bool GOMP_loop_static_start(long begin, long end, long step, long chunk, long* from, long* to) {
+    static thread_local Alone alone;
+    const long size = chunk > 0 ? chunk : even_chunk(begin, end, step, threads());
+    return start(loop_of(begin, end, step, size, false), from, to);
+}
+bool GOMP_loop_static_next(long* from, long* to) { return next(from, to); }
+
+void GOMP_loop_end() {
+    openmp::leave_loop();
+    openmp::barrier();
+}
+void GOMP_loop_end_nowait() { openmp::leave_loop(); }
+
+unsigned GOMP_sections_next() {
+    long from = 0, to = 0;
+    return next(&from, &to) ? static_cast<unsigned>(from) : 0;
+}
+unsigned GOMP_sections_start(unsigned count) {
+    long from = 0, to = 0;
+    const bool any = start(loop_of(1, static_cast<long>(count) + 1, 1, 1, false), &from, &to);
+    return any ? static_cast<unsigned>(from) : 0;
+}
+void GOMP_parallel_sections(void (*function)(void*), void* data, unsigned threads, unsigned count,
+                            unsigned) {
+    parallel_loop(function, data, threads, loop_of(1, static_cast<long>(count) + 1, 1, 1, false));
+}
+void GOMP_sections_end() { GOMP_loop_end(); }
+void GOMP_sections_end_nowait() { GOMP_loop_end_nowait(); }
+
+}  // extern "C"

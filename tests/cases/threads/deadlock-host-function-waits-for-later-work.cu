@@ -1,0 +1,20 @@
+// A host function that waits for work behind it in its own stream waits for itself.
+// only-on: model
+// rule: H2
+// stopped: a host function waits for a semaphore that nobody is left to raise
+#include <semaphore.h>
+
+#include "case.cuh"
+
+static sem_t semaphore;
+
+static void wait(void*) { sem_wait(&semaphore); }
+static void post(void*) { sem_post(&semaphore); }
+
+int main() {
+    sem_init(&semaphore, 0, 0);
+    cudaStream_t stream = make_stream("s");
+    CHECK(cudaLaunchHostFunc(stream, wait, nullptr));
+    CHECK(cudaLaunchHostFunc(stream, post, nullptr));
+    CHECK(cudaStreamSynchronize(stream));
+}

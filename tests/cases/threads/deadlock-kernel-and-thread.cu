@@ -1,0 +1,22 @@
+// The kernel waits for a flag that the thread sets only after the kernel.
+// only-on: model
+// rule: H1
+// stopped: host thread 1 in cudaDeviceSynchronize waits for kernel wait_for_flag, which reads the same memory again and again
+#include <thread>
+
+#include "case.cuh"
+
+__global__ void wait_for_flag(volatile int* flag) {
+    while (*flag == 0) {
+    }
+}
+
+int main() {
+    int* flag = pinned_ints(1, 0);
+    std::thread setter([=] {
+        wait_for_flag<<<1, 1>>>(flag);
+        CHECK(cudaDeviceSynchronize());
+        *flag = 1;
+    });
+    setter.join();
+}

@@ -1,0 +1,20 @@
+// A missed notification: the main thread waits for a thread that waits for ever.
+// only-on: model
+// rule: H1
+// stopped: the main thread waits for host thread 1 to end; host thread 1 waits for a condition variable that nobody is left to notify
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "case.cuh"
+
+int main() {
+    std::mutex mutex;
+    std::condition_variable condition;
+    condition.notify_one();
+    std::thread waiting([&] {
+        std::unique_lock<std::mutex> lock(mutex);
+        condition.wait(lock);
+    });
+    waiting.join();
+}

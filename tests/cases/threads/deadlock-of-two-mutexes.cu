@@ -1,0 +1,21 @@
+// Each thread holds what the other one wants: named, not hung.
+// only-on: model
+// rule: H1
+// stopped: host thread 1 waits for a mutex that host thread 2 holds; host thread 2 waits for a mutex that host thread 1 holds
+#include <mutex>
+#include <thread>
+
+#include "case.cuh"
+
+int main() {
+    std::mutex a, b;
+    const auto take = [](std::mutex& first, std::mutex& second) {
+        std::lock_guard<std::mutex> one(first);
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        std::lock_guard<std::mutex> two(second);
+    };
+    std::thread one([&] { take(a, b); });
+    std::thread two([&] { take(b, a); });
+    one.join();
+    two.join();
+}
