@@ -43,6 +43,19 @@ int streamlab_syncthreads_and(int predicate) {
 }
 int streamlab_syncthreads_or(int predicate) { return count_votes(predicate) > 0; }
 
+int streamlab_grid_is_cooperative() {
+    return in_kernel() && device_context.wave->kernel().shape().cooperative;
+}
+
+void streamlab_grid_sync() {
+    if (!streamlab_grid_is_cooperative())
+        streamlab::cudart::runtime().stop(
+            streamlab::trace::NoteKind::stopped,
+            "grid.sync() in a launch that is not cooperative: nothing promises that all blocks run "
+            "at the same time; launch the kernel with cudaLaunchCooperativeKernel");
+    Wave::wait_at_grid_barrier();
+}
+
 void streamlab_threadfence_block() {}  // a block's threads share one view of memory
 void streamlab_threadfence() { streamlab::cudart::fence(); }
 void streamlab_threadfence_system() { streamlab::cudart::fence(); }

@@ -42,7 +42,9 @@ cudaError launch_cooperative(ApiCall& call, const void* function,
         multiprocessors.fit_on_empty(shape.block_needs()) * profile().sm_count;
     if (shape.blocks() > static_cast<std::uint64_t>(room))
         return cudaErrorCooperativeLaunchTooLarge;
-    return launch_by_pointer(call, function, configuration, arguments);
+    LaunchConfiguration cooperative = configuration;
+    cooperative.shape.cooperative = true;
+    return launch_by_pointer(call, function, cooperative, arguments);
 }
 
 // What changes nothing on the model device is accepted; what asks for something that it does not

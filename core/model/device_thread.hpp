@@ -44,7 +44,7 @@ struct DeviceThread {
     std::uint64_t basic_blocks = 0;  // executed before it last went on
 };
 
-enum class Parking : std::uint8_t { none, barrier, exchange, time, fault };
+enum class Parking : std::uint8_t { none, barrier, grid_barrier, exchange, time, fault };
 
 // What the hooks need at each access, in one place.
 struct DeviceContext {

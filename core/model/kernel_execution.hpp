@@ -30,6 +30,7 @@ struct LaunchShape {
     std::uint32_t shared_bytes = 0;  // dynamic
     std::int32_t priority = priority_of_the_stream;
     std::uint32_t static_shared_bytes = 0;  // of variables, as far as known before it runs
+    bool cooperative = false;               // all blocks at the same time, or none: they may meet
     std::uint64_t blocks() const { return std::uint64_t{1} * grid.x * grid.y * grid.z; }
     std::uint32_t threads() const { return block.x * block.y * block.z; }
     BlockNeeds block_needs() const {

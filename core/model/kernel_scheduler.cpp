@@ -47,6 +47,12 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
     KernelExecution& kernel = *operation.kernel;
     Placement placement =
         multiprocessors_.place(static_cast<std::int64_t>(kernel.blocks_left()), kernel.needs());
+    const bool too_few = kernel.shape().cooperative &&
+                         static_cast<std::uint64_t>(placement.blocks) < kernel.blocks_left();
+    if (too_few) {
+        multiprocessors_.release(placement, kernel.needs());
+        placement.blocks = 0;
+    }
     if (placement.blocks == 0) {
         for (Operation* waiting : line_)
             waiting->kernel->waited_for_room = true;

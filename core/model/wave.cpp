@@ -48,7 +48,8 @@ StepResult Wave::step(Nanoseconds now) {
 
     bytes_mark_ = blocks_mark_ = 0;
     resources_.ended.clear();
-    const bool good = begun_ ? wake_sleepers() : run_first_blocks();
+    bool good = begun_ ? wake_sleepers() : run_first_blocks();
+    if (good && !at_grid_barrier_.empty()) good = settle_grid();
     stores_.hide();
     bytes_ += context.bytes;
     context.wave = nullptr;
@@ -250,6 +251,28 @@ void Wave::release_barrier(Block& block) {
     block.at_barrier.clear();
 }
 
+// Lets all threads of the grid go on, as often as all of them have met. A block that has ended
+// without it keeps the others for ever, as on a GPU.
+bool Wave::settle_grid() {
+    while (!at_grid_barrier_.empty() && at_grid_barrier_.size() == unfinished_ &&
+           ended_blocks_ == 0) {
+        const std::vector<Fiber*> met = std::move(at_grid_barrier_);
+        at_grid_barrier_.clear();
+        std::vector<Block*> blocks;
+        for (Fiber* fiber : met) {
+            fiber->thread.offset_ns = grid_barrier_ns_ - device_context.step_ns;
+            Block* block = fiber->thread.block;
+            if (block->ready.empty()) blocks.push_back(block);
+            block->ready.push_back(fiber);
+        }
+        for (Block* block : blocks) {
+            if (!settle(*block)) return false;
+            finish_if_ended(*block);
+        }
+    }
+    return true;
+}
+
 // Switches to a fiber until its thread waits, or all that it has to do is done.
 bool Wave::resume(Fiber& fiber) {
     DeviceContext& context = device_context;
@@ -274,6 +297,11 @@ bool Wave::resume(Fiber& fiber) {
         block.at_barrier.push_back(&fiber);
         return true;
     }
+    case Parking::grid_barrier:
+        fiber.thread = context.thread;
+        grid_barrier_ns_ = std::max(grid_barrier_ns_, context.step_ns + context.thread.offset_ns);
+        at_grid_barrier_.push_back(&fiber);
+        return true;
     case Parking::exchange:
         fiber.thread = context.thread;
         return true;
@@ -330,7 +358,7 @@ void Wave::end_thread() {
     const std::uint64_t executed =
         thread.basic_blocks + device_context.basic_blocks - device_context.thread_mark;
     block.work.longest_thread = std::max(block.work.longest_thread, executed);
-    --block.unfinished;
+    if (--block.unfinished == 0) ++ended_blocks_;
     --unfinished_;
     lane_ended(block, thread.number);
 }

@@ -121,6 +121,8 @@ public:
 
     // For device functions; they act for the thread of device_context.
     static void wait_at_barrier();
+    // All threads of a cooperative launch.
+    static void wait_at_grid_barrier() { park(Parking::grid_barrier); }
     // The thread's lane of its warp arrives with a value and waits for the lanes of `mask`, which
     // names its own. What it returns is as it is until the thread waits or exchanges again.
     static const WarpExchange& exchange(const char* name, std::uint32_t mask, std::uint64_t value);
@@ -154,6 +156,7 @@ private:
     bool run_ready(Block& block);
     bool settle(Block& block);
     void release_barrier(Block& block);
+    bool settle_grid();
     bool release_converged(Block& block);
     static void close_exchange(Block& block, Warp& warp, WarpExchange& exchange);
     static const WarpExchange& join(const char* name, const void* site, std::uint32_t mask,
@@ -182,6 +185,9 @@ private:
     std::uint64_t asleep_ = 0;      // in sleeping_
     std::uint64_t polling_ = 0;     // of them, those that poll
     std::uint64_t unfinished_ = 0;  // threads of the blocks taken so far
+    std::uint64_t ended_blocks_ = 0;  // all of whose threads have ended
+    std::vector<Fiber*> at_grid_barrier_;
+    Nanoseconds grid_barrier_ns_ = 0;  // when the last of them arrived
     std::vector<Block*> woken_;     // blocks with threads that woke in this step
     Block* fresh_ = nullptr;        // the block whose threads are being started
 };

@@ -20,7 +20,7 @@ const WarpExchange* exchange_of(const Block& block, std::uint32_t thread) {
 
 std::string place_of(const Block& block, std::uint32_t thread) {
     const WarpExchange* exchange = exchange_of(block, thread);
-    if (!exchange) return "a barrier of the whole block";
+    if (!exchange) return "a barrier of more than its warp";
     char text[96];
     std::snprintf(text, sizeof text, "%s with mask %#010x", exchange->name, exchange->mask);
     return text;
@@ -113,6 +113,12 @@ bool Wave::release_converged(Block& block) {
 }
 
 void Wave::explain_stuck() {
+    if (!at_grid_barrier_.empty() && ended_blocks_ > 0) {
+        kernel_.stuck = "its threads wait at a barrier of the whole grid, which " +
+                        std::to_string(ended_blocks_) + " of " + std::to_string(block_count_) +
+                        " blocks have ended without";
+        return;
+    }
     for (const auto& block : resources_.all_blocks) {
         if (block->wave != this || block->unfinished == 0) continue;
         kernel_.stuck = describe_stuck(*block);

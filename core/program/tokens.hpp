@@ -43,7 +43,7 @@ enum class Word : std::uint8_t {
     assembler,
     texture_type,
     texture_name,
-    grid_group,
+    unknown_group,  // of threads, beyond one grid
     builtin_type,
     cv,
     storage,

@@ -42,11 +42,12 @@ void find_unsupported(Rewriting& rewriting) {
                     (is_used(syntax, i) || syntax.text(i).substr(0, 4) == "cuda"))) {
             rewriting.problem(i, "textures and surfaces are not part of the model device; read the "
                                  "data through a pointer to device memory");
-        } else if (word == Word::grid_group && syntax.is_name(i) &&
+        } else if (word == Word::unknown_group && syntax.is_name(i) &&
                    (is_used(syntax, i) || syntax.is_name(i + 1))) {
-            rewriting.problem(i, "grid-wide synchronisation is not part of the model device; split "
-                                 "the kernel in two and launch both in one stream: the second "
-                                 "starts after the first");
+            rewriting.problem(
+                i, "groups of threads over several devices, and clusters of blocks, are not "
+                   "part of the model device; the largest group is the grid of a "
+                   "cooperative launch");
         }
     }
 }

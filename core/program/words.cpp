@@ -50,8 +50,8 @@ void add_cuda_words(Table& table) {
          "surf1Dwrite",
          "surf2Dwrite",
          "surf3Dwrite"});
-    add(table, Word::grid_group,
-        {"this_grid", "grid_group", "this_multi_grid", "multi_grid_group"});
+    add(table, Word::unknown_group,
+        {"this_multi_grid", "multi_grid_group", "this_cluster", "cluster_group"});
 }
 
 void add_cpp_words(Table& table) {

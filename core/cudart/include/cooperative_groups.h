@@ -1,3 +1,5 @@
-// Cooperative groups are a later part of the model device.
+// Cooperative groups: the block, tiles of it, the lanes that are together, the grid. Not here:
+// clusters, tiles larger than a warp, several devices.
 #pragma once
-#error "streamlab: no cooperative_groups.h yet: use __syncthreads(), or run on a GPU"
+
+#include "streamlab/cudart/groups/collective.hpp"

@@ -1,4 +1,5 @@
 // A thread may have local arrays of more than 100 KiB, and call itself as deep as it needs.
+// rule: S1
 // prints: 449985000 1349955000
 // prints: 610 100
 #include "case.cuh"

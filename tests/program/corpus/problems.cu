@@ -20,11 +20,11 @@ __global__ void initialised(int* a) {
     *a = count;
 }
 namespace cooperative_groups {
-struct grid_group {
+struct cluster_group {
     void sync() const {}
 };
-inline grid_group this_grid() { return {}; }
-// problem: 26 grid-wide
+inline cluster_group this_cluster() { return {}; }
+// problem: 26 groups of threads over several devices
 }
 __shared__ int lost;  // problem: 29 belongs to a block
 int main() {

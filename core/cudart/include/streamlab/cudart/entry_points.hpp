@@ -15,6 +15,10 @@ int streamlab_syncthreads_count(int predicate);
 int streamlab_syncthreads_and(int predicate);
 int streamlab_syncthreads_or(int predicate);
 
+// All threads of a cooperative launch.
+void streamlab_grid_sync();
+int streamlab_grid_is_cooperative();
+
 // Lanes of a warp that meet: each waits for those of `mask` that have not ended. `name` is the CUDA
 // function, for messages; only calls of one name meet.
 void streamlab_syncwarp(unsigned mask);

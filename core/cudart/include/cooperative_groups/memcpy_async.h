@@ -1,0 +1,5 @@
+// Copies of cooperative groups.
+#pragma once
+
+#include "cooperative_groups.h"
+#include "streamlab/cudart/groups/copy.hpp"

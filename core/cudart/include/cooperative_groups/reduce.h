@@ -1,0 +1,5 @@
+// Reductions of cooperative groups.
+#pragma once
+
+#include "cooperative_groups.h"
+#include "streamlab/cudart/groups/reduction.hpp"

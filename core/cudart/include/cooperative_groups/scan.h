@@ -1,0 +1,5 @@
+// Scans of cooperative groups.
+#pragma once
+
+#include "cooperative_groups.h"
+#include "streamlab/cudart/groups/scan.hpp"

@@ -1,0 +1,47 @@
+// Copies by all threads of a group. Here they are done when the call returns; as on a GPU, only
+// wait() promises it.
+#pragma once
+
+#include "streamlab/cudart/groups/collective.hpp"
+
+namespace cuda {
+
+// A number of bytes that is a multiple of an alignment.
+template <size_t Alignment>
+struct aligned_size_t {
+    static constexpr size_t align = Alignment;
+    size_t value;
+    STREAMLAB_INLINE constexpr explicit aligned_size_t(size_t bytes) : value(bytes) {}
+    STREAMLAB_INLINE constexpr operator size_t() const { return value; }
+};
+
+}  // namespace cuda
+
+namespace cooperative_groups {
+
+template <class Group, class T>
+STREAMLAB_INLINE void memcpy_async(const Group& group, T* to, const T* from, size_t bytes) {
+    for (size_t i = group.thread_rank(); i < bytes / sizeof(T); i += group.size())
+        to[i] = from[i];
+}
+template <class Group>
+STREAMLAB_INLINE void memcpy_async(const Group& group, void* to, const void* from, size_t bytes) {
+    memcpy_async(group, static_cast<char*>(to), static_cast<const char*>(from), bytes);
+}
+// Counted in elements, as many as both have.
+template <class Group, class T>
+STREAMLAB_INLINE void memcpy_async(const Group& group, T* to, size_t room, const T* from,
+                                   size_t count) {
+    memcpy_async(group, to, from, (room < count ? room : count) * sizeof(T));
+}
+
+template <class Group>
+STREAMLAB_INLINE void wait(const Group& group) {
+    group.sync();
+}
+template <unsigned Stages, class Group>
+STREAMLAB_INLINE void wait_prior(const Group& group) {
+    group.sync();
+}
+
+}  // namespace cooperative_groups

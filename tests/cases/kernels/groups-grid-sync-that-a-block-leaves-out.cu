@@ -1,0 +1,18 @@
+// A block that ends without meeting the others keeps them for ever.
+// rule: S1
+// only-on: model
+// stopped: its threads wait at a barrier of the whole grid, which 1 of 4 blocks have ended without
+// prints-end: 1 of 4 blocks have ended without
+#include <cooperative_groups.h>
+
+#include "case.cuh"
+
+__global__ void meet() {
+    if (blockIdx.x != 2) cooperative_groups::this_grid().sync();
+}
+
+int main() {
+    void* none[] = {nullptr};
+    CHECK(cudaLaunchCooperativeKernel(meet, 4, 32, none));
+    CHECK(cudaDeviceSynchronize());
+}
