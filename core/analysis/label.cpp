@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "analysis/analysis.hpp"
 #include "analysis/units.hpp"
 
@@ -43,6 +41,11 @@ const char* direction_of(OperationKind kind) {
 
 std::string name_or(const trace::Detail& detail, const char* otherwise) {
     return detail.name.empty() ? otherwise : detail.name;
+}
+
+// Where there are several, a place says which GPU it is on.
+std::string on_device(const trace::Trace& trace, std::uint8_t device, const std::string& place) {
+    return trace::has_several_devices(trace) ? fmt::format("GPU {} {}", device, place) : place;
 }
 
 }  // namespace
@@ -148,7 +151,7 @@ std::string stream_label(const trace::Trace& trace, std::uint32_t stream) {
         return stream == 0 ? "default" : fmt::format("stream {}", stream);
     const std::string& name = found->name;
     const bool says_so = found->default_stream || name.find("stream") != std::string::npos;
-    return says_so ? name : "stream " + name;
+    return on_device(trace, found->device, says_so ? name : "stream " + name);
 }
 
 std::string event_label(const trace::Trace& trace, std::uint32_t event) {
@@ -158,10 +161,8 @@ std::string event_label(const trace::Trace& trace, std::uint32_t event) {
 }
 
 std::string engine_label(const trace::Trace& trace, std::size_t engine) {
-    const bool several = std::any_of(trace.engines.begin(), trace.engines.end(),
-                                     [](const trace::Engine& e) { return e.device != 0; });
     const trace::Engine& found = trace.engines[engine];
-    return several ? fmt::format("{} (device {})", found.name, found.device) : found.name;
+    return on_device(trace, found.device, found.name);
 }
 
 std::string place_of(const trace::Trace& trace, std::uint32_t call) {

@@ -9,13 +9,13 @@
 
 namespace streamlab::analysis {
 
-// "default", "stream 2", "stream copy".
+// "default", "stream 2", "stream copy"; "GPU 1 stream 2" where the trace has several devices.
 std::string stream_label(const trace::Trace& trace, std::uint32_t stream);
 
 // "event loaded", "event 3".
 std::string event_label(const trace::Trace& trace, std::uint32_t event);
 
-// "SMs"; with its device where the trace has more than one.
+// "SMs", "GPU 1 SMs".
 std::string engine_label(const trace::Trace& trace, std::size_t engine);
 
 // The file without its folders and the line, "fence.cu:31"; empty where unknown.

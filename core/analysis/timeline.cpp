@@ -25,6 +25,7 @@ private:
     void add_calls();
     void add_operations();
     Bar bar_of(const trace::Operation& operation);
+    void append_streams();
     void append(std::map<std::uint32_t, Lane>& lanes);
 
     const trace::Trace& trace_;
@@ -38,7 +39,7 @@ Timeline Builder::build() {
     add_calls();
     add_operations();
     append(hosts_);
-    append(streams_);
+    append_streams();
     append(engines_);
     return std::move(timeline_);
 }
@@ -122,6 +123,17 @@ Bar Builder::bar_of(const trace::Operation& operation) {
         bar.wait_from_ns = std::min(bar.start_ns, std::max(operation.enqueue_ns, free_ns->second));
     free_ns->second = std::max(free_ns->second, bar.end_ns);
     return bar;
+}
+
+// Those of one GPU stand together.
+void Builder::append_streams() {
+    std::map<std::uint8_t, std::map<std::uint32_t, Lane>> by_device;
+    for (auto& [id, lane] : streams_) {
+        const trace::Stream* stream = trace::find_stream(trace_, id);
+        by_device[stream ? stream->device : 0].emplace(id, std::move(lane));
+    }
+    for (auto& [device, lanes] : by_device)
+        append(lanes);
 }
 
 void Builder::append(std::map<std::uint32_t, Lane>& lanes) {

@@ -91,7 +91,8 @@ void add_run(CLI::App& app, RunOptions& options) {
         ->type_name("LAB|FILE.cu");
     run.add_option("more", options.more_sources, "more source files of the program")
         ->type_name("MORE");
-    run.add_option("--device", options.device, "model (default), model:PROFILE or model:PATH.toml")
+    run.add_option("--device", options.device,
+                   "model (default), model:PROFILE, model:PATH.toml or model:PROFILExN: N of them")
         ->type_name("DEVICE");
     add_knobs(run, options.knobs);
     run.add_option("--seed", options.seed, "seed of the model device (default 1)")

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <optional>
 
 #include "catalogue/profile_file.hpp"
 #include "catalogue/spelling.hpp"
@@ -14,21 +16,48 @@ namespace streamlab::cli {
 
 namespace {
 
-model::Profile find_profile(const std::string& name, const std::filesystem::path& folder) {
-    if (is_profile_path(name)) return load_profile_path(name);
+// "h200x2": where the digits begin; npos where `name` does not end so.
+std::size_t find_count(const std::string& name) {
+    const std::size_t digits = name.find_last_not_of("0123456789") + 1;
+    const bool shaped = digits < name.size() && digits >= 2 && name[digits - 1] == 'x';
+    return shaped ? digits : name.npos;
+}
+
+int parse_count(const std::string& name, std::size_t digits) {
+    int count = 0;
+    const char* const end = name.data() + name.size();
+    const auto result = std::from_chars(name.data() + digits, end, count);
+    if (result.ec != std::errc{} || count < 1 || count > model::most_devices)
+        throw UsageError(fmt::format("model:{} asks for {} devices: from 1 to {} are possible",
+                                     name, name.substr(digits), model::most_devices));
+    return count;
+}
+
+// A profile of exactly that name comes first: its name may end as a count does.
+DeviceChoice find_profile(const std::string& name, const std::filesystem::path& folder) {
+    if (is_profile_path(name)) return {load_profile_path(name), 1};
+    const std::size_t digits = find_count(name);
+    const std::string without_count = digits == name.npos ? name : name.substr(0, digits - 1);
     std::vector<std::string> names;
+    std::optional<model::Profile> found;
     for (const catalogue::ProfileFile& file : catalogue::load_profiles(folder)) {
-        if (file.profile.name == name) return file.profile;
+        if (file.profile.name == name) return {file.profile, 1};
+        if (file.profile.name == without_count) found = file.profile;
         names.push_back(file.profile.name);
     }
+    if (found) return {*found, parse_count(name, digits)};
     throw UsageError(fmt::format("there is no device profile '{}': there are {}{}", name,
                                  fmt::join(names, ", "), catalogue::did_you_mean(name, names)));
 }
 
 }  // namespace
 
-model::Profile choose_device(const std::string& device,
-                             const std::filesystem::path& profiles_folder) {
+std::string DeviceChoice::name() const {
+    return count == 1 ? profile.name : fmt::format("{}x{}", profile.name, count);
+}
+
+DeviceChoice choose_device(const std::string& device,
+                           const std::filesystem::path& profiles_folder) {
     const std::size_t colon = std::min(device.find(':'), device.size());
     const std::string kind = device.substr(0, colon);
     const std::string rest = colon < device.size() ? device.substr(colon + 1) : "";
@@ -37,8 +66,8 @@ model::Profile choose_device(const std::string& device,
             "--device cuda is not built yet: it needs the recorder. This "
             "version runs programs on the model device only");
     if (kind != "model" || (rest.empty() && colon < device.size()))
-        throw UsageError(fmt::format("there is no device '{}': write model or model:PROFILE "
-                                     "(streamlab devices lists them)",
+        throw UsageError(fmt::format("there is no device '{}': write model, model:PROFILE or "
+                                     "model:PROFILExN (streamlab devices lists them)",
                                      device));
     return find_profile(rest.empty() ? model::Profile{}.name : rest, profiles_folder);
 }

@@ -1,4 +1,4 @@
-// --device model[:PROFILE]|cuda[:N]: where the program runs, checked before anything is built.
+// --device model[:PROFILE[xN]]|cuda[:N]: where the program runs, checked before anything is built.
 #pragma once
 
 #include <filesystem>
@@ -9,9 +9,16 @@
 
 namespace streamlab::cli {
 
-// Throws UsageError for what is no device or no profile (naming those there are), and
-// program::EnvironmentError for a real GPU, which this version cannot record.
-model::Profile choose_device(const std::string& device,
-                             const std::filesystem::path& profiles_folder);
+struct DeviceChoice {
+    model::Profile profile;
+    int count = 1;  // so many GPUs that are alike
+
+    // "h200", "h200x2"
+    std::string name() const;
+};
+
+// Throws UsageError for what is no device or no profile (naming those there are), or too many
+// devices, and program::EnvironmentError for a real GPU, which this version cannot record.
+DeviceChoice choose_device(const std::string& device, const std::filesystem::path& profiles_folder);
 
 }  // namespace streamlab::cli

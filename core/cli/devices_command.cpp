@@ -14,6 +14,8 @@ int devices(const DevicesOptions&) {
         fmt::print("        model:{:<12} {}{}\n", file.profile.name, file.summary,
                    file.profile.name == chosen ? "  (default)" : "");
     fmt::print("        model:PATH.toml    a profile of your own, like those in profiles/\n");
+    fmt::print("        model:{}x2 is a machine with two of them, and so on up to x{}\n", chosen,
+               model::most_devices);
     fmt::print("cuda    not built yet: this version runs programs on the model device only\n");
     return ran;
 }

@@ -46,13 +46,13 @@ render::TextOptions text_options(const ViewStyle& style) {
     return text;
 }
 
-void print_opening(const Target& target, const RunOptions& options, const model::Profile& profile) {
+void print_opening(const Target& target, const RunOptions& options, const DeviceChoice& device) {
     const render::TextOptions text = text_options(options.style);
     const std::string title =
         target.lab ? fmt::format("lab {:02}  {}", target.lab->number, target.lab->name)
                    : options.target;
     print_headline(title + settings_of(options),
-                   fmt::format("model device, profile {}, seed {}", profile.name, options.seed),
+                   fmt::format("model device, profile {}, seed {}", device.name(), options.seed),
                    text);
     if (target.lab) fmt::print("{}\n", wrap(target.lab->question, columns_of(text)));
 }

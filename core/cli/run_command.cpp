@@ -31,13 +31,14 @@ program::BuildResult build(const RunOptions& options, const Target& target) {
 }
 
 program::RunRequest run_request(const RunOptions& options, const Target& target,
-                                const model::Profile& profile, const program::BuildResult& built) {
+                                const DeviceChoice& device, const program::BuildResult& built) {
     program::RunRequest request;
     request.executable = built.executable;
     request.program = target.lab ? target.program() : options.target;
     request.arguments = options.arguments;
     request.knobs = options.knobs;
-    request.profile_text = model::to_text(profile);
+    request.profile_text = model::to_text(device.profile);
+    request.device_count = device.count;
     request.seed = options.seed;
     request.timeout_s = options.timeout_s;
     // Where stdout is to hold one JSON object, what the program prints goes to stderr.
@@ -51,7 +52,7 @@ int run(const RunOptions& options) {
     const Places places = find_places();
     const Target target = find_target(options.target, options.more_sources, places.labs);
     check_knobs(target, options.knobs);
-    const model::Profile profile = choose_device(options.device, places.profiles);
+    const DeviceChoice device = choose_device(options.device, places.profiles);
     check_writable(options.outputs);
 
     const program::BuildResult built = build(options, target);
@@ -59,9 +60,9 @@ int run(const RunOptions& options) {
     if (!built.ok) return not_compiled;
 
     const bool talks = !options.quiet && options.outputs.json != "-";
-    if (talks) print_opening(target, options, profile);
+    if (talks) print_opening(target, options, device);
     std::fflush(stdout);  // the program writes to the same stdout
-    const Execution execution = execute(run_request(options, target, profile, built));
+    const Execution execution = execute(run_request(options, target, device, built));
     std::fputs(execution.output.c_str(), stderr);
 
     if (talks) print_closing(target, options, execution.trace);

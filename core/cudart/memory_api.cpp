@@ -21,8 +21,10 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
     if (bytes == 0) return cudaSuccess;
     Runtime& runtime = call.runtime();
     const auto all = static_cast<std::size_t>(profile().memory_bytes);
-    if (bytes > all - std::min(all, runtime.space.device_bytes())) return cudaErrorMemoryAllocation;
-    const std::uintptr_t address = runtime.space.allocate_device(bytes);
+    const std::size_t device = call.device().number;
+    if (bytes > all - std::min(all, runtime.space.device_bytes(device)))
+        return cudaErrorMemoryAllocation;
+    const std::uintptr_t address = runtime.space.allocate_device(bytes, device);
     if (!address) return cudaErrorMemoryAllocation;
     const model::Allocation allocation{address, bytes, ++runtime.buffers, Kind::device};
     runtime.space.add(allocation);
@@ -172,6 +174,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
     const bool device = range.kind == MemoryKind::device;
     attributes->type = device ? cudaMemoryTypeDevice : cudaMemoryTypeHost;
     attributes->devicePointer = const_cast<void*>(pointer);
+    if (device) attributes->device = range.device;
     attributes->hostPointer = device ? nullptr : const_cast<void*>(pointer);
     return call.result(cudaSuccess);
 }
@@ -181,7 +184,7 @@ cudaError_t cudaMemGetInfo(size_t* free, size_t* total) {
     if (call.sticky()) return call.result(call.sticky());
     if (!free || !total) return call.result(cudaErrorInvalidValue);
     *total = static_cast<size_t>(profile().memory_bytes);
-    *free = *total - call.runtime().space.device_bytes();
+    *free = *total - call.runtime().space.device_bytes(call.device().number);
     return call.result(cudaSuccess);
 }
 

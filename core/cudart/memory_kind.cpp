@@ -32,14 +32,16 @@ std::size_t constant_bytes() {
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (!model::is_global(address)) {
-        if (is_device_variable(address, bytes)) return {MemoryKind::device, false};
+        if (is_device_variable(address, bytes))
+            return {MemoryKind::device, false, runtime.thread().device};
         if (!runtime.space.has_registered()) return {};
         const model::Allocation* registered = runtime.space.find_registered(address);
         const bool whole = registered && bytes <= registered->address + registered->bytes - address;
-        return {whole ? MemoryKind::pinned : MemoryKind::pageable, false};
+        return {whole ? MemoryKind::pinned : MemoryKind::pageable, false, 0};
     }
-    const MemoryKind kind = model::is_device(address) ? MemoryKind::device : MemoryKind::pinned;
-    return {kind, !runtime.space.holds(address, bytes)};
+    const bool invalid = !runtime.space.holds(address, bytes);
+    if (!model::is_device(address)) return {MemoryKind::pinned, invalid, 0};
+    return {MemoryKind::device, invalid, static_cast<int>(model::device_of(address))};
 }
 
 }  // namespace streamlab::cudart

@@ -14,6 +14,7 @@ enum class MemoryKind { device, pinned, pageable };
 struct MemoryRange {
     MemoryKind kind = MemoryKind::pageable;
     bool invalid = false;
+    int device = 0;  // whose memory it is, where it is a device's
     bool on_host() const { return kind != MemoryKind::device; }
 };
 // Of all __constant__ variables together.

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -50,16 +51,21 @@ Runtime& runtime() {
 
 Runtime::Runtime() {
     runtime_if_ready = this;
-    if (!space.reserve())
+    const int devices =
+        std::clamp(std::atoi(setting("STREAMLAB_DEVICES", "1")), 1, model::most_devices);
+    if (!space.reserve(static_cast<std::size_t>(devices)))
         give_up("cannot reserve address space for the model device (a limit on virtual memory?)");
     std::string profile_error;
     const model::Profile profile =
         model::from_text(setting("STREAMLAB_PROFILE", ""), &profile_error);
     if (!profile_error.empty()) give_up(profile_error.c_str());
     start_tracing();
-    if (writer.is_open())
-        copy_text(writer.header()->profile, sizeof writer.header()->profile, profile.name.c_str());
-    simulation = new model::Simulation(profile, space, writer);
+    if (writer.is_open()) {
+        const std::string count = devices == 1 ? "" : "x" + std::to_string(devices);
+        copy_text(writer.header()->profile, sizeof writer.header()->profile,
+                  (profile.name + count).c_str());
+    }
+    simulation = new model::Simulation(profile, space, writer, static_cast<std::size_t>(devices));
     threads.attach(*simulation);
     simulation->on_host_function = start_host_function;
     simulation->on_deadlock = report_deadlock;

@@ -16,9 +16,16 @@ std::size_t round_up(std::size_t bytes) {
     return (bytes + page_bytes - 1) / page_bytes * page_bytes;
 }
 
-void* map_fixed(std::uintptr_t address, std::size_t bytes, int protection) {
-    return mmap(reinterpret_cast<void*>(address), bytes, protection,
-                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+bool map_fixed(std::uintptr_t address, std::size_t bytes) {
+    // Everything may be read and written: the page words decide what an access hook lets pass.
+    void* const wanted = reinterpret_cast<void*>(address);
+    void* const space =
+        mmap(wanted, bytes, PROT_READ | PROT_WRITE,
+             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+    if (space != wanted) return false;
+    // Small pages: a wave touches the tops of many stacks, and huge pages would fill memory.
+    madvise(space, bytes, MADV_NOHUGEPAGE);
+    return true;
 }
 
 const Allocation* find_in(const std::map<std::uintptr_t, Allocation>& all, std::uintptr_t address) {
@@ -30,17 +37,18 @@ const Allocation* find_in(const std::map<std::uintptr_t, Allocation>& all, std::
 
 }  // namespace
 
-bool AddressSpace::reserve() {
-    // Everything may be read and written: the page words decide what an access hook lets pass.
-    void* space = map_fixed(space_base, whole_space, PROT_READ | PROT_WRITE);
-    if (space != reinterpret_cast<void*>(space_base)) return false;
-    // Small pages: a wave touches the tops of many stacks, and huge pages would fill memory.
-    madvise(space, whole_space, MADV_NOHUGEPAGE);
+bool AddressSpace::reserve(std::size_t device_count) {
+    if (!map_fixed(space_base, device_count * space_of_a_device) ||
+        !map_fixed(pinned_base, pinned_space + runtime_space))
+        return false;
     void* table = mmap(nullptr, page_table_bytes, PROT_READ | PROT_WRITE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (table == MAP_FAILED) return false;
     page_states = static_cast<PageState*>(table);
-    device_ = {space_base, device_space, space_base + page_bytes, 0, {}};
+    for (std::size_t device = 0; device < device_count; ++device) {
+        const std::uintptr_t base = space_base + device * space_of_a_device;
+        devices_.push_back({base, space_of_a_device, base + page_bytes, 0, {}});
+    }
     pinned_ = {pinned_base, pinned_space, pinned_base + page_bytes, 0, {}};
     return true;
 }
@@ -68,7 +76,7 @@ std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
 }
 
 void AddressSpace::release(std::uintptr_t address, std::size_t bytes) {
-    Part& part = is_device(address) ? device_ : pinned_;
+    Part& part = is_device(address) ? devices_[device_of(address)] : pinned_;
     std::size_t whole = round_up(std::max<std::size_t>(bytes, 1)) + page_bytes;
     part.used -= whole - page_bytes;
     std::fill_n(&page(address), whole / page_bytes - 1, PageState{});

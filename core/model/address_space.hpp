@@ -1,8 +1,8 @@
-// The memory that the model device can see: one reserved range of addresses, in three parts.
+// The memory that the model devices can see: one reserved range of addresses, in three parts.
 //
-//   device   what cudaMalloc returns; the host may not touch it
-//   pinned   host memory that the device reaches by itself
-//   runtime  stacks of device threads, shared memory, kernel arguments: private to the runtime
+//   device   what cudaMalloc returns, each device's in a place of its own; the host may not touch
+//   it pinned   host memory that the device reaches by itself runtime  stacks of device threads,
+//   shared memory, kernel arguments: private to the runtime
 //
 // The range lies at a fixed address, so that the addresses a program sees are the same in each
 // run, and an access is told apart with one subtraction. A few bytes a page say whether the page is
@@ -14,12 +14,14 @@
 #include <map>
 #include <vector>
 
+#include "model/profile.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::model {
 
 inline constexpr std::uintptr_t space_base = 0x200000000000;
-inline constexpr std::size_t device_space = std::size_t{256} << 30;
+inline constexpr std::size_t space_of_a_device = std::size_t{256} << 30;
+inline constexpr std::size_t device_space = std::size_t{most_devices} * space_of_a_device;
 inline constexpr std::size_t pinned_space = std::size_t{64} << 30;
 inline constexpr std::size_t runtime_space = std::size_t{256} << 30;
 inline constexpr std::size_t global_space = device_space + pinned_space;
@@ -31,6 +33,10 @@ inline constexpr std::size_t page_bytes = 4096;
 // Is `address` device or pinned memory: memory that others can see?
 inline bool is_global(std::uintptr_t address) { return address - space_base < global_space; }
 inline bool is_device(std::uintptr_t address) { return address - space_base < device_space; }
+// The number of the device whose memory that is; is_device(address) must hold.
+inline std::size_t device_of(std::uintptr_t address) {
+    return (address - space_base) / space_of_a_device;
+}
 inline bool is_runtime(std::uintptr_t address) { return address - runtime_base < runtime_space; }
 
 struct PageState {
@@ -59,12 +65,14 @@ extern PageState* page_states;
 
 class AddressSpace {
 public:
-    // Reserves the range; false where the system refuses.
-    bool reserve();
+    // Reserves the range for so many devices; false where the system refuses.
+    bool reserve(std::size_t device_count = 1);
 
     // Page-aligned memory, zero at first use and whatever was left there later; 0 where there is
     // no room. Freed ranges are used again, lowest address first.
-    std::uintptr_t allocate_device(std::size_t bytes) { return allocate(device_, bytes); }
+    std::uintptr_t allocate_device(std::size_t bytes, std::size_t device = 0) {
+        return allocate(devices_[device], bytes);
+    }
     std::uintptr_t allocate_pinned(std::size_t bytes) { return allocate(pinned_, bytes); }
     void* allocate_runtime(std::size_t bytes);  // never freed; the caller keeps its own free lists
     void release(std::uintptr_t address, std::size_t bytes);
@@ -86,7 +94,7 @@ public:
     }
     // Is [address, address + bytes) inside one allocation?
     bool holds(std::uintptr_t address, std::size_t bytes) const;
-    std::size_t device_bytes() const { return device_.used; }
+    std::size_t device_bytes(std::size_t device = 0) const { return devices_[device].used; }
 
     static PageState& page(std::uintptr_t address) {
         return page_states[(address - space_base) / page_bytes];
@@ -102,7 +110,8 @@ private:
     };
     std::uintptr_t allocate(Part& part, std::size_t bytes);
 
-    Part device_, pinned_;
+    std::vector<Part> devices_;
+    Part pinned_;
     std::uintptr_t next_runtime_ = runtime_base;
     bool has_registered_ = false;
     std::map<std::uintptr_t, Allocation> allocations_;

@@ -143,6 +143,9 @@ struct Profile {
     std::int64_t yield_ns = 315;
 };
 
+// How many GPUs that are alike a machine may have.
+inline constexpr int most_devices = 16;
+
 // One number of a profile by its name; exactly one of the two pointers is set.
 struct ProfileKey {
     std::string_view name;

@@ -60,6 +60,7 @@ struct RunRequest {
     std::vector<std::string> arguments;
     std::map<std::string, std::string> knobs;  // --set NAME=VALUE
     std::string profile_text;                  // model::to_text(profile)
+    int device_count = 1;                      // so many devices with that profile
     std::uint64_t seed = 1;
     double timeout_s = 60;             // wall clock
     bool capture_output = false;       // else the program writes to our stdout and stderr

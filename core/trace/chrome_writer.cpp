@@ -72,6 +72,7 @@ private:
     void write_flows_to(const Operation& operation, int thread);
     void find_flow_sources();
     std::string operation_name(const Operation& operation) const;
+    std::string on_device(std::uint8_t device, const std::string& place) const;
     Nanoseconds end_of(Nanoseconds begin_ns, Nanoseconds end_ns) const;
 
     template <class... Arguments>
@@ -213,16 +214,25 @@ void Exporter::collect_operations() {
         if (lane.slices.empty()) {
             const Stream* stream = find_stream(trace_, operation.stream);
             lane.process = chrome::stream_process;
-            lane.name = stream ? stream->name : fmt::format("stream {}", operation.stream);
+            lane.name =
+                on_device(operation.device,
+                          stream ? stream->name : fmt::format("stream {}", operation.stream));
         }
         lane.slices.push_back({begin_ns, std::min(wait_from_ns, begin_ns), end_ns, index});
         if (operation.engine < 0 || !started) continue;
         Lane& engine = engines_[static_cast<std::uint32_t>(operation.engine)];
         engine.process = chrome::engine_process;
-        if (engine.name.empty())
-            engine.name = trace_.engines[static_cast<std::size_t>(operation.engine)].name;
+        if (engine.name.empty()) {
+            const Engine& found = trace_.engines[static_cast<std::size_t>(operation.engine)];
+            engine.name = on_device(found.device, found.name);
+        }
         engine.slices.push_back({begin_ns, begin_ns, end_ns, index});
     }
+}
+
+// Where there are several, a lane says which GPU it is of.
+std::string Exporter::on_device(std::uint8_t device, const std::string& place) const {
+    return has_several_devices(trace_) ? fmt::format("GPU {} {}", device, place) : place;
 }
 
 void Exporter::place(Lane& lane) {

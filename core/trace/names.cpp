@@ -68,6 +68,11 @@ std::string_view rule_of(Cause cause) {
     return pick(rules, cause);
 }
 
+bool has_several_devices(const Trace& trace) {
+    return std::any_of(trace.engines.begin(), trace.engines.end(),
+                       [](const Engine& engine) { return engine.device != 0; });
+}
+
 const Operation* find_operation(const Trace& trace, std::uint32_t id) {
     return find_by_id(trace.operations, id);
 }

@@ -77,8 +77,8 @@ Item& find_or_add(std::vector<Item>& items, std::uint32_t id) {
 
 std::string default_name(const Stream& stream) {
     if (!stream.default_stream) return fmt::format("stream {}", stream.id);
-    if (stream.device > 0) return fmt::format("default (device {})", stream.device);
-    return stream.id == 0 ? "default" : "per-thread default";
+    const bool per_thread = stream.device == 0 && stream.id != 0;
+    return per_thread ? "per-thread default" : "default";
 }
 
 }  // namespace

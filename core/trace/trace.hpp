@@ -189,6 +189,9 @@ std::string_view name_of(NoteKind kind);
 // Each rule that a cause rests on, e.g. "D1"; empty for host_issue.
 std::string_view rule_of(Cause cause);
 
+// Did the program see more than one GPU? Then each place says which one it is of.
+bool has_several_devices(const Trace& trace);
+
 // Lookups. Null where the id is unknown.
 const Operation* find_operation(const Trace& trace, std::uint32_t id);
 const HostCall* find_call(const Trace& trace, std::uint32_t id);

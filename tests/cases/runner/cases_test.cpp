@@ -20,7 +20,8 @@ std::vector<std::string> try_not_yet(const cases::Expectations& expected,
                                      const std::filesystem::path& executable,
                                      const std::filesystem::path& source) {
     const bool passes =
-        cases::judge(expected, cases::run(executable, source, {}, false, 2)).empty();
+        cases::judge(expected, cases::run(executable, source, {}, false, 2, expected.devices))
+            .empty();
     if (!passes) return {};
     return {"passes now: remove its 'not-yet: " + expected.not_yet + "'"};
 }
@@ -33,7 +34,8 @@ std::vector<std::string> try_case(const std::filesystem::path& source) {
             cases::build(source, expected.per_thread_default_stream, expected.standard);
         cases::choose_profile(expected.profile);
         if (!expected.not_yet.empty()) return try_not_yet(expected, executable, source);
-        return cases::judge(expected, cases::run(executable, source));
+        return cases::judge(expected,
+                            cases::run(executable, source, {}, false, 60, expected.devices));
     } catch (const std::exception& error) {
         return {error.what()};
     }

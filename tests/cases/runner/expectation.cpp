@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <fstream>
+#include <regex>
 #include <sstream>
 
 namespace streamlab::cases {
@@ -166,6 +167,11 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
         if (value.empty()) place.fail("expected the name of a profile");
         to.profile = value;
         to.only_on_model = true;
+    } else if (key == "device") {
+        static const std::regex shape("model:h200x([1-9]|1[0-6])");
+        std::smatch match;
+        if (!std::regex_match(value, match, shape)) place.fail("expected model:h200xN, N to 16");
+        to.devices = std::stoi(match[1]);
     } else if (key == "wrong-because") {
         if (value.empty()) place.fail("expected the reason");
         to.wrong_because = value;
@@ -181,7 +187,7 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
 // A comment such as "no overlap:" or "Print:" was most likely meant for us.
 bool is_nearly_a_key(std::string word) {
     static const std::array keys{
-        "rule",    "profile",      "prints", "printsend", "exit",      "stopped", "flags",
+        "rule",    "profile",      "device", "prints",    "printsend", "exit",    "stopped", "flags",
         "onlyon",  "wrongbecause", "notyet", "overlap",   "nooverlap", "order",   "cause",
         "blocked", "notblocked",   "inside", "duration",  "start",     "end",     "makespan"};
     std::string letters;

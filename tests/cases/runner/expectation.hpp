@@ -7,6 +7,7 @@
 //     // stopped: text              the model device gave it up, and this is part of what it said
 //     // flags: --default-stream per-thread      or --std gnu++20
 //     // profile: fermi-2010        the model device that it is about; implies only-on: model
+//     // device: model:h200x2       a machine with so many GPUs that are alike
 //     // only-on: model             what it shows cannot be seen on a GPU from outside
 //     // wrong-because: text        a racy program: why what it prints is wrong
 //     // not-yet: host threads      what the model device still lacks for it; the runner says when
@@ -92,6 +93,7 @@ struct Expectations {
     std::string standard = "gnu++17";
     bool only_on_model = false;
     std::string profile;  // empty: the default
+    int devices = 1;  // that it needs
     std::string wrong_because;
     std::string not_yet;
     std::vector<Expectation> expectations;

@@ -51,12 +51,13 @@ void choose_profile(const std::string& name) {
 }
 
 Outcome run(const std::filesystem::path& executable, const std::filesystem::path& source,
-            const Knobs& knobs, bool keep_trace_bytes, double timeout_s) {
+            const Knobs& knobs, bool keep_trace_bytes, double timeout_s, int devices) {
     program::RunRequest request;
     request.executable = executable;
     request.program = source.filename().string();
     request.knobs = knobs;
     request.profile_text = profile_text;
+    request.device_count = devices;
     request.capture_output = true;
     request.timeout_s = timeout_s;
     if (keep_trace_bytes) request.trace_file = unique_trace_file();

@@ -29,6 +29,7 @@ void choose_profile(const std::string& name);
 
 using Knobs = std::map<std::string, std::string>;
 Outcome run(const std::filesystem::path& executable, const std::filesystem::path& source,
-            const Knobs& knobs = {}, bool keep_trace_bytes = false, double timeout_s = 60);
+            const Knobs& knobs = {}, bool keep_trace_bytes = false, double timeout_s = 60,
+            int devices = 1);
 
 }  // namespace streamlab::cases
