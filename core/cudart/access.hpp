@@ -38,7 +38,7 @@ inline bool in_kernel() { return model::device_context.wave != nullptr; }
 // look at what it stores.
 inline bool is_simple_kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store) {
     model::DeviceContext& context = model::device_context;
-    if (!model::is_global(address)) return model::is_runtime(address);
+    if (address - context.near_base >= context.near_bytes) return model::is_runtime(address);
     if (context.thread.offset_ns != 0 || (is_store && context.record_stores)) return false;
     if (address % model::page_bytes + bytes > model::page_bytes) return false;
     if (model::AddressSpace::page(address).stamp == model::page_free) return false;

@@ -43,6 +43,11 @@ void write_fault(const char* what, std::uintptr_t address) {
                                   runtime_if_ready->calls, words);
 }
 
+const model::Device& running_device() {
+    return *model::device_context.wave->kernel().operation->stream->device;
+}
+bool runs_on(std::size_t device) { return running_device().number == device; }
+
 // Never returns: the thread, and with it the kernel, ends here (X2).
 [[noreturn]] void device_fault(cudaError error) {
     runtime_if_ready->device_error = error;
@@ -51,6 +56,9 @@ void write_fault(const char* what, std::uintptr_t address) {
 
 [[noreturn]] void illegal_address(std::uintptr_t address) {
     const char* what = "touches memory that is not allocated";
+    if (model::is_device(address) && !runs_on(model::device_of(address)))
+        what = "touches memory of another GPU (without cudaDeviceEnablePeerAccess, or not "
+               "allocated)";
     if (address < model::page_bytes) {
         what = "follows a null pointer";
     } else if (!model::is_global(address)) {
@@ -71,7 +79,12 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store) {
         !(runtime.space.has_registered() && runtime.space.find_registered(address)))
         illegal_address(address);
 
-    context.bytes += bytes;
+    if (model::is_device(address) && !runs_on(model::device_of(address))) {
+        if (!running_device().reaches(model::device_of(address))) illegal_address(address);
+        context.peer_bytes += bytes;
+    } else {
+        context.bytes += bytes;
+    }
     if (context.thread.offset_ns != 0) model::Wave::catch_up_with_thread();
     context.thread.touched_global = true;
     // Page by page; nearly always once.

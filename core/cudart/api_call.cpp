@@ -42,6 +42,8 @@ ApiCall::~ApiCall() {
 cudaError ApiCall::sticky() const {
     if (runtime_.simulation->in_host_function()) return cudaErrorNotPermitted;  // H2
     if (!runtime_.simulation->has_fault()) return cudaSuccess;
+    // As measured on an H200 with CUDA 13.0: the reset succeeds, and does not help.
+    if (runtime_.settings().reset_after_fault) return cudaErrorDevicesUnavailable;
     // A stack or shared memory that overflowed has no error of its own.
     return runtime_.device_error ? runtime_.device_error : cudaErrorLaunchFailure;
 }
@@ -70,6 +72,13 @@ cudaError ApiCall::result(cudaError error) {
     if (simulation().in_host_function()) return error;  // not the main thread's error (X1)
     if (sticky()) runtime_.fault_reported = true;
     if (error != cudaSuccess && error != cudaErrorNotReady) runtime_.thread().last_error = error;
+    return error;
+}
+
+cudaError ApiCall::result_after_fault(cudaError error) {
+    if (simulation().in_host_function()) return result(cudaErrorNotPermitted);
+    error_ = error;
+    if (error != cudaSuccess) runtime_.thread().last_error = error;
     return error;
 }
 

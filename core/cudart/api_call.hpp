@@ -31,6 +31,9 @@ public:
     // (cudaErrorNotReady never is: E4).
     cudaError result(cudaError error);
 
+    // The same for the few calls that need no working device: a fault is not their business.
+    cudaError result_after_fault(cudaError error);
+
     // The thread's last error, forgotten then where `reset`; a fault that no call has reported yet
     // counts (X1).
     cudaError last_error(bool reset);

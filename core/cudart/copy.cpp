@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "cudart/memory_kind.hpp"
+#include "cudart/peer_copy.hpp"
 #include "cudart/synchronize.hpp"
 #include "cudart/work.hpp"
 
@@ -20,7 +21,13 @@ struct Route {
     OperationKind operation;
     bool pageable;
     cudaError error = cudaSuccess;
+    int from_device = 0;  // of device memory
+    int to_device = 0;
 };
+
+OperationKind copy_of_devices(const MemoryRange& from, const MemoryRange& to) {
+    return from.device == to.device ? OperationKind::copy_d2d : OperationKind::copy_peer;
+}
 
 Route route_of(Runtime& runtime, const CopyRequest& request) {
     const MemoryRange to = classify(runtime, request.to, request.extent.span(request.to_pitch));
@@ -29,8 +36,8 @@ Route route_of(Runtime& runtime, const CopyRequest& request) {
     const bool pageable = to.kind == MemoryKind::pageable || from.kind == MemoryKind::pageable;
     const OperationKind operation =
         to.on_host() ? (from.on_host() ? OperationKind::copy_h2h : OperationKind::copy_d2h)
-                     : (from.on_host() ? OperationKind::copy_h2d : OperationKind::copy_d2d);
-    Route route{operation, pageable && operation != OperationKind::copy_d2d};
+                     : (from.on_host() ? OperationKind::copy_h2d : copy_of_devices(from, to));
+    Route route{operation, pageable, cudaSuccess, from.device, to.device};
     if (to.invalid || from.invalid) route.error = cudaErrorInvalidValue;
 
     // Pinned memory may stand for device memory, as unified addressing allows; pageable may not.
@@ -83,7 +90,7 @@ cudaError may_copy(Captures& captures, bool asynchronous, const model::Stream& s
     return error ? error : captures.use(stream);
 }
 
-TransferWork work_of(const CopyRequest& request, const Route& route) {
+TransferWork work_of(const CopyRequest& request, const Route& route, const model::Stream& stream) {
     TransferWork work;
     work.kind = route.operation;
     work.transfer.to = {static_cast<unsigned char*>(request.to), request.to_pitch};
@@ -93,6 +100,9 @@ TransferWork work_of(const CopyRequest& request, const Route& route) {
     work.transfer.bytes = request.extent.bytes();
     work.transfer.pageable = route.pageable;
     work.duration_ns = duration_of(route.operation, route.pageable, work.transfer.bytes);
+    if (route.operation == OperationKind::copy_peer)
+        route_peer_copy(work, *runtime().find_device(route.from_device),
+                        *runtime().find_device(route.to_device), stream);
     return work;
 }
 
@@ -139,12 +149,15 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
     if (bytes == 0) return cudaSuccess;
     TransferWork work;
     if (const cudaError error = make_work(call.runtime(), request, work)) return error;
+    const MemoryRange range =
+        classify(call.runtime(), request.to, request.extent.span(request.pitch));
+    // Another device's memory: measured on two H200 with CUDA 13.0.
+    if (range.kind == MemoryKind::device && range.device != stream->device->number)
+        return cudaErrorInvalidValue;
     if (const cudaError error = may_copy(call.runtime().captures, request.asynchronous, *stream))
         return error;
     // The host is not held up, unless the target is its own pinned memory (M5).
-    const MemoryKind kind =
-        classify(call.runtime(), request.to, request.extent.span(request.pitch)).kind;
-    const bool waits = !request.asynchronous && kind == MemoryKind::pinned;
+    const bool waits = !request.asynchronous && range.kind == MemoryKind::pinned;
     return place(call, work, *stream, waits ? HostWait::yes : HostWait::no);
 }
 
@@ -163,7 +176,8 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     if (runtime.captures.any()) {
         if (const cudaError error = may_copy(runtime.captures, request.asynchronous, *stream))
             return error;
-        if (runtime.captures.find(*stream)) return place(call, work_of(request, route), *stream);
+        if (runtime.captures.find(*stream))
+            return place(call, work_of(request, route, *stream), *stream);
     }
 
     if (route.operation == OperationKind::copy_d2d)
@@ -181,11 +195,13 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     unsigned char* const staging = staged ? stage(call, request) : nullptr;
     if (staged && !staging) return cudaErrorMemoryAllocation;
 
-    TransferWork work = work_of(request, route);
+    TransferWork work = work_of(request, route, *stream);
     if (staged) {
         work.transfer.from = {staging, request.extent.width};
         work.transfer.staged = true;
     }
+    if (work.through_host)
+        simulation.host().clock_ns += profile().copy_peer_staged_async_ns - profile().copy_async_ns;
     Operation& operation = begin_operation(call, work, *stream);
     if (held_up.operation) {
         operation.enqueue_ns = asked_ns;
@@ -197,7 +213,8 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     simulation.retain(operation);
     simulation.submit(operation);
 
-    const bool on_device = route.operation == OperationKind::copy_d2d;
+    const bool on_device =
+        route.operation == OperationKind::copy_d2d || route.operation == OperationKind::copy_peer;
     const bool waits =
         !staged && !on_device &&
         (!request.asynchronous || route.pageable || route.operation == OperationKind::copy_h2h);

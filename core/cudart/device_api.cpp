@@ -1,9 +1,6 @@
-// The device: how many, which, what it can (from the profile).
-#include <cstdio>
-#include <optional>
-
+// Devices: how many there are, which one is current, what they can.
 #include "cudart/api_call.hpp"
-#include "cudart/synchronize.hpp"
+#include "cudart/device_attributes.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -11,170 +8,81 @@ namespace streamlab::cudart {
 namespace {
 
 constexpr int version = 13000;
-constexpr int kilobyte = 1024;
-
-int as_int(std::int64_t value) { return static_cast<int>(value); }
-
-// Empty for an attribute that does not exist. What the model has no opinion on is 0, as on a
-// device without the feature.
-std::optional<int> attribute_of(cudaDeviceAttr attribute) {
-    const model::Profile& p = profile();
-    switch (attribute) {
-    case cudaDevAttrMaxThreadsPerBlock:
-    case cudaDevAttrMaxBlockDimX:
-    case cudaDevAttrMaxBlockDimY:
-        return 1024;
-    case cudaDevAttrMaxBlockDimZ:
-        return 64;
-    case cudaDevAttrMaxGridDimX:
-        return 0x7fffffff;
-    case cudaDevAttrMaxGridDimY:
-    case cudaDevAttrMaxGridDimZ:
-        return 65535;
-    case cudaDevAttrMaxSharedMemoryPerBlock:
-        return as_int(p.shared_bytes_per_block);
-    case cudaDevAttrMaxSharedMemoryPerBlockOptin:
-        return as_int(p.shared_bytes_per_block_optin);
-    case cudaDevAttrMaxSharedMemoryPerMultiprocessor:
-        return as_int(p.shared_bytes_per_sm);
-    case cudaDevAttrReservedSharedMemoryPerBlock:
-        return kilobyte;
-    case cudaDevAttrTotalConstantMemory:
-        return 64 * kilobyte;
-    case cudaDevAttrWarpSize:
-        return 32;
-    case cudaDevAttrMaxRegistersPerBlock:
-    case cudaDevAttrMaxRegistersPerMultiprocessor:
-        return 65536;
-    case cudaDevAttrClockRate:
-        return as_int(p.clock_khz);
-    case cudaDevAttrGpuOverlap:
-        return p.copy_engines > 0;
-    case cudaDevAttrMultiProcessorCount:
-        return as_int(p.sm_count);
-    case cudaDevAttrCanMapHostMemory:
-    case cudaDevAttrUnifiedAddressing:
-    case cudaDevAttrHostRegisterSupported:
-    case cudaDevAttrCanUseHostPointerForRegisteredMem:
-    case cudaDevAttrStreamPrioritiesSupported:
-        return 1;
-    case cudaDevAttrMemoryPoolsSupported:
-        return p.compute_major >= 6;  // the first with pages that can be mapped at any time
-    case cudaDevAttrConcurrentKernels:
-        return p.resident_grids > 1;
-    case cudaDevAttrAsyncEngineCount:
-        return as_int(p.copy_engines_reported);
-    case cudaDevAttrMaxThreadsPerMultiProcessor:
-        return as_int(p.threads_per_sm);
-    case cudaDevAttrMaxBlocksPerMultiprocessor:
-        return as_int(p.blocks_per_sm);
-    case cudaDevAttrComputeCapabilityMajor:
-        return as_int(p.compute_major);
-    case cudaDevAttrComputeCapabilityMinor:
-        return as_int(p.compute_minor);
-    default:
-        break;
-    }
-    if (attribute <= 0 || attribute >= cudaDevAttrMax) return std::nullopt;
-    return 0;
-}
-
-void fill_properties(cudaDeviceProp& properties) {
-    const model::Profile& p = profile();
-    const auto attribute = [](cudaDeviceAttr which) { return attribute_of(which).value_or(0); };
-    properties = {};
-    std::snprintf(properties.name, sizeof properties.name, "%s", p.device_name.c_str());
-    properties.totalGlobalMem = static_cast<size_t>(p.memory_bytes);
-    properties.sharedMemPerBlock = static_cast<size_t>(p.shared_bytes_per_block);
-    properties.regsPerBlock = attribute(cudaDevAttrMaxRegistersPerBlock);
-    properties.warpSize = attribute(cudaDevAttrWarpSize);
-    properties.memPitch = 0x7fffffff;
-    properties.maxThreadsPerBlock = attribute(cudaDevAttrMaxThreadsPerBlock);
-    properties.maxThreadsDim[0] = attribute(cudaDevAttrMaxBlockDimX);
-    properties.maxThreadsDim[1] = attribute(cudaDevAttrMaxBlockDimY);
-    properties.maxThreadsDim[2] = attribute(cudaDevAttrMaxBlockDimZ);
-    properties.maxGridSize[0] = attribute(cudaDevAttrMaxGridDimX);
-    properties.maxGridSize[1] = attribute(cudaDevAttrMaxGridDimY);
-    properties.maxGridSize[2] = attribute(cudaDevAttrMaxGridDimZ);
-    properties.totalConstMem = static_cast<size_t>(attribute(cudaDevAttrTotalConstantMemory));
-    properties.major = attribute(cudaDevAttrComputeCapabilityMajor);
-    properties.minor = attribute(cudaDevAttrComputeCapabilityMinor);
-    properties.multiProcessorCount = attribute(cudaDevAttrMultiProcessorCount);
-    properties.canMapHostMemory = 1;
-    properties.concurrentKernels = attribute(cudaDevAttrConcurrentKernels);
-    properties.asyncEngineCount = attribute(cudaDevAttrAsyncEngineCount);
-    properties.unifiedAddressing = 1;
-    properties.maxThreadsPerMultiProcessor = attribute(cudaDevAttrMaxThreadsPerMultiProcessor);
-    properties.streamPrioritiesSupported = 1;
-    properties.sharedMemPerMultiprocessor = static_cast<size_t>(p.shared_bytes_per_sm);
-    properties.regsPerMultiprocessor = attribute(cudaDevAttrMaxRegistersPerMultiprocessor);
-    properties.canUseHostPointerForRegisteredMem = 1;
-    properties.sharedMemPerBlockOptin = static_cast<size_t>(p.shared_bytes_per_block_optin);
-    properties.maxBlocksPerMultiProcessor = attribute(cudaDevAttrMaxBlocksPerMultiprocessor);
-    properties.reservedSharedMemPerBlock = kilobyte;
-    properties.hostRegisterSupported = 1;
-    properties.clockRate = attribute(cudaDevAttrClockRate);
-    properties.memoryClockRate = attribute(cudaDevAttrMemoryClockRate);
-    properties.deviceOverlap = attribute(cudaDevAttrGpuOverlap);
-    properties.memoryPoolsSupported = attribute(cudaDevAttrMemoryPoolsSupported);
-}
 
 }  // namespace
 
 extern "C" {
 
+// This, cudaGetDevice and cudaSetDevice need no context, and so they work after a fault, too
+// (measured on an H200 with CUDA 13.0).
 cudaError_t cudaGetDeviceCount(int* count) {
     ApiCall call("cudaGetDeviceCount", profile().other_call_ns, STREAMLAB_CALLER);
-    if (call.sticky()) return call.result(call.sticky());
-    if (!count) return call.result(cudaErrorInvalidValue);
-    *count = 1;
-    return call.result(cudaSuccess);
+    if (!count) return call.result_after_fault(cudaErrorInvalidValue);
+    *count = static_cast<int>(call.simulation().devices().size());
+    return call.result_after_fault(cudaSuccess);
 }
 
 cudaError_t cudaGetDevice(int* device) {
     ApiCall call("cudaGetDevice", profile().other_call_ns, STREAMLAB_CALLER);
-    if (call.sticky()) return call.result(call.sticky());
-    if (!device) return call.result(cudaErrorInvalidValue);
+    if (!device) return call.result_after_fault(cudaErrorInvalidValue);
     *device = call.runtime().thread().device;
-    return call.result(cudaSuccess);
+    return call.result_after_fault(cudaSuccess);
 }
 
 cudaError_t cudaSetDevice(int device) {
     ApiCall call("cudaSetDevice", profile().other_call_ns, STREAMLAB_CALLER);
+    if (!call.runtime().find_device(device)) return call.result_after_fault(cudaErrorInvalidDevice);
+    if (!call.simulation().in_host_function()) call.runtime().thread().device = device;
+    return call.result_after_fault(cudaSuccess);
+}
+
+// Every device of the machine is ready from the start.
+cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
+    ApiCall call("cudaInitDevice", profile().other_call_ns, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    return call.result(device == 0 ? cudaSuccess : cudaErrorInvalidDevice);
+    if (!call.runtime().find_device(device)) return call.result(cudaErrorInvalidDevice);
+    if (!(flags & cudaInitDeviceFlagsAreValid)) return call.result(cudaSuccess);
+    return call.result(call.runtime().settings(device).set_flags(device_flags));
+}
+
+// The devices are alike: whatever is asked for, the first one is as good as any.
+cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
+    ApiCall call("cudaChooseDevice", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!device || !properties) return call.result(cudaErrorInvalidValue);
+    *device = 0;
+    return call.result(cudaSuccess);
+}
+
+// All devices work, and a thread that has not chosen one has the first: the list is only checked.
+cudaError_t cudaSetValidDevices(int* devices, int length) {
+    ApiCall call("cudaSetValidDevices", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const auto count = static_cast<int>(call.simulation().devices().size());
+    if (length < 0 || length > count || (length > 0 && !devices))
+        return call.result(cudaErrorInvalidValue);
+    for (int i = 0; i < length; ++i)
+        if (!call.runtime().find_device(devices[i])) return call.result(cudaErrorInvalidDevice);
+    return call.result(cudaSuccess);
 }
 
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
     ApiCall call("cudaGetDeviceProperties", profile().other_call_ns, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!properties) return call.result(cudaErrorInvalidValue);
-    if (device != 0) return call.result(cudaErrorInvalidDevice);
-    fill_properties(*properties);
+    if (!call.runtime().find_device(device)) return call.result(cudaErrorInvalidDevice);
+    fill_properties(*properties, device);
     return call.result(cudaSuccess);
 }
 
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
     ApiCall call("cudaDeviceGetAttribute", profile().other_call_ns, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    const std::optional<int> found = attribute_of(attribute);
+    const std::optional<int> found = attribute_of(attribute, device);
     if (!value || !found) return call.result(cudaErrorInvalidValue);
-    if (device != 0) return call.result(cudaErrorInvalidDevice);
+    if (!call.runtime().find_device(device)) return call.result(cudaErrorInvalidDevice);
     *value = *found;
     return call.result(cudaSuccess);
-}
-
-// A program calls it last; the device is waited for and what it left behind is printed.
-cudaError_t cudaDeviceReset() {
-    ApiCall call("cudaDeviceReset", profile().device_synchronize_ns, STREAMLAB_CALLER);
-    if (call.sticky()) return call.result(call.sticky());
-    synchronize_device(call);
-    return call.result(cudaSuccess);
-}
-
-cudaError_t cudaSetDeviceFlags(unsigned) {
-    ApiCall call("cudaSetDeviceFlags", profile().other_call_ns, STREAMLAB_CALLER);
-    return call.result(call.sticky());
 }
 
 cudaError_t cudaRuntimeGetVersion(int* result) {
@@ -189,12 +97,6 @@ cudaError_t cudaDriverGetVersion(int* result) {
     if (!result) return call.result(cudaErrorInvalidValue);
     *result = version;
     return call.result(cudaSuccess);
-}
-
-// How a kernel's cache is shared changes nothing on the model device.
-cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache) {
-    ApiCall call("cudaDeviceSetCacheConfig", profile().other_call_ns, STREAMLAB_CALLER);
-    return call.result(call.sticky());
 }
 
 }  // extern "C"

@@ -20,6 +20,7 @@ cudaError create_event(ApiCall& call, cudaEvent_t* handle, unsigned flags) {
     Event* made = runtime.events.add();
     if (!made) return cudaErrorMemoryAllocation;
     made->id = static_cast<std::uint32_t>(made - runtime.events.begin()) + 1;
+    made->device = call.device().number;
     made->timing_disabled = flags & cudaEventDisableTiming;
     runtime.writer.append(
         trace::EventRecord{trace::RecordKind::event, made->timing_disabled, {}, made->id, {}});
@@ -34,6 +35,7 @@ cudaError record_event(ApiCall& call, cudaEvent_t handle, cudaStream_t stream, u
     model::Stream* found = call.runtime().find_stream(stream);
     if (found && !event) call.runtime().captures.invalidate(*found);
     if (!event || !found) return cudaErrorInvalidResourceHandle;
+    if (event->device != found->device->number) return cudaErrorInvalidResourceHandle;
     if (flags & ~unsigned{cudaEventRecordExternal}) return cudaErrorInvalidValue;
     call.concerns_event(*event);
     call.concerns_stream(*found);
@@ -122,6 +124,7 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
     for (Event* event : {from, to})
         if (!event || event->timing_disabled || (!event->instance && !event->captured))
             return call.result(cudaErrorInvalidResourceHandle);
+    if (from->device != to->device) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*to);
     for (Event* event : {from, to})
         if (const cudaError error =

@@ -26,7 +26,8 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
         return cudaErrorMemoryAllocation;
     const std::uintptr_t address = runtime.space.allocate_device(bytes, device);
     if (!address) return cudaErrorMemoryAllocation;
-    const model::Allocation allocation{address, bytes, ++runtime.buffers, Kind::device};
+    const model::Allocation allocation{address, bytes, ++runtime.buffers, Kind::device, 0,
+                                       nullptr, call.device().number};
     runtime.space.add(allocation);
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
@@ -43,7 +44,8 @@ cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsi
     Runtime& runtime = call.runtime();
     const std::uintptr_t address = runtime.space.allocate_pinned(bytes);
     if (!address) return cudaErrorMemoryAllocation;
-    const model::Allocation allocation{address, bytes, ++runtime.buffers, Kind::pinned, flags};
+    const model::Allocation allocation{address, bytes, ++runtime.buffers, Kind::pinned, flags,
+                                       nullptr, call.device().number};
     runtime.space.add(allocation);
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
@@ -91,8 +93,8 @@ cudaError_t cudaFree(void* pointer) {
         free_now(call, *found);
         return call.result(cudaSuccess);
     }
-    // The device is waited for, as measured; no program may rely on it (A1, M6).
-    synchronize_device(call);
+    // The memory's device is waited for, as measured; no program may rely on it (A1, M6).
+    synchronize_device(call, found ? call.simulation().device(found->device) : call.device());
     if (call.sticky()) return call.result(call.sticky());
     if (!found || found->kind != Kind::device) return call.result(cudaErrorInvalidValue);
     free_allocation(call, *found);
@@ -132,7 +134,8 @@ cudaError_t cudaHostRegister(void* pointer, size_t size, unsigned flags) {
     Runtime& runtime = call.runtime();
     if (runtime.space.find(address) || runtime.space.find(address + size - 1))
         return call.result(cudaErrorHostMemoryAlreadyRegistered);
-    const model::Allocation allocation{address, size, ++runtime.buffers, Kind::registered, flags};
+    const model::Allocation allocation{address, size, ++runtime.buffers, Kind::registered,
+                                       flags,   nullptr, call.device().number};
     runtime.space.add_registered(allocation);
     write_buffer(call, allocation);
     return call.result(cudaSuccess);
@@ -174,7 +177,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
     const bool device = range.kind == MemoryKind::device;
     attributes->type = device ? cudaMemoryTypeDevice : cudaMemoryTypeHost;
     attributes->devicePointer = const_cast<void*>(pointer);
-    if (device) attributes->device = range.device;
+    attributes->device = range.device;
     attributes->hostPointer = device ? nullptr : const_cast<void*>(pointer);
     return call.result(cudaSuccess);
 }

@@ -1,5 +1,7 @@
 #include "cudart/memory_kind.hpp"
 
+#include "model/device_variables.hpp"
+
 // Where the rewriter puts __device__ and __constant__ variables; absent where there are none.
 extern "C" {
 extern char __start_streamlab_device[] __attribute__((weak));
@@ -29,6 +31,12 @@ std::size_t constant_bytes() {
     return static_cast<std::size_t>(__stop_streamlab_constant - __start_streamlab_constant);
 }
 
+void add_device_variables(std::size_t device_count) {
+    model::device_variables.add(__start_streamlab_device, __stop_streamlab_device);
+    model::device_variables.add(__start_streamlab_constant, __stop_streamlab_constant);
+    model::device_variables.start(device_count);
+}
+
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (!model::is_global(address)) {
@@ -36,11 +44,12 @@ MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes) {
             return {MemoryKind::device, false, runtime.thread().device};
         if (!runtime.space.has_registered()) return {};
         const model::Allocation* registered = runtime.space.find_registered(address);
-        const bool whole = registered && bytes <= registered->address + registered->bytes - address;
-        return {whole ? MemoryKind::pinned : MemoryKind::pageable, false, 0};
+        if (!registered || bytes > registered->address + registered->bytes - address) return {};
+        return {MemoryKind::pinned, false, registered->device};
     }
-    const bool invalid = !runtime.space.holds(address, bytes);
-    if (!model::is_device(address)) return {MemoryKind::pinned, invalid, 0};
+    const model::Allocation* found = runtime.space.find(address);
+    const bool invalid = !found || bytes > found->address + found->bytes - address;
+    if (!model::is_device(address)) return {MemoryKind::pinned, invalid, found ? found->device : 0};
     return {MemoryKind::device, invalid, static_cast<int>(model::device_of(address))};
 }
 

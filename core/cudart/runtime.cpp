@@ -72,6 +72,7 @@ Runtime::Runtime() {
     simulation->on_kernel_done = [this](model::KernelExecution& kernel) {
         if (!kernel.printed.empty()) keep_kernel_output(kernel.printed);
     };
+    add_device_variables(static_cast<std::size_t>(devices));
     streams.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     pools = new MemoryPools(*this);
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
@@ -108,6 +109,12 @@ model::Stream* Runtime::find_stream(cudaStream_t handle) {
     if (!handle || handle == cudaStreamLegacy) return &device().legacy_stream();
     const StreamHandle* found = find_stream_handle(handle);
     return found ? found->stream : nullptr;
+}
+
+model::Device* Runtime::find_device(int number) {
+    const bool exists =
+        number >= 0 && static_cast<std::size_t>(number) < simulation->devices().size();
+    return exists ? &simulation->device(static_cast<std::size_t>(number)) : nullptr;
 }
 
 StreamHandle* Runtime::find_stream_handle(cudaStream_t handle) {

@@ -1,11 +1,13 @@
 // The process's model devices and the host side around them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
 
 #include "cudart/capture/captures.hpp"
+#include "cudart/device_settings.hpp"
 #include "cudart/handle_table.hpp"
 #include "cudart/host_thread.hpp"
 #include "cudart/threads/thread_list.hpp"
@@ -22,6 +24,7 @@ using model::Operation;
 // What a cudaEvent_t stands for. `instance` is the record that later calls mean (rule E1).
 struct Event {
     std::uint32_t id = 0;
+    std::uint8_t device = 0;
     Operation* instance = nullptr;
     std::unique_ptr<CapturedRecord> captured;  // where it was last recorded in a capture
     bool timing_disabled = false;
@@ -50,7 +53,7 @@ public:
     Captures captures;
     MemoryPools* pools = nullptr;  // never null once constructed
 
-    cudaError device_error = cudaSuccess;  // sticky (X2)
+    cudaError device_error = cudaSuccess;  // sticky (X2), whichever device it was
     bool fault_reported = false;           // some call has returned it
     std::uint32_t calls = 0;
     std::uint32_t buffers = 0;
@@ -61,6 +64,12 @@ public:
     // Its current device (cudaSetDevice).
     model::Device& device() {
         return simulation->device(static_cast<std::size_t>(thread().device));
+    }
+    // Null where the machine has no device of that number.
+    model::Device* find_device(int number);
+    DeviceSettings& settings() { return settings(thread().device); }
+    DeviceSettings& settings(int device) {
+        return device_settings_[static_cast<std::size_t>(device)];
     }
 
     // Null where the handle names no live stream. 0 is the default stream (D1, or D3 where the
@@ -82,6 +91,7 @@ private:
     void start_tracing();
 
     std::string kernel_output_;
+    std::array<DeviceSettings, model::most_devices> device_settings_;
     bool finished_ = false;
 };
 

@@ -44,10 +44,10 @@ public:
     EarlierWork(const EarlierWork&) = delete;
     EarlierWork& operator=(const EarlierWork&) = delete;
 
-    void add(model::Stream& stream) {
-        if (!stream.tail) return;
-        call_.simulation().retain(*stream.tail);
-        operations_.push_back(stream.tail);
+    void add(model::Stream& stream) { add(stream.tail); }
+    // The fence may be another device's work: a copy between the two.
+    void add_fence(model::Device& device) {
+        if (device.fence && device.fence->stream->device != &device) add(device.fence);
     }
 
     void wait() {
@@ -59,6 +59,12 @@ public:
     }
 
 private:
+    void add(Operation* operation) {
+        if (!operation) return;
+        call_.simulation().retain(*operation);
+        operations_.push_back(operation);
+    }
+
     ApiCall& call_;
     std::vector<Operation*> operations_;
 };
@@ -91,13 +97,15 @@ cudaError wait_event(ApiCall& call, model::Stream& stream, Event& event, unsigne
 void synchronize_stream(ApiCall& call, model::Stream& stream) {
     EarlierWork earlier(call);
     for_covered(stream, [&](model::Stream& covered) { earlier.add(covered); });
+    if (stream.legacy) earlier.add_fence(*stream.device);
     earlier.wait();
 }
 
-void synchronize_device(ApiCall& call) {
+void synchronize_device(ApiCall& call, model::Device& device) {
     EarlierWork earlier(call);
-    for (const auto& stream : call.device().streams)
+    for (const auto& stream : device.streams)
         earlier.add(*stream);
+    earlier.add_fence(device);
     earlier.wait();
 }
 
@@ -151,6 +159,7 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
     if (const cudaError error = may_wait_for(call, *found)) return call.result(error);
     bool done = true;
     for_covered(*found, [&](model::Stream& covered) { done = done && covered.pending == 0; });
+    if (found->legacy && found->device->fence) done = done && found->device->fence->done;
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 
@@ -159,7 +168,7 @@ cudaError_t cudaDeviceSynchronize() {
     if (call.sticky()) return call.result(call.sticky());
     if (const cudaError error = call.runtime().captures.synchronize_all(call.device()))
         return call.result(error);
-    synchronize_device(call);
+    synchronize_device(call, call.device());
     for (const auto& stream : call.device().streams)
         call.runtime().pools->host_saw(*stream);
     call.runtime().pools->host_synchronized(call);

@@ -7,6 +7,6 @@ namespace streamlab::cudart {
 
 // For the stream's earlier work; the legacy stream stands for all blocking ones (D1).
 void synchronize_stream(ApiCall& call, model::Stream& stream);
-void synchronize_device(ApiCall& call);
+void synchronize_device(ApiCall& call, model::Device& device);
 
 }  // namespace streamlab::cudart

@@ -4,7 +4,7 @@
 #include <string>
 #include <unordered_set>
 
-#include "cudart/api_call.hpp"
+#include "cudart/unsupported.hpp"
 #include "streamlab/cudart/types.hpp"
 
 namespace streamlab::cudart {
@@ -17,11 +17,15 @@ bool is_first_call(const char* name) {
     return called.insert(name).second;
 }
 
-cudaError unsupported(const char* name, const void* caller) {
+}  // namespace
+
+cudaError unsupported(const char* name, const void* caller, const char* why) {
     ApiCall call(name, profile().other_call_ns, caller);
     if (is_first_call(name)) {
-        const std::string text = std::string(name) + " is not on the model device yet: it returns "
-                                                     "cudaErrorNotSupported";
+        const std::string returns = ": it returns cudaErrorNotSupported";
+        const std::string text =
+            why ? std::string(name) + returns + ". " + why
+                : std::string(name) + " is not on the model device yet" + returns;
         std::fflush(stdout);
         std::fprintf(stderr, "streamlab: %s\n", text.c_str());
         call.runtime().writer.note(trace::NoteKind::unsupported_call, call.simulation().host_now(),
@@ -29,6 +33,8 @@ cudaError unsupported(const char* name, const void* caller) {
     }
     return call.result(cudaErrorNotSupported);
 }
+
+namespace {
 
 // The few functions of the table that return something else have nothing sensible to say.
 template <class Result>

@@ -32,6 +32,10 @@ public:
         Operation& operation = begin(work.kind);
         operation.transfer = work.transfer;
         operation.duration_ns = work.duration_ns;
+        if (work.engine_device) {
+            operation.engine_device = work.engine_device->number;
+            if (work.through_host) operation.engine = model::EngineId::d2h;
+        }
         return operation;
     }
 

@@ -27,6 +27,9 @@ struct TransferWork {
     model::OperationKind kind = model::OperationKind::copy_d2d;
     model::Transfer transfer;  // a staging buffer in it belongs to the one operation made of this
     Nanoseconds duration_ns = 0;
+    // Between devices: whose engine does it; null for all others.
+    model::Device* engine_device = nullptr;
+    bool through_host = false;  // the two cannot reach each other
 };
 
 struct HostFunctionWork {

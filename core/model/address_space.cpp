@@ -46,7 +46,7 @@ bool AddressSpace::reserve(std::size_t device_count) {
     if (table == MAP_FAILED) return false;
     page_states = static_cast<PageState*>(table);
     for (std::size_t device = 0; device < device_count; ++device) {
-        const std::uintptr_t base = space_base + device * space_of_a_device;
+        const std::uintptr_t base = base_of_device(device);
         devices_.push_back({base, space_of_a_device, base + page_bytes, 0, {}});
     }
     pinned_ = {pinned_base, pinned_space, pinned_base + page_bytes, 0, {}};
@@ -111,6 +111,14 @@ void AddressSpace::add_registered(const Allocation& allocation) {
 void AddressSpace::remove_registered(std::uintptr_t address) {
     registered_.erase(address);
     has_registered_ = !registered_.empty();
+}
+
+std::vector<Allocation> AddressSpace::allocations_of(std::size_t device) const {
+    std::vector<Allocation> found;
+    for (const auto* all : {&allocations_, &registered_})
+        for (const auto& [address, allocation] : *all)
+            if (allocation.device == device) found.push_back(allocation);
+    return found;
 }
 
 const Allocation* AddressSpace::find_registered(std::uintptr_t address) const {

@@ -37,6 +37,9 @@ inline bool is_device(std::uintptr_t address) { return address - space_base < de
 inline std::size_t device_of(std::uintptr_t address) {
     return (address - space_base) / space_of_a_device;
 }
+inline std::uintptr_t base_of_device(std::size_t device) {
+    return space_base + device * space_of_a_device;
+}
 inline bool is_runtime(std::uintptr_t address) { return address - runtime_base < runtime_space; }
 
 struct PageState {
@@ -58,6 +61,7 @@ struct Allocation {
     Kind kind = Kind::device;
     std::uint32_t flags = 0;     // pinned memory: what the program asked for
     MemoryPool* pool = nullptr;  // pool memory: where it came from
+    std::uint8_t device = 0;     // whose it is; pinned memory: that was current then
 };
 
 // The state of every page of global memory, for the access hooks; null until it is reserved.
@@ -83,6 +87,8 @@ public:
     bool has_registered() const { return has_registered_; }
     const Allocation* find_registered(std::uintptr_t address) const;
 
+    // All that belongs to the device, of each kind.
+    std::vector<Allocation> allocations_of(std::size_t device) const;
     void add(const Allocation& allocation) { allocations_[allocation.address] = allocation; }
     void remove(std::uintptr_t address) { allocations_.erase(address); }
     // The allocation (device, pinned or registered) that holds `address`; null where there is none.

@@ -67,6 +67,13 @@ void find_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const Profile& 
         {static_cast<double>(profile.memory_bytes_per_us),
          static_cast<double>(profile.sm_bytes_per_us)},
         places);
+    if (std::any_of(runs.begin(), runs.end(),
+                    [](const BlockRun& run) { return run.work.peer_bytes > 0; }))
+        share(
+            runs, [](const BlockWork& work) { return work.peer_bytes; },
+            {static_cast<double>(profile.peer_bytes_per_us),
+             static_cast<double>(profile.sm_peer_bytes_per_us)},
+            places);
     const auto arithmetic = static_cast<double>(profile.sm_basic_blocks_per_us);
     share(
         runs, [](const BlockWork& work) { return work.basic_blocks; },

@@ -15,10 +15,12 @@ using trace::Nanoseconds;
 // What the threads of one block did.
 struct BlockWork {
     std::uint64_t bytes = 0;           // of global memory, loaded and stored
+    std::uint64_t peer_bytes = 0;      // of other devices' memory
     std::uint64_t basic_blocks = 0;    // of all threads together
     std::uint64_t longest_thread = 0;  // of the thread that went through most basic blocks
     bool operator==(const BlockWork& other) const {
-        return bytes == other.bytes && basic_blocks == other.basic_blocks &&
+        return bytes == other.bytes && peer_bytes == other.peer_bytes &&
+               basic_blocks == other.basic_blocks &&
                longest_thread == other.longest_thread;
     }
 };

@@ -30,6 +30,9 @@ struct Device {
     Operation* running_function = nullptr;
     std::deque<Operation*> waiting_functions;
 
+    std::uint32_t peers = 0;  // bit n: it may reach the memory of device n
+
+    bool reaches(std::size_t device) const { return device == number || (peers >> device & 1); }
     Stream& legacy_stream() { return *streams.front(); }
     const Multiprocessors& multiprocessors() const { return kernels.multiprocessors(); }
     // Nothing that was issued is left.

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "model/address_space.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::model {
@@ -51,9 +52,13 @@ struct DeviceContext {
     Wave* wave = nullptr;        // null: host code runs
     std::uint32_t stamp = 0;     // pages with this stamp are known to the step
     bool record_stores = false;  // others could look: keep stores apart until the wave's end
-    Nanoseconds step_ns = 0;     // virtual time at which this step of the wave runs
+    // Memory that needs no look at whose it is: the device's own; all where there is one device.
+    std::uintptr_t near_base = space_base;
+    std::size_t near_bytes = global_space;
+    Nanoseconds step_ns = 0;  // virtual time at which this step of the wave runs
     DeviceThread thread;
     std::uint64_t bytes = 0;         // global memory accessed by the wave in this step
+    std::uint64_t peer_bytes = 0;    // the same of other devices' memory
     std::uint64_t basic_blocks = 0;  // executed by the wave in this step
     std::uint64_t thread_mark = 0;   // `basic_blocks` when the thread began or went on
     Fiber* fiber = nullptr;

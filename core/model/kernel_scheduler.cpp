@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/device_variables.hpp"
 #include "model/simulation.hpp"
 
 namespace streamlab::model {
@@ -79,6 +80,8 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
 }
 
 void KernelScheduler::step(Wave& wave, Nanoseconds now) {
+    device_variables.enter(wave.kernel().operation->device);
+    device_variables.enter(wave.kernel().operation->device);
     const StepResult result = wave.step(now);
     if (result.kind != StepResult::Kind::fault && !wave.ended().empty()) end_blocks(wave, now);
     switch (result.kind) {
@@ -156,6 +159,7 @@ void KernelScheduler::finish(Wave& wave, Nanoseconds now) {
         return;
     }
     if (!piecewise) multiprocessors_.release(wave.placement(), kernel.needs());
+    device_variables.enter(operation.device);
     wave.publish();
     kernel.bytes_accessed += wave.bytes();
     --kernel.waves_running;

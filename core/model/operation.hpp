@@ -59,10 +59,11 @@ struct Operation {
     std::uint8_t device = 0;
     bool done = false;
     bool started = false;
-    bool dispatched = false;      // handed to its engine, which may let it wait
-    bool in_graph = false;        // a node of a graph that runs
-    std::int32_t references = 1;  // who may still ask for it; the simulation's own counts too
-    std::int32_t waits_for = 0;   // edges that lead here and are not done
+    bool dispatched = false;         // handed to its engine, which may let it wait
+    bool in_graph = false;           // a node of a graph that runs
+    std::uint8_t engine_device = 0;  // whose engine it needs; a peer copy's may be the other one's
+    std::int32_t references = 1;     // who may still ask for it; the simulation's own counts too
+    std::int32_t waits_for = 0;      // edges that lead here and are not done
     std::uint32_t cause_operation = 0;
     std::uint32_t event = 0;  // records: the trace's id of the event
     std::uint32_t call = 0;

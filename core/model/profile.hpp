@@ -40,6 +40,11 @@ struct Profile {
     std::int64_t thread_basic_blocks_per_us = 390;  // of one thread: each has its latency
     std::int64_t blocks_started_per_us = 1660;      // of all grids together
 
+    // Other devices of the machine.
+    std::int64_t peer_access = 1;             // 0: no device can reach another's memory
+    std::int64_t peer_bytes_per_us = 368000;  // a kernel's loads and stores there
+    std::int64_t sm_peer_bytes_per_us = 4500;
+
     // Engines and queues.
     std::int64_t copy_engines = 2;  // 0: copies hold up everything, 1: both directions share one
     std::int64_t copy_engines_reported = 3;
@@ -76,6 +81,11 @@ struct Profile {
                            {16777216, 308150},
                            {268435456, 4842150}}};
     SizeTable copy_d2d_ns{{{0, 1500}, {1048576, 1900}, {16777216, 6600}, {268435456, 131000}}};
+    SizeTable copy_peer_ns{
+        {{0, 1900}, {65536, 2100}, {1048576, 4800}, {16777216, 45500}, {268435456, 679000}}};
+    // Between devices that cannot reach each other: by way of the host.
+    SizeTable copy_peer_staged_ns{
+        {{0, 5500}, {65536, 14500}, {1048576, 43300}, {16777216, 456000}, {268435456, 6981000}}};
     SizeTable copy_h2d_pageable_ns{{{0, 1000},
                                     {4096, 1200},
                                     {65536, 8000},
@@ -97,6 +107,7 @@ struct Profile {
     std::int64_t launch_ns = 2600;
     std::int64_t copy_async_ns = 1050;
     std::int64_t copy_on_device_ns = 5000;  // a D2D copy: more than one that crosses the bus
+    std::int64_t copy_peer_staged_async_ns = 6200;
     std::int64_t memset_async_ns = 2400;
     std::int64_t event_record_ns = 800;
     std::int64_t event_synchronize_ns = 170;
@@ -108,6 +119,7 @@ struct Profile {
     std::int64_t stream_synchronize_ns = 190;
     std::int64_t stream_create_ns = 1200;
     std::int64_t device_synchronize_ns = 290;
+    std::int64_t device_reset_ns = 60000000;
     std::int64_t host_function_ns = 1500;
     std::int64_t graph_launch_ns = 1200;
     std::int64_t graph_launch_node_ns = 850;   // for each node, unless they form one chain

@@ -40,7 +40,7 @@ EngineId engine_for(OperationKind kind) {
 // In the trace, the engines of all devices stand in one list.
 std::int8_t engine_index(const Operation& operation) {
     const auto engine = static_cast<int>(operation.engine);
-    const int first = operation.device * static_cast<int>(std::size(engine_names));
+    const int first = operation.engine_device * static_cast<int>(std::size(engine_names));
     return static_cast<std::int8_t>(engine < 0 ? engine : first + engine);
 }
 
@@ -54,6 +54,7 @@ Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Write
                        std::size_t device_count)
     : profile_(profile), space_(space), writer_(writer),
       wave_resources_(space, static_cast<std::size_t>(profile.shared_bytes_per_sm)) {
+    wave_resources_.several_devices = device_count > 1;
     std::uint8_t index = 0;
     for (std::uint8_t number = 0; number < device_count; ++number) {
         for (const char* name : engine_names)
@@ -104,7 +105,7 @@ Operation& Simulation::begin_operation(OperationKind kind, Stream& stream, std::
     operation->engine = engine_for(kind);
     operation->stream = &stream;
     operation->stream_id = stream.id;
-    operation->device = stream.device->number;
+    operation->device = operation->engine_device = stream.device->number;
     operation->call = call;
     operation->enqueue_ns = host_now();
     const Nanoseconds latency = is_instant(kind) ? 0
@@ -213,12 +214,11 @@ void Simulation::submit(Operation& operation) {
         release(*stream.tail);
     }
     if (stream.legacy) {
-        for (const auto& other : device.streams)
-            if (!other->legacy && !other->non_blocking && other->tail)
-                add_dependency(operation, *other->tail, Cause::legacy_barrier);
-        if (device.fence) release(*device.fence);
-        device.fence = &operation;
-        retain(operation);
+        put_fence(operation, device);
+        if (operation.kind == OperationKind::copy_peer)
+            for (const Rows& side : {operation.transfer.from, operation.transfer.to})
+                if (Device* other = device_at(side); other && other != &device)
+                    put_fence(operation, *other);
     } else if (!stream.non_blocking && device.fence) {
         add_dependency(operation, *device.fence, Cause::legacy_barrier);
     }
@@ -229,6 +229,26 @@ void Simulation::submit(Operation& operation) {
     link(operation);
     if (operation.waits_for == 0)
         queue_.push(operation.ready_ns, HappeningKind::operation_ready, &operation);
+}
+
+// After all earlier work of the device's blocking streams, and before all later (D1). A copy
+// between two devices in a legacy stream is a fence on both, as cudaMemcpyPeer says.
+void Simulation::put_fence(Operation& operation, Device& device) {
+    for (const auto& other : device.streams)
+        if (other.get() != operation.stream && !other->non_blocking && other->tail)
+            add_dependency(operation, *other->tail, Cause::legacy_barrier);
+    if (device.fence) {
+        if (device.fence->stream != operation.stream)
+            add_dependency(operation, *device.fence, Cause::legacy_barrier);
+        release(*device.fence);
+    }
+    device.fence = &operation;
+    retain(operation);
+}
+
+Device* Simulation::device_at(const Rows& rows) const {
+    const auto address = reinterpret_cast<std::uintptr_t>(rows.first);
+    return is_device(address) ? devices_[device_of(address)].get() : nullptr;
 }
 
 void Simulation::link(Operation& operation) {
@@ -261,7 +281,7 @@ void Simulation::handle(const Happening& happening) {
         break;
     case HappeningKind::transfer_done: {
         auto& operation = *static_cast<Operation*>(happening.subject);
-        if (operation.stream->device->transfers.finish(operation, happening))
+        if (devices_[operation.engine_device]->transfers.finish(operation, happening))
             complete(operation, happening.time_ns);
         break;
     }
@@ -306,7 +326,7 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
     case OperationKind::copy_h2h:
     case OperationKind::copy_peer:
     case OperationKind::memset:
-        operation.stream->device->transfers.add(operation, now);
+        devices_[operation.engine_device]->transfers.add(operation, now);
         break;
     case OperationKind::host_function:
         run_host_function(operation, now);

@@ -158,6 +158,8 @@ private:
             if (device->transfers.any_in_flight()) device->transfers.advance(now);
     }
     void consider(Operation& waiter, const Operation& earlier, Cause cause);
+    void put_fence(Operation& operation, Device& device);
+    Device* device_at(const Rows& rows) const;
     void link(Operation& operation);
     void unlink(Operation& operation);
     void handle(const Happening& happening);

@@ -42,16 +42,20 @@ StepResult Wave::step(Nanoseconds now) {
     context.stamp = ++resources_.last_stamp;
     context.record_stores = others_could_look_;
     context.step_ns = now;
+    if (resources_.several_devices) {
+        context.near_base = base_of_device(kernel_.operation->device);
+        context.near_bytes = space_of_a_device;
+    }
     streamlab_current_thread.block_dim = kernel_.shape().block;
     streamlab_current_thread.grid_dim = kernel_.shape().grid;
     stores_.begin_step(context.stamp);
 
-    bytes_mark_ = blocks_mark_ = 0;
+    bytes_mark_ = peer_bytes_mark_ = blocks_mark_ = 0;
     resources_.ended.clear();
     bool good = begun_ ? wake_sleepers() : run_first_blocks();
     if (good && !at_grid_barrier_.empty()) good = settle_grid();
     stores_.hide();
-    bytes_ += context.bytes;
+    bytes_ += context.bytes + context.peer_bytes;
     context.wave = nullptr;
     if (!good) return {StepResult::Kind::fault, now};
     if (sleeping_.empty() && unfinished_ > 0) {
@@ -78,8 +82,10 @@ bool Wave::run_first_blocks() {
 void Wave::account(Block& block) {
     const DeviceContext& context = device_context;
     block.work.bytes += context.bytes - bytes_mark_;
+    block.work.peer_bytes += context.peer_bytes - peer_bytes_mark_;
     block.work.basic_blocks += context.basic_blocks - blocks_mark_;
     bytes_mark_ = context.bytes;
+    peer_bytes_mark_ = context.peer_bytes;
     blocks_mark_ = context.basic_blocks;
 }
 

@@ -81,6 +81,7 @@ struct WaveResources {
     ExchangePool exchanges;
     std::vector<BlockRun> ended;  // the blocks that ended in the step that runs or ran last
     std::uint32_t last_stamp = first_stamp;
+    bool several_devices = false;
 };
 
 // The result of a step.
@@ -178,6 +179,7 @@ private:
     bool took_time_ = false;         // a thread read a clock or let time pass
     std::uint64_t bytes_ = 0;        // in all steps
     std::uint64_t bytes_mark_ = 0;   // of the step's bytes and basic blocks, how many belong to
+    std::uint64_t peer_bytes_mark_ = 0;
     std::uint64_t blocks_mark_ = 0;  // blocks that have their share already
     std::map<Nanoseconds, std::vector<std::pair<std::uint64_t, std::uint64_t>>> endings_;
     PendingStores stores_;

@@ -1,0 +1,32 @@
+// What a program has set on one device.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "streamlab/cudart/types.hpp"
+
+namespace streamlab::cudart {
+
+class DeviceSettings {
+public:
+    // cudaErrorInvalidValue for flags that do not exist, or contradict each other.
+    cudaError set_flags(unsigned flags);
+    unsigned flags() const { return flags_ | cudaDeviceMapHost; }
+
+    // What the device made of the wish is in limit() then.
+    cudaError set_limit(cudaLimit limit, std::size_t value);
+    // Null where there is no such limit.
+    const std::size_t* limit(cudaLimit limit) const;
+
+    cudaFuncCache cache = cudaFuncCachePreferNone;
+
+    // The process can use the device no more.
+    bool reset_after_fault = false;
+
+private:
+    unsigned flags_ = 0;
+    std::array<std::size_t, 7> limits_{1024, 8650752, 8388608, 0, 2048, 64, 11796480};
+};
+
+}  // namespace streamlab::cudart
