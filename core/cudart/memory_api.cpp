@@ -26,8 +26,8 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
         return cudaErrorMemoryAllocation;
     const std::uintptr_t address = runtime.space.allocate_device(bytes, device);
     if (!address) return cudaErrorMemoryAllocation;
-    const model::Allocation allocation{address, bytes, ++runtime.buffers, Kind::device, 0,
-                                       nullptr, call.device().number};
+    const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::device,
+                                       0,       nullptr, call.device().number};
     runtime.space.add(allocation);
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
@@ -44,8 +44,8 @@ cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsi
     Runtime& runtime = call.runtime();
     const std::uintptr_t address = runtime.space.allocate_pinned(bytes);
     if (!address) return cudaErrorMemoryAllocation;
-    const model::Allocation allocation{address, bytes, ++runtime.buffers, Kind::pinned, flags,
-                                       nullptr, call.device().number};
+    const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::pinned,
+                                       flags,   nullptr, call.device().number};
     runtime.space.add(allocation);
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
@@ -134,7 +134,7 @@ cudaError_t cudaHostRegister(void* pointer, size_t size, unsigned flags) {
     Runtime& runtime = call.runtime();
     if (runtime.space.find(address) || runtime.space.find(address + size - 1))
         return call.result(cudaErrorHostMemoryAlreadyRegistered);
-    const model::Allocation allocation{address, size, ++runtime.buffers, Kind::registered,
+    const model::Allocation allocation{address, size,    ++runtime.buffers,   Kind::registered,
                                        flags,   nullptr, call.device().number};
     runtime.space.add_registered(allocation);
     write_buffer(call, allocation);

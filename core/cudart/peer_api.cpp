@@ -1,5 +1,6 @@
 // Devices that reach each other's memory, and copies between devices.
 #include "cudart/copy.hpp"
+#include "cudart/memory_kind.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -65,6 +66,10 @@ cudaError copy_between(ApiCall& call, const CopyRequest& request, int to_device,
     if (request.extent.bytes() == 0) return cudaSuccess;
     if (!call.runtime().find_device(to_device) || !call.runtime().find_device(from_device))
         return cudaErrorInvalidDevice;
+    const std::size_t bytes = request.extent.bytes();
+    for (const void* side : {static_cast<const void*>(request.to), request.from})
+        if (classify(call.runtime(), side, bytes).kind == MemoryKind::pageable)
+            return cudaErrorInvalidValue;
     return copy(call, request, stream);
 }
 

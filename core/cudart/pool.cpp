@@ -52,7 +52,8 @@ Pool* MemoryPools::create(int device, const cudaMemPoolProps& properties) {
     Pool* const pool = pools_.add();
     if (!pool) return nullptr;
     pool->memory = std::make_unique<model::MemoryPool>(
-        *runtime_.simulation, properties.maxSize ? properties.maxSize : SIZE_MAX);
+        *runtime_.simulation, properties.maxSize ? properties.maxSize : SIZE_MAX,
+        static_cast<std::size_t>(device));
     pool->properties = properties;
     pool->device = device;
     return pool;
@@ -134,8 +135,13 @@ cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, P
     simulation.submit(operation);
 
     Runtime& runtime = call.runtime();
-    const model::Allocation allocation{piece.address, bytes, ++runtime.buffers,
-                                       Kind::pool,    0,     &memory};
+    const model::Allocation allocation{piece.address,
+                                       bytes,
+                                       ++runtime.buffers,
+                                       Kind::pool,
+                                       0,
+                                       &memory,
+                                       static_cast<std::uint8_t>(pool.device)};
     runtime.space.add(allocation);
     write_buffer(call, allocation, id);
     *pointer = reinterpret_cast<void*>(piece.address);

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "cudart/crash.hpp"
+#include "cudart/memory_kind.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/threads/deadlock.hpp"
 #include "cudart/threads/host_function_threads.hpp"

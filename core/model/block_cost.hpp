@@ -20,8 +20,7 @@ struct BlockWork {
     std::uint64_t longest_thread = 0;  // of the thread that went through most basic blocks
     bool operator==(const BlockWork& other) const {
         return bytes == other.bytes && peer_bytes == other.peer_bytes &&
-               basic_blocks == other.basic_blocks &&
-               longest_thread == other.longest_thread;
+               basic_blocks == other.basic_blocks && longest_thread == other.longest_thread;
     }
 };
 

@@ -189,9 +189,9 @@ bool MemoryPool::grow(std::size_t bytes) {
         const std::size_t chunk = round_up(bytes, granule);
         if (chunk > most_bytes_ - std::min(most_bytes_, statistics_.reserved)) continue;
         // What is free in the other chunks does not help, and may be what is missing.
-        if (chunk > all - std::min(all, space.device_bytes())) trim(0);
-        if (chunk > all - std::min(all, space.device_bytes())) continue;
-        const std::uintptr_t address = space.allocate_device(chunk);
+        if (chunk > all - std::min(all, space.device_bytes(device_))) trim(0);
+        if (chunk > all - std::min(all, space.device_bytes(device_))) continue;
+        const std::uintptr_t address = space.allocate_device(chunk, device_);
         if (!address) continue;
         chunks_[address] = chunk;
         statistics_.reserved += chunk;

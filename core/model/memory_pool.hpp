@@ -36,8 +36,8 @@ struct PoolStatistics {
 class MemoryPool {
 public:
     // `most_bytes` bounds what it reserves.
-    MemoryPool(Simulation& simulation, std::size_t most_bytes)
-        : simulation_(simulation), most_bytes_(most_bytes) {}
+    MemoryPool(Simulation& simulation, std::size_t most_bytes, std::size_t device = 0)
+        : simulation_(simulation), most_bytes_(most_bytes), device_(device) {}
     MemoryPool(const MemoryPool&) = delete;
     MemoryPool& operator=(const MemoryPool&) = delete;
 
@@ -101,6 +101,7 @@ private:
 
     Simulation& simulation_;
     std::size_t most_bytes_;
+    std::size_t device_;  // whose memory it is
     bool open_ = true;
     PoolStatistics statistics_;
     std::map<std::uintptr_t, std::size_t> chunks_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "model/operation.hpp"
+
 namespace streamlab::model {
 
 DeviceContext device_context;

@@ -176,9 +176,9 @@ private:
     std::uint64_t first_turn_;  // blocks that the placement is for
     bool begun_ = false;
     bool others_could_look_;
-    bool took_time_ = false;         // a thread read a clock or let time pass
-    std::uint64_t bytes_ = 0;        // in all steps
-    std::uint64_t bytes_mark_ = 0;   // of the step's bytes and basic blocks, how many belong to
+    bool took_time_ = false;        // a thread read a clock or let time pass
+    std::uint64_t bytes_ = 0;       // in all steps
+    std::uint64_t bytes_mark_ = 0;  // of the step's bytes and basic blocks, how many belong to
     std::uint64_t peer_bytes_mark_ = 0;
     std::uint64_t blocks_mark_ = 0;  // blocks that have their share already
     std::map<Nanoseconds, std::vector<std::pair<std::uint64_t, std::uint64_t>>> endings_;

@@ -22,7 +22,7 @@
 //     start
 //     // makespan: 15ms +-2%
 //
-// An operation is a kernel's name, or h2d, d2h, d2d, h2h, memset, record, wait; "k1#2" is the
+// An operation is a kernel's name, or h2d, d2h, d2d, h2h, peer, memset, record, wait; "k1#2" is the
 // second of that name. Other comment lines are for people.
 #pragma once
 

@@ -48,6 +48,8 @@ std::string name_of(const trace::Trace& trace, const trace::Operation& operation
         return "d2d";
     case OperationKind::copy_h2h:
         return "h2h";
+    case OperationKind::copy_peer:
+        return "peer";
     case OperationKind::memset:
         return "memset";
     case OperationKind::event_record:
