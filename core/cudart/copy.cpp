@@ -90,7 +90,7 @@ cudaError may_copy(Captures& captures, bool asynchronous, const model::Stream& s
     return error ? error : captures.use(stream);
 }
 
-TransferWork work_of(const CopyRequest& request, const Route& route, const model::Stream& stream) {
+TransferWork work_of(const CopyRequest& request, const Route& route, const model::Device& device) {
     TransferWork work;
     work.kind = route.operation;
     work.transfer.to = {static_cast<unsigned char*>(request.to), request.to_pitch};
@@ -100,9 +100,9 @@ TransferWork work_of(const CopyRequest& request, const Route& route, const model
     work.transfer.bytes = request.extent.bytes();
     work.transfer.pageable = route.pageable;
     work.duration_ns = duration_of(route.operation, route.pageable, work.transfer.bytes);
-    if (route.operation == OperationKind::copy_peer)
+    if (route.operation == OperationKind::copy_peer && !route.error)
         route_peer_copy(work, *runtime().find_device(route.from_device),
-                        *runtime().find_device(route.to_device), stream);
+                        *runtime().find_device(route.to_device), device);
     return work;
 }
 
@@ -136,7 +136,7 @@ cudaError make_work(Runtime& runtime, const SetRequest& request, TransferWork& w
 
 cudaError make_work(Runtime& runtime, const CopyRequest& request, TransferWork& work) {
     const Route route = route_of(runtime, request);
-    work = work_of(request, route);
+    work = work_of(request, route, runtime.device());
     return route.error;
 }
 
@@ -177,7 +177,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
         if (const cudaError error = may_copy(runtime.captures, request.asynchronous, *stream))
             return error;
         if (runtime.captures.find(*stream))
-            return place(call, work_of(request, route, *stream), *stream);
+            return place(call, work_of(request, route, *stream->device), *stream);
     }
 
     if (route.operation == OperationKind::copy_d2d)
@@ -195,7 +195,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     unsigned char* const staging = staged ? stage(call, request) : nullptr;
     if (staged && !staging) return cudaErrorMemoryAllocation;
 
-    TransferWork work = work_of(request, route, *stream);
+    TransferWork work = work_of(request, route, *stream->device);
     if (staged) {
         work.transfer.from = {staging, request.extent.width};
         work.transfer.staged = true;

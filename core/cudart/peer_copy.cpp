@@ -4,9 +4,10 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The stream's own device does it if it can; null where neither reaches the other.
-model::Device* engine_device(model::Device& from, model::Device& to, const model::Stream& stream) {
-    model::Device* const first = stream.device == &to ? &to : &from;
+// Null where neither reaches the other.
+model::Device* engine_device(model::Device& from, model::Device& to,
+                             const model::Device& preferred) {
+    model::Device* const first = &preferred == &to ? &to : &from;
     model::Device* const second = first == &to ? &from : &to;
     if (first->reaches(second->number)) return first;
     return second->reaches(first->number) ? second : nullptr;
@@ -15,8 +16,8 @@ model::Device* engine_device(model::Device& from, model::Device& to, const model
 }  // namespace
 
 void route_peer_copy(TransferWork& work, model::Device& from, model::Device& to,
-                     const model::Stream& stream) {
-    work.engine_device = engine_device(from, to, stream);
+                     const model::Device& preferred) {
+    work.engine_device = engine_device(from, to, preferred);
     work.through_host = !work.engine_device;
     if (work.through_host) work.engine_device = &from;
     const model::SizeTable& cost =

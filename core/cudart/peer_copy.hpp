@@ -6,8 +6,9 @@
 
 namespace streamlab::cudart {
 
-// Whose engine does the copy, and how long it takes.
+// Whose engine does the copy, and how long it takes. `preferred` does it if it can: the device of
+// the stream.
 void route_peer_copy(TransferWork& work, model::Device& from, model::Device& to,
-                     const model::Stream& stream);
+                     const model::Device& preferred);
 
 }  // namespace streamlab::cudart
