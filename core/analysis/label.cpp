@@ -53,7 +53,7 @@ std::string on_device(const trace::Trace& trace, std::uint8_t device, const std:
 std::string label(const trace::Trace& trace, const trace::Operation& operation) {
     const trace::Detail& detail = detail_of(trace, operation);
     if (const char* direction = direction_of(operation.kind))
-        return "copy " + with_size(direction, detail);
+        return name_or(detail, "copy") + " " + with_size(direction, detail);
     switch (operation.kind) {
     case OperationKind::kernel:
         return name_or(detail, "kernel");

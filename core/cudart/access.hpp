@@ -19,7 +19,6 @@ void kernel_poll(std::uintptr_t address, std::size_t bytes);
 // Before a store that everybody is to see at once.
 void kernel_share(std::uintptr_t address, std::size_t bytes);
 // The host touches memory that the device may reach, too.
-void host_access_shared(std::uintptr_t address);
 // It has touched much since others could last catch up.
 void host_touched_much();
 // It has run a million basic blocks, perhaps in a loop that waits for something without a look.
@@ -29,6 +28,9 @@ void ran_many_blocks();
 void host_meets_others();
 // It has read what others may change: a loop of these waits for them.
 void host_poll(std::uintptr_t address, std::size_t bytes);
+void host_access_shared(std::uintptr_t address, bool is_store);
+// ... memory that may have to move to the host first.
+void host_access_managed(std::uintptr_t address, bool is_store);
 [[noreturn]] void device_trap();
 [[noreturn]] void device_assert(const char* assertion);
 
@@ -58,7 +60,8 @@ inline void access(const void* pointer, std::size_t bytes, bool is_store) {
     if (!runtime) return;
     model::Host& host = *model::current_host;
     host.touched_bytes += bytes;
-    if (model::is_global(address) || runtime->space.has_registered()) host_access_shared(address);
+    if (model::is_global(address) || runtime->space.has_registered())
+        host_access_shared(address, is_store);
     if (host.touched_bytes > model::most_untimed_bytes) host_touched_much();
 }
 

@@ -55,6 +55,7 @@ bool runs_on(std::size_t device) { return running_device().number == device; }
 }
 
 [[noreturn]] void illegal_address(std::uintptr_t address) {
+    if (model::device_context.thread.offset_ns > 0) model::Wave::catch_up_with_thread();
     const char* what = "touches memory that is not allocated";
     if (model::is_device(address) && !runs_on(model::device_of(address)))
         what = "touches memory of another GPU (without cudaDeviceEnablePeerAccess, or not "
@@ -66,6 +67,27 @@ bool runs_on(std::size_t device) { return running_device().number == device; }
     }
     write_fault(what, address);
     device_fault(cudaErrorIllegalAddress);
+}
+
+// A page that is not on the device moves there, or is reached where it is. False: it is no managed
+// memory.
+bool reach_managed(std::uintptr_t address, std::size_t bytes, bool is_store) {
+    if (!model::is_managed(address)) return false;
+    model::DeviceContext& context = model::device_context;
+    const auto device = context.wave->kernel().operation->device;
+    switch (runtime_if_ready->simulation->managed().touch_from_device(address, device, is_store)) {
+    case model::ManagedMemory::Touch::none:
+        return false;
+    case model::ManagedMemory::Touch::moved:
+        context.moved_bytes += model::managed_granule;
+        break;
+    case model::ManagedMemory::Touch::remote:
+        context.remote_bytes += bytes;
+        break;
+    default:
+        break;
+    }
+    return true;
 }
 
 }  // namespace
@@ -92,7 +114,9 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store) {
         const std::uintptr_t at = address + done;
         const std::size_t count =
             std::min(bytes - done, model::page_bytes - at % model::page_bytes);
-        if (global && runtime.space.page(at).stamp == model::page_free) illegal_address(at);
+        if (global && runtime.space.page(at).stamp == model::page_free &&
+            !reach_managed(at, count, is_store))
+            illegal_address(at);
         if (is_store && context.record_stores) context.wave->stores().record(at, count);
         done += count;
     }
@@ -163,7 +187,7 @@ void host_poll(std::uintptr_t address, std::size_t bytes) {
     runtime_if_ready->simulation->host_polls(address, value_at(address, bytes));
 }
 
-void host_access_shared(std::uintptr_t address) {
+void host_access_shared(std::uintptr_t address, bool is_store) {
     Runtime& runtime = *runtime_if_ready;
     if (model::is_device(address)) {
         std::fflush(stdout);
@@ -175,6 +199,7 @@ void host_access_shared(std::uintptr_t address) {
     }
     if (model::is_global(address) || runtime.space.find_registered(address))
         runtime.simulation->catch_up_for_memory();
+    if (model::is_managed(address)) host_access_managed(address, is_store);
 }
 
 void device_trap() {

@@ -20,13 +20,22 @@ using model::OperationKind;
 struct Route {
     OperationKind operation;
     bool pageable;
+    bool to_managed;
+    bool from_managed;
     cudaError error = cudaSuccess;
     int from_device = 0;  // of device memory
     int to_device = 0;
 };
 
 OperationKind copy_of_devices(const MemoryRange& from, const MemoryRange& to) {
+    if (from.kind == MemoryKind::managed || to.kind == MemoryKind::managed)
+        return OperationKind::copy_d2d;
     return from.device == to.device ? OperationKind::copy_d2d : OperationKind::copy_peer;
+}
+
+// Managed memory is on the side that the call says; the device's where it says nothing.
+bool is_host_side(const MemoryRange& range, bool said_host) {
+    return range.kind == MemoryKind::managed ? said_host : range.on_host();
 }
 
 Route route_of(Runtime& runtime, const CopyRequest& request) {
@@ -34,10 +43,20 @@ Route route_of(Runtime& runtime, const CopyRequest& request) {
     const MemoryRange from =
         classify(runtime, request.from, request.extent.span(request.from_pitch));
     const bool pageable = to.kind == MemoryKind::pageable || from.kind == MemoryKind::pageable;
+    const bool to_host = is_host_side(to, request.kind == cudaMemcpyHostToHost ||
+                                              request.kind == cudaMemcpyDeviceToHost);
+    const bool from_host = is_host_side(from, request.kind == cudaMemcpyHostToHost ||
+                                                  request.kind == cudaMemcpyHostToDevice);
     const OperationKind operation =
-        to.on_host() ? (from.on_host() ? OperationKind::copy_h2h : OperationKind::copy_d2h)
-                     : (from.on_host() ? OperationKind::copy_h2d : copy_of_devices(from, to));
-    Route route{operation, pageable, cudaSuccess, from.device, to.device};
+        to_host ? (from_host ? OperationKind::copy_h2h : OperationKind::copy_d2h)
+                : (from_host ? OperationKind::copy_h2d : copy_of_devices(from, to));
+    Route route{operation,
+                pageable,
+                to.kind == MemoryKind::managed,
+                from.kind == MemoryKind::managed,
+                cudaSuccess,
+                from.device,
+                to.device};
     if (to.invalid || from.invalid) route.error = cudaErrorInvalidValue;
 
     // Pinned memory may stand for device memory, as unified addressing allows; pageable may not.
@@ -82,6 +101,33 @@ Nanoseconds duration_of(OperationKind kind, bool pageable, std::size_t bytes) {
     default:
         return static_cast<Nanoseconds>(bytes) * 1000 / p.host_bytes_per_us;
     }
+}
+
+// Managed memory that a copy or memset touches goes where that happens; what it takes.
+Nanoseconds bring_managed(ApiCall& call, const void* first, std::size_t bytes, bool to_host,
+                          model::Place device) {
+    const model::Profile& p = profile();
+    model::ManagedMemory& managed = call.simulation().managed();
+    const std::size_t moved = managed.move(reinterpret_cast<std::uintptr_t>(first), bytes,
+                                           to_host ? model::on_host : device);
+    if (moved == 0) return 0;
+    return (to_host ? p.prefetch_to_host_ns : p.managed_fault_ns).at(moved);
+}
+
+Nanoseconds bring_managed(ApiCall& call, const CopyRequest& request, const Route& route,
+                          model::Place device) {
+    Nanoseconds ns = 0;
+    const bool to_host =
+        route.operation == OperationKind::copy_d2h || route.operation == OperationKind::copy_h2h;
+    const bool from_host =
+        route.operation == OperationKind::copy_h2d || route.operation == OperationKind::copy_h2h;
+    if (route.to_managed)
+        ns +=
+            bring_managed(call, request.to, request.extent.span(request.to_pitch), to_host, device);
+    if (route.from_managed)
+        ns += bring_managed(call, request.from, request.extent.span(request.from_pitch), from_host,
+                            device);
+    return ns;
 }
 
 // What waits for its end cannot be captured (G1).
@@ -157,6 +203,9 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
     if (const cudaError error = may_copy(call.runtime().captures, request.asynchronous, *stream))
         return error;
     // The host is not held up, unless the target is its own pinned memory (M5).
+    if (range.kind == MemoryKind::managed)
+        work.duration_ns += bring_managed(call, request.to, request.extent.span(request.pitch),
+                                          false, stream->device->number);
     const bool waits = !request.asynchronous && range.kind == MemoryKind::pinned;
     return place(call, work, *stream, waits ? HostWait::yes : HostWait::no);
 }
@@ -196,6 +245,8 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     if (staged && !staging) return cudaErrorMemoryAllocation;
 
     TransferWork work = work_of(request, route, *stream->device);
+    if (route.to_managed || route.from_managed)
+        work.duration_ns += bring_managed(call, request, route, stream->device->number);
     if (staged) {
         work.transfer.from = {staging, request.extent.width};
         work.transfer.staged = true;

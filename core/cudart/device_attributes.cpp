@@ -57,6 +57,10 @@ std::optional<int> attribute_of(cudaDeviceAttr attribute, int device) {
     case cudaDevAttrCanUseHostPointerForRegisteredMem:
     case cudaDevAttrStreamPrioritiesSupported:
         return 1;
+    case cudaDevAttrManagedMemory:
+        return as_int(p.managed_memory);
+    case cudaDevAttrConcurrentManagedAccess:
+        return p.managed_memory && p.concurrent_managed_access;
     case cudaDevAttrMemoryPoolsSupported:
         return p.compute_major >= 6;  // the first with pages that can be mapped at any time
     case cudaDevAttrConcurrentKernels:
@@ -119,6 +123,8 @@ void fill_properties(cudaDeviceProp& properties, int device) {
     properties.clockRate = attribute(cudaDevAttrClockRate);
     properties.memoryClockRate = attribute(cudaDevAttrMemoryClockRate);
     properties.deviceOverlap = attribute(cudaDevAttrGpuOverlap);
+    properties.managedMemory = attribute(cudaDevAttrManagedMemory);
+    properties.concurrentManagedAccess = attribute(cudaDevAttrConcurrentManagedAccess);
     properties.memoryPoolsSupported = attribute(cudaDevAttrMemoryPoolsSupported);
     properties.pciBusID = pci_bus_of(device);
 }

@@ -1,4 +1,4 @@
-// Allocation of device and pinned memory, and pinning of what the program has (rules M3, A1).
+// Allocation of device and pinned memory, and what is known of a pointer (rules M3, A1).
 #include <algorithm>
 
 #include "cudart/buffers.hpp"
@@ -34,6 +34,18 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
     return cudaSuccess;
 }
 
+cudaError allocate_rows(ApiCall& call, void** pointer, std::size_t* pitch, std::size_t width,
+                        std::size_t rows) {
+    constexpr std::size_t alignment = 512;  // of each row, as on GPUs of these years
+    if (!pitch) return cudaErrorInvalidValue;
+    const std::size_t row = (width + alignment - 1) / alignment * alignment;
+    std::size_t bytes = 0;
+    if (__builtin_mul_overflow(row, rows, &bytes)) return cudaErrorInvalidValue;
+    const cudaError error = allocate_device(call, pointer, bytes);
+    if (error == cudaSuccess) *pitch = bytes ? row : 0;
+    return error;
+}
+
 cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsigned flags) {
     constexpr unsigned known =
         cudaHostAllocPortable | cudaHostAllocMapped | cudaHostAllocWriteCombined;
@@ -56,8 +68,12 @@ void free_allocation(ApiCall& call, const model::Allocation& allocation) {
     Runtime& runtime = call.runtime();
     const auto [address, bytes] = std::pair(allocation.address, allocation.bytes);
     write_freed(call, allocation.buffer);
+    const bool managed = allocation.kind == Kind::managed;
     runtime.space.remove(address);
-    runtime.space.release(address, bytes);
+    if (managed)
+        call.simulation().managed().release(address);
+    else
+        runtime.space.release(address, bytes);
 }
 
 }  // namespace
@@ -70,15 +86,17 @@ cudaError_t cudaMalloc(void** pointer, size_t size) {
 }
 
 cudaError_t cudaMallocPitch(void** pointer, size_t* pitch, size_t width, size_t height) {
-    constexpr std::size_t alignment = 512;  // of each row, as on GPUs of these years
     ApiCall call("cudaMallocPitch", profile().malloc_ns, STREAMLAB_CALLER);
-    if (!pitch) return call.result(cudaErrorInvalidValue);
-    const std::size_t row = (width + alignment - 1) / alignment * alignment;
-    std::size_t bytes = 0;
-    if (__builtin_mul_overflow(row, height, &bytes)) return call.result(cudaErrorMemoryAllocation);
-    const cudaError error = allocate_device(call, pointer, bytes);
-    if (error == cudaSuccess) *pitch = row;
-    return call.result(error);
+    return call.result(allocate_rows(call, pointer, pitch, width, height));
+}
+
+cudaError_t cudaMalloc3D(cudaPitchedPtr* pitched, cudaExtent extent) {
+    ApiCall call("cudaMalloc3D", profile().malloc_ns, STREAMLAB_CALLER);
+    std::size_t rows = 0;
+    if (!pitched || __builtin_mul_overflow(extent.height, extent.depth, &rows))
+        return call.result(cudaErrorInvalidValue);
+    *pitched = {nullptr, 0, extent.width, extent.height};
+    return call.result(allocate_rows(call, &pitched->ptr, &pitched->pitch, extent.width, rows));
 }
 
 cudaError_t cudaFree(void* pointer) {
@@ -96,7 +114,8 @@ cudaError_t cudaFree(void* pointer) {
     // The memory's device is waited for, as measured; no program may rely on it (A1, M6).
     synchronize_device(call, found ? call.simulation().device(found->device) : call.device());
     if (call.sticky()) return call.result(call.sticky());
-    if (!found || found->kind != Kind::device) return call.result(cudaErrorInvalidValue);
+    if (!found || (found->kind != Kind::device && found->kind != Kind::managed))
+        return call.result(cudaErrorInvalidValue);
     free_allocation(call, *found);
     return call.result(cudaSuccess);
 }
@@ -124,45 +143,6 @@ cudaError_t cudaFreeHost(void* pointer) {
     return call.result(cudaSuccess);
 }
 
-cudaError_t cudaHostRegister(void* pointer, size_t size, unsigned flags) {
-    constexpr unsigned known = cudaHostRegisterPortable | cudaHostRegisterMapped |
-                               cudaHostRegisterIoMemory | cudaHostRegisterReadOnly;
-    ApiCall call("cudaHostRegister", profile().malloc_host_ns.at(size), STREAMLAB_CALLER);
-    if (const cudaError error = call.unsafe()) return call.result(error);
-    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    if (!pointer || size == 0 || (flags & ~known)) return call.result(cudaErrorInvalidValue);
-    Runtime& runtime = call.runtime();
-    if (runtime.space.find(address) || runtime.space.find(address + size - 1))
-        return call.result(cudaErrorHostMemoryAlreadyRegistered);
-    const model::Allocation allocation{address, size,    ++runtime.buffers,   Kind::registered,
-                                       flags,   nullptr, call.device().number};
-    runtime.space.add_registered(allocation);
-    write_buffer(call, allocation);
-    return call.result(cudaSuccess);
-}
-
-cudaError_t cudaHostUnregister(void* pointer) {
-    ApiCall call("cudaHostUnregister", profile().free_host_ns.at(0), STREAMLAB_CALLER);
-    if (const cudaError error = call.unsafe()) return call.result(error);
-    Runtime& runtime = call.runtime();
-    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    const model::Allocation* found = runtime.space.find_registered(address);
-    if (!found || found->address != address) return call.result(cudaErrorHostMemoryNotRegistered);
-    write_freed(call, found->buffer);
-    runtime.space.remove_registered(address);
-    return call.result(cudaSuccess);
-}
-
-cudaError_t cudaHostGetDevicePointer(void** device_pointer, void* host_pointer, unsigned flags) {
-    ApiCall call("cudaHostGetDevicePointer", profile().other_call_ns, STREAMLAB_CALLER);
-    if (call.sticky()) return call.result(call.sticky());
-    const MemoryRange range = classify(call.runtime(), host_pointer, 1);
-    if (!device_pointer || flags != 0 || range.kind != MemoryKind::pinned || range.invalid)
-        return call.result(cudaErrorInvalidValue);
-    *device_pointer = host_pointer;  // one address space for both
-    return call.result(cudaSuccess);
-}
-
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
     ApiCall call("cudaPointerGetAttributes", profile().other_call_ns, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
@@ -175,7 +155,9 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
         return call.result(cudaSuccess);
     }
     const bool device = range.kind == MemoryKind::device;
-    attributes->type = device ? cudaMemoryTypeDevice : cudaMemoryTypeHost;
+    attributes->type = device                              ? cudaMemoryTypeDevice
+                       : range.kind == MemoryKind::managed ? cudaMemoryTypeManaged
+                                                           : cudaMemoryTypeHost;
     attributes->devicePointer = const_cast<void*>(pointer);
     attributes->device = range.device;
     attributes->hostPointer = device ? nullptr : const_cast<void*>(pointer);

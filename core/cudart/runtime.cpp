@@ -76,6 +76,7 @@ Runtime::Runtime() {
     add_device_variables(static_cast<std::size_t>(devices));
     streams.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     pools = new MemoryPools(*this);
+    register_managed_variables(*this);
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
     catch_crashes();

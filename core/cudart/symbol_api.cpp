@@ -13,7 +13,7 @@ char* place_in(const void* symbol, std::size_t offset, std::size_t bytes) {
     const auto address = reinterpret_cast<std::uintptr_t>(symbol);
     std::size_t end = 0;
     if (__builtin_add_overflow(offset, bytes, &end)) return nullptr;
-    if (!is_device_variable(address, end)) return nullptr;
+    if (!is_device_variable(address, end) && !is_managed_variable(address, end)) return nullptr;
     return static_cast<char*>(const_cast<void*>(symbol)) + offset;
 }
 

@@ -43,6 +43,7 @@ public:
         Operation& operation = begin(OperationKind::host_function);
         operation.function = work.function;
         operation.function_argument = work.argument;
+        operation.even_after_fault = work.even_after_fault;
         return operation;
     }
 

@@ -35,6 +35,7 @@ struct TransferWork {
 struct HostFunctionWork {
     void (*function)(void*) = nullptr;
     void* argument = nullptr;
+    bool even_after_fault = false;  // as cudaStreamAddCallback's, which learns of the error
 };
 
 // Each operation made of this is what the event means from then on (E1).

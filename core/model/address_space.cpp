@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t page_table_bytes = global_space / page_bytes * sizeof(PageState);
 
-std::size_t round_up(std::size_t bytes) {
-    return (bytes + page_bytes - 1) / page_bytes * page_bytes;
+std::size_t round_up(std::size_t bytes, std::size_t granule = page_bytes) {
+    return (bytes + granule - 1) / granule * granule;
 }
 
 bool map_fixed(std::uintptr_t address, std::size_t bytes) {
@@ -39,7 +39,7 @@ const Allocation* find_in(const std::map<std::uintptr_t, Allocation>& all, std::
 
 bool AddressSpace::reserve(std::size_t device_count) {
     if (!map_fixed(space_base, device_count * space_of_a_device) ||
-        !map_fixed(pinned_base, pinned_space + runtime_space))
+        !map_fixed(pinned_base, pinned_space + managed_space + runtime_space))
         return false;
     void* table = mmap(nullptr, page_table_bytes, PROT_READ | PROT_WRITE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -47,15 +47,18 @@ bool AddressSpace::reserve(std::size_t device_count) {
     page_states = static_cast<PageState*>(table);
     for (std::size_t device = 0; device < device_count; ++device) {
         const std::uintptr_t base = base_of_device(device);
-        devices_.push_back({base, space_of_a_device, base + page_bytes, 0, {}});
+        devices_.push_back({base, space_of_a_device, base + page_bytes, 0, page_bytes, {}});
     }
-    pinned_ = {pinned_base, pinned_space, pinned_base + page_bytes, 0, {}};
+    pinned_ = {pinned_base, pinned_space, pinned_base + page_bytes, 0, page_bytes, {}};
+    managed_ = {
+        managed_base, managed_space, managed_base + managed_granule, 0, managed_granule, {}};
     return true;
 }
 
 std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
     // A free page follows each allocation, so that running off its end hits nobody else's bytes.
-    const std::size_t whole = round_up(std::max<std::size_t>(bytes, 1)) + page_bytes;
+    const std::size_t whole =
+        round_up(std::max<std::size_t>(bytes, 1), part.granule) + part.granule;
     std::uintptr_t address = 0;
     for (auto piece = part.free.begin(); piece != part.free.end(); ++piece) {
         if (piece->second < whole) continue;
@@ -70,16 +73,21 @@ std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
         address = part.next;
         part.next += whole;
     }
-    part.used += whole - page_bytes;
-    std::fill_n(&page(address), whole / page_bytes - 1, PageState{page_untouched, 0});
+    part.used += whole - part.granule;
+    std::fill_n(&page(address), (whole - part.granule) / page_bytes, PageState{page_untouched, 0});
     return address;
 }
 
+AddressSpace::Part& AddressSpace::part_of(std::uintptr_t address) {
+    if (is_device(address)) return devices_[device_of(address)];
+    return is_managed(address) ? managed_ : pinned_;
+}
+
 void AddressSpace::release(std::uintptr_t address, std::size_t bytes) {
-    Part& part = is_device(address) ? devices_[device_of(address)] : pinned_;
-    std::size_t whole = round_up(std::max<std::size_t>(bytes, 1)) + page_bytes;
-    part.used -= whole - page_bytes;
-    std::fill_n(&page(address), whole / page_bytes - 1, PageState{});
+    Part& part = part_of(address);
+    std::size_t whole = round_up(std::max<std::size_t>(bytes, 1), part.granule) + part.granule;
+    part.used -= whole - part.granule;
+    std::fill_n(&page(address), (whole - part.granule) / page_bytes, PageState{});
     auto next = part.free.lower_bound(address);
     if (next != part.free.end() && next->first == address + whole) {
         whole += next->second;
@@ -119,6 +127,12 @@ std::vector<Allocation> AddressSpace::allocations_of(std::size_t device) const {
         for (const auto& [address, allocation] : *all)
             if (allocation.device == device) found.push_back(allocation);
     return found;
+}
+
+bool AddressSpace::has_registered_in(std::uintptr_t address, std::size_t bytes) const {
+    const auto next = registered_.lower_bound(address);
+    return find_in(registered_, address) ||
+           (next != registered_.end() && next->first - address < bytes);
 }
 
 const Allocation* AddressSpace::find_registered(std::uintptr_t address) const {

@@ -1,8 +1,9 @@
-// The memory that the model devices can see: one reserved range of addresses, in three parts.
+// The memory that the model devices can see: one reserved range of addresses, in four parts.
 //
-//   device   what cudaMalloc returns, each device's in a place of its own; the host may not touch
-//   it pinned   host memory that the device reaches by itself runtime  stacks of device threads,
-//   shared memory, kernel arguments: private to the runtime
+//   device   what cudaMalloc returns, each device's in a place of its own; not for the host
+//   pinned   host memory that the device reaches by itself
+//   managed  memory of both, whose pages move (managed_memory.hpp)
+//   runtime  stacks of device threads, shared memory, kernel arguments: private to the runtime
 //
 // The range lies at a fixed address, so that the addresses a program sees are the same in each
 // run, and an access is told apart with one subtraction. A few bytes a page say whether the page is
@@ -24,13 +25,16 @@ inline constexpr std::size_t space_of_a_device = std::size_t{256} << 30;
 inline constexpr std::size_t device_space = std::size_t{most_devices} * space_of_a_device;
 inline constexpr std::size_t pinned_space = std::size_t{64} << 30;
 inline constexpr std::size_t runtime_space = std::size_t{256} << 30;
-inline constexpr std::size_t global_space = device_space + pinned_space;
+inline constexpr std::size_t managed_space = std::size_t{256} << 30;
+inline constexpr std::size_t global_space = device_space + pinned_space + managed_space;
 inline constexpr std::size_t whole_space = global_space + runtime_space;
 inline constexpr std::uintptr_t pinned_base = space_base + device_space;
+inline constexpr std::uintptr_t managed_base = pinned_base + pinned_space;
 inline constexpr std::uintptr_t runtime_base = space_base + global_space;
 inline constexpr std::size_t page_bytes = 4096;
+inline constexpr std::size_t managed_granule = 65536;
 
-// Is `address` device or pinned memory: memory that others can see?
+// Is `address` device, pinned or managed memory: memory that others can see?
 inline bool is_global(std::uintptr_t address) { return address - space_base < global_space; }
 inline bool is_device(std::uintptr_t address) { return address - space_base < device_space; }
 // The number of the device whose memory that is; is_device(address) must hold.
@@ -40,6 +44,7 @@ inline std::size_t device_of(std::uintptr_t address) {
 inline std::uintptr_t base_of_device(std::size_t device) {
     return space_base + device * space_of_a_device;
 }
+inline bool is_managed(std::uintptr_t address) { return address - managed_base < managed_space; }
 inline bool is_runtime(std::uintptr_t address) { return address - runtime_base < runtime_space; }
 
 struct PageState {
@@ -78,6 +83,8 @@ public:
         return allocate(devices_[device], bytes);
     }
     std::uintptr_t allocate_pinned(std::size_t bytes) { return allocate(pinned_, bytes); }
+    // At a multiple of managed_granule, and such multiples for itself.
+    std::uintptr_t allocate_managed(std::size_t bytes) { return allocate(managed_, bytes); }
     void* allocate_runtime(std::size_t bytes);  // never freed; the caller keeps its own free lists
     void release(std::uintptr_t address, std::size_t bytes);
 
@@ -85,6 +92,8 @@ public:
     void add_registered(const Allocation& allocation);
     void remove_registered(std::uintptr_t address);
     bool has_registered() const { return has_registered_; }
+    // Is a byte of [address, address + bytes) registered?
+    bool has_registered_in(std::uintptr_t address, std::size_t bytes) const;
     const Allocation* find_registered(std::uintptr_t address) const;
 
     // All that belongs to the device, of each kind.
@@ -112,12 +121,14 @@ private:
         std::size_t bytes = 0;
         std::uintptr_t next = 0;
         std::size_t used = 0;
+        std::size_t granule = page_bytes;
         std::map<std::uintptr_t, std::size_t> free;  // by address, merged
     };
+    Part& part_of(std::uintptr_t address);
     std::uintptr_t allocate(Part& part, std::size_t bytes);
 
     std::vector<Part> devices_;
-    Part pinned_;
+    Part pinned_, managed_;
     std::uintptr_t next_runtime_ = runtime_base;
     bool has_registered_ = false;
     std::map<std::uintptr_t, Allocation> allocations_;

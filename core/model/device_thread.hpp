@@ -60,6 +60,8 @@ struct DeviceContext {
     std::uint64_t bytes = 0;         // global memory accessed by the wave in this step
     std::uint64_t peer_bytes = 0;    // the same of other devices' memory
     std::uint64_t basic_blocks = 0;  // executed by the wave in this step
+    std::uint64_t moved_bytes = 0;   // managed memory that came to the device in this step,
+    std::uint64_t remote_bytes = 0;  // and that was reached over the bus
     std::uint64_t thread_mark = 0;   // `basic_blocks` when the thread began or went on
     Fiber* fiber = nullptr;
     Parking parking = Parking::none;  // why the fiber switched back

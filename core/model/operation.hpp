@@ -47,6 +47,7 @@ struct Transfer {
     std::uint8_t element_bytes = 1;  // memset: 1, 2 or 4
     bool pageable = false;           // the host side is pageable memory
     bool staged = false;             // `from` is a staging buffer that dies with the operation
+    bool prefetch = false;           // managed memory moves, its bytes stay where they are
 };
 
 enum class EngineId : std::int8_t { none = -1, h2d = 0, d2h = 1, sms = 2, d2d = 3 };
@@ -69,6 +70,7 @@ struct Operation {
     std::uint32_t call = 0;
     Stream* stream = nullptr;
     std::uint32_t stream_id = 0;
+    bool even_after_fault = false;  // a host function that is called with the error (H2)
     Operation* instance = nullptr;  // waits: the record instance
     Edge* waiters = nullptr;
     Operation* previous_outstanding = nullptr;  // all that are issued and not done, in issue order

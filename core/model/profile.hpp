@@ -137,6 +137,33 @@ struct Profile {
     std::int64_t pool_free_ns = 230;
     SizeTable pool_reserve_ns{{{0, 30000}, {268435456, 30000}}};  // and when it must get more
     SizeTable pool_release_ns{{{0, 20000}, {268435456, 20000}}};
+    std::int64_t callback_ns = 2000;
+
+    // Managed memory.
+    std::int64_t managed_memory = 1;             // 0: there is none
+    std::int64_t concurrent_managed_access = 1;  // 0: the host must stay off while the device works
+    std::int64_t managed_malloc_ns = 10000;
+    std::int64_t managed_free_ns = 8000;
+    // What page faults cost a kernel that touches so many bytes which are not on the device.
+    SizeTable managed_fault_ns{
+        {{0, 250000}, {2097152, 350000}, {16777216, 1700000}, {268435456, 25000000}}};
+    std::int64_t managed_host_fault_ns = 22000;      // the host touches 64 KiB on the device,
+    std::int64_t managed_host_next_fault_ns = 8100;  // and the 64 KiB behind them
+    std::int64_t managed_host_populate_ns = 14500;   // the first touch of 64 KiB at all
+    SizeTable prefetch_call_ns{
+        {{0, 19000}, {2097152, 25000}, {16777216, 155000}, {268435456, 2400000}}};
+    SizeTable prefetch_to_device_ns{{{0, 3000},
+                                     {65536, 6000},
+                                     {1048576, 22500},
+                                     {2097152, 43000},
+                                     {16777216, 217000},
+                                     {268435456, 3160000}}};
+    SizeTable prefetch_to_host_ns{{{0, 15000},
+                                   {65536, 18000},
+                                   {1048576, 87000},
+                                   {2097152, 145000},
+                                   {16777216, 770000},
+                                   {268435456, 12000000}}};
     SizeTable malloc_host_ns{
         {{0, 8700}, {65536, 30000}, {1048576, 406000}, {16777216, 3557000}, {67108864, 14601000}}};
     SizeTable free_host_ns{

@@ -52,7 +52,7 @@ KernelScheduler& scheduler_of(Wave& wave) {
 
 Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer,
                        std::size_t device_count)
-    : profile_(profile), space_(space), writer_(writer),
+    : profile_(profile), space_(space), managed_(space), writer_(writer),
       wave_resources_(space, static_cast<std::size_t>(profile.shared_bytes_per_sm)) {
     wave_resources_.several_devices = device_count > 1;
     std::uint8_t index = 0;
@@ -442,6 +442,12 @@ bool Simulation::is_stuck() const {
 void Simulation::device_fault(Operation& operation, Nanoseconds now) {
     fault_ = {true, now, operation.id};
     operation.end_ns = now;
+    for (Operation* each = first_outstanding_; each; each = each->next_outstanding)
+        if (each->even_after_fault && !each->started) {
+            each->started = true;
+            each->start_ns = each->end_ns = now;
+            each->function(each->function_argument);
+        }
     write_unfinished();
     forget_everything();
 }
@@ -481,6 +487,7 @@ void Simulation::write(const Operation& operation) {
         detail.bytes = operation.transfer.bytes;
         detail.pageable = operation.transfer.pageable;
         if (operation.graph) name = operation.graph->name;
+        if (operation.transfer.prefetch) name = "prefetch";
     }
 
     trace::OperationRecord record{};

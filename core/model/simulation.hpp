@@ -18,6 +18,7 @@
 #include "model/event_queue.hpp"
 #include "model/graph_launch.hpp"
 #include "model/hosts.hpp"
+#include "model/managed_memory.hpp"
 #include "model/operation.hpp"
 #include "model/profile.hpp"
 #include "model/stream_order.hpp"
@@ -147,6 +148,9 @@ public:
     std::function<void(KernelExecution&)> on_kernel_done;
     AddressSpace& space() { return space_; }
     StreamOrder& stream_order() { return order_; }
+    ManagedMemory& managed() { return managed_; }
+    // Has something been issued that is not done?
+    bool is_busy() const { return outstanding_ > 0; }
     // Notes what the legacy stream's fence (D1) will put before the stream's next operation.
     void note_order_of_next(const Stream& stream);
 
@@ -183,6 +187,7 @@ private:
 
     const Profile profile_;
     AddressSpace& space_;
+    ManagedMemory managed_;
     trace::Writer& writer_;
     Hosts hosts_;
     EventQueue queue_;

@@ -58,6 +58,8 @@ StepResult Wave::step(Nanoseconds now) {
     if (good && !at_grid_barrier_.empty()) good = settle_grid();
     stores_.hide();
     bytes_ += context.bytes + context.peer_bytes;
+    managed_bytes_.moved += context.moved_bytes;
+    managed_bytes_.remote += context.remote_bytes;
     context.wave = nullptr;
     if (!good) return {StepResult::Kind::fault, now};
     if (sleeping_.empty() && unfinished_ > 0) {

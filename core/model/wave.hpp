@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/block_cost.hpp"
@@ -104,6 +105,11 @@ public:
     const Placement& placement() const { return placement_; }
     std::uint64_t block_count() const { return block_count_; }
     std::uint64_t bytes() const { return bytes_; }
+    // Managed memory that came to the device, or was reached over the bus, since the last call.
+    struct ManagedBytes {
+        std::uint64_t moved = 0, remote = 0;
+    };
+    ManagedBytes take_managed_bytes() { return std::exchange(managed_bytes_, {}); }
     // The blocks whose threads ended in the last step.
     std::vector<BlockRun>& ended() { return resources_.ended; }
     // The step ran the rest of the grid as well, block after block: nobody could tell the
@@ -176,22 +182,23 @@ private:
     std::uint64_t first_turn_;  // blocks that the placement is for
     bool begun_ = false;
     bool others_could_look_;
-    bool took_time_ = false;        // a thread read a clock or let time pass
-    std::uint64_t bytes_ = 0;       // in all steps
+    bool took_time_ = false;   // a thread read a clock or let time pass
+    std::uint64_t bytes_ = 0;  // in all steps
+    ManagedBytes managed_bytes_;
     std::uint64_t bytes_mark_ = 0;  // of the step's bytes and basic blocks, how many belong to
     std::uint64_t peer_bytes_mark_ = 0;
     std::uint64_t blocks_mark_ = 0;  // blocks that have their share already
     std::map<Nanoseconds, std::vector<std::pair<std::uint64_t, std::uint64_t>>> endings_;
     PendingStores stores_;
     std::map<Nanoseconds, std::vector<Sleeper>> sleeping_;
-    std::uint64_t asleep_ = 0;      // in sleeping_
-    std::uint64_t polling_ = 0;     // of them, those that poll
-    std::uint64_t unfinished_ = 0;  // threads of the blocks taken so far
+    std::uint64_t asleep_ = 0;        // in sleeping_
+    std::uint64_t polling_ = 0;       // of them, those that poll
+    std::uint64_t unfinished_ = 0;    // threads of the blocks taken so far
     std::uint64_t ended_blocks_ = 0;  // all of whose threads have ended
     std::vector<Fiber*> at_grid_barrier_;
     Nanoseconds grid_barrier_ns_ = 0;  // when the last of them arrived
-    std::vector<Block*> woken_;     // blocks with threads that woke in this step
-    Block* fresh_ = nullptr;        // the block whose threads are being started
+    std::vector<Block*> woken_;        // blocks with threads that woke in this step
+    Block* fresh_ = nullptr;           // the block whose threads are being started
 };
 
 }  // namespace streamlab::model

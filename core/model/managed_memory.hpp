@@ -1,0 +1,88 @@
+// Managed memory: one address for the host and all devices, and pages that move to whoever touches
+// them.
+//
+// Where a page is decides how long a touch takes, never what it finds: the bytes lie at one place.
+// Pages move in groups of 64 KiB, as the driver moves them. A group that is not on the device has
+// no allocated pages as the access hooks see it, so that a kernel's first touch comes to
+// touch_from_device() and later ones cost nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "model/address_space.hpp"
+
+namespace streamlab::model {
+
+// A device's number, or one of these.
+using Place = std::int32_t;
+inline constexpr Place on_host = -1;
+inline constexpr Place nowhere = -2;
+
+struct ManagedGroup {
+    Place where = nowhere;
+    Place preferred = nowhere;
+    Place last_prefetch = nowhere;
+    bool read_mostly = false;
+    bool duplicated = false;        // the host has it, and the device has a copy to read
+    std::uint64_t accessed_by = 0;  // a bit a device; the highest for the host
+};
+inline constexpr std::uint64_t accessed_by_host = std::uint64_t{1} << 63;
+constexpr std::uint64_t access_bit(Place place) {
+    return place == on_host ? accessed_by_host : std::uint64_t{1} << place;
+}
+
+class ManagedMemory {
+public:
+    static constexpr std::size_t group_bytes = managed_granule;
+
+    explicit ManagedMemory(AddressSpace& space) : space_(space) {}
+
+    // 0 where there is no room.
+    std::uintptr_t allocate(std::size_t bytes);
+    void release(std::uintptr_t address);
+
+    enum class Touch : std::uint8_t {
+        none,     // not managed memory
+        present,  // it was there
+        moved,    // it has moved there
+        remote,   // it stays where it is, and is reached over the bus
+    };
+    Touch touch_from_device(std::uintptr_t address, Place device, bool is_store);
+    // `next` is set where the group follows the one that the host faulted on before, `first` where
+    // nobody has ever touched it.
+    Touch touch_from_host(std::uintptr_t address, bool is_store, bool& next, bool& first);
+
+    // Moves what is not there yet; how many bytes that are.
+    std::size_t move(std::uintptr_t address, std::size_t bytes, Place to);
+
+    // Calls visit(group) for each group of the range.
+    template <class Visit>
+    void for_groups(std::uintptr_t address, std::size_t bytes, Visit visit) {
+        Range* const range = find(address);
+        if (!range || bytes == 0) return;
+        const std::size_t last = (address - range->address + bytes - 1) / group_bytes;
+        for (std::size_t i = (address - range->address) / group_bytes;
+             i <= last && i < range->groups.size(); ++i)
+            visit(range->groups[i]);
+    }
+
+private:
+    struct Range {
+        std::uintptr_t address = 0;
+        std::size_t bytes = 0;
+        std::vector<ManagedGroup> groups;
+    };
+    Range* find(std::uintptr_t address);
+    void put(Range& range, std::size_t index, Place to);
+    void show_to_devices(const Range& range, std::size_t index, bool shown);
+
+    AddressSpace& space_;
+    std::map<std::uintptr_t, Range> ranges_;
+    std::uintptr_t known_to_host_ = 0;  // number of the group that the host touched last
+    std::uintptr_t last_fault_ = 0;     // number of the group that it had to wait for last
+};
+
+}  // namespace streamlab::model
