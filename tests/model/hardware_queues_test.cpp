@@ -31,7 +31,7 @@ struct Machine {
 
     Operation& copy(Stream& stream, OperationKind kind, Nanoseconds duration) {
         Operation& operation = simulation.begin_operation(kind, stream, 0);
-        operation.transfer = {{&to, 1}, {&from, 1}, 1, 1, 0, 0, false, false};
+        operation.transfer = {{&to, 1}, {&from, 1}, 1, 1, 0, 0, 1, false, false};
         operation.duration_ns = duration;
         return submit(operation);
     }

@@ -27,7 +27,7 @@ struct Bench {
     Operation& copy(Stream& stream, Nanoseconds duration,
                     OperationKind kind = OperationKind::copy_h2d) {
         Operation& operation = simulation.begin_operation(kind, stream, 0);
-        operation.transfer = {{to, 1}, {from, 1}, 1, 1, 0, 0, false, false};
+        operation.transfer = {{to, 1}, {from, 1}, 1, 1, 0, 0, 1, false, false};
         operation.duration_ns = duration;
         return submit(operation);
     }

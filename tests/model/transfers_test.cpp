@@ -24,7 +24,7 @@ TEST_CASE("the bytes of a copy arrive evenly over its duration") {
     copy.kind = OperationKind::copy_h2d;
     copy.engine = EngineId::h2d;
     copy.duration_ns = 100;
-    copy.transfer = {{to, 0}, {from, 0}, sizeof from, sizeof from, 0, 0, false, false};
+    copy.transfer = {{to, 0}, {from, 0}, sizeof from, sizeof from, 0, 0, 1, false, false};
     transfers.add(copy, 50);
 
     transfers.advance(75);
@@ -46,7 +46,7 @@ TEST_CASE("a memset fills evenly over its duration") {
     set.kind = OperationKind::memset;
     set.engine = EngineId::sms;
     set.duration_ns = 10;
-    set.transfer = {{to, 0}, {}, sizeof to, sizeof to, 0, 7, false, false};
+    set.transfer = {{to, 0}, {}, sizeof to, sizeof to, 0, 7, 1, false, false};
     transfers.add(set, 0);
     transfers.advance(5);
     CHECK(to[49] == 7);
@@ -64,7 +64,7 @@ TEST_CASE("rows keep to their pitch, and arrive one after the other") {
     copy.kind = OperationKind::copy_h2d;
     copy.engine = EngineId::h2d;
     copy.duration_ns = 12;
-    copy.transfer = {{to, 20}, {from, 10}, 4, 12, 0, 0, false, false};
+    copy.transfer = {{to, 20}, {from, 10}, 4, 12, 0, 0, 1, false, false};
     transfers.add(copy, 0);
     transfers.advance(6);
     CHECK(to[20 + 1] == 1);
@@ -85,7 +85,7 @@ TEST_CASE("C2: both directions at once are each slower than alone, while both la
     Operation in, out;
     in.engine = EngineId::h2d;
     in.duration_ns = 100;
-    in.transfer = {{to, 0}, {from, 0}, sizeof from, sizeof from, 0, 0, false, false};
+    in.transfer = {{to, 0}, {from, 0}, sizeof from, sizeof from, 0, 0, 1, false, false};
     out.engine = EngineId::d2h;
     out.duration_ns = 20;
     transfers.add(in, 0);

@@ -60,11 +60,14 @@ private:
             trace.events.push_back({id, below(2) == 1, text()});
         for (std::uint32_t index = 0; index < 3; ++index)
             trace.engines.push_back({text(), static_cast<std::uint8_t>(below(2))});
-        for (std::uint32_t id = 1; id < 1 + below(5); ++id)
+        for (std::uint32_t id = 1; id < 1 + below(5); ++id) {
             trace.buffers.push_back({id, static_cast<trace::BufferKind>(below(5)),
                                      std::uint64_t{0xffff800000000000} + random_(), random_(),
                                      below(9), below(9), below(9), time(), time_or_never(),
                                      text()});
+            trace::Buffer& made = trace.buffers.back();
+            if (made.freed_ns == trace::never) made.freed_by = 0;
+        }
         for (std::uint32_t count = below(3); count > 0; --count)
             trace.notes.push_back(
                 {static_cast<trace::NoteKind>(below(6)), time(), below(9), text()});

@@ -92,11 +92,13 @@ void write_lists(Writer& writer, const Trace& trace) {
         record.call = buffer.call;
         record.address = buffer.address;
         record.bytes = buffer.bytes;
+        record.operation = buffer.allocated_by;
         record.time_ns = buffer.allocated_ns;
         writer.append(record);
         writer.name(RecordKind::buffer, buffer.id, buffer.name);
         record.record = RecordKind::buffer_freed;
         record.time_ns = buffer.freed_ns;
+        record.operation = buffer.freed_by;
         if (buffer.freed_ns != never) writer.append(record);
     }
 }

@@ -2,6 +2,7 @@
 // only-on: model
 // rule: H2
 // stopped: a host function waits for a semaphore that nobody is left to raise
+// prints-end: a host function waits for a semaphore that nobody is left to raise
 #include <semaphore.h>
 
 #include "case.cuh"

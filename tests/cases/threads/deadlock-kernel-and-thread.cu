@@ -2,6 +2,7 @@
 // only-on: model
 // rule: H1
 // stopped: host thread 1 in cudaDeviceSynchronize waits for kernel wait_for_flag, which reads the same memory again and again
+// prints-end: and nobody is left who could change it
 #include <thread>
 
 #include "case.cuh"

@@ -2,6 +2,7 @@
 // only-on: model
 // rule: H1
 // stopped: the main thread waits for host thread 1 to end; host thread 1 waits for a condition variable that nobody is left to notify
+// prints-end: host thread 1 waits for a condition variable that nobody is left to notify
 #include <condition_variable>
 #include <mutex>
 #include <thread>

@@ -2,6 +2,7 @@
 // only-on: model
 // rule: H1
 // stopped: host thread 1 waits for a mutex that host thread 2 holds; host thread 2 waits for a mutex that host thread 1 holds
+// prints-end: host thread 2 waits for a mutex that host thread 1 holds
 #include <mutex>
 #include <thread>
 

@@ -1,6 +1,7 @@
 // only-on: model
 // rule: H1
 // stopped: the main thread waits for a mutex that it holds itself
+// prints-end: the main thread waits for a mutex that it holds itself
 #include <mutex>
 
 #include "case.cuh"

@@ -55,8 +55,8 @@ HeaderNames our_types() {
     HeaderNames names;
     for (const auto& entry :
          std::filesystem::directory_iterator(our_headers / "streamlab/cudart/types")) {
-        // The vector types are made by macros.
-        if (entry.path().filename() != "vector.hpp")
+        // The vector types are made by macros, and a part of a structure is no header.
+        if (entry.path().filename() != "vector.hpp" && entry.path().extension() == ".hpp")
             read_header_text(read_file(entry.path()), names);
     }
     const auto vectors = vector_types();
