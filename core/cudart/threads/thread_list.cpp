@@ -18,7 +18,9 @@ namespace streamlab::cudart {
 ThreadList::ThreadList() {
     all_.push_back(std::make_unique<HostThread>());
     main().handle = pthread_self();
-    main().system_id = getpid();
+    // The first system call of all finds the C library's function. Two threads must not do that at
+    // once: one would wait on a futex in the C++ runtime, which is ours, and before its turn.
+    main().system_id = static_cast<pid_t>(system_call(SYS_gettid));
     pthread_key_create(&exit_key_, on_thread_exit);
     pthread_setspecific(exit_key_, &main());
 }
