@@ -121,8 +121,8 @@ public:
     bool foresee(Nanoseconds time_ns, std::uint64_t first, std::uint64_t count);
     bool keeps_endings() const { return !endings_.empty(); }
     std::vector<std::pair<std::uint64_t, std::uint64_t>> take_endings(Nanoseconds time_ns);
-    // No thread is left, and no block that still has to make room.
-    bool is_idle() const { return sleeping_.empty() && endings_.empty(); }
+    // No thread is left, also none that waits for ever, and no block that still has to make room.
+    bool is_idle() const { return unfinished_ == 0 && endings_.empty(); }
     PendingStores& stores() { return stores_; }
     Nanoseconds start_ns = 0;
 
