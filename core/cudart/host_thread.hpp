@@ -28,7 +28,7 @@ enum class WaitReason : std::uint8_t {
     once,
     futex,
     critical,  // an OpenMP critical section or lock
-    work,  // it has nothing to do: a thread of the runtime's own that waits to be used
+    work,      // it has nothing to do: a thread of the runtime's own that waits to be used
 };
 
 // The number of the main thread is 0 (trace::Call::thread).

@@ -81,7 +81,6 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
 
 void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     device_variables.enter(wave.kernel().operation->device);
-    device_variables.enter(wave.kernel().operation->device);
     const StepResult result = wave.step(now);
     if (result.kind != StepResult::Kind::fault && !wave.ended().empty()) end_blocks(wave, now);
     switch (result.kind) {

@@ -44,8 +44,7 @@ TEST_CASE("Several host threads have a lane each") {
     TraceBuilder run;
     run.call("cudaFree", 0, 10);
     run.call("cudaFree", 0, 10, {.thread = 2});
-    CHECK(names(make_timeline(run.take())) ==
-          std::vector<std::string>{"host", "host thread 2"});
+    CHECK(names(make_timeline(run.take())) == std::vector<std::string>{"host", "host thread 2"});
 }
 
 TEST_CASE("A bar is hollow from when it heads its stream to when it starts (D1)") {
