@@ -85,7 +85,8 @@ std::uint32_t Writer::detail(std::string_view name, const DetailRecord& detail) 
     record.record = RecordKind::detail;
     record.id = 0;
     record.name = name.empty() ? 0 : text(name);
-    const std::uint64_t mixed = (record.bytes + record.name * 31 + record.grid[0]) * 0x9e3779b97f4a;
+    const std::uint64_t mixed =
+        (record.bytes + std::uint64_t{record.name} * 31 + record.grid[0]) * 0x9e3779b97f4a;
     KnownDetail& known = known_details_[(mixed >> 32) % remembered];
     if (known.id && std::memcmp(&known.record, &record, sizeof record) == 0) return known.id;
     const std::string key(reinterpret_cast<const char*>(&record), sizeof record);
