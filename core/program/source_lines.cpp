@@ -128,10 +128,10 @@ trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
 void resolve_locations(trace::Trace& trace, const SourceLines& lines) {
     std::unordered_map<std::uint64_t, std::uint32_t> known{{0, 0}};
     std::map<std::pair<std::string, std::uint32_t>, std::uint32_t> indices;
-    for (trace::HostCall& call : trace.calls) {
-        const auto [entry, is_new] = known.try_emplace(call.program_counter, 0);
+    const auto location_of = [&](std::uint64_t program_counter) {
+        const auto [entry, is_new] = known.try_emplace(program_counter, 0);
         if (is_new) {
-            const trace::SourceLine line = lines.find(call.program_counter);
+            const trace::SourceLine line = lines.find(program_counter);
             if (line.line != 0) {
                 const auto next = static_cast<std::uint32_t>(trace.locations.size());
                 const auto [index, first] = indices.try_emplace({line.file, line.line}, next);
@@ -139,8 +139,13 @@ void resolve_locations(trace::Trace& trace, const SourceLines& lines) {
                 entry->second = index->second;
             }
         }
-        call.location = entry->second;
-    }
+        return entry->second;
+    };
+    for (trace::HostCall& call : trace.calls)
+        call.location = location_of(call.program_counter);
+    for (trace::Hazard& hazard : trace.hazards)
+        for (trace::HazardPlace& place : hazard.places)
+            place.location = location_of(place.program_counter);
 }
 
 }  // namespace streamlab::program

@@ -133,6 +133,38 @@ Note read_note(const Fields& fields) {
             fields.integer<std::uint32_t>("call"), fields.text("text")};
 }
 
+HazardPlace read_place(const json& value) {
+    const Fields fields(value, "a hazard's place");
+    HazardPlace place;
+    place.operation = fields.integer<std::uint32_t>("operation");
+    place.call = fields.integer<std::uint32_t>("call");
+    place.thread = fields.integer<std::uint32_t>("thread");
+    place.access = fields.named("access", AccessKind::call);
+    place.program_counter = fields.integer<std::uint64_t>("program_counter");
+    place.location = fields.integer<std::uint32_t>("location");
+    return place;
+}
+
+Hazard read_hazard(const Fields& fields) {
+    Hazard hazard;
+    hazard.id = fields.integer<std::uint32_t>("id");
+    hazard.kind = fields.named("kind", HazardKind::leak);
+    hazard.form = fields.named("form", HazardForm::error_of_device);
+    hazard.severity = fields.named("severity", Severity::note);
+    hazard.count = fields.integer<std::uint32_t>("count");
+    hazard.buffer = fields.integer<std::uint32_t>("buffer");
+    hazard.event = fields.integer<std::uint32_t>("event");
+    hazard.result = fields.integer<std::int32_t>("result");
+    hazard.address = fields.integer<std::uint64_t>("address");
+    hazard.bytes = fields.integer<std::uint64_t>("bytes");
+    hazard.time_ns = fields.time("time_ns");
+    const json& places = fields.field("places");
+    if (!places.is_array() || places.size() != hazard.places.size())
+        throw TraceError("a hazard has two places");
+    std::transform(places.begin(), places.end(), hazard.places.begin(), read_place);
+    return hazard;
+}
+
 Detail read_detail(const Fields& fields) {
     Detail detail;
     detail.name = fields.text("name");
@@ -270,6 +302,7 @@ void Importer::read_other_data(const json& data) {
     read_list(fields, "engines", trace_.engines, read_engine);
     read_list(fields, "buffers", trace_.buffers, read_buffer);
     read_list(fields, "notes", trace_.notes, read_note);
+    if (data.contains("hazards")) read_list(fields, "hazards", trace_.hazards, read_hazard);
     read_list(fields, "details", trace_.details, read_detail);
     read_list(fields, "locations", trace_.locations, read_location);
 }
@@ -310,6 +343,11 @@ void Importer::check_references() const {
         if (call.location >= trace_.locations.size())
             throw TraceError(
                 fmt::format("call {}: there is no location {}", call.id, call.location));
+    for (const Hazard& hazard : trace_.hazards)
+        for (const HazardPlace& place : hazard.places)
+            if (place.location >= trace_.locations.size())
+                throw TraceError(
+                    fmt::format("hazard {}: there is no location {}", hazard.id, place.location));
 }
 
 }  // namespace

@@ -92,6 +92,29 @@ private:
     std::multimap<std::uint32_t, std::uint32_t> waits_of_record_, started_by_;
 };
 
+json describe_hazard(const Hazard& hazard) {
+    json places = json::array();
+    for (const HazardPlace& place : hazard.places)
+        places.push_back({{"operation", place.operation},
+                          {"call", place.call},
+                          {"thread", place.thread},
+                          {"access", name_of(place.access)},
+                          {"program_counter", place.program_counter},
+                          {"location", place.location}});
+    return json{{"id", hazard.id},
+                {"kind", name_of(hazard.kind)},
+                {"form", name_of(hazard.form)},
+                {"severity", name_of(hazard.severity)},
+                {"count", hazard.count},
+                {"buffer", hazard.buffer},
+                {"event", hazard.event},
+                {"result", hazard.result},
+                {"address", hazard.address},
+                {"bytes", hazard.bytes},
+                {"time_ns", hazard.time_ns},
+                {"places", places}};
+}
+
 json Exporter::other_data() const {
     json data;
     data["schema"] = chrome::schema;
@@ -140,6 +163,7 @@ json Exporter::other_data() const {
                     {"call", note.call},
                     {"text", note.text}};
     });
+    list("hazards", trace_.hazards, describe_hazard);
     list("details", trace_.details, [](const Detail& detail) {
         return json{{"name", detail.name},
                     {"bytes", detail.bytes},

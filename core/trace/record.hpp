@@ -29,6 +29,8 @@ enum class RecordKind : std::uint8_t {
     text,  // a string, continued in further text records
     name,  // gives a stream, event, buffer the name in a text
     note,
+    hazard,        // a later one of the same id replaces it: its count has grown
+    hazard_place,  // one of the two sides of a hazard
 };
 
 struct Header {
@@ -168,10 +170,41 @@ struct NoteRecord {
     std::uint8_t unused[40];
 };
 
+struct HazardRecord {
+    RecordKind record;
+    std::uint8_t kind;      // HazardKind
+    std::uint8_t form;      // HazardForm
+    std::uint8_t severity;  // Severity
+    std::uint32_t id;
+    std::uint32_t count;
+    std::uint32_t buffer;
+    std::uint32_t event;
+    std::int32_t result;
+    std::uint64_t address;
+    std::uint64_t bytes;
+    std::int64_t time_ns;
+    std::uint8_t unused[16];
+};
+
+struct HazardPlaceRecord {
+    RecordKind record;
+    std::uint8_t index;   // 0 or 1
+    std::uint8_t access;  // AccessKind
+    std::uint8_t unused0;
+    std::uint32_t hazard;
+    std::uint32_t operation;
+    std::uint32_t call;
+    std::uint32_t thread;
+    std::uint32_t unused1;
+    std::uint64_t program_counter;
+    std::uint8_t unused[32];
+};
+
 static_assert(sizeof(OperationRecord) == record_bytes && sizeof(CallRecord) == record_bytes);
 static_assert(sizeof(StreamRecord) == record_bytes && sizeof(EventRecord) == record_bytes);
 static_assert(sizeof(EngineRecord) == record_bytes && sizeof(BufferRecord) == record_bytes);
 static_assert(sizeof(DetailRecord) == record_bytes && sizeof(TextRecord) == record_bytes);
+static_assert(sizeof(HazardRecord) == record_bytes && sizeof(HazardPlaceRecord) == record_bytes);
 static_assert(sizeof(NameRecord) == record_bytes && sizeof(NoteRecord) == record_bytes);
 
 }  // namespace streamlab::trace

@@ -107,6 +107,10 @@ void RecordDecoder::decode(const char* record) {
         return decode_name(read_as<NameRecord>(record));
     case RecordKind::note:
         return decode_note(read_as<NoteRecord>(record));
+    case RecordKind::hazard:
+        return decode_hazard(read_as<HazardRecord>(record));
+    case RecordKind::hazard_place:
+        return decode_hazard_place(read_as<HazardPlaceRecord>(record));
     case RecordKind::none:
         break;
     }
@@ -245,6 +249,35 @@ void RecordDecoder::decode_note(const NoteRecord& record) {
     note.call = record.call;
     note.text = text(record.text);
     saw(record.time_ns);
+}
+
+void RecordDecoder::decode_hazard(const HazardRecord& record) {
+    if (record.id == 0) throw std::runtime_error("a hazard has no number");
+    check_times({record.time_ns});
+    Hazard& hazard = find_or_add(trace_.hazards, record.id);
+    hazard.kind = checked(record.kind, HazardKind::leak, "kind of hazard");
+    hazard.form = checked(record.form, HazardForm::error_of_device, "form of a hazard");
+    hazard.severity = checked(record.severity, Severity::note, "severity");
+    hazard.count = record.count;
+    hazard.buffer = record.buffer;
+    hazard.event = record.event;
+    hazard.result = record.result;
+    hazard.address = record.address;
+    hazard.bytes = record.bytes;
+    hazard.time_ns = record.time_ns;
+}
+
+void RecordDecoder::decode_hazard_place(const HazardPlaceRecord& record) {
+    Hazard* const hazard = find(trace_.hazards, record.hazard);
+    if (!hazard) throw std::runtime_error("a place belongs to no hazard");
+    if (record.index >= hazard->places.size())
+        throw std::runtime_error(fmt::format("a hazard has no place {}", record.index));
+    HazardPlace& place = hazard->places[record.index];
+    place.operation = record.operation;
+    place.call = record.call;
+    place.thread = record.thread;
+    place.access = checked(record.access, AccessKind::call, "kind of access");
+    place.program_counter = record.program_counter;
 }
 
 void RecordDecoder::finish_batch() {

@@ -38,6 +38,8 @@ private:
     void decode_text(const TextRecord& record);
     void decode_name(const NameRecord& record);
     void decode_note(const NoteRecord& record);
+    void decode_hazard(const HazardRecord& record);
+    void decode_hazard_place(const HazardPlaceRecord& record);
 
     std::string text(std::uint32_t id) const;
     std::string given_name(RecordKind subject, std::uint32_t id) const;

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "trace/hazard.hpp"
+
 namespace streamlab::trace {
 
 using Nanoseconds = std::int64_t;
@@ -176,6 +178,7 @@ struct Trace {
     std::vector<Engine> engines;
     std::vector<Buffer> buffers;
     std::vector<Note> notes;
+    std::vector<Hazard> hazards;                      // by id
     std::vector<Detail> details{Detail{}};            // index 0: nothing known
     std::vector<SourceLine> locations{SourceLine{}};  // index 0: unknown
 };
