@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "cudart/crash.hpp"
+#include "cudart/hazards/findings.hpp"
 #include "cudart/memory_kind.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/threads/deadlock.hpp"
@@ -76,6 +77,8 @@ Runtime::Runtime() {
     add_device_variables(static_cast<std::size_t>(devices));
     streams.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     pools = new MemoryPools(*this);
+    if (std::strcmp(setting("STREAMLAB_HAZARDS", "on"), "off") != 0)
+        findings = new Findings(writer);
     register_managed_variables(*this);
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
@@ -140,6 +143,7 @@ void Runtime::stop(trace::NoteKind kind, const std::string& text) {
     std::fprintf(stderr, "streamlab: %s\n", text.c_str());
     writer.note(kind, simulation->host_now(), calls, text);
     simulation->write_unfinished();
+    if (findings) findings->finish();
     writer.close(simulation->host_now());
     std::_Exit(3);
 }
@@ -149,6 +153,7 @@ void Runtime::finish() {
     finished_ = true;
     simulation->run_until(simulation->host_now());
     simulation->write_unfinished();
+    if (findings) findings->finish();
     writer.close(simulation->host_now());
 }
 

@@ -38,6 +38,7 @@ struct StreamHandle {
     bool destroyed = false;
 };
 
+class Findings;
 class MemoryPools;
 
 class Runtime {
@@ -52,6 +53,7 @@ public:
     HandleTable<Event> events;
     Captures captures;
     MemoryPools* pools = nullptr;  // never null once constructed
+    Findings* findings = nullptr;  // null where hazards are not looked for
 
     cudaError device_error = cudaSuccess;  // sticky (X2), whichever device it was
     bool fault_reported = false;           // some call has returned it

@@ -1,0 +1,41 @@
+// What was found wrong, on its way into the trace: each pair of places once, with a count.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <map>
+
+#include "trace/hazard.hpp"
+#include "trace/writer.hpp"
+
+namespace streamlab::cudart {
+
+class Findings {
+public:
+    explicit Findings(trace::Writer& writer) : writer_(writer) {}
+
+    // Numbers it and writes it, or counts it where the same two places met before: by their
+    // program counters, in either order. `hazard.id` and `hazard.count` are not looked at.
+    void add(const trace::Hazard& hazard);
+    // Writes the counts that grew since they were last written.
+    void finish();
+
+private:
+    struct Key {
+        trace::HazardKind kind;
+        trace::HazardForm form;
+        std::uint64_t first, second;
+        friend auto operator<=>(const Key&, const Key&) = default;
+    };
+    struct Known {
+        trace::Hazard hazard;
+        std::uint32_t written_count = 0;
+    };
+    void write(Known& known);
+
+    trace::Writer& writer_;
+    std::map<Key, Known> known_;
+    std::uint32_t last_id_ = 0;
+};
+
+}  // namespace streamlab::cudart
