@@ -11,6 +11,7 @@
 
 #include "cudart/access.hpp"
 #include "cudart/api_call.hpp"
+#include "cudart/pool.hpp"
 #include "model/pending_stores.hpp"
 
 // The program's own image: its constants and variables.
@@ -48,6 +49,17 @@ const model::Device& running_device() {
 }
 bool runs_on(std::size_t device) { return running_device().number == device; }
 
+// May the kernel's device reach that memory of another one? Access to a device does not cover its
+// pools: each has a list of its own (cudaMemPoolSetAccess).
+bool reaches_peer(std::uintptr_t address) {
+    const std::size_t owner = model::device_of(address);
+    if (runtime_if_ready->pools->any_on(owner)) {
+        const model::Allocation* found = runtime_if_ready->space.find(address);
+        if (found && found->pool) return found->pool->peers >> running_device().number & 1;
+    }
+    return running_device().reaches(owner);
+}
+
 // Never returns: the thread, and with it the kernel, ends here (X2).
 [[noreturn]] void device_fault(cudaError error) {
     runtime_if_ready->device_error = error;
@@ -58,8 +70,8 @@ bool runs_on(std::size_t device) { return running_device().number == device; }
     if (model::device_context.thread.offset_ns > 0) model::Wave::catch_up_with_thread();
     const char* what = "touches memory that is not allocated";
     if (model::is_device(address) && !runs_on(model::device_of(address)))
-        what = "touches memory of another GPU (without cudaDeviceEnablePeerAccess, or not "
-               "allocated)";
+        what = "touches memory of another GPU (without cudaDeviceEnablePeerAccess, or for a pool "
+               "cudaMemPoolSetAccess, or not allocated)";
     if (address < model::page_bytes) {
         what = "follows a null pointer";
     } else if (!model::is_global(address)) {
@@ -102,7 +114,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store) {
         illegal_address(address);
 
     if (model::is_device(address) && !runs_on(model::device_of(address))) {
-        if (!running_device().reaches(model::device_of(address))) illegal_address(address);
+        if (!reaches_peer(address)) illegal_address(address);
         context.peer_bytes += bytes;
     } else {
         context.bytes += bytes;

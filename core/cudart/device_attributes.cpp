@@ -61,6 +61,14 @@ std::optional<int> attribute_of(cudaDeviceAttr attribute, int device) {
         return as_int(p.managed_memory);
     case cudaDevAttrConcurrentManagedAccess:
         return p.managed_memory && p.concurrent_managed_access;
+    case cudaDevAttrCooperativeLaunch:
+    case cudaDevAttrComputePreemptionSupported:
+        return p.compute_major >= 6;
+    case cudaDevAttrGlobalL1CacheSupported:
+    case cudaDevAttrLocalL1CacheSupported:
+        return p.compute_major >= 2;
+    case cudaDevAttrMaxPitch:
+        return 0x7fffffff;
     case cudaDevAttrMemoryPoolsSupported:
         return p.compute_major >= 6;  // the first with pages that can be mapped at any time
     case cudaDevAttrConcurrentKernels:
@@ -95,7 +103,7 @@ void fill_properties(cudaDeviceProp& properties, int device) {
     properties.sharedMemPerBlock = static_cast<size_t>(p.shared_bytes_per_block);
     properties.regsPerBlock = attribute(cudaDevAttrMaxRegistersPerBlock);
     properties.warpSize = attribute(cudaDevAttrWarpSize);
-    properties.memPitch = 0x7fffffff;
+    properties.memPitch = static_cast<size_t>(attribute(cudaDevAttrMaxPitch));
     properties.maxThreadsPerBlock = attribute(cudaDevAttrMaxThreadsPerBlock);
     properties.maxThreadsDim[0] = attribute(cudaDevAttrMaxBlockDimX);
     properties.maxThreadsDim[1] = attribute(cudaDevAttrMaxBlockDimY);
@@ -126,6 +134,10 @@ void fill_properties(cudaDeviceProp& properties, int device) {
     properties.managedMemory = attribute(cudaDevAttrManagedMemory);
     properties.concurrentManagedAccess = attribute(cudaDevAttrConcurrentManagedAccess);
     properties.memoryPoolsSupported = attribute(cudaDevAttrMemoryPoolsSupported);
+    properties.cooperativeLaunch = attribute(cudaDevAttrCooperativeLaunch);
+    properties.computePreemptionSupported = attribute(cudaDevAttrComputePreemptionSupported);
+    properties.globalL1CacheSupported = attribute(cudaDevAttrGlobalL1CacheSupported);
+    properties.localL1CacheSupported = attribute(cudaDevAttrLocalL1CacheSupported);
     properties.pciBusID = pci_bus_of(device);
 }
 

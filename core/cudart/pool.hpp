@@ -1,6 +1,7 @@
 // Memory pools and allocation in stream order (rules A2, A3): what calls and graph nodes share.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -33,6 +34,12 @@ public:
     void destroy(Pool& pool);
     // Null where the handle names no live pool.
     Pool* find(cudaMemPool_t handle) const;
+    // Does some pool, a destroyed one too, have memory on the device?
+    bool any_on(std::size_t device) const {
+        return std::any_of(pools_.begin(), pools_.end(), [device](const Pool& pool) {
+            return static_cast<std::size_t>(pool.device) == device;
+        });
+    }
 
     // cudaMalloc's memory that is freed in stream order: it is there until the host synchronises.
     void retire(const model::Allocation& allocation, Operation& free);

@@ -78,6 +78,24 @@ cudaError on_attribute(ApiCall& call, cudaMemPool_t handle, cudaMemPoolAttr attr
     return function(*pool->memory, attribute, value);
 }
 
+// A pool's own device always reads and writes its memory. `peers` are those that reach it, too.
+cudaError change_access(ApiCall& call, const Pool& pool, const cudaMemAccessDesc& wanted,
+                        std::uint32_t& peers) {
+    if (wanted.location.type != cudaMemLocationTypeDevice) return cudaErrorInvalidValue;
+    const model::Device* device = call.runtime().find_device(wanted.location.id);
+    if (!device) return cudaErrorInvalidDevice;
+    const bool own = wanted.location.id == pool.device;
+    const std::uint32_t bit = 1u << device->number;
+    if (wanted.flags == cudaMemAccessFlagsProtReadWrite) {
+        if (!own && profile().peer_access == 0) return cudaErrorPeerAccessUnsupported;
+        if (!own) peers |= bit;
+        return cudaSuccess;
+    }
+    if (own || wanted.flags != cudaMemAccessFlagsProtNone) return cudaErrorInvalidValue;
+    peers &= ~bit;
+    return cudaSuccess;
+}
+
 }  // namespace
 
 extern "C" {
@@ -94,21 +112,17 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
     return call.result(on_attribute(call, pool, attribute, value, get_attribute));
 }
 
-// A pool's own device always reads and writes its memory.
 cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* descriptions,
                                  size_t count) {
     ApiCall call("cudaMemPoolSetAccess", profile().other_call_ns, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Pool* const found = call.runtime().pools->find(pool);
     if (!found || (count && !descriptions)) return call.result(cudaErrorInvalidValue);
-    for (std::size_t i = 0; i < count; ++i) {
-        const cudaMemAccessDesc& wanted = descriptions[i];
-        if (wanted.location.type != cudaMemLocationTypeDevice)
-            return call.result(cudaErrorInvalidValue);
-        if (wanted.location.id != found->device) return call.result(cudaErrorInvalidDevice);
-        if (wanted.flags != cudaMemAccessFlagsProtReadWrite)
-            return call.result(cudaErrorInvalidValue);
-    }
+    std::uint32_t peers = found->memory->peers;
+    for (std::size_t i = 0; i < count; ++i)
+        if (const cudaError error = change_access(call, *found, descriptions[i], peers))
+            return call.result(error);
+    found->memory->peers = peers;
     return call.result(cudaSuccess);
 }
 
@@ -119,11 +133,11 @@ cudaError_t cudaMemPoolGetAccess(cudaMemAccessFlags* flags, cudaMemPool_t pool,
     Pool* const found = call.runtime().pools->find(pool);
     if (!found || !flags || !location || location->type != cudaMemLocationTypeDevice)
         return call.result(cudaErrorInvalidValue);
-    if (location->id < 0 ||
-        static_cast<std::size_t>(location->id) >= call.simulation().devices().size())
-        return call.result(cudaErrorInvalidDevice);
-    *flags = location->id == found->device ? cudaMemAccessFlagsProtReadWrite
-                                           : cudaMemAccessFlagsProtNone;
+    const model::Device* device = call.runtime().find_device(location->id);
+    if (!device) return call.result(cudaErrorInvalidDevice);
+    const bool reaches =
+        location->id == found->device || (found->memory->peers >> device->number & 1);
+    *flags = reaches ? cudaMemAccessFlagsProtReadWrite : cudaMemAccessFlagsProtNone;
     return call.result(cudaSuccess);
 }
 

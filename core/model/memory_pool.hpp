@@ -72,6 +72,7 @@ public:
 
     ReusePolicy policy;
     std::uint64_t release_threshold = 0;
+    std::uint32_t peers = 0;  // bit n: device n, another one, reaches its memory
 
 private:
     struct Freed {
