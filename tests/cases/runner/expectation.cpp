@@ -135,6 +135,34 @@ void parse_expectation(Expectation& expectation, const std::string& value, const
     }
 }
 
+trace::HazardKind parse_hazard_kind(const std::string& text, const Place& place) {
+    std::string all;
+    for (int kind = 0; kind <= static_cast<int>(trace::HazardKind::leak); ++kind) {
+        const auto candidate = static_cast<trace::HazardKind>(kind);
+        if (trace::name_of(candidate) == text) return candidate;
+        all += ' ' + std::string(trace::name_of(candidate));
+    }
+    place.fail("no finding is called '" + text + "'; there are:" + all);
+}
+
+// "race k1 k2 S2": what looks like a rule's id is one.
+FindingExpectation parse_finding(const std::string& value, const Place& place) {
+    static const std::regex rule("[A-Z][0-9]");
+    auto text = words(value);
+    FindingExpectation finding;
+    if (text.size() > 2 && std::regex_match(text.back(), rule)) {
+        finding.rule = text.back();
+        text.pop_back();
+    }
+    if (text.size() != 2 && text.size() != 3) place.fail("expected 'KIND PLACE [PLACE] [RULE]'");
+    finding.kind = parse_hazard_kind(text[0], place);
+    finding.line = place.line;
+    finding.text = "finds: " + value;
+    finding.first = parse_selector(text[1], place);
+    if (text.size() == 3) finding.second = parse_selector(text[2], place);
+    return finding;
+}
+
 bool add_setting(Expectations& to, std::string_view key, const std::string& value,
                  const Place& place) {
     if (key == "rule") {
@@ -172,6 +200,8 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
         std::smatch match;
         if (!std::regex_match(value, match, shape)) place.fail("expected model:h200xN, N to 16");
         to.devices = std::stoi(match[1]);
+    } else if (key == "finds") {
+        to.findings.push_back(parse_finding(value, place));
     } else if (key == "wrong-because") {
         if (value.empty()) place.fail("expected the reason");
         to.wrong_because = value;
@@ -186,10 +216,11 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
 
 // A comment such as "no overlap:" or "Print:" was most likely meant for us.
 bool is_nearly_a_key(std::string word) {
-    static const std::array keys{
-        "rule",    "profile",      "device", "prints",    "printsend", "exit",    "stopped", "flags",
-        "onlyon",  "wrongbecause", "notyet", "overlap",   "nooverlap", "order",   "cause",
-        "blocked", "notblocked",   "inside", "duration",  "start",     "end",     "makespan"};
+    static const std::array keys{"rule",    "profile",    "device",    "prints",   "printsend",
+                                 "exit",    "stopped",    "flags",     "onlyon",   "wrongbecause",
+                                 "notyet",  "overlap",    "nooverlap", "order",    "cause",
+                                 "blocked", "notblocked", "inside",    "duration", "start",
+                                 "end",     "makespan",   "finds"};
     std::string letters;
     for (char c : word) {
         if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');

@@ -21,6 +21,11 @@
 //     // duration, start, end: k1 5ms +-1%  of an operation; start and end since the first one's
 //     start
 //     // makespan: 15ms +-2%
+//     // finds: race k1 k2 S2     a finding: its kind, its places in the program's order and, where
+//                                 it matters, its rule; the second place may be left out. "host" is
+//                                 code of the host, cudaFree a call of that name. A program without
+//                                 any must have no finding of severity error or warning; notes,
+//                                 leaks and ignored errors count only where the program names one
 //
 // An operation is a kernel's name, or h2d, d2h, d2d, h2h, peer, memset, record, wait; "k1#2" is the
 // second of that name. Other comment lines are for people.
@@ -33,6 +38,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "trace/hazard.hpp"
 
 namespace streamlab::cases {
 
@@ -79,6 +86,15 @@ struct Expectation {
     Measure measure;
 };
 
+struct FindingExpectation {
+    trace::HazardKind kind = trace::HazardKind::race;
+    int line = 0;
+    std::string text;  // as written
+    Selector first;
+    std::optional<Selector> second;
+    std::string rule;  // empty: any
+};
+
 struct PrintedLine {
     std::string text;
     bool is_end_only = false;
@@ -93,10 +109,11 @@ struct Expectations {
     std::string standard = "gnu++17";
     bool only_on_model = false;
     std::string profile;  // empty: the default
-    int devices = 1;  // that it needs
+    int devices = 1;      // that it needs
     std::string wrong_because;
     std::string not_yet;
     std::vector<Expectation> expectations;
+    std::vector<FindingExpectation> findings;
 };
 
 // Takes in "key: value". Throws ExpectationError for a value that cannot be understood; returns

@@ -63,6 +63,20 @@ TEST_CASE("operations, calls and times are understood") {
     CHECK(parsed("order", "a before b").second->name == "b");
 }
 
+TEST_CASE("a finding has a kind, one place or two, and perhaps a rule") {
+    Expectations expected;
+    REQUIRE(add_expectation(expected, "finds", "race k1#2 host M4", "k.cu", 3));
+    REQUIRE(add_expectation(expected, "finds", "leak cudaMalloc", "k.cu", 4));
+    const FindingExpectation& race = expected.findings.at(0);
+    CHECK(race.kind == streamlab::trace::HazardKind::race);
+    CHECK(race.first.name == "k1");
+    CHECK(race.first.number == 2);
+    CHECK(race.second->name == "host");
+    CHECK(race.rule == "M4");
+    CHECK_FALSE(expected.findings.at(1).second);
+    CHECK(expected.findings.at(1).rule.empty());
+}
+
 TEST_CASE("what cannot be understood names its file and line") {
     CHECK(error_of("overlap", "k1") == "k.cu:3: expected two operations");
     CHECK(error_of("order", "k1 after k2") == "k.cu:3: expected 'A before B'");
@@ -76,6 +90,9 @@ TEST_CASE("what cannot be understood names its file and line") {
     CHECK(error_of("overlap", "k1#0 k2") == "k.cu:3: 'k1#0': a number from 1 follows the #");
     CHECK(error_of("exit", "one") == "k.cu:3: 'one' is no exit code");
     CHECK(error_of("flags", "-O3") == "k.cu:3: no such flags: '-O3'");
+    CHECK(error_of("finds", "race") == "k.cu:3: expected 'KIND PLACE [PLACE] [RULE]'");
+    CHECK_THAT(error_of("finds", "rays k1 k2"),
+               ContainsSubstring("k.cu:3: no finding is called 'rays'; there are: race "));
     CHECK(error_of("colour", "red") == "unknown");
 }
 

@@ -8,6 +8,7 @@
 
 #include "analysis/analysis.hpp"
 #include "find_operation.hpp"
+#include "judge_findings.hpp"
 
 namespace streamlab::cases {
 namespace {
@@ -172,6 +173,7 @@ std::vector<std::string> judge(const Expectations& expected, const Outcome& outc
         failures.push_back(
             fmt::format("line {}: {}: {}", expectation.line, expectation.text, problem));
     }
+    judge_findings(expected, outcome.trace, failures);
     return failures;
 }
 
