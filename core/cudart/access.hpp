@@ -4,13 +4,19 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "cudart/api_call.hpp"
 #include "cudart/runtime.hpp"
+#include "hazard/access_states.hpp"
 #include "model/device_thread.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
 namespace streamlab::cudart {
 
-void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store);
+using hazard::AccessKind;
+// Where in the program's code: the address that the hook returns to.
+using Site = const void*;
+
+void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 // An atomic operation that changed nothing is a look, too.
 void atomic_operation_begin(std::uintptr_t address, std::size_t bytes);
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
@@ -28,7 +34,7 @@ void ran_many_blocks();
 void host_meets_others();
 // It has read what others may change: a loop of these waits for them.
 void host_poll(std::uintptr_t address, std::size_t bytes);
-void host_access_shared(std::uintptr_t address, bool is_store);
+void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 // ... memory that may have to move to the host first.
 void host_access_managed(std::uintptr_t address, bool is_store);
 [[noreturn]] void device_trap();
@@ -49,11 +55,12 @@ inline bool is_simple_kernel_access(std::uintptr_t address, std::size_t bytes, b
     return true;
 }
 
-inline void access(const void* pointer, std::size_t bytes, bool is_store) {
+inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
+                   Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (in_kernel()) {
-        if (is_simple_kernel_access(address, bytes, is_store)) return;
-        kernel_access(address, bytes, is_store);
+        if (is_simple_kernel_access(address, bytes, hazard::is_store(kind))) return;
+        kernel_access(address, bytes, kind, site);
         return;
     }
     Runtime* const runtime = runtime_if_ready;
@@ -61,13 +68,19 @@ inline void access(const void* pointer, std::size_t bytes, bool is_store) {
     model::Host& host = *model::current_host;
     host.touched_bytes += bytes;
     if (model::is_global(address) || runtime->space.has_registered())
-        host_access_shared(address, is_store);
+        host_access_shared(address, bytes, kind, site);
     if (host.touched_bytes > model::most_untimed_bytes) host_touched_much();
 }
+inline void access(const void* pointer, std::size_t bytes, bool is_store,
+                   Site site = STREAMLAB_CALLER) {
+    access(pointer, bytes, is_store ? AccessKind::write : AccessKind::read, site);
+}
 
-// A volatile access: never kept from others, and a loop of them is a wait for others.
-inline void volatile_access(const void* pointer, std::size_t bytes, bool is_store) {
-    access(pointer, bytes, is_store);
+// A volatile access: never kept from others, and a loop of them is a wait for others. Two of them,
+// or one and an atomic operation, are no race: flags are made of them.
+inline void volatile_access(const void* pointer, std::size_t bytes, bool is_store,
+                            Site site = STREAMLAB_CALLER) {
+    access(pointer, bytes, is_store ? AccessKind::atomic : AccessKind::atomic_read, site);
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (in_kernel()) {
         is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
@@ -78,8 +91,8 @@ inline void volatile_access(const void* pointer, std::size_t bytes, bool is_stor
 }
 
 // Around an atomic operation on [pointer, pointer + bytes).
-inline void atomic_begin(const void* pointer, std::size_t bytes) {
-    access(pointer, bytes, true);
+inline void atomic_begin(const void* pointer, std::size_t bytes, Site site = STREAMLAB_CALLER) {
+    access(pointer, bytes, AccessKind::atomic, site);
     if (!in_kernel()) host_meets_others();
     atomic_operation_begin(reinterpret_cast<std::uintptr_t>(pointer), bytes);
 }

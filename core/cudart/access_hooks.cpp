@@ -104,7 +104,8 @@ bool reach_managed(std::uintptr_t address, std::size_t bytes, bool is_store) {
 
 }  // namespace
 
-void kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store) {
+void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site) {
+    const bool is_store = hazard::is_store(kind);
     model::DeviceContext& context = model::device_context;
     if (model::is_runtime(address)) return;  // the thread's stack, shared memory, arguments
     Runtime& runtime = *runtime_if_ready;
@@ -199,7 +200,7 @@ void host_poll(std::uintptr_t address, std::size_t bytes) {
     runtime_if_ready->simulation->host_polls(address, value_at(address, bytes));
 }
 
-void host_access_shared(std::uintptr_t address, bool is_store) {
+void host_access_shared(std::uintptr_t address, std::size_t, AccessKind kind, Site) {
     Runtime& runtime = *runtime_if_ready;
     if (model::is_device(address)) {
         std::fflush(stdout);
@@ -211,7 +212,7 @@ void host_access_shared(std::uintptr_t address, bool is_store) {
     }
     if (model::is_global(address) || runtime.space.find_registered(address))
         runtime.simulation->catch_up_for_memory();
-    if (model::is_managed(address)) host_access_managed(address, is_store);
+    if (model::is_managed(address)) host_access_managed(address, hazard::is_store(kind));
 }
 
 void device_trap() {

@@ -9,13 +9,28 @@ namespace {
 
 // More unordered accesses to one place than anybody could look at: the oldest are forgotten.
 constexpr std::size_t most_entries = 16;
-constexpr StateId kinds = 3;
+constexpr StateId kinds = access_kinds;
 // Ids below name a single access; the highest bit is the shadow's (split cells).
 constexpr StateId first_list = 0x40000000;
 
-// Device-scope atomics are not races among themselves.
-bool conflict(AccessKind first, AccessKind second) {
-    return first != second || first == AccessKind::write;
+bool is_read(AccessKind kind) {
+    return kind == AccessKind::read || kind == AccessKind::atomic_read;
+}
+bool is_atomic(AccessKind kind) {
+    return kind == AccessKind::atomic || kind == AccessKind::atomic_read;
+}
+
+// Device-scope atomics are not races among themselves. The end of a life conflicts with all that
+// comes later, ordered or not: only a new life may follow.
+bool conflict(AccessKind first, AccessKind second, bool ordered) {
+    if (first == AccessKind::free) return second != AccessKind::allocate;
+    if (second == AccessKind::allocate || ordered) return false;
+    return !(is_read(first) && is_read(second)) && !(is_atomic(first) && is_atomic(second));
+}
+
+// Nothing that came before it needs to be remembered any more.
+bool ends_the_story(AccessKind kind) {
+    return kind == AccessKind::write || kind == AccessKind::allocate || kind == AccessKind::free;
 }
 
 }  // namespace
@@ -60,21 +75,25 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
     read(before, old_);
     const Past& past = accessors_[who].past;
     Step step;
-    step.reads_untouched = old_.empty() && kind != AccessKind::write;
+    const bool is_fresh =
+        old_.empty() || (old_.size() == 1 && old_.front().kind == AccessKind::allocate);
+    step.reads_untouched = is_fresh && (is_read(kind) || kind == AccessKind::atomic);
 
     next_.clear();
     bool said_already = false;
     for (const Entry& entry : old_) {
         const bool own = accessors_[entry.who].past.self() == past.self();
         const bool ordered = own || past.covers(accessors_[entry.who].past.self());
-        if (!ordered && conflict(entry.kind, kind)) {
+        const bool is_conflict = conflict(entry.kind, kind, ordered);
+        if (is_conflict) {
             step.is_conflict = true;
             found.push_back({entry.who, entry.kind, who, kind});
         }
-        // A write ends the story of what was before. Otherwise an earlier access of the same kind
-        // adds nothing: whoever is unordered with it is unordered with this one, too.
-        if (kind == AccessKind::write || (ordered && entry.kind == kind)) continue;
-        said_already = said_already || (own && entry.kind == AccessKind::write);
+        // Otherwise an earlier access of the same kind adds nothing: whoever is unordered with it
+        // is unordered with this one, too.
+        const bool is_the_end = entry.kind == AccessKind::free && is_conflict;
+        if (!is_the_end && (ends_the_story(kind) || (ordered && entry.kind == kind))) continue;
+        said_already = said_already || (own && entry.kind == AccessKind::write) || is_the_end;
         next_.push_back(entry);
     }
     if (!said_already) next_.push_back({who, kind});

@@ -5,6 +5,7 @@
 // touched by one access alone: that state is told by its id and kept nowhere.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -13,7 +14,13 @@
 
 namespace streamlab::hazard {
 
-enum class AccessKind : std::uint8_t { read, write, atomic };
+// Atomic operations and volatile accesses are no race among themselves; `allocate` and `free` are
+// the beginning and the end of the memory's life in stream order (rules A2, A3).
+enum class AccessKind : std::uint8_t { read, write, atomic, atomic_read, allocate, free };
+inline constexpr std::size_t access_kinds = 6;
+inline constexpr bool is_store(AccessKind kind) {
+    return kind == AccessKind::write || kind == AccessKind::atomic;
+}
 
 // Who makes accesses: an operation, or a place in host code between two hand-overs.
 struct Accessor {

@@ -90,7 +90,7 @@ private:
     std::uint32_t* cells_ = nullptr;
     AccessStates& states_;
     AccessorId who_ = 0;
-    std::array<LastStep, 3> last_{};
+    std::array<LastStep, access_kinds> last_{};
     std::vector<SplitCell> splits_;
     std::map<SplitCell, std::uint32_t> split_ids_;
     std::vector<Conflict> found_;
