@@ -1,8 +1,10 @@
 // One access of the program to memory, by whoever runs: a device thread or the host.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "cudart/api_call.hpp"
 #include "cudart/runtime.hpp"
@@ -39,6 +41,13 @@ void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind ki
 void host_access_managed(std::uintptr_t address, bool is_store);
 [[noreturn]] void device_trap();
 [[noreturn]] void device_assert(const char* assertion);
+
+// What polls compare: the first eight bytes there.
+inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
+    std::uint64_t value = 0;
+    std::memcpy(&value, reinterpret_cast<const void*>(address), std::min<std::size_t>(bytes, 8));
+    return value;
+}
 
 inline bool in_kernel() { return model::device_context.wave != nullptr; }
 

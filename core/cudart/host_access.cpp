@@ -1,4 +1,5 @@
-// The host touches memory that has to come to it first.
+// What host code touches: the device catches up where both can reach the memory, and managed memory
+// comes to the host first.
 #include <csignal>
 #include <cstdio>
 
@@ -20,6 +21,49 @@ namespace {
 }
 
 }  // namespace
+
+void host_touched_much() {
+    model::Host& host = *model::current_host;
+    model::Simulation* const simulation = runtime_if_ready->simulation;
+    if (!simulation || host.inside) return;
+    simulation->host_now();
+    simulation->catch_up_roughly();
+}
+
+void ran_many_blocks() {
+    constexpr Nanoseconds many_blocks_ns = 250'000;  // at four a nanosecond
+    model::Host& host = *model::current_host;
+    if (in_kernel() || !runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
+    host.clock_ns += many_blocks_ns;
+    runtime_if_ready->simulation->catch_up_roughly();
+}
+
+void host_meets_others() {
+    model::Host& host = *model::current_host;
+    if (!runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
+    host.clock_ns += profile().atomic_ns;
+    runtime_if_ready->simulation->catch_up_roughly();
+}
+
+void host_poll(std::uintptr_t address, std::size_t bytes) {
+    if (!runtime_if_ready || !runtime_if_ready->simulation || model::current_host->inside) return;
+    runtime_if_ready->simulation->host_polls(address, value_at(address, bytes));
+}
+
+void host_access_shared(std::uintptr_t address, std::size_t, AccessKind kind, Site) {
+    Runtime& runtime = *runtime_if_ready;
+    if (model::is_device(address)) {
+        std::fflush(stdout);
+        std::fprintf(stderr,
+                     "streamlab: host code touches device memory at %#llx: copy it to the host "
+                     "first (cudaMemcpy)\n",
+                     static_cast<unsigned long long>(address));
+        std::raise(SIGSEGV);  // as on a machine with a GPU
+    }
+    if (model::is_global(address) || runtime.space.find_registered(address))
+        runtime.simulation->catch_up_for_memory();
+    if (model::is_managed(address)) host_access_managed(address, hazard::is_store(kind));
+}
 
 void host_access_managed(std::uintptr_t address, bool is_store) {
     model::Simulation& simulation = *runtime_if_ready->simulation;

@@ -1,0 +1,173 @@
+// What a kernel touches: may the address be touched, has virtual time caught up, are its stores
+// kept apart until the wave's end, and how many bytes were they.
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+#include "cudart/access.hpp"
+#include "cudart/pool.hpp"
+#include "model/pending_stores.hpp"
+
+// The program's own image: its constants and variables.
+extern "C" char __executable_start[];
+extern "C" char _end[];
+
+namespace streamlab::cudart {
+
+namespace {
+
+bool in_program_image(std::uintptr_t address) {
+    return address - reinterpret_cast<std::uintptr_t>(__executable_start) <
+           static_cast<std::uintptr_t>(_end - __executable_start);
+}
+
+// What a student wants to know of a fault, for the trace: CUDA itself only gives a code, later.
+void write_fault(const char* what, std::uintptr_t address) {
+    const model::DeviceContext& context = model::device_context;
+    char text[256];
+    std::snprintf(
+        text, sizeof text, "kernel %s, block %llu, thread %u: %s", context.wave->kernel().name(),
+        static_cast<unsigned long long>(context.thread.block->number), context.thread.number, what);
+    std::string words = text;
+    if (address) {
+        std::snprintf(text, sizeof text, " at address %#llx",
+                      static_cast<unsigned long long>(address));
+        words += text;
+    }
+    runtime_if_ready->writer.note(trace::NoteKind::device_error, context.step_ns,
+                                  runtime_if_ready->calls, words);
+}
+
+const model::Device& running_device() {
+    return *model::device_context.wave->kernel().operation->stream->device;
+}
+bool runs_on(std::size_t device) { return running_device().number == device; }
+
+// May the kernel's device reach that memory of another one? Access to a device does not cover its
+// pools: each has a list of its own (cudaMemPoolSetAccess).
+bool reaches_peer(std::uintptr_t address) {
+    const std::size_t owner = model::device_of(address);
+    if (runtime_if_ready->pools->any_on(owner)) {
+        const model::Allocation* found = runtime_if_ready->space.find(address);
+        if (found && found->pool) return found->pool->peers >> running_device().number & 1;
+    }
+    return running_device().reaches(owner);
+}
+
+// Never returns: the thread, and with it the kernel, ends here (X2).
+[[noreturn]] void device_fault(cudaError error) {
+    runtime_if_ready->device_error = error;
+    model::Wave::fault();
+}
+
+[[noreturn]] void illegal_address(std::uintptr_t address) {
+    if (model::device_context.thread.offset_ns > 0) model::Wave::catch_up_with_thread();
+    const char* what = "touches memory that is not allocated";
+    if (model::is_device(address) && !runs_on(model::device_of(address)))
+        what = "touches memory of another GPU (without cudaDeviceEnablePeerAccess, or for a pool "
+               "cudaMemPoolSetAccess, or not allocated)";
+    if (address < model::page_bytes) {
+        what = "follows a null pointer";
+    } else if (!model::is_global(address)) {
+        what = "touches pageable host memory, which the device cannot reach";
+    }
+    write_fault(what, address);
+    device_fault(cudaErrorIllegalAddress);
+}
+
+// A page that is not on the device moves there, or is reached where it is. False: it is no managed
+// memory.
+bool reach_managed(std::uintptr_t address, std::size_t bytes, bool is_store) {
+    if (!model::is_managed(address)) return false;
+    model::DeviceContext& context = model::device_context;
+    const auto device = context.wave->kernel().operation->device;
+    switch (runtime_if_ready->simulation->managed().touch_from_device(address, device, is_store)) {
+    case model::ManagedMemory::Touch::none:
+        return false;
+    case model::ManagedMemory::Touch::moved:
+        context.moved_bytes += model::managed_granule;
+        break;
+    case model::ManagedMemory::Touch::remote:
+        context.remote_bytes += bytes;
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+}  // namespace
+
+void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site) {
+    const bool is_store = hazard::is_store(kind);
+    model::DeviceContext& context = model::device_context;
+    if (model::is_runtime(address)) return;  // the thread's stack, shared memory, arguments
+    Runtime& runtime = *runtime_if_ready;
+    const bool global = model::is_global(address);
+    if (!global && !in_program_image(address) &&
+        !(runtime.space.has_registered() && runtime.space.find_registered(address)))
+        illegal_address(address);
+
+    if (model::is_device(address) && !runs_on(model::device_of(address))) {
+        if (!reaches_peer(address)) illegal_address(address);
+        context.peer_bytes += bytes;
+    } else {
+        context.bytes += bytes;
+    }
+    if (context.thread.offset_ns != 0) model::Wave::catch_up_with_thread();
+    context.thread.touched_global = true;
+    // Page by page; nearly always once.
+    for (std::size_t done = 0; done < bytes;) {
+        const std::uintptr_t at = address + done;
+        const std::size_t count =
+            std::min(bytes - done, model::page_bytes - at % model::page_bytes);
+        if (global && runtime.space.page(at).stamp == model::page_free &&
+            !reach_managed(at, count, is_store))
+            illegal_address(at);
+        if (is_store && context.record_stores) context.wave->stores().record(at, count);
+        done += count;
+    }
+}
+
+namespace {
+
+// What the atomic operation of the running thread found. Nothing else runs until it has ended.
+std::uint64_t found_by_atomic = 0;
+
+}  // namespace
+
+void kernel_poll(std::uintptr_t address, std::size_t bytes) {
+    if (!model::is_runtime(address)) model::Wave::poll(address, value_at(address, bytes));
+}
+
+void kernel_share(std::uintptr_t address, std::size_t bytes) {
+    const model::DeviceContext& context = model::device_context;
+    if (context.record_stores && !model::is_runtime(address))
+        context.wave->stores().share(address, bytes);
+}
+
+void atomic_operation_begin(std::uintptr_t address, std::size_t bytes) {
+    found_by_atomic = value_at(address, bytes);
+}
+
+void atomic_operation_end(std::uintptr_t address, std::size_t bytes) {
+    const bool changed_nothing = value_at(address, bytes) == found_by_atomic;
+    if (in_kernel()) {
+        kernel_share(address, bytes);
+        if (changed_nothing) kernel_poll(address, bytes);
+    } else if (changed_nothing) {
+        host_poll(address, bytes);
+    }
+}
+
+void device_trap() {
+    write_fault("__trap()", 0);
+    device_fault(cudaErrorLaunchFailure);
+}
+
+void device_assert(const char* assertion) {
+    write_fault(assertion, 0);
+    device_fault(cudaErrorAssert);
+}
+
+}  // namespace streamlab::cudart
