@@ -12,22 +12,31 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Before the arguments: how to destroy them and which free list takes the place.
-struct alignas(64) Place {
+// Stands before the arguments: how to destroy them, and which free list takes the place.
+struct Place {
     void (*destroy)(void*);
-    std::size_t size_class;
-    Place* next;
+    union {
+        std::size_t list;  // while it is in use
+        Place* next;       // while it is spare
+    };
     void* arguments() { return this + 1; }
 };
 
-constexpr std::size_t smallest_place = 128;
+// Places are powers of two, and arguments lie 16 bytes into them: as they need it, nearly all of
+// them. For the others the place begins later, so that its arguments are at a multiple of 64.
+constexpr std::size_t usual_alignment = sizeof(Place);
+constexpr std::size_t largest_alignment = 64;
+constexpr std::size_t smallest_place = 32;
 constexpr std::size_t batch_bytes = 64 << 10;
-std::array<Place*, 32> spare_places{};
+constexpr std::size_t size_classes = 32;
+std::array<Place*, 2 * size_classes> spare_places{};
 
-Place* take_place(model::AddressSpace& space, std::size_t bytes) {
-    const std::size_t size = std::bit_ceil(std::max(bytes + sizeof(Place), smallest_place));
-    const auto size_class = static_cast<std::size_t>(std::countr_zero(size));
-    if (!spare_places[size_class]) {
+Place* take_place(model::AddressSpace& space, std::size_t bytes, std::size_t alignment) {
+    const std::size_t before = alignment > usual_alignment ? largest_alignment : usual_alignment;
+    const std::size_t size = std::bit_ceil(std::max(bytes + before, smallest_place));
+    const std::size_t list = static_cast<std::size_t>(std::countr_zero(size)) +
+                             (before == usual_alignment ? 0 : size_classes);
+    if (!spare_places[list]) {
         const std::size_t batch = std::max(size, batch_bytes);
         auto* memory = static_cast<char*>(space.allocate_runtime(batch));
         if (!memory) {
@@ -35,13 +44,14 @@ Place* take_place(model::AddressSpace& space, std::size_t bytes) {
             std::_Exit(3);
         }
         for (std::size_t offset = 0; offset < batch; offset += size) {
-            auto* place = reinterpret_cast<Place*>(memory + offset);
-            *place = {nullptr, size_class, spare_places[size_class]};
-            spare_places[size_class] = place;
+            auto* place = reinterpret_cast<Place*>(memory + offset + before) - 1;
+            place->next = spare_places[list];
+            spare_places[list] = place;
         }
     }
-    Place* place = spare_places[size_class];
-    spare_places[size_class] = place->next;
+    Place* place = spare_places[list];
+    spare_places[list] = place->next;
+    place->list = list;
     return place;
 }
 
@@ -49,7 +59,7 @@ Place* take_place(model::AddressSpace& space, std::size_t bytes) {
 
 void* keep_arguments(model::AddressSpace& space, const streamlab_kernel_body& body,
                      const void* arguments) {
-    Place* place = take_place(space, body.bytes);
+    Place* place = take_place(space, body.bytes, body.alignment);
     place->destroy = body.destroy;
     body.copy(place->arguments(), arguments);
     return place->arguments();
@@ -58,8 +68,9 @@ void* keep_arguments(model::AddressSpace& space, const streamlab_kernel_body& bo
 void drop_arguments(void* arguments) {
     Place* place = static_cast<Place*>(arguments) - 1;
     place->destroy(arguments);
-    place->next = spare_places[place->size_class];
-    spare_places[place->size_class] = place;
+    const std::size_t list = place->list;
+    place->next = spare_places[list];
+    spare_places[list] = place;
 }
 
 }  // namespace streamlab::cudart

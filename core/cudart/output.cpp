@@ -8,7 +8,9 @@
 
 namespace {
 
-std::string& kernel_output() { return streamlab::model::device_context.wave->kernel().printed; }
+std::string& kernel_output() {
+    return streamlab::model::device_context.wave->kernel().notes().printed;
+}
 
 }  // namespace
 

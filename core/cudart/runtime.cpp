@@ -72,7 +72,7 @@ Runtime::Runtime() {
     simulation->on_host_function = start_host_function;
     simulation->on_deadlock = report_deadlock;
     simulation->on_kernel_done = [this](model::KernelExecution& kernel) {
-        if (!kernel.printed.empty()) keep_kernel_output(kernel.printed);
+        if (const auto* notes = kernel.notes_if_any()) keep_kernel_output(notes->printed);
     };
     add_device_variables(static_cast<std::size_t>(devices));
     streams.place_at(space.allocate_runtime(handle_bytes), handle_bytes);

@@ -23,15 +23,16 @@ public:
         code.destroy = drop_arguments;
         auto* kernel = new model::KernelExecution(work.body.name, work.shape, code);
         Operation& operation = begin(OperationKind::kernel);
-        operation.kernel = kernel;
+        operation.content = kernel;
         kernel->operation = &operation;
         return operation;
     }
 
     Operation& operator()(const TransferWork& work) {
         Operation& operation = begin(work.kind);
-        operation.transfer = work.transfer;
-        operation.duration_ns = work.duration_ns;
+        model::Transfer transfer = work.transfer;
+        transfer.duration_ns = work.duration_ns;
+        call_.simulation().set_transfer(operation, transfer);
         if (work.engine_device) {
             operation.engine_device = work.engine_device->number;
             if (work.through_host) operation.engine = model::EngineId::d2h;
@@ -41,15 +42,14 @@ public:
 
     Operation& operator()(const HostFunctionWork& work) {
         Operation& operation = begin(OperationKind::host_function);
-        operation.function = work.function;
-        operation.function_argument = work.argument;
-        operation.even_after_fault = work.even_after_fault;
+        operation.content =
+            new model::HostFunction{work.function, work.argument, work.even_after_fault};
         return operation;
     }
 
     Operation& operator()(const RecordWork& work) {
         Operation& operation = begin(OperationKind::event_record);
-        operation.event = work.event->id;
+        operation.content = model::RecordedEvent{work.event->id};
         work.event->captured.reset();
         // Waits already issued keep the older instance (E1).
         if (work.event->instance) call_.simulation().release(*work.event->instance);
@@ -62,21 +62,22 @@ public:
         Operation* const instance = work.event->instance;
         if (instance) call_.simulation().retain(*instance);
         Operation& operation = begin(OperationKind::event_wait);
-        operation.instance = instance;
-        if (instance)
+        if (instance) {
+            operation.content = instance;
             call_.simulation().add_dependency(operation, *instance, model::Cause::event_wait);
+        }
         return operation;
     }
 
     Operation& operator()(const AllocationWork& work) {
         Operation& operation = begin(OperationKind::allocation);
-        operation.transfer.bytes = work.bytes;
+        operation.content = model::MemoryPiece{work.bytes};
         return operation;
     }
 
     Operation& operator()(const FreeWork& work) {
         Operation& operation = begin(OperationKind::deallocation);
-        operation.transfer.bytes = work.bytes;
+        operation.content = model::MemoryPiece{work.bytes};
         return operation;
     }
 

@@ -10,24 +10,24 @@ void Simulation::add_node(Operation& graph, Operation& node,
     for (Operation* dependency : dependencies)
         add_dependency(node, *dependency, Cause::graph_edge);
     if (dependencies.empty()) {
-        graph.graph->roots.push_back(&node);
+        graph.graph()->roots.push_back(&node);
         ++node.waits_for;
     }
     ++outstanding_;
-    link(node);
+    node.outstanding = true;
 }
 
 void Simulation::add_leaf(Operation& graph, Operation& node) {
-    graph.graph->leaves.push_back(&node);
+    graph.graph()->leaves.push_back(&node);
 }
 
 // What held the graph up is what held its first nodes up.
 void Simulation::start_graph(Operation& graph, Nanoseconds now) {
     graph.started = true;
     graph.start_ns = now;
-    for (Operation* leaf : graph.graph->leaves)
+    for (Operation* leaf : graph.graph()->leaves)
         add_dependency(graph, *leaf, Cause::graph_edge);
-    for (Operation* root : graph.graph->roots) {
+    for (Operation* root : graph.graph()->roots) {
         if (root->ready_ns <= now) {
             root->ready_ns = now;
             root->cause = graph.cause;

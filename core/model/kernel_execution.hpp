@@ -3,8 +3,8 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <string>
-#include <vector>
 
 #include "model/device_thread.hpp"
 #include "model/multiprocessors.hpp"
@@ -19,7 +19,6 @@ struct KernelBody {
     void (*run_thread)(void* arguments) = nullptr;
     void (*destroy)(void* arguments) = nullptr;
     void* arguments = nullptr;  // in runtime memory
-    std::size_t argument_bytes = 0;
 };
 
 // A launch's own priority, where it has one.
@@ -43,15 +42,28 @@ struct LaunchShape {
 // equally long. Then most threads of a block need not start before that time (wave.cpp).
 enum class Lateness : std::uint8_t { unknown, uniform, mixed };
 
+// What most launches never need, and thousands of them may wait at a time.
+struct KernelNotes {
+    SpinKnowledge spins;              // how long this launch's clock loops take
+    Nanoseconds ends_rounded_to = 0;  // where its blocks end at too many different times
+    std::string printed;              // by printf in the kernel
+    std::string stuck;  // who waits for whom, where threads wait for each other for ever
+};
+
 class KernelExecution {
 public:
     KernelExecution(const char* name, const LaunchShape& shape, const KernelBody& body)
-        : name_(name), shape_(shape), body_(body), needs_(shape.block_needs()) {}
+        : name_(name), shape_(shape), body_(body) {}
+    ~KernelExecution() {
+        if (body_.destroy) body_.destroy(body_.arguments);
+    }
+    KernelExecution(const KernelExecution&) = delete;
+    KernelExecution& operator=(const KernelExecution&) = delete;
 
     const char* name() const { return name_; }
     const LaunchShape& shape() const { return shape_; }
     const KernelBody& body() const { return body_; }
-    const BlockNeeds& needs() const { return needs_; }
+    BlockNeeds needs() const { return shape_.block_needs(); }
 
     std::uint64_t blocks_left() const { return shape_.blocks() - next_block_; }
     std::uint64_t take_blocks(std::uint64_t count) {
@@ -61,22 +73,25 @@ public:
     }
     bool finished() const { return blocks_left() == 0 && waves_running == 0; }
 
+    // Made at the first use.
+    KernelNotes& notes() {
+        if (!notes_) notes_ = std::make_unique<KernelNotes>();
+        return *notes_;
+    }
+    const KernelNotes* notes_if_any() const { return notes_.get(); }
+
     Operation* operation = nullptr;
     std::uint32_t waves_running = 0;
     bool waited_for_room = false;
-    std::uint64_t bytes_accessed = 0;
-    Nanoseconds ends_rounded_to = 0;  // where its blocks end at too many different times
-    SpinKnowledge spins;              // how long this launch's clock loops take
     Lateness lateness = Lateness::unknown;
-    std::string printed;  // by printf in the kernel
-    std::string stuck;    // who waits for whom, where threads wait for each other for ever
+    std::uint64_t bytes_accessed = 0;
 
 private:
     const char* name_;
     LaunchShape shape_;
     KernelBody body_;
-    BlockNeeds needs_;
     std::uint64_t next_block_ = 0;
+    std::unique_ptr<KernelNotes> notes_;
 };
 
 }  // namespace streamlab::model

@@ -10,7 +10,7 @@ namespace streamlab::model {
 namespace {
 
 std::int32_t priority_of(const Operation& operation) {
-    const std::int32_t own = operation.kernel->shape().priority;
+    const std::int32_t own = operation.kernel()->shape().priority;
     return own == priority_of_the_stream ? operation.stream->priority : own;
 }
 
@@ -34,18 +34,18 @@ void KernelScheduler::start_waves(Nanoseconds now, const Operation* made_room) {
     while (!line_.empty()) {
         Operation& first = *line_.front();
         if (!first.started && resident_grids_ >= profile_.resident_grids) {
-            first.kernel->waited_for_room = true;
+            first.kernel()->waited_for_room = true;
             return;
         }
         if (!start_wave(first, now, made_room)) return;
-        if (first.kernel->blocks_left() > 0) return;  // the rest waits, and so does who is behind
+        if (first.kernel()->blocks_left() > 0) return;  // the rest waits, and so does who is behind
         line_.erase(line_.begin());
     }
 }
 
 bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
                                  const Operation* made_room) {
-    KernelExecution& kernel = *operation.kernel;
+    KernelExecution& kernel = *operation.kernel();
     Placement placement =
         multiprocessors_.place(static_cast<std::int64_t>(kernel.blocks_left()), kernel.needs());
     const bool too_few = kernel.shape().cooperative &&
@@ -56,7 +56,7 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
     }
     if (placement.blocks == 0) {
         for (Operation* waiting : line_)
-            waiting->kernel->waited_for_room = true;
+            waiting->kernel()->waited_for_room = true;
         return false;
     }
     if (!operation.started) {
@@ -74,7 +74,7 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
     wave->start_ns = now;
     ++kernel.waves_running;
     for (std::size_t i = 1; i < line_.size() && kernel.blocks_left() > 0; ++i)
-        line_[i]->kernel->waited_for_room = true;
+        line_[i]->kernel()->waited_for_room = true;
     step(*wave, now);
     return !simulation_.has_fault();
 }
@@ -147,15 +147,15 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
 void KernelScheduler::round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs) {
     constexpr std::size_t most_ends = 64;
     if (kernel.blocks_left() == 0) return;  // nothing starts that would multiply them
-    if (kernel.ends_rounded_to == 0 && runs.size() > most_ends) {
+    Nanoseconds& rounded_to = kernel.notes().ends_rounded_to;
+    if (rounded_to == 0 && runs.size() > most_ends) {
         const auto [first, last] =
             std::minmax_element(runs.begin(), runs.end(), [](const BlockRun& a, const BlockRun& b) {
                 return a.end_ns < b.end_ns;
             });
-        kernel.ends_rounded_to =
-            (last->end_ns - first->end_ns) / static_cast<Nanoseconds>(most_ends);
+        rounded_to = (last->end_ns - first->end_ns) / static_cast<Nanoseconds>(most_ends);
     }
-    const Nanoseconds unit = std::max<Nanoseconds>(kernel.ends_rounded_to, 1);
+    const Nanoseconds unit = std::max<Nanoseconds>(rounded_to, 1);
     for (BlockRun& run : runs)
         run.end_ns = (run.end_ns + unit - 1) / unit * unit;
 }

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <variant>
 
 #include "model/stream.hpp"
 #include "trace/trace.hpp"
@@ -25,9 +26,9 @@ struct GraphLaunch;
 // engine.
 struct Edge {
     Operation* waiter = nullptr;
+    Edge* next = nullptr;
     Cause cause = Cause::stream_order;
     bool at_dispatch = false;
-    Edge* next = nullptr;
 };
 
 // One side of a transfer: rows of equal length, `pitch` bytes from one to the next.
@@ -48,43 +49,74 @@ struct Transfer {
     bool pageable = false;           // the host side is pageable memory
     bool staged = false;             // `from` is a staging buffer that dies with the operation
     bool prefetch = false;           // managed memory moves, its bytes stay where they are
+    Nanoseconds duration_ns = 0;     // the engine's time
 };
+
+struct HostFunction {
+    void (*function)(void*) = nullptr;
+    void* argument = nullptr;
+    bool even_after_fault = false;  // it is called with the error (H2)
+};
+
+// Allocation in stream order, and its end.
+struct MemoryPiece {
+    std::size_t bytes = 0;
+};
+
+struct RecordedEvent {
+    std::uint32_t id = 0;  // the trace's
+};
+
+// What an operation does, as far as its kind does not say all. The simulation gives it, and deletes
+// what the pointers point to.
+using Content = std::variant<std::monostate, KernelExecution*, Transfer*, HostFunction*,
+                             GraphLaunch*, Operation*, RecordedEvent, MemoryPiece>;
 
 enum class EngineId : std::int8_t { none = -1, h2d = 0, d2h = 1, sms = 2, d2d = 3 };
 
-struct Operation {
+// Thousands wait at a time, so their order decides how fast a run is: what the end of an earlier
+// operation touches comes first and lies in one cache line.
+struct alignas(64) Operation {
     std::uint32_t id = 0;
     OperationKind kind = OperationKind::empty;
     Cause cause = Cause::host_issue;
     EngineId engine = EngineId::none;
     std::uint8_t device = 0;
+    std::uint8_t engine_device = 0;  // whose engine it needs; a peer copy's may be the other one's
+    bool outstanding = false;        // issued, and not done
     bool done = false;
     bool started = false;
-    bool dispatched = false;         // handed to its engine, which may let it wait
-    bool in_graph = false;           // a node of a graph that runs
-    std::uint8_t engine_device = 0;  // whose engine it needs; a peer copy's may be the other one's
-    std::int32_t references = 1;     // who may still ask for it; the simulation's own counts too
-    std::int32_t waits_for = 0;      // edges that lead here and are not done
+    bool dispatched = false;     // handed to its engine, which may let it wait
+    bool in_graph = false;       // a node of a graph that runs
+    std::int32_t waits_for = 0;  // edges that lead here and are not done
     std::uint32_t cause_operation = 0;
-    std::uint32_t event = 0;  // records: the trace's id of the event
+    Nanoseconds ready_ns = 0;  // until it is ready: the latest bound so far
+    Edge* waiters = nullptr;
+    Edge first_edge;  // the first of those that lead here; most operations have no other
+
+    std::int32_t references = 1;  // who may still ask for it; the simulation's own counts too
     std::uint32_t call = 0;
     Stream* stream = nullptr;
     std::uint32_t stream_id = 0;
-    bool even_after_fault = false;  // a host function that is called with the error (H2)
-    Operation* instance = nullptr;  // waits: the record instance
-    Edge* waiters = nullptr;
-    Operation* previous_outstanding = nullptr;  // all that are issued and not done, in issue order
-    Operation* next_outstanding = nullptr;
+    Content content;
     Nanoseconds enqueue_ns = 0;
-    Nanoseconds ready_ns = 0;  // until it is ready: the latest bound so far
     Nanoseconds start_ns = trace::never;
     Nanoseconds end_ns = trace::never;
-    Nanoseconds duration_ns = 0;        // transfers: the engine's time
-    Transfer transfer;                  // copies and memsets
-    void (*function)(void*) = nullptr;  // host functions
-    void* function_argument = nullptr;
-    KernelExecution* kernel = nullptr;  // kernels
-    GraphLaunch* graph = nullptr;       // launches of graphs
+
+    // Null for operations of other kinds.
+    KernelExecution* kernel() const { return pointer<KernelExecution>(); }
+    Transfer* transfer() const { return pointer<Transfer>(); }
+    HostFunction* host_function() const { return pointer<HostFunction>(); }
+    GraphLaunch* graph() const { return pointer<GraphLaunch>(); }
+    Operation* instance() const { return pointer<Operation>(); }  // waits: the record instance
+
+private:
+    template <class T>
+    T* pointer() const {
+        T* const* const found = std::get_if<T*>(&content);
+        return found ? *found : nullptr;
+    }
 };
+static_assert(sizeof(Operation) == 128);
 
 }  // namespace streamlab::model

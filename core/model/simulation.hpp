@@ -19,6 +19,7 @@
 #include "model/graph_launch.hpp"
 #include "model/hosts.hpp"
 #include "model/managed_memory.hpp"
+#include "model/object_pool.hpp"
 #include "model/operation.hpp"
 #include "model/profile.hpp"
 #include "model/stream_order.hpp"
@@ -56,6 +57,8 @@ public:
     // A new operation of `stream`, handed over now by call number `call`. Blocks the host first
     // where the stream's queue is full. The caller fills it in and then submits it.
     Operation& begin_operation(OperationKind kind, Stream& stream, std::uint32_t call);
+    // What a copy or memset moves.
+    void set_transfer(Operation& operation, const Transfer& transfer);
     // `waiter` may not start before `earlier` is done (also where it is done already).
     void add_dependency(Operation& waiter, Operation& earlier, Cause cause);
     // `waiter` may not start before `earlier`, of the same hardware queue, is handed to its engine.
@@ -164,8 +167,6 @@ private:
     void consider(Operation& waiter, const Operation& earlier, Cause cause);
     void put_fence(Operation& operation, Device& device);
     Device* device_at(const Rows& rows) const;
-    void link(Operation& operation);
-    void unlink(Operation& operation);
     void handle(const Happening& happening);
     bool give_way();
     Host* next_host();
@@ -182,8 +183,11 @@ private:
     void write(const Operation& operation);
     Nanoseconds gap(const Operation& earlier, const Operation& later, Cause cause) const;
     static void block_until(Host& host, Nanoseconds time_ns, const Operation* cause);
+    void call_last_host_functions(Nanoseconds now);
     void forget_everything();
-    Edge* new_edge(Operation& waiter, Cause cause, Edge* next);
+    void add_edge(Operation& waiter, Operation& earlier, Cause cause, bool at_dispatch);
+    void give_back(Edge& edge);
+    void write_engines(std::uint8_t device);
 
     const Profile profile_;
     AddressSpace& space_;
@@ -204,10 +208,9 @@ private:
     const char* polling_kernel_ = nullptr;
     const KernelExecution* stuck_kernel_ = nullptr;
     std::uint32_t last_operation_ = 0;
-    Operation* first_outstanding_ = nullptr;
-    Operation* last_outstanding_ = nullptr;
-    std::vector<Operation*> spare_operations_;
-    Edge* spare_edges_ = nullptr;
+    ObjectPool<Operation> operations_;
+    ObjectPool<Transfer> transfers_;
+    ObjectPool<Edge> edges_;
 };
 
 }  // namespace streamlab::model

@@ -59,9 +59,9 @@ void Transfers::add(Operation& operation, Nanoseconds now) {
 void Transfers::start(Operation& operation, Nanoseconds now) {
     operation.started = true;
     operation.start_ns = now;
-    const std::uint64_t happening =
-        queue_.push(now + operation.duration_ns, HappeningKind::transfer_done, &operation);
-    in_flight_.push_back({&operation, operation.duration_ns, now, 100, happening});
+    const std::uint64_t happening = queue_.push(now + operation.transfer()->duration_ns,
+                                                HappeningKind::transfer_done, &operation);
+    in_flight_.push_back({&operation, operation.transfer()->duration_ns, now, 100, happening});
     share_bus(now);
 }
 
@@ -70,7 +70,7 @@ bool Transfers::finish(Operation& operation, const Happening& happening) {
         return one.happening == happening.order;
     });
     if (flight == in_flight_.end()) return false;
-    move_until(operation, operation.transfer.bytes);
+    move_until(operation, operation.transfer()->bytes);
     in_flight_.erase(flight);
     Engine* engine = engine_of(operation);
     if (engine) engine->busy = nullptr;
@@ -107,18 +107,18 @@ void Transfers::set_speed(Flight& flight, std::int64_t percent, Nanoseconds now)
 void Transfers::advance(Nanoseconds now) {
     for (const Flight& flight : in_flight_) {
         Operation& operation = *flight.operation;
-        const Nanoseconds duration = operation.duration_ns;
+        const Nanoseconds duration = operation.transfer()->duration_ns;
         const Nanoseconds spent = duration - flight.left_at(now);
         if (duration > 0 && spent <= 0) continue;
         const double part =
             duration > 0 ? static_cast<double>(spent) / static_cast<double>(duration) : 1.0;
-        const auto bytes = static_cast<double>(operation.transfer.bytes) * std::min(part, 1.0);
+        const auto bytes = static_cast<double>(operation.transfer()->bytes) * std::min(part, 1.0);
         move_until(operation, static_cast<std::size_t>(bytes));
     }
 }
 
 void Transfers::move_until(Operation& operation, std::size_t bytes) {
-    Transfer& transfer = operation.transfer;
+    Transfer& transfer = *operation.transfer();
     if (transfer.prefetch) return;
     if (transfer.moved < bytes) device_variables.enter(operation.device);
     while (transfer.moved < bytes) {

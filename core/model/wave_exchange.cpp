@@ -114,14 +114,14 @@ bool Wave::release_converged(Block& block) {
 
 void Wave::explain_stuck() {
     if (!at_grid_barrier_.empty() && ended_blocks_ > 0) {
-        kernel_.stuck = "its threads wait at a barrier of the whole grid, which " +
-                        std::to_string(ended_blocks_) + " of " + std::to_string(block_count_) +
-                        " blocks have ended without";
+        kernel_.notes().stuck = "its threads wait at a barrier of the whole grid, which " +
+                                std::to_string(ended_blocks_) + " of " +
+                                std::to_string(block_count_) + " blocks have ended without";
         return;
     }
     for (const auto& block : resources_.all_blocks) {
         if (block->wave != this || block->unfinished == 0) continue;
-        kernel_.stuck = describe_stuck(*block);
+        kernel_.notes().stuck = describe_stuck(*block);
         return;
     }
 }

@@ -31,16 +31,17 @@ struct Machine {
 
     Operation& copy(Stream& stream, OperationKind kind, Nanoseconds duration) {
         Operation& operation = simulation.begin_operation(kind, stream, 0);
-        operation.transfer = {{&to, 1}, {&from, 1}, 1, 1, 0, 0, 1, false, false};
-        operation.duration_ns = duration;
+        simulation.set_transfer(
+            operation, {{&to, 1}, {&from, 1}, 1, 1, 0, 0, 1, false, false, false, duration});
         return submit(operation);
     }
     Operation& kernel(Stream& stream, std::uint32_t blocks) {
         Operation& operation = simulation.begin_operation(OperationKind::kernel, stream, 0);
         KernelBody body;
         body.run_thread = [](void*) {};
-        operation.kernel = new KernelExecution("k", {{blocks, 1, 1}, {32, 1, 1}, 0}, body);
-        operation.kernel->operation = &operation;
+        auto* kernel = new KernelExecution("k", {{blocks, 1, 1}, {32, 1, 1}, 0}, body);
+        kernel->operation = &operation;
+        operation.content = kernel;
         return submit(operation);
     }
     Operation& submit(Operation& operation) {

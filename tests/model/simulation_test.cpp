@@ -27,8 +27,8 @@ struct Bench {
     Operation& copy(Stream& stream, Nanoseconds duration,
                     OperationKind kind = OperationKind::copy_h2d) {
         Operation& operation = simulation.begin_operation(kind, stream, 0);
-        operation.transfer = {{to, 1}, {from, 1}, 1, 1, 0, 0, 1, false, false};
-        operation.duration_ns = duration;
+        simulation.set_transfer(operation,
+                                {{to, 1}, {from, 1}, 1, 1, 0, 0, 1, false, false, false, duration});
         return submit(operation);
     }
     Operation& record(Stream& stream) {
@@ -36,7 +36,7 @@ struct Bench {
     }
     Operation& wait(Stream& stream, Operation& instance) {
         Operation& operation = simulation.begin_operation(OperationKind::event_wait, stream, 0);
-        operation.instance = &instance;
+        operation.content = &instance;
         simulation.retain(instance);
         simulation.add_dependency(operation, instance, Cause::event_wait);
         return submit(operation);

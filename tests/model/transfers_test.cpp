@@ -23,8 +23,9 @@ TEST_CASE("the bytes of a copy arrive evenly over its duration") {
     Operation copy;
     copy.kind = OperationKind::copy_h2d;
     copy.engine = EngineId::h2d;
-    copy.duration_ns = 100;
-    copy.transfer = {{to, 0}, {from, 0}, sizeof from, sizeof from, 0, 0, 1, false, false};
+    Transfer transfer{{to, 0}, {from, 0}, sizeof from, sizeof from};
+    transfer.duration_ns = 100;
+    copy.content = &transfer;
     transfers.add(copy, 50);
 
     transfers.advance(75);
@@ -45,8 +46,9 @@ TEST_CASE("a memset fills evenly over its duration") {
     Operation set;
     set.kind = OperationKind::memset;
     set.engine = EngineId::sms;
-    set.duration_ns = 10;
-    set.transfer = {{to, 0}, {}, sizeof to, sizeof to, 0, 7, 1, false, false};
+    Transfer transfer{{to, 0}, {}, sizeof to, sizeof to, 0, 7};
+    transfer.duration_ns = 10;
+    set.content = &transfer;
     transfers.add(set, 0);
     transfers.advance(5);
     CHECK(to[49] == 7);
@@ -63,8 +65,9 @@ TEST_CASE("rows keep to their pitch, and arrive one after the other") {
     Operation copy;
     copy.kind = OperationKind::copy_h2d;
     copy.engine = EngineId::h2d;
-    copy.duration_ns = 12;
-    copy.transfer = {{to, 20}, {from, 10}, 4, 12, 0, 0, 1, false, false};
+    Transfer transfer{{to, 20}, {from, 10}, 4, 12};
+    transfer.duration_ns = 12;
+    copy.content = &transfer;
     transfers.add(copy, 0);
     transfers.advance(6);
     CHECK(to[20 + 1] == 1);
@@ -84,10 +87,12 @@ TEST_CASE("C2: both directions at once are each slower than alone, while both la
     std::fill_n(from, 100, static_cast<unsigned char>(1));
     Operation in, out;
     in.engine = EngineId::h2d;
-    in.duration_ns = 100;
-    in.transfer = {{to, 0}, {from, 0}, sizeof from, sizeof from, 0, 0, 1, false, false};
+    Transfer moved{{to, 0}, {from, 0}, sizeof from, sizeof from}, nothing;
+    moved.duration_ns = 100;
+    in.content = &moved;
     out.engine = EngineId::d2h;
-    out.duration_ns = 20;
+    nothing.duration_ns = 20;
+    out.content = &nothing;
     transfers.add(in, 0);
     transfers.add(out, 10);  // 10% of `in` are there
     transfers.advance(30);   // at half the speed: 20%

@@ -167,7 +167,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     static const Work nothing = EmptyWork{};
     model::Simulation& simulation = call.simulation();
     Operation& graph = simulation.begin_operation(model::OperationKind::graph, stream, call.id());
-    graph.graph = new model::GraphLaunch{name_, {}, {}};
+    graph.content = new model::GraphLaunch{name_, {}, {}};
     call.issued(graph);
     is_uploaded_ = true;
 

@@ -61,7 +61,7 @@ std::string operation_text(const Operation& operation) {
         return "a host function that does not end";
     if (const model::KernelExecution* kernel = simulation.stuck_kernel())
         return std::string("kernel ") + kernel->name() +
-               ", which waits for itself: " + kernel->stuck;
+               ", which waits for itself: " + kernel->notes_if_any()->stuck;
     if (const char* kernel = simulation.polling_kernel())
         return std::string("kernel ") + kernel +
                ", which reads the same memory again and again, and nobody is left who could "

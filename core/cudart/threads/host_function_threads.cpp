@@ -24,7 +24,8 @@ void* run_functions(void* argument) {
     model::Simulation& simulation = *runtime().simulation;
     for (;;) {
         self.thread->wait_reason = WaitReason::none;
-        self.operation->function(self.operation->function_argument);
+        const model::HostFunction& called = *self.operation->host_function();
+        called.function(called.argument);
         const model::InsideRuntime inside(*self.thread);
         simulation.end_host_function(*self.operation);
         idle.push_back(&self);

@@ -33,7 +33,7 @@ __attribute__((always_inline)) inline void push_configuration(dim3 grid, dim3 bl
                                  stream);
 }
 
-// A copy of the arguments, read without access hooks. The place they are in is a multiple of 64
+// A copy of the arguments, read without access hooks. The place they are in is a multiple of 8
 // bytes long, so the last word may be read whole.
 template <class Body, std::size_t... Word>
 inline __attribute__((always_inline)) Body copy_unseen(const void* arguments,

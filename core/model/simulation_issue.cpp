@@ -1,0 +1,195 @@
+// How work is handed over: what an operation waits for, and when it is ready.
+#include "model/simulation.hpp"
+
+namespace streamlab::model {
+
+namespace {
+
+bool is_event(OperationKind kind) {
+    return kind == OperationKind::event_record || kind == OperationKind::event_wait;
+}
+
+// Waits, allocation in stream order and empty nodes: points in the stream, where nothing is done.
+bool is_instant(OperationKind kind) {
+    return kind == OperationKind::event_wait || kind == OperationKind::empty ||
+           kind == OperationKind::allocation || kind == OperationKind::deallocation;
+}
+
+EngineId engine_for(OperationKind kind) {
+    switch (kind) {
+    case OperationKind::copy_h2d:
+        return EngineId::h2d;
+    case OperationKind::copy_d2h:
+        return EngineId::d2h;
+    case OperationKind::copy_d2d:
+    case OperationKind::copy_peer:
+        return EngineId::d2d;
+    case OperationKind::kernel:
+    case OperationKind::memset:
+        return EngineId::sms;
+    default:
+        return EngineId::none;
+    }
+}
+
+}  // namespace
+
+Operation& Simulation::begin_operation(OperationKind kind, Stream& stream, std::uint32_t call) {
+    if (stream.pending > profile_.stream_queue_entries)
+        wait_for_room(stream, profile_.stream_queue_entries);
+    Operation* const operation = &operations_.take();
+    operation->id = ++last_operation_;
+    operation->kind = kind;
+    operation->engine = engine_for(kind);
+    operation->stream = &stream;
+    operation->stream_id = stream.id;
+    operation->device = operation->engine_device = stream.device->number;
+    operation->call = call;
+    operation->enqueue_ns = host_now();
+    const Nanoseconds latency = is_instant(kind) ? 0
+                                : is_event(kind) ? profile_.event_latency_ns
+                                                 : profile_.launch_latency_ns;
+    operation->ready_ns = operation->enqueue_ns + latency;
+    return *operation;
+}
+
+void Simulation::set_transfer(Operation& operation, const Transfer& transfer) {
+    Transfer& own = transfers_.take();
+    own = transfer;
+    operation.content = &own;
+}
+
+void Simulation::add_edge(Operation& waiter, Operation& earlier, Cause cause, bool at_dispatch) {
+    Edge& edge = waiter.first_edge.waiter ? edges_.take() : waiter.first_edge;
+    edge = {&waiter, earlier.waiters, cause, at_dispatch};
+    earlier.waiters = &edge;
+    ++waiter.waits_for;
+}
+
+// The waiter's own first edge is not used again: the waiter may be gone by then.
+void Simulation::give_back(Edge& edge) {
+    if (&edge != &edge.waiter->first_edge) edges_.give_back(edge);
+}
+
+void Simulation::add_dependency(Operation& waiter, Operation& earlier, Cause cause) {
+    if (order_.watching() && waiter.stream_id != earlier.stream_id)
+        order_.note(waiter.stream_id, waiter.id, earlier.stream_id, earlier.id);
+    if (earlier.done) {
+        consider(waiter, earlier, cause);
+        return;
+    }
+    add_edge(waiter, earlier, cause, false);
+}
+
+void Simulation::follow(Operation& waiter, Operation& earlier) {
+    if (earlier.dispatched) return;
+    add_edge(waiter, earlier, Cause::hardware_queue, true);
+}
+
+// Lets go who only had to stay behind the operation in their hardware queue.
+void Simulation::note_dispatch(Operation& operation, Nanoseconds now) {
+    operation.dispatched = true;
+    for (Edge** place = &operation.waiters; *place;) {
+        Edge* const edge = *place;
+        if (!edge->at_dispatch) {
+            place = &edge->next;
+            continue;
+        }
+        Operation& waiter = *edge->waiter;
+        if (now > waiter.ready_ns) {
+            waiter.ready_ns = now;
+            waiter.cause = Cause::hardware_queue;
+            waiter.cause_operation = operation.id;
+        }
+        if (--waiter.waits_for == 0)
+            queue_.push(waiter.ready_ns, HappeningKind::operation_ready, &waiter);
+        *place = edge->next;
+        give_back(*edge);
+    }
+}
+
+// The later of what bounded the start so far and this dependency decides, and names the cause.
+void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cause) {
+    const Nanoseconds bound = earlier.end_ns + gap(earlier, waiter, cause);
+    if (bound <= waiter.ready_ns) return;
+    waiter.ready_ns = bound;
+    const bool function = earlier.kind == OperationKind::host_function;
+    waiter.cause = function ? Cause::host_function : cause;
+    waiter.cause_operation = earlier.id;
+    // It takes no time of its own: what held it up is what holds up the work behind it.
+    if (is_instant(earlier.kind) && cause != Cause::memory && earlier.cause != Cause::host_issue) {
+        waiter.cause = earlier.cause;
+        waiter.cause_operation = earlier.cause_operation;
+    }
+}
+
+Nanoseconds Simulation::gap(const Operation& earlier, const Operation& later, Cause cause) const {
+    if (cause == Cause::graph_edge && earlier.in_graph)
+        return is_instant(earlier.kind) ? 0 : profile_.graph_edge_ns;
+    if (later.kind == OperationKind::event_wait)
+        return later.instance() == &earlier ? profile_.event_to_wait_ns : 0;
+    if (is_instant(later.kind)) return 0;
+    if (is_event(earlier.kind))
+        return is_event(later.kind) ? profile_.event_to_event_ns : profile_.event_to_work_ns;
+    return is_event(later.kind) ? profile_.work_to_event_ns : profile_.work_to_work_ns;
+}
+
+void Simulation::note_order_of_next(const Stream& stream) {
+    if (!order_.watching() || stream.non_blocking) return;
+    const std::uint32_t next = last_operation_ + 1;
+    const Operation* const fence = stream.device->fence;
+    if (!stream.legacy && fence) order_.note(stream.id, next, fence->stream_id, fence->id);
+    if (!stream.legacy) return;
+    for (const auto& other : stream.device->streams)
+        if (!other->legacy && !other->non_blocking && other->tail)
+            order_.note(stream.id, next, other->id, other->tail->id);
+}
+
+void Simulation::submit(Operation& operation) {
+    Stream& stream = *operation.stream;
+    Device& device = *stream.device;
+    if (device.hardware_queues.are_shared_by(device.streams.size()))
+        device.hardware_queues.enqueue(operation);
+    if (stream.tail) {
+        add_dependency(operation, *stream.tail, Cause::stream_order);
+        release(*stream.tail);
+    }
+    if (stream.legacy) {
+        put_fence(operation, device);
+        if (operation.kind == OperationKind::copy_peer)
+            for (const Rows& side : {operation.transfer()->from, operation.transfer()->to})
+                if (Device* other = device_at(side); other && other != &device)
+                    put_fence(operation, *other);
+    } else if (!stream.non_blocking && device.fence) {
+        add_dependency(operation, *device.fence, Cause::legacy_barrier);
+    }
+    stream.tail = &operation;
+    retain(operation);
+    ++stream.pending;
+    ++outstanding_;
+    operation.outstanding = true;
+    if (operation.waits_for == 0)
+        queue_.push(operation.ready_ns, HappeningKind::operation_ready, &operation);
+}
+
+// After all earlier work of the device's blocking streams, and before all later (D1). A copy
+// between two devices in a legacy stream is a fence on both, as cudaMemcpyPeer says.
+void Simulation::put_fence(Operation& operation, Device& device) {
+    for (const auto& other : device.streams)
+        if (other.get() != operation.stream && !other->non_blocking && other->tail)
+            add_dependency(operation, *other->tail, Cause::legacy_barrier);
+    if (device.fence) {
+        if (device.fence->stream != operation.stream)
+            add_dependency(operation, *device.fence, Cause::legacy_barrier);
+        release(*device.fence);
+    }
+    device.fence = &operation;
+    retain(operation);
+}
+
+Device* Simulation::device_at(const Rows& rows) const {
+    const auto address = reinterpret_cast<std::uintptr_t>(rows.first);
+    return is_device(address) ? devices_[device_of(address)].get() : nullptr;
+}
+
+}  // namespace streamlab::model

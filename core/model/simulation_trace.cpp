@@ -1,0 +1,88 @@
+// What the trace says of operations.
+#include <iterator>
+
+#include "model/simulation.hpp"
+
+namespace streamlab::model {
+
+namespace {
+
+constexpr const char* engine_names[] = {"H2D copies", "D2H copies", "SMs", "D2D copies"};
+
+// In the trace, the engines of all devices stand in one list.
+std::int8_t engine_index(const Operation& operation) {
+    const auto engine = static_cast<int>(operation.engine);
+    const int first = operation.engine_device * static_cast<int>(std::size(engine_names));
+    return static_cast<std::int8_t>(engine < 0 ? engine : first + engine);
+}
+
+std::uint32_t related_to(const Operation& operation) {
+    if (const Operation* instance = operation.instance()) return instance->id;
+    const auto* event = std::get_if<RecordedEvent>(&operation.content);
+    return event ? event->id : 0;
+}
+
+}  // namespace
+
+void Simulation::write_engines(std::uint8_t device) {
+    auto index = static_cast<std::uint8_t>(device * std::size(engine_names));
+    for (const char* name : engine_names)
+        writer_.append(trace::EngineRecord{
+            trace::RecordKind::engine, device, index++, 0, writer_.text(name), {}});
+}
+
+void Simulation::write(const Operation& operation) {
+    trace::DetailRecord detail{};
+    const char* name = "";
+    if (const KernelExecution* kernel = operation.kernel()) {
+        const LaunchShape& shape = kernel->shape();
+        name = kernel->name();
+        detail.bytes = kernel->bytes_accessed;
+        detail.shared_bytes = shape.shared_bytes;
+        const Index3 extents[] = {shape.grid, shape.block};
+        for (int which = 0; which < 2; ++which) {
+            std::uint32_t* to = which == 0 ? detail.grid : detail.block;
+            to[0] = extents[which].x;
+            to[1] = extents[which].y;
+            to[2] = extents[which].z;
+        }
+    } else if (const Transfer* transfer = operation.transfer()) {
+        detail.bytes = transfer->bytes;
+        detail.pageable = transfer->pageable;
+        if (transfer->prefetch) name = "prefetch";
+    } else if (const GraphLaunch* graph = operation.graph()) {
+        name = graph->name;
+    } else if (const auto* piece = std::get_if<MemoryPiece>(&operation.content)) {
+        detail.bytes = piece->bytes;
+    }
+
+    trace::OperationRecord record{};
+    record.record = trace::RecordKind::operation;
+    record.kind = static_cast<std::uint8_t>(operation.kind);
+    record.cause = static_cast<std::uint8_t>(operation.cause);
+    record.engine = engine_index(operation);
+    record.id = operation.id;
+    record.stream = operation.stream_id;
+    record.cause_operation = operation.cause_operation;
+    record.related = related_to(operation);
+    record.call = operation.call;
+    record.detail = writer_.detail(name, detail);
+    record.device = operation.device;
+    record.source = static_cast<std::uint8_t>(trace::StartSource::model);
+    record.enqueue_ns = operation.enqueue_ns;
+    const bool ready = operation.waits_for == 0;
+    record.ready_ns = ready ? operation.ready_ns : trace::never;
+    record.start_ns = operation.start_ns;
+    record.end_ns = operation.end_ns;
+    writer_.append(record);
+}
+
+// In no particular order, and without memory of its own: the program may have crashed.
+void Simulation::write_unfinished() {
+    operations_.for_each([this](Operation& operation) {
+        if (operation.outstanding) write(operation);
+        operation.outstanding = false;
+    });
+}
+
+}  // namespace streamlab::model
