@@ -92,4 +92,6 @@ void* streamlab_shared_variable(const void* key, std::size_t bytes, std::size_t 
 }
 void* streamlab_dynamic_shared() { return Wave::dynamic_shared(); }
 
+bool streamlab_in_kernel() { return in_kernel(); }
+
 }  // extern "C"

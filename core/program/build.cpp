@@ -14,6 +14,7 @@
 #include "program/program.hpp"
 #include "program/rewriter.hpp"
 #include "program/toolchain.hpp"
+#include "program/two_passes.hpp"
 
 namespace streamlab::program {
 
@@ -107,16 +108,30 @@ private:
     }
 
     void prepare(Unit& unit) const {
-        const ProcessResult preprocessed =
-            run_process(preprocess_call(request_, toolchain_, unit.source));
-        refuse_if_killed(preprocessed, toolchain_);
-        unit.messages = Messages({}, toolchain_.include_dir).from_compiler(preprocessed.errors);
-        if (!preprocessed.ok()) return;
-        Rewrite rewritten = rewrite(preprocessed.output, unit.source.string());
-        unit.messages += Messages({}, toolchain_.include_dir).from_problems(rewritten.problems);
+        std::optional<std::string> text =
+            preprocess(unit, preprocess_call(request_, toolchain_, unit.source));
+        if (!text) return;
+        MergedText merged{std::move(*text), {}};
+        if (depends_on_architecture(merged.text)) {
+            text = preprocess(unit, device_preprocess_call(request_, toolchain_, unit.source));
+            if (!text) return;
+            merged = merge_passes(merged.text, *text);
+        }
+        Rewrite rewritten = rewrite(merged.text, unit.source.string());
+        for (std::vector<Problem>* problems : {&merged.problems, &rewritten.problems})
+            unit.messages += Messages({}, toolchain_.include_dir).from_problems(*problems);
         unit.text = std::move(rewritten.text);
         unit.files = std::move(rewritten.files);
-        unit.ok = rewritten.problems.empty();
+        unit.ok = merged.problems.empty() && rewritten.problems.empty();
+    }
+
+    // Nothing where it failed; the unit's messages say why.
+    std::optional<std::string> preprocess(Unit& unit, const Arguments& call) const {
+        ProcessResult preprocessed = run_process(call);
+        refuse_if_killed(preprocessed, toolchain_);
+        unit.messages = Messages({}, toolchain_.include_dir).from_compiler(preprocessed.errors);
+        if (!preprocessed.ok()) return std::nullopt;
+        return std::move(preprocessed.output);
     }
 
     static std::string joined(const Arguments& call) {

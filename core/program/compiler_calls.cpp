@@ -53,6 +53,11 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
                    "-fno-working-directory",
                    "-U_FORTIFY_SOURCE",
                    "-D__CUDACC__=1",
+                   "-D__NVCC__=1",
+                   "-D__CUDACC_VER_MAJOR__=13",
+                   "-D__CUDACC_VER_MINOR__=0",
+                   "-D__CUDACC_VER_BUILD__=0",
+                   "-D__CUDA_ARCH_LIST__=900",
                    "-DSTREAMLAB_MODEL_DEVICE=1"};
     if (clang) {
         call.erase(std::find(call.begin(), call.end(), "-fno-working-directory"));
@@ -70,6 +75,15 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     const std::filesystem::path beside = source.has_parent_path() ? source.parent_path() : ".";
     append(call, {"-I", toolchain.lab_dir.string(), "-I", beside.string(), "-isystem",
                   toolchain.include_dir.string(), "-include", "cuda_runtime.h", source.string()});
+    return call;
+}
+
+Arguments device_preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
+                                 const std::filesystem::path& source) {
+    Arguments call = preprocess_call(request, toolchain, source);
+    // Compute capability 9.0, whatever the profile: what an old device lacks it refuses when it
+    // runs.
+    call.insert(call.begin() + 1, "-D__CUDA_ARCH__=900");
     return call;
 }
 

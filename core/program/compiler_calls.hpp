@@ -14,6 +14,9 @@ using Arguments = std::vector<std::string>;
 // Writes the preprocessed text to the standard output.
 Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
                           const std::filesystem::path& source);
+// The same with __CUDA_ARCH__, as nvcc reads a source for the device.
+Arguments device_preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
+                                 const std::filesystem::path& source);
 // `text` is preprocessed and rewritten.
 Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
                        const std::filesystem::path& text, const std::filesystem::path& object);

@@ -84,6 +84,11 @@ T& dynamic_shared() {
     return *static_cast<T*>(streamlab_dynamic_shared());
 }
 
+// Which body of a __host__ __device__ function counts, where they differ by __CUDA_ARCH__.
+constexpr bool on_device() {
+    return __builtin_is_constant_evaluated() ? false : streamlab_in_kernel();
+}
+
 }  // namespace streamlab_abi
 
 #include "streamlab/cudart/device/indices.hpp"

@@ -49,6 +49,9 @@ struct streamlab_kernel_body {
 };
 void streamlab_submit(const streamlab_kernel_body* body, const void* arguments);
 
+// Does a device thread run now? The answer does not change within a function.
+bool streamlab_in_kernel(void) __attribute__((const));
+
 // The block's memory for the __shared__ variable that `key` stands for; the same for all threads
 // of the block. Zero-filled at first use.
 void* streamlab_shared_variable(const void* key, std::size_t bytes, std::size_t alignment);

@@ -1,0 +1,77 @@
+#include "program/text_difference.hpp"
+#include "program/two_passes.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::program;
+
+namespace {
+
+// Without what the merger adds for line numbers.
+std::string code_of(const std::string& text) {
+    std::string result;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        if (text[begin] != '#') result += text.substr(begin, end - begin);
+        begin = end + 1;
+    }
+    return result;
+}
+
+std::string merged(const std::string& host, const std::string& device) {
+    const MergedText result = merge_passes(host, device);
+    for (const Problem& problem : result.problems)
+        return "line " + std::to_string(problem.line);
+    return code_of(result.text);
+}
+
+}  // namespace
+
+TEST_CASE("Two readings that are alike stay as they are", "[program]") {
+    const std::string text = "# 1 \"a.cu\"\nint x;\n\nvoid f() {}\n";
+    CHECK(merge_passes(text, text).text == text);
+}
+
+TEST_CASE("A device function's body is the device's", "[program]") {
+    CHECK(merged("__global__ void k(){\n\n}\n", "__global__ void k(){\nx();\n}\n") ==
+          "__global__ void k(){x();}");
+    CHECK(merged("__device__ int f(){\nreturn 1;\n\n}\n",
+                 "__device__ int f(){\n\nreturn 2;\n}\n") == "__device__ int f(){return 2;}");
+}
+
+TEST_CASE("A host function's body is the host's", "[program]") {
+    CHECK(merged("int main(){\nreturn 1;\n}\n", "int main(){\nreturn 2;\n}\n") ==
+          "int main(){return 1;}");
+}
+
+TEST_CASE("A function of both sides has both bodies where they differ", "[program]") {
+    CHECK(merged("__host__ __device__ int f() { return 1; }\n",
+                 "__host__ __device__ int f() { return 2; }\n") ==
+          "__host__ __device__ int f() { if (::streamlab_abi::on_device()){ return 2; } else"
+          "{ return 1; } }");
+}
+
+TEST_CASE("What only one side declares is declared", "[program]") {
+    CHECK(merged("int a;\n\n\n", "int a;\n__device__ void f();\n\n") ==
+          "int a;__device__ void f();");
+    CHECK(merged("int a;\n#include <x>\nint b;\n", "int a;\n\n\n") == "int a;int b;");
+    // The device does not see it, the host cannot call it.
+    CHECK(merged("int a;\n__device__ void f(){}\n", "int a;\n\n") == "int a;");
+}
+
+TEST_CASE("Declarations that differ otherwise are refused where they stand", "[program]") {
+    CHECK(merged("int a;\nusing t = int;\n\n", "int a;\n\nusing t = long;\n") == "line 2");
+    CHECK(merged("void f() {\n}\n\n", "\n\nvoid f(int) { if (1) {\n") == "line 1");
+}
+
+TEST_CASE("Line numbers go on as they were behind a part of the other reading", "[program]") {
+    const std::string host = "# 1 \"a.cu\"\n__device__ void f(){\n\n# 9 \"a.cu\"\n}\nint last;\n";
+    const std::string device =
+        "# 1 \"a.cu\"\n__device__ void f(){\n\nx();\n# 9 \"a.cu\"\n}\nint last;\n";
+    const MergedText result = merge_passes(host, device);
+    const SourceLines lines = read_source_lines(result.text);
+    REQUIRE(lines.lines.size() == 4);
+    CHECK(lines.lines[1].text == "x();");
+    CHECK(lines.lines[1].number == 3);
+    CHECK(lines.lines[3].text == "int last;");
+    CHECK(lines.lines[3].number == 10);
+}
