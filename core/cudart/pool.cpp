@@ -157,6 +157,8 @@ cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream) {
     Runtime& runtime = call.runtime();
     model::Simulation& simulation = call.simulation();
     const model::Allocation* found = runtime.space.find_beginning(pointer);
+    // Measured on an H200 with CUDA 13.0.
+    if (found && found->kind == Kind::managed) return cudaErrorNotSupported;
     if (!found || (found->kind != Kind::pool && found->kind != Kind::device))
         return cudaErrorInvalidValue;
     const model::Allocation allocation = *found;

@@ -6,7 +6,6 @@
 // prints: no blocks: cudaErrorInvalidValue
 // prints: too many threads: cudaErrorInvalidValue
 // prints: too much shared memory: cudaErrorInvalidValue
-// prints: no configuration: cudaErrorInvalidValue
 // prints: attributes of no kernel: cudaErrorInvalidDeviceFunction
 // prints: attributes of a host function: cudaErrorInvalidResourceHandle
 // prints: name of a host function: cudaErrorInvalidResourceHandle
@@ -37,7 +36,6 @@ int main() {
     say("no blocks", cudaLaunchKernel(kernel, none, one, arguments, 0, 0));
     say("too many threads", cudaLaunchKernel(kernel, one, many, arguments, 0, 0));
     say("too much shared memory", cudaLaunchKernel(kernel, one, one, arguments, 1 << 20, 0));
-    say("no configuration", cudaLaunchKernelExC(nullptr, kernel, arguments));
     cudaFuncAttributes attributes;
     say("attributes of no kernel", cudaFuncGetAttributes(&attributes, (const void*)nullptr));
     say("attributes of a host function", cudaFuncGetAttributes(&attributes, function));

@@ -1,7 +1,7 @@
 // rule: X1
 // prints: nothing: cudaErrorInvalidValue
 // prints: no such advice: cudaErrorInvalidValue
-// prints: preferred by no device: cudaErrorInvalidDevice
+// prints: preferred by no device: cudaErrorInvalidValue
 // prints: read mostly names no device: cudaSuccess
 // prints: preferred nowhere: cudaErrorInvalidValue
 // prints: device memory: cudaErrorInvalidValue

@@ -2,7 +2,7 @@
 // prints: type 3, both pointers 1 1
 // prints: cudaFreeHost: cudaErrorInvalidValue
 // prints: cudaHostGetDevicePointer: cudaErrorInvalidValue
-// prints: cudaFreeAsync: cudaErrorInvalidValue
+// prints: cudaFreeAsync: cudaErrorNotSupported
 // prints: cudaFree: cudaSuccess
 // prints: twice: cudaErrorInvalidValue
 #include "case.cuh"

@@ -1,7 +1,10 @@
 // The main thread leaves by pthread_exit; the program ends when the last thread does.
 // rule: H1
+// only-on: model
 // prints: main leaves
 // prints: the last one: 3
+//
+// Only on the model device: with CUDA 13.0 on a GPU the process does not end.
 #include <pthread.h>
 
 #include <thread>
