@@ -8,6 +8,7 @@
 #include <cstring>
 #include <memory>
 
+#include "cudart/division.hpp"
 #include "cudart/runtime.hpp"
 #include "model/device_thread.hpp"
 #include "model/wave.hpp"
@@ -82,7 +83,10 @@ bool passed_on(int signal, const Runtime& crashed) {
 
 // Not by the letter safe in a signal handler (the trace's texts allocate), but the process ends
 // here in any case, and a second crash ends it at once.
-void on_crash(int signal, siginfo_t* info, void*) {
+void on_crash(int signal, siginfo_t* info, void* context) {
+    if (signal == SIGFPE && model::device_context.wave &&
+        finish_division(*static_cast<ucontext_t*>(context)))
+        return;
     Runtime& crashed = *runtime_if_ready;
     if (passed_on(signal, crashed)) return;
     std::signal(signal, SIG_DFL);

@@ -35,7 +35,8 @@ Arguments hook_options(bool clang) {
     } else {
         append(options,
                {"--param=tsan-instrument-func-entry-exit=0", "--param=tsan-distinguish-volatile=1",
-                "-fno-tree-loop-distribute-patterns", "-Wno-tsan"});
+                "-fno-tree-loop-distribute-patterns", "-fno-isolate-erroneous-paths-dereference",
+                "-Wno-tsan"});
     }
     return options;
 }
