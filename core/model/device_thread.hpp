@@ -43,6 +43,19 @@ struct DeviceThread {
     MemoryPolling polling;
     bool lets_others_run = false;    // it is ahead of its time only because it polls
     std::uint64_t basic_blocks = 0;  // executed before it last went on
+
+    // Another thread has this place. There are millions, so nothing is reset that has no meaning
+    // without a site, or without an address.
+    void begin(Block& its_block, std::uint32_t its_number, Nanoseconds its_offset_ns) {
+        block = &its_block;
+        number = its_number;
+        offset_ns = its_offset_ns;
+        touched_global = false;
+        burst.site = nullptr;
+        polling.address = 0;
+        lets_others_run = false;
+        basic_blocks = 0;
+    }
 };
 
 enum class Parking : std::uint8_t { none, barrier, grid_barrier, exchange, time, fault };

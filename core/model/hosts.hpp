@@ -35,7 +35,10 @@ public:
 
     // Who goes on first; where clocks are equal, who runs does, and then the lower id. Null where
     // all wait for something that must happen.
-    Host* first() const;
+    Host* first() const {
+        if (earliest_other_ns_ != end_of_time) return first_of_all();
+        return current_host->next_ns() != end_of_time ? current_host : nullptr;
+    }
     // When somebody else will want to run; end_of_time where nobody will.
     Nanoseconds earliest_other_ns() const { return earliest_other_ns_; }
 
@@ -57,6 +60,7 @@ public:
     std::function<void(Host& from, Host& to)> on_switch;
 
 private:
+    Host* first_of_all() const;
     void find_earliest_other();
 
     Host first_host_;

@@ -15,7 +15,9 @@ KernelScheduler& scheduler_of(Wave& wave) {
 
 Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer,
                        std::size_t device_count)
-    : profile_(profile), space_(space), managed_(space), writer_(writer),
+    : profile_(profile),
+      bytes_of_a_ns_(static_cast<std::uint64_t>(profile.host_bytes_per_us + 999) / 1000),
+      space_(space), managed_(space), writer_(writer),
       wave_resources_(space, static_cast<std::size_t>(profile.shared_bytes_per_sm)) {
     wave_resources_.several_devices = device_count > 1;
     for (std::uint8_t number = 0; number < device_count; ++number) {
@@ -182,8 +184,12 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
             if (waiter.waits_for == 0) complete(waiter, now);
         } else {
             consider(waiter, operation, cause);
-            if (waiter.waits_for == 0)
+            if (waiter.waits_for == 0) {
                 queue_.push(waiter.ready_ns, HappeningKind::operation_ready, &waiter);
+                // Soon it starts, and its end will look at who waits for it.
+                __builtin_prefetch(&waiter.content);
+                __builtin_prefetch(waiter.waiters);
+            }
         }
         edge = next;
     }

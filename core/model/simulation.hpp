@@ -48,7 +48,11 @@ public:
     Host& host() { return hosts_.current(); }
     Hosts& hosts() { return hosts_; }
     // Its clock with all that it has touched.
-    Nanoseconds host_now();
+    Nanoseconds host_now() {
+        Host& host = hosts_.current();
+        if (host.touched_bytes >= bytes_of_a_ns_) count_touched(host);
+        return host.clock_ns;
+    }
 
     const std::vector<std::unique_ptr<Device>>& devices() const { return devices_; }
     Device& device(std::size_t number = 0) { return *devices_[number]; }
@@ -167,6 +171,7 @@ private:
     void consider(Operation& waiter, const Operation& earlier, Cause cause);
     void put_fence(Operation& operation, Device& device);
     Device* device_at(const Rows& rows) const;
+    void count_touched(Host& host) const;
     void handle(const Happening& happening);
     bool give_way();
     Host* next_host();
@@ -190,6 +195,7 @@ private:
     void write_engines(std::uint8_t device);
 
     const Profile profile_;
+    const std::uint64_t bytes_of_a_ns_;  // how much the host touches in a nanosecond, rounded up
     AddressSpace& space_;
     ManagedMemory managed_;
     trace::Writer& writer_;

@@ -5,13 +5,11 @@
 
 namespace streamlab::model {
 
-Nanoseconds Simulation::host_now() {
-    Host& host = hosts_.current();
+void Simulation::count_touched(Host& host) const {
     const auto rate = static_cast<std::uint64_t>(profile_.host_bytes_per_us);
     const std::uint64_t ns = host.touched_bytes * 1000 / rate;
     host.clock_ns += static_cast<Nanoseconds>(ns);
     host.touched_bytes -= ns * rate / 1000;
-    return host.clock_ns;
 }
 
 // Lets the devices go on until a host is the first in virtual time. Null: nobody ever will be.

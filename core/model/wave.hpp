@@ -168,7 +168,7 @@ private:
     static void close_exchange(Block& block, Warp& warp, WarpExchange& exchange);
     static const WarpExchange& join(const char* name, const void* site, std::uint32_t mask,
                                     std::uint64_t value);
-    static void lane_ended(Block& block, std::uint32_t number);
+    static void lane_ended(Block& block, Warp& warp);
     void explain_stuck();
     char* take_shared(Block& block, std::size_t bytes, std::size_t alignment);
     static void run_fiber(Fiber& self);

@@ -90,9 +90,7 @@ void Wave::close_exchange(Block& block, Warp& warp, WarpExchange& exchange) {
 }
 
 // Nobody waits any longer for a lane whose thread has ended.
-void Wave::lane_ended(Block& block, std::uint32_t number) {
-    Warp& warp = block.warps[number / warp_lanes];
-    warp.ended |= bit_of(number);
+void Wave::lane_ended(Block& block, Warp& warp) {
     for (WarpExchange* open = warp.open; open;) {
         WarpExchange& exchange = *open;
         open = open->next;

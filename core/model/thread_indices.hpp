@@ -1,0 +1,20 @@
+// What threadIdx and its like read; the program knows the same layout by this name.
+#pragma once
+
+#include "model/device_thread.hpp"
+
+namespace streamlab::model {
+
+struct ThreadIndices {
+    Index3 thread, block, block_dim, grid_dim;
+};
+extern "C" ThreadIndices streamlab_current_thread;
+
+// Of the element that comes `number` others after the first.
+inline Index3 index_in(std::uint64_t number, const Index3& extent) {
+    return {static_cast<std::uint32_t>(number % extent.x),
+            static_cast<std::uint32_t>(number / extent.x % extent.y),
+            static_cast<std::uint32_t>(number / extent.x / extent.y)};
+}
+
+}  // namespace streamlab::model
