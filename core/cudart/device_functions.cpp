@@ -73,6 +73,14 @@ unsigned long long streamlab_globaltimer() {
     return static_cast<unsigned long long>(thread_now());
 }
 
+unsigned streamlab_multiprocessor() {
+    return in_kernel() ? device_context.wave->multiprocessor_of(*device_context.thread.block) : 0;
+}
+
+unsigned streamlab_multiprocessor_count() {
+    return static_cast<unsigned>(streamlab::cudart::profile().sm_count);
+}
+
 void streamlab_nanosleep(unsigned nanoseconds) {
     if (in_kernel()) device_context.thread.offset_ns += nanoseconds;
 }

@@ -104,6 +104,12 @@ public:
     KernelExecution& kernel() { return kernel_; }
     const Placement& placement() const { return placement_; }
     std::uint64_t block_count() const { return block_count_; }
+    // Which one the block is on; for a block of a later turn, one that it may be on.
+    std::uint32_t multiprocessor_of(const Block& block) const {
+        if (placement_.single >= 0) return static_cast<std::uint32_t>(placement_.single);
+        if (placement_.sm_of.empty()) return 0;
+        return placement_.sm_of[(block.number - first_block_) % placement_.sm_of.size()];
+    }
     std::uint64_t bytes() const { return bytes_; }
     // Managed memory that came to the device, or was reached over the bus, since the last call.
     struct ManagedBytes {

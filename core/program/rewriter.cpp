@@ -70,6 +70,7 @@ private:
         rewrite_shared_variables(rewriting);
         rewrite_functions(rewriting);
         rewrite_launches(rewriting);
+        rewrite_assembler(rewriting);
         find_unsupported(rewriting);
     }
 

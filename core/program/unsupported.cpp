@@ -5,15 +5,6 @@ namespace streamlab::program {
 
 namespace {
 
-// asm(...), not a variable of that name; an empty template is a host compiler's barrier.
-bool is_assembler(const Syntax& syntax, std::size_t index) {
-    std::size_t next = index + 1;
-    while (syntax.is_word(next, Word::cv) || syntax.is_word(next, Word::inline_storage))
-        ++next;
-    return syntax.is_open(next, '(') && next + 1 < syntax.size() &&
-           syntax[next + 1].kind == TokenKind::string && syntax.text(next + 1) != "\"\"";
-}
-
 bool is_member(const Syntax& syntax, std::size_t index) {
     return index > 0 &&
            (syntax.is_punctuation(index - 1, ".") || syntax.is_punctuation(index - 1, "->"));
@@ -33,13 +24,9 @@ void find_unsupported(Rewriting& rewriting) {
     for (std::size_t i = 0; i < syntax.size(); ++i) {
         const Word word = syntax[i].word;
         if (word == Word::none || is_member(syntax, i)) continue;
-        if (word == Word::assembler && is_assembler(syntax, i)) {
-            rewriting.problem(i, "inline PTX (asm) does not run on the model device; use the CUDA "
-                                 "function for it, such as clock64() or __nanosleep()");
-        } else if ((word == Word::texture_type && is_used(syntax, i) &&
-                    !syntax.is_open(i + 1, '(')) ||
-                   (word == Word::texture_name &&
-                    (is_used(syntax, i) || syntax.text(i).substr(0, 4) == "cuda"))) {
+        if ((word == Word::texture_type && is_used(syntax, i) && !syntax.is_open(i + 1, '(')) ||
+            (word == Word::texture_name &&
+             (is_used(syntax, i) || syntax.text(i).substr(0, 4) == "cuda"))) {
             rewriting.problem(i, "textures and surfaces are not part of the model device; read the "
                                  "data through a pointer to device memory");
         } else if (word == Word::unknown_group && syntax.is_name(i) &&

@@ -128,7 +128,7 @@ TEST_CASE("Errors are told with the student's file and line", "[build]") {
 TEST_CASE("What the model device cannot express is an error of the build", "[build]") {
     const Workspace work;
     work.write("p.cu", "#include \"inner.cuh\"\nint main() { return 0; }\n");
-    work.write("inner.cuh", "\n__global__ void k() {\n    asm(\"bar.sync 0;\");\n}\n");
+    work.write("inner.cuh", "\n__global__ void k() {\n    asm(\"brkpt;\");\n}\n");
     work.write("t.cu", "\n#include <thrust/sort.h>\nint main() {}\n");
     work.write("never.cu", "#if 0\n#include <thrust/sort.h>\n#endif\nint main() {}\n");
     for (const std::string& compiler : compilers()) {

@@ -103,7 +103,7 @@ TEST_CASE("A problem names the file and line of the nearest marker", "[rewriter]
     REQUIRE(result.problems.size() == 1);
     CHECK(result.problems[0].file == "dir/b \"q\".cuh");
     CHECK(result.problems[0].line == 8);
-    const Rewrite plain = rewrite("\n\nasm(\"x\");", "a.cu");
+    const Rewrite plain = rewrite("\n__device__ void f() {\nasm(\"x\"); }", "a.cu");
     REQUIRE(plain.problems.size() == 1);
     CHECK(plain.problems[0].file == "a.cu");
     CHECK(plain.problems[0].line == 3);

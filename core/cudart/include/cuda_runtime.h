@@ -37,6 +37,7 @@
 #include "streamlab/cudart/device/conversion.hpp"
 #include "streamlab/cudart/device/math.hpp"
 #include "streamlab/cudart/device/minmax.hpp"
+#include "streamlab/cudart/device/registers.hpp"
 #include "streamlab/cudart/device/rounding.hpp"
 #include "streamlab/cudart/device/thread.hpp"
 #include "streamlab/cudart/device/warp.hpp"

@@ -10,7 +10,7 @@ __host__ __device__ void both(int* a) {
 }
 __device__ unsigned lane() {
     unsigned result;
-    asm volatile("mov.u32 %0, %%laneid;" : "=r"(result));  // problem: 13 inline PTX
+    asm volatile("vote.ballot.b32 %0, 1;" : "=r"(result));  // problem: 13 inline PTX
     return result;
 }
 typedef unsigned long long cudaTextureObject_t;

@@ -24,6 +24,9 @@ int streamlab_grid_is_cooperative();
 void streamlab_syncwarp(unsigned mask);
 unsigned streamlab_activemask();  // the lanes that are here with the caller
 unsigned streamlab_lane();
+// Where the block is resident, and how many there are.
+unsigned streamlab_multiprocessor();
+unsigned streamlab_multiprocessor_count();
 enum streamlab_shuffle {
     streamlab_shuffle_index,
     streamlab_shuffle_up,
