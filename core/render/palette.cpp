@@ -19,6 +19,8 @@ constexpr std::array<Colour, 6> colours{{
 
 }  // namespace
 
+Colour hazard_colour() { return {213, 94, 0, 166, true}; }
+
 Colour stream_colour(const trace::Trace& trace, std::uint32_t stream) {
     std::size_t place = 0;
     for (const auto& other : trace.streams) {

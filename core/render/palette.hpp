@@ -18,6 +18,9 @@ struct Colour {
     bool needs_white_text = false;
 };
 
+// Vermilion.
+Colour hazard_colour();
+
 Colour stream_colour(const trace::Trace& trace, std::uint32_t stream);
 
 }  // namespace streamlab::render

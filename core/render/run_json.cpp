@@ -8,6 +8,7 @@
 
 #include "analysis/analysis.hpp"
 #include "analysis/label.hpp"
+#include "render/findings_json.hpp"
 
 namespace streamlab::render {
 
@@ -99,7 +100,7 @@ std::string run_json(const trace::Trace& trace, int exit_code) {
                          {"h2d_d2h_ns", figures.overlap.h2d_d2h_ns},
                          {"kernel_kernel_ns", figures.overlap.kernel_kernel_ns}};
     object["host"] = host_of(figures);
-    object["hazards"] = json::array();
+    object["hazards"] = findings_json(trace, unique_stream_names(trace));
     object["api_errors"] = figures.api_errors;
     return object.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }

@@ -9,6 +9,7 @@
 #include "analysis/api_errors.hpp"
 #include "analysis/timeline.hpp"
 #include "analysis/window.hpp"
+#include "render/text_findings.hpp"
 #include "render/text_lane.hpp"
 #include "render/ticks.hpp"
 #include "render/words.hpp"
@@ -47,6 +48,7 @@ private:
     void more(std::size_t count, const char* what);
     void legend();
     void left_out();
+    void findings();
     void sentences();
     void notes();
     void add_line(const std::string& line) { out_ += line + '\n'; }
@@ -76,6 +78,7 @@ std::string TextPicture::draw() {
         left_out();
         out_ += '\n';
     }
+    findings();
     sentences();
     notes();
     return std::move(out_);
@@ -189,6 +192,15 @@ void TextPicture::legend() {
 void TextPicture::left_out() {
     const std::string words = left_out_in_words(trace_, window_);
     if (!words.empty()) add_line(std::string(gutter_, ' ') + faint(words, options_.colour));
+}
+
+void TextPicture::findings() {
+    FindingStyle style;
+    style.width = width_;
+    style.colour = options_.colour;
+    style.ascii = options_.ascii;
+    const std::string text = render_findings(trace_, style);
+    if (!text.empty()) out_ += text + '\n';
 }
 
 void TextPicture::sentences() {

@@ -4,76 +4,50 @@ namespace streamlab::analysis {
 
 namespace {
 
-using trace::Hazard;
 using trace::HazardForm;
 using trace::HazardKind;
-using trace::HazardPlace;
-using trace::Operation;
 using trace::OperationKind;
-using trace::Trace;
 
-const Operation* operation_at(const Trace& trace, const HazardPlace& place) {
-    return trace::find_operation(trace, place.operation);
+constexpr std::string_view per_thread_name = "per-thread default";
+
+bool is_of_kind(const Site& site, OperationKind kind) {
+    return site.operation && site.operation->kind == kind;
 }
 
-std::string_view name_of_call(const Trace& trace, const HazardPlace& place) {
-    const trace::HostCall* call = trace::find_call(trace, place.call);
-    return call ? call->name : std::string_view();
+bool is_pageable(const Scene& scene, const Site& site) {
+    return site.operation && site.operation->detail < scene.trace.details.size() &&
+           scene.trace.details[site.operation->detail].pageable;
 }
 
-bool is_pageable(const Trace& trace, const Operation& copy) {
-    return copy.detail < trace.details.size() && trace.details[copy.detail].pageable;
+bool is_per_thread(const Scene& scene, const Site& site) {
+    const trace::Stream* stream = trace::find_stream(scene.trace, site.stream);
+    return stream && stream->name == per_thread_name;
 }
 
-bool is_legacy_stream(const trace::Stream* stream) {
-    return stream && stream->default_stream && !stream->non_blocking;
-}
-
-// One stream's work is fenced by the legacy default stream, but the other one is exempt.
-bool is_exempt_from_fence(const Trace& trace, const Operation& first, const Operation& second) {
-    const trace::Stream* a = trace::find_stream(trace, first.stream);
-    const trace::Stream* b = trace::find_stream(trace, second.stream);
-    return a && b && a->device == b->device &&
-           ((is_legacy_stream(a) && b->non_blocking) || (is_legacy_stream(b) && a->non_blocking));
-}
-
-// cudaMemcpy from pageable memory returns before the bytes are on the device.
-bool is_staged_copy(const Trace& trace, const HazardPlace& place) {
-    const Operation* copy = operation_at(trace, place);
-    const bool is_synchronous = name_of_call(trace, place).find("Async") == std::string_view::npos;
-    return copy && copy->kind == OperationKind::copy_h2d && is_synchronous &&
-           is_pageable(trace, *copy);
-}
-
-std::string_view rule_of_race(const Trace& trace, const Hazard& hazard) {
-    const Operation* first = operation_at(trace, hazard.places[0]);
-    const Operation* second = operation_at(trace, hazard.places[1]);
-    if (!first || !second) return "H1";
-    if (first->kind == OperationKind::host_function || second->kind == OperationKind::host_function)
+std::string_view rule_of_race(const Scene& scene) {
+    const Site& first = scene.first();
+    const Site& second = scene.second();
+    if (host_side(scene)) return "H1";
+    if (is_of_kind(first, OperationKind::host_function) ||
+        is_of_kind(second, OperationKind::host_function))
         return "H2";
-    if (is_exempt_from_fence(trace, *first, *second))
-        return is_staged_copy(trace, hazard.places[0]) ? "M1" : "D2";
+    if (first.call && first.call == second.call) return "G1";  // nodes of one launch
+    if (is_per_thread(scene, first) && is_per_thread(scene, second)) return "D3";
     return "S2";
 }
 
-// Of a copy that host code did not wait for: pageable memory may look as if it had waited.
-std::string_view rule_of_copy(const Trace& trace, const Hazard& hazard) {
-    for (const HazardPlace& place : hazard.places) {
-        const Operation* operation = operation_at(trace, place);
-        if (!operation) continue;
-        if (operation->kind == OperationKind::kernel) return "H1";
-        if (is_pageable(trace, *operation)) return "M2";
-    }
-    return "M4";
+// Of an operation that host code did not wait for.
+std::string_view rule_of_host_access(const Scene& scene) {
+    const Site* device = device_side(scene);
+    if (!device || is_of_kind(*device, OperationKind::kernel)) return "H1";
+    return is_pageable(scene, *device) ? "M2" : "M4";
 }
 
-std::string_view rule_of_free(const Trace& trace, const Hazard& hazard) {
-    for (const HazardPlace& place : hazard.places) {
-        const Operation* operation = operation_at(trace, place);
-        if (operation && operation->kind == OperationKind::deallocation) return "A3";
-    }
-    for (const trace::Buffer& buffer : trace.buffers)
-        if (buffer.id == hazard.buffer && buffer.kind == trace::BufferKind::pool) return "A3";
+std::string_view rule_of_free(const Scene& scene) {
+    const bool is_pool = scene.buffer && scene.buffer->kind == trace::BufferKind::pool;
+    if (is_pool || is_of_kind(scene.first(), OperationKind::deallocation) ||
+        is_of_kind(scene.second(), OperationKind::deallocation))
+        return "A3";
     return "A1";
 }
 
@@ -95,39 +69,53 @@ std::string_view rule_of_event(HazardForm form) {
     }
 }
 
-std::string_view rule_of_undocumented(const Trace& trace, const Hazard& hazard) {
-    for (const HazardPlace& place : hazard.places)
-        if (name_of_call(trace, place).find("Free") != std::string_view::npos) return "A1";
+std::string_view rule_of_undocumented(const Scene& scene) {
+    for (const Site& site : scene.sites)
+        if (site.call && site.call->name.find("Free") != std::string_view::npos) return "A1";
     return "M6";
 }
 
 }  // namespace
 
-std::string_view rule_of(const Trace& trace, const Hazard& hazard) {
+bool needs_order(const trace::Hazard& hazard) {
     switch (hazard.kind) {
     case HazardKind::race:
-        return rule_of_race(trace, hazard);
     case HazardKind::read_before_sync:
     case HazardKind::host_buffer:
-        return rule_of_copy(trace, hazard);
+    case HazardKind::use_before_allocation:
+    case HazardKind::undocumented_wait:
+        return true;
+    case HazardKind::use_after_free:
+        return hazard.form == HazardForm::free_in_use;
+    default:
+        return false;
+    }
+}
+
+std::string_view usual_rule_of(const Scene& scene) {
+    const HazardForm form = scene.hazard.form;
+    switch (scene.hazard.kind) {
+    case HazardKind::race:
+        return rule_of_race(scene);
+    case HazardKind::read_before_sync:
+    case HazardKind::host_buffer:
+        return rule_of_host_access(scene);
     case HazardKind::use_before_allocation:
         return "A2";
     case HazardKind::use_after_free:
-        return rule_of_free(trace, hazard);
+        return rule_of_free(scene);
     case HazardKind::event_misuse:
-        return rule_of_event(hazard.form);
+        return rule_of_event(form);
     case HazardKind::no_op_wait:
-        return hazard.form == HazardForm::wait_on_own_stream ? "S1" : "E2";
+        return form == HazardForm::wait_on_own_stream ? "S1" : "E2";
     case HazardKind::undocumented_wait:
-        return rule_of_undocumented(trace, hazard);
+        return rule_of_undocumented(scene);
     case HazardKind::uninitialised:
         return "A1";
     case HazardKind::host_dereference:
         return "M1";
     case HazardKind::leak:
-        return hazard.form == HazardForm::stream_leaked || hazard.form == HazardForm::event_leaked
-                   ? "E7"
-                   : "A1";
+        return form == HazardForm::stream_leaked || form == HazardForm::event_leaked ? "E7" : "A1";
     case HazardKind::out_of_bounds:
     case HazardKind::ignored_error:
         return "X1";

@@ -1,13 +1,21 @@
 // Which rule a finding rests on.
 #pragma once
 
+#include <string>
 #include <string_view>
 
-#include "trace/trace.hpp"
+#include "analysis/hazards/scene.hpp"
 
 namespace streamlab::analysis {
 
-// "S2": the rule to read first, by kind, form and what the two places are. Never empty.
-std::string_view rule_of(const trace::Trace& trace, const trace::Hazard& hazard);
+// "S2": the rule to read first, by kind, form, what the two places are and what the program did
+// between them. Never empty.
+std::string rule_of(const trace::Trace& trace, const trace::Hazard& hazard);
+
+// The same without a look at what lies between.
+std::string_view usual_rule_of(const Scene& scene);
+
+// Whether a finding of this kind says that an order between two accesses is missing.
+bool needs_order(const trace::Hazard& hazard);
 
 }  // namespace streamlab::analysis

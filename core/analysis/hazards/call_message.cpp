@@ -1,0 +1,98 @@
+// Findings about calls: events used wrongly, waits that order nothing, errors that nobody saw.
+#include <fmt/format.h>
+
+#include "analysis/api_errors.hpp"
+#include "analysis/hazards/message.hpp"
+#include "analysis/label.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::HazardForm;
+using trace::HazardKind;
+
+std::string with_line(const std::string& what, const trace::SourceLine& line) {
+    const std::string place = file_and_line(line);
+    return place.empty() ? what : fmt::format("{} ({})", what, place);
+}
+
+// "cudaEventSynchronize (sum.cu:30)", also where the place is a wait in a stream.
+std::string call_in_words(const Site& site) {
+    return with_line(site.call ? std::string(site.call->name) : site.what, site.line);
+}
+
+std::string event_misuse(const Scene& scene) {
+    // Of two calls it is the later one that goes wrong.
+    const Site& site = scene.second().is_known ? scene.second() : scene.first();
+    const std::string call = call_in_words(site);
+    const std::string event = event_label(scene.trace, scene.hazard.event);
+    const std::string earlier =
+        scene.second().is_known ? at_line(scene, scene.first().line) : std::string();
+    switch (scene.hazard.form) {
+    case HazardForm::wait_before_record:
+        return fmt::format("{} waits for {}, which has not been recorded: the wait does nothing.",
+                           call, event);
+    case HazardForm::synchronize_before_record:
+        return fmt::format("{} waits for {}, which has not been recorded: it returns at once.",
+                           call, event);
+    case HazardForm::query_before_record:
+        return fmt::format("{} asks about {}, which has not been recorded: the answer is yes.",
+                           call, event);
+    case HazardForm::elapsed_before_completion:
+        return fmt::format("{} asks before {} is complete: it gives no time.", call, event);
+    case HazardForm::elapsed_before_record:
+        return fmt::format("{} asks about {}, which has not been recorded: it gives no time.", call,
+                           event);
+    case HazardForm::elapsed_without_timing:
+        return fmt::format("{} asks for the time of {}, which keeps none "
+                           "(cudaEventDisableTiming).",
+                           call, event);
+    case HazardForm::stream_destroyed:
+        return fmt::format("{} uses a stream that was destroyed{}.", call, earlier);
+    default:
+        return fmt::format("{} uses {}, which was destroyed{}.", call, event, earlier);
+    }
+}
+
+std::string no_op_wait(const Scene& scene) {
+    const Site& site = scene.second().is_known ? scene.second() : scene.first();
+    const std::string wait = call_in_words(site);
+    const std::string event = event_label(scene.trace, scene.hazard.event);
+    if (scene.hazard.form == HazardForm::wait_on_own_stream)
+        return fmt::format("{} waits for {}, which was recorded in the same stream: its own order "
+                           "is enough.",
+                           wait, event);
+    return fmt::format("{} waits for {}, but the stream comes after that work anyway: the wait "
+                       "does nothing.",
+                       wait, event);
+}
+
+std::string ignored_error(const Scene& scene) {
+    const Site& site = scene.first();
+    const std::string error = error_name(scene.hazard.result);
+    if (scene.hazard.form == HazardForm::error_of_launch)
+        return fmt::format("The launch{} failed with {}, and the program never asks.",
+                           site.line.line > 0 ? " at " + file_and_line(site.line) : "", error);
+    if (scene.hazard.form == HazardForm::error_of_device)
+        return fmt::format("Work of the device failed: {} returned {}, and the program never looks "
+                           "at it.",
+                           call_in_words(site), error);
+    return fmt::format("{} returned {}, and the program never looks at it.", call_in_words(site),
+                       error);
+}
+
+}  // namespace
+
+std::string call_message(const Scene& scene) {
+    switch (scene.hazard.kind) {
+    case HazardKind::no_op_wait:
+        return no_op_wait(scene);
+    case HazardKind::ignored_error:
+        return ignored_error(scene);
+    default:
+        return event_misuse(scene);
+    }
+}
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,226 @@
+// The waits and records of two streams, and why none of them orders the two operations.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "analysis/hazards/near_miss.hpp"
+#include "analysis/label.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::Operation;
+using trace::OperationKind;
+
+// How far around the two operations to look; keeps a finding cheap in a trace of a million.
+constexpr std::uint32_t look_around = 4096;
+
+class Events {
+public:
+    explicit Events(const Scene& scene)
+        : scene_(scene), first_(*scene.first().operation), second_(*scene.second().operation) {
+        const std::uint32_t begin = first_.id > look_around ? first_.id - look_around : 1;
+        const std::uint32_t end = second_.id + look_around;
+        const auto from = std::lower_bound(
+            scene.trace.operations.begin(), scene.trace.operations.end(), begin,
+            [](const Operation& operation, std::uint32_t id) { return operation.id < id; });
+        for (auto each = from; each != scene.trace.operations.end() && each->id < end; ++each)
+            sort_in(*each);
+    }
+
+    std::optional<NearMiss> recorded_again() const;
+    std::optional<NearMiss> recorded_too_early() const;
+    std::optional<NearMiss> waited_before_record() const;
+    std::optional<NearMiss> waited_too_late() const;
+    std::optional<NearMiss> other_stream_waited() const;
+    std::optional<NearMiss> nobody_waited() const;
+
+private:
+    void sort_in(const Operation& operation) {
+        const bool is_wait = operation.kind == OperationKind::event_wait;
+        if (operation.kind == OperationKind::event_record && operation.stream == first_.stream &&
+            operation.id > first_.id)
+            later_records_.push_back(&operation);
+        if (is_wait && operation.stream == second_.stream) waits_.push_back(&operation);
+        if (is_wait && operation.stream != second_.stream) other_waits_.push_back(&operation);
+    }
+    const Operation* record_of(const Operation& wait) const {
+        return trace::find_operation(scene_.trace, wait.related);
+    }
+    // The first record of the event that comes after the first operation in its stream.
+    const Operation* later_record_of(std::uint32_t event) const {
+        const auto found =
+            std::find_if(later_records_.begin(), later_records_.end(),
+                         [event](const Operation* record) { return record->event == event; });
+        return found == later_records_.end() ? nullptr : *found;
+    }
+    bool covers_first(const Operation* record) const {
+        return record && record->stream == first_.stream && record->id > first_.id;
+    }
+    bool has_work_between(const Operation& record, const Operation& operation) const {
+        for (std::uint32_t id = record.id + 1; id < operation.id; ++id) {
+            const Operation* each = trace::find_operation(scene_.trace, id);
+            if (each && each->stream == operation.stream && is_work(each->kind)) return true;
+        }
+        return false;
+    }
+    trace::SourceLine line(const Operation& operation) const {
+        return line_of_call(scene_.trace, operation.call);
+    }
+    std::string at(const Operation& operation) const { return at_line(scene_, line(operation)); }
+    std::string event(const Operation& operation) const {
+        return event_label(scene_.trace, operation.event);
+    }
+    std::string stream(std::uint32_t id) const { return stream_in_words(scene_.trace, id); }
+    const std::string& first_name() const { return scene_.first().what; }
+    const std::string& second_name() const { return scene_.second().what; }
+
+    const Scene& scene_;
+    const Operation& first_;
+    const Operation& second_;
+    std::vector<const Operation*> later_records_;  // of the first stream, after the first operation
+    std::vector<const Operation*> waits_;          // of the second stream
+    std::vector<const Operation*> other_waits_;    // of all other streams
+};
+
+std::optional<NearMiss> Events::recorded_again() const {
+    for (const Operation* wait : waits_) {
+        const Operation* meant = later_record_of(wait->event);
+        const Operation* taken = record_of(*wait);
+        if (wait->id > second_.id || !meant || !taken || meant->id > taken->id) continue;
+        if (taken->stream == first_.stream || meant->id > wait->id) continue;
+        return NearMiss{
+            "E1",
+            fmt::format(
+                "{} waits for {}{}, but that event, recorded after {}{}, was recorded again "
+                "in {}{}: the wait is for the newer record, which does not cover {}.",
+                stream(second_.stream), event(*wait), at(*wait), first_name(), at(*meant),
+                stream(taken->stream), at(*taken), first_name()),
+            fmt::format("Give each stream an event of its own, so that the record{} keeps its "
+                        "meaning until {} has waited for it.",
+                        at(*meant), stream(second_.stream)),
+            {meant->id, taken->id, wait->id},
+            {}};
+    }
+    return std::nullopt;
+}
+
+std::optional<NearMiss> Events::recorded_too_early() const {
+    for (auto each = waits_.rbegin(); each != waits_.rend(); ++each) {
+        const Operation& wait = **each;
+        const Operation* record = record_of(wait);
+        if (wait.id > second_.id || !record || record->stream != first_.stream) continue;
+        if (record->id > first_.id) continue;
+        if (wait.id < first_.id && has_work_between(*record, first_)) continue;
+        // A record that only came late belongs to the round before: the wait was too early.
+        const bool is_late = later_record_of(wait.event) && line(*record).line > line(first_).line;
+        if (is_late) continue;
+        return NearMiss{
+            "E1",
+            fmt::format("{} waits for {}{}, but the event was recorded{}, before {} was issued{}: "
+                        "it does not cover it.",
+                        stream(second_.stream), event(wait), at(wait), at(*record), first_name(),
+                        at(first_)),
+            fmt::format("Record {}{} instead, and keep the wait before {}.", event(wait),
+                        scene_.first().line.line > 0 ? at_line(scene_, scene_.first().line, "after")
+                                                     : " after " + first_name(),
+                        second_name()),
+            {record->id, wait.id},
+            {}};
+    }
+    return std::nullopt;
+}
+
+std::optional<NearMiss> Events::waited_before_record() const {
+    for (auto each = waits_.rbegin(); each != waits_.rend(); ++each) {
+        const Operation& wait = **each;
+        const Operation* record = later_record_of(wait.event);
+        if (wait.id > second_.id || !record || record->id < wait.id) continue;
+        if (covers_first(record_of(wait))) continue;
+        const std::string older = wait.related == 0
+                                      ? "it had not been recorded yet, and such a wait does nothing"
+                                      : "a wait is for the record before it, an older one";
+        return NearMiss{
+            "E2",
+            fmt::format("{} waits for {}{}, but the record{} that covers {} was issued only after "
+                        "that wait: {}.",
+                        stream(second_.stream), event(wait), at(wait), at(*record), first_name(),
+                        older),
+            fmt::format("Issue the record{} before the wait{}.", at(*record), at(wait)),
+            {wait.id, record->id},
+            {}};
+    }
+    return std::nullopt;
+}
+
+std::optional<NearMiss> Events::waited_too_late() const {
+    for (const Operation* wait : waits_) {
+        if (wait->id < second_.id) continue;
+        if (!covers_first(record_of(*wait))) return std::nullopt;
+        return NearMiss{
+            "E2",
+            fmt::format("{} waits for {} only{}, after {} was issued{}: a wait holds later work of "
+                        "its stream, not earlier.",
+                        stream(second_.stream), event(*wait), at(*wait), second_name(),
+                        at(second_)),
+            fmt::format("Look at the order of the wait{} and of {}{}.", at(*wait), second_name(),
+                        at(second_)),
+            {wait->related, wait->id},
+            {}};
+    }
+    return std::nullopt;
+}
+
+std::optional<NearMiss> Events::other_stream_waited() const {
+    for (const Operation* wait : other_waits_) {
+        const Operation* record = record_of(*wait);
+        if (wait->id > second_.id || !covers_first(record) || wait->stream == first_.stream)
+            continue;
+        return NearMiss{
+            "",
+            fmt::format("{} waits for {}{}, which covers {}, but {} does not: a wait holds one "
+                        "stream.",
+                        stream(wait->stream), event(*wait), at(*wait), first_name(),
+                        stream(second_.stream)),
+            fmt::format("Let {} wait for {} as well, before {}{}.", stream(second_.stream),
+                        event(*wait), second_name(), at(second_)),
+            {record->id, wait->id},
+            {}};
+    }
+    return std::nullopt;
+}
+
+std::optional<NearMiss> Events::nobody_waited() const {
+    for (const Operation* record : later_records_) {
+        if (record->id > second_.id) return std::nullopt;
+        const auto is_its = [record](const Operation* wait) { return wait->related == record->id; };
+        if (std::any_of(waits_.begin(), waits_.end(), is_its)) continue;
+        return NearMiss{
+            "",
+            fmt::format("{} is recorded after {}{}, but {} never waits for it: a record alone "
+                        "orders nothing.",
+                        event(*record), first_name(), at(*record), stream(second_.stream)),
+            fmt::format("Let {} wait for {} before {}{}.", stream(second_.stream), event(*record),
+                        second_name(), at(second_)),
+            {record->id},
+            {}};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<NearMiss> find_event_near_miss(const Scene& scene) {
+    const trace::Operation* first = scene.first().operation;
+    const trace::Operation* second = scene.second().operation;
+    if (!first || !second || first->stream == second->stream) return std::nullopt;
+    const Events events(scene);
+    for (const auto look :
+         {&Events::recorded_again, &Events::recorded_too_early, &Events::waited_before_record,
+          &Events::waited_too_late, &Events::other_stream_waited, &Events::nobody_waited})
+        if (auto found = (events.*look)()) return found;
+    return std::nullopt;
+}
+
+}  // namespace streamlab::analysis

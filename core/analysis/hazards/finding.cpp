@@ -1,0 +1,82 @@
+#include "analysis/hazards/finding.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "analysis/hazards/advice.hpp"
+#include "analysis/hazards/message.hpp"
+#include "analysis/hazards/near_miss.hpp"
+#include "analysis/hazards/rule.hpp"
+#include "analysis/hazards/witness.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::HazardKind;
+
+// Names of kernels and calls stay as they are; our own words begin a sentence.
+std::string sentence(std::string text) {
+    for (const char* ours :
+         {"stream ", "event ", "an event", "the ", "host ", "bytes ", "byte ", "a "})
+        if (text.rfind(ours, 0) == 0) text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+FindingPlace place_of(const Site& site, const trace::HazardPlace& place) {
+    FindingPlace result;
+    result.is_known = site.is_known;
+    result.operation = place.operation;
+    result.stream = site.is_host ? trace::no_stream : site.stream;
+    result.thread = place.thread;
+    result.where = site.where;
+    result.line = site.line;
+    result.access = site.in_kernel;
+    return result;
+}
+
+// What kinds about memory's life rest on stays the same, whatever was tried.
+bool takes_rule_of_near_miss(HazardKind kind) {
+    return kind == HazardKind::race || kind == HazardKind::read_before_sync ||
+           kind == HazardKind::host_buffer;
+}
+
+}  // namespace
+
+Finding describe(const trace::Trace& trace, const trace::Hazard& hazard) {
+    const Scene scene = make_scene(trace, hazard);
+    const auto near_miss = needs_order(hazard) ? find_near_miss(scene) : std::nullopt;
+    Finding finding;
+    finding.id = hazard.id;
+    finding.kind = hazard.kind;
+    finding.severity = hazard.severity;
+    finding.count = hazard.count;
+    finding.bytes = hazard.bytes;
+    finding.rule = std::string(usual_rule_of(scene));
+    if (near_miss && !near_miss->rule.empty() && takes_rule_of_near_miss(hazard.kind))
+        finding.rule = near_miss->rule;
+    finding.message = sentence(message_of(scene));
+    if (needs_order(hazard))
+        finding.missing = sentence(near_miss ? near_miss->text : missing_edge(scene));
+    finding.next = near_miss && !near_miss->next.empty() ? near_miss->next : advice(scene);
+    if (scene.buffer) finding.buffer = scene.buffer->name;
+    for (std::size_t side = 0; side < finding.places.size(); ++side)
+        finding.places[side] = place_of(scene.sites[side], hazard.places[side]);
+    finding.witness = witness(scene, near_miss ? &*near_miss : nullptr);
+    return finding;
+}
+
+std::vector<Finding> findings(const trace::Trace& trace) {
+    std::vector<Finding> all;
+    for (const trace::Hazard& hazard : trace.hazards)
+        all.push_back(describe(trace, hazard));
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Finding& a, const Finding& b) { return a.severity < b.severity; });
+    return all;
+}
+
+std::string rule_of(const trace::Trace& trace, const trace::Hazard& hazard) {
+    return describe(trace, hazard).rule;
+}
+
+}  // namespace streamlab::analysis

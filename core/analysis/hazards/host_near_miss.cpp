@@ -1,0 +1,207 @@
+// What the host waited for, and why that was not the operation.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "analysis/analysis.hpp"
+#include "analysis/api_errors.hpp"
+#include "analysis/hazards/near_miss.hpp"
+#include "analysis/label.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::HostCall;
+using trace::Operation;
+using trace::OperationKind;
+
+constexpr std::int32_t not_ready = 600;      // cudaErrorNotReady
+constexpr std::uint32_t look_around = 4096;  // calls
+
+class HostWaits {
+public:
+    HostWaits(const Scene& scene, const Site& operation, const Site& later)
+        : scene_(scene), operation_(operation), later_(later) {}
+
+    std::optional<NearMiss> find() const;
+
+private:
+    std::uint32_t last_call_before() const;
+    std::optional<NearMiss> look_at(const HostCall& call) const;
+    std::optional<NearMiss> other_stream(const HostCall& call) const;
+    std::optional<NearMiss> other_event(const HostCall& call) const;
+    std::optional<NearMiss> not_done(const HostCall& call) const;
+    std::optional<NearMiss> too_late(std::uint32_t after) const;
+    bool covers(const HostCall& call) const;
+    const Operation* captured_by(const HostCall& call) const;
+
+    std::string named(const HostCall& call) const { return std::string(call.name) + at(call); }
+    std::string at(const HostCall& call) const {
+        return at_line(scene_, line_of(scene_.trace, call.location));
+    }
+    std::string at(const Operation& operation) const {
+        return at_line(scene_, line_of_call(scene_.trace, operation.call));
+    }
+    std::string advice() const {
+        const std::string after = at_line(scene_, operation_.line, "after");
+        const std::string before = at_line(scene_, later_.line, "before");
+        return fmt::format("Let the host wait for {}, or for an event recorded{},{}.",
+                           operation_.where, after.empty() ? " after " + operation_.what : after,
+                           before.empty() ? " before " + later_.what : before);
+    }
+
+    const Scene& scene_;
+    const Site& operation_;
+    const Site& later_;
+};
+
+// Work in the legacy default stream comes after that of blocking streams (D1), and so does who
+// waits for it.
+bool is_included(const trace::Trace& trace, std::uint32_t waited, std::uint32_t stream) {
+    if (waited == stream) return true;
+    const trace::Stream* fence = trace::find_stream(trace, waited);
+    const trace::Stream* other = trace::find_stream(trace, stream);
+    return fence && other && fence->default_stream && !other->non_blocking &&
+           fence->device == other->device;
+}
+
+// What cudaEventSynchronize and cudaEventQuery ask about: the last record before them.
+const Operation* HostWaits::captured_by(const HostCall& call) const {
+    const Operation* captured = nullptr;
+    for (const Operation& operation : scene_.trace.operations) {
+        if (operation.call > call.id) break;
+        if (operation.kind == OperationKind::event_record && operation.event == call.event)
+            captured = &operation;
+    }
+    return captured;
+}
+
+bool HostWaits::covers(const HostCall& call) const {
+    if (is_error(call.result) || call.result == not_ready) return false;
+    if (call.name == "cudaDeviceSynchronize") return true;
+    if (call.name == "cudaStreamSynchronize")
+        return is_included(scene_.trace, call.stream, operation_.stream);
+    if (call.name != "cudaEventSynchronize") return false;
+    const Operation* record = captured_by(call);
+    return record && record->stream == operation_.stream && operation_.operation &&
+           record->id > operation_.operation->id;
+}
+
+std::optional<NearMiss> HostWaits::other_stream(const HostCall& call) const {
+    if (call.stream == trace::no_stream ||
+        is_included(scene_.trace, call.stream, operation_.stream))
+        return std::nullopt;
+    const trace::Stream* waited = trace::find_stream(scene_.trace, call.stream);
+    const bool is_fence = waited && waited->default_stream;
+    return NearMiss{is_fence ? "D2" : "H1",
+                    fmt::format("{} waits for {}; {} is in {}{}.", named(call),
+                                stream_in_words(scene_.trace, call.stream), operation_.what,
+                                operation_.where,
+                                is_fence ? ", which is non-blocking and no part of that" : ""),
+                    advice(),
+                    {},
+                    {call.id}};
+}
+
+std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
+    const Operation* record = captured_by(call);
+    const std::string event = event_label(scene_.trace, call.event);
+    if (!record)
+        return NearMiss{
+            "E3",
+            fmt::format("{} returns at once: {} had not been recorded.", named(call), event),
+            advice(),
+            {},
+            {call.id}};
+    if (record->stream != operation_.stream)
+        return NearMiss{"H1",
+                        fmt::format("{} waits for {}, recorded in {}{}; {} is in {}.", named(call),
+                                    event, stream_in_words(scene_.trace, record->stream),
+                                    at(*record), operation_.what, operation_.where),
+                        advice(),
+                        {record->id},
+                        {call.id}};
+    if (!operation_.operation || record->id > operation_.operation->id) return std::nullopt;
+    return NearMiss{
+        "E1",
+        fmt::format(
+            "{} waits for {}, but the event was recorded{}, before {} was issued{}: it does "
+            "not cover it.",
+            named(call), event, at(*record), operation_.what, at_line(scene_, operation_.line)),
+        advice(),
+        {record->id},
+        {call.id}};
+}
+
+std::optional<NearMiss> HostWaits::not_done(const HostCall& call) const {
+    const bool is_about_it = call.stream == operation_.stream || call.event != 0;
+    if (call.result != not_ready || !is_about_it) return std::nullopt;
+    return NearMiss{"E4",
+                    fmt::format("{} answered cudaErrorNotReady: {} was not known to be done, and "
+                                "the program went on.",
+                                named(call), operation_.what),
+                    advice(),
+                    {},
+                    {call.id}};
+}
+
+std::optional<NearMiss> HostWaits::look_at(const HostCall& call) const {
+    if (is_error(call.result)) return std::nullopt;
+    if (call.name == "cudaStreamQuery" || call.name == "cudaEventQuery") return not_done(call);
+    if (call.name == "cudaStreamSynchronize") return other_stream(call);
+    if (call.name == "cudaEventSynchronize") return other_event(call);
+    return std::nullopt;
+}
+
+// The last call that the host had entered when it came to the access.
+std::uint32_t HostWaits::last_call_before() const {
+    if (later_.call) return later_.call->id;
+    std::uint32_t last = 0;
+    for (const HostCall& call : scene_.trace.calls)
+        if (call.begin_ns <= scene_.hazard.time_ns) last = call.id;
+    return last;
+}
+
+std::optional<NearMiss> HostWaits::too_late(std::uint32_t after) const {
+    for (std::uint32_t id = after + 1; id <= after + look_around; ++id) {
+        const HostCall* call = trace::find_call(scene_.trace, id);
+        if (!call) break;
+        if (!covers(*call)) continue;
+        return NearMiss{"",
+                        fmt::format("{}, which waits for {}, comes only after that.", named(*call),
+                                    operation_.what),
+                        fmt::format("Look at the order of {} and of what the host does{}.",
+                                    named(*call), at_line(scene_, later_.line)),
+                        {},
+                        {call->id}};
+    }
+    return std::nullopt;
+}
+
+std::optional<NearMiss> HostWaits::find() const {
+    if (!operation_.call) return std::nullopt;
+    const std::uint32_t last = last_call_before();
+    const std::uint32_t first = operation_.call->id + 1;
+    for (std::uint32_t id = last; id >= first && last - id < look_around; --id)
+        if (const HostCall* call = trace::find_call(scene_.trace, id))
+            if (auto found = look_at(*call)) {
+                // Between two operations the host may wait for something else altogether.
+                if (!later_.is_host && (found->rule == "H1" || found->rule == "E4"))
+                    found->rule = "";
+                return found;
+            }
+    return later_.is_host ? too_late(last) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<NearMiss> find_host_near_miss(const Scene& scene) {
+    const Site* operation = device_side(scene);
+    const Site* host = host_side(scene);
+    const Site* later = host ? host : &scene.second();
+    if (!operation || operation == later || !later->is_known) return std::nullopt;
+    return HostWaits(scene, *operation, *later).find();
+}
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,126 @@
+// Findings about memory that is not there, not yet filled, or never given back.
+#include <fmt/format.h>
+
+#include "analysis/hazards/memory_words.hpp"
+#include "analysis/hazards/message.hpp"
+#include "analysis/label.hpp"
+#include "analysis/units.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::AccessKind;
+using trace::HazardForm;
+using trace::HazardKind;
+
+// The side that frees, and the other one.
+const Site& freeing_side(const Scene& scene) {
+    return scene.first().access == AccessKind::free ? scene.first() : scene.second();
+}
+const Site& other_side(const Scene& scene) {
+    return &freeing_side(scene) == &scene.first() ? scene.second() : scene.first();
+}
+
+std::string after_free(const Scene& scene) {
+    const std::string memory = memory_in_words(scene);
+    const Site& free = freeing_side(scene);
+    const Site& user = other_side(scene);
+    if (scene.hazard.form == HazardForm::double_free) {
+        const Site& again = scene.second().is_known ? scene.second() : scene.first();
+        const std::string before =
+            scene.second().is_known
+                ? fmt::format(" {} had freed it already.", in_full(scene.first()))
+                : std::string();
+        return fmt::format("{} frees {} a second time.{}", in_full(again), memory, before);
+    }
+    if (!free.is_known)
+        return fmt::format("{} {} {}, which has been freed.", in_full(user), verb_of(user.access),
+                           memory);
+    if (scene.hazard.form == HazardForm::free_in_use)
+        return fmt::format("{} frees {} while {} may still use it.", in_full(free), memory,
+                           in_full(user));
+    return fmt::format("{} {} {} after {} has freed it.", in_full(user), verb_of(user.access),
+                       memory, in_full(free));
+}
+
+// "reads 4 B", with the line in the kernel where that is known.
+std::string deed_of(const Scene& scene) {
+    const Site& site = scene.first();
+    const std::string bytes =
+        scene.hazard.bytes > 0 ? ' ' + human_bytes(scene.hazard.bytes) : std::string();
+    return verb_of(site.access) + bytes + at_line(scene, site.in_kernel);
+}
+
+std::string out_of_bounds(const Scene& scene) {
+    const std::string who = in_full(scene.first());
+    const std::string deed = deed_of(scene);
+    const std::string distance = distance_in_words(scene);
+    switch (scene.hazard.form) {
+    case HazardForm::null_pointer:
+        return fmt::format("{} {} through a null pointer.", who, deed);
+    case HazardForm::pageable_memory:
+        return fmt::format("{} {} of pageable host memory, which the device cannot reach.", who,
+                           deed);
+    case HazardForm::memory_of_another_device:
+        return fmt::format("{} {} of {}, memory of another GPU without access to it.", who, deed,
+                           buffer_in_words(scene));
+    case HazardForm::freed_memory:
+        return fmt::format(
+            "{} {} of {}, which has been freed{}.", who, deed, buffer_in_words(scene),
+            scene.second().is_known ? at_line(scene, scene.second().line) : std::string());
+    case HazardForm::no_allocation:
+        return distance.empty()
+                   ? fmt::format("{} {} where no memory was ever allocated.", who, deed)
+                   : fmt::format("{} {}, {}.", who, deed, distance);
+    default:
+        return fmt::format("{} {}, {}.", who, deed,
+                           distance.empty() ? "outside of what was allocated" : distance);
+    }
+}
+
+std::string host_dereference(const Scene& scene) {
+    const Site& site = scene.first();
+    return fmt::format("{} {} {}, which is memory of the device: the host cannot reach it.",
+                       in_full(site), verb_of(site.access), buffer_in_words(scene));
+}
+
+std::string leak(const Scene& scene) {
+    const Site& site = scene.first();
+    const std::string line = file_and_line(site.line);
+    const std::string place = line.empty() ? "" : fmt::format(", made at {},", line);
+    if (scene.hazard.form == HazardForm::event_leaked)
+        return fmt::format("{}{} is never destroyed.", event_label(scene.trace, scene.hazard.event),
+                           place);
+    if (scene.hazard.form == HazardForm::stream_leaked)
+        return fmt::format("{}{} is never destroyed.",
+                           site.stream == trace::no_stream
+                               ? std::string("a stream")
+                               : stream_in_words(scene.trace, site.stream),
+                           place);
+    const std::uint64_t all = scene.buffer ? scene.buffer->bytes : 0;
+    return fmt::format("{} ({}), from {}{}, is never freed.", buffer_in_words(scene),
+                       human_bytes(scene.hazard.bytes > 0 ? scene.hazard.bytes : all),
+                       site.call ? site.call->name : "the program",
+                       line.empty() ? "" : fmt::format(" at {}", line));
+}
+
+}  // namespace
+
+std::string memory_message(const Scene& scene) {
+    switch (scene.hazard.kind) {
+    case HazardKind::use_after_free:
+        return after_free(scene);
+    case HazardKind::out_of_bounds:
+        return out_of_bounds(scene);
+    case HazardKind::host_dereference:
+        return host_dereference(scene);
+    case HazardKind::leak:
+        return leak(scene);
+    default:
+        return fmt::format("{} reads {}, which nothing has written.", in_full(scene.first()),
+                           memory_in_words(scene));
+    }
+}
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,102 @@
+#include "analysis/hazards/near_miss.hpp"
+
+#include <fmt/format.h>
+
+#include "analysis/label.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::Operation;
+using trace::OperationKind;
+
+bool is_pageable(const Scene& scene, const Operation& copy) {
+    return copy.detail < scene.trace.details.size() && scene.trace.details[copy.detail].pageable;
+}
+
+bool is_synchronous(const Site& copy) {
+    return copy.call && copy.call->name.find("Async") == std::string_view::npos;
+}
+
+bool is_legacy(const trace::Stream* stream) {
+    return stream && stream->default_stream && !stream->non_blocking;
+}
+
+// The side in a non-blocking stream, where the other one is in the legacy default stream.
+const Site* exempt_side(const Scene& scene) {
+    const trace::Stream* first = trace::find_stream(scene.trace, scene.first().stream);
+    const trace::Stream* second = trace::find_stream(scene.trace, scene.second().stream);
+    if (!first || !second || first->device != second->device) return nullptr;
+    if (is_legacy(first) && second->non_blocking) return &scene.second();
+    if (is_legacy(second) && first->non_blocking) return &scene.first();
+    return nullptr;
+}
+
+// cudaMemcpy from pageable memory returns when the bytes are staged, not when they have arrived.
+NearMiss staged_copy(const Scene& scene, const Site& exempt) {
+    return {
+        "M1",
+        fmt::format("The source is pageable: {} returns when the bytes are staged, and they may "
+                    "not be on the device yet. {} is non-blocking, so the default stream's "
+                    "fence does not hold it.",
+                    scene.first().call->name, exempt.where),
+        fmt::format("Look at what makes {} wait for the copy{}: an event recorded in its stream, "
+                    "or a synchronisation of it.",
+                    exempt.where, at_line(scene, scene.first().line)),
+        {},
+        {}};
+}
+
+}  // namespace
+
+std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene) {
+    const Site* exempt = exempt_side(scene);
+    if (!exempt || !scene.first().operation || !scene.second().operation) return std::nullopt;
+    const Operation& first = *scene.first().operation;
+    if (first.kind == OperationKind::copy_h2d && is_pageable(scene, first) &&
+        is_synchronous(scene.first()))
+        return staged_copy(scene, *exempt);
+    const Site& fence = exempt == &scene.first() ? scene.second() : scene.first();
+    return NearMiss{
+        "D2",
+        fmt::format("{} was made with cudaStreamNonBlocking: the legacy default stream, where {} "
+                    "runs, is no fence for it.",
+                    exempt->where, fence.what),
+        fmt::format("Look at what should make {} wait for {}{}: an event, or a blocking stream.",
+                    scene.second().where, scene.first().what, at_line(scene, scene.first().line)),
+        {},
+        {}};
+}
+
+std::optional<NearMiss> find_pageable_near_miss(const Scene& scene) {
+    const Site* copy = device_side(scene);
+    if (!copy || !host_side(scene) || !copy->operation || !copy->call) return std::nullopt;
+    if (!is_pageable(scene, *copy->operation) || is_synchronous(*copy)) return std::nullopt;
+    const char* waited =
+        copy->call->blocked_ns > 0 ? "it happened to wait here" : "here it did not wait";
+    return NearMiss{
+        "M2",
+        fmt::format("The memory is pageable: {} may or may not wait for such a copy ({}), "
+                    "and its return proves nothing.",
+                    copy->call->name, waited),
+        "",
+        {},
+        {}};
+}
+
+std::optional<NearMiss> find_near_miss(const Scene& scene) {
+    auto event = find_event_near_miss(scene);
+    if (event && !event->rule.empty()) return event;
+    if (auto exempt = find_default_stream_near_miss(scene)) return exempt;
+    auto host = find_host_near_miss(scene);
+    if (host && !host->rule.empty()) return host;
+    if (event) return event;
+    if (auto pageable = find_pageable_near_miss(scene)) {
+        if (host) pageable->text += ' ' + host->text, pageable->calls = host->calls;
+        return pageable;
+    }
+    return host;
+}
+
+}  // namespace streamlab::analysis

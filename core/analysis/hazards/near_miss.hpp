@@ -1,0 +1,34 @@
+// What a program did that looks like the order it lacks, and is not: an event recorded too early, a
+// wait in another stream, a copy that happened to wait. Naming it is what helps a student most.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/hazards/scene.hpp"
+
+namespace streamlab::analysis {
+
+struct NearMiss {
+    std::string rule;                       // empty: that of the finding's kind
+    std::string text;                       // one or two sentences
+    std::string next;                       // what to look at, a sentence; empty: the usual advice
+    std::vector<std::uint32_t> operations;  // records and waits to be shown
+    std::vector<std::uint32_t> calls;       // calls of the host to be shown
+};
+
+// For two accesses that nothing orders. None where the program did not even try.
+std::optional<NearMiss> find_near_miss(const Scene& scene);
+
+// The parts of it.
+// Events between the streams of two operations.
+std::optional<NearMiss> find_event_near_miss(const Scene& scene);
+// What the host waited for between the operation and its own access, or between issuing the two.
+std::optional<NearMiss> find_host_near_miss(const Scene& scene);
+// A stream that is exempt from the legacy fence, a copy of pageable memory.
+std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene);
+std::optional<NearMiss> find_pageable_near_miss(const Scene& scene);
+
+}  // namespace streamlab::analysis

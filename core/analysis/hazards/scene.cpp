@@ -1,0 +1,122 @@
+#include "analysis/hazards/scene.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "analysis/analysis.hpp"
+#include "analysis/label.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::HazardPlace;
+using trace::Trace;
+
+std::string host_in_words(std::uint32_t thread) {
+    return thread == 0 ? std::string("host") : fmt::format("host thread {}", thread);
+}
+
+void describe_operation(const Trace& trace, const HazardPlace& place, Site& site) {
+    site.operation = trace::find_operation(trace, place.operation);
+    if (!site.call && site.operation) site.call = trace::find_call(trace, site.operation->call);
+    if (site.call) site.line = line_of(trace, site.call->location);
+    site.in_kernel = line_of(trace, place.location);
+    const bool is_own_line =
+        site.in_kernel.line == site.line.line && site.in_kernel.file == site.line.file;
+    const bool is_kernel = !site.operation || site.operation->kind == trace::OperationKind::kernel;
+    if (is_own_line || !is_kernel) site.in_kernel = {};
+    if (site.operation) {
+        site.stream = site.operation->stream;
+        site.what = label(trace, *site.operation);
+    } else {  // the program ended before it did
+        site.stream = site.call ? site.call->stream : trace::no_stream;
+        site.what = site.call ? fmt::format("the work of {}", site.call->name) : "an operation";
+    }
+    if (site.stream != trace::no_stream) site.where = stream_in_words(trace, site.stream);
+}
+
+void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
+    const bool is_call = place.access == trace::AccessKind::call ||
+                         place.access == trace::AccessKind::free ||
+                         place.access == trace::AccessKind::allocate;
+    site.is_host = true;
+    site.where = host_in_words(site.call && is_call ? site.call->thread : place.thread);
+    site.what = site.call && is_call ? std::string(site.call->name) : "the " + site.where;
+    site.line = line_of(trace, place.location);
+    if (site.line.line == 0 && site.call && is_call)
+        site.line = line_of(trace, site.call->location);
+    if (site.call && is_call) site.stream = site.call->stream;
+}
+
+Site site_of(const Trace& trace, const HazardPlace& place) {
+    Site site;
+    site.is_known = place.is_known();
+    site.access = place.access;
+    site.call = trace::find_call(trace, place.call);
+    if (!site.is_known) return site;
+    if (place.operation != 0)
+        describe_operation(trace, place, site);
+    else
+        describe_host(trace, place, site);
+    return site;
+}
+
+}  // namespace
+
+Scene make_scene(const Trace& trace, const trace::Hazard& hazard) {
+    Scene scene{
+        trace, hazard, {site_of(trace, hazard.places[0]), site_of(trace, hazard.places[1])}};
+    const auto buffer = std::find_if(trace.buffers.begin(), trace.buffers.end(),
+                                     [&](const auto& each) { return each.id == hazard.buffer; });
+    if (hazard.buffer != 0 && buffer != trace.buffers.end()) scene.buffer = &*buffer;
+    return scene;
+}
+
+const Site* device_side(const Scene& scene) {
+    for (const Site& site : scene.sites)
+        if (site.is_known && !site.is_host) return &site;
+    return nullptr;
+}
+
+const Site* host_side(const Scene& scene) {
+    for (const Site& site : scene.sites)
+        if (site.is_known && site.is_host) return &site;
+    return nullptr;
+}
+
+std::string stream_in_words(const Trace& trace, std::uint32_t stream) {
+    const std::string name = stream_label(trace, stream);
+    const bool is_default = name.size() >= 7 && name.compare(name.size() - 7, 7, "default") == 0;
+    if (!is_default) return name;
+    return fmt::format("the {} stream", name.rfind("stream ", 0) == 0 ? name.substr(7) : name);
+}
+
+trace::SourceLine line_of(const Trace& trace, std::uint32_t location) {
+    return location < trace.locations.size() ? trace.locations[location] : trace::SourceLine{};
+}
+
+trace::SourceLine line_of_call(const Trace& trace, std::uint32_t call) {
+    const trace::HostCall* found = trace::find_call(trace, call);
+    return found ? line_of(trace, found->location) : trace::SourceLine{};
+}
+
+std::string file_and_line(const trace::SourceLine& line) {
+    if (line.line == 0) return {};
+    return fmt::format("{}:{}", line.file.substr(line.file.find_last_of('/') + 1), line.line);
+}
+
+std::string line_in_words(const Scene& scene, const trace::SourceLine& line) {
+    if (line.line == 0) return {};
+    const Site& main = scene.second().line.line > 0 ? scene.second() : scene.first();
+    if (main.line.line > 0 && main.line.file == line.file) return fmt::format("line {}", line.line);
+    return file_and_line(line);
+}
+
+std::string at_line(const Scene& scene, const trace::SourceLine& line, const char* word) {
+    const std::string words = line_in_words(scene, line);
+    return words.empty() ? words : fmt::format(" {} {}", word, words);
+}
+
+}  // namespace streamlab::analysis

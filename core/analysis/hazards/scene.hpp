@@ -1,0 +1,56 @@
+// The two sides of a finding, with all that the trace knows of them: what the words are made of.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::analysis {
+
+// One side: an operation, or code of a host thread.
+struct Site {
+    trace::AccessKind access = trace::AccessKind::none;
+    const trace::Operation* operation = nullptr;  // null: host code, or not in the trace
+    const trace::HostCall* call = nullptr;        // what issued it, or came last before host code
+    bool is_known = false;
+    bool is_host = false;
+    std::string what;             // "sum", "copy H2D 4 MiB", "cudaFree", "the host"
+    std::string where;            // "stream a", "host", "host thread 2"
+    trace::SourceLine line;       // of the launch or call; for host code, of the access
+    trace::SourceLine in_kernel;  // of the access itself, within a kernel's code
+    std::uint32_t stream = trace::no_stream;
+};
+
+struct Scene {
+    const trace::Trace& trace;
+    const trace::Hazard& hazard;
+    std::array<Site, 2> sites;  // in the program's order
+    const trace::Buffer* buffer = nullptr;
+
+    const Site& first() const { return sites[0]; }
+    const Site& second() const { return sites[1]; }
+};
+
+Scene make_scene(const trace::Trace& trace, const trace::Hazard& hazard);
+
+// The side that is an operation, or the host's; null where there is none.
+const Site* device_side(const Scene& scene);
+const Site* host_side(const Scene& scene);
+
+// "stream a", "the default stream".
+std::string stream_in_words(const trace::Trace& trace, std::uint32_t stream);
+
+trace::SourceLine line_of(const trace::Trace& trace, std::uint32_t location);
+trace::SourceLine line_of_call(const trace::Trace& trace, std::uint32_t call);
+
+// "line 22" where the file is that of the finding's own places, "other.cu:22" where not; empty
+// where unknown.
+std::string line_in_words(const Scene& scene, const trace::SourceLine& line);
+// The same after a word: " at line 22", or nothing.
+std::string at_line(const Scene& scene, const trace::SourceLine& line, const char* word = "at");
+// "sum.cu:22", empty where unknown.
+std::string file_and_line(const trace::SourceLine& line);
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,101 @@
+#include "analysis/hazards/witness.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "analysis/analysis.hpp"
+#include "analysis/hazards/memory_words.hpp"
+#include "analysis/hazards/message.hpp"
+#include "analysis/label.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+// Where a step stands in the program: host code comes after the call before it.
+struct Ordered {
+    std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> key;
+    bool is_place = false;
+    WitnessStep step;
+};
+
+bool is_deed(trace::AccessKind access) {
+    return access == trace::AccessKind::read || access == trace::AccessKind::write ||
+           access == trace::AccessKind::atomic;
+}
+
+Ordered step_of(const Scene& scene, const Site& site) {
+    WitnessStep step;
+    step.operation = site.operation ? site.operation->id : 0;
+    step.call = site.call ? site.call->id : 0;
+    step.where = site.is_host ? site.where : stream_in_words(scene.trace, site.stream);
+    step.line = site.line;
+    step.text = site.what;
+    if (is_deed(site.access)) {
+        const std::string deed = verb_of(site.access) + ' ' + memory_in_words(scene);
+        step.text = site.is_host ? deed : site.what + ' ' + deed;
+    }
+    if (site.access == trace::AccessKind::free)
+        step.text = fmt::format("{}: {}", site.what, buffer_in_words(scene));
+    step.text += at_line(scene, site.in_kernel);
+    const bool is_after_call = site.is_host && is_deed(site.access);
+    return {{step.call, is_after_call ? 1 : 0, step.operation}, true, std::move(step)};
+}
+
+Ordered step_of(const Scene& scene, const trace::Operation& operation) {
+    WitnessStep step;
+    step.operation = operation.id;
+    step.call = operation.call;
+    step.where = stream_in_words(scene.trace, operation.stream);
+    step.text = label(scene.trace, operation);
+    step.line = line_of_call(scene.trace, operation.call);
+    return {{operation.call, 0, operation.id}, false, std::move(step)};
+}
+
+Ordered step_of(const Scene& scene, const trace::HostCall& call) {
+    WitnessStep step;
+    step.call = call.id;
+    step.where =
+        call.thread == 0 ? std::string("host") : fmt::format("host thread {}", call.thread);
+    step.text = std::string(call.name);
+    if (call.event != 0)
+        step.text += " of " + event_label(scene.trace, call.event);
+    else if (call.stream != trace::no_stream)
+        step.text += " of " + stream_in_words(scene.trace, call.stream);
+    step.line = line_of(scene.trace, call.location);
+    return {{call.id, 0, 0}, false, std::move(step)};
+}
+
+}  // namespace
+
+std::vector<WitnessStep> witness(const Scene& scene, const NearMiss* near_miss) {
+    std::vector<Ordered> steps;
+    const auto add = [&](Ordered step) {
+        const auto is_same = [&](const Ordered& other) { return other.key == step.key; };
+        if (!step.is_place && std::any_of(steps.begin(), steps.end(), is_same)) return;
+        if (steps.size() < most_witnesses) steps.push_back(std::move(step));
+    };
+    for (const Site& site : scene.sites)
+        if (site.is_known) add(step_of(scene, site));
+    if (near_miss) {
+        for (const std::uint32_t id : near_miss->operations)
+            if (const auto* operation = trace::find_operation(scene.trace, id))
+                add(step_of(scene, *operation));
+        for (const std::uint32_t id : near_miss->calls)
+            if (const auto* call = trace::find_call(scene.trace, id)) add(step_of(scene, *call));
+    }
+    const bool is_alone = !scene.second().is_known;
+    if (is_alone && scene.buffer)
+        if (const auto* call = trace::find_call(scene.trace, scene.buffer->call))
+            add(step_of(scene, *call));
+    std::stable_sort(steps.begin(), steps.end(),
+                     [](const Ordered& a, const Ordered& b) { return a.key < b.key; });
+    std::vector<WitnessStep> result;
+    for (Ordered& each : steps)
+        result.push_back(std::move(each.step));
+    return result;
+}
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,17 @@
+// The few steps of a program that show how a finding came about.
+#pragma once
+
+#include <vector>
+
+#include "analysis/hazards/finding.hpp"
+#include "analysis/hazards/near_miss.hpp"
+
+namespace streamlab::analysis {
+
+inline constexpr std::size_t most_witnesses = 5;
+
+// The two places, and what looks as if it ordered them; in the program's order. `near_miss` may be
+// null.
+std::vector<WitnessStep> witness(const Scene& scene, const NearMiss* near_miss);
+
+}  // namespace streamlab::analysis

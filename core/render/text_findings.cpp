@@ -1,0 +1,170 @@
+#include "render/text_findings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "analysis/hazards/finding.hpp"
+#include "render/text_wrap.hpp"
+
+namespace streamlab::render {
+
+namespace {
+
+using analysis::Finding;
+using trace::Severity;
+
+constexpr std::size_t gutter = 10;  // "× error   "
+constexpr std::size_t label_column = 2;
+
+struct Mark {
+    const char* unicode;
+    const char* ascii;
+    const char* word;
+    const char* plural;
+};
+constexpr std::array<Mark, 3> marks{{{"×", "x", "error", "errors"},
+                                     {"!", "!", "warning", "warnings"},
+                                     {"·", "-", "note", "notes"}}};
+
+const Mark& mark_of(Severity severity) { return marks[static_cast<std::size_t>(severity) % 3]; }
+
+std::string place_of(const trace::SourceLine& line) {
+    if (line.line == 0) return "?";
+    return fmt::format("{}:{}", line.file.substr(line.file.find_last_of('/') + 1), line.line);
+}
+
+class FindingList {
+public:
+    FindingList(const std::vector<Finding>& findings, const FindingStyle& style)
+        : findings_(findings), style_(style) {}
+
+    std::string draw();
+
+private:
+    void heading();
+    void head(const Finding& finding);
+    void body(const Finding& finding);
+    void steps(const Finding& finding);
+    void rest();
+    // `text` from the gutter on, with `label` before its first line.
+    void paragraph(const char* label, const std::string& text);
+    void add_line(const std::string& line) { out_ += line + '\n'; }
+    std::string dim(const std::string& text) const { return faint(text, style_.colour); }
+
+    const std::vector<Finding>& findings_;
+    const FindingStyle& style_;
+    std::string out_;
+};
+
+std::string FindingList::draw() {
+    if (findings_.empty()) return {};
+    heading();
+    const std::size_t shown = std::min(findings_.size(), style_.most);
+    for (std::size_t index = 0; index < shown; ++index) {
+        head(findings_[index]);
+        if (index < style_.most_in_full) body(findings_[index]);
+    }
+    rest();
+    return std::move(out_);
+}
+
+// "Found: 2 errors and 1 note."
+void FindingList::heading() {
+    std::vector<std::string> parts;
+    for (const Severity severity : {Severity::error, Severity::warning, Severity::note}) {
+        const auto count = std::count_if(findings_.begin(), findings_.end(), [&](const auto& each) {
+            return each.severity == severity;
+        });
+        const Mark& mark = mark_of(severity);
+        if (count > 0)
+            parts.push_back(fmt::format("{} {}", count, count > 1 ? mark.plural : mark.word));
+    }
+    std::string text = "Found: " + parts.front();
+    for (std::size_t index = 1; index < parts.size(); ++index)
+        text += (index + 1 == parts.size() ? " and " : ", ") + parts[index];
+    add_line(bold(text + '.', style_.colour));
+}
+
+void FindingList::head(const Finding& finding) {
+    const Mark& mark = mark_of(finding.severity);
+    const std::string label =
+        fmt::format("{} {}", style_.ascii ? mark.ascii : mark.unicode, mark.word);
+    std::string text =
+        fmt::format("{} ({}): {}", trace::name_of(finding.kind), finding.rule, finding.message);
+    if (finding.count > 1) text += fmt::format(" {} times.", finding.count);
+    bool is_first = true;
+    for (const std::string& piece : wrapped_lines(printable(text), style_.width - gutter)) {
+        TextLine line(style_.width);
+        if (is_first) line.put(0, label);
+        line.put(gutter, piece);
+        for (std::size_t column = 0; column < gutter; ++column) {
+            line[column].bold = true;
+            if (finding.severity == Severity::error) line[column].colour = hazard_colour();
+            line[column].faint = finding.severity == Severity::note;
+        }
+        add_line(line.str(style_.colour));
+        is_first = false;
+    }
+}
+
+void FindingList::body(const Finding& finding) {
+    if (!finding.missing.empty()) paragraph("why", finding.missing);
+    steps(finding);
+    if (!finding.next.empty()) paragraph("next", finding.next);
+    out_ += '\n';
+}
+
+// A table: where in the source, in which stream, what.
+void FindingList::steps(const Finding& finding) {
+    if (finding.witness.size() < 2) return;
+    std::size_t places = 0;
+    std::size_t streams = 0;
+    for (const auto& step : finding.witness) {
+        places = std::max(places, place_of(step.line).size());
+        streams = std::max(streams, characters_of(step.where).size());
+    }
+    for (const auto& step : finding.witness) {
+        TextLine line(style_.width);
+        line.put(gutter, place_of(step.line));
+        line.put(gutter + places + 2, step.where);
+        line.put(gutter + places + streams + 4, step.text);
+        for (std::size_t column = gutter; column < gutter + places + streams + 4; ++column)
+            if (column < style_.width) line[column].faint = true;
+        add_line(line.str(style_.colour));
+    }
+}
+
+void FindingList::paragraph(const char* label, const std::string& text) {
+    std::string name = std::string(label_column, ' ') + label;
+    name.resize(gutter, ' ');
+    for (const std::string& piece : wrapped_lines(printable(text), style_.width - gutter)) {
+        add_line(dim(name) + piece);
+        name.assign(gutter, ' ');
+    }
+}
+
+void FindingList::rest() {
+    std::vector<std::string> rules;
+    const std::size_t shown = std::min(findings_.size(), style_.most);
+    for (std::size_t index = 0; index < shown; ++index)
+        if (std::find(rules.begin(), rules.end(), findings_[index].rule) == rules.end())
+            rules.push_back(findings_[index].rule);
+    if (shown > style_.most_in_full) out_ += '\n';
+    if (findings_.size() > shown)
+        add_line(dim(fmt::format("{} and {} more (--json F lists all)", style_.ascii ? "..." : "…",
+                                 findings_.size() - shown)));
+    if (!rules.empty())
+        add_line(dim(fmt::format("More on {}: streamlab explain {}",
+                                 rules.size() > 1 ? "a rule" : "this rule", rules.front())));
+}
+
+}  // namespace
+
+std::string render_findings(const trace::Trace& trace, const FindingStyle& style) {
+    return FindingList(analysis::findings(trace), style).draw();
+}
+
+}  // namespace streamlab::render

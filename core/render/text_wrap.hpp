@@ -1,0 +1,13 @@
+// Text broken into the lines of a terminal.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace streamlab::render {
+
+// Breaks at blanks into lines of at most `columns` characters; a longer word is cut.
+std::vector<std::string> wrapped_lines(const std::string& text, std::size_t columns);
+
+}  // namespace streamlab::render

@@ -1,0 +1,163 @@
+// What is said of memory that is not there or not filled, of events used wrongly and of errors that
+// nobody saw: word for word, because students read it.
+
+#include "support/catch.hpp"
+#include "support/hazard_script.hpp"
+
+using namespace streamlab;
+using tests::OperationKind;
+using tests::Script;
+using trace::AccessKind;
+using trace::HazardForm;
+using trace::HazardKind;
+
+namespace {
+
+// A kernel of stream a, launched at line 22, whose line 5 writes 4 bytes `offset` bytes into `p`.
+std::string out_of_bounds(HazardForm form, std::int64_t offset, bool has_buffer = true) {
+    Script run;
+    if (has_buffer) run.buffer("p", 10);
+    const auto fill = run.launch(22, "fill", run.a);
+    auto& hazard = run.hazard(HazardKind::out_of_bounds, run.place(fill, AccessKind::write, 5));
+    hazard.form = form;
+    hazard.address += static_cast<std::uint64_t>(offset);
+    hazard.bytes = 4;
+    return run.found().message;
+}
+
+analysis::Finding misused(HazardForm form, const char* call, std::uint32_t earlier_line = 0) {
+    Script run;
+    trace::HazardPlace first;
+    if (earlier_line > 0) first = run.host_call(run.step("cudaEventDestroy", earlier_line));
+    const auto now = run.host_call(run.step(call, 30, run.a, run.done));
+    auto& hazard = earlier_line > 0 ? run.hazard(HazardKind::event_misuse, first, now)
+                                    : run.hazard(HazardKind::event_misuse, now);
+    hazard.form = form;
+    hazard.event = run.done;
+    return run.found();
+}
+
+}  // namespace
+
+TEST_CASE("out-of-bounds: how far, and from what") {
+    const std::string start = "fill (stream a, sum.cu:22) writes 4 B at line 5";
+    CHECK(out_of_bounds(HazardForm::beyond_allocation, 1024) ==
+          start + ", just past the end of `p` (1 KiB).");
+    CHECK(out_of_bounds(HazardForm::beyond_allocation, 1032) ==
+          start + ", 8 B past the end of `p` (1 KiB).");
+    CHECK(out_of_bounds(HazardForm::beyond_allocation, 1022) ==
+          start + ", over the end of `p` (1 KiB).");
+    CHECK(out_of_bounds(HazardForm::beyond_allocation, -16) ==
+          start + ", 16 B before `p` (1 KiB).");
+    CHECK(out_of_bounds(HazardForm::null_pointer, 0, false) == start + " through a null pointer.");
+    CHECK(out_of_bounds(HazardForm::pageable_memory, 0, false) ==
+          start + " of pageable host memory, which the device cannot reach.");
+    CHECK(out_of_bounds(HazardForm::no_allocation, 0, false) ==
+          start + " where no memory was ever allocated.");
+    CHECK(out_of_bounds(HazardForm::freed_memory, 0) == start + " of `p`, which has been freed.");
+}
+
+TEST_CASE("A1: memory that cudaFree takes from a kernel, and memory that is freed twice") {
+    Script run;
+    run.buffer("p", 10);
+    const auto fill = run.launch(22, "fill", run.a);
+    const auto free = run.step("cudaFree", 30);
+    run.hazard(HazardKind::undocumented_wait, run.place(fill, AccessKind::write),
+               run.host_call(free, AccessKind::free))
+        .severity = trace::Severity::warning;
+    const auto relied = run.found();
+    CHECK(relied.rule == "A1");
+    CHECK(relied.message ==
+          "cudaFree (sum.cu:30) frees `p` while fill (stream a, sum.cu:22) may "
+          "still use it. It works because that call happens to wait, which is not "
+          "documented as an order.");
+    CHECK(relied.missing == "Nothing makes the host wait for stream a after line 22.");
+    const auto again = run.step("cudaFree", 31);
+    run.hazard(HazardKind::use_after_free, run.host_call(free, AccessKind::free),
+               run.host_call(again, AccessKind::free))
+        .form = HazardForm::double_free;
+    CHECK(run.found().message == "cudaFree (sum.cu:31) frees `p` a second time. cudaFree "
+                                 "(sum.cu:30) had freed it already.");
+}
+
+TEST_CASE("A2, A3: memory in stream order, used too early or too late") {
+    Script run;
+    run.buffer("p", 10, trace::BufferKind::pool);
+    run.step("cudaMallocAsync", 20, run.a);
+    const auto allocation = run.operation(OperationKind::allocation, run.a, 0, 0, 10).id;
+    const auto fill = run.launch(22, "fill", run.b);
+    run.hazard(HazardKind::use_before_allocation, run.place(allocation, AccessKind::allocate),
+               run.place(fill, AccessKind::write));
+    CHECK(run.found().rule == "A2");
+    CHECK(run.found().message ==
+          "fill (stream b, sum.cu:22) writes `p`, which allocate (stream a, "
+          "sum.cu:20) allocates in stream order: nothing makes it wait until "
+          "the memory is there.");
+    run.step("cudaFreeAsync", 30, run.a);
+    const auto free = run.operation(OperationKind::deallocation, run.a, 0, 0, 10).id;
+    run.hazard(HazardKind::use_after_free, run.place(fill, AccessKind::write),
+               run.place(free, AccessKind::free))
+        .form = HazardForm::free_in_use;
+    CHECK(run.found().rule == "A3");
+    CHECK(run.found().message == "free (stream a, sum.cu:30) frees `p` while fill (stream b, "
+                                 "sum.cu:22) may still use it.");
+    CHECK(run.found().missing == "Stream a never waits for stream b after line 22.");
+}
+
+TEST_CASE("Memory that nobody filled, nobody frees, or that the host cannot reach") {
+    Script run;
+    run.buffer("p", 10);
+    const auto sum = run.launch(22, "sum", run.a);
+    run.hazard(HazardKind::uninitialised, run.place(sum, AccessKind::read));
+    CHECK(run.found().message == "sum (stream a, sum.cu:22) reads `p`, which nothing has written.");
+    run.hazard(HazardKind::host_dereference, run.host(AccessKind::read, 25));
+    CHECK(
+        run.found().message ==
+        "The host (sum.cu:25) reads `p`, which is memory of the device: the host cannot reach it.");
+    run.hazard(HazardKind::leak, run.host_call(1)).form = HazardForm::memory_leaked;
+    CHECK(run.found().message == "`p` (1 KiB), from cudaMalloc at sum.cu:10, is never freed.");
+}
+
+TEST_CASE("E2, E3, E5, E7: events used wrongly") {
+    const auto wait = misused(HazardForm::wait_before_record, "cudaStreamWaitEvent");
+    CHECK(wait.rule == "E2");
+    CHECK(wait.message ==
+          "cudaStreamWaitEvent (sum.cu:30) waits for event done, which has not been "
+          "recorded: the wait does nothing.");
+    CHECK(misused(HazardForm::synchronize_before_record, "cudaEventSynchronize").rule == "E3");
+    const auto time = misused(HazardForm::elapsed_without_timing, "cudaEventElapsedTime");
+    CHECK(time.rule == "E5");
+    CHECK(time.message == "cudaEventElapsedTime (sum.cu:30) asks for the time of event done, which "
+                          "keeps none (cudaEventDisableTiming).");
+    const auto dead = misused(HazardForm::event_destroyed, "cudaEventRecord", 28);
+    CHECK(dead.rule == "E7");
+    CHECK(dead.message ==
+          "cudaEventRecord (sum.cu:30) uses event done, which was destroyed at line 28.");
+}
+
+TEST_CASE("X1: an error that nobody looks at") {
+    Script run;
+    auto& hazard = run.hazard(HazardKind::ignored_error, run.host_call(run.step("cudaMemcpy", 30)));
+    hazard.result = 1;
+    CHECK(run.found().rule == "X1");
+    CHECK(run.found().message ==
+          "cudaMemcpy (sum.cu:30) returned cudaErrorInvalidValue, and the program never looks at "
+          "it.");
+    hazard.form = HazardForm::error_of_launch;
+    hazard.result = 9;
+    CHECK(run.found().message == "The launch at sum.cu:30 failed with "
+                                 "cudaErrorInvalidConfiguration, and the program never asks.");
+}
+
+TEST_CASE("Errors come first, then warnings, then notes") {
+    Script run;
+    for (const auto severity : {trace::Severity::note, trace::Severity::error,
+                                trace::Severity::warning, trace::Severity::error})
+        run.hazard(HazardKind::leak, run.host(AccessKind::read, 3)).severity = severity;
+    const auto all = analysis::findings(run.trace());
+    REQUIRE(all.size() == 4);
+    CHECK(all[0].id == 2);
+    CHECK(all[1].id == 4);
+    CHECK(all[2].id == 3);
+    CHECK(all[3].id == 1);
+}

@@ -1,0 +1,308 @@
+// What is said of two accesses that nothing orders: the sentences, word for word, because students
+// read them.
+
+#include "support/catch.hpp"
+#include "support/hazard_script.hpp"
+
+using namespace streamlab;
+using tests::nothing;
+using tests::OperationKind;
+using tests::Script;
+using tests::sum_and_scale;
+using trace::AccessKind;
+using trace::HazardForm;
+using trace::HazardKind;
+
+namespace {
+
+std::vector<std::string> texts(const analysis::Finding& finding) {
+    std::vector<std::string> all;
+    for (const auto& step : finding.witness)
+        all.push_back(std::to_string(step.line.line) + " " + step.where + ": " + step.text);
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("S2: two streams, and nothing between them") {
+    const auto found = sum_and_scale(nothing, nothing);
+    CHECK(found.rule == "S2");
+    CHECK(found.message == "scale (stream b, sum.cu:26) reads `partial` that sum (stream a, "
+                           "sum.cu:22) writes, and nothing orders them.");
+    CHECK(found.missing == "Stream b never waits for stream a after line 22.");
+    CHECK(found.next == "Record an event in stream a after line 22, and let stream b wait for it "
+                        "before scale at line 26.");
+    CHECK(found.buffer == "partial");
+    CHECK(found.places[0].where == "stream a");
+    CHECK(found.places[0].line.line == 22);
+    CHECK(found.places[1].access.line == 8);
+    CHECK(texts(found) == std::vector<std::string>{"22 stream a: sum writes `partial` at line 5",
+                                                   "26 stream b: scale reads `partial` at line 8"});
+}
+
+TEST_CASE("E1: the event was recorded before the work that it should cover") {
+    std::uint32_t record = 0;
+    const auto found =
+        sum_and_scale([&](Script& run) { record = run.record_at(20, run.done, run.a); },
+                      [&](Script& run) { run.wait_at(24, run.done, record, run.b); });
+    CHECK(found.rule == "E1");
+    CHECK(found.missing == "Stream b waits for event done at line 24, but the event was recorded "
+                           "at line 20, before sum was issued at line 22: it does not cover it.");
+    CHECK(found.next == "Record event done after line 22 instead, and keep the wait before scale.");
+    CHECK(texts(found) == std::vector<std::string>{"20 stream a: record event done",
+                                                   "22 stream a: sum writes `partial` at line 5",
+                                                   "24 stream b: wait for event done",
+                                                   "26 stream b: scale reads `partial` at line 8"});
+}
+
+TEST_CASE("E1: an event that is recorded again in another stream means something else") {
+    const auto found = sum_and_scale(nothing, [](Script& run) {
+        const auto c = run.stream("c");
+        run.record_at(23, run.done, run.a);
+        const auto again = run.record_at(24, run.done, c);
+        run.wait_at(25, run.done, again, run.b);
+    });
+    CHECK(found.rule == "E1");
+    CHECK(found.missing == "Stream b waits for event done at line 25, but that event, recorded "
+                           "after sum at line 23, was recorded again in stream c at line 24: the "
+                           "wait is for the newer record, which does not cover sum.");
+    CHECK(found.witness.size() == 5);
+}
+
+TEST_CASE("E2: a wait that was issued before the record") {
+    const auto found = sum_and_scale(nothing, [](Script& run) {
+        run.wait_at(23, run.done, 0, run.b);
+        run.record_at(24, run.done, run.a);
+    });
+    CHECK(found.rule == "E2");
+    CHECK(found.missing == "Stream b waits for event done at line 23, but the record at line 24 "
+                           "that covers sum was issued only after that wait: it had not been "
+                           "recorded yet, and such a wait does nothing.");
+    CHECK(found.next == "Issue the record at line 24 before the wait at line 23.");
+}
+
+TEST_CASE("E2: a wait that comes after the work that it should hold") {
+    Script run;
+    run.buffer("partial", 10);
+    const auto sum = run.launch(22, "sum", run.a);
+    const auto record = run.record_at(23, run.done, run.a);
+    const auto scale = run.launch(24, "scale", run.b);
+    run.wait_at(25, run.done, record, run.b);
+    run.hazard(HazardKind::race, run.place(sum, AccessKind::write),
+               run.place(scale, AccessKind::read));
+    const auto found = run.found();
+    CHECK(found.rule == "E2");
+    CHECK(found.missing == "Stream b waits for event done only at line 25, after scale was issued "
+                           "at line 24: a wait holds later work of its stream, not earlier.");
+}
+
+TEST_CASE("S2: another stream waits, or nobody does") {
+    const auto other = sum_and_scale(nothing, [](Script& run) {
+        const auto c = run.stream("c");
+        run.wait_at(24, run.done, run.record_at(23, run.done, run.a), c);
+    });
+    CHECK(other.rule == "S2");
+    CHECK(other.missing == "Stream c waits for event done at line 24, which covers sum, but "
+                           "stream b does not: a wait holds one stream.");
+    const auto nobody =
+        sum_and_scale(nothing, [](Script& run) { run.record_at(23, run.done, run.a); });
+    CHECK(nobody.rule == "S2");
+    CHECK(nobody.missing == "Event done is recorded after sum at line 23, but stream b never waits "
+                            "for it: a record alone orders nothing.");
+}
+
+TEST_CASE("S2: the host waited for another stream in between") {
+    const auto found =
+        sum_and_scale(nothing, [](Script& run) { run.step("cudaStreamSynchronize", 24, run.b); });
+    CHECK(found.rule == "S2");
+    CHECK(found.missing == "cudaStreamSynchronize at line 24 waits for stream b; sum is in "
+                           "stream a.");
+}
+
+TEST_CASE("E1: the host waited for an event that was recorded too early") {
+    const auto found = sum_and_scale(
+        [](Script& run) { run.record_at(20, run.done, run.a); },
+        [](Script& run) { run.step("cudaEventSynchronize", 24, trace::no_stream, run.done); });
+    CHECK(found.rule == "E1");
+    CHECK(found.missing ==
+          "cudaEventSynchronize at line 24 waits for event done, but the event was "
+          "recorded at line 20, before sum was issued at line 22: it does not "
+          "cover it.");
+}
+
+TEST_CASE("S2: what the later stream writes again in the next round") {
+    Script run;
+    run.buffer("block", 10);
+    const auto consume = run.launch(35, "consume", run.b);
+    const auto produce = run.launch(32, "produce", run.a);
+    auto& hazard = run.hazard(HazardKind::race, run.place(consume, AccessKind::read),
+                              run.place(produce, AccessKind::write));
+    hazard.address += 64;
+    hazard.bytes = 64;
+    const auto found = run.found();
+    CHECK(found.message == "produce (stream a, sum.cu:32) writes bytes 64 to 127 of `block` that "
+                           "consume (stream b, sum.cu:35) reads, and nothing orders them.");
+    CHECK(found.next == "Record an event in stream b after line 35, and let stream a wait for it "
+                        "before the next produce at line 32.");
+}
+
+TEST_CASE("S2: two writers; a buffer without a name; a trace without lines") {
+    Script run;
+    run.buffer("", 10);
+    const auto one = run.launch(0, "one", run.a);
+    const auto two = run.launch(0, "two", run.b);
+    run.hazard(HazardKind::race, run.place(one, AccessKind::write),
+               run.place(two, AccessKind::write));
+    const auto found = run.found();
+    CHECK(found.message == "one (stream a) and two (stream b) both write the 1 KiB buffer of "
+                           "sum.cu:10, and nothing orders them.");
+    CHECK(found.missing == "Stream b never waits for stream a after one.");
+}
+
+TEST_CASE("D2: the fence does not hold a non-blocking stream") {
+    Script run;
+    run.buffer("partial", 10);
+    const auto side = run.stream("side", true);
+    const auto sum = run.launch(22, "sum", 0);
+    const auto scale = run.launch(26, "scale", side);
+    run.hazard(HazardKind::race, run.place(sum, AccessKind::write),
+               run.place(scale, AccessKind::read));
+    const auto found = run.found();
+    CHECK(found.rule == "D2");
+    CHECK(found.message == "scale (stream side, sum.cu:26) reads `partial` that sum (the default "
+                           "stream, sum.cu:22) writes, and nothing orders them.");
+    CHECK(found.missing == "Stream side was made with cudaStreamNonBlocking: the legacy default "
+                           "stream, where sum runs, is no fence for it.");
+}
+
+TEST_CASE("M1: a pageable cudaMemcpy is staged when it returns") {
+    Script run;
+    run.buffer("input", 10);
+    const auto side = run.stream("side", true);
+    const auto copy = run.copy_at(22, "cudaMemcpy", OperationKind::copy_h2d, 0, true);
+    const auto scale = run.launch(26, "scale", side);
+    run.hazard(HazardKind::race, run.place(copy, AccessKind::write),
+               run.place(scale, AccessKind::read));
+    const auto found = run.found();
+    CHECK(found.rule == "M1");
+    CHECK_THAT(found.missing,
+               ContainsSubstring("The source is pageable: cudaMemcpy returns when the "
+                                 "bytes are staged"));
+}
+
+TEST_CASE("G1: two nodes of one graph") {
+    Script run;
+    run.buffer("partial", 10);
+    run.step("cudaGraphLaunch", 30, run.a);
+    const auto left = run.kernel("left", run.a, 0, 0, 10).id;
+    const auto right = run.kernel("right", run.a, 0, 0, 10).id;
+    run.hazard(HazardKind::race, run.place(left, AccessKind::write),
+               run.place(right, AccessKind::read));
+    const auto found = run.found();
+    CHECK(found.rule == "G1");
+    CHECK(found.missing == "Both are nodes of one graph, and no path leads from one to the other.");
+    CHECK(found.next == "Make right depend on left in the graph, or the other way round.");
+}
+
+TEST_CASE("M4: the host reads a result too early") {
+    Script run;
+    const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_d2h, run.a);
+    run.hazard(HazardKind::read_before_sync, run.place(copy, AccessKind::write),
+               run.host(AccessKind::read, 33))
+        .bytes = 4;
+    run.step("cudaDeviceSynchronize", 40);
+    const auto found = run.found();
+    CHECK(found.rule == "M4");
+    CHECK(found.message == "The host (sum.cu:33) reads 4 B of host memory before copy D2H 4 KiB "
+                           "(stream a, sum.cu:30) is known to have written it.");
+    CHECK(found.missing == "cudaDeviceSynchronize at line 40, which waits for copy D2H 4 KiB, "
+                           "comes only after that.");
+    CHECK(found.places[1].where == "host");
+    CHECK(found.places[1].stream == trace::no_stream);
+    CHECK(texts(found) ==
+          std::vector<std::string>{"30 stream a: copy D2H 4 KiB writes 4 B of host memory",
+                                   "33 host: reads 4 B of host memory",
+                                   "40 host: cudaDeviceSynchronize"});
+}
+
+TEST_CASE("M2: a copy of pageable memory that happened to wait") {
+    Script run;
+    const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_d2h, run.a, true);
+    run.trace().calls.back().blocked_ns = 500;
+    run.hazard(HazardKind::read_before_sync, run.place(copy, AccessKind::write),
+               run.host(AccessKind::read, 33));
+    const auto found = run.found();
+    CHECK(found.rule == "M2");
+    CHECK(found.missing == "The memory is pageable: cudaMemcpyAsync may or may not wait for such a "
+                           "copy (it happened to wait here), and its return proves nothing.");
+}
+
+TEST_CASE("The host waited for something else, or only asked") {
+    const auto read_after = [](auto wait) {
+        Script run;
+        const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_d2h, run.a);
+        wait(run);
+        run.hazard(HazardKind::read_before_sync, run.place(copy, AccessKind::write),
+                   run.host(AccessKind::read, 33));
+        return run.found();
+    };
+    const auto other =
+        read_after([](Script& run) { run.step("cudaStreamSynchronize", 31, run.b); });
+    CHECK(other.rule == "H1");
+    CHECK(other.missing == "cudaStreamSynchronize at line 31 waits for stream b; copy D2H 4 KiB is "
+                           "in stream a.");
+    CHECK(other.next == "Let the host wait for stream a, or for an event recorded after line 30, "
+                        "before line 33.");
+    const auto asked =
+        read_after([](Script& run) { run.step("cudaStreamQuery", 31, run.a, 0, 600); });
+    CHECK(asked.rule == "E4");
+    CHECK(asked.missing == "cudaStreamQuery at line 31 answered cudaErrorNotReady: copy D2H 4 KiB "
+                           "was not known to be done, and the program went on.");
+    const auto never = read_after(
+        [](Script& run) { run.step("cudaEventSynchronize", 31, trace::no_stream, run.done); });
+    CHECK(never.rule == "E3");
+    CHECK(never.missing == "cudaEventSynchronize at line 31 returns at once: event done had not "
+                           "been recorded.");
+}
+
+TEST_CASE("M4: a buffer that changes, or dies, while a copy needs it") {
+    Script run;
+    const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_h2d, run.a);
+    auto& hazard = run.hazard(HazardKind::host_buffer, run.place(copy, AccessKind::read),
+                              run.host(AccessKind::write, 33));
+    hazard.bytes = 4096;
+    CHECK(run.found().message == "The host (sum.cu:33) writes 4 KiB of host memory while copy H2D "
+                                 "4 KiB (stream a, sum.cu:30) may still read it.");
+    CHECK(run.found().rule == "M4");
+    CHECK(run.found().next == "Wait for copy H2D 4 KiB before line 33, or use another buffer.");
+    auto& last = run.trace().hazards.back();
+    last.form = HazardForm::host_buffer_freed;
+    CHECK(run.found().message == "The host (sum.cu:33) frees 4 KiB of host memory while copy H2D "
+                                 "4 KiB (stream a, sum.cu:30) may still need it.");
+    last.form = HazardForm::host_buffer_left;
+    CHECK(run.found().message == "copy H2D 4 KiB (stream a, sum.cu:30) needs 4 KiB of host memory, "
+                                 "a local variable of a function that has returned (sum.cu:33).");
+}
+
+TEST_CASE("Hazards whose operations and calls are not in the trace still have words") {
+    for (int kind = 0; kind <= static_cast<int>(HazardKind::leak); ++kind)
+        for (int form = 0; form <= static_cast<int>(HazardForm::error_of_device); ++form) {
+            trace::Trace trace;
+            trace::Hazard hazard;
+            hazard.kind = static_cast<HazardKind>(kind);
+            hazard.form = static_cast<HazardForm>(form);
+            hazard.buffer = hazard.event = 77;
+            hazard.places[0].operation = 12345;
+            hazard.places[0].location = 99;
+            hazard.places[1].call = 54321;
+            for (int turn = 0; turn < 3; ++turn) {
+                const auto found = analysis::describe(trace, hazard);
+                INFO(found.message);
+                CHECK(found.message.back() == '.');
+                CHECK_FALSE(found.rule.empty());
+                CHECK(found.next.back() == '.');
+                std::swap(hazard.places[0], hazard.places[1]);
+                if (turn == 1) hazard.places[1] = {};
+            }
+        }
+}

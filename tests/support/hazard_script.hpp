@@ -1,0 +1,143 @@
+// Runs with one thing wrong, for the tests of the words that are found for it.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "analysis/hazards/finding.hpp"
+#include "support/trace_builder.hpp"
+
+namespace streamlab::tests {
+
+using trace::AccessKind;
+using trace::HazardForm;
+using trace::HazardKind;
+
+// A run that is issued line by line: a call each microsecond, its operation where it has one.
+class Script : public TraceBuilder {
+public:
+    Script() : TraceBuilder("sum.cu") {
+        a = stream("a");
+        b = stream("b");
+        done = event("done");
+    }
+
+    std::uint32_t launch(std::uint32_t line, const std::string& name, std::uint32_t in) {
+        step("cudaLaunchKernel", line, in);
+        return kernel(name, in, now_, now_ + 500, now_ + 50'000).id;
+    }
+    std::uint32_t copy_at(std::uint32_t line, const char* call, OperationKind kind,
+                          std::uint32_t in, bool is_pageable = false) {
+        step(call, line, in);
+        auto& made = copy(kind, 4096, in, now_, now_ + 500, now_ + 50'000);
+        const auto id = made.id;
+        trace().details[made.detail].pageable = is_pageable;
+        return id;
+    }
+    std::uint32_t record_at(std::uint32_t line, std::uint32_t event, std::uint32_t in) {
+        step("cudaEventRecord", line, in, event);
+        return record(event, in, now_, now_).id;
+    }
+    std::uint32_t wait_at(std::uint32_t line, std::uint32_t event, std::uint32_t of,
+                          std::uint32_t in) {
+        step("cudaStreamWaitEvent", line, in, event);
+        return wait(event, of, in, now_, now_).id;
+    }
+    std::uint32_t step(const char* name, std::uint32_t line, std::uint32_t in = trace::no_stream,
+                       std::uint32_t event = 0, std::int32_t result = 0) {
+        now_ += 1000;
+        const auto id =
+            call(name, now_ - 900, now_, {.line = line, .result = result, .event = event});
+        trace().calls.back().stream = in;
+        return id;
+    }
+
+    // Of 1 KiB unless said otherwise, allocated where the program is now.
+    std::uint32_t buffer(const std::string& name, std::uint32_t line,
+                         trace::BufferKind kind = trace::BufferKind::device,
+                         std::uint64_t bytes = 1024) {
+        trace::Buffer made;
+        made.id = static_cast<std::uint32_t>(trace().buffers.size() + 1);
+        made.kind = kind;
+        made.address = 0x10000 * made.id;
+        made.bytes = bytes;
+        made.name = name;
+        made.call = step("cudaMalloc", line);
+        trace().buffers.push_back(made);
+        return made.id;
+    }
+
+    trace::HazardPlace place(std::uint32_t operation, AccessKind access,
+                             std::uint32_t access_line = 0) {
+        trace::HazardPlace made;
+        made.operation = operation;
+        made.access = access;
+        const auto* found = trace::find_operation(trace(), operation);
+        made.call = found ? found->call : 0;
+        made.location = location(access_line);
+        return made;
+    }
+    // Code of the host after the last call so far.
+    trace::HazardPlace host(AccessKind access, std::uint32_t line) {
+        trace::HazardPlace made;
+        made.access = access;
+        made.call = static_cast<std::uint32_t>(trace().calls.size());
+        made.program_counter = 1;
+        made.location = location(line);
+        return made;
+    }
+    trace::HazardPlace host_call(std::uint32_t call, AccessKind access = AccessKind::call) {
+        trace::HazardPlace made;
+        made.access = access;
+        made.call = call;
+        made.location = trace::find_call(trace(), call)->location;
+        return made;
+    }
+
+    trace::Hazard& hazard(HazardKind kind, trace::HazardPlace first,
+                          trace::HazardPlace second = {}) {
+        trace::Hazard made;
+        made.id = static_cast<std::uint32_t>(trace().hazards.size() + 1);
+        made.kind = kind;
+        made.places = {first, second};
+        made.time_ns = now_;
+        if (!trace().buffers.empty()) {
+            made.buffer = trace().buffers.back().id;
+            made.address = trace().buffers.back().address;
+            made.bytes = trace().buffers.back().bytes;
+        }
+        trace().hazards.push_back(made);
+        return trace().hazards.back();
+    }
+
+    analysis::Finding found() { return analysis::describe(trace(), trace().hazards.back()); }
+
+    std::uint32_t a = 0, b = 0, done = 0;
+
+private:
+    std::uint32_t location(std::uint32_t line) {
+        if (line == 0) return 0;
+        trace().locations.push_back({"sum.cu", line});
+        return static_cast<std::uint32_t>(trace().locations.size() - 1);
+    }
+
+    trace::Nanoseconds now_ = 0;
+};
+
+// sum (stream a, line 22) writes `partial`, scale (stream b, line 26) reads it; `between` is what
+// the program does after sum.
+template <class Before, class Between>
+analysis::Finding sum_and_scale(Before before, Between between) {
+    Script run;
+    run.buffer("partial", 10);
+    before(run);
+    const auto sum = run.launch(22, "sum", run.a);
+    between(run);
+    const auto scale = run.launch(26, "scale", run.b);
+    run.hazard(HazardKind::race, run.place(sum, AccessKind::write, 5),
+               run.place(scale, AccessKind::read, 8));
+    return run.found();
+}
+inline void nothing(Script&) {}
+
+}  // namespace streamlab::tests
