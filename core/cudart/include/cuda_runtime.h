@@ -9,6 +9,7 @@
 #include "streamlab/cudart/dialect.hpp"
 #include "streamlab/cudart/host/memory.hpp"
 #include "streamlab/cudart/host/output.hpp"
+#include "streamlab/cudart/host/library.hpp"
 // clang-format on
 
 #include <math.h>

@@ -28,7 +28,17 @@ __asm__("memcpy = streamlab_memcpy\n"
 #endif
 
 // The standard library's headers use the built-in forms, which would be inlined without a hook.
+#include <string.h>
 #define __builtin_memcpy(...) ::memcpy(__VA_ARGS__)
 #define __builtin_memmove(...) ::memmove(__VA_ARGS__)
 #define __builtin_memset(...) ::memset(__VA_ARGS__)
 #define __builtin_memcmp(...) ::memcmp(__VA_ARGS__)
+#define __builtin_memchr(...) ::memchr(__VA_ARGS__)
+#define __builtin_strlen(...) ::strlen(__VA_ARGS__)
+#define __builtin_strcmp(...) ::strcmp(__VA_ARGS__)
+#define __builtin_strncmp(...) ::strncmp(__VA_ARGS__)
+#define __builtin_strcpy(...) ::strcpy(__VA_ARGS__)
+#define __builtin_strncpy(...) ::strncpy(__VA_ARGS__)
+#define __builtin_strcat(...) ::strcat(__VA_ARGS__)
+#define __builtin_strncat(...) ::strncat(__VA_ARGS__)
+#define __builtin_strchr(...) ::strchr(__VA_ARGS__)

@@ -1,0 +1,115 @@
+// The C++ library's streams move bytes between the program's memory and buffers of their own,
+// inside the library. Each function here has the calling convention of the member that it stands
+// for.
+#include <istream>
+#include <ostream>
+
+#include "cudart/interposed/program_memory.hpp"
+
+using namespace streamlab::cudart;
+
+namespace {
+
+// What the library itself calls meanwhile (fwrite, read) is no second look at the same bytes.
+template <class Call>
+auto inside_library(Call call) {
+    const streamlab::model::InsideRuntime inside(*streamlab::model::current_host);
+    return call();
+}
+
+template <class Value>
+std::istream* read_value(std::istream* stream, Value* value, Site site) {
+    reach(value, site);
+    inside_library([&] { return &(*stream >> *value); });
+    access(value, sizeof(Value), AccessKind::write, site);
+    return stream;
+}
+
+// A function that leaves gcount() characters, and then an end, at `to`.
+template <class Call>
+std::istream* read_line(std::istream* stream, char* to, std::streamsize room, Site site,
+                        Call call) {
+    if (room > 0) reach(to, site);
+    inside_library([&] { return &call(); });
+    if (room > 0) access(to, std::strlen(to) + 1, AccessKind::write, site);
+    return stream;
+}
+
+}  // namespace
+
+extern "C" {
+
+std::ostream* streamlab_ostream_write(std::ostream* stream, const char* from,
+                                      std::streamsize bytes) {
+    if (bytes > 0) access(from, static_cast<std::size_t>(bytes), false);
+    return inside_library([&] { return &stream->write(from, bytes); });
+}
+
+std::ostream* streamlab_ostream_insert(std::ostream* stream, const char* from,
+                                       std::streamsize bytes) {
+    if (bytes > 0) access(from, static_cast<std::size_t>(bytes), false);
+    return inside_library([&] { return &std::__ostream_insert(*stream, from, bytes); });
+}
+
+std::ostream* streamlab_ostream_text(std::ostream* stream, const char* text) {
+    if (text) read_text(text, STREAMLAB_CALLER);
+    return inside_library([&] { return &(*stream << text); });
+}
+
+std::istream* streamlab_istream_read(std::istream* stream, char* to, std::streamsize bytes) {
+    reach(to, STREAMLAB_CALLER);
+    inside_library([&] { return &stream->read(to, bytes); });
+    access(to, static_cast<std::size_t>(stream->gcount()), true);
+    return stream;
+}
+
+std::streamsize streamlab_istream_readsome(std::istream* stream, char* to, std::streamsize bytes) {
+    reach(to, STREAMLAB_CALLER);
+    const std::streamsize got = inside_library([&] { return stream->readsome(to, bytes); });
+    access(to, static_cast<std::size_t>(got), true);
+    return got;
+}
+
+std::istream* streamlab_istream_getline(std::istream* stream, char* to, std::streamsize room) {
+    return read_line(stream, to, room, STREAMLAB_CALLER,
+                     [&]() -> std::istream& { return stream->getline(to, room); });
+}
+
+std::istream* streamlab_istream_getline_until(std::istream* stream, char* to, std::streamsize room,
+                                              char end) {
+    return read_line(stream, to, room, STREAMLAB_CALLER,
+                     [&]() -> std::istream& { return stream->getline(to, room, end); });
+}
+
+std::istream* streamlab_istream_get_text(std::istream* stream, char* to, std::streamsize room,
+                                         char end) {
+    return read_line(stream, to, room, STREAMLAB_CALLER,
+                     [&]() -> std::istream& { return stream->get(to, room, end); });
+}
+
+std::istream* streamlab_istream_get(std::istream* stream, char* to) {
+    reach(to, STREAMLAB_CALLER);
+    inside_library([&] { return &stream->get(*to); });
+    access(to, 1, true);
+    return stream;
+}
+
+#define STREAMLAB_READ_VALUE(name, type)                                                           \
+    std::istream* streamlab_istream_##name(std::istream* stream, type* value) {                    \
+        return read_value(stream, value, STREAMLAB_CALLER);                                        \
+    }
+STREAMLAB_READ_VALUE(char, char)
+STREAMLAB_READ_VALUE(bool, bool)
+STREAMLAB_READ_VALUE(short, short)
+STREAMLAB_READ_VALUE(unsigned_short, unsigned short)
+STREAMLAB_READ_VALUE(int, int)
+STREAMLAB_READ_VALUE(unsigned, unsigned)
+STREAMLAB_READ_VALUE(long, long)
+STREAMLAB_READ_VALUE(unsigned_long, unsigned long)
+STREAMLAB_READ_VALUE(long_long, long long)
+STREAMLAB_READ_VALUE(unsigned_long_long, unsigned long long)
+STREAMLAB_READ_VALUE(float, float)
+STREAMLAB_READ_VALUE(double, double)
+#undef STREAMLAB_READ_VALUE
+
+}  // extern "C"

@@ -1,0 +1,99 @@
+// memcpy and its like, as the program calls them: the bytes are seen, then the C library works.
+#include <cstring>
+
+#include "cudart/access.hpp"
+
+using streamlab::cudart::access;
+
+namespace {
+
+// As far as a search looks that found `found`, or nothing.
+std::size_t looked_at(const void* begin, const void* found, std::size_t bytes) {
+    if (!found) return bytes;
+    return static_cast<std::size_t>(static_cast<const char*>(found) -
+                                    static_cast<const char*>(begin)) +
+           1;
+}
+
+}  // namespace
+
+extern "C" {
+
+void* streamlab_memcpy(void* destination, const void* source, std::size_t bytes) noexcept {
+    access(source, bytes, false);
+    access(destination, bytes, true);
+    return std::memcpy(destination, source, bytes);
+}
+
+void* streamlab_memmove(void* destination, const void* source, std::size_t bytes) noexcept {
+    access(source, bytes, false);
+    access(destination, bytes, true);
+    return std::memmove(destination, source, bytes);
+}
+
+void* streamlab_mempcpy(void* destination, const void* source, std::size_t bytes) noexcept {
+    access(source, bytes, false);
+    access(destination, bytes, true);
+    return static_cast<char*>(std::memcpy(destination, source, bytes)) + bytes;
+}
+
+void* streamlab_memccpy(void* destination, const void* source, int last,
+                        std::size_t bytes) noexcept {
+    if (bytes == 0) return nullptr;
+    access(source, 1, false);
+    const std::size_t count = looked_at(source, std::memchr(source, last, bytes), bytes);
+    if (count > 1) access(static_cast<const char*>(source) + 1, count - 1, false);
+    access(destination, count, true);
+    return memccpy(destination, source, last, bytes);
+}
+
+void streamlab_bcopy(const void* source, void* destination, std::size_t bytes) noexcept {
+    access(source, bytes, false);
+    access(destination, bytes, true);
+    std::memmove(destination, source, bytes);
+}
+
+void* streamlab_memset(void* destination, int value, std::size_t bytes) noexcept {
+    access(destination, bytes, true);
+    return std::memset(destination, value, bytes);
+}
+
+void streamlab_bzero(void* destination, std::size_t bytes) noexcept {
+    access(destination, bytes, true);
+    std::memset(destination, 0, bytes);
+}
+
+int streamlab_memcmp(const void* left, const void* right, std::size_t bytes) noexcept {
+    access(left, bytes, false);
+    access(right, bytes, false);
+    return std::memcmp(left, right, bytes);
+}
+
+int streamlab_bcmp(const void* left, const void* right, std::size_t bytes) noexcept {
+    access(left, bytes, false);
+    access(right, bytes, false);
+    return std::memcmp(left, right, bytes);
+}
+
+void* streamlab_memchr(const void* begin, int value, std::size_t bytes) noexcept {
+    if (bytes == 0) return nullptr;
+    access(begin, 1, false);
+    void* const found = const_cast<void*>(std::memchr(begin, value, bytes));
+    const std::size_t more = looked_at(begin, found, bytes) - 1;
+    if (more > 0) access(static_cast<const char*>(begin) + 1, more, false);
+    return found;
+}
+
+void* streamlab_memrchr(const void* begin, int value, std::size_t bytes) noexcept {
+    access(begin, bytes, false);
+    return const_cast<void*>(memrchr(begin, value, bytes));
+}
+
+void* streamlab_memmem(const void* begin, std::size_t bytes, const void* wanted,
+                       std::size_t wanted_bytes) noexcept {
+    access(begin, bytes, false);
+    access(wanted, wanted_bytes, false);
+    return memmem(begin, bytes, wanted, wanted_bytes);
+}
+
+}  // extern "C"

@@ -1,0 +1,69 @@
+// atoi and its like read a text of the program; sorting moves its elements inside the C library.
+#include <cstdlib>
+
+#include "cudart/interposed/program_memory.hpp"
+
+using streamlab::cudart::access;
+using streamlab::cudart::read_text;
+
+extern "C" {
+
+int streamlab_atoi(const char* text) noexcept {
+    read_text(text, STREAMLAB_CALLER);
+    return std::atoi(text);
+}
+
+long streamlab_atol(const char* text) noexcept {
+    read_text(text, STREAMLAB_CALLER);
+    return std::atol(text);
+}
+
+long long streamlab_atoll(const char* text) noexcept {
+    read_text(text, STREAMLAB_CALLER);
+    return std::atoll(text);
+}
+
+double streamlab_atof(const char* text) noexcept {
+    read_text(text, STREAMLAB_CALLER);
+    return std::atof(text);
+}
+
+#define STREAMLAB_TEXT_TO_NUMBER(type, name)                                                       \
+    type streamlab_##name(const char* text, char** end) noexcept {                                 \
+        read_text(text, STREAMLAB_CALLER);                                                         \
+        if (end) access(end, sizeof *end, true);                                                   \
+        return std::name(text, end);                                                               \
+    }
+STREAMLAB_TEXT_TO_NUMBER(float, strtof)
+STREAMLAB_TEXT_TO_NUMBER(double, strtod)
+STREAMLAB_TEXT_TO_NUMBER(long double, strtold)
+#undef STREAMLAB_TEXT_TO_NUMBER
+
+#define STREAMLAB_TEXT_TO_NUMBER(type, name)                                                       \
+    type streamlab_##name(const char* text, char** end, int base) noexcept {                       \
+        read_text(text, STREAMLAB_CALLER);                                                         \
+        if (end) access(end, sizeof *end, true);                                                   \
+        return std::name(text, end, base);                                                         \
+    }
+STREAMLAB_TEXT_TO_NUMBER(long, strtol)
+STREAMLAB_TEXT_TO_NUMBER(long long, strtoll)
+STREAMLAB_TEXT_TO_NUMBER(unsigned long, strtoul)
+STREAMLAB_TEXT_TO_NUMBER(unsigned long long, strtoull)
+#undef STREAMLAB_TEXT_TO_NUMBER
+
+// What `compare` reads is seen as well: it is the program's. bsearch leaves all to it.
+void streamlab_qsort(void* base, std::size_t count, std::size_t bytes,
+                     int (*compare)(const void*, const void*)) {
+    access(base, count * bytes, false);
+    access(base, count * bytes, true);
+    std::qsort(base, count, bytes, compare);
+}
+
+void streamlab_qsort_r(void* base, std::size_t count, std::size_t bytes,
+                       int (*compare)(const void*, const void*, void*), void* argument) {
+    access(base, count * bytes, false);
+    access(base, count * bytes, true);
+    qsort_r(base, count, bytes, compare, argument);
+}
+
+}  // extern "C"

@@ -1,0 +1,68 @@
+// fread, fwrite and their like take the place of the C library's, so that the C++ library's streams
+// come here, too: std::cout ends in fwrite.
+#include <cstdio>
+
+#include "cudart/interposed/program_memory.hpp"
+#include "cudart/threads/system_call.hpp"
+
+using namespace streamlab::cudart;
+
+namespace {
+
+// What one call of fgets or getline has left at `text`.
+void wrote_text(const char* text, Site site) {
+    access(text, std::strlen(text) + 1, AccessKind::write, site);
+}
+
+}  // namespace
+
+extern "C" {
+
+std::size_t fread(void* to, std::size_t bytes, std::size_t count, std::FILE* file) {
+    static const auto next = STREAMLAB_NEXT(fread);
+    if (!program_calls() || bytes == 0 || count == 0) return next(to, bytes, count, file);
+    reach(to, STREAMLAB_CALLER);
+    // By bytes, as the part of an element at the end of a file is written, too.
+    const std::size_t got = next(to, 1, bytes * count, file);
+    access(to, got, true);
+    return got / bytes;
+}
+
+std::size_t fwrite(const void* from, std::size_t bytes, std::size_t count, std::FILE* file) {
+    static const auto next = STREAMLAB_NEXT(fwrite);
+    if (program_calls()) access(from, bytes * count, false);
+    return next(from, bytes, count, file);
+}
+
+int fputs(const char* text, std::FILE* file) {
+    static const auto next = STREAMLAB_NEXT(fputs);
+    if (program_calls()) read_text(text, STREAMLAB_CALLER);
+    return next(text, file);
+}
+
+char* fgets(char* to, int most, std::FILE* file) {
+    static const auto next = STREAMLAB_NEXT(fgets);
+    if (!program_calls()) return next(to, most, file);
+    reach(to, STREAMLAB_CALLER);
+    char* const got = next(to, most, file);
+    if (got) wrote_text(got, STREAMLAB_CALLER);
+    return got;
+}
+
+// The line itself may lie in memory that this call allocates.
+ssize_t getdelim(char** line, std::size_t* size, int end, std::FILE* file) {
+    static const auto next = STREAMLAB_NEXT(getdelim);
+    if (!program_calls()) return next(line, size, end, file);
+    access(line, sizeof *line, true);
+    access(size, sizeof *size, true);
+    if (*line) reach(*line, STREAMLAB_CALLER);
+    const ssize_t got = next(line, size, end, file);
+    if (got >= 0) access(*line, static_cast<std::size_t>(got) + 1, true);
+    return got;
+}
+
+ssize_t getline(char** line, std::size_t* size, std::FILE* file) {
+    return getdelim(line, size, '\n', file);
+}
+
+}  // extern "C"

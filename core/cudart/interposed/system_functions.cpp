@@ -1,0 +1,94 @@
+// read, write and their like, which move bytes between the program and the system. Weak, as a
+// program may have a variable of such a name.
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include "cudart/interposed/program_memory.hpp"
+#include "cudart/threads/system_call.hpp"
+
+using namespace streamlab::cudart;
+
+namespace {
+
+// The pieces of a readv or writev hold `bytes` in all.
+void touched_pieces(const iovec* pieces, int count, ssize_t bytes, AccessKind kind, Site site) {
+    for (int i = 0; i < count && bytes > 0; ++i) {
+        const std::size_t part = std::min(pieces[i].iov_len, static_cast<std::size_t>(bytes));
+        access(pieces[i].iov_base, part, kind, site);
+        bytes -= static_cast<ssize_t>(part);
+    }
+}
+
+// What was received is known afterwards; until then the device must have caught up.
+template <class Call>
+ssize_t receive(void* to, Site site, Call call) {
+    if (!program_calls()) return call();
+    reach(to, site);
+    const ssize_t got = call();
+    if (got > 0) access(to, static_cast<std::size_t>(got), AccessKind::write, site);
+    return got;
+}
+
+template <class Call>
+ssize_t send_bytes(const void* from, std::size_t bytes, Site site, Call call) {
+    if (program_calls()) access(from, bytes, AccessKind::read, site);
+    return call();
+}
+
+}  // namespace
+
+#define STREAMLAB_WEAK __attribute__((weak))
+
+extern "C" {
+
+STREAMLAB_WEAK ssize_t read(int file, void* to, std::size_t bytes) {
+    static const auto next = STREAMLAB_NEXT(read);
+    return receive(to, STREAMLAB_CALLER, [&] { return next(file, to, bytes); });
+}
+
+STREAMLAB_WEAK ssize_t pread(int file, void* to, std::size_t bytes, off_t offset) {
+    static const auto next = STREAMLAB_NEXT(pread);
+    return receive(to, STREAMLAB_CALLER, [&] { return next(file, to, bytes, offset); });
+}
+
+STREAMLAB_WEAK ssize_t recv(int socket, void* to, std::size_t bytes, int flags) {
+    static const auto next = STREAMLAB_NEXT(recv);
+    return receive(to, STREAMLAB_CALLER, [&] { return next(socket, to, bytes, flags); });
+}
+
+STREAMLAB_WEAK ssize_t write(int file, const void* from, std::size_t bytes) {
+    static const auto next = STREAMLAB_NEXT(write);
+    return send_bytes(from, bytes, STREAMLAB_CALLER, [&] { return next(file, from, bytes); });
+}
+
+STREAMLAB_WEAK ssize_t pwrite(int file, const void* from, std::size_t bytes, off_t offset) {
+    static const auto next = STREAMLAB_NEXT(pwrite);
+    return send_bytes(from, bytes, STREAMLAB_CALLER,
+                      [&] { return next(file, from, bytes, offset); });
+}
+
+STREAMLAB_WEAK ssize_t send(int socket, const void* from, std::size_t bytes, int flags) {
+    static const auto next = STREAMLAB_NEXT(send);
+    return send_bytes(from, bytes, STREAMLAB_CALLER,
+                      [&] { return next(socket, from, bytes, flags); });
+}
+
+STREAMLAB_WEAK ssize_t readv(int file, const iovec* pieces, int count) {
+    static const auto next = STREAMLAB_NEXT(readv);
+    if (!program_calls()) return next(file, pieces, count);
+    for (int i = 0; i < count; ++i)
+        reach(pieces[i].iov_base, STREAMLAB_CALLER);
+    const ssize_t got = next(file, pieces, count);
+    touched_pieces(pieces, count, got, AccessKind::write, STREAMLAB_CALLER);
+    return got;
+}
+
+STREAMLAB_WEAK ssize_t writev(int file, const iovec* pieces, int count) {
+    static const auto next = STREAMLAB_NEXT(writev);
+    if (program_calls())
+        touched_pieces(pieces, count, SSIZE_MAX, AccessKind::read, STREAMLAB_CALLER);
+    return next(file, pieces, count);
+}
+
+}  // extern "C"
