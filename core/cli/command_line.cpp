@@ -98,7 +98,9 @@ void add_run(CLI::App& app, RunOptions& options) {
     run.add_option("--seed", options.seed, "seed of the model device (default 1)")
         ->check(CLI::Validator(whole_number, ""))
         ->type_name("N");
-    run.add_option("--timeout", options.timeout_s, "stop the program after so many seconds (60)")
+    run.add_option("--timeout", options.timeout_s,
+                   "stop the program after so many seconds (600, or 60 without a call or "
+                   "an operation that ended)")
         ->check(CLI::Validator(positive_number, ""))
         ->type_name("S");
     run.add_flag("--debug", options.debug, "build without optimisation, for a debugger");

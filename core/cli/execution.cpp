@@ -98,7 +98,7 @@ Execution execute(const program::RunRequest& request) {
 }
 
 std::string ending_message(const Execution& execution, const std::string& program,
-                           double timeout_s) {
+                           const program::RunRequest& request) {
     switch (execution.ending) {
     case Ending::crashed:
         return fmt::format("{} crashed with {}: {}. The timeline shows what happened until then.",
@@ -107,7 +107,16 @@ std::string ending_message(const Execution& execution, const std::string& progra
     case Ending::timed_out:
         return fmt::format(
             "{} had not ended after {:g} s and was stopped; --timeout S gives it more.", program,
-            timeout_s);
+            request.timeout_s);
+    case Ending::trace_full:
+        return fmt::format(
+            "{} did so much that its trace reached {} GiB, and was stopped: is there "
+            "a loop that does not end?",
+            program, request.trace_bytes >> 30);
+    case Ending::stalled:
+        return fmt::format("{} called nothing and ended no operation for {:g} s and was stopped; "
+                           "--timeout S gives it S seconds in all.",
+                           program, request.stalled_s);
     case Ending::stopped:
         if (gave_up(execution.trace))
             return fmt::format("{} could not go on and was stopped.", program);

@@ -22,7 +22,7 @@ Execution execute(const program::RunRequest& request);
 // One line about an ending that is not a plain success: "fence.cu crashed: SIGSEGV (...)"; empty
 // where there is nothing to say.
 std::string ending_message(const Execution& execution, const std::string& program,
-                           double timeout_s);
+                           const program::RunRequest& request);
 
 // The exit code of `streamlab run`.
 int exit_code_of(const Execution& execution);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -31,7 +32,7 @@ struct RunOptions {
     std::string device = "model";
     std::map<std::string, std::string> knobs;
     std::uint64_t seed = 1;
-    double timeout_s = 60;
+    std::optional<double> timeout_s;  // in all; without, program::RunRequest's limits
     bool debug = false;
     bool quiet = false;
     OutputPaths outputs;

@@ -40,7 +40,7 @@ program::RunRequest run_request(const RunOptions& options, const Target& target,
     request.profile_text = model::to_text(device.profile);
     request.device_count = device.count;
     request.seed = options.seed;
-    request.timeout_s = options.timeout_s;
+    if (options.timeout_s) request.timeout_s = request.stalled_s = *options.timeout_s;
     // Where stdout is to hold one JSON object, what the program prints goes to stderr.
     request.capture_output = options.outputs.json == "-";
     return request;
@@ -62,12 +62,13 @@ int run(const RunOptions& options) {
     const bool talks = !options.quiet && options.outputs.json != "-";
     if (talks) print_opening(target, options, device);
     std::fflush(stdout);  // the program writes to the same stdout
-    const Execution execution = execute(run_request(options, target, device, built));
+    const program::RunRequest request = run_request(options, target, device, built);
+    const Execution execution = execute(request);
     std::fputs(execution.output.c_str(), stderr);
 
     if (talks) print_closing(target, options, execution.trace);
     std::fflush(stdout);
-    const std::string message = ending_message(execution, target.program(), options.timeout_s);
+    const std::string message = ending_message(execution, target.program(), request);
     // A program's own return value is no news where only its output is wanted; a crash is.
     const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
     if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);

@@ -62,12 +62,16 @@ struct RunRequest {
     std::string profile_text;                  // model::to_text(profile)
     int device_count = 1;                      // so many devices with that profile
     std::uint64_t seed = 1;
-    double timeout_s = 60;             // wall clock
+    // By the wall clock: in all, and since an operation ended or a call did more than to find out
+    // that something is not ready. What hangs is to be stopped soon, and what works on is not.
+    double timeout_s = 600;
+    double stalled_s = 60;
+    std::uintmax_t trace_bytes = std::uintmax_t{4} << 30;  // of the trace file: no endless loop
     bool capture_output = false;       // else the program writes to our stdout and stderr
     std::filesystem::path trace_file;  // empty: a temporary one, removed with the Run
 };
 
-enum class Ending { running, exited, crashed, timed_out, stopped };
+enum class Ending { running, exited, crashed, timed_out, stalled, trace_full, stopped };
 
 // A program that runs. Never blocks, except in wait(). The program ends with the thread that made
 // the Run, so that nothing is left running where streamlab itself is killed.

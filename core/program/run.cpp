@@ -26,6 +26,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_output_bytes = 16u << 20;
+constexpr int not_ready = 600;  // cudaErrorNotReady
 // Time for the program to write out its buffers when it is told to end.
 constexpr auto grace = std::chrono::milliseconds(300);
 
@@ -92,7 +93,9 @@ struct Run::State {
     std::optional<TemporaryFolder> folder;
     fs::path trace_file;
     std::unique_ptr<Child> child;
-    Clock::time_point deadline;
+    Clock::time_point started = Clock::now();
+    Clock::time_point last_progress = started;
+    std::size_t calls_seen = 0, operations_seen = 0;
     std::optional<Clock::time_point> kill_at;
     Ending ending = Ending::running;
     Ending cut_off = Ending::running;  // why we told it to end, if we did
@@ -109,13 +112,11 @@ struct Run::State {
         fs::remove(trace_file, error);
         trace.program = request.program;
         trace.seed = request.seed;
-        const auto limit = std::clamp(request.timeout_s, 0.0, 1e8);
         child = std::make_unique<Child>(
             Child::Request{request.executable, request.arguments,
                            request.program.empty() ? request.executable.string() : request.program,
                            child_environment(request, trace_file), request.capture_output});
-        deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                      std::chrono::duration<double>(limit));
+        started = last_progress = Clock::now();
     }
 
     bool poll() {
@@ -123,7 +124,10 @@ struct Run::State {
         bool changed = read_output();
         enforce_limits();
         const std::optional<int> status = child->try_wait();
-        changed = read_trace() || changed;
+        if (read_trace()) {
+            changed = true;
+            note_progress();
+        }
         if (!status) return changed;
         finish(*status);
         return true;
@@ -157,9 +161,33 @@ struct Run::State {
         }
     }
 
+    void note_progress() {
+        const trace::Trace& so_far = reader->trace();
+        const auto first = so_far.calls.begin() + static_cast<std::ptrdiff_t>(calls_seen);
+        const bool did_something =
+            so_far.operations.size() > operations_seen ||
+            std::any_of(first, so_far.calls.end(),
+                        [](const trace::HostCall& call) { return call.result != not_ready; });
+        if (did_something) last_progress = Clock::now();
+        calls_seen = so_far.calls.size();
+        operations_seen = so_far.operations.size();
+    }
+
+    bool trace_is_full() const {
+        std::error_code error;
+        const std::uintmax_t bytes = fs::file_size(trace_file, error);
+        return !error && bytes > request.trace_bytes;
+    }
+
     void enforce_limits() {
-        if (!kill_at && Clock::now() >= deadline) end_it(Ending::timed_out);
-        if (kill_at && Clock::now() >= *kill_at) child->send(SIGKILL);
+        const auto now = Clock::now();
+        const auto since = [&](Clock::time_point begin) {
+            return std::chrono::duration<double>(now - begin).count();
+        };
+        if (!kill_at && since(started) >= request.timeout_s) end_it(Ending::timed_out);
+        if (!kill_at && since(last_progress) >= request.stalled_s) end_it(Ending::stalled);
+        if (!kill_at && trace_is_full()) end_it(Ending::trace_full);
+        if (kill_at && now >= *kill_at) child->send(SIGKILL);
     }
 
     void end_it(Ending reason) {

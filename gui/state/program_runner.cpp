@@ -29,6 +29,12 @@ std::string problem_of(const program::Run& run, const RunJob& job) {
                            job.program, run.signal());
     case program::Ending::timed_out:
         return fmt::format("{} was stopped after {:.0f} s.", job.program, job.timeout_s);
+    case program::Ending::trace_full:
+        return fmt::format("{} was stopped: its trace is full. Is there a loop that does not end?",
+                           job.program);
+    case program::Ending::stalled:
+        return fmt::format("{} was stopped: it called nothing and ended no operation for {:.0f} s.",
+                           job.program, program::RunRequest{}.stalled_s);
     case program::Ending::stopped:
         return fmt::format("{} was stopped.", job.program);
     case program::Ending::running:

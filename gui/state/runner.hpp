@@ -20,7 +20,7 @@ struct RunJob {
     std::map<std::string, std::string> knobs;
     std::string profile_text;
     std::uint64_t seed = 1;
-    double timeout_s = 60;
+    double timeout_s = 600;
 };
 
 enum class RunPhase { building, running, finished };

@@ -147,6 +147,32 @@ TEST_CASE("A program that does not end is stopped at its time", "[run]") {
     CHECK(line_of(run.trace(), "cudaMalloc") == 5);
 }
 
+TEST_CASE("A program that calls nothing and ends no operation is stopped sooner", "[run]") {
+    const Workspace work;
+    RunRequest request = built(work, "endless.cu", endless);
+    request.stalled_s = 0.3;
+    Run run(request);
+    run.wait();
+    CHECK(run.ending() == Ending::stalled);
+    CHECK(run.output() == "started\n");
+}
+
+TEST_CASE("A program that calls on and on is stopped at its time, and not sooner", "[run]") {
+    const Workspace work;
+    RunRequest request = built(work, "calls.cu",
+                               "int main() {\n"
+                               "    for (;;) {\n"
+                               "        cudaDeviceSynchronize();\n"
+                               "        for (volatile int i = 0; i < 1000000; i = i + 1) {}\n"
+                               "    }\n"
+                               "}\n");
+    request.timeout_s = 2;
+    request.stalled_s = 1.5;
+    Run run(request);
+    run.wait();
+    CHECK(run.ending() == Ending::timed_out);
+}
+
 TEST_CASE("A running program can be watched and stopped", "[run]") {
     const Workspace work;
     const RunRequest request = built(work, "endless.cu", endless);

@@ -149,6 +149,7 @@ std::string check_ending(const Expectations& expected, const Outcome& outcome) {
     case program::Ending::crashed:
         return fmt::format("crashed with signal {}", outcome.signal);
     case program::Ending::timed_out:
+    case program::Ending::stalled:
         return "timed out";
     default:
         return "did not end by itself";
