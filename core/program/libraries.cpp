@@ -15,6 +15,10 @@ struct Library {
 constexpr Library libraries[] = {
     {"thrust/", "Thrust", "write the loop as a small kernel"},
     {"cub/", "CUB", "write the reduction or scan as a small kernel"},
+    {"cuda/atomic", "libcu++", "use atomicAdd, atomicCAS and their like, and __threadfence()"},
+    {"cuda/std/atomic", "libcu++", "use atomicAdd, atomicCAS and their like, and __threadfence()"},
+    {"cuda/barrier", "libcu++", "use __syncthreads(), or sync() of a cooperative group"},
+    {"cuda/pipeline", "libcu++", "use cooperative_groups::memcpy_async and wait"},
     {"cuda/", "libcu++", "use the C++ standard library or CUDA's own functions"},
     {"cublas", "cuBLAS", "write the product as a small kernel"},
     {"cufft", "cuFFT", "write the transform as a small kernel"},
@@ -27,7 +31,12 @@ constexpr Library libraries[] = {
     {"nppi", "NPP", "write the filter as a small kernel"},
     {"npp.h", "NPP", "write the filter as a small kernel"},
     {"mma.h", "the tensor core interface", "write the product with plain arithmetic"},
-    {"cuda.h", "the driver API", "use the runtime API: cudaMalloc, cudaMemcpyAsync and so on"},
+    {"cudaProfiler.h", "the driver API", "include cuda_profiler_api.h"},
+    {"cuda_gl_interop.h", "graphics interoperability", "copy results to the host and show them"},
+    {"cudaGL.h", "graphics interoperability", "copy results to the host and show them"},
+    {"nvml.h", "NVML", "ask cudaGetDeviceProperties"},
+    {"mpi.h", "MPI", "use several devices of one process, each with a host thread"},
+    {"nvshmem", "NVSHMEM", "copy between the devices with cudaMemcpyPeerAsync"},
     {"nvrtc.h", "run-time compilation", "compile the kernel with the program"},
 };
 

@@ -153,10 +153,12 @@ void Messages::add(const Diagnostic& diagnostic) {
     const bool placed = diagnostic.column != 0 && is_as_written(diagnostic.file, diagnostic.line);
     const std::string missing = advice_for_missing_header(diagnostic.text);
     const std::string advice = advice_for_missing_name(diagnostic.text);
+    std::string text = missing.empty() ? diagnostic.text : missing;
+    // We know better than the compiler's guess.
+    if (!advice.empty()) text = text.substr(0, text.find("; did you mean")) + ": " + advice;
     result_ += fmt::format("{}:{}:{} {}: {}\n", diagnostic.file, diagnostic.line,
                            placed ? fmt::format("{}:", diagnostic.column) : "", diagnostic.kind,
-                           without_internals(missing.empty() ? diagnostic.text : missing) +
-                               (advice.empty() ? "" : ": " + advice));
+                           without_internals(text));
     add_source_line(diagnostic.file, diagnostic.line, placed ? diagnostic.column : 0);
 }
 

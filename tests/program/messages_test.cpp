@@ -57,6 +57,15 @@ TEST_CASE("An old warp function comes with advice, other unknown names as they a
                ContainsSubstring("write __shfl_down_sync"));
     CHECK_THAT(advice_for_missing_name("use of undeclared identifier '__ballot'"),
                ContainsSubstring("write __ballot_sync"));
+    CHECK_THAT(advice_for_missing_name("'cuInit' was not declared in this scope"),
+               ContainsSubstring("the driver API is not available"));
+    CHECK_THAT(advice_for_missing_name("'CUcontext' does not name a type"),
+               ContainsSubstring("the driver API is not available"));
+    CHECK_THAT(advice_for_missing_name("'cudaGraphSetConditional' was not declared"),
+               ContainsSubstring("which graph to launch next"));
+    CHECK(advice_for_missing_name("'cudaNothing' was not declared in this scope").empty());
+    CHECK(advice_for_missing_name("'CUBE' was not declared in this scope").empty());
+    CHECK(advice_for_missing_name("'cube' was not declared in this scope").empty());
     CHECK(advice_for_missing_name("'mine' was not declared in this scope").empty());
     CHECK(advice_for_missing_name("'__shfl_sync' is deprecated").empty());
     CHECK(advice_for_missing_name("").empty());

@@ -1,0 +1,15 @@
+// The driver API's header, which many programs include beside the runtime's: the types that both
+// share, and none of the driver's functions.
+#pragma once
+
+#define CUDA_VERSION 13000
+
+#include "streamlab/cudart/types/handle.hpp"
+
+using CUstream = cudaStream_t;
+using CUevent = cudaEvent_t;
+using CUgraph = cudaGraph_t;
+using CUgraphNode = cudaGraphNode_t;
+using CUgraphExec = cudaGraphExec_t;
+using CUdevice = int;
+using CUdeviceptr = unsigned long long;
