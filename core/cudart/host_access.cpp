@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "cudart/access.hpp"
+#include "cudart/seen_bytes.hpp"
 
 namespace streamlab::cudart {
 
@@ -50,7 +51,7 @@ void host_poll(std::uintptr_t address, std::size_t bytes) {
     runtime_if_ready->simulation->host_polls(address, value_at(address, bytes));
 }
 
-void host_access_shared(std::uintptr_t address, std::size_t, AccessKind kind, Site) {
+void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site) {
     Runtime& runtime = *runtime_if_ready;
     if (model::is_device(address)) {
         std::fflush(stdout);
@@ -60,9 +61,15 @@ void host_access_shared(std::uintptr_t address, std::size_t, AccessKind kind, Si
                      static_cast<unsigned long long>(address));
         std::raise(SIGSEGV);  // as on a machine with a GPU
     }
-    if (model::is_global(address) || runtime.space.find_registered(address))
+    if (seen_bytes) seen_bytes->note(address, bytes, kind);
+    if (model::is_global(address) || runtime.space.has_registered_in(address, bytes))
         runtime.simulation->catch_up_for_memory();
-    if (model::is_managed(address)) host_access_managed(address, hazard::is_store(kind));
+    if (!model::is_managed(address)) return;
+    host_access_managed(address, hazard::is_store(kind));
+    // A long access, of memcpy and its like, may need more than the pages of its first byte.
+    for (std::uintptr_t at = (address | (model::managed_granule - 1)) + 1; at < address + bytes;
+         at += model::managed_granule)
+        host_access_managed(at, hazard::is_store(kind));
 }
 
 void host_access_managed(std::uintptr_t address, bool is_store) {

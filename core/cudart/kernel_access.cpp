@@ -6,6 +6,7 @@
 
 #include "cudart/access.hpp"
 #include "cudart/pool.hpp"
+#include "cudart/seen_bytes.hpp"
 #include "model/pending_stores.hpp"
 
 // The program's own image: its constants and variables.
@@ -116,6 +117,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     }
     if (context.thread.offset_ns != 0) model::Wave::catch_up_with_thread();
     context.thread.touched_global = true;
+    if (seen_bytes) seen_bytes->note(address, bytes, kind);
     // Page by page; nearly always once.
     for (std::size_t done = 0; done < bytes;) {
         const std::uintptr_t at = address + done;

@@ -11,6 +11,7 @@
 #include "cudart/hazards/findings.hpp"
 #include "cudart/memory_kind.hpp"
 #include "cudart/pool.hpp"
+#include "cudart/seen_bytes.hpp"
 #include "cudart/threads/deadlock.hpp"
 #include "cudart/threads/host_function_threads.hpp"
 #include "streamlab/cudart/entry_points.hpp"
@@ -80,6 +81,7 @@ Runtime::Runtime() {
     if (std::strcmp(setting("STREAMLAB_HAZARDS", "on"), "off") != 0)
         findings = new Findings(writer);
     register_managed_variables(*this);
+    if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
     catch_crashes();
@@ -144,6 +146,7 @@ void Runtime::stop(trace::NoteKind kind, const std::string& text) {
     writer.note(kind, simulation->host_now(), calls, text);
     simulation->write_unfinished();
     if (findings) findings->finish();
+    if (seen_bytes) seen_bytes->write();
     writer.close(simulation->host_now());
     std::_Exit(3);
 }
@@ -154,6 +157,7 @@ void Runtime::finish() {
     simulation->run_until(simulation->host_now());
     simulation->write_unfinished();
     if (findings) findings->finish();
+    if (seen_bytes) seen_bytes->write();
     writer.close(simulation->host_now());
 }
 

@@ -81,6 +81,9 @@ struct DeviceContext {
 };
 extern DeviceContext device_context;
 
+// No access counts as a simple one: for who wants to hear of each (seen_bytes.hpp).
+inline bool reports_every_access = false;
+
 // Loops that seem to wait for memory, over all steps.
 struct PollingLoops {
     std::uint64_t reads_in_vain = 0;  // since anything else happened

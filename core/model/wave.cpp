@@ -31,6 +31,7 @@ StepResult Wave::step(Nanoseconds now) {
         context.near_base = base_of_device(kernel_.operation->device);
         context.near_bytes = space_of_a_device;
     }
+    if (reports_every_access) context.near_bytes = 0;
     streamlab_current_thread.block_dim = kernel_.shape().block;
     streamlab_current_thread.grid_dim = kernel_.shape().grid;
     stores_.begin_step(context.stamp);

@@ -58,9 +58,10 @@ struct RunRequest {
     std::filesystem::path executable;
     std::string program;  // the source as the user named it, for the trace
     std::vector<std::string> arguments;
-    std::map<std::string, std::string> knobs;  // --set NAME=VALUE
-    std::string profile_text;                  // model::to_text(profile)
-    int device_count = 1;                      // so many devices with that profile
+    std::map<std::string, std::string> knobs;        // --set NAME=VALUE
+    std::string profile_text;                        // model::to_text(profile)
+    std::map<std::string, std::string> environment;  // more variables, by name
+    int device_count = 1;                            // so many devices with that profile
     std::uint64_t seed = 1;
     // By the wall clock: in all, and since an operation ended or a call did more than to find out
     // that something is not ready. What hangs is to be stopped soon, and what works on is not.

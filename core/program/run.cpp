@@ -50,6 +50,8 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
     variables["STREAMLAB_COMPILER"] = compiler;
     for (const auto& [name, value] : request.knobs)
         variables["STREAMLAB_KNOB_" + name] = value;
+    for (const auto& [name, value] : request.environment)
+        variables[name] = value;
     std::vector<std::string> result;
     for (const auto& [name, value] : variables)
         result.push_back(name + "=" + value);
