@@ -104,6 +104,11 @@ void add_run(CLI::App& app, RunOptions& options) {
         ->check(CLI::Validator(positive_number, ""))
         ->type_name("S");
     run.add_flag("--debug", options.debug, "build without optimisation, for a debugger");
+    const std::map<std::string, bool> on_or_off{{"on", true}, {"off", false}};
+    run.add_option("--hazards", options.hazards, "look for races and misuse: on (default) or off")
+        ->transform(one_of(on_or_off))
+        ->type_name("WHEN");
+    run.add_flag("--strict", options.strict, "exit with 1 where an error was found");
     run.add_flag("--quiet", options.quiet, "only the program's own output");
     add_outputs(run, options.outputs);
     add_style(run, options.style);
@@ -216,6 +221,8 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
 
     if (app.got_subcommand("run")) {
         if (run.target.empty()) throw UsageError("run needs a lab (such as 03) or a FILE.cu");
+        if (run.strict && !run.hazards)
+            throw UsageError("--strict needs what --hazards off leaves out; give one of the two");
         return run;
     }
     if (app.got_subcommand(list_command)) return list;

@@ -35,6 +35,8 @@ struct RunOptions {
     std::optional<double> timeout_s;  // in all; without, program::RunRequest's limits
     bool debug = false;
     bool quiet = false;
+    bool hazards = true;
+    bool strict = false;  // an error among the findings is a failure
     OutputPaths outputs;
     ViewStyle style;
     std::vector<std::string> include_dirs;

@@ -61,6 +61,10 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
     render::TextOptions text = text_options(options.style);
     text.headline = false;
     fmt::print("\n{}", render::render_text(trace, text));
+    // A trace does not say whether hazards were looked for; who ran the program knows.
+    const bool is_clean = trace.complete && !trace.operations.empty() && trace.hazards.empty();
+    if (options.hazards && is_clean)
+        fmt::print("{}\n", render::faint("No hazards found.", text.colour));
     if (!target.lab) return;
     const catalogue::Lab& lab = *target.lab;
     // The first time the step to take, afterwards what to take along.

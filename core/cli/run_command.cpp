@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/commands.hpp"
@@ -40,10 +41,21 @@ program::RunRequest run_request(const RunOptions& options, const Target& target,
     request.profile_text = model::to_text(device.profile);
     request.device_count = device.count;
     request.seed = options.seed;
+    request.hazards = options.hazards;
     if (options.timeout_s) request.timeout_s = request.stalled_s = *options.timeout_s;
     // Where stdout is to hold one JSON object, what the program prints goes to stderr.
     request.capture_output = options.outputs.json == "-";
     return request;
+}
+
+// "2 errors found"; empty where there are none.
+std::string errors_found(const trace::Trace& trace) {
+    const auto count =
+        std::count_if(trace.hazards.begin(), trace.hazards.end(), [](const trace::Hazard& hazard) {
+            return hazard.severity == trace::Severity::error;
+        });
+    if (count == 0) return {};
+    return fmt::format("{} error{} found", count, count > 1 ? "s" : "");
 }
 
 }  // namespace
@@ -73,7 +85,13 @@ int run(const RunOptions& options) {
     const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
     if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);
     write_results(options.outputs, execution.trace, execution.exit_code);
-    return exit_code_of(execution);
+    const int code = exit_code_of(execution);
+    if (!options.strict || code != ran) return code;
+    const std::string errors = errors_found(execution.trace);
+    if (errors.empty()) return ran;
+    if (!options.quiet)
+        fmt::print(stderr, "streamlab: {}: {} (--strict).\n", target.program(), errors);
+    return failed;
 }
 
 }  // namespace streamlab::cli

@@ -43,6 +43,7 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
     variables["STREAMLAB_SEED"] = std::to_string(request.seed);
     variables.erase("STREAMLAB_PROFILE");
     if (!request.profile_text.empty()) variables["STREAMLAB_PROFILE"] = request.profile_text;
+    variables["STREAMLAB_HAZARDS"] = request.hazards ? "on" : "off";
     variables["STREAMLAB_DEVICES"] = std::to_string(request.device_count);
     std::string compiler;
     std::getline(std::ifstream(fs::path(request.executable).replace_filename("compiler")),

@@ -42,40 +42,18 @@ TEST_CASE("run takes a target and nothing else is needed") {
 }
 
 TEST_CASE("run takes every option of the manual") {
-    const RunOptions options = parse_run({"a.cu",
-                                          "b.cpp",
-                                          "--device",
-                                          "model:a100",
-                                          "--set",
-                                          "x=1",
-                                          "--set",
-                                          "y=a=b",
-                                          "--seed",
-                                          "7",
-                                          "--timeout",
-                                          "2.5",
-                                          "--debug",
-                                          "--quiet",
-                                          "--trace",
-                                          "t.json",
-                                          "--svg",
-                                          "t.svg",
-                                          "--png",
-                                          "t.png",
-                                          "--json",
-                                          "-",
-                                          "-I",
-                                          "inc",
-                                          "-Iother",
-                                          "-D",
-                                          "N",
-                                          "-DM=3",
-                                          "--std",
-                                          "c++20",
-                                          "--default-stream",
-                                          "per-thread",
-                                          "--ascii",
-                                          "--color",
+    const RunOptions options = parse_run({"a.cu",       "b.cpp",     "--device",
+                                          "model:a100", "--set",     "x=1",
+                                          "--set",      "y=a=b",     "--seed",
+                                          "7",          "--timeout", "2.5",
+                                          "--debug",    "--quiet",   "--hazards",
+                                          "off",        "--trace",   "t.json",
+                                          "--svg",      "t.svg",     "--png",
+                                          "t.png",      "--json",    "-",
+                                          "-I",         "inc",       "-Iother",
+                                          "-D",         "N",         "-DM=3",
+                                          "--std",      "c++20",     "--default-stream",
+                                          "per-thread", "--ascii",   "--color",
                                           "never"});
     CHECK(options.target == "a.cu");
     CHECK(options.more_sources == std::vector<std::string>{"b.cpp"});
@@ -85,6 +63,7 @@ TEST_CASE("run takes every option of the manual") {
     CHECK(options.timeout_s == 2.5);
     CHECK(options.debug);
     CHECK(options.quiet);
+    CHECK_FALSE(options.hazards);
     CHECK(options.outputs.trace == "t.json");
     CHECK(options.outputs.svg == "t.svg");
     CHECK(options.outputs.png == "t.png");
@@ -131,5 +110,9 @@ TEST_CASE("a command line that cannot be read says what is wrong") {
     CHECK_THAT(error_of({"run", "03", "--color", "red"}), ContainsSubstring("--color"));
     CHECK_THAT(error_of({"--screenshot", "a.png", "--size", "big"}),
                ContainsSubstring("1600x1000"));
+    CHECK_THAT(error_of({"run", "03", "--hazards", "maybe"}),
+               ContainsSubstring("there is no 'maybe': there are off, on"));
+    CHECK_THAT(error_of({"run", "03", "--hazards", "off", "--strict"}),
+               ContainsSubstring("give one of the two"));
     CHECK_THAT(error_of({"list", "03"}), ContainsSubstring("03"));
 }
