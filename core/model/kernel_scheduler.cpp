@@ -70,7 +70,7 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
     }
     const auto blocks = static_cast<std::uint64_t>(placement.blocks);
     auto* wave = new Wave(kernel, resources_, std::move(placement), kernel.take_blocks(blocks),
-                          blocks, simulation_.others_could_look(operation));
+                          blocks, simulation_.others_could_look(operation, line_.size() > 1));
     wave->start_ns = now;
     ++kernel.waves_running;
     for (std::size_t i = 1; i < line_.size() && kernel.blocks_left() > 0; ++i)

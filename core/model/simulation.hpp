@@ -111,8 +111,12 @@ public:
     std::function<void(Operation&, Nanoseconds now)> on_host_function;
     void end_host_function(Operation& operation);
 
-    bool others_could_look(const Operation& kernel) const {
-        return !(hosts_wait_ && outstanding_ == kernel.stream->pending);
+    // Could anybody see how far the kernel, which starts now, has come before it ends? Nobody can
+    // where all hosts wait and nothing else is foreseen: whatever else was issued waits for it.
+    // That `others_wait_for_room` can be seen, too: they get what its last blocks leave free.
+    bool others_could_look(const Operation& kernel, bool others_wait_for_room) const {
+        const bool alone = outstanding_ == kernel.stream->pending;
+        return !hosts_wait_ || !(alone || (queue_.empty() && !others_wait_for_room));
     }
     // Can nothing happen unless a host goes on?
     bool is_idle() const { return queue_.empty() || is_stuck(); }

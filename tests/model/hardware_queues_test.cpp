@@ -92,13 +92,34 @@ TEST_CASE("without a copy engine a device does one thing at a time") {
 }
 
 TEST_CASE("C1: a kernel of a million blocks costs no more happenings than one of a hundred") {
-    const auto happenings_of = [](std::uint32_t blocks) {
+    const auto happenings_of = [](std::uint32_t blocks, bool others_wait) {
         Profile profile = plain_profile();
         profile.launch_latency_ns = 1000;  // the host waits by then: nobody looks on
         Machine machine(profile);
         Operation& kernel = machine.kernel(machine.stream(), blocks);
-        REQUIRE(machine.simulation.wait_for(kernel));
+        Operation* last = &kernel;
+        if (others_wait) {
+            last =
+                &machine.simulation.begin_operation(OperationKind::event_wait, machine.stream(), 0);
+            machine.simulation.add_dependency(*last, kernel, Cause::event_wait);
+            machine.submit(*last);
+            machine.copy(*last->stream, OperationKind::copy_d2h, 10);
+        }
+        REQUIRE(machine.simulation.wait_for(*last));
         return machine.simulation.happenings();
     };
-    CHECK(happenings_of(1'000'000) == happenings_of(100));
+    CHECK(happenings_of(1'000'000, false) == happenings_of(100, false));
+    CHECK(happenings_of(1'000'000, true) == happenings_of(100, true));
+}
+
+TEST_CASE("C1: beside other work a kernel of many blocks goes on turn by turn") {
+    Profile profile = plain_profile();
+    profile.launch_latency_ns = 1000;
+    profile.blocks_started_per_us = 1000;  // so that a turn takes its time
+    Machine machine(profile);
+    const auto resident = static_cast<std::uint32_t>(profile.sm_count * profile.blocks_per_sm);
+    Operation& kernel = machine.kernel(machine.stream(), 10 * resident);
+    machine.copy(machine.stream(), OperationKind::copy_d2h, 1'000'000'000);
+    REQUIRE(machine.simulation.wait_for(kernel));
+    CHECK(machine.simulation.happenings() >= 10);
 }
