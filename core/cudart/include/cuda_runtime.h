@@ -50,5 +50,6 @@
 #include "streamlab/cudart/templates/library.hpp"
 #include "streamlab/cudart/templates/memory.hpp"
 #include "streamlab/cudart/templates/occupancy.hpp"
+#include "streamlab/cudart/templates/older.hpp"
 #include "streamlab/cudart/templates/symbol.hpp"
 #include "vector_functions.h"
