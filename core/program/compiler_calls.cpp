@@ -41,6 +41,9 @@ Arguments hook_options(bool clang) {
                 "-mllvm", "-disable-loop-idiom-all", "-mllvm", "-sanitizer-coverage-level=3",
                 "-mllvm", "-sanitizer-coverage-trace-pc"});
     } else {
+        // g++ has no hook where a call itself copies an object: f(*p) and *p = f(). Copy
+        // constructors and assignments that are really called have.
+        options.push_back("-fno-elide-constructors");
         append(options,
                {"--param=tsan-instrument-func-entry-exit=0", "--param=tsan-distinguish-volatile=1",
                 "-fno-tree-loop-distribute-patterns", "-fno-isolate-erroneous-paths-dereference",
