@@ -1,0 +1,21 @@
+// rule: M3, M4
+#include <cstdlib>
+
+#include "case.cuh"
+
+int main() {
+    const size_t count = 1 << 16, bytes = count * sizeof(float);
+    float* host = static_cast<float*>(std::malloc(bytes));
+    for (size_t i = 0; i < count; ++i)
+        host[i] = 1.0f;
+    CHECK(cudaHostRegister(host, bytes, cudaHostRegisterDefault));
+    float* device = nullptr;
+    CHECK(cudaMalloc(&device, bytes));
+    cudaStream_t stream = make_stream("upload");
+    CHECK(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream));
+    CHECK(cudaStreamSynchronize(stream));
+    host[count / 2] = 5.0f;
+    CHECK(cudaHostUnregister(host));
+    std::free(host);
+    CHECK(cudaFree(device));
+}

@@ -1,0 +1,24 @@
+// One event in a loop, recorded and waited for in turn: each wait means the record before it.
+// rule: E1, E2
+// prints: 5
+#include "case.cuh"
+
+__global__ void ping(int* n) { n[0] = n[1] + 1; }
+__global__ void pong(int* n) { n[1] = n[0]; }
+
+int main() {
+    int* n = pinned_ints(2, 0);
+    cudaStream_t a = make_stream("ping"), b = make_stream("pong");
+    cudaEvent_t turn;
+    CHECK(cudaEventCreate(&turn));
+    for (int i = 0; i < 5; ++i) {
+        ping<<<1, 1, 0, a>>>(n);
+        CHECK(cudaEventRecord(turn, a));
+        CHECK(cudaStreamWaitEvent(b, turn, 0));
+        pong<<<1, 1, 0, b>>>(n);
+        CHECK(cudaEventRecord(turn, b));
+        CHECK(cudaStreamWaitEvent(a, turn, 0));
+    }
+    CHECK(cudaDeviceSynchronize());
+    std::printf("%d\n", n[1]);
+}

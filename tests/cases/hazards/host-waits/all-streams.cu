@@ -1,0 +1,23 @@
+// rule: H1
+// prints: 192
+#include <vector>
+
+#include "case.cuh"
+
+__global__ void fill(int* n, int value) { n[threadIdx.x] = value; }
+
+int main() {
+    const std::size_t count = 4;
+    int* n = pinned_ints(32 * count, 0);
+    std::vector<cudaStream_t> streams(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        CHECK(cudaStreamCreate(&streams[i]));
+        fill<<<1, 32, 0, streams[i]>>>(n + 32 * i, static_cast<int>(i));
+    }
+    for (cudaStream_t stream : streams)
+        CHECK(cudaStreamSynchronize(stream));
+    int sum = 0;
+    for (std::size_t i = 0; i < 32 * count; ++i)
+        sum += n[i];
+    std::printf("%d\n", sum);
+}

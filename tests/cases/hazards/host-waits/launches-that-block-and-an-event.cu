@@ -1,0 +1,27 @@
+// rule: X1, E2
+// only-on: model
+// prints: 1
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "case.cuh"
+
+__global__ void produce(int* n) { n[threadIdx.x] = 1; }
+__global__ void consume(const int* n, int* out) { out[threadIdx.x] = n[threadIdx.x]; }
+
+int main(int, char** arguments) {
+    if (!std::getenv("CUDA_LAUNCH_BLOCKING")) {
+        setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
+        execv("/proc/self/exe", arguments);
+    }
+    int *n = device_ints(32), *out = pinned_ints(32, 0);
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    cudaEvent_t event = make_event("produced");
+    produce<<<1, 32, 0, a>>>(n);
+    CHECK(cudaEventRecord(event, a));
+    CHECK(cudaStreamWaitEvent(b, event));
+    consume<<<1, 32, 0, b>>>(n, out);
+    CHECK(cudaStreamSynchronize(b));
+    std::printf("%d\n", out[7]);
+}

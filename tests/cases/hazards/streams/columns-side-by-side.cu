@@ -1,0 +1,17 @@
+// Left and right half of a picture: the ranges of the copies interlace and share nothing.
+// rule: S2
+#include "case.cuh"
+
+int main() {
+    const size_t width = 64, height = 16, half = width / 2;
+    int* host = pinned_ints(width * height, 7);
+    int* picture = nullptr;
+    size_t pitch = 0;
+    CHECK(cudaMallocPitch(&picture, &pitch, width * sizeof(int), height));
+    cudaStream_t left = make_stream("left"), right = make_stream("right");
+    CHECK(cudaMemcpy2DAsync(picture, pitch, host, width * sizeof(int), half * sizeof(int), height,
+                            cudaMemcpyHostToDevice, left));
+    CHECK(cudaMemcpy2DAsync(picture + half, pitch, host + half, width * sizeof(int),
+                            half * sizeof(int), height, cudaMemcpyHostToDevice, right));
+    CHECK(cudaDeviceSynchronize());
+}

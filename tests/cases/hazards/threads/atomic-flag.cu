@@ -1,0 +1,24 @@
+// An atomic flag, set when the copy is complete.
+// rule: H1, M4
+// prints: 3
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "case.cuh"
+
+int main() {
+    int *from = pinned_ints(32, 3), *device = device_ints(32), *host = pinned_ints(32, 0);
+    std::atomic<bool> ready{false};
+    std::thread reader([&] {
+        while (!ready.load(std::memory_order_acquire))
+            std::this_thread::sleep_for(std::chrono::microseconds(20));
+        std::printf("%d\n", host[31]);
+    });
+    cudaStream_t stream = make_stream("copies");
+    CHECK(cudaMemcpyAsync(device, from, 128, cudaMemcpyHostToDevice, stream));
+    CHECK(cudaMemcpyAsync(host, device, 128, cudaMemcpyDeviceToHost, stream));
+    CHECK(cudaStreamSynchronize(stream));
+    ready.store(true, std::memory_order_release);
+    reader.join();
+}

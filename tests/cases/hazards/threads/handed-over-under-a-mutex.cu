@@ -1,0 +1,43 @@
+// The producer waits for its copy, then says so under a mutex.
+// rule: H1, M4
+// prints: 7
+#include <chrono>
+#include <mutex>
+#include <thread>
+
+#include "case.cuh"
+
+struct Mailbox {
+    std::mutex mutex;
+    int* full = nullptr;
+
+    void put(int* memory) {
+        std::lock_guard<std::mutex> lock(mutex);
+        full = memory;
+    }
+    int* take() {
+        for (;;) {
+            {
+                std::lock_guard<std::mutex> lock(mutex);
+                if (full) return full;
+            }
+            std::this_thread::sleep_for(std::chrono::microseconds(100));
+        }
+    }
+};
+
+__global__ void set(int* n) { n[threadIdx.x] = 7; }
+
+int main() {
+    int *device = device_ints(64), *host = pinned_ints(64, 0);
+    Mailbox mailbox;
+    std::thread producer([&] {
+        cudaStream_t stream = make_stream("producer");
+        set<<<1, 64, 0, stream>>>(device);
+        CHECK(cudaMemcpyAsync(host, device, 256, cudaMemcpyDeviceToHost, stream));
+        CHECK(cudaStreamSynchronize(stream));
+        mailbox.put(host);
+    });
+    std::printf("%d\n", mailbox.take()[63]);
+    producer.join();
+}

@@ -1,0 +1,22 @@
+// The legacy default stream is one for all threads: the same two launches follow each other.
+// rule: D1, S1
+// prints: 3
+#include <thread>
+
+#include "case.cuh"
+
+__global__ void add(int* n, int value) { n[threadIdx.x] += value; }
+
+int main() {
+    int *n = device_ints(32), result = 0;
+    std::thread threads[2];
+    for (int i = 0; i < 2; ++i)
+        threads[i] = std::thread([n, i] {
+            add<<<1, 32>>>(n, i + 1);
+            CHECK(cudaGetLastError());
+        });
+    for (std::thread& thread : threads)
+        thread.join();
+    CHECK(cudaMemcpy(&result, n, sizeof result, cudaMemcpyDeviceToHost));
+    std::printf("%d\n", result);
+}

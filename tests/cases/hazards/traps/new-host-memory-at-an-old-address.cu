@@ -1,0 +1,21 @@
+// A host buffer has gone through its copy and is freed; the next one lies at the same place, and
+// the host may write it while another copy is on its way.
+// rule: M2, M4
+#include <memory>
+
+#include "case.cuh"
+
+int main() {
+    const int count = 1000;
+    int* device = device_ints(2 * count);
+    cudaStream_t stream = make_stream("upload");
+    for (int round = 0; round < 4; ++round) {
+        std::unique_ptr<int[]> host(new int[count]);
+        for (int i = 0; i < count; ++i)
+            host[i] = round;
+        CHECK(cudaMemcpyAsync(device, host.get(), count * sizeof(int), cudaMemcpyHostToDevice,
+                              stream));
+        CHECK(cudaStreamSynchronize(stream));
+    }
+    CHECK(cudaFree(device));
+}
