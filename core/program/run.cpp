@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "program/buffer_names.hpp"
 #include "program/child.hpp"
 #include "program/program.hpp"
 #include "program/source_lines.hpp"
@@ -222,6 +223,7 @@ struct Run::State {
         reader.reset();
         if (ending == Ending::exited && ended_by_runtime(trace)) ending = Ending::stopped;
         resolve_locations(trace, SourceLines(request.executable, own_include_dirs()));
+        name_buffers(trace);
     }
 };
 

@@ -10,6 +10,7 @@
 #include "analysis/units.hpp"
 #include "analysis/window.hpp"
 #include "render/picture_arrows.hpp"
+#include "render/picture_hazards.hpp"
 #include "render/picture_lane.hpp"
 #include "render/picture_style.hpp"
 #include "render/text_width.hpp"
@@ -30,6 +31,7 @@ public:
         drawing_.width = std::max(options.width, smallest_width);
         drawing_.title = options.title.empty() ? trace.program : options.title;
         scale_.window = analysis::interesting_window(trace);
+        findings_ = marked_findings(trace);
     }
 
     Drawing draw();
@@ -63,6 +65,7 @@ private:
     std::vector<Primitive> bars_;    // drawn above the grid
     std::vector<Primitive> arrows_;  // drawn above all
     std::map<std::uint32_t, double> lane_middle_;
+    std::vector<analysis::Finding> findings_;
 };
 
 Drawing Painter::draw() {
@@ -76,6 +79,7 @@ Drawing Painter::draw() {
     std::move(bars_.begin(), bars_.end(), std::back_inserter(drawing_.primitives));
     draw_arrows(trace_, scale_, lane_middle_, options_.most_arrows, arrows_);
     legend();
+    draw_hazards(findings_, timeline_, scale_, lane_middle_, arrows_);
     std::move(arrows_.begin(), arrows_.end(), std::back_inserter(drawing_.primitives));
     if (options_.words) words();
     drawing_.height = y_ + style::margin;
@@ -266,12 +270,19 @@ void Painter::legend() {
     }
     arrow_swatch(x, "record to wait", false);
     arrow_swatch(x, "fence of the default stream", true);
+    Rectangle frame;
+    frame.stroke = style::hazard;
+    frame.stroke_width = 2;
+    if (!findings_.empty()) swatch(x, "finding", frame);
     y_ += 8;
 }
 
 void Painter::words() {
     const analysis::Figures figures = analysis::figures(trace_);
     y_ += 6;
+    for (std::size_t index = 0; index < findings_.size(); ++index)
+        paragraph(line_of_finding(findings_[index], index + 1));
+    if (!findings_.empty()) y_ += 6;
     paragraph(overlap_in_words(figures) + "  " + engines_in_words(figures) + "  " +
               blocking_in_words(figures));
     paragraph(left_out_in_words(trace_, scale_.window));

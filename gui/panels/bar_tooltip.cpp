@@ -28,6 +28,16 @@ std::string at_line(const trace::Trace& trace, const Target& target) {
     return line != 0 ? fmt::format("  line {}", line) : std::string();
 }
 
+void findings_of(const TimelineFrame& frame, std::uint32_t operation) {
+    for (const analysis::Finding& finding : frame.result.findings) {
+        const auto& [first, second] = finding.places;
+        if (first.operation != operation && second.operation != operation) continue;
+        ImGui::PushStyleColor(ImGuiCol_Text, frame.ui.theme.hazard);
+        ImGui::TextUnformatted(finding.message.c_str());
+        ImGui::PopStyleColor();
+    }
+}
+
 void operation_text(const TimelineFrame& frame, const trace::Operation& operation) {
     const Ui& ui = frame.ui;
     const trace::Trace& trace = frame.result.trace;
@@ -46,9 +56,9 @@ void operation_text(const TimelineFrame& frame, const trace::Operation& operatio
     ImGui::TextUnformatted(
         fmt::format("{}, from {}", length, analysis::human_duration(operation.start_ns)).c_str());
     const analysis::Why why = analysis::why_start(trace, operation);
-    if (why.text.empty()) return;
     ImGui::PushTextWrapPos(ui.px(320));
-    ImGui::TextUnformatted(why.text.c_str());
+    if (!why.text.empty()) ImGui::TextUnformatted(why.text.c_str());
+    findings_of(frame, operation.id);
     ImGui::PopTextWrapPos();
 }
 

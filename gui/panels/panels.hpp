@@ -22,7 +22,9 @@ void keys_window(const Ui& ui, const AppState& state, Actions& actions);
 void knob_controls(const Ui& ui, const AppState& state, Actions& actions);
 float knob_controls_height(const Ui& ui, const AppState& state);
 void selection_details(const Ui& ui, const AppState& state, Actions& actions);
-void figures_details(const Ui& ui, const RunResult& result);
+void figures_details(const Ui& ui, const RunResult& result, Actions& actions);
+// Nothing where nothing was found.
+void findings_details(const Ui& ui, const RunResult& result, Actions& actions);
 // What a program or a compiler printed, as it printed it.
 void output_text(const Ui& ui, const std::string& output);
 

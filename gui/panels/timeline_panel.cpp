@@ -185,6 +185,7 @@ void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from
     frame.draw->PushClipRect(frame.min, frame.max, true);
     draw_bars(frame);
     draw_arrows(frame);
+    draw_hazards(frame);
     frame.draw->PopClipRect();
     draw_playhead(frame);
     frame.draw->PopClipRect();

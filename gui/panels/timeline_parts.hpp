@@ -49,6 +49,7 @@ void draw_ruler(const TimelineFrame& frame, Actions& actions);
 void draw_lane_names(const TimelineFrame& frame);
 void draw_bars(const TimelineFrame& frame);
 void draw_arrows(const TimelineFrame& frame);
+void draw_hazards(const TimelineFrame& frame);
 void draw_playhead(const TimelineFrame& frame);
 std::optional<BarHit> hit_bar(const TimelineFrame& frame, ImVec2 mouse);
 void bar_tooltip(const TimelineFrame& frame, const BarHit& hit);

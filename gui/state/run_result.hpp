@@ -6,8 +6,10 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "analysis/analysis.hpp"
+#include "analysis/hazards/finding.hpp"
 #include "analysis/timeline.hpp"
 #include "trace/trace.hpp"
 #include "view/bar_style.hpp"
@@ -19,6 +21,7 @@ struct RunResult {
     trace::Trace trace;
     analysis::Timeline timeline;
     analysis::Figures figures;
+    std::vector<analysis::Finding> findings;  // errors first
     view::TimelineIndex index;
     view::StreamHues hues;
     bool built = true;    // false: it does not compile, and there is no trace

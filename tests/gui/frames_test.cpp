@@ -213,3 +213,23 @@ TEST_CASE("a splitter moves and no panel can vanish") {
     inject_mouse_button(0, false);
     app.frame(2);
 }
+
+TEST_CASE("findings are listed and marked, and a click leads to their operations") {
+    Frames app;
+    app.show(result_of(pipeline_trace()));
+    app.frame(3);
+    const int clean = ImGui::GetDrawData()->TotalVtxCount;
+    app.show(result_of(racing_trace()));
+    app.frame(3);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > clean + 200);
+    const auto& finding = app.state.result()->findings.at(0);
+    // Somewhere in the list, below the timeline, is a button for each of the two.
+    for (const analysis::FindingPlace& place : finding.places) {
+        app.actions.select({});
+        for (float y = 450; y < 700 && app.state.selected.operation != place.operation; y += 14)
+            for (float x = 880; x < 1270 && app.state.selected.operation != place.operation;
+                 x += 60)
+                app.click(x, y);
+        CHECK(app.state.selected.operation == place.operation);
+    }
+}

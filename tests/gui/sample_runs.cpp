@@ -144,6 +144,31 @@ trace::Trace pipeline_trace() {
     return std::move(make.trace);
 }
 
+trace::Trace racing_trace() {
+    trace::Trace trace = pipeline_trace();
+    trace::Hazard hazard;
+    hazard.id = 1;
+    hazard.buffer = 1;
+    trace.buffers.push_back({1, trace::BufferKind::device, 0x1000, 4096, 1, 0, 0, 0, -1, "chunk"});
+    hazard.address = 0x1000;
+    hazard.bytes = 4096;
+    const auto nth_of = [&](OperationKind kind, int number) {
+        for (const trace::Operation& operation : trace.operations)
+            if (operation.kind == kind && number-- == 0) return operation;
+        return trace::Operation{};
+    };
+    const auto first = nth_of(OperationKind::copy_d2h, 0);
+    const auto second = nth_of(OperationKind::kernel, 1);
+    hazard.places[0].operation = first.id;
+    hazard.places[0].call = first.call;
+    hazard.places[0].access = trace::AccessKind::read;
+    hazard.places[1].operation = second.id;
+    hazard.places[1].call = second.call;
+    hazard.places[1].access = trace::AccessKind::write;
+    trace.hazards.push_back(hazard);
+    return trace;
+}
+
 trace::Trace long_trace(std::uint32_t count) {
     Maker make;
     make.trace.engines.resize(4, {"SMs", 0});

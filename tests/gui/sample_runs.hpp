@@ -18,6 +18,8 @@ trace::Trace fence_trace();
 // Three chunks on three streams: copies to the device, kernels, copies back, and an event that the
 // last stream waits for. Everything that a bar can look like.
 trace::Trace pipeline_trace();
+// The pipeline with a race between its second kernel and its first copy back.
+trace::Trace racing_trace();
 // `count` kernels of 1 us on each of four streams, back to back.
 trace::Trace long_trace(std::uint32_t count);
 

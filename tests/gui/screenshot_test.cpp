@@ -52,6 +52,12 @@ TEST_CASE("a picture has the size asked for, and two of the same state are the s
     CHECK(first.rgb == second.rgb);
 }
 
+TEST_CASE("a finding is marked in the colour that is kept for it") {
+    const ImU32 hazard = theme_of(ThemeChoice::dark).hazard;
+    CHECK(share(picture_of(pipeline_trace(), {1280, 720, 1}), hazard) == 0);
+    CHECK(share(picture_of(racing_trace(), {1280, 720, 1}), hazard) > 0.0005);
+}
+
 TEST_CASE("every stream's colour is in the picture, and the two themes differ") {
     for (const ThemeChoice choice : {ThemeChoice::dark, ThemeChoice::light}) {
         const Theme& theme = theme_of(choice);

@@ -11,50 +11,19 @@
 
 using namespace streamlab;
 using nlohmann::json;
-using tests::OperationKind;
 using tests::Script;
 using trace::AccessKind;
-using trace::HazardForm;
 using trace::HazardKind;
-using trace::Severity;
-
-namespace {
-
-// An event recorded too early, a result read too early, a wait for nothing and a leak.
-trace::Trace run_with_findings() {
-    Script run;
-    run.buffer("partial", 10);
-    const auto record = run.record_at(20, run.done, run.a);
-    const auto sum = run.launch(22, "sum", run.a);
-    const auto wait = run.wait_at(24, run.done, record, run.b);
-    const auto scale = run.launch(26, "scale", run.b);
-    run.hazard(HazardKind::leak, run.host_call(1)).severity = Severity::warning;
-    run.hazard(HazardKind::race, run.place(sum, AccessKind::write, 5),
-               run.place(scale, AccessKind::read, 8))
-        .count = 3;
-    auto& no_op = run.hazard(HazardKind::no_op_wait, run.place(wait, AccessKind::call));
-    no_op.severity = Severity::note;
-    no_op.form = HazardForm::wait_already_ordered;
-    no_op.event = run.done;
-    const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_d2h, run.b);
-    auto& read = run.hazard(HazardKind::read_before_sync, run.place(copy, AccessKind::write),
-                            run.host(AccessKind::read, 33));
-    read.buffer = 0;
-    read.bytes = 4096;
-    return run.take();
-}
-
-}  // namespace
 
 TEST_CASE("Findings below a timeline") {
-    tests::check_approved("findings.txt", render::render_text(run_with_findings()));
+    tests::check_approved("findings.txt", render::render_text(tests::run_with_findings()));
 }
 
 TEST_CASE("Findings in ASCII alone, 80 columns") {
     render::FindingStyle style;
     style.ascii = true;
     style.width = 80;
-    const std::string text = render::render_findings(run_with_findings(), style);
+    const std::string text = render::render_findings(tests::run_with_findings(), style);
     for (const char character : text)
         CHECK(static_cast<unsigned char>(character) < 0x80);
     tests::check_approved("findings-ascii-80.txt", text);
@@ -64,7 +33,7 @@ TEST_CASE("Findings in colour") {
     render::FindingStyle style;
     style.colour = render::ColourDepth::indexed;
     tests::check_approved("findings-colour.txt",
-                          render::render_findings(run_with_findings(), style));
+                          render::render_findings(tests::run_with_findings(), style));
 }
 
 TEST_CASE("Many findings: the first in full, some in short, the others counted") {
@@ -79,7 +48,7 @@ TEST_CASE("Many findings: the first in full, some in short, the others counted")
 }
 
 TEST_CASE("run --json lists findings with every field of its schema") {
-    const json hazards = json::parse(render::run_json(run_with_findings(), 0))["hazards"];
+    const json hazards = json::parse(render::run_json(tests::run_with_findings(), 0))["hazards"];
     REQUIRE(hazards.size() == 4);
     const json& race = hazards[0];
     CHECK(race["kind"] == "race");
@@ -101,7 +70,7 @@ TEST_CASE("run --json lists findings with every field of its schema") {
 }
 
 TEST_CASE("run --json: host code has no operation, and a finding of one place no second one") {
-    const json hazards = json::parse(render::run_json(run_with_findings(), 0))["hazards"];
+    const json hazards = json::parse(render::run_json(tests::run_with_findings(), 0))["hazards"];
     const json& read = hazards[1];
     CHECK(read["kind"] == "read-before-sync");
     CHECK(read["second"]["operation"].is_null());

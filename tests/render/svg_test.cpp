@@ -4,6 +4,7 @@
 #include "support/approval.hpp"
 #include "support/catch.hpp"
 #include "support/example_traces.hpp"
+#include "support/hazard_script.hpp"
 
 using namespace streamlab;
 using render::render_svg;
@@ -36,6 +37,15 @@ TEST_CASE("Lab 03's fence as SVG") {
 
 TEST_CASE("A pipeline over two streams with events as SVG") {
     tests::check_approved("pipeline.svg", render_svg(tests::pipeline()));
+}
+
+TEST_CASE("Findings as SVG: frames and numbers, a line between the two, words below") {
+    const std::string svg = render_svg(tests::run_with_findings());
+    tests::check_approved("findings.svg", svg);
+    CHECK(is_well_formed(svg));
+    CHECK_THAT(svg, ContainsSubstring("#d55e00") && ContainsSubstring(">finding<") &&
+                        ContainsSubstring("error, race (E1): scale"));
+    CHECK_THAT(render_svg(tests::pipeline()), !ContainsSubstring("#d55e00"));
 }
 
 TEST_CASE("An SVG is well formed and needs nothing from elsewhere") {

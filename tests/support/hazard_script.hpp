@@ -140,4 +140,28 @@ analysis::Finding sum_and_scale(Before before, Between between) {
 }
 inline void nothing(Script&) {}
 
+// An event recorded too early, a result read too early, a wait for nothing and a leak.
+inline trace::Trace run_with_findings() {
+    Script run;
+    run.buffer("partial", 10);
+    const auto record = run.record_at(20, run.done, run.a);
+    const auto sum = run.launch(22, "sum", run.a);
+    const auto wait = run.wait_at(24, run.done, record, run.b);
+    const auto scale = run.launch(26, "scale", run.b);
+    run.hazard(HazardKind::leak, run.host_call(1)).severity = trace::Severity::warning;
+    run.hazard(HazardKind::race, run.place(sum, AccessKind::write, 5),
+               run.place(scale, AccessKind::read, 8))
+        .count = 3;
+    auto& no_op = run.hazard(HazardKind::no_op_wait, run.place(wait, AccessKind::call));
+    no_op.severity = trace::Severity::note;
+    no_op.form = HazardForm::wait_already_ordered;
+    no_op.event = run.done;
+    const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_d2h, run.b);
+    auto& read = run.hazard(HazardKind::read_before_sync, run.place(copy, AccessKind::write),
+                            run.host(AccessKind::read, 33));
+    read.buffer = 0;
+    read.bytes = 4096;
+    return run.take();
+}
+
 }  // namespace streamlab::tests

@@ -186,9 +186,11 @@ std::optional<NearMiss> HostWaits::find() const {
     for (std::uint32_t id = last; id >= first && last - id < look_around; --id)
         if (const HostCall* call = trace::find_call(scene_.trace, id))
             if (auto found = look_at(*call)) {
-                // Between two operations the host may wait for something else altogether.
-                if (!later_.is_host && (found->rule == "H1" || found->rule == "E4"))
-                    found->rule = "";
+                if (!later_.is_host) {
+                    // Between two operations the host may wait for something else altogether.
+                    if (found->rule == "H1" || found->rule == "E4") found->rule.clear();
+                    found->next.clear();
+                }
                 return found;
             }
     return later_.is_host ? too_late(last) : std::nullopt;

@@ -1,0 +1,85 @@
+// Marks of findings on the bars: a frame, a number, and a line between the two operations.
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "look/text.hpp"
+#include "panels/timeline_parts.hpp"
+#include "platform/drawing.hpp"
+#include "state/selection.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr std::size_t most_marks = 10;  // more would hide what they mark
+
+struct Box {
+    ImVec2 min, max;
+};
+
+std::optional<Box> box_of(const TimelineFrame& frame, std::uint32_t operation) {
+    const auto place = place_of(frame.result, {operation, 0});
+    if (operation == 0 || !place) return std::nullopt;
+    const view::LaneBox& lane = frame.layout.lanes[place->lane];
+    const analysis::Bar& bar = frame.lane(lane).bars[place->bar];
+    const float out = frame.ui.px(2);
+    const float top = frame.row_top(lane, bar.row);
+    // Far outside of the view single precision would draw nonsense.
+    const float left = std::max(frame.x_of(bar.start_ns), frame.min.x - frame.ui.px(20));
+    const float right = std::min(frame.x_of(bar.end_ns), frame.max.x + frame.ui.px(20));
+    if (right < frame.min.x || left > frame.max.x) return std::nullopt;
+    return Box{ImVec2(left - out, top - out), ImVec2(std::max(right, left + frame.ui.px(4)) + out,
+                                                     top + frame.row_height() + out)};
+}
+
+void draw_link(const TimelineFrame& frame, const Box& from, const Box& to) {
+    const float left = std::max(from.min.x, to.min.x);
+    const float right = std::min(from.max.x, to.max.x);
+    const bool together = left <= right;  // both ran at once: the line is upright
+    const bool is_later = from.max.x < to.min.x;
+    const float middle = (left + right) / 2;
+    const float x1 = together ? middle : is_later ? from.max.x : from.min.x;
+    const float x2 = together ? middle : is_later ? to.min.x : to.max.x;
+    const bool is_down = to.min.y > from.min.y;
+    const ImVec2 start(x1, is_down ? from.max.y : from.min.y);
+    const ImVec2 end(x2, is_down ? to.min.y : to.max.y);
+    frame.draw->AddLine(start, end, frame.ui.theme.sheet, frame.ui.px(4));
+    frame.draw->AddLine(start, end, frame.ui.theme.hazard, frame.ui.px(1.5f));
+}
+
+void draw_number(const TimelineFrame& frame, const Box& box, const std::string& number, int place) {
+    const Ui& ui = frame.ui;
+    const ImVec2 size = ui.fonts.measure(Face::small, number.c_str());
+    const float radius = std::max(size.x, size.y) / 2 + ui.px(1);
+    const ImVec2 centre(box.min.x + ui.px(3) + static_cast<float>(place) * (2 * radius + ui.px(2)),
+                        box.min.y);
+    frame.draw->AddCircleFilled(centre, radius, ui.theme.hazard, 20);
+    draw_text(ui, frame.draw, Face::small, ImVec2(centre.x - size.x / 2, centre.y - size.y / 2),
+              ui.theme.sheet, number);
+}
+
+}  // namespace
+
+void draw_hazards(const TimelineFrame& frame) {
+    const auto& findings = frame.result.findings;
+    std::map<std::uint32_t, int> numbers;  // of an operation: so many stand there already
+    const std::size_t shown = std::min(findings.size(), most_marks);
+    for (std::size_t index = 0; index < shown; ++index) {
+        const analysis::Finding& finding = findings[index];
+        if (finding.severity == trace::Severity::note) continue;
+        const auto from = box_of(frame, finding.places[0].operation);
+        const auto to = box_of(frame, finding.places[1].operation);
+        if (from && to) draw_link(frame, *from, *to);
+        for (const auto& [box, side] : {std::pair{from, 0u}, std::pair{to, 1u}}) {
+            if (!box) continue;
+            draw_outline(frame.draw, box->min, box->max, frame.ui.theme.hazard, frame.ui.px(4),
+                         frame.ui.px(2));
+            draw_number(frame, *box, std::to_string(index + 1),
+                        numbers[finding.places[side].operation]++);
+        }
+    }
+}
+
+}  // namespace streamlab::gui
