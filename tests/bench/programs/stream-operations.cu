@@ -1,12 +1,12 @@
 // Many small operations over eight streams, as fast as they come: launches of an empty kernel,
 // records, waits and copies of four bytes, in turn.
-//   stream-operations OPERATIONS         prints seconds by the wall clock, and memory
+//   stream-operations OPERATIONS         prints seconds of the processor, and memory
 #include <cuda_runtime.h>
 
 #include <cstdio>
 #include <cstdlib>
 
-#include "wall_clock.hpp"
+#include "real_clock.hpp"
 
 __global__ void empty() {}
 
@@ -25,7 +25,7 @@ int main(int, char** arguments) {
     cudaDeviceSynchronize();
 
     const double memory = anonymous_bytes();
-    const double begin = wall_seconds();
+    const double begin = processor_seconds();
     for (long i = 0; i < operations; i += 4) {
         const int s = static_cast<int>(i / 4 % count), next = (s + 1) % count;
         empty<<<1, 32, 0, streams[s]>>>();
@@ -34,6 +34,6 @@ int main(int, char** arguments) {
         cudaMemcpyAsync(device + s, pinned + s, sizeof(int), cudaMemcpyHostToDevice, streams[s]);
     }
     cudaDeviceSynchronize();
-    std::printf("seconds %.6f\n", wall_seconds() - begin);
+    std::printf("seconds %.6f\n", processor_seconds() - begin);
     std::printf("memory %.0f\n", anonymous_bytes() - memory);
 }
