@@ -91,3 +91,11 @@ STREAMLAB_INSTEAD("_ZNSi10_M_extractIdEERSiRT_", "streamlab_istream_double");
 
 #undef STREAMLAB_SEEN
 #undef STREAMLAB_INSTEAD
+
+// std::string is compiled with the program, where the library's own copy has no access hooks. The
+// library knows this as its special case -1.
+#include <cstddef>
+#ifdef _GLIBCXX_EXTERN_TEMPLATE
+#undef _GLIBCXX_EXTERN_TEMPLATE
+#define _GLIBCXX_EXTERN_TEMPLATE -1
+#endif
