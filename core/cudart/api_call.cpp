@@ -12,7 +12,9 @@ ApiCall::ApiCall(const char* name, Nanoseconds cost_ns, const void* caller)
     HostThread& thread = runtime_.thread();
     ++thread.inside;
     outer_call_ = thread.call;
+    outer_caller_ = thread.caller;
     thread.call = name;
+    thread.caller = caller;
     thread.clock_ns += cost_ns;
     simulation().catch_up();
 }
@@ -20,6 +22,7 @@ ApiCall::ApiCall(const char* name, Nanoseconds cost_ns, const void* caller)
 ApiCall::~ApiCall() {
     HostThread& thread = runtime_.thread();
     thread.call = outer_call_;
+    thread.caller = outer_caller_;
     --thread.inside;
     trace::CallRecord record{};
     const model::Simulation::Blocked blocked = simulation().take_blocked();

@@ -63,6 +63,7 @@ private:
     std::uint32_t event_ = 0;
     cudaError error_ = cudaSuccess;
     const char* outer_call_ = nullptr;
+    const void* outer_caller_ = nullptr;
     Nanoseconds begin_ns_;
 };
 

@@ -42,7 +42,10 @@ struct HostThread : model::Host {
     // Evaluating a kernel's arguments may launch others, so configurations nest.
     std::vector<LaunchConfiguration> configurations;
 
-    const char* call = nullptr;  // the function of the runtime API that it is in
+    const char* call = nullptr;    // the function of the runtime API that it is in,
+    const void* caller = nullptr;  // and where that was called
+    model::Operation* function_operation = nullptr;  // the host function that it runs
+    std::uint32_t actor = 0;  // in the order of the program's acts (hazards/watch.hpp); 0: none yet
     WaitReason wait_reason = WaitReason::none;
     const void* wait_object = nullptr;
 

@@ -8,7 +8,7 @@
 #include <cstring>
 
 #include "cudart/crash.hpp"
-#include "cudart/hazards/findings.hpp"
+#include "cudart/hazards/watch.hpp"
 #include "cudart/memory_kind.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/seen_bytes.hpp"
@@ -79,12 +79,18 @@ Runtime::Runtime() {
     streams.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     pools = new MemoryPools(*this);
     if (std::strcmp(setting("STREAMLAB_HAZARDS", "on"), "off") != 0)
-        findings = new Findings(writer);
+        watch_for_hazards();
     register_managed_variables(*this);
     if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
     catch_crashes();
+}
+
+void Runtime::watch_for_hazards() {
+    findings = new Findings(writer);
+    watch = new Watch(*this, *findings);
+    simulation->observer = watch;
 }
 
 void Runtime::start_tracing() {

@@ -40,6 +40,7 @@ struct StreamHandle {
 
 class Findings;
 class MemoryPools;
+class Watch;
 
 class Runtime {
 public:
@@ -53,7 +54,8 @@ public:
     HandleTable<Event> events;
     Captures captures;
     MemoryPools* pools = nullptr;  // never null once constructed
-    Findings* findings = nullptr;  // null where hazards are not looked for
+    Findings* findings = nullptr;  // null where hazards are not looked for,
+    Watch* watch = nullptr;        // and so is this
 
     cudaError device_error = cudaSuccess;  // sticky (X2), whichever device it was
     bool fault_reported = false;           // some call has returned it
@@ -91,6 +93,7 @@ public:
 private:
     model::Stream* per_thread_stream();
     void start_tracing();
+    void watch_for_hazards();
 
     std::string kernel_output_;
     std::array<DeviceSettings, model::most_devices> device_settings_;

@@ -2,6 +2,7 @@
 
 #include "cudart/argument_memory.hpp"
 #include "cudart/capture/capture_work.hpp"
+#include "cudart/hazards/watch.hpp"
 
 namespace streamlab::cudart {
 
@@ -71,17 +72,20 @@ public:
 
     Operation& operator()(const AllocationWork& work) {
         Operation& operation = begin(OperationKind::allocation);
-        operation.content = model::MemoryPiece{work.bytes};
-        return operation;
+        return with_memory(operation, work.address, work.bytes);
     }
 
     Operation& operator()(const FreeWork& work) {
         Operation& operation = begin(OperationKind::deallocation);
-        operation.content = model::MemoryPiece{work.bytes};
-        return operation;
+        return with_memory(operation, work.address, work.bytes);
     }
 
 private:
+    Operation& with_memory(Operation& operation, std::uintptr_t address, std::size_t bytes) {
+        operation.content = model::MemoryPiece{bytes};
+        if (Watch* watch = call_.runtime().watch) watch->memory_is(operation, address, bytes);
+        return operation;
+    }
     Operation& begin(OperationKind kind) {
         return call_.simulation().begin_operation(kind, stream_, call_.id());
     }

@@ -23,10 +23,13 @@ inline constexpr bool is_store(AccessKind kind) {
 }
 
 // Who makes accesses: an operation, or a place in host code between two hand-overs.
+enum class Role : std::uint8_t { kernel, transfer, host };
 struct Accessor {
     Past past;
-    std::uint32_t operation = 0;  // trace::Operation::id; 0: host code
-    std::uintptr_t place = 0;     // host code: its program counter
+    std::uint32_t operation = 0;  // trace::Operation::id; host code: 0, or its host function's
+    std::uint16_t thread = 0;     // host code: whose
+    Role role = Role::host;
+    std::uintptr_t place = 0;  // program counter: of host code, or of the operation's call
 };
 using AccessorId = std::uint32_t;
 

@@ -2,6 +2,17 @@
 
 namespace streamlab::hazard {
 
+Past joined(const Past& past, const Past& earlier) {
+    Past result = past;
+    auto known = past.known_ ? std::make_shared<VectorClock>(*past.known_)
+                             : std::make_shared<VectorClock>();
+    if (earlier.known_) known->join(*earlier.known_);
+    known->raise(earlier.issuer_);
+    known->raise(earlier.self_);
+    result.known_ = std::move(known);
+    return result;
+}
+
 Actor Order::add_actor() {
     actors_.emplace_back();
     return static_cast<Actor>(actors_.size() - 1);
@@ -26,6 +37,16 @@ Past Order::issue(Actor actor, Actor thread) {
     }
     to.issuer = {thread, ++from.tick};
     return {{actor, ++to.tick}, to.issuer, to.known};
+}
+
+Past Order::done_by(Actor actor) const {
+    const State& state = actors_[actor];
+    return {{actor, state.tick}, state.issuer, state.known};
+}
+
+Past Order::hand_over(Actor thread) {
+    ++actors_[thread].tick;
+    return done_by(thread);
 }
 
 Past Order::now(Actor thread) const {

@@ -30,10 +30,14 @@ public:
 
 private:
     friend class Order;
+    friend Past joined(const Past& past, const Past& earlier);
     Moment self_;
     Moment issuer_;
     std::shared_ptr<const VectorClock> known_;
 };
+
+// `past`, and after `earlier` as well.
+Past joined(const Past& past, const Past& earlier);
 
 class Order {
 public:
@@ -44,6 +48,10 @@ public:
     // all that the actor did and all that the thread knows. What the thread does later is not in
     // the operation's past.
     Past issue(Actor actor, Actor thread);
+    // All that the actor has done so far, for somebody to follow; what it does later is not in it.
+    Past done_by(Actor actor) const;
+    // The same for a host thread, whose loads and stores are not issued one by one.
+    Past hand_over(Actor thread);
     // Where a host thread is now, for its own loads and stores.
     Past now(Actor thread) const;
     // Whatever `actor` does from here on comes after `earlier`: a wait, a fence, a synchronisation.

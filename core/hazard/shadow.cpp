@@ -12,8 +12,6 @@ namespace {
 
 // Ids from here on name split cells.
 constexpr std::uint32_t first_split = 0x80000000;
-// No cell holds it: a step that matches nothing.
-constexpr std::uint32_t no_cell = 0xffffffff;
 
 bool same(const Conflict& a, const Conflict& b) {
     return a.first == b.first && a.first_kind == b.first_kind && a.second == b.second &&
@@ -21,7 +19,7 @@ bool same(const Conflict& a, const Conflict& b) {
 }
 
 void add_to(std::vector<ConflictingRange>& ranges, const Conflict& conflict, std::uintptr_t address,
-            std::size_t bytes) {
+            std::size_t bytes, const void* site) {
     // Those found at the cell before are near the end; several accesses may conflict at one cell.
     constexpr std::size_t look_back = 16;
     const std::size_t from = ranges.size() > look_back ? ranges.size() - look_back : 0;
@@ -31,7 +29,7 @@ void add_to(std::vector<ConflictingRange>& ranges, const Conflict& conflict, std
         ranges[i].bytes += bytes;
         return;
     }
-    ranges.push_back({conflict, address, bytes});
+    ranges.push_back({conflict, address, bytes, site});
 }
 
 }  // namespace
@@ -42,17 +40,15 @@ Shadow::Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states)
                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
     cells_ = static_cast<std::uint32_t*>(memory);
-    begin(0);
 }
 
 Shadow::~Shadow() { munmap(cells_, bytes_); }
 
-void Shadow::begin(AccessorId who) {
-    who_ = who;
-    last_.fill({no_cell, no_cell});
-}
-
-void Shadow::touch_range(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+void Shadow::touch_range(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                         const void* site) {
+    by_ = &by;
+    site_ = site;
+    if (!pending_.empty()) write_pending(address, bytes);
     std::uint32_t* cell = cell_of(address);
     const std::size_t lead = address % cell_bytes;
     if (lead != 0) {
@@ -97,22 +93,24 @@ void Shadow::touch_part(std::uint32_t& cell, std::uintptr_t address, std::size_t
 }
 
 StateId Shadow::step(StateId before, std::uintptr_t address, std::size_t bytes, AccessKind kind) {
-    LastStep& last = last_[static_cast<std::size_t>(kind)];
+    Accessing::LastStep& last = by_->last[static_cast<std::size_t>(kind)];
     if (before == last.from) return last.to;
-    const AccessStates::Step taken = states_.after(before, who_, kind, found_);
+    const AccessStates::Step taken = states_.after(before, by_->who, kind, found_);
     for (const Conflict& conflict : found_)
-        add_to(conflicts_, conflict, address, bytes);
+        add_to(conflicts_, conflict, address, bytes, site_);
     found_.clear();
     if (taken.reads_untouched) {
-        if (!untouched_.empty() && untouched_.back().reader == who_ &&
+        if (!untouched_.empty() && untouched_.back().reader == by_->who &&
             untouched_.back().address + untouched_.back().bytes == address) {
             untouched_.back().bytes += bytes;
         } else {
-            untouched_.push_back({who_, address, bytes});
+            untouched_.push_back({by_->who, address, bytes, site_});
         }
     }
-    // Where there is something to say, it is said of each cell.
-    if (!taken.is_conflict && !taken.reads_untouched) last = {before, taken.next};
+    // Where there is something to say, it is said of each cell. An untouched cell may be one that
+    // does not say its state yet.
+    const bool is_certain = before != untouched || pending_.empty();
+    if (!taken.is_conflict && !taken.reads_untouched && is_certain) last = {before, taken.next};
     return taken.next;
 }
 
@@ -133,6 +131,7 @@ std::uint32_t Shadow::join_or_split(const SplitCell& parts) {
 }
 
 void Shadow::forget(std::uintptr_t address, std::size_t bytes) {
+    if (!pending_.empty()) drop_pending(address, address + bytes);
     // Whole pages go back to the system, which hands out zeros: the state of untouched memory.
     constexpr std::size_t page = 4096;
     constexpr std::size_t worth_it = 16 * page;
@@ -148,6 +147,87 @@ void Shadow::forget(std::uintptr_t address, std::size_t bytes) {
     std::fill(begin, aligned, char{0});
     madvise(aligned, whole, MADV_DONTNEED);
     std::fill(aligned + whole, end, char{0});
+}
+
+void Shadow::drop_pending(std::uintptr_t address, std::uintptr_t end) {
+    auto next = pending_.lower_bound(address);
+    if (next != pending_.begin() && std::prev(next)->second.end > address) --next;
+    while (next != pending_.end() && next->first < end) {
+        const auto [first, pending] = *next;
+        next = pending_.erase(next);
+        if (first < address) pending_[first] = {address, pending.state};
+        if (pending.end > end) pending_[end] = {pending.end, pending.state};
+    }
+}
+
+// Of the pages that the access lies in.
+void Shadow::write_pending(std::uintptr_t address, std::size_t bytes) {
+    constexpr std::uintptr_t page = 4096;
+    const std::uintptr_t from = address / page * page;
+    const std::uintptr_t to = (address + bytes + page - 1) / page * page;
+    auto next = pending_.lower_bound(from);
+    if (next != pending_.begin() && std::prev(next)->second.end > from) --next;
+    if (next == pending_.end() || next->first >= to) return;
+    for (; next != pending_.end() && next->first < to; ++next)
+        std::fill(cell_of(std::max(from, next->first)), cell_of(std::min(to, next->second.end)),
+                  next->second.state);
+    drop_pending(from, to);
+}
+
+void Shadow::assign(std::uintptr_t address, std::size_t bytes, StateId state) {
+    forget(address, bytes);
+    const std::uintptr_t end = address + (bytes + cell_bytes - 1) / cell_bytes * cell_bytes;
+    pending_[address] = {end, state};
+    own_ = {own_.who, {}};
+}
+
+void Shadow::begin_life(std::uintptr_t address, std::size_t bytes, AccessorId who) {
+    std::vector<Conflict> none;
+    assign(address, bytes, states_.after(untouched, who, AccessKind::allocate, none).next);
+}
+
+void Shadow::end_life(std::uintptr_t address, std::size_t bytes, AccessorId who) {
+    compare(address, bytes, who, AccessKind::free);
+    std::vector<Conflict> none;
+    assign(address, bytes, states_.after(untouched, who, AccessKind::free, none).next);
+}
+
+// Calls `visit` for the parts whose cells were ever written.
+template <class Visit>
+void Shadow::for_touched(std::uintptr_t address, std::size_t bytes, Visit visit) const {
+    constexpr std::size_t page = 4096;  // of cells, and so of the memory that they stand for
+    const auto first = reinterpret_cast<std::uintptr_t>(cell_of(address)) / page * page;
+    const auto last = reinterpret_cast<std::uintptr_t>(cell_of(address + bytes - 1));
+    std::vector<unsigned char> resident((last - first) / page + 1);
+    if (mincore(reinterpret_cast<void*>(first), resident.size() * page, resident.data()) != 0)
+        std::fill(resident.begin(), resident.end(), 1);
+    const std::uintptr_t shift = reinterpret_cast<std::uintptr_t>(cells_) - base_;
+    for (std::size_t i = 0; i < resident.size(); ++i) {
+        if (!(resident[i] & 1)) continue;
+        const std::uintptr_t from = std::max(first + i * page - shift, address);
+        const std::uintptr_t to = std::min(first + (i + 1) * page - shift, address + bytes);
+        visit(from, to);
+    }
+}
+
+void Shadow::compare(std::uintptr_t address, std::size_t bytes, AccessorId who, AccessKind kind) {
+    Accessing by{who, {}};
+    by_ = &by;
+    site_ = nullptr;
+    for_touched(address, bytes, [&](std::uintptr_t from, std::uintptr_t to) {
+        for (std::uintptr_t at = from; at < to; at += cell_bytes) {
+            const std::uint32_t cell = *cell_of(at);
+            if (cell == untouched) continue;
+            if (cell < first_split) {
+                step(cell, at, std::min<std::size_t>(cell_bytes, to - at), kind);
+                continue;
+            }
+            const SplitCell parts = parts_of(cell);
+            for (std::size_t i = 0; i < cell_bytes; ++i)
+                if (parts[i] != untouched) step(parts[i], at + i, 1, kind);
+        }
+    });
+    by_ = &own_;
 }
 
 std::vector<ConflictingRange> Shadow::take_conflicts() { return std::exchange(conflicts_, {}); }

@@ -25,12 +25,14 @@ struct ConflictingRange {
     Conflict conflict;
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
+    const void* site = nullptr;  // of the second access, as touch() was told
 };
 // Memory that was read before anything was written to it.
 struct UntouchedRange {
     AccessorId reader = 0;
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
+    const void* site = nullptr;
 };
 
 class Shadow {
@@ -44,11 +46,27 @@ public:
 
     bool holds(std::uintptr_t address) const { return address - base_ < bytes_; }
 
-    // From here on, accesses are those of `who`.
-    void begin(AccessorId who);
-    // An access of one to sixteen bytes, or of any number: both do the same.
-    void touch(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
-        LastStep& last = last_[static_cast<std::size_t>(kind)];
+    // Whose accesses they are, with the last step of each kind: "from this state to that". Good
+    // for any shadow of the same states, as long as nothing is assigned to memory in between.
+    struct Accessing {
+        AccessorId who = 0;
+        struct LastStep {
+            std::uint32_t from = no_cell, to = no_cell;
+        };
+        std::array<LastStep, access_kinds> last{};
+    };
+    // From here on, accesses are those of `who`, where touch() is not told.
+    void begin(AccessorId who) { own_ = {who, {}}; }
+    Accessing& own() { return own_; }
+    // An access of one to sixteen bytes, or of any number: both do the same. `site`: where in the
+    // program's code, for the findings.
+    void touch(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+               const void* site = nullptr) {
+        touch(own_, address, bytes, kind, site);
+    }
+    void touch(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
+               const void* site) {
+        const Accessing::LastStep& last = by.last[static_cast<std::size_t>(kind)];
         std::uint32_t* cell = cell_of(address);
         if ((address | bytes) % cell_bytes == 0 && bytes == cell_bytes) {
             if (*cell == last.to) return;
@@ -57,23 +75,40 @@ public:
                 return;
             }
         }
-        touch_range(address, bytes, kind);
+        touch_range(by, address, bytes, kind, site);
     }
-    void touch_range(std::uintptr_t address, std::size_t bytes, AccessKind kind);
+    void touch_range(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                     const void* site);
     // Freed memory, or memory that was handed out anew: as if nobody had ever touched it.
     void forget(std::uintptr_t address, std::size_t bytes);
+    // The memory's life begins or ends in stream order, by `who`. All that was touched is compared
+    // with an end; memory that nobody touched costs nothing.
+    void begin_life(std::uintptr_t address, std::size_t bytes, AccessorId who);
+    void end_life(std::uintptr_t address, std::size_t bytes, AccessorId who);
+    // Compares all that was touched with an access to all of it, and leaves it as it is.
+    void compare(std::uintptr_t address, std::size_t bytes, AccessorId who, AccessKind kind);
+    bool has_findings() const { return !conflicts_.empty() || !untouched_.empty(); }
 
     // What was found since the last call; neighbouring cells with the same conflict are one range.
     std::vector<ConflictingRange> take_conflicts();
     std::vector<UntouchedRange> take_untouched();
 
 private:
-    // A step that is remembered because nothing is to be said of it.
-    struct LastStep {
-        std::uint32_t from, to;
-    };
+    // No cell holds it: a step that matches nothing.
+    static constexpr std::uint32_t no_cell = 0xffffffff;
     using SplitCell = std::array<StateId, cell_bytes>;
 
+    // Memory that is in one state and whose cells do not say so yet.
+    struct Pending {
+        std::uintptr_t end;
+        StateId state;
+    };
+
+    void assign(std::uintptr_t address, std::size_t bytes, StateId state);
+    void drop_pending(std::uintptr_t address, std::uintptr_t end);
+    void write_pending(std::uintptr_t address, std::size_t bytes);
+    template <class Visit>
+    void for_touched(std::uintptr_t address, std::size_t bytes, Visit visit) const;
     std::uint32_t* cell_of(std::uintptr_t address) const {
         return cells_ + (address - base_) / cell_bytes;
     }
@@ -89,8 +124,10 @@ private:
     std::size_t bytes_;
     std::uint32_t* cells_ = nullptr;
     AccessStates& states_;
-    AccessorId who_ = 0;
-    std::array<LastStep, access_kinds> last_{};
+    Accessing own_;
+    Accessing* by_ = &own_;  // of the access under way
+    const void* site_ = nullptr;
+    std::map<std::uintptr_t, Pending> pending_;  // by address; they do not overlap
     std::vector<SplitCell> splits_;
     std::map<SplitCell, std::uint32_t> split_ids_;
     std::vector<Conflict> found_;

@@ -13,6 +13,7 @@ void Simulation::add_node(Operation& graph, Operation& node,
         graph.graph()->roots.push_back(&node);
         ++node.waits_for;
     }
+    if (observer) observer->adds_node(node, dependencies);
     ++outstanding_;
     node.outstanding = true;
 }

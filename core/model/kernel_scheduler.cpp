@@ -81,7 +81,10 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
 
 void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     device_variables.enter(wave.kernel().operation->device);
+    Observer* const observer = simulation_.observer;
+    if (observer) observer->begins_step(*wave.kernel().operation);
     const StepResult result = wave.step(now);
+    if (observer) observer->ends_step(*wave.kernel().operation);
     if (result.kind != StepResult::Kind::fault && !wave.ended().empty()) end_blocks(wave, now);
     switch (result.kind) {
     case StepResult::Kind::sleeps:

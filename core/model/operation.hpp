@@ -98,6 +98,7 @@ struct alignas(64) Operation {
     std::uint32_t call = 0;
     Stream* stream = nullptr;
     std::uint32_t stream_id = 0;
+    std::uint32_t observed = 0;  // the observer's, 0 where it knows nothing of it
     Content content;
     Nanoseconds enqueue_ns = 0;
     Nanoseconds start_ns = trace::never;

@@ -113,6 +113,7 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
     case OperationKind::copy_h2h:
     case OperationKind::copy_peer:
     case OperationKind::memset:
+        if (observer) observer->starts(operation);
         devices_[operation.engine_device]->transfers.add(operation, now);
         break;
     case OperationKind::host_function:
@@ -121,6 +122,10 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
     case OperationKind::graph:
         start_graph(operation, now);
         break;
+    case OperationKind::allocation:
+    case OperationKind::deallocation:
+        if (observer) observer->starts(operation);
+        [[fallthrough]];
     default:
         operation.start_ns = now;
         complete(operation, now);
@@ -218,6 +223,7 @@ void Simulation::release(Operation& operation) {
         transfers_.give_back(*transfer);
     }
     operation.content = std::monostate{};
+    if (operation.observed) observer->forgets(operation);
     operations_.give_back(operation);
 }
 

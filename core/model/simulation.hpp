@@ -20,6 +20,7 @@
 #include "model/hosts.hpp"
 #include "model/managed_memory.hpp"
 #include "model/object_pool.hpp"
+#include "model/observer.hpp"
 #include "model/operation.hpp"
 #include "model/profile.hpp"
 #include "model/stream_order.hpp"
@@ -154,6 +155,9 @@ public:
 
     // What the program's end finds unfinished goes into the trace as it is.
     void write_unfinished();
+
+    // Null: nobody looks on.
+    Observer* observer = nullptr;
 
     // Kernel output becomes visible at synchronisation; whoever prints it is called at completion.
     std::function<void(KernelExecution&)> on_kernel_done;

@@ -161,8 +161,10 @@ void Simulation::submit(Operation& operation) {
                 if (Device* other = device_at(side); other && other != &device)
                     put_fence(operation, *other);
     } else if (!stream.non_blocking && device.fence) {
+        if (observer) observer->comes_after(stream, *device.fence->stream);
         add_dependency(operation, *device.fence, Cause::legacy_barrier);
     }
+    if (observer) observer->submits(operation);
     stream.tail = &operation;
     retain(operation);
     ++stream.pending;
@@ -176,11 +178,15 @@ void Simulation::submit(Operation& operation) {
 // between two devices in a legacy stream is a fence on both, as cudaMemcpyPeer says.
 void Simulation::put_fence(Operation& operation, Device& device) {
     for (const auto& other : device.streams)
-        if (other.get() != operation.stream && !other->non_blocking && other->tail)
+        if (other.get() != operation.stream && !other->non_blocking && other->tail) {
+            if (observer) observer->comes_after(*operation.stream, *other);
             add_dependency(operation, *other->tail, Cause::legacy_barrier);
+        }
     if (device.fence) {
-        if (device.fence->stream != operation.stream)
+        if (device.fence->stream != operation.stream) {
+            if (observer) observer->comes_after(*operation.stream, *device.fence->stream);
             add_dependency(operation, *device.fence, Cause::legacy_barrier);
+        }
         release(*device.fence);
     }
     device.fence = &operation;

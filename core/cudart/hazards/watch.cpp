@@ -1,0 +1,229 @@
+#include "cudart/hazards/watch.hpp"
+
+#include <algorithm>
+
+#include "cudart/runtime.hpp"
+#include "model/graph_launch.hpp"
+
+namespace streamlab::cudart {
+
+using hazard::Actor;
+using hazard::Past;
+using model::Operation;
+using model::OperationKind;
+using model::Rows;
+
+Watch::Watch(Runtime& runtime, Findings& findings)
+    : runtime_(runtime), findings_(findings), memory_(states_) {
+    order_.add_actor();     // 0 is nobody
+    issued_.emplace_back();  // likewise
+}
+
+Actor Watch::actor_of(const model::Stream& stream) {
+    if (streams_.size() <= stream.id) streams_.resize(stream.id + std::size_t{1});
+    Actor& actor = streams_[stream.id];
+    if (!actor) actor = order_.add_actor();
+    return actor;
+}
+
+Actor Watch::actor_of(HostThread& thread) {
+    if (!thread.actor) thread.actor = order_.add_actor();
+    return thread.actor;
+}
+
+Watch::Issued& Watch::issued(Operation& operation) {
+    if (!operation.observed) {
+        if (spare_issued_.empty()) {
+            operation.observed = static_cast<std::uint32_t>(issued_.size());
+            issued_.emplace_back();
+        } else {
+            operation.observed = spare_issued_.back();
+            spare_issued_.pop_back();
+        }
+    }
+    return issued_[operation.observed];
+}
+
+void Watch::forgets(Operation& operation) {
+    issued_[operation.observed] = {};
+    spare_issued_.push_back(operation.observed);
+    operation.observed = 0;
+}
+
+Past Watch::past_of(const Operation& operation) const { return issued_[operation.observed].past; }
+
+Past Watch::done_by(const model::Stream& stream) { return order_.done_by(actor_of(stream)); }
+
+void Watch::host_follows(const Past& past) {
+    HostThread& thread = runtime_.thread();
+    // A host function is a point of its stream: what it comes to know is the operation's own.
+    if (thread.function_operation) {
+        Past& own = issued(*thread.function_operation).past;
+        own = joined(own, past);
+    } else {
+        order_.follow(actor_of(thread), past);
+    }
+    ++epoch_;
+    if (!ranges_.empty()) forget_ranges();
+}
+
+void Watch::stream_follows(const model::Stream& stream, const Past& past) {
+    order_.follow(actor_of(stream), past);
+}
+
+void Watch::comes_after(const model::Stream& later, const model::Stream& earlier) {
+    order_.follow_all(actor_of(later), actor_of(earlier));
+}
+
+void Watch::starts_thread(HostThread& thread) {
+    order_.follow(actor_of(thread), order_.hand_over(actor_of(runtime_.thread())));
+    ++epoch_;
+}
+
+void Watch::joins_thread(HostThread& thread) {
+    host_follows(order_.hand_over(actor_of(thread)));
+}
+
+void Watch::releases(const void* object) {
+    Actor& actor = objects_[object];
+    if (!actor) actor = order_.add_actor();
+    HostThread& thread = runtime_.thread();
+    order_.follow(actor, thread.function_operation ? past_of(*thread.function_operation)
+                                                   : order_.hand_over(actor_of(thread)));
+    ++epoch_;
+}
+
+void Watch::acquires(const void* object) {
+    const auto found = objects_.find(object);
+    if (found != objects_.end()) host_follows(order_.done_by(found->second));
+}
+
+void Watch::issue(Operation& operation, Actor actor) {
+    HostThread& thread = runtime_.thread();
+    Issued& kept = issued(operation);
+    kept.past = order_.issue(actor, actor_of(thread));
+    kept.site = thread.caller;
+    ++epoch_;
+}
+
+void Watch::submits(Operation& operation) {
+    const Actor stream = actor_of(*operation.stream);
+    if (const Operation* instance = operation.instance())
+        order_.follow(stream, past_of(*instance));
+    issue(operation, stream);
+    if (const model::Transfer* transfer = operation.transfer(); transfer && transfer->pageable)
+        watch_host_side(operation, issued(operation));
+    if (operation.graph()) issue_nodes(operation);
+}
+
+void Watch::adds_node(Operation& node, std::span<Operation* const> dependencies) {
+    nodes_.push_back({&node, {dependencies.begin(), dependencies.end()}});
+}
+
+// A chain of nodes is one actor, and branches are further ones. Launches in one stream come one
+// after the other, so they share them.
+void Watch::issue_nodes(Operation& graph) {
+    const Actor stream = actor_of(*graph.stream);
+    if (graph_actors_.size() <= graph.stream_id) graph_actors_.resize(graph.stream_id + 1UL);
+    std::vector<Actor>& actors = graph_actors_[graph.stream_id];
+    std::size_t used = 0;
+    std::unordered_map<const Operation*, Actor> ends;  // of chains that nobody has gone on with
+    const Past start = past_of(graph);
+    for (const Node& node : nodes_) {
+        Actor actor = 0;
+        for (const Operation* dependency : node.dependencies) {
+            const auto end = ends.find(dependency);
+            if (end == ends.end()) continue;
+            actor = end->second;
+            ends.erase(end);
+            break;
+        }
+        if (!actor) {
+            if (used == actors.size()) actors.push_back(order_.add_actor());
+            actor = actors[used++];
+            order_.follow(actor, start);
+        }
+        for (const Operation* dependency : node.dependencies)
+            order_.follow(actor, past_of(*dependency));
+        Operation& operation = *node.operation;
+        if (const Operation* instance = operation.instance())
+            order_.follow(actor, past_of(*instance));
+        issue(operation, actor);
+        ends[&operation] = actor;
+        if (const model::Transfer* transfer = operation.transfer(); transfer && transfer->pageable)
+            watch_host_side(operation, issued(operation));
+    }
+    for (std::size_t i = 0; i < used; ++i)
+        order_.follow_all(stream, actors[i]);
+    nodes_.clear();
+}
+
+void Watch::source_is_read_by_call(Operation& operation) {
+    issued(operation).source_is_read_by_call = true;
+}
+
+void Watch::source_is(Operation& operation, const Rows& rows) { issued(operation).source = rows; }
+
+hazard::AccessorId Watch::accessor_of(Operation& operation) {
+    Issued& kept = issued(operation);
+    if (!kept.accessor)
+        kept.accessor = states_.add(
+            {kept.past, operation.id, 0,
+             operation.kernel() ? hazard::Role::kernel : hazard::Role::transfer,
+             reinterpret_cast<std::uintptr_t>(kept.site)});
+    return kept.accessor;
+}
+
+void Watch::begins_step(Operation& kernel) {
+    running_device_ = kernel.device;
+    memory_.global().begin(accessor_of(kernel));
+}
+
+void Watch::ends_step(Operation&) {
+    memory_.for_all([this](hazard::Shadow& shadow) { report(shadow); });
+}
+
+void Watch::kernel_touches_elsewhere(std::uintptr_t address, std::size_t bytes, Kind kind,
+                                     const void* site) {
+    hazard::Shadow::Accessing& accessing = memory_.global().own();
+    memory_.for_range(address, bytes, running_device_,
+                      [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
+                          shadow.touch(accessing, at, count, kind, site);
+                      });
+}
+
+void Watch::starts(Operation& operation) {
+    const Issued kept = issued(operation);
+    const auto memory = reinterpret_cast<std::uintptr_t>(kept.source.first);
+    if (operation.kind == OperationKind::allocation) {
+        memory_.global().begin_life(memory, kept.source.pitch, accessor_of(operation));
+    } else if (operation.kind == OperationKind::deallocation) {
+        memory_.global().end_life(memory, kept.source.pitch, accessor_of(operation));
+    } else {
+        const model::Transfer& transfer = *operation.transfer();
+        if (transfer.prefetch || transfer.bytes == 0) return;
+        if (operation.kind != OperationKind::memset && !kept.source_is_read_by_call)
+            touch(operation, kept.source.first ? kept.source : transfer.from, Kind::read);
+        touch(operation, transfer.to, Kind::write);
+    }
+    memory_.for_all([this](hazard::Shadow& shadow) { report(shadow); });
+}
+
+void Watch::touch(Operation& operation, const Rows& rows, Kind kind) {
+    const model::Transfer& transfer = *operation.transfer();
+    hazard::Shadow::Accessing accessing{accessor_of(operation), {}};
+    const void* const site = issued(operation).site;
+    for (std::size_t done = 0; done < transfer.bytes; done += transfer.row_bytes) {
+        const auto address = reinterpret_cast<std::uintptr_t>(rows.first) +
+                             done / transfer.row_bytes * rows.pitch;
+        const bool is_ours = model::is_global(address) || WatchedMemory::is_variable(address) ||
+                             watches(address) || runtime_.space.has_registered();
+        if (!is_ours) return;
+        memory_.for_range(address, transfer.row_bytes, operation.device,
+                          [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
+                              shadow.touch_range(accessing, at, count, kind, site);
+                          });
+    }
+}
+
+}  // namespace streamlab::cudart

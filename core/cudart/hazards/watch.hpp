@@ -1,0 +1,162 @@
+// Looks on while the program runs: what comes before what, by documented rules alone, and who
+// touches which memory. What it finds goes to Findings.
+//
+// Order is added up as calls are made (hazard/order.hpp); accesses are compared when they happen,
+// which is never before all that comes before them by rule has happened. Waiting that no rule
+// promises (a pageable copy that happened to block, cudaFree) is never told to this class (M6).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "cudart/hazards/findings.hpp"
+#include "cudart/hazards/watched_memory.hpp"
+#include "cudart/host_thread.hpp"
+#include "hazard/access_states.hpp"
+#include "hazard/order.hpp"
+#include "hazard/shadow.hpp"
+#include "model/observer.hpp"
+#include "model/operation.hpp"
+
+namespace streamlab::cudart {
+
+class Runtime;
+
+// Memory of the host that a copy names and that the host is not known to come after: ordinary
+// memory is looked at only while there are such copies.
+struct WatchedRange {
+    std::uintptr_t address = 0;
+    std::size_t bytes = 0;
+    hazard::Moment until;  // the copy; ordered before the host, it does not matter any more
+    std::uint32_t operation = 0;
+    std::uint32_t thread = 0;  // that asked for the copy
+    const void* site = nullptr;
+};
+
+class Watch final : public model::Observer {
+public:
+    using Kind = hazard::AccessKind;
+
+    Watch(Runtime& runtime, Findings& findings);
+
+    // --- Order: what the calls of the program say.
+
+    // All that the stream has been given so far, for the host to follow when it has waited.
+    hazard::Past done_by(const model::Stream& stream);
+    hazard::Past past_of(const model::Operation& operation) const;
+    void host_follows(const hazard::Past& past);
+    void stream_follows(const model::Stream& stream, const hazard::Past& past);
+
+    // Two host threads: the one that runs makes, or has waited for the end of, the other.
+    void starts_thread(HostThread& thread);
+    void joins_thread(HostThread& thread);
+    // What it has done comes before whoever next acquires the object (a mutex, an atomic).
+    void releases(const void* object);
+    void acquires(const void* object);
+
+    // --- Memory.
+
+    void kernel_touches(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {
+        if (model::is_global(address))
+            memory_.global().touch(address, bytes, kind, site);
+        else
+            kernel_touches_elsewhere(address, bytes, kind, site);
+    }
+    void host_touches(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
+    // Is the address in ordinary memory that a copy names?
+    bool watches(std::uintptr_t address) const {
+        return address - ranges_begin_ < ranges_end_ - ranges_begin_;
+    }
+    const std::deque<WatchedRange>& ranges() const { return ranges_; }
+    // Before the operation goes into its stream: its source is read while the host is in the call
+    // (M1), and not by the operation; or it is this one, and the operation's own a staging buffer.
+    void source_is_read_by_call(model::Operation& operation);
+    void source_is(model::Operation& operation, const model::Rows& rows);
+    // What the operation allocates or frees.
+    void memory_is(model::Operation& operation, std::uintptr_t address, std::size_t bytes) {
+        issued(operation).source = {reinterpret_cast<unsigned char*>(address), bytes};
+    }
+    // Memory that was handed out anew: nothing is known of it.
+    void begins(const model::Allocation& allocation);
+    // The host frees memory, whatever waiting that implies (A1).
+    void frees(const model::Allocation& allocation, const void* site);
+
+    // --- Observer
+    void comes_after(const model::Stream& later, const model::Stream& earlier) override;
+    void submits(model::Operation& operation) override;
+    void adds_node(model::Operation& node,
+                   std::span<model::Operation* const> dependencies) override;
+    void starts(model::Operation& operation) override;
+    void begins_step(model::Operation& kernel) override;
+    void ends_step(model::Operation& kernel) override;
+    void forgets(model::Operation& operation) override;
+
+private:
+    // What is kept of an operation until nobody asks for it any more.
+    struct Issued {
+        hazard::Past past;
+        const void* site = nullptr;       // of the call
+        hazard::AccessorId accessor = 0;  // 0: it has touched nothing so far
+        bool source_is_read_by_call = false;
+        model::Rows source;  // of a copy, where it is not the transfer's own; or memory that an
+                             // allocation or its end is about, with its size as the pitch
+    };
+    struct Node {
+        model::Operation* operation;
+        std::vector<model::Operation*> dependencies;
+    };
+    // Accesses of one place in host code, between two changes of what its thread comes after.
+    struct HostPlace {
+        const void* site = nullptr;
+        std::uint32_t thread = 0;
+        std::uint64_t epoch = 0;
+        hazard::Shadow::Accessing accessing;
+    };
+
+    hazard::Actor actor_of(const model::Stream& stream);
+    hazard::Actor actor_of(HostThread& thread);
+    Issued& issued(model::Operation& operation);
+    void issue(model::Operation& operation, hazard::Actor actor);
+    void issue_nodes(model::Operation& graph);
+    hazard::Past past_of_thread() const;
+    hazard::AccessorId accessor_of(model::Operation& operation);
+    void touch(model::Operation& operation, const model::Rows& rows, Kind kind);
+    void kernel_touches_elsewhere(std::uintptr_t address, std::size_t bytes, Kind kind,
+                                  const void* site);
+    HostPlace& host_place(const void* site);
+    void watch_host_side(const model::Operation& operation, const Issued& kept);
+    void forget_ranges();
+
+    void report(hazard::Shadow& shadow);
+    void report(const hazard::ConflictingRange& range);
+    void report(const hazard::UntouchedRange& range);
+    trace::HazardPlace place_of(hazard::AccessorId accessor, Kind kind) const;
+    hazard::Role role_of(hazard::AccessorId accessor) const {
+        return states_.accessor(accessor).role;
+    }
+
+    Runtime& runtime_;
+    Findings& findings_;
+    hazard::Order order_;
+    hazard::AccessStates states_;
+    WatchedMemory memory_;
+    std::vector<hazard::Actor> streams_;                     // by stream id; 0: none yet
+    std::vector<std::vector<hazard::Actor>> graph_actors_;   // by stream id
+    std::unordered_map<const void*, hazard::Actor> objects_;
+    std::vector<Issued> issued_;  // by Operation::observed
+    std::vector<std::uint32_t> spare_issued_;
+    std::vector<Node> nodes_;  // of the graph that is being launched
+    std::deque<WatchedRange> ranges_;
+    std::uintptr_t ranges_begin_ = 0, ranges_end_ = 0;
+    std::array<HostPlace, 64> places_{};
+    std::uint64_t epoch_ = 1;      // one more whenever a host thread comes after more
+    std::size_t running_device_ = 0;  // whose kernel runs
+};
+
+}  // namespace streamlab::cudart

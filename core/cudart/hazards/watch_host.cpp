@@ -1,0 +1,114 @@
+// What host code touches, and the ordinary memory that copies name (rules M2, M4).
+#include <algorithm>
+#include <limits>
+
+#include "cudart/hazards/watch.hpp"
+#include "cudart/runtime.hpp"
+
+namespace streamlab::cudart {
+
+using hazard::Past;
+using model::Operation;
+using model::Rows;
+
+Past Watch::past_of_thread() const {
+    HostThread& thread = runtime_.thread();
+    return thread.function_operation ? past_of(*thread.function_operation)
+                                     : order_.now(thread.actor);
+}
+
+// The accesses of one line of a loop share an accessor, as long as its thread learns nothing new.
+Watch::HostPlace& Watch::host_place(const void* site) {
+    HostThread& thread = runtime_.thread();
+    const auto address = reinterpret_cast<std::uintptr_t>(site);
+    HostPlace& place = places_[(address ^ address >> 6 ^ thread.id) % places_.size()];
+    if (place.site == site && place.thread == thread.id && place.epoch == epoch_) return place;
+    actor_of(thread);
+    const std::uint32_t function = thread.function_operation ? thread.function_operation->id : 0;
+    place = {site, thread.id, epoch_,
+             {states_.add({past_of_thread(), function, static_cast<std::uint16_t>(thread.id),
+                           hazard::Role::host, address}),
+              {}}};
+    return place;
+}
+
+void Watch::host_touches(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {
+    hazard::Shadow::Accessing& accessing = host_place(site).accessing;
+    memory_.for_range(address, bytes, 0,
+                      [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
+                          shadow.touch(accessing, at, count, kind, site);
+                          if (shadow.has_findings()) report(shadow);
+                      });
+}
+
+// The host's side of a copy that the program may not rely on to have happened when the call is
+// back.
+void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
+    const model::Transfer& transfer = *operation.transfer();
+    const Rows& from = kept.source.first ? kept.source : transfer.from;
+    for (const Rows* rows : {&from, &transfer.to}) {
+        const auto address = reinterpret_cast<std::uintptr_t>(rows->first);
+        if (model::is_global(address) || WatchedMemory::is_variable(address)) continue;
+        if (rows == &from && kept.source_is_read_by_call) continue;
+        const std::size_t bytes =
+            (transfer.bytes / transfer.row_bytes - 1) * rows->pitch + transfer.row_bytes;
+        const WatchedRange range{address,      bytes,     kept.past.self(),
+                                 operation.id, runtime_.thread().id, kept.site};
+        // A loop that copies to one place in one stream: the last copy stands for all.
+        if (!ranges_.empty() && ranges_.back().address == address &&
+            ranges_.back().bytes == bytes && ranges_.back().until.actor == range.until.actor) {
+            ranges_.back() = range;
+            continue;
+        }
+        if (ranges_.empty()) {
+            ranges_begin_ = address;
+            ranges_end_ = address + bytes;
+        }
+        ranges_begin_ = std::min(ranges_begin_, address);
+        ranges_end_ = std::max(ranges_end_, address + bytes);
+        ranges_.push_back(range);
+    }
+}
+
+void Watch::forget_ranges() {
+    const Past now = past_of_thread();
+    const auto is_over = [&now](const WatchedRange& range) { return now.covers(range.until); };
+    if (std::none_of(ranges_.begin(), ranges_.end(), is_over)) return;
+    std::deque<WatchedRange> left;
+    for (const WatchedRange& range : ranges_) {
+        if (!is_over(range)) {
+            left.push_back(range);
+            continue;
+        }
+        memory_.for_range(range.address, range.bytes, 0,
+                          [](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
+                              shadow.forget(at, count);
+                          });
+    }
+    ranges_ = std::move(left);
+    ranges_begin_ = std::numeric_limits<std::uintptr_t>::max();
+    ranges_end_ = 0;
+    for (const WatchedRange& range : ranges_) {
+        ranges_begin_ = std::min(ranges_begin_, range.address);
+        ranges_end_ = std::max(ranges_end_, range.address + range.bytes);
+    }
+    if (ranges_.empty()) ranges_begin_ = 0;
+}
+
+void Watch::begins(const model::Allocation& allocation) {
+    memory_.global().forget(allocation.address, allocation.bytes);
+}
+
+void Watch::frees(const model::Allocation& allocation, const void* site) {
+    const hazard::AccessorId host = host_place(site).accessing.who;
+    hazard::Shadow& shadow = memory_.global();
+    if (allocation.pool) {
+        shadow.end_life(allocation.address, allocation.bytes, host);
+    } else {
+        shadow.compare(allocation.address, allocation.bytes, host, Kind::free);
+    }
+    report(shadow);
+    if (!allocation.pool) shadow.forget(allocation.address, allocation.bytes);
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,108 @@
+// From two accesses that nothing orders to a finding: which kind it is and how bad.
+#include "cudart/hazards/watch.hpp"
+#include "cudart/runtime.hpp"
+
+namespace streamlab::cudart {
+
+using hazard::AccessorId;
+using hazard::Role;
+using trace::HazardForm;
+using trace::HazardKind;
+using trace::Severity;
+
+namespace {
+
+trace::AccessKind in_trace(hazard::AccessKind kind) {
+    switch (kind) {
+    case hazard::AccessKind::read:
+    case hazard::AccessKind::atomic_read:
+        return trace::AccessKind::read;
+    case hazard::AccessKind::write:
+        return trace::AccessKind::write;
+    case hazard::AccessKind::atomic:
+        return trace::AccessKind::atomic;
+    case hazard::AccessKind::allocate:
+        return trace::AccessKind::allocate;
+    case hazard::AccessKind::free:
+        return trace::AccessKind::free;
+    }
+    return trace::AccessKind::none;
+}
+
+}  // namespace
+
+trace::HazardPlace Watch::place_of(AccessorId id, Kind kind) const {
+    const hazard::Accessor& accessor = states_.accessor(id);
+    trace::HazardPlace place;
+    place.operation = accessor.operation;
+    place.thread = accessor.thread;
+    place.access = in_trace(kind);
+    place.program_counter = accessor.place;
+    return place;
+}
+
+void Watch::report(hazard::Shadow& shadow) {
+    if (!shadow.has_findings()) return;
+    for (const hazard::ConflictingRange& range : shadow.take_conflicts())
+        report(range);
+    for (const hazard::UntouchedRange& range : shadow.take_untouched())
+        report(range);
+}
+
+void Watch::report(const hazard::ConflictingRange& range) {
+    const hazard::Conflict& conflict = range.conflict;
+    const bool first_is_host = role_of(conflict.first) == Role::host;
+    const bool second_is_host = role_of(conflict.second) == Role::host;
+    const bool host_frees = second_is_host && conflict.second_kind == Kind::free;
+    const model::Allocation* const allocation = runtime_.space.find(range.address);
+
+    trace::Hazard found;
+    found.places = {place_of(conflict.first, conflict.first_kind),
+                    place_of(conflict.second, conflict.second_kind)};
+    if (conflict.first_kind == Kind::free) {
+        found.kind = HazardKind::use_after_free;
+        found.form = HazardForm::access_after_free;
+    } else if (conflict.second_kind == Kind::free) {
+        // The wait that cudaFree makes today is not promised (A1, M6); a pool makes none.
+        const bool waits = host_frees && (!allocation || !allocation->pool);
+        found.kind = waits ? HazardKind::undocumented_wait : HazardKind::use_after_free;
+        found.form = HazardForm::free_in_use;
+        if (waits) found.severity = Severity::warning;
+    } else if (conflict.first_kind == Kind::allocate) {
+        found.kind = HazardKind::use_before_allocation;
+    } else if (first_is_host && second_is_host) {
+        return;  // host threads among themselves: other tools are for that
+    } else if (first_is_host || second_is_host) {
+        const Kind host_kind = first_is_host ? conflict.first_kind : conflict.second_kind;
+        const AccessorId device = first_is_host ? conflict.second : conflict.first;
+        const bool by_kernel = role_of(device) == Role::kernel;
+        if (!hazard::is_store(host_kind)) {
+            found.kind = HazardKind::read_before_sync;
+        } else if (!by_kernel) {
+            found.kind = HazardKind::host_buffer;
+            found.form = HazardForm::host_buffer_changed;
+        }
+    }
+    found.buffer = allocation ? allocation->buffer : 0;
+    found.address = range.address;
+    found.bytes = range.bytes;
+    found.time_ns = runtime_.simulation->host_now();
+    findings_.add(found);
+}
+
+void Watch::report(const hazard::UntouchedRange& range) {
+    if (!model::is_device(range.address)) return;
+    trace::Hazard found;
+    found.kind = HazardKind::uninitialised;
+    // A copy may well carry along what nobody looks at.
+    found.severity = role_of(range.reader) == Role::kernel ? Severity::warning : Severity::note;
+    found.places[0] = place_of(range.reader, Kind::read);
+    if (const model::Allocation* allocation = runtime_.space.find(range.address))
+        found.buffer = allocation->buffer;
+    found.address = range.address;
+    found.bytes = range.bytes;
+    found.time_ns = runtime_.simulation->host_now();
+    findings_.add(found);
+}
+
+}  // namespace streamlab::cudart
