@@ -7,8 +7,9 @@
 #include <cstring>
 
 #include "cudart/api_call.hpp"
+#include "cudart/hazards/watched_places.hpp"
 #include "cudart/runtime.hpp"
-#include "hazard/access_states.hpp"
+#include "hazard/shadow.hpp"
 #include "model/device_thread.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
@@ -53,14 +54,17 @@ inline bool in_kernel() { return model::device_context.wave != nullptr; }
 
 // The common case: an allocated page, a thread that is not ahead of its time, and nobody who could
 // look at what it stores.
-inline bool is_simple_kernel_access(std::uintptr_t address, std::size_t bytes, bool is_store) {
+inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                                 Site site) {
     model::DeviceContext& context = model::device_context;
     if (address - context.near_base >= context.near_bytes) return model::is_runtime(address);
-    if (context.thread.offset_ns != 0 || (is_store && context.record_stores)) return false;
+    if (context.thread.offset_ns != 0) return false;
+    if (hazard::is_store(kind) && context.record_stores) return false;
     if (address % model::page_bytes + bytes > model::page_bytes) return false;
     if (model::AddressSpace::page(address).stamp == model::page_free) return false;
     context.bytes += bytes;
     context.thread.touched_global = true;
+    if (global_shadow) global_shadow->touch(address, bytes, kind, site);
     return true;
 }
 
@@ -68,7 +72,7 @@ inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
                    Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (in_kernel()) {
-        if (is_simple_kernel_access(address, bytes, hazard::is_store(kind))) return;
+        if (simple_kernel_access(address, bytes, kind, site)) return;
         kernel_access(address, bytes, kind, site);
         return;
     }
@@ -76,7 +80,8 @@ inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
     if (!runtime) return;
     model::Host& host = *model::current_host;
     host.touched_bytes += bytes;
-    if (model::is_global(address) || runtime->space.has_registered())
+    if (model::is_global(address) || runtime->space.has_registered() ||
+        watched_host_memory.holds(address))
         host_access_shared(address, bytes, kind, site);
     if (host.touched_bytes > model::most_untimed_bytes) host_touched_much();
 }
@@ -95,6 +100,7 @@ inline void volatile_access(const void* pointer, std::size_t bytes, bool is_stor
         is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
     } else {
         host_meets_others();
+        host_orders(address, !is_store, is_store);
         if (!is_store) host_poll(address, bytes);
     }
 }
@@ -102,7 +108,10 @@ inline void volatile_access(const void* pointer, std::size_t bytes, bool is_stor
 // Around an atomic operation on [pointer, pointer + bytes).
 inline void atomic_begin(const void* pointer, std::size_t bytes, Site site = STREAMLAB_CALLER) {
     access(pointer, bytes, AccessKind::atomic, site);
-    if (!in_kernel()) host_meets_others();
+    if (!in_kernel()) {
+        host_meets_others();
+        host_orders(reinterpret_cast<std::uintptr_t>(pointer), true, true);
+    }
     atomic_operation_begin(reinterpret_cast<std::uintptr_t>(pointer), bytes);
 }
 inline void atomic_end(const void* pointer, std::size_t bytes) {

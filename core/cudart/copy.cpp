@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "cudart/hazards/host_order.hpp"
+#include "cudart/hazards/watch.hpp"
 #include "cudart/memory_kind.hpp"
 #include "cudart/peer_copy.hpp"
 #include "cudart/synchronize.hpp"
@@ -207,7 +209,10 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
         work.duration_ns += bring_managed(call, request.to, request.extent.span(request.pitch),
                                           false, stream->device->number);
     const bool waits = !request.asynchronous && range.kind == MemoryKind::pinned;
-    return place(call, work, *stream, waits ? HostWait::yes : HostWait::no);
+    if (const cudaError error = place(call, work, *stream, waits ? HostWait::yes : HostWait::no))
+        return error;
+    if (waits && stream->tail) host_comes_after(*stream->tail);
+    return cudaSuccess;
 }
 
 cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_handle) {
@@ -235,10 +240,14 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     const bool staged = route.operation == OperationKind::copy_h2d && route.pageable &&
                         bytes <= static_cast<std::size_t>(profile().staging_bytes);
     // Before a synchronous call touches the source, its stream must have come so far (M1).
+    const bool reads_in_call =
+        route.operation == OperationKind::copy_h2d && route.pageable && !request.asynchronous;
     const Nanoseconds asked_ns = simulation.host_now();
-    if (staged && !request.asynchronous) {
-        synchronize_stream(call, *stream);
+    if (reads_in_call) {
+        const HostComesAfter order(*stream);
+        if (staged) synchronize_stream(call, *stream);
         if (call.sticky()) return call.sticky();
+        order.take_effect();
     }
     const model::Simulation::Blocked held_up = simulation.blocked();
     unsigned char* const staging = staged ? stage(call, request) : nullptr;
@@ -247,6 +256,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     TransferWork work = work_of(request, route, *stream->device);
     if (route.to_managed || route.from_managed)
         work.duration_ns += bring_managed(call, request, route, stream->device->number);
+    const model::Rows user_rows = work.transfer.from;
     if (staged) {
         work.transfer.from = {staging, request.extent.width};
         work.transfer.staged = true;
@@ -262,6 +272,10 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     }
     call.issued(operation);
     simulation.retain(operation);
+    if (Watch* watch = runtime.watch) {
+        if (staged) watch->source_is(operation, user_rows);
+        if (reads_in_call) watch->source_is_read_by_call(operation);
+    }
     simulation.submit(operation);
 
     const bool on_device =
@@ -270,6 +284,10 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
         !staged && !on_device &&
         (!request.asynchronous || route.pageable || route.operation == OperationKind::copy_h2h);
     if (waits) call.wait_for(operation);
+    // A copy to or from pageable memory that only happened to wait is no promise (M2).
+    const bool promised =
+        route.operation == OperationKind::copy_h2h || (!request.asynchronous && !reads_in_call);
+    if (waits && promised) host_comes_after(operation);
     simulation.release(operation);
     return cudaSuccess;
 }

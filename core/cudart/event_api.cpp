@@ -1,5 +1,6 @@
 // Events: recorded, asked, waited for (rules E1 to E7).
 #include "cudart/capture/capture_work.hpp"
+#include "cudart/hazards/host_order.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -97,6 +98,7 @@ cudaError_t cudaEventQuery(cudaEvent_t event) {
     call.concerns_event(*found);
     if (const cudaError error = may_ask(call, *found)) return call.result(error);
     const bool done = !found->instance || found->instance->done;
+    if (done && found->instance) host_comes_after(*found->instance);
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 
@@ -109,6 +111,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     if (const cudaError error = may_ask(call, *found)) return call.result(error);
     if (found->instance) {
         call.wait_for(*found->instance);
+        host_comes_after(*found->instance);
         call.runtime().pools->host_saw(found->instance->stream_id, found->instance->id);
         call.runtime().pools->host_synchronized(call);
     }

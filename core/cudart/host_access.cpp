@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "cudart/access.hpp"
+#include "cudart/hazards/watch.hpp"
 #include "cudart/seen_bytes.hpp"
 
 namespace streamlab::cudart {
@@ -51,7 +52,7 @@ void host_poll(std::uintptr_t address, std::size_t bytes) {
     runtime_if_ready->simulation->host_polls(address, value_at(address, bytes));
 }
 
-void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site) {
+void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     Runtime& runtime = *runtime_if_ready;
     if (model::is_device(address)) {
         std::fflush(stdout);
@@ -62,14 +63,19 @@ void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind ki
         std::raise(SIGSEGV);  // as on a machine with a GPU
     }
     if (seen_bytes) seen_bytes->note(address, bytes, kind);
-    if (model::is_global(address) || runtime.space.has_registered_in(address, bytes))
-        runtime.simulation->catch_up_for_memory();
-    if (!model::is_managed(address)) return;
-    host_access_managed(address, hazard::is_store(kind));
-    // A long access, of memcpy and its like, may need more than the pages of its first byte.
-    for (std::uintptr_t at = (address | (model::managed_granule - 1)) + 1; at < address + bytes;
-         at += model::managed_granule)
-        host_access_managed(at, hazard::is_store(kind));
+    const bool is_reachable =
+        model::is_global(address) || runtime.space.has_registered_in(address, bytes);
+    if (is_reachable) runtime.simulation->catch_up_for_memory();
+    if (model::is_managed(address)) {
+        host_access_managed(address, hazard::is_store(kind));
+        // A long access, of memcpy and its like, may need more than the pages of its first byte.
+        for (std::uintptr_t at = (address | (model::managed_granule - 1)) + 1; at < address + bytes;
+             at += model::managed_granule)
+            host_access_managed(at, hazard::is_store(kind));
+    }
+    const bool is_watched = is_reachable || watched_host_memory.holds(address);
+    if (runtime.watch && is_watched && !model::current_host->inside)
+        runtime.watch->host_touches(address, bytes, kind, site);
 }
 
 void host_access_managed(std::uintptr_t address, bool is_store) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cudart/access.hpp"
+#include "cudart/hazards/watch.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/seen_bytes.hpp"
 #include "model/pending_stores.hpp"
@@ -99,7 +100,7 @@ bool reach_managed(std::uintptr_t address, std::size_t bytes, bool is_store) {
 
 }  // namespace
 
-void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site) {
+void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     const bool is_store = hazard::is_store(kind);
     model::DeviceContext& context = model::device_context;
     if (model::is_runtime(address)) return;  // the thread's stack, shared memory, arguments
@@ -129,6 +130,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         if (is_store && context.record_stores) context.wave->stores().record(at, count);
         done += count;
     }
+    if (runtime.watch) runtime.watch->kernel_touches(address, bytes, kind, site);
 }
 
 namespace {

@@ -3,6 +3,7 @@
 
 #include "cudart/buffers.hpp"
 #include "cudart/graph/graph_memory.hpp"
+#include "cudart/hazards/watch.hpp"
 #include "cudart/memory_kind.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/synchronize.hpp"
@@ -29,6 +30,7 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
     const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::device,
                                        0,       nullptr, call.device().number};
     runtime.space.add(allocation);
+    if (runtime.watch) runtime.watch->begins(allocation);
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
     return cudaSuccess;
@@ -67,6 +69,7 @@ cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsi
 void free_allocation(ApiCall& call, const model::Allocation& allocation) {
     Runtime& runtime = call.runtime();
     const auto [address, bytes] = std::pair(allocation.address, allocation.bytes);
+    if (runtime.watch) runtime.watch->frees(allocation, runtime.thread().caller);
     write_freed(call, allocation.buffer);
     const bool managed = allocation.kind == Kind::managed;
     runtime.space.remove(address);

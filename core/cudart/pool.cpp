@@ -6,6 +6,7 @@
 #include "cudart/buffers.hpp"
 #include "cudart/capture/capture_work.hpp"
 #include "cudart/graph/graph_memory.hpp"
+#include "cudart/hazards/watch.hpp"
 #include "cudart/work.hpp"
 
 namespace streamlab::cudart {
@@ -190,6 +191,7 @@ cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream) {
 
 void free_now(ApiCall& call, const model::Allocation& allocation) {
     const model::Allocation freed = allocation;
+    if (Watch* watch = call.runtime().watch) watch->frees(freed, call.runtime().thread().caller);
     call.runtime().space.remove(freed.address);
     write_freed(call, freed.buffer);
     freed.pool->give_back_now(freed.address, freed.bytes);

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "cudart/capture/capture_work.hpp"
+#include "cudart/hazards/host_order.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/synchronize.hpp"
 #include "cudart/work.hpp"
@@ -144,7 +145,9 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*found);
     if (const cudaError error = may_wait_for(call, *found)) return call.result(error);
+    HostComesAfter order(*found);
     synchronize_stream(call, *found);
+    order.take_effect();
     for_covered(*found, [&](model::Stream& covered) { call.runtime().pools->host_saw(covered); });
     call.runtime().pools->host_synchronized(call);
     return call.result(cudaSuccess);
@@ -160,6 +163,7 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
     bool done = true;
     for_covered(*found, [&](model::Stream& covered) { done = done && covered.pending == 0; });
     if (found->legacy && found->device->fence) done = done && found->device->fence->done;
+    if (done) HostComesAfter(*found).take_effect();
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 
@@ -168,7 +172,9 @@ cudaError_t cudaDeviceSynchronize() {
     if (call.sticky()) return call.result(call.sticky());
     if (const cudaError error = call.runtime().captures.synchronize_all(call.device()))
         return call.result(error);
+    HostComesAfter order(call.device());
     synchronize_device(call, call.device());
+    order.take_effect();
     for (const auto& stream : call.device().streams)
         call.runtime().pools->host_saw(*stream);
     call.runtime().pools->host_synchronized(call);

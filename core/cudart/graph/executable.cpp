@@ -8,6 +8,7 @@
 
 #include "cudart/graph/graph_memory.hpp"
 #include "cudart/graph/handles.hpp"
+#include "cudart/hazards/watch.hpp"
 
 namespace streamlab::cudart {
 
@@ -185,7 +186,10 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
         operations.push_back(&node);
     }
 
+    Watch* const watch = call.runtime().watch;
     if (last_launch_) {
+        // Each launch is ordered behind the previous ones of the same executable graph.
+        if (watch) watch->stream_follows(stream, end_of_last_);
         simulation.add_dependency(graph, *last_launch_, model::Cause::graph_edge);
         simulation.release(*last_launch_);
     }
@@ -193,6 +197,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     simulation.retain(graph);
     note_memory(call, operations);
     simulation.submit(graph);
+    if (watch) end_of_last_ = watch->done_by(stream);
     return cudaSuccess;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cudart/graph/graph.hpp"
+#include "hazard/order.hpp"
 
 namespace streamlab::cudart {
 
@@ -63,6 +64,7 @@ private:
     bool is_uploaded_ = false;
     std::unordered_map<cudaGraphNode_t, GraphNode*> by_original_;
     Operation* last_launch_ = nullptr;
+    hazard::Past end_of_last_;  // with all its nodes
 };
 
 // Is there an executable graph that allocates the same memory? Then there can be no second one.

@@ -13,9 +13,12 @@ using model::Operation;
 using model::OperationKind;
 using model::Rows;
 
+hazard::Shadow* global_shadow = nullptr;
+
 Watch::Watch(Runtime& runtime, Findings& findings)
     : runtime_(runtime), findings_(findings), memory_(states_) {
-    order_.add_actor();     // 0 is nobody
+    global_shadow = &memory_.global();
+    order_.add_actor();      // 0 is nobody
     issued_.emplace_back();  // likewise
 }
 
@@ -80,9 +83,7 @@ void Watch::starts_thread(HostThread& thread) {
     ++epoch_;
 }
 
-void Watch::joins_thread(HostThread& thread) {
-    host_follows(order_.hand_over(actor_of(thread)));
-}
+void Watch::joins_thread(HostThread& thread) { host_follows(order_.hand_over(actor_of(thread))); }
 
 void Watch::releases(const void* object) {
     Actor& actor = objects_[object];
@@ -108,8 +109,7 @@ void Watch::issue(Operation& operation, Actor actor) {
 
 void Watch::submits(Operation& operation) {
     const Actor stream = actor_of(*operation.stream);
-    if (const Operation* instance = operation.instance())
-        order_.follow(stream, past_of(*instance));
+    if (const Operation* instance = operation.instance()) order_.follow(stream, past_of(*instance));
     issue(operation, stream);
     if (const model::Transfer* transfer = operation.transfer(); transfer && transfer->pageable)
         watch_host_side(operation, issued(operation));
@@ -167,10 +167,10 @@ void Watch::source_is(Operation& operation, const Rows& rows) { issued(operation
 hazard::AccessorId Watch::accessor_of(Operation& operation) {
     Issued& kept = issued(operation);
     if (!kept.accessor)
-        kept.accessor = states_.add(
-            {kept.past, operation.id, 0,
-             operation.kernel() ? hazard::Role::kernel : hazard::Role::transfer,
-             reinterpret_cast<std::uintptr_t>(kept.site)});
+        kept.accessor =
+            states_.add({kept.past, operation.id, 0,
+                         operation.kernel() ? hazard::Role::kernel : hazard::Role::transfer,
+                         reinterpret_cast<std::uintptr_t>(kept.site)});
     return kept.accessor;
 }
 
@@ -214,10 +214,10 @@ void Watch::touch(Operation& operation, const Rows& rows, Kind kind) {
     hazard::Shadow::Accessing accessing{accessor_of(operation), {}};
     const void* const site = issued(operation).site;
     for (std::size_t done = 0; done < transfer.bytes; done += transfer.row_bytes) {
-        const auto address = reinterpret_cast<std::uintptr_t>(rows.first) +
-                             done / transfer.row_bytes * rows.pitch;
+        const auto address =
+            reinterpret_cast<std::uintptr_t>(rows.first) + done / transfer.row_bytes * rows.pitch;
         const bool is_ours = model::is_global(address) || WatchedMemory::is_variable(address) ||
-                             watches(address) || runtime_.space.has_registered();
+                             watched_host_memory.holds(address) || runtime_.space.has_registered();
         if (!is_ours) return;
         memory_.for_range(address, transfer.row_bytes, operation.device,
                           [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {

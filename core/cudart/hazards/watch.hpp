@@ -17,6 +17,7 @@
 
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/watched_memory.hpp"
+#include "cudart/hazards/watched_places.hpp"
 #include "cudart/host_thread.hpp"
 #include "hazard/access_states.hpp"
 #include "hazard/order.hpp"
@@ -69,10 +70,6 @@ public:
             kernel_touches_elsewhere(address, bytes, kind, site);
     }
     void host_touches(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
-    // Is the address in ordinary memory that a copy names?
-    bool watches(std::uintptr_t address) const {
-        return address - ranges_begin_ < ranges_end_ - ranges_begin_;
-    }
     const std::deque<WatchedRange>& ranges() const { return ranges_; }
     // Before the operation goes into its stream: its source is read while the host is in the call
     // (M1), and not by the operation; or it is this one, and the operation's own a staging buffer.
@@ -132,6 +129,7 @@ private:
     HostPlace& host_place(const void* site);
     void watch_host_side(const model::Operation& operation, const Issued& kept);
     void forget_ranges();
+    void find_bounds();
 
     void report(hazard::Shadow& shadow);
     void report(const hazard::ConflictingRange& range);
@@ -146,16 +144,15 @@ private:
     hazard::Order order_;
     hazard::AccessStates states_;
     WatchedMemory memory_;
-    std::vector<hazard::Actor> streams_;                     // by stream id; 0: none yet
-    std::vector<std::vector<hazard::Actor>> graph_actors_;   // by stream id
+    std::vector<hazard::Actor> streams_;                    // by stream id; 0: none yet
+    std::vector<std::vector<hazard::Actor>> graph_actors_;  // by stream id
     std::unordered_map<const void*, hazard::Actor> objects_;
     std::vector<Issued> issued_;  // by Operation::observed
     std::vector<std::uint32_t> spare_issued_;
     std::vector<Node> nodes_;  // of the graph that is being launched
     std::deque<WatchedRange> ranges_;
-    std::uintptr_t ranges_begin_ = 0, ranges_end_ = 0;
     std::array<HostPlace, 64> places_{};
-    std::uint64_t epoch_ = 1;      // one more whenever a host thread comes after more
+    std::uint64_t epoch_ = 1;         // one more whenever a host thread comes after more
     std::size_t running_device_ = 0;  // whose kernel runs
 };
 

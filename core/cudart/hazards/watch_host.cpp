@@ -1,6 +1,5 @@
 // What host code touches, and the ordinary memory that copies name (rules M2, M4).
 #include <algorithm>
-#include <limits>
 
 #include "cudart/hazards/watch.hpp"
 #include "cudart/runtime.hpp"
@@ -10,6 +9,18 @@ namespace streamlab::cudart {
 using hazard::Past;
 using model::Operation;
 using model::Rows;
+
+WatchedHostMemory watched_host_memory;
+
+void host_orders(std::uintptr_t address, bool is_load, bool is_store) {
+    Runtime* const runtime = runtime_if_ready;
+    if (!runtime || !runtime->watch || model::current_host->inside) return;
+    // One thread alone is in order.
+    if (runtime->threads.all().size() < 2) return;
+    const void* const object = reinterpret_cast<const void*>(address);
+    if (is_load) runtime->watch->acquires(object);
+    if (is_store) runtime->watch->releases(object);
+}
 
 Past Watch::past_of_thread() const {
     HostThread& thread = runtime_.thread();
@@ -25,7 +36,9 @@ Watch::HostPlace& Watch::host_place(const void* site) {
     if (place.site == site && place.thread == thread.id && place.epoch == epoch_) return place;
     actor_of(thread);
     const std::uint32_t function = thread.function_operation ? thread.function_operation->id : 0;
-    place = {site, thread.id, epoch_,
+    place = {site,
+             thread.id,
+             epoch_,
              {states_.add({past_of_thread(), function, static_cast<std::uint16_t>(thread.id),
                            hazard::Role::host, address}),
               {}}};
@@ -52,22 +65,28 @@ void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
         if (rows == &from && kept.source_is_read_by_call) continue;
         const std::size_t bytes =
             (transfer.bytes / transfer.row_bytes - 1) * rows->pitch + transfer.row_bytes;
-        const WatchedRange range{address,      bytes,     kept.past.self(),
-                                 operation.id, runtime_.thread().id, kept.site};
+        const WatchedRange range{
+            address, bytes, kept.past.self(), operation.id, runtime_.thread().id, kept.site};
         // A loop that copies to one place in one stream: the last copy stands for all.
         if (!ranges_.empty() && ranges_.back().address == address &&
             ranges_.back().bytes == bytes && ranges_.back().until.actor == range.until.actor) {
             ranges_.back() = range;
             continue;
         }
-        if (ranges_.empty()) {
-            ranges_begin_ = address;
-            ranges_end_ = address + bytes;
-        }
-        ranges_begin_ = std::min(ranges_begin_, address);
-        ranges_end_ = std::max(ranges_end_, address + bytes);
         ranges_.push_back(range);
+        find_bounds();
     }
+}
+
+void Watch::find_bounds() {
+    watched_host_memory = {};
+    if (ranges_.empty()) return;
+    std::uintptr_t begin = ranges_.front().address, end = begin;
+    for (const WatchedRange& range : ranges_) {
+        begin = std::min(begin, range.address);
+        end = std::max(end, range.address + range.bytes);
+    }
+    watched_host_memory = {begin, end - begin};
 }
 
 void Watch::forget_ranges() {
@@ -86,13 +105,7 @@ void Watch::forget_ranges() {
                           });
     }
     ranges_ = std::move(left);
-    ranges_begin_ = std::numeric_limits<std::uintptr_t>::max();
-    ranges_end_ = 0;
-    for (const WatchedRange& range : ranges_) {
-        ranges_begin_ = std::min(ranges_begin_, range.address);
-        ranges_end_ = std::max(ranges_end_, range.address + range.bytes);
-    }
-    if (ranges_.empty()) ranges_begin_ = 0;
+    find_bounds();
 }
 
 void Watch::begins(const model::Allocation& allocation) {

@@ -41,6 +41,7 @@ void wait_for_work(Worker& worker) {
 void* work(void* argument) {
     auto& worker = *static_cast<Worker*>(argument);
     for (;;) {
+        host_acquires(&worker);
         this_member = worker.member;
         worker.function(worker.data);
         worker.has_work = false;
@@ -77,6 +78,7 @@ bool start_worker(unsigned number, Team& team, void (*function)(void*), void* da
     worker.data = data;
     worker.member = {&team, number, loops, 0};
     worker.has_work = true;
+    host_releases(&worker);
     // One that has not come to rest since the last region sees that it has work.
     model::Simulation& simulation = *runtime().simulation;
     if (!fresh && worker.thread->wait_reason == WaitReason::work)

@@ -54,6 +54,7 @@ FunctionThread& idle_thread() {
 void start_host_function(Operation& operation, Nanoseconds now) {
     FunctionThread& chosen = idle_thread();
     chosen.operation = &operation;
+    chosen.thread->function_operation = &operation;
     runtime().simulation->hosts().wake(*chosen.thread, now);
 }
 

@@ -51,7 +51,9 @@ int pthread_mutex_lock(pthread_mutex_t* mutex) noexcept {
 int pthread_mutex_trylock(pthread_mutex_t* mutex) noexcept {
     spend(profile().mutex_ns);
     const bool has_it = mutex->__data.__owner == this_thread().system_id;
-    return has_it || waiting_lines().is_empty(mutex) ? try_mutex(mutex) : EBUSY;
+    const int error = has_it || waiting_lines().is_empty(mutex) ? try_mutex(mutex) : EBUSY;
+    if (error == 0) host_acquires(mutex);
+    return error;
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t* mutex, const std::timespec* deadline) noexcept {

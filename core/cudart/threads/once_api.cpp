@@ -18,6 +18,7 @@ extern "C" int pthread_once(pthread_once_t* once, void (*function)()) {
     spend(profile().mutex_ns);
     while (*once == under_way)
         waiting_lines().wait(once, WaitReason::once, no_deadline);
+    host_acquires(once);
     if (*once == done) return 0;
     *once = under_way;
     try {

@@ -6,6 +6,7 @@
 #include <cerrno>
 
 #include "cudart/api_call.hpp"
+#include "cudart/hazards/watch.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
 #include "cudart/virtual_clock.hpp"
@@ -23,6 +24,7 @@ int join_until(pthread_t handle, void** result, Nanoseconds deadline_ns) {
     if (thread->state != streamlab::model::HostState::ended &&
         !waiting_lines().wait(thread, WaitReason::join, deadline_ns))
         return ETIMEDOUT;
+    if (Watch* watch = runtime().watch) watch->joins_thread(*thread);
     runtime().threads.forget(*thread);
     return next(handle, result);
 }

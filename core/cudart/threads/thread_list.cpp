@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "cudart/crash.hpp"
+#include "cudart/hazards/watch.hpp"
 #include "cudart/runtime.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
@@ -64,6 +65,7 @@ int ThreadList::create(pthread_t* handle, const pthread_attr_t* attributes,
     const int error = start(thread, attributes);
     if (error) return error;
     ++living_;
+    if (Watch* watch = runtime().watch) watch->starts_thread(thread);
     *handle = thread.handle;
     return 0;
 }

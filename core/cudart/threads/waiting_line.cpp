@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cudart/api_call.hpp"
+#include "cudart/hazards/host_order.hpp"
 
 namespace streamlab::cudart {
 
@@ -31,9 +32,11 @@ bool WaitingLines::block(HostThread& self, const void* object, WaitReason reason
 bool WaitingLines::wait(const void* object, WaitReason reason, Nanoseconds deadline_ns) {
     HostThread& self = this_thread();
     const model::InsideRuntime inside(self);
+    host_releases(object);  // at a barrier, all come before all
     join(object, self);
     const bool woken = block(self, object, reason, deadline_ns);
     if (!woken) leave(object, self);
+    if (woken) host_acquires(object);
     return woken;
 }
 
@@ -58,6 +61,8 @@ void WaitingLines::wake_joining(const HostThread& thread) {
 }
 
 std::size_t WaitingLines::wake(const void* object, std::size_t most, Nanoseconds latency_ns) {
+    host_acquires(object);
+    host_releases(object);
     const auto found = lines_.find(object);
     if (found == lines_.end()) return 0;
     Line& line = found->second;
@@ -70,6 +75,7 @@ std::size_t WaitingLines::wake(const void* object, std::size_t most, Nanoseconds
 }
 
 void WaitingLines::released(const void* object) {
+    host_releases(object);
     const auto found = lines_.find(object);
     if (found == lines_.end()) return;
     const Line& line = found->second;

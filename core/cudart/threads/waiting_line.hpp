@@ -10,6 +10,7 @@
 #include <deque>
 #include <map>
 
+#include "cudart/hazards/host_order.hpp"
 #include "cudart/host_thread.hpp"
 
 namespace streamlab::cudart {
@@ -62,13 +63,17 @@ template <class Attempt>
 int WaitingLines::acquire(const void* object, WaitReason reason, Nanoseconds deadline_ns,
                           bool may_pass, Attempt attempt) {
     int result = may_pass || is_empty(object) ? attempt() : EBUSY;
-    if (result != EBUSY) return result;
+    if (result != EBUSY) {
+        host_acquires(object);
+        return result;
+    }
     HostThread& self = this_thread();
     const model::InsideRuntime inside(self);
     join(object, self);
     while (result == EBUSY)
         result = block(self, object, reason, deadline_ns) ? attempt() : ETIMEDOUT;
     leave(object, self);
+    host_acquires(object);
     // Where there is enough for more than one, the next one tries as well.
     if (reason != WaitReason::mutex || result == ETIMEDOUT) released(object);
     return result;
