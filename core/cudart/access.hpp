@@ -120,7 +120,9 @@ inline void atomic_end(const void* pointer, std::size_t bytes) {
 
 // A fence, or an atomic operation with release order.
 inline void fence() {
-    if (in_kernel()) model::device_context.wave->stores().share_everything();
+    if (!in_kernel()) return;
+    model::device_context.wave->stores().share_everything();
+    note_kernel_fence();
 }
 
 }  // namespace streamlab::cudart

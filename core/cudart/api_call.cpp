@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "cudart/hazards/watch.hpp"
+
 namespace streamlab::cudart {
 
 const model::Profile& profile() { return runtime().simulation->profile(); }
@@ -17,6 +19,9 @@ ApiCall::ApiCall(const char* name, Nanoseconds cost_ns, const void* caller)
     thread.caller = caller;
     thread.clock_ns += cost_ns;
     simulation().catch_up();
+    if (watched_host_memory.bytes != 0)
+        runtime_.watch->stack_ends_at(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)),
+                                      caller);
 }
 
 ApiCall::~ApiCall() {

@@ -25,6 +25,7 @@ bool in_program_image(std::uintptr_t address) {
 
 // What a student wants to know of a fault, for the trace: CUDA itself only gives a code, later.
 void write_fault(const char* what, std::uintptr_t address) {
+    if (runtime_if_ready->simulation->looks_ahead()) return;  // the program has ended
     const model::DeviceContext& context = model::device_context;
     char text[256];
     std::snprintf(
@@ -138,16 +139,25 @@ namespace {
 // What the atomic operation of the running thread found. Nothing else runs until it has ended.
 std::uint64_t found_by_atomic = 0;
 
+// What another has stored there after a fence comes before what the thread does next.
+void note_load_of_flag(std::uintptr_t address) {
+    Watch* const watch = runtime_if_ready->watch;
+    if (watch && !model::is_runtime(address)) watch->kernel_loads_flag(address);
+}
+
 }  // namespace
 
 void kernel_poll(std::uintptr_t address, std::size_t bytes) {
-    if (!model::is_runtime(address)) model::Wave::poll(address, value_at(address, bytes));
+    if (model::is_runtime(address)) return;
+    model::Wave::poll(address, value_at(address, bytes));
+    note_load_of_flag(address);
 }
 
 void kernel_share(std::uintptr_t address, std::size_t bytes) {
     const model::DeviceContext& context = model::device_context;
-    if (context.record_stores && !model::is_runtime(address))
-        context.wave->stores().share(address, bytes);
+    if (model::is_runtime(address)) return;
+    if (Watch* watch = runtime_if_ready->watch) watch->kernel_stores_flag(address);
+    if (context.record_stores) context.wave->stores().share(address, bytes);
 }
 
 void atomic_operation_begin(std::uintptr_t address, std::size_t bytes) {
@@ -157,6 +167,7 @@ void atomic_operation_begin(std::uintptr_t address, std::size_t bytes) {
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes) {
     const bool changed_nothing = value_at(address, bytes) == found_by_atomic;
     if (in_kernel()) {
+        note_load_of_flag(address);
         kernel_share(address, bytes);
         if (changed_nothing) kernel_poll(address, bytes);
     } else if (changed_nothing) {

@@ -162,6 +162,8 @@ void Runtime::finish() {
     finished_ = true;
     simulation->run_until(simulation->host_now());
     simulation->write_unfinished();
+    // What the program did not wait for may be unordered with what it did.
+    if (watch && !space.has_registered()) simulation->look_ahead();
     if (findings) findings->finish();
     if (seen_bytes) seen_bytes->write();
     writer.close(simulation->host_now());

@@ -29,6 +29,7 @@ struct Accessor {
     std::uint32_t operation = 0;  // trace::Operation::id; host code: 0, or its host function's
     std::uint16_t thread = 0;     // host code: whose
     Role role = Role::host;
+    std::uint32_t call = 0;    // of the runtime: the operation's, or the last before the host code
     std::uintptr_t place = 0;  // program counter: of host code, or of the operation's call
 };
 using AccessorId = std::uint32_t;

@@ -28,6 +28,12 @@ public:
         return known_ && known_->covers(earlier);
     }
 
+    // All that `earlier` says, with its own place.
+    bool covers(const Past& earlier) const {
+        return covers(earlier.self_) && covers(earlier.issuer_) &&
+               (!earlier.known_ || (known_ && known_->covers(*earlier.known_)));
+    }
+
 private:
     friend class Order;
     friend Past joined(const Past& past, const Past& earlier);

@@ -155,6 +155,11 @@ public:
 
     // What the program's end finds unfinished goes into the trace as it is.
     void write_unfinished();
+    // After that: lets the devices go on with what they have been given, for the observer alone.
+    // Copies move no bytes, since the program's memory may be gone, host functions are not called,
+    // and the trace is not told.
+    void look_ahead();
+    bool looks_ahead() const { return looks_ahead_; }
 
     // Null: nobody looks on.
     Observer* observer = nullptr;
@@ -215,6 +220,7 @@ private:
     StreamOrder order_;
     Fault fault_;
     bool hosts_wait_ = false;  // none goes on unless something happens
+    bool looks_ahead_ = false;
     std::int64_t outstanding_ = 0;
     Nanoseconds last_completion_ns_ = 0;
     std::size_t polling_waves_ = 0;  // in the queue

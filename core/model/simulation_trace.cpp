@@ -32,6 +32,7 @@ void Simulation::write_engines(std::uint8_t device) {
 }
 
 void Simulation::write(const Operation& operation) {
+    if (looks_ahead_) return;
     trace::DetailRecord detail{};
     const char* name = "";
     if (const KernelExecution* kernel = operation.kernel()) {

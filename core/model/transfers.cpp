@@ -119,7 +119,7 @@ void Transfers::advance(Nanoseconds now) {
 
 void Transfers::move_until(Operation& operation, std::size_t bytes) {
     Transfer& transfer = *operation.transfer();
-    if (transfer.prefetch) return;
+    if (transfer.prefetch || !moves_bytes) return;
     if (transfer.moved < bytes) device_variables.enter(operation.device);
     while (transfer.moved < bytes) {
         const std::size_t row = transfer.moved / transfer.row_bytes;

@@ -27,6 +27,8 @@ public:
     // happens: it takes longer or shorter than was thought when `happening` was foreseen.
     bool finish(Operation& operation, const Happening& happening);
 
+    bool moves_bytes = true;  // false: they only take their time
+
     bool any_in_flight() const { return !in_flight_.empty(); }
     void advance(Nanoseconds now);
     void drop_all();
@@ -48,7 +50,7 @@ private:
     void start(Operation& operation, Nanoseconds now);
     void share_bus(Nanoseconds now);
     void set_speed(Flight& flight, std::int64_t percent, Nanoseconds now);
-    static void move_until(Operation& operation, std::size_t bytes);
+    void move_until(Operation& operation, std::size_t bytes);
 
     EventQueue& queue_;
     bool one_copy_engine_;

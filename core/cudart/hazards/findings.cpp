@@ -9,7 +9,13 @@ void Findings::add(const trace::Hazard& hazard) {
         std::minmax(hazard.places[0].program_counter, hazard.places[1].program_counter);
     const auto [place, is_new] = known_.try_emplace({hazard.kind, hazard.form, lower, upper});
     Known& known = place->second;
+    const auto met = [](const trace::Hazard& one) {
+        return std::pair(one.places[0].operation, one.places[1].operation);
+    };
     if (!is_new) {
+        // Read and written, or in several pieces: the same two operations meet once.
+        if (met(hazard) == known.last && hazard.places[1].operation != 0) return;
+        known.last = met(hazard);
         ++known.hazard.count;
         // Not each time: a race in a loop may happen a million times. What is missing at a crash
         // is less than half.
@@ -17,6 +23,7 @@ void Findings::add(const trace::Hazard& hazard) {
         return;
     }
     known.hazard = hazard;
+    known.last = met(hazard);
     known.hazard.id = ++last_id_;
     known.hazard.count = 1;
     write(known);

@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstdint>
 #include <map>
+#include <utility>
 
 #include "trace/hazard.hpp"
 #include "trace/writer.hpp"
@@ -30,6 +31,7 @@ private:
     struct Known {
         trace::Hazard hazard;
         std::uint32_t written_count = 0;
+        std::pair<std::uint32_t, std::uint32_t> last;  // operations that met
     };
     void write(Known& known);
 

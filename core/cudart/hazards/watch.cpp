@@ -15,6 +15,10 @@ using model::Rows;
 
 hazard::Shadow* global_shadow = nullptr;
 
+void note_kernel_fence() {
+    if (Watch* watch = runtime_if_ready->watch) watch->kernel_fences();
+}
+
 Watch::Watch(Runtime& runtime, Findings& findings)
     : runtime_(runtime), findings_(findings), memory_(states_) {
     global_shadow = &memory_.global();
@@ -86,6 +90,7 @@ void Watch::starts_thread(HostThread& thread) {
 void Watch::joins_thread(HostThread& thread) { host_follows(order_.hand_over(actor_of(thread))); }
 
 void Watch::releases(const void* object) {
+    has_flags_ = has_flags_ || model::is_global(reinterpret_cast<std::uintptr_t>(object));
     Actor& actor = objects_[object];
     if (!actor) actor = order_.add_actor();
     HostThread& thread = runtime_.thread();
@@ -169,13 +174,13 @@ hazard::AccessorId Watch::accessor_of(Operation& operation) {
     if (!kept.accessor)
         kept.accessor =
             states_.add({kept.past, operation.id, 0,
-                         operation.kernel() ? hazard::Role::kernel : hazard::Role::transfer,
+                         operation.kernel() ? hazard::Role::kernel : hazard::Role::transfer, operation.call,
                          reinterpret_cast<std::uintptr_t>(kept.site)});
     return kept.accessor;
 }
 
 void Watch::begins_step(Operation& kernel) {
-    running_device_ = kernel.device;
+    running_kernel_ = &kernel;
     memory_.global().begin(accessor_of(kernel));
 }
 
@@ -186,10 +191,30 @@ void Watch::ends_step(Operation&) {
 void Watch::kernel_touches_elsewhere(std::uintptr_t address, std::size_t bytes, Kind kind,
                                      const void* site) {
     hazard::Shadow::Accessing& accessing = memory_.global().own();
-    memory_.for_range(address, bytes, running_device_,
+    memory_.for_range(address, bytes, running_kernel_->device,
                       [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
                           shadow.touch(accessing, at, count, kind, site);
                       });
+}
+
+void Watch::kernel_stores_flag(std::uintptr_t address) {
+    if (!issued(*running_kernel_).has_fenced) return;
+    Actor& actor = objects_[reinterpret_cast<const void*>(address)];
+    if (!actor) actor = order_.add_actor();
+    order_.follow(actor, past_of(*running_kernel_));
+    has_flags_ = true;
+}
+
+// What its threads touch from here on comes after what was before the store.
+void Watch::kernel_follows_flag(std::uintptr_t address) {
+    const auto flag = objects_.find(reinterpret_cast<const void*>(address));
+    if (flag == objects_.end()) return;
+    const Past stored = order_.done_by(flag->second);
+    Issued& kept = issued(*running_kernel_);
+    if (kept.past.covers(stored)) return;
+    kept.past = joined(kept.past, stored);
+    kept.accessor = 0;
+    memory_.global().begin(accessor_of(*running_kernel_));
 }
 
 void Watch::starts(Operation& operation) {

@@ -38,6 +38,8 @@ struct WatchedRange {
     std::uint32_t operation = 0;
     std::uint32_t thread = 0;  // that asked for the copy
     const void* site = nullptr;
+    bool is_target = false;  // the copy writes it
+    bool is_dead = false;    // that has been said
 };
 
 class Watch final : public model::Observer {
@@ -63,6 +65,14 @@ public:
 
     // --- Memory.
 
+    // Order through memory: a store after a fence, and a load that sees it, in kernels and in host
+    // code. The fence counts for the whole kernel.
+    void kernel_fences() { issued(*running_kernel_).has_fenced = true; }
+    void kernel_stores_flag(std::uintptr_t address);
+    void kernel_loads_flag(std::uintptr_t address) {
+        if (has_flags_) kernel_follows_flag(address);
+    }
+
     void kernel_touches(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {
         if (model::is_global(address))
             memory_.global().touch(address, bytes, kind, site);
@@ -71,6 +81,11 @@ public:
     }
     void host_touches(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
     const std::deque<WatchedRange>& ranges() const { return ranges_; }
+    // The memory is no buffer any more, by the code at `site`; copies may still need it (M4).
+    void host_memory_dies(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
+                          const void* site);
+    // The thread that runs has come back to a function whose stack ends at `frame`.
+    void stack_ends_at(std::uintptr_t frame, const void* site);
     // Before the operation goes into its stream: its source is read while the host is in the call
     // (M1), and not by the operation; or it is this one, and the operation's own a staging buffer.
     void source_is_read_by_call(model::Operation& operation);
@@ -101,6 +116,7 @@ private:
         const void* site = nullptr;       // of the call
         hazard::AccessorId accessor = 0;  // 0: it has touched nothing so far
         bool source_is_read_by_call = false;
+        bool has_fenced = false;  // a kernel: one of its threads made a fence
         model::Rows source;  // of a copy, where it is not the transfer's own; or memory that an
                              // allocation or its end is about, with its size as the pitch
     };
@@ -128,9 +144,11 @@ private:
                                   const void* site);
     HostPlace& host_place(const void* site);
     void watch_host_side(const model::Operation& operation, const Issued& kept);
+    void kernel_follows_flag(std::uintptr_t address);
     void forget_ranges();
     void find_bounds();
 
+    void report_dead(const WatchedRange& range, trace::HazardForm form, const void* site);
     void report(hazard::Shadow& shadow);
     void report(const hazard::ConflictingRange& range);
     void report(const hazard::UntouchedRange& range);
@@ -153,7 +171,8 @@ private:
     std::deque<WatchedRange> ranges_;
     std::array<HostPlace, 64> places_{};
     std::uint64_t epoch_ = 1;         // one more whenever a host thread comes after more
-    std::size_t running_device_ = 0;  // whose kernel runs
+    model::Operation* running_kernel_ = nullptr;
+    bool has_flags_ = false;  // somebody has released by a store to memory of the device
 };
 
 }  // namespace streamlab::cudart

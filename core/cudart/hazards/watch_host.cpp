@@ -15,8 +15,8 @@ WatchedHostMemory watched_host_memory;
 void host_orders(std::uintptr_t address, bool is_load, bool is_store) {
     Runtime* const runtime = runtime_if_ready;
     if (!runtime || !runtime->watch || model::current_host->inside) return;
-    // One thread alone is in order.
-    if (runtime->threads.all().size() < 2) return;
+    // One thread alone is in order; but it may speak to kernels this way.
+    if (runtime->threads.all().size() < 2 && !model::is_global(address)) return;
     const void* const object = reinterpret_cast<const void*>(address);
     if (is_load) runtime->watch->acquires(object);
     if (is_store) runtime->watch->releases(object);
@@ -40,7 +40,7 @@ Watch::HostPlace& Watch::host_place(const void* site) {
              thread.id,
              epoch_,
              {states_.add({past_of_thread(), function, static_cast<std::uint16_t>(thread.id),
-                           hazard::Role::host, address}),
+                           hazard::Role::host, runtime_.calls, address}),
               {}}};
     return place;
 }
@@ -65,8 +65,14 @@ void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
         if (rows == &from && kept.source_is_read_by_call) continue;
         const std::size_t bytes =
             (transfer.bytes / transfer.row_bytes - 1) * rows->pitch + transfer.row_bytes;
-        const WatchedRange range{
-            address, bytes, kept.past.self(), operation.id, runtime_.thread().id, kept.site};
+        const WatchedRange range{address,
+                                 bytes,
+                                 kept.past.self(),
+                                 operation.id,
+                                 runtime_.thread().id,
+                                 kept.site,
+                                 rows == &transfer.to,
+                                 false};
         // A loop that copies to one place in one stream: the last copy stands for all.
         if (!ranges_.empty() && ranges_.back().address == address &&
             ranges_.back().bytes == bytes && ranges_.back().until.actor == range.until.actor) {
@@ -106,6 +112,29 @@ void Watch::forget_ranges() {
     }
     ranges_ = std::move(left);
     find_bounds();
+}
+
+void Watch::host_memory_dies(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
+                             const void* site) {
+    if (ranges_.empty()) return;
+    const Past now = past_of_thread();
+    for (WatchedRange& range : ranges_) {
+        const bool overlaps = range.address < address + bytes && address < range.address + range.bytes;
+        if (!overlaps || range.is_dead || now.covers(range.until)) continue;
+        range.is_dead = true;
+        report_dead(range, form, site);
+    }
+}
+
+void Watch::stack_ends_at(std::uintptr_t frame, const void* site) {
+    constexpr std::uintptr_t largest_stack = std::uintptr_t{8} << 20;
+    const std::uint32_t thread = runtime_.thread().id;
+    for (WatchedRange& range : ranges_) {
+        const bool was_left = frame - range.address < largest_stack && range.address < frame;
+        if (!was_left || range.is_dead || range.thread != thread) continue;
+        range.is_dead = true;
+        report_dead(range, trace::HazardForm::host_buffer_left, site);
+    }
 }
 
 void Watch::begins(const model::Allocation& allocation) {

@@ -36,6 +36,7 @@ trace::HazardPlace Watch::place_of(AccessorId id, Kind kind) const {
     trace::HazardPlace place;
     place.operation = accessor.operation;
     place.thread = accessor.thread;
+    place.call = accessor.call;
     place.access = in_trace(kind);
     place.program_counter = accessor.place;
     return place;
@@ -84,6 +85,24 @@ void Watch::report(const hazard::ConflictingRange& range) {
         }
     }
     found.buffer = allocation ? allocation->buffer : 0;
+    found.address = range.address;
+    found.bytes = range.bytes;
+    found.time_ns = runtime_.simulation->host_now();
+    findings_.add(found);
+}
+
+void Watch::report_dead(const WatchedRange& range, HazardForm form, const void* site) {
+    trace::Hazard found;
+    found.kind = HazardKind::host_buffer;
+    found.form = form;
+    found.places[0].operation = range.operation;
+    found.places[0].access =
+        range.is_target ? trace::AccessKind::write : trace::AccessKind::read;
+    found.places[0].program_counter = reinterpret_cast<std::uintptr_t>(range.site);
+    found.places[1].thread = runtime_.thread().id;
+    found.places[1].call = runtime_.calls;
+    found.places[1].access = trace::AccessKind::free;
+    found.places[1].program_counter = reinterpret_cast<std::uintptr_t>(site);
     found.address = range.address;
     found.bytes = range.bytes;
     found.time_ns = runtime_.simulation->host_now();

@@ -21,6 +21,9 @@ struct WatchedHostMemory {
 };
 extern WatchedHostMemory watched_host_memory;
 
+// A thread of the kernel that runs has made a fence: stores before it come before flags after it.
+void note_kernel_fence();
+
 // The host's atomic operation or volatile access orders its threads: what was done before a store
 // comes before what follows a load.
 void host_orders(std::uintptr_t address, bool is_load, bool is_store);
