@@ -4,8 +4,8 @@ namespace streamlab::hazard {
 
 Past joined(const Past& past, const Past& earlier) {
     Past result = past;
-    auto known = past.known_ ? std::make_shared<VectorClock>(*past.known_)
-                             : std::make_shared<VectorClock>();
+    auto known =
+        past.known_ ? std::make_shared<VectorClock>(*past.known_) : std::make_shared<VectorClock>();
     if (earlier.known_) known->join(*earlier.known_);
     known->raise(earlier.issuer_);
     known->raise(earlier.self_);

@@ -174,8 +174,8 @@ hazard::AccessorId Watch::accessor_of(Operation& operation) {
     if (!kept.accessor)
         kept.accessor =
             states_.add({kept.past, operation.id, 0,
-                         operation.kernel() ? hazard::Role::kernel : hazard::Role::transfer, operation.call,
-                         reinterpret_cast<std::uintptr_t>(kept.site)});
+                         operation.kernel() ? hazard::Role::kernel : hazard::Role::transfer,
+                         operation.call, reinterpret_cast<std::uintptr_t>(kept.site)});
     return kept.accessor;
 }
 
@@ -221,9 +221,9 @@ void Watch::starts(Operation& operation) {
     const Issued kept = issued(operation);
     const auto memory = reinterpret_cast<std::uintptr_t>(kept.source.first);
     if (operation.kind == OperationKind::allocation) {
-        memory_.global().begin_life(memory, kept.source.pitch, accessor_of(operation));
+        begin_life(operation, memory, kept.source.pitch);
     } else if (operation.kind == OperationKind::deallocation) {
-        memory_.global().end_life(memory, kept.source.pitch, accessor_of(operation));
+        end_life(accessor_of(operation), memory, kept.source.pitch);
     } else {
         const model::Transfer& transfer = *operation.transfer();
         if (transfer.prefetch || transfer.bytes == 0) return;
@@ -232,6 +232,21 @@ void Watch::starts(Operation& operation) {
         touch(operation, transfer.to, Kind::write);
     }
     memory_.for_all([this](hazard::Shadow& shadow) { report(shadow); });
+}
+
+void Watch::begin_life(Operation& allocation, std::uintptr_t address, std::size_t bytes) {
+    hazard::AccessorId earlier_end = 0;
+    const auto last = ends_.upper_bound(address + bytes - 1);
+    for (auto end = ends_.lower_bound(address); end != last; ++end)
+        earlier_end = std::max(earlier_end, end->second);
+    lives_.erase(lives_.lower_bound(address), lives_.lower_bound(address + bytes));
+    lives_[address] = {address + bytes, allocation.id, earlier_end};
+    memory_.global().begin_life(address, bytes, accessor_of(allocation));
+}
+
+void Watch::end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t bytes) {
+    ends_[address] = who;
+    memory_.global().end_life(address, bytes, who);
 }
 
 void Watch::touch(Operation& operation, const Rows& rows, Kind kind) {

@@ -124,6 +124,12 @@ private:
         model::Operation* operation;
         std::vector<model::Operation*> dependencies;
     };
+    // Memory of a pool, from one allocation to the next of the same bytes.
+    struct Life {
+        std::uintptr_t end = 0;
+        std::uint32_t allocation = 0;        // the operation that began it
+        hazard::AccessorId earlier_end = 0;  // what freed the memory before; 0: nothing did
+    };
     // Accesses of one place in host code, between two changes of what its thread comes after.
     struct HostPlace {
         const void* site = nullptr;
@@ -148,6 +154,9 @@ private:
     void forget_ranges();
     void find_bounds();
 
+    void begin_life(model::Operation& allocation, std::uintptr_t address, std::size_t bytes);
+    void end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t bytes);
+    bool report_earlier_life(const hazard::ConflictingRange& range);
     void report_dead(const WatchedRange& range, trace::HazardForm form, const void* site);
     void report(hazard::Shadow& shadow);
     void report(const hazard::ConflictingRange& range);
@@ -167,10 +176,12 @@ private:
     std::unordered_map<const void*, hazard::Actor> objects_;
     std::vector<Issued> issued_;  // by Operation::observed
     std::vector<std::uint32_t> spare_issued_;
-    std::vector<Node> nodes_;  // of the graph that is being launched
+    std::vector<Node> nodes_;                            // of the graph that is being launched
+    std::map<std::uintptr_t, Life> lives_;               // by address
+    std::map<std::uintptr_t, hazard::AccessorId> ends_;  // of lives, by address
     std::deque<WatchedRange> ranges_;
     std::array<HostPlace, 64> places_{};
-    std::uint64_t epoch_ = 1;         // one more whenever a host thread comes after more
+    std::uint64_t epoch_ = 1;  // one more whenever a host thread comes after more
     model::Operation* running_kernel_ = nullptr;
     bool has_flags_ = false;  // somebody has released by a store to memory of the device
 };

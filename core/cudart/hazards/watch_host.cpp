@@ -119,7 +119,8 @@ void Watch::host_memory_dies(std::uintptr_t address, std::size_t bytes, trace::H
     if (ranges_.empty()) return;
     const Past now = past_of_thread();
     for (WatchedRange& range : ranges_) {
-        const bool overlaps = range.address < address + bytes && address < range.address + range.bytes;
+        const bool overlaps =
+            range.address < address + bytes && address < range.address + range.bytes;
         if (!overlaps || range.is_dead || now.covers(range.until)) continue;
         range.is_dead = true;
         report_dead(range, form, site);
@@ -145,7 +146,7 @@ void Watch::frees(const model::Allocation& allocation, const void* site) {
     const hazard::AccessorId host = host_place(site).accessing.who;
     hazard::Shadow& shadow = memory_.global();
     if (allocation.pool) {
-        shadow.end_life(allocation.address, allocation.bytes, host);
+        end_life(host, allocation.address, allocation.bytes);
     } else {
         shadow.compare(allocation.address, allocation.bytes, host, Kind::free);
     }

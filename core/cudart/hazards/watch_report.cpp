@@ -1,4 +1,8 @@
 // From two accesses that nothing orders to a finding: which kind it is and how bad.
+#include <iterator>
+#include <tuple>
+#include <utility>
+
 #include "cudart/hazards/watch.hpp"
 #include "cudart/runtime.hpp"
 
@@ -29,6 +33,16 @@ trace::AccessKind in_trace(hazard::AccessKind kind) {
     return trace::AccessKind::none;
 }
 
+// Not in that of this run: another device, or another day, may well turn it round.
+void in_order_of_the_program(trace::Hazard& hazard) {
+    const auto order = [](const trace::HazardPlace& place) {
+        const bool is_host_code = place.operation == 0;  // it comes after the call that it follows
+        return std::tuple(place.call, is_host_code, place.operation);
+    };
+    if (order(hazard.places[1]) < order(hazard.places[0]))
+        std::swap(hazard.places[0], hazard.places[1]);
+}
+
 }  // namespace
 
 trace::HazardPlace Watch::place_of(AccessorId id, Kind kind) const {
@@ -50,7 +64,35 @@ void Watch::report(hazard::Shadow& shadow) {
         report(range);
 }
 
+// Work that was issued before the memory was handed out again meant the memory's earlier life: it
+// is not to blame for a race with the new owner, but for coming after the end.
+bool Watch::report_earlier_life(const hazard::ConflictingRange& range) {
+    const auto after = lives_.upper_bound(range.address);
+    if (after == lives_.begin()) return false;
+    const Life& life = std::prev(after)->second;
+    if (range.address >= life.end || life.earlier_end == 0) return false;
+    const hazard::Conflict& conflict = range.conflict;
+    for (const auto& [who, kind] : {std::pair(conflict.first, conflict.first_kind),
+                                    std::pair(conflict.second, conflict.second_kind)}) {
+        const hazard::Accessor& accessor = states_.accessor(who);
+        const bool is_access = kind != Kind::allocate && kind != Kind::free;
+        if (!is_access || accessor.operation == 0 || accessor.operation >= life.allocation)
+            continue;
+        trace::Hazard found;
+        found.kind = HazardKind::use_after_free;
+        found.form = HazardForm::access_after_free;
+        found.places = {place_of(life.earlier_end, Kind::free), place_of(who, kind)};
+        found.address = range.address;
+        found.bytes = range.bytes;
+        found.time_ns = runtime_.simulation->host_now();
+        findings_.add(found);
+        return true;
+    }
+    return false;
+}
+
 void Watch::report(const hazard::ConflictingRange& range) {
+    if (report_earlier_life(range)) return;
     const hazard::Conflict& conflict = range.conflict;
     const bool first_is_host = role_of(conflict.first) == Role::host;
     const bool second_is_host = role_of(conflict.second) == Role::host;
@@ -84,6 +126,7 @@ void Watch::report(const hazard::ConflictingRange& range) {
             found.form = HazardForm::host_buffer_changed;
         }
     }
+    in_order_of_the_program(found);
     found.buffer = allocation ? allocation->buffer : 0;
     found.address = range.address;
     found.bytes = range.bytes;
@@ -96,8 +139,7 @@ void Watch::report_dead(const WatchedRange& range, HazardForm form, const void* 
     found.kind = HazardKind::host_buffer;
     found.form = form;
     found.places[0].operation = range.operation;
-    found.places[0].access =
-        range.is_target ? trace::AccessKind::write : trace::AccessKind::read;
+    found.places[0].access = range.is_target ? trace::AccessKind::write : trace::AccessKind::read;
     found.places[0].program_counter = reinterpret_cast<std::uintptr_t>(range.site);
     found.places[1].thread = runtime_.thread().id;
     found.places[1].call = runtime_.calls;
