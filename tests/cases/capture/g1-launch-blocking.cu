@@ -1,5 +1,6 @@
 // With CUDA_LAUNCH_BLOCKING=1 a captured launch waits for nothing, since nothing runs.
 // rule: G1, X1
+// finds: read-before-sync append host H1
 // prints: 0
 // prints: cudaSuccess, a graph
 // prints: 3

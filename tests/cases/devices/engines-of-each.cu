@@ -1,5 +1,6 @@
 // Copies of one direction share an engine on one device; two devices have two.
 // rule: C2
+// finds: race h2d#1 h2d#3 S2
 // device: model:h200x2
 // overlap: h2d#1 h2d#2
 // no-overlap: h2d#1 h2d#3

@@ -1,5 +1,6 @@
 // A full grid whose blocks take 1 or 5 ms: another grid begins after 1 ms, not after 5.
 // rule: C1
+// finds: race first#1 second#1 S2
 // prints: the second grid begins after 1 ms
 // cause: second#2 sms_full first#2
 // overlap: first#2 second#2

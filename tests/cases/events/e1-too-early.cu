@@ -1,5 +1,6 @@
 // Recorded before its producer, an event orders nothing.
 // rule: E1
+// finds: race producer consumer E1
 // prints: 0
 // overlap: producer consumer
 #include "case.cuh"

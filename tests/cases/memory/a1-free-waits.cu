@@ -1,5 +1,6 @@
 // Measured: cudaFree waits for running work, of a non-blocking stream too; cudaMalloc does not.
 // rule: A1, M6
+// finds: undocumented-wait k host A1
 // blocked: cudaFree#1 >= 19ms
 // inside: cudaMalloc#2 <= 200us
 #include "case.cuh"

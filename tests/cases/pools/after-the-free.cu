@@ -1,6 +1,7 @@
 // After cudaFreeAsync has returned the pointer means nothing to later calls; after a trim a kernel
 // that uses it faults.
 // rule: A3, X2
+// finds: use-after-free deallocation touch#1 A3
 // only-on: model
 // prints: copy: cudaErrorInvalidValue
 // prints: kernel after the trim: cudaErrorIllegalAddress

@@ -1,4 +1,5 @@
 // rule: H1
+// finds: read-before-sync produce host H1
 // prints: 1
 // wrong-because: the host reads before the kernel, which nobody waited for, has written
 #include "case.cuh"

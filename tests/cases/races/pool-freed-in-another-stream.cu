@@ -1,4 +1,5 @@
 // rule: A3
+// finds: use-after-free deallocation consume A3
 // prints: 7
 // wrong-because: the second stream frees the block without an edge from the first, which reads it
 // overlap: consume overwrite

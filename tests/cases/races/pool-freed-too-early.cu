@@ -1,4 +1,5 @@
 // rule: A3
+// finds: use-after-free deallocation consume A3
 // prints: 7
 // wrong-because: another stream still uses the block when its own stream frees it and gets it again
 // overlap: consume overwrite

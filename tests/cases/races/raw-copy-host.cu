@@ -1,4 +1,5 @@
 // rule: M4
+// finds: read-before-sync d2h host M4
 // prints: 0
 // wrong-because: the host reads the last element while the copy is on its way
 #include "case.cuh"

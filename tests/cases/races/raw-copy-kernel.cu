@@ -1,4 +1,5 @@
 // rule: S2
+// finds: race h2d consume S2
 // prints: the first is there: 1, the last is there: 0
 // wrong-because: the kernel reads in the middle of the copy: half of the bytes have come
 // overlap: h2d consume

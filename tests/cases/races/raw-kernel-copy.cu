@@ -1,4 +1,5 @@
 // rule: S2
+// finds: race produce d2h S2
 // prints: 0
 // wrong-because: the copy leaves before the kernel, in another stream, has written
 // overlap: produce d2h

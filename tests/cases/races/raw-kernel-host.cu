@@ -1,4 +1,5 @@
 // rule: S1, H1
+// finds: read-before-sync produce host H1
 // prints: 0
 // wrong-because: the host reads while the kernel still runs: a launch returns at once
 #include "case.cuh"

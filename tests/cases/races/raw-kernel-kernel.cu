@@ -1,4 +1,5 @@
 // rule: S2
+// finds: race produce consume S2
 // prints: 0
 // wrong-because: the consumer reads before the producer, in another stream, has written
 // overlap: produce consume

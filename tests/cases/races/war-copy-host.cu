@@ -1,4 +1,5 @@
 // rule: M4
+// finds: host-buffer h2d host M4
 // prints: 2
 // wrong-because: the host refills the pinned buffer while the copy still reads it
 #include "case.cuh"

@@ -1,4 +1,6 @@
 // rule: S2
+// finds: race h2d#1 h2d#2 S2
+// finds: race consume h2d#2 S2
 // prints: 2
 // wrong-because: the next copy overwrites what the kernel has still to read
 // overlap: consume h2d#2

@@ -1,4 +1,5 @@
 // rule: S1, H1
+// finds: race reads host H1
 // prints: 2
 // wrong-because: the host changes what the kernel has still to read
 #include "case.cuh"

@@ -1,4 +1,5 @@
 // rule: S2
+// finds: race reads overwrites S2
 // prints: 2
 // wrong-because: the second kernel overwrites what the first has still to read
 // overlap: reads overwrites

@@ -1,4 +1,5 @@
 // rule: M4
+// finds: host-buffer d2h host M4
 // prints: 0
 // wrong-because: the copy back arrives after the host has written, and takes that away
 #include "case.cuh"

@@ -1,4 +1,5 @@
 // rule: S2
+// finds: race h2d put S2
 // prints: 1
 // wrong-because: the bytes of the copy arrive after the kernel has written its own
 // overlap: h2d put

@@ -1,4 +1,5 @@
 // rule: S2
+// finds: race first second S2
 // prints: 1
 // wrong-because: the first kernel is slow and writes last, over what the second has written
 // overlap: first second

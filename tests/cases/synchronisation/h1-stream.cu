@@ -1,5 +1,6 @@
 // Synchronising with a stream waits for that stream alone.
 // rule: H1
+// finds: read-before-sync put#2 host H1
 // prints: 1 0
 // prints: cudaErrorNotReady
 // inside: cudaStreamSynchronize#1 2ms +-2%

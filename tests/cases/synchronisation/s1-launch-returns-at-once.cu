@@ -1,4 +1,5 @@
 // rule: S1, H1
+// finds: read-before-sync k host H1
 // prints: 0 then 42
 // inside: cudaLaunchKernel <= 10us
 // not-blocked: cudaLaunchKernel
