@@ -93,8 +93,8 @@ void Shadow::touch_part(std::uint32_t& cell, std::uintptr_t address, std::size_t
 }
 
 StateId Shadow::step(StateId before, std::uintptr_t address, std::size_t bytes, AccessKind kind) {
-    Accessing::LastStep& last = by_->last[static_cast<std::size_t>(kind)];
-    if (before == last.from) return last.to;
+    Accessing::Step& known = by_->step(kind, before);
+    if (known.from == before) return known.to;
     const AccessStates::Step taken = states_.after(before, by_->who, kind, found_);
     for (const Conflict& conflict : found_)
         add_to(conflicts_, conflict, address, bytes, site_);
@@ -110,7 +110,7 @@ StateId Shadow::step(StateId before, std::uintptr_t address, std::size_t bytes, 
     // Where there is something to say, it is said of each cell. An untouched cell may be one that
     // does not say its state yet.
     const bool is_certain = before != untouched || pending_.empty();
-    if (!taken.is_conflict && !taken.reads_untouched && is_certain) last = {before, taken.next};
+    if (!taken.is_conflict && !taken.reads_untouched && is_certain) known = {before, taken.next};
     return taken.next;
 }
 
@@ -178,7 +178,7 @@ void Shadow::assign(std::uintptr_t address, std::size_t bytes, StateId state) {
     forget(address, bytes);
     const std::uintptr_t end = address + (bytes + cell_bytes - 1) / cell_bytes * cell_bytes;
     pending_[address] = {end, state};
-    own_ = {own_.who, {}};
+    own_ = Accessing(own_.who);
 }
 
 void Shadow::begin_life(std::uintptr_t address, std::size_t bytes, AccessorId who) {
@@ -211,7 +211,7 @@ void Shadow::for_touched(std::uintptr_t address, std::size_t bytes, Visit visit)
 }
 
 void Shadow::compare(std::uintptr_t address, std::size_t bytes, AccessorId who, AccessKind kind) {
-    Accessing by{who, {}};
+    Accessing by(who);
     by_ = &by;
     site_ = nullptr;
     for_touched(address, bytes, [&](std::uintptr_t from, std::uintptr_t to) {

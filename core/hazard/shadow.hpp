@@ -1,7 +1,7 @@
 // The state of every byte of one range of memory: an id (access_states.hpp) for each 4 bytes.
 //
 // Nearly all accesses are of whole 4-byte cells, and nearly all cells that an operation touches
-// are in the same state before. So an accessor's last step is kept ("from this state to that"),
+// are in a few states before. So the last steps are kept ("from this state to that"),
 // and a further cell costs a load, a comparison and a store. Where parts of a cell have different
 // states its id names a split cell with one state a byte.
 //
@@ -19,6 +19,7 @@
 namespace streamlab::hazard {
 
 inline constexpr std::size_t cell_bytes = 4;
+inline constexpr std::size_t longest_load = 16;  // of one instruction
 
 // Conflicting accesses to [address, address + bytes).
 struct ConflictingRange {
@@ -46,17 +47,29 @@ public:
 
     bool holds(std::uintptr_t address) const { return address - base_ < bytes_; }
 
-    // Whose accesses they are, with the last step of each kind: "from this state to that". Good
-    // for any shadow of the same states, as long as nothing is assigned to memory in between.
-    struct Accessing {
+    // Whose accesses they are, with the steps last taken: "from this state to that". Good for any
+    // shadow of the same states, as long as nothing is assigned to memory in between.
+    class Accessing {
+    public:
+        Accessing() = default;
+        explicit Accessing(AccessorId accessor) : who(accessor) {}
         AccessorId who = 0;
-        struct LastStep {
+
+        struct Step {
             std::uint32_t from = no_cell, to = no_cell;
         };
-        std::array<LastStep, access_kinds> last{};
+        // The one place where a step from such a cell can be. A kernel that adds two arrays to a
+        // third meets three states in turn.
+        Step& step(AccessKind kind, std::uint32_t from) {
+            return steps_[static_cast<std::size_t>(kind)][from * 0x9e3779b9u >> (32 - bits)];
+        }
+
+    private:
+        static constexpr unsigned bits = 4;
+        std::array<std::array<Step, 1 << bits>, access_kinds> steps_{};
     };
     // From here on, accesses are those of `who`, where touch() is not told.
-    void begin(AccessorId who) { own_ = {who, {}}; }
+    void begin(AccessorId who) { own_ = Accessing(who); }
     Accessing& own() { return own_; }
     // An access of one to sixteen bytes, or of any number: both do the same. `site`: where in the
     // program's code, for the findings.
@@ -66,14 +79,14 @@ public:
     }
     void touch(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
                const void* site) {
-        const Accessing::LastStep& last = by.last[static_cast<std::size_t>(kind)];
-        std::uint32_t* cell = cell_of(address);
-        if ((address | bytes) % cell_bytes == 0 && bytes == cell_bytes) {
-            if (*cell == last.to) return;
-            if (*cell == last.from) {
-                *cell = last.to;
-                return;
+        if ((address | bytes) % cell_bytes == 0 && bytes <= longest_load) {
+            std::uint32_t* cell = cell_of(address);
+            for (; bytes > 0; bytes -= cell_bytes, address += cell_bytes, ++cell) {
+                const Accessing::Step& known = by.step(kind, *cell);
+                if (known.from != *cell) break;
+                *cell = known.to;
             }
+            if (bytes == 0) return;
         }
         touch_range(by, address, bytes, kind, site);
     }

@@ -48,11 +48,13 @@ fs::path build(const std::string& name) {
 }
 
 // Runs a program, with a trace, and takes in the "name number" lines that it prints.
-Values run(const std::string& name, const std::vector<std::string>& arguments) {
+Values run(const std::string& name, const std::vector<std::string>& arguments,
+           bool hazards = true) {
     program::RunRequest request;
     request.executable = build(name);
     request.program = name;
     request.arguments = arguments;
+    request.hazards = hazards;
     request.capture_output = true;
     request.trace_file = fs::temp_directory_path() / fmt::format("streamlab-bench-{}", name);
     program::Run running(request);
@@ -81,7 +83,12 @@ std::vector<Bar> measure(bool quick) {
     const auto some = run("stream-operations", {std::to_string(operations / 10)});
     const auto many = run("stream-operations", {std::to_string(operations)});
     const auto pending = run("pending-operations", {});
-    const auto accesses = run("kernel-accesses", {quick ? "1" : "10"});
+    const std::string times = quick ? "1" : "10";
+    const auto accesses = run("kernel-accesses", {times});
+    const auto looking = run("hazard-cost", {times});
+    const auto not_looking = run("hazard-cost", {times}, false);
+    constexpr double for_operations = 256 << 10;  // what four of them need, and tables
+    const auto cost = [&](const char* what) { return looking.at(what) / not_looking.at(what); };
     return {
         {"stream operations a second", 1e6, true, operations / many.at("seconds")},
         {"time for ten times the operations", 12, false, many.at("seconds") / some.at("seconds")},
@@ -93,6 +100,12 @@ std::vector<Bar> measure(bool quick) {
         {"kernel of 1 Mi threads, by plain code", 8, false,
          accesses.at("kernel") / accesses.at("plain")},
         {"an access, by an empty hook", 3, false, accesses.at("hooked") / accesses.at("empty")},
+        {"hazards, by off: memory-bound kernel", 2, false, cost("kernel")},
+        {"hazards, by off: host loop, pinned buffer", 2, false, cost("host")},
+        {"hazards, by off: small operations", 2, false, cost("operations")},
+        {"hazards: bytes a byte of device memory", 1, false,
+         (looking.at("memory") - not_looking.at("memory") - for_operations) /
+             looking.at("touched")},
     };
 }
 

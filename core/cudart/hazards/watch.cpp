@@ -251,7 +251,7 @@ void Watch::end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t
 
 void Watch::touch(Operation& operation, const Rows& rows, Kind kind) {
     const model::Transfer& transfer = *operation.transfer();
-    hazard::Shadow::Accessing accessing{accessor_of(operation), {}};
+    hazard::Shadow::Accessing accessing(accessor_of(operation));
     const void* const site = issued(operation).site;
     for (std::size_t done = 0; done < transfer.bytes; done += transfer.row_bytes) {
         const auto address =

@@ -36,12 +36,12 @@ Watch::HostPlace& Watch::host_place(const void* site) {
     if (place.site == site && place.thread == thread.id && place.epoch == epoch_) return place;
     actor_of(thread);
     const std::uint32_t function = thread.function_operation ? thread.function_operation->id : 0;
-    place = {site,
-             thread.id,
-             epoch_,
-             {states_.add({past_of_thread(), function, static_cast<std::uint16_t>(thread.id),
-                           hazard::Role::host, runtime_.calls, address}),
-              {}}};
+    place.site = site;
+    place.thread = thread.id;
+    place.epoch = epoch_;
+    place.accessing = hazard::Shadow::Accessing(
+        states_.add({past_of_thread(), function, static_cast<std::uint16_t>(thread.id),
+                     hazard::Role::host, runtime_.calls, address}));
     return place;
 }
 
