@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 
 #include "cudart/runtime.hpp"
 #include "cudart/symbol_table.hpp"
@@ -60,6 +61,8 @@ SeenBytes* seen_bytes = nullptr;
 SeenBytes::SeenBytes(const char* file) : file_(file) {
     model::reports_every_access = true;
     for_each_variable([this](const Symbol& symbol) {
+        const bool own = std::strncmp(symbol.name, "streamlab_", 10) == 0;
+        if (own || symbol.bytes == 0) return;
         variables_.push_back(
             {reinterpret_cast<std::uintptr_t>(symbol.address), symbol.bytes, symbol.name});
     });

@@ -1,0 +1,30 @@
+// Builds and runs a program with one compiler, and reads which bytes it was seen to touch.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "expectation.hpp"
+
+namespace streamlab::seen {
+
+struct Compiler {
+    std::string name;       // "g++"
+    bool optimises = true;  // else as --debug builds
+    std::string text() const { return name + (optimises ? "" : " without optimisation"); }
+};
+
+// Those of g++ and clang++ that are installed, each with and without optimisation.
+std::vector<Compiler> installed_compilers();
+
+// What was touched, by who touches what: "kernel 1 k writes buffer 2" -> "4 bytes, 0-3".
+using Touched = std::map<std::string, std::string>;
+
+// `expected` says how the program is built and run. Throws std::runtime_error where it does not
+// compile.
+Touched run_and_see(const std::filesystem::path& source, const Compiler& compiler,
+                    const cases::Expectations& expected = {});
+
+}  // namespace streamlab::seen

@@ -1,0 +1,163 @@
+// Is every byte that a program touches seen, whichever compiler it was built with? Small programs
+// that say what they touch; and, on request (the target `seen`; it takes long), all others, where
+// one compiler's program is held against what is seen without optimisation.
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <mutex>
+
+#include "case_files.hpp"
+#include "seen_run.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using seen::Compiler;
+using seen::Touched;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> programs_in(const fs::path& folder) {
+    std::vector<fs::path> files;
+    for (const auto& entry :
+         fs::recursive_directory_iterator(fs::path(STREAMLAB_SOURCE_DIR) / folder))
+        if (entry.path().extension() == ".cu") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+// What a program says of itself in "// touches: ..." and "// compiler: ..." lines.
+struct Claims {
+    Touched touched;
+    std::string only_compiler;
+};
+
+Claims read_claims(const fs::path& program) {
+    Claims claims;
+    std::ifstream lines(program);
+    const std::string touches = "// touches: ", compiler = "// compiler: ";
+    for (std::string line; std::getline(lines, line) && line.compare(0, 2, "//") == 0;) {
+        if (line.compare(0, compiler.size(), compiler) == 0)
+            claims.only_compiler = line.substr(compiler.size());
+        if (line.compare(0, touches.size(), touches) != 0) continue;
+        const std::size_t colon = line.rfind(": ");
+        claims.touched[line.substr(touches.size(), colon - touches.size())] =
+            line.substr(colon + 2);
+    }
+    return claims;
+}
+
+std::string text_of(const Touched& touched) {
+    std::string text;
+    for (const auto& [who, bytes] : touched)
+        text += who + ": " + bytes + "\n";
+    return text;
+}
+
+// What an optimised program may not do: touch other bytes than the plain one, or store to fewer.
+// Loads whose values it knows or does not need it may leave out.
+class Comparison {
+public:
+    Comparison(std::string program, const Touched& plain) : program_(program), plain_(plain) {}
+
+    void with(const Compiler& compiler, const Touched& optimised) {
+        for (const auto& [who, bytes] : optimised)
+            if (plain_.count(who) == 0) complain(compiler, who, "nothing", bytes);
+        for (const auto& [who, bytes] : plain_) {
+            const auto found = optimised.find(who);
+            const std::string other = found == optimised.end() ? "nothing" : found->second;
+            if (other == bytes) continue;
+            if (who.find(" reads ") != std::string::npos && size_of(other) < size_of(bytes))
+                ++loads_left_out;
+            else
+                complain(compiler, who, bytes, other);
+        }
+    }
+
+    int loads_left_out = 0;
+    std::vector<std::string> differences;
+
+private:
+    static long size_of(const std::string& bytes) {
+        return bytes == "nothing" ? 0 : std::stol(bytes);
+    }
+    void complain(const Compiler& compiler, const std::string& who, const std::string& plain,
+                  const std::string& optimised) {
+        differences.push_back(program_ + ": " + who + ": " + plain.substr(0, 80) +
+                              " without optimisation, " + optimised.substr(0, 80) + " with " +
+                              compiler.text());
+    }
+
+    std::string program_;
+    const Touched& plain_;
+};
+
+}  // namespace
+
+TEST_CASE("what a program touches is seen, with each compiler, with and without optimisation") {
+    const auto programs = programs_in("tests/seen/programs");
+    const auto compilers = seen::installed_compilers();
+    REQUIRE_FALSE(programs.empty());
+    struct Difference {
+        std::string where, claimed, seen;
+    };
+    std::vector<std::vector<Difference>> differences(programs.size());
+    cases::for_all(programs.size(), [&](std::size_t i) {
+        const Claims claims = read_claims(programs[i]);
+        for (const Compiler& compiler : compilers) {
+            if (!claims.only_compiler.empty() && claims.only_compiler != compiler.name) continue;
+            const Touched touched = seen::run_and_see(programs[i], compiler);
+            if (touched != claims.touched)
+                differences[i].push_back({programs[i].filename().string() + ", " + compiler.text(),
+                                          text_of(claims.touched), text_of(touched)});
+        }
+    });
+    for (const auto& of_program : differences) {
+        for (const Difference& difference : of_program) {
+            INFO(difference.where);
+            CHECK(difference.seen == difference.claimed);
+        }
+    }
+}
+
+TEST_CASE("all cases and labs are seen alike by g++, clang++ and without optimisation",
+          "[.][suite]") {
+    auto programs = cases::case_files();
+    for (const fs::path& lab : programs_in("labs"))
+        programs.push_back(lab);
+    std::vector<Compiler> compilers;
+    for (const Compiler& compiler : seen::installed_compilers())
+        if (compiler.optimises) compilers.push_back(compiler);
+    std::mutex mutex;
+    std::vector<std::string> differences;
+    int loads_left_out = 0;
+    std::size_t entries = 0;
+    cases::for_all(programs.size(), [&](std::size_t i) {
+        std::vector<std::string> found;
+        int left_out = 0;
+        std::size_t count = 0;
+        try {
+            const cases::Expectations expected = cases::read_expectations(programs[i]);
+            const Touched plain = seen::run_and_see(programs[i], {"g++", false}, expected);
+            count = plain.size();
+            Comparison comparison(programs[i].filename().string(), plain);
+            for (const Compiler& compiler : compilers)
+                comparison.with(compiler, seen::run_and_see(programs[i], compiler, expected));
+            found = comparison.differences;
+            left_out = comparison.loads_left_out;
+        } catch (const std::exception& error) {
+            found = {programs[i].filename().string() + ": " + error.what()};
+        }
+        const std::lock_guard lock(mutex);
+        differences.insert(differences.end(), found.begin(), found.end());
+        loads_left_out += left_out;
+        entries += count;
+        for (const std::string& difference : found)
+            std::cout << difference << std::endl;
+    });
+    std::cout << programs.size() << " programs, " << entries
+              << " times somebody touched a buffer; in " << loads_left_out
+              << " an optimiser left loads out; " << differences.size() << " differences\n";
+    CHECK(differences.empty());
+}
