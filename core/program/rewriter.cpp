@@ -71,6 +71,7 @@ private:
         rewrite_functions(rewriting);
         rewrite_launches(rewriting);
         rewrite_assembler(rewriting);
+        find_calls_of_the_other_side(rewriting);
         find_unsupported(rewriting);
     }
 

@@ -25,6 +25,7 @@ public:
         return index < tokens_.size() ? tokens_[index] : end_;
     }
     std::string_view text(std::size_t index) const;
+    std::string_view source() const { return text_; }
     // The source from the first to the last token, without comments, on one line.
     std::string flat_text(std::size_t first, std::size_t last) const;
 

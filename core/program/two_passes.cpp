@@ -180,10 +180,22 @@ private:
             } else {
                 chosen.insert(same->open);
                 choose(same->open, item.open);
+                qualify(*same);
             }
         }
         drop_device_functions(host, chosen);
         if (!more.empty()) splice({host.end, host.end}, more + host_.marker_at(host.end));
+    }
+
+    // With a body for each side it is a function of both, whatever its heads say.
+    void qualify(const Item& item) {
+        std::size_t first = item.first;
+        if (host_.syntax.is_word(first, Word::template_key)) {
+            const std::size_t close = host_.syntax.close_template(first + 1);
+            if (close != no_token) first = close + 1;
+        }
+        const std::uint32_t at = host_.syntax[first].begin;
+        splice({at, at}, "__host__ __device__ ");
     }
 
     std::string text_of(const Item& item) const {

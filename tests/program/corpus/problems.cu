@@ -35,3 +35,23 @@ int main() {
     int texture = 3, surface = 4;
     return texture < surface ? 0 : a;
 }
+namespace calls {
+int of_the_host(int a) { return a; }
+__device__ int of_the_device(int a) { return a; }
+__global__ void kernel_of_both(int* a) {
+    *a = 2 * of_the_host(3);  // problem: 42 of_the_host is a host function
+    std::cout << *a;          // problem: 43 use printf
+    *a = of_the_device(*a);
+}
+void from_the_host(int* a) {
+    *a = of_the_device(4);  // problem: 47 of_the_device is a __device__ function
+    kernel_of_both(a);      // problem: 48 launch it with kernel_of_both<<<
+    *a = of_the_host(*a);
+}
+int of_either(int a) { return a; }
+__device__ int of_either(short a) { return a; }
+template <class F>
+__global__ void by_argument(F of_the_argument, int* a) {
+    *a = of_the_argument(of_either(short(1)));
+}
+}
