@@ -60,6 +60,26 @@ cudaError copy_slices(ApiCall& call, const cudaMemcpy3DParms* parameters, bool a
     return cudaSuccess;
 }
 
+// Between devices: the pointers say whose memory it is; the numbers only have to exist, as those of
+// cudaMemcpyPeer.
+cudaError copy_slices_between(ApiCall& call, const cudaMemcpy3DPeerParms* parameters,
+                              bool asynchronous, cudaStream_t stream) {
+    if (call.sticky()) return call.sticky();
+    if (!parameters) return cudaErrorInvalidValue;
+    for (const int device : {parameters->srcDevice, parameters->dstDevice})
+        if (!call.runtime().find_device(device)) return cudaErrorInvalidDevice;
+    cudaMemcpy3DParms copy{};
+    copy.srcArray = parameters->srcArray;
+    copy.srcPos = parameters->srcPos;
+    copy.srcPtr = parameters->srcPtr;
+    copy.dstArray = parameters->dstArray;
+    copy.dstPos = parameters->dstPos;
+    copy.dstPtr = parameters->dstPtr;
+    copy.extent = parameters->extent;
+    copy.kind = cudaMemcpyDefault;
+    return copy_slices(call, &copy, asynchronous, stream);
+}
+
 cudaError set_slices(ApiCall& call, const cudaPitchedPtr& memory, int value,
                      const cudaExtent& extent, bool asynchronous, cudaStream_t stream) {
     if (call.sticky()) return call.sticky();
@@ -90,6 +110,16 @@ cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* parameters) {
 cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* parameters, cudaStream_t stream) {
     ApiCall call("cudaMemcpy3DAsync", profile().copy_async_ns, STREAMLAB_CALLER);
     return call.result(copy_slices(call, parameters, true, stream));
+}
+
+cudaError_t cudaMemcpy3DPeer(const cudaMemcpy3DPeerParms* parameters) {
+    ApiCall call("cudaMemcpy3DPeer", profile().copy_async_ns, STREAMLAB_CALLER);
+    return call.result(copy_slices_between(call, parameters, false, nullptr));
+}
+
+cudaError_t cudaMemcpy3DPeerAsync(const cudaMemcpy3DPeerParms* parameters, cudaStream_t stream) {
+    ApiCall call("cudaMemcpy3DPeerAsync", profile().copy_async_ns, STREAMLAB_CALLER);
+    return call.result(copy_slices_between(call, parameters, true, stream));
 }
 
 cudaError_t cudaMemset3D(cudaPitchedPtr pitched, int value, cudaExtent extent) {

@@ -55,9 +55,54 @@ cudaError create(ApiCall& call, cudaMemPool_t* handle, const cudaMemPoolProps* p
     return cudaSuccess;
 }
 
+// The device whose pool a location names; -1 where there is no pool: only devices have them here.
+int pool_device(const cudaMemLocation* location, cudaMemAllocationType type) {
+    const bool on_device = location && location->type == cudaMemLocationTypeDevice &&
+                           type == cudaMemAllocationTypePinned;
+    return on_device ? location->id : -1;
+}
+
 }  // namespace
 
 extern "C" {
+
+cudaError_t cudaMemGetDefaultMemPool(cudaMemPool_t* pool, cudaMemLocation* location,
+                                     cudaMemAllocationType type) {
+    ApiCall call("cudaMemGetDefaultMemPool", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!pool || !location) return call.result(cudaErrorInvalidValue);
+    const int device = pool_device(location, type);
+    if (device < 0) return call.result(cudaErrorNotSupported);
+    if (!is_device(call, device)) return call.result(cudaErrorInvalidDevice);
+    *pool = handle_of(call.runtime().pools->default_pool(device));
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaMemGetMemPool(cudaMemPool_t* pool, cudaMemLocation* location,
+                              cudaMemAllocationType type) {
+    ApiCall call("cudaMemGetMemPool", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!pool || !location) return call.result(cudaErrorInvalidValue);
+    const int device = pool_device(location, type);
+    if (device < 0) return call.result(cudaErrorNotSupported);
+    if (!is_device(call, device)) return call.result(cudaErrorInvalidValue);
+    *pool = handle_of(call.runtime().pools->current(device));
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaMemSetMemPool(cudaMemLocation* location, cudaMemAllocationType type,
+                              cudaMemPool_t pool) {
+    ApiCall call("cudaMemSetMemPool", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!location) return call.result(cudaErrorInvalidValue);
+    const int device = pool_device(location, type);
+    if (device < 0) return call.result(cudaErrorNotSupported);
+    Pool* const found = call.runtime().pools->find(pool);
+    if (!is_device(call, device) || !found || found->device != device)
+        return call.result(cudaErrorInvalidValue);
+    call.runtime().pools->set_current(device, *found);
+    return call.result(cudaSuccess);
+}
 
 cudaError_t cudaMallocAsync(void** pointer, size_t size, cudaStream_t stream) {
     ApiCall call("cudaMallocAsync", profile().pool_malloc_ns, STREAMLAB_CALLER);

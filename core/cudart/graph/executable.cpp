@@ -146,13 +146,18 @@ cudaError ExecutableGraph::check_memory() const {
 }
 
 // What the launch allocates lives from the call on, as far as further calls ask.
-void ExecutableGraph::note_memory(ApiCall& call, const std::vector<Operation*>& operations) const {
+void ExecutableGraph::note_memory(ApiCall& call, Operation& graph,
+                                  const std::vector<Operation*>& operations) const {
     std::map<int, std::size_t> footprints;  // by device
-    for (const Step& step : steps_)
-        if (step.node->memory && std::holds_alternative<AllocationWork>(step.node->work()))
-            footprints[step.node->memory->device()] += step.node->memory->bytes();
+    std::set<const GraphRange*> ranges;
+    for (const Step& step : steps_) {
+        if (!step.node->memory || !std::holds_alternative<AllocationWork>(step.node->work()))
+            continue;
+        const GraphRange* range = step.node->memory->range().get();
+        if (ranges.insert(range).second) footprints[range->device()] += range->bytes();
+    }
     for (const auto& [device, bytes] : footprints)
-        note_graph_footprint(device, bytes);
+        note_graph_footprint(device, bytes, graph);
     for (std::size_t number = 0; number < steps_.size(); ++number) {
         const std::shared_ptr<GraphAllocation> memory = steps_[number].node->memory;
         if (!memory) continue;
@@ -195,7 +200,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     }
     last_launch_ = &graph;
     simulation.retain(graph);
-    note_memory(call, operations);
+    note_memory(call, graph, operations);
     simulation.submit(graph);
     if (watch) end_of_last_ = watch->done_by(stream);
     return cudaSuccess;

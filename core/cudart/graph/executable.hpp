@@ -52,7 +52,8 @@ private:
     // The steps that end `graph`, whose first nodes come after `before`.
     StepNumbers flatten(const Graph& graph, const StepNumbers& before);
     cudaError check_memory() const;
-    void note_memory(ApiCall& call, const std::vector<Operation*>& operations) const;
+    void note_memory(ApiCall& call, Operation& graph,
+                     const std::vector<Operation*>& operations) const;
     std::uint32_t add_step(const GraphNode& node, StepNumbers dependencies);
 
     std::unique_ptr<Graph> snapshot_;

@@ -131,6 +131,7 @@ std::unique_ptr<Graph> Graph::clone(Handles handles) const {
         made.asked = node->asked;
         made.memory = node->memory;
         made.enabled = node->enabled;
+        made.hints = node->hints;
         if (node->child) {
             made.child = node->child->clone(handles);
             made.child->parent = &made;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "cudart/buffers.hpp"
 
@@ -39,15 +41,23 @@ model::Allocation allocation_of(const GraphAllocation& allocation, std::uint32_t
 
 }  // namespace
 
-GraphAllocation::GraphAllocation(std::uintptr_t address, std::size_t bytes, int device)
+GraphRange::GraphRange(std::uintptr_t address, std::size_t bytes, int device)
     : address_(address), bytes_(bytes), device_(device) {
-    runtime().space.add(allocation_of(*this, 0));
+    runtime().space.add({address, bytes, 0, model::Allocation::Kind::pool});
 }
 
-GraphAllocation::~GraphAllocation() {
-    all().erase(address_);
+GraphRange::~GraphRange() {
     runtime().space.remove(address_);
     runtime().space.release(address_, bytes_);
+}
+
+GraphAllocation::GraphAllocation(std::shared_ptr<GraphRange> range, std::size_t bytes)
+    : range_(std::move(range)), bytes_(bytes) {}
+
+// A later allocation may have taken its place.
+GraphAllocation::~GraphAllocation() {
+    const auto found = all().find(address());
+    if (found != all().end() && found->second.expired()) all().erase(found);
 }
 
 void GraphAllocation::begin_life(ApiCall& call, std::uint32_t operation) {
@@ -55,21 +65,35 @@ void GraphAllocation::begin_life(ApiCall& call, std::uint32_t operation) {
     const model::Allocation allocation = allocation_of(*this, buffer_);
     call.runtime().space.add(allocation);
     write_buffer(call, allocation, operation);
-    living()[address_] = all()[address_].lock();
+    living()[address()] = shared_from_this();
 }
 
 void GraphAllocation::end_life(ApiCall& call, std::uint32_t operation) {
     write_freed(call, buffer_, operation);
     buffer_ = 0;
-    living().erase(address_);  // may be the last to know of it
+    living().erase(address());  // may be the last to know of it
 }
 
-std::shared_ptr<GraphAllocation> reserve_graph_memory(std::size_t bytes, int device) {
-    const std::uintptr_t address = runtime().space.allocate_device(bytes);
-    if (!address) return nullptr;
-    auto made = std::make_shared<GraphAllocation>(address, bytes, device);
-    all()[address] = made;
+namespace {
+
+std::shared_ptr<GraphAllocation> allocate_in(std::shared_ptr<GraphRange> range, std::size_t bytes) {
+    auto made = std::make_shared<GraphAllocation>(std::move(range), bytes);
+    all()[made->address()] = made;
     return made;
+}
+
+}  // namespace
+
+std::shared_ptr<GraphAllocation> reserve_graph_memory(std::size_t bytes, int device) {
+    const std::uintptr_t address =
+        runtime().space.allocate_device(bytes, static_cast<std::size_t>(device));
+    if (!address) return nullptr;
+    return allocate_in(std::make_shared<GraphRange>(address, bytes, device), bytes);
+}
+
+std::shared_ptr<GraphAllocation> reuse_graph_memory(const GraphAllocation& earlier,
+                                                    std::size_t bytes) {
+    return allocate_in(earlier.range(), bytes);
 }
 
 std::shared_ptr<GraphAllocation> find_graph_memory(const void* pointer) {
@@ -89,10 +113,40 @@ GraphMemoryStatistics& graph_memory_of(int device) {
     return devices[device];
 }
 
-void note_graph_footprint(int device, std::size_t bytes) {
+namespace {
+
+// The last launch of each stream that has memory.
+struct Running {
+    Operation* launch;
+    int device;
+    std::size_t bytes;
+};
+
+std::vector<Running>& running() {
+    static auto* launches = new std::vector<Running>;
+    return *launches;
+}
+
+}  // namespace
+
+void note_graph_footprint(int device, std::size_t bytes, Operation& launch) {
     if (bytes == 0) return;
+    model::Simulation& simulation = *runtime().simulation;
+    std::size_t beside = 0;
+    std::vector<Running> still;
+    for (const Running& each : running()) {
+        if (each.launch->done || each.launch->stream == launch.stream) {
+            simulation.release(*each.launch);
+            continue;
+        }
+        if (each.device == device) beside += each.bytes;
+        still.push_back(each);
+    }
+    simulation.retain(launch);
+    still.push_back({&launch, device, bytes});
+    running() = std::move(still);
     GraphMemoryStatistics& memory = graph_memory_of(device);
-    memory.current = std::max(memory.current, whole_chunks(living_bytes(device) + bytes));
+    memory.current = std::max(memory.current, whole_chunks(living_bytes(device) + beside + bytes));
     memory.used_high = std::max(memory.used_high, memory.current);
     memory.reserved_high = std::max(memory.reserved_high, memory.current);
 }

@@ -12,16 +12,35 @@
 
 namespace streamlab::cudart {
 
-class GraphAllocation {
+// Addresses that a graph's allocations have one after the other.
+class GraphRange {
 public:
-    GraphAllocation(std::uintptr_t address, std::size_t bytes, int device);
-    ~GraphAllocation();
-    GraphAllocation(const GraphAllocation&) = delete;
-    GraphAllocation& operator=(const GraphAllocation&) = delete;
+    GraphRange(std::uintptr_t address, std::size_t bytes, int device);
+    ~GraphRange();
+    GraphRange(const GraphRange&) = delete;
+    GraphRange& operator=(const GraphRange&) = delete;
 
     std::uintptr_t address() const { return address_; }
     std::size_t bytes() const { return bytes_; }
     int device() const { return device_; }
+
+private:
+    std::uintptr_t address_;
+    std::size_t bytes_;
+    int device_;
+};
+
+class GraphAllocation : public std::enable_shared_from_this<GraphAllocation> {
+public:
+    GraphAllocation(std::shared_ptr<GraphRange> range, std::size_t bytes);
+    ~GraphAllocation();
+    GraphAllocation(const GraphAllocation&) = delete;
+    GraphAllocation& operator=(const GraphAllocation&) = delete;
+
+    std::uintptr_t address() const { return range_->address(); }
+    std::size_t bytes() const { return bytes_; }
+    int device() const { return range_->device(); }
+    const std::shared_ptr<GraphRange>& range() const { return range_; }
     bool is_live() const { return buffer_ != 0; }
 
     // `operation` does it in stream order; 0: the call does.
@@ -31,14 +50,16 @@ public:
     bool instantiated = false;  // there is an executable graph with its node: only one may be
 
 private:
-    std::uintptr_t address_;
+    std::shared_ptr<GraphRange> range_;
     std::size_t bytes_;
-    int device_;
     std::uint32_t buffer_ = 0;  // trace::Buffer::id while it lives
 };
 
 // Null where there is no room.
 std::shared_ptr<GraphAllocation> reserve_graph_memory(std::size_t bytes, int device);
+// Where an earlier allocation was, which is freed before this one begins.
+std::shared_ptr<GraphAllocation> reuse_graph_memory(const GraphAllocation& earlier,
+                                                    std::size_t bytes);
 // The allocation that begins there; null where there is none.
 std::shared_ptr<GraphAllocation> find_graph_memory(const void* pointer);
 // By a call: cudaErrorInvalidValue where it does not live.
@@ -52,8 +73,9 @@ struct GraphMemoryStatistics {
     std::size_t reserved_high = 0;
 };
 GraphMemoryStatistics& graph_memory_of(int device);
-// A graph with that many bytes is launched.
-void note_graph_footprint(int device, std::size_t bytes);
+// A graph with that many bytes is launched. Launches in one stream share memory; those of other
+// streams that still run have their own.
+void note_graph_footprint(int device, std::size_t bytes, Operation& launch);
 void trim_graph_memory(int device);
 
 }  // namespace streamlab::cudart

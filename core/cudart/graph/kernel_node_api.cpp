@@ -1,6 +1,7 @@
 // Kernel nodes: added, asked, changed.
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/graph_call.hpp"
+#include "cudart/graph/kernel_attributes.hpp"
 #include "cudart/graph/kernel_parameters.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -20,6 +21,7 @@ cudaError set(GraphNode* node, const cudaKernelNodeParams* parameters) {
     std::shared_ptr<KernelArguments> arguments;
     if (const cudaError error = make_work(*parameters, &node->work(), work, arguments))
         return error;
+    keep_attributes(*node, work);
     change(*node, std::move(work), asked_of(*node, arguments));
     return cudaSuccess;
 }

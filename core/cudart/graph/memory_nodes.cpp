@@ -1,6 +1,8 @@
 #include "cudart/graph/memory_nodes.hpp"
 
 #include <algorithm>
+#include <set>
+#include <vector>
 
 #include "cudart/graph/graph_memory.hpp"
 
@@ -12,11 +14,48 @@ bool frees(const GraphNode& node, const GraphAllocation& memory) {
     return node.memory.get() == &memory && std::holds_alternative<FreeWork>(node.work());
 }
 
+bool allocates_in(const GraphNode& node, const GraphRange& range) {
+    return node.memory && node.memory->range().get() == &range &&
+           std::holds_alternative<AllocationWork>(node.work());
+}
+
+// Memory that is freed before nodes with those dependencies, and in whose place no other allocation
+// of the graph has come: as CUDA does it, where the order of the nodes allows it.
+const GraphAllocation* find_reusable(const Graph& graph, std::span<GraphNode* const> dependencies,
+                                     std::size_t bytes, int device) {
+    std::vector<const GraphNode*> before(dependencies.begin(), dependencies.end());
+    std::set<const GraphNode*> seen(before.begin(), before.end());
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const GraphNode& node = *before[i];
+        for (const GraphNode* dependency : node.dependencies)
+            if (seen.insert(dependency).second) before.push_back(dependency);
+        if (!node.memory || !std::holds_alternative<FreeWork>(node.work())) continue;
+        const GraphRange& range = *node.memory->range();
+        if (range.device() != device || range.bytes() < bytes) continue;
+        // Each allocation there is freed before, too: one that is not would be in the way.
+        const bool taken =
+            std::any_of(graph.nodes().begin(), graph.nodes().end(), [&](const auto& each) {
+                return allocates_in(*each, range) && each->memory != node.memory &&
+                       !seen.count(each.get());
+            });
+        const bool freed_last =
+            std::none_of(graph.nodes().begin(), graph.nodes().end(), [&](const auto& each) {
+                return allocates_in(*each, range) && each->number > node.number;
+            });
+        if (!taken && freed_last) return node.memory.get();
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 GraphNode* add_allocation(Graph& graph, std::span<GraphNode* const> dependencies,
                           const cudaMemAllocNodeParams& parameters) {
-    auto memory = reserve_graph_memory(parameters.bytesize, parameters.poolProps.location.id);
+    const int device = parameters.poolProps.location.id;
+    const GraphAllocation* earlier =
+        find_reusable(graph, dependencies, parameters.bytesize, device);
+    auto memory = earlier ? reuse_graph_memory(*earlier, parameters.bytesize)
+                          : reserve_graph_memory(parameters.bytesize, device);
     if (!memory) return nullptr;
     GraphNode& node = graph.add(AllocationWork{memory->address(), memory->bytes()}, dependencies);
     cudaMemAllocNodeParams asked = parameters;

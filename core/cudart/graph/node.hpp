@@ -14,6 +14,7 @@ namespace streamlab::cudart {
 class Graph;
 class GraphAllocation;
 class KernelArguments;
+struct KernelHints;
 
 // What a node was asked for, as the program sees it; nothing where its work says it all.
 using AskedParameters = std::variant<std::monostate, cudaMemcpy3DParms, cudaMemsetParams,
@@ -35,6 +36,7 @@ struct GraphNode {
     cudaGraphNode_t original = nullptr;  // clones and snapshots: the node that this was made from
     AskedParameters asked;
     std::shared_ptr<GraphAllocation> memory;  // what the node allocates or frees
+    std::shared_ptr<KernelHints> hints;       // of a kernel; null: none
     bool enabled = true;                      // executable graphs: does it run at a launch?
 
     const Work& work() const { return kept.work(); }
