@@ -100,8 +100,8 @@ inline void volatile_access(const void* pointer, std::size_t bytes, bool is_stor
         is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
     } else {
         host_meets_others();
+        if (!is_store) host_poll(address, bytes);  // and what it finds then, it comes after
         host_orders(address, !is_store, is_store);
-        if (!is_store) host_poll(address, bytes);
     }
 }
 

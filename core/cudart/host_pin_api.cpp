@@ -1,5 +1,6 @@
 // Host memory that the program has is pinned, and what is known of pinned memory (rule M3).
 #include "cudart/buffers.hpp"
+#include "cudart/hazards/watch.hpp"
 #include "cudart/memory_kind.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -35,6 +36,9 @@ cudaError unpin(ApiCall& call, void* pointer) {
     const model::Allocation* found = runtime.space.find_registered(address);
     if (!found) return cudaErrorHostMemoryNotRegistered;
     if (found->address != address || found->kind != Kind::registered) return cudaErrorInvalidValue;
+    if (Watch* watch = runtime.watch)
+        watch->host_memory_dies(address, found->bytes, trace::HazardForm::host_buffer_unpinned,
+                                runtime.thread().caller);
     write_freed(call, found->buffer);
     runtime.space.remove_registered(address);
     return cudaSuccess;

@@ -4,10 +4,14 @@
 
 namespace streamlab::cudart {
 
-void Findings::add(const trace::Hazard& hazard) {
+Findings::Key Findings::key_of(const trace::Hazard& hazard) {
     const auto [lower, upper] =
         std::minmax(hazard.places[0].program_counter, hazard.places[1].program_counter);
-    const auto [place, is_new] = known_.try_emplace({hazard.kind, hazard.form, lower, upper});
+    return {hazard.kind, hazard.form, lower, upper};
+}
+
+void Findings::add(const trace::Hazard& hazard) {
+    const auto [place, is_new] = known_.try_emplace(key_of(hazard));
     Known& known = place->second;
     const auto met = [](const trace::Hazard& one) {
         return std::pair(one.places[0].operation, one.places[1].operation);
@@ -61,7 +65,40 @@ void Findings::write(Known& known) {
     known.written_count = hazard.count;
 }
 
+void Findings::add_uninitialised(const trace::Hazard& hazard) {
+    const auto same_place = [&hazard](const trace::Hazard& one) {
+        return one.places[0].program_counter == hazard.places[0].program_counter;
+    };
+    const auto known = std::find_if(uninitialised_.begin(), uninitialised_.end(), same_place);
+    if (known == uninitialised_.end())
+        uninitialised_.push_back(hazard);
+    else if (known->places[0].operation != hazard.places[0].operation)
+        ++known->count;
+}
+
+bool Findings::is_explained(const trace::Hazard& uninitialised) const {
+    using trace::HazardKind;
+    const trace::HazardPlace& reader = uninitialised.places[0];
+    return std::any_of(known_.begin(), known_.end(), [&](const auto& entry) {
+        const trace::Hazard& other = entry.second.hazard;
+        const bool is_about_order = other.kind == HazardKind::race ||
+                                    other.kind == HazardKind::use_before_allocation ||
+                                    other.kind == HazardKind::use_after_free;
+        const bool same_memory =
+            other.buffer == uninitialised.buffer || !other.buffer || !uninitialised.buffer;
+        return is_about_order && same_memory &&
+               (other.places[0].program_counter == reader.program_counter ||
+                other.places[1].program_counter == reader.program_counter);
+    });
+}
+
 void Findings::finish() {
+    for (const trace::Hazard& hazard : uninitialised_) {
+        if (is_explained(hazard)) continue;
+        add(hazard);
+        known_[key_of(hazard)].hazard.count = hazard.count;
+    }
+    uninitialised_.clear();
     for (auto& [key, known] : known_)
         if (known.written_count != known.hazard.count) write(known);
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <utility>
+#include <vector>
 
 #include "trace/hazard.hpp"
 #include "trace/writer.hpp"
@@ -18,7 +19,11 @@ public:
     // Numbers it and writes it, or counts it where the same two places met before: by their
     // program counters, in either order. `hazard.id` and `hazard.count` are not looked at.
     void add(const trace::Hazard& hazard);
-    // Writes the counts that grew since they were last written.
+    // Memory that was read before anything had been written to it. Where the reader turns out to be
+    // unordered with somebody, that is the cause, and this is not worth a finding of its own: such
+    // reads are kept until finish().
+    void add_uninitialised(const trace::Hazard& hazard);
+    // Writes what was kept, and the counts that grew since they were last written.
     void finish();
 
 private:
@@ -33,10 +38,13 @@ private:
         std::uint32_t written_count = 0;
         std::pair<std::uint32_t, std::uint32_t> last;  // operations that met
     };
+    static Key key_of(const trace::Hazard& hazard);
     void write(Known& known);
+    bool is_explained(const trace::Hazard& uninitialised) const;
 
     trace::Writer& writer_;
     std::map<Key, Known> known_;
+    std::vector<trace::Hazard> uninitialised_;  // in the order in which they were found
     std::uint32_t last_id_ = 0;
 };
 

@@ -116,8 +116,7 @@ void Watch::submits(Operation& operation) {
     const Actor stream = actor_of(*operation.stream);
     if (const Operation* instance = operation.instance()) order_.follow(stream, past_of(*instance));
     issue(operation, stream);
-    if (const model::Transfer* transfer = operation.transfer(); transfer && transfer->pageable)
-        watch_host_side(operation, issued(operation));
+    watch_host_side(operation, issued(operation));
     if (operation.graph()) issue_nodes(operation);
 }
 
@@ -155,8 +154,7 @@ void Watch::issue_nodes(Operation& graph) {
             order_.follow(actor, past_of(*instance));
         issue(operation, actor);
         ends[&operation] = actor;
-        if (const model::Transfer* transfer = operation.transfer(); transfer && transfer->pageable)
-            watch_host_side(operation, issued(operation));
+        watch_host_side(operation, issued(operation));
     }
     for (std::size_t i = 0; i < used; ++i)
         order_.follow_all(stream, actors[i]);

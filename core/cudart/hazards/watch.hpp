@@ -152,7 +152,7 @@ private:
     void watch_host_side(const model::Operation& operation, const Issued& kept);
     void kernel_follows_flag(std::uintptr_t address);
     void forget_ranges();
-    void find_bounds();
+    static void widen_bounds(const WatchedRange& range);
 
     void begin_life(model::Operation& allocation, std::uintptr_t address, std::size_t bytes);
     void end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t bytes);

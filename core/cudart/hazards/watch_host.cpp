@@ -35,13 +35,13 @@ Watch::HostPlace& Watch::host_place(const void* site) {
     HostPlace& place = places_[(address ^ address >> 6 ^ thread.id) % places_.size()];
     if (place.site == site && place.thread == thread.id && place.epoch == epoch_) return place;
     actor_of(thread);
-    const std::uint32_t function = thread.function_operation ? thread.function_operation->id : 0;
+    const Operation* const function = thread.function_operation;
     place.site = site;
     place.thread = thread.id;
     place.epoch = epoch_;
-    place.accessing = hazard::Shadow::Accessing(
-        states_.add({past_of_thread(), function, static_cast<std::uint16_t>(thread.id),
-                     hazard::Role::host, runtime_.calls, address}));
+    place.accessing = hazard::Shadow::Accessing(states_.add(
+        {past_of_thread(), function ? function->id : 0, static_cast<std::uint16_t>(thread.id),
+         hazard::Role::host, function ? function->call : runtime_.calls, address}));
     return place;
 }
 
@@ -55,13 +55,16 @@ void Watch::host_touches(std::uintptr_t address, std::size_t bytes, Kind kind, c
 }
 
 // The host's side of a copy that the program may not rely on to have happened when the call is
-// back.
+// back: memory that the program can take away without the runtime's help.
 void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
+    if (!operation.transfer()) return;
     const model::Transfer& transfer = *operation.transfer();
+    if (!transfer.pageable && !runtime_.space.has_registered()) return;
+    if (transfer.bytes == 0 || transfer.prefetch) return;
     const Rows& from = kept.source.first ? kept.source : transfer.from;
     for (const Rows* rows : {&from, &transfer.to}) {
         const auto address = reinterpret_cast<std::uintptr_t>(rows->first);
-        if (model::is_global(address) || WatchedMemory::is_variable(address)) continue;
+        if (!address || model::is_global(address) || WatchedMemory::is_variable(address)) continue;
         if (rows == &from && kept.source_is_read_by_call) continue;
         const std::size_t bytes =
             (transfer.bytes / transfer.row_bytes - 1) * rows->pitch + transfer.row_bytes;
@@ -80,19 +83,14 @@ void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
             continue;
         }
         ranges_.push_back(range);
-        find_bounds();
+        widen_bounds(range);
     }
 }
 
-void Watch::find_bounds() {
-    watched_host_memory = {};
-    if (ranges_.empty()) return;
-    std::uintptr_t begin = ranges_.front().address, end = begin;
-    for (const WatchedRange& range : ranges_) {
-        begin = std::min(begin, range.address);
-        end = std::max(end, range.address + range.bytes);
-    }
-    watched_host_memory = {begin, end - begin};
+void Watch::widen_bounds(const WatchedRange& range) {
+    WatchedHostMemory& all = watched_host_memory;
+    const std::uintptr_t begin = all.bytes ? std::min(all.begin, range.address) : range.address;
+    all = {begin, std::max(all.begin + all.bytes, range.address + range.bytes) - begin};
 }
 
 void Watch::forget_ranges() {
@@ -105,13 +103,17 @@ void Watch::forget_ranges() {
             left.push_back(range);
             continue;
         }
+        // Kernels, too, touch registered memory, in an order of their own.
+        if (runtime_.space.has_registered_in(range.address, range.bytes)) continue;
         memory_.for_range(range.address, range.bytes, 0,
                           [](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
                               shadow.forget(at, count);
                           });
     }
     ranges_ = std::move(left);
-    find_bounds();
+    watched_host_memory = {};
+    for (const WatchedRange& range : ranges_)
+        widen_bounds(range);
 }
 
 void Watch::host_memory_dies(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,

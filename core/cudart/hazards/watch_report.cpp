@@ -105,6 +105,10 @@ void Watch::report(const hazard::ConflictingRange& range) {
     if (conflict.first_kind == Kind::free) {
         found.kind = HazardKind::use_after_free;
         found.form = HazardForm::access_after_free;
+    } else if (host_frees && allocation && allocation->kind == model::Allocation::Kind::pinned &&
+               role_of(conflict.first) == Role::transfer) {
+        found.kind = HazardKind::host_buffer;
+        found.form = HazardForm::host_buffer_unpinned;
     } else if (conflict.second_kind == Kind::free) {
         // The wait that cudaFree makes today is not promised (A1, M6); a pool makes none.
         const bool waits = host_frees && (!allocation || !allocation->pool);
@@ -163,7 +167,7 @@ void Watch::report(const hazard::UntouchedRange& range) {
     found.address = range.address;
     found.bytes = range.bytes;
     found.time_ns = runtime_.simulation->host_now();
-    findings_.add(found);
+    findings_.add_uninitialised(found);
 }
 
 }  // namespace streamlab::cudart
