@@ -1,0 +1,23 @@
+// rule: S2
+// prints: 96
+#include "case.cuh"
+
+__global__ void add(int* n) {
+    spin(50000);
+    atomicAdd(n, 1);
+}
+__global__ void careless(int* n) {
+    spin(50000);
+    if (threadIdx.x == 0) atomicAdd(n, 32);
+}
+
+int main() {
+    int *n = device_ints(1), seen = 0;
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    add<<<2, 32, 0, a>>>(n);
+    careless<<<1, 32, 0, b>>>(n);
+    CHECK(cudaStreamSynchronize(a));
+    CHECK(cudaStreamSynchronize(b));
+    CHECK(cudaMemcpy(&seen, n, sizeof seen, cudaMemcpyDeviceToHost));
+    std::printf("%d\n", seen);
+}

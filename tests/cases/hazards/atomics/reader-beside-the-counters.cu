@@ -1,0 +1,20 @@
+// Atomics are no race among themselves; the plain read beside them is.
+// rule: S2
+// finds: race count read
+#include "case.cuh"
+
+__global__ void count(int* n) { atomicAdd(n, 1); }
+__global__ void read(const int* n, int* result) { *result = *n; }
+
+int main() {
+    int *n = device_ints(1), *result = pinned_ints(1, 0);
+    cudaStream_t streams[4], last = make_stream("last");
+    cudaEvent_t counted = make_event("counted", cudaEventDisableTiming);
+    for (cudaStream_t& stream : streams) {
+        CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
+        count<<<2, 32, 0, stream>>>(n);
+    }
+    CHECK(cudaEventRecord(counted, streams[0]));
+    read<<<1, 1, 0, last>>>(n, result);
+    CHECK(cudaDeviceSynchronize());
+}

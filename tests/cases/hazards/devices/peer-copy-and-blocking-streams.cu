@@ -1,0 +1,28 @@
+// rule: D1
+// device: model:h200x2
+// prints: 3
+#include "case.cuh"
+
+__global__ void produce(int* n) {
+    spin(100000);
+    *n = 3;
+}
+__global__ void consume(const int* n, int* result) { *result = *n; }
+
+int main() {
+    constexpr unsigned flags = cudaStreamDefault;
+    int *from = device_ints(1), *result = pinned_ints(1, 0);
+    cudaStream_t zero = make_stream("zero", flags);
+    CHECK(cudaSetDevice(1));
+    int* to = device_ints(1);
+    cudaStream_t one = make_stream("one", flags);
+    CHECK(cudaSetDevice(0));
+    produce<<<1, 1, 0, zero>>>(from);
+    CHECK(cudaMemcpyPeer(to, 1, from, 0, sizeof(int)));
+    CHECK(cudaSetDevice(1));
+    consume<<<1, 1, 0, one>>>(to, result);
+    CHECK(cudaDeviceSynchronize());
+    std::printf("%d\n", *result);
+    CHECK(cudaSetDevice(0));
+    CHECK(cudaDeviceSynchronize());
+}

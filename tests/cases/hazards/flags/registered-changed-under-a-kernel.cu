@@ -1,0 +1,23 @@
+// rule: H1, M3
+// finds: race sum host H1
+#include <vector>
+
+#include "case.cuh"
+
+__global__ void sum(const int* n, int count, int* result) {
+    spin(50000);
+    for (int i = 0; i < count; ++i)
+        *result += n[i];
+}
+
+int main() {
+    std::vector<int> numbers(100, 3);
+    const std::size_t bytes = numbers.size() * sizeof(int);
+    CHECK(cudaHostRegister(numbers.data(), bytes, cudaHostRegisterMapped));
+    int *n = nullptr, *result = pinned_ints(1, 0);
+    CHECK(cudaHostGetDevicePointer(&n, numbers.data(), 0));
+    sum<<<1, 1>>>(n, 100, result);
+    numbers[50] = 0;
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaHostUnregister(numbers.data()));
+}

@@ -1,0 +1,17 @@
+// rule: G1
+// prints: 3
+#include "graph.cuh"
+
+__global__ void left(int* n) { *n += 1; }
+__global__ void right(int* n) { *n += 2; }
+
+int main() {
+    int* n = pinned_ints(1, 0);
+    cudaStream_t s = make_stream("s");
+    const cudaGraph_t graph = make_graph();
+    const cudaGraphNode_t first = add_kernel(graph, {}, left, n);
+    add_kernel(graph, {first}, right, n);
+    CHECK(cudaGraphLaunch(instantiate(graph), s));
+    CHECK(cudaStreamSynchronize(s));
+    std::printf("%d\n", *n);
+}

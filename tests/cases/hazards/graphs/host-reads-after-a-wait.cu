@@ -1,0 +1,22 @@
+// rule: G1, H1
+// prints: 77
+#include "capture/capture.cuh"
+
+__global__ void produce(int* n) {
+    spin(100000);
+    *n = 77;
+}
+
+int main() {
+    int* n = pinned_ints(1, 0);
+    cudaStream_t s = make_stream("s");
+    begin_capture(s);
+    produce<<<1, 1, 0, s>>>(n);
+    const cudaGraphExec_t executable = instantiate(end_capture(s));
+    CHECK(cudaGraphLaunch(executable, s));
+    CHECK(cudaStreamSynchronize(s));
+    const int seen = *n;
+    std::printf("%d\n", seen);
+    CHECK(cudaDeviceSynchronize());
+    return seen == -1;
+}

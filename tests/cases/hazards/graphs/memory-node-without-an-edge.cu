@@ -1,0 +1,25 @@
+// Memory that a graph allocates is there behind the node that allocates it.
+// rule: A2, G1
+// finds: use-before-allocation allocation fill A2
+#include "graph.cuh"
+
+__global__ void fill(int* p) { *p = 4; }
+__global__ void take(const int* p, int* out) { *out = *p; }
+
+int main() {
+    int* out = pinned_ints(1, 0);
+    cudaStream_t s = make_stream("s");
+    const cudaGraph_t graph = make_graph();
+    cudaMemAllocNodeParams memory{};
+    memory.bytesize = 4096;
+    memory.poolProps.allocType = cudaMemAllocationTypePinned;
+    memory.poolProps.location.type = cudaMemLocationTypeDevice;
+    cudaGraphNode_t allocated = nullptr, freed = nullptr;
+    CHECK(cudaGraphAddMemAllocNode(&allocated, graph, nullptr, 0, &memory));
+    int* p = static_cast<int*>(memory.dptr);
+    const cudaGraphNode_t filled = add_kernel(graph, {}, fill, p);
+    const cudaGraphNode_t taken = add_kernel(graph, {filled, allocated}, take, p, out);
+    CHECK(cudaGraphAddMemFreeNode(&freed, graph, &taken, 1, p));
+    CHECK(cudaGraphLaunch(instantiate(graph), s));
+    CHECK(cudaStreamSynchronize(s));
+}

@@ -1,0 +1,22 @@
+// Each launch copies from the same buffer; it must be free again before the host fills it.
+// rule: G1, M4
+// finds: host-buffer h2d host M4
+#include "capture/capture.cuh"
+
+__global__ void add(const int* n, int* sum) { *sum += n[(1 << 16) - 1]; }
+
+int main() {
+    const int count = 1 << 16;
+    int *host = pinned_ints(count, 0), *n = device_ints(count), *sum = pinned_ints(1, 0);
+    cudaStream_t s = make_stream("s");
+    begin_capture(s);
+    CHECK(cudaMemcpyAsync(n, host, count * sizeof(int), cudaMemcpyHostToDevice, s));
+    add<<<1, 1, 0, s>>>(n, sum);
+    const cudaGraphExec_t executable = instantiate(end_capture(s));
+    for (int round = 1; round <= 3; ++round) {
+        for (int i = 0; i < count; ++i)
+            host[i] = round;
+        CHECK(cudaGraphLaunch(executable, s));
+    }
+    CHECK(cudaStreamSynchronize(s));
+}

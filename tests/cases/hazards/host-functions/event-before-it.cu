@@ -1,0 +1,19 @@
+// The event that the other stream waits for is older than the host function.
+// rule: H2, E1
+// finds: race host_function use
+#include "case.cuh"
+
+__global__ void use(const int* number, int* result) { *result = *number + 1; }
+
+static void prepare(void* data) { *static_cast<int*>(data) = 2; }
+
+int main() {
+    cudaStream_t prepares = make_stream("prepares"), uses = make_stream("uses");
+    cudaEvent_t prepared = make_event("prepared");
+    int *number = pinned_ints(1, 0), *result = pinned_ints(1, 0);
+    CHECK(cudaEventRecord(prepared, prepares));
+    CHECK(cudaLaunchHostFunc(prepares, prepare, number));
+    CHECK(cudaStreamWaitEvent(uses, prepared));
+    use<<<1, 1, 0, uses>>>(number, result);
+    CHECK(cudaDeviceSynchronize());
+}

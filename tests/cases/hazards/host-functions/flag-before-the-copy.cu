@@ -1,0 +1,25 @@
+// A flag that a host function sets says only what came before the host function.
+// rule: H2, M4
+// finds: read-before-sync d2h host M4
+#include <atomic>
+
+#include "case.cuh"
+
+static void set(void* data) {
+    static_cast<std::atomic<bool>*>(data)->store(true, std::memory_order_release);
+}
+
+int main() {
+    const std::size_t count = 1 << 18;
+    cudaStream_t s = make_stream("s");
+    int *n = device_ints(count), *host = pinned_ints(count, 0);
+    std::atomic<bool> ready{false};
+    CHECK(cudaMemsetAsync(n, 1, count * sizeof(int), s));
+    CHECK(cudaLaunchHostFunc(s, set, &ready));
+    CHECK(cudaMemcpyAsync(host, n, count * sizeof(int), cudaMemcpyDeviceToHost, s));
+    while (!ready.load(std::memory_order_acquire)) {
+    }
+    const int seen = host[count - 1];
+    CHECK(cudaStreamSynchronize(s));
+    return seen == -1;
+}

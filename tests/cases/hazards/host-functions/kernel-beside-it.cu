@@ -1,0 +1,16 @@
+// rule: H2
+// finds: race host_function scale H2
+#include "case.cuh"
+
+__global__ void scale(const int* factor, int* n) { *n *= *factor; }
+
+static void choose(void* data) { *static_cast<int*>(data) = 6; }
+
+int main() {
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    int *factor = pinned_ints(1, 0), *n = pinned_ints(1, 7);
+    CHECK(cudaLaunchHostFunc(a, choose, factor));
+    scale<<<1, 1, 0, b>>>(factor, n);
+    CHECK(cudaStreamSynchronize(a));
+    CHECK(cudaStreamSynchronize(b));
+}

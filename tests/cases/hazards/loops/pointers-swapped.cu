@@ -1,0 +1,28 @@
+// Ping-pong of two buffers, and the copy of each result behind an event.
+// rule: S2, E1
+// prints: 1 2 3 4
+#include <utility>
+
+#include "case.cuh"
+
+__global__ void step(const int* from, int* to) {
+    spin(20000);
+    to[threadIdx.x] = from[threadIdx.x] + 1;
+}
+
+int main() {
+    int *x = device_ints(32), *y = device_ints(32), *results = pinned_ints(4, 0);
+    cudaStream_t work = make_stream("work"), copies = make_stream("copies");
+    cudaEvent_t edge = make_event("edge", cudaEventDisableTiming);
+    for (int i = 0; i < 4; ++i) {
+        step<<<1, 32, 0, work>>>(x, y);
+        std::swap(x, y);
+        CHECK(cudaEventRecord(edge, work));
+        CHECK(cudaStreamWaitEvent(copies, edge));
+        CHECK(cudaMemcpyAsync(results + i, x, sizeof(int), cudaMemcpyDeviceToHost, copies));
+        CHECK(cudaEventRecord(edge, copies));
+        CHECK(cudaStreamWaitEvent(work, edge));
+    }
+    CHECK(cudaDeviceSynchronize());
+    std::printf("%d %d %d %d\n", results[0], results[1], results[2], results[3]);
+}

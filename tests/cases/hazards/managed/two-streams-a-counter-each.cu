@@ -1,0 +1,28 @@
+// rule: S2, H1
+// prints: 3 3
+#include "case.cuh"
+
+struct Counters {
+    int left, right;
+};
+
+__global__ void step(int* n) {
+    const int before = *n;
+    spin(50000);
+    *n = before + 1;
+}
+
+int main() {
+    Counters* c = nullptr;
+    CHECK(cudaMallocManaged(&c, sizeof *c));
+    *c = {0, 0};
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    for (int i = 0; i < 3; ++i) {
+        step<<<1, 1, 0, a>>>(&c->left);
+        step<<<1, 1, 0, b>>>(&c->right);
+    }
+    CHECK(cudaStreamSynchronize(a));
+    CHECK(cudaStreamSynchronize(b));
+    std::printf("%d %d\n", c->left, c->right);
+    CHECK(cudaFree(c));
+}

@@ -1,0 +1,21 @@
+// That cudaFree of something else made the host wait is no order between the kernels.
+// rule: M6, A1
+// finds: race first second
+#include "case.cuh"
+
+__global__ void first(int* n) {
+    spin_ms(1);
+    *n = 1;
+}
+__global__ void second(int* n) { *n += 2; }
+
+int main() {
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    int *n = device_ints(1), *scratch = device_ints(1), seen = 0;
+    first<<<1, 1, 0, a>>>(n);
+    CHECK(cudaFree(scratch));
+    second<<<1, 1, 0, b>>>(n);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaMemcpy(&seen, n, sizeof seen, cudaMemcpyDeviceToHost));
+    CHECK(cudaFree(n));
+}

@@ -1,0 +1,17 @@
+// rule: A1, H1
+#include "case.cuh"
+
+__global__ void busy(int* n) {
+    spin_ms(1);
+    *n = 1;
+}
+
+int main() {
+    cudaStream_t s = make_stream("s");
+    int* n = nullptr;
+    CHECK(cudaMalloc(&n, sizeof(int)));
+    busy<<<1, 1, 0, s>>>(n);
+    CHECK(cudaStreamSynchronize(s));
+    CHECK(cudaFree(n));
+    CHECK(cudaDeviceSynchronize());
+}

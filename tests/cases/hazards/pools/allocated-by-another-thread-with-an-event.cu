@@ -1,0 +1,33 @@
+// rule: A2, E2
+#include <thread>
+
+#include "case.cuh"
+
+__global__ void fill(float* x) {
+    spin(300000);
+    x[threadIdx.x] = 1.0f;
+}
+__global__ void scale(float* x) { x[threadIdx.x] *= 3.0f; }
+
+struct Batch {
+    float* x = nullptr;
+    cudaEvent_t ready = nullptr;
+};
+
+static void load(Batch& batch, cudaStream_t stream) {
+    CHECK(cudaMallocAsync(&batch.x, 32 * sizeof(float), stream));
+    fill<<<1, 32, 0, stream>>>(batch.x);
+    CHECK(cudaEventRecord(batch.ready, stream));
+}
+
+int main() {
+    cudaStream_t loader = make_stream("loader"), worker = make_stream("worker");
+    Batch batch;
+    batch.ready = make_event("ready");
+    std::thread thread(load, std::ref(batch), loader);
+    thread.join();
+    CHECK(cudaStreamWaitEvent(worker, batch.ready));
+    scale<<<1, 32, 0, worker>>>(batch.x);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaFreeAsync(batch.x, worker));
+}

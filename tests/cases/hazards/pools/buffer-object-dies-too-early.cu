@@ -1,0 +1,44 @@
+// A buffer that frees itself in its own stream, and was lent to another one.
+// rule: A3
+// finds: use-after-free square deallocation A3
+#include <cstddef>
+#include <vector>
+
+#include "case.cuh"
+
+__global__ void square(const int* from, int* to) {
+    const int i = static_cast<int>(threadIdx.x);
+    spin(200000);
+    to[i] = from[i] * from[i];
+}
+__global__ void count_up(int* to, int from) {
+    to[threadIdx.x] = from + static_cast<int>(threadIdx.x);
+}
+
+class StreamBuffer {
+public:
+    StreamBuffer(std::size_t count, cudaStream_t stream) : stream_(stream) {
+        CHECK(cudaMallocAsync(&memory_, count * sizeof(int), stream));
+    }
+    ~StreamBuffer() { CHECK(cudaFreeAsync(memory_, stream_)); }
+    StreamBuffer(const StreamBuffer&) = delete;
+    int* get() { return memory_; }
+
+private:
+    cudaStream_t stream_;
+    int* memory_ = nullptr;
+};
+
+int main() {
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    int* result = pinned_ints(5, 0);
+    {
+        StreamBuffer numbers(5, a);
+        count_up<<<1, 5, 0, a>>>(numbers.get(), -2);
+        cudaEvent_t ready = make_event("ready");
+        CHECK(cudaEventRecord(ready, a));
+        CHECK(cudaStreamWaitEvent(b, ready));
+        square<<<1, 5, 0, b>>>(numbers.get(), result);
+    }
+    CHECK(cudaDeviceSynchronize());
+}

@@ -1,0 +1,23 @@
+// An event recorded before the free orders nothing behind it; and work that is issued after the
+// call may not use the memory at all.
+// rule: A3, E1
+// finds: use-after-free deallocation late A3
+#include "case.cuh"
+
+__global__ void early(int* n) { *n = 1; }
+__global__ void late(int* n) { *n = 2; }
+
+int main() {
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    cudaEvent_t written = make_event("written");
+    int *n = nullptr, *other = nullptr;
+    CHECK(cudaMallocAsync(&n, 1 << 16, a));
+    CHECK(cudaMallocAsync(&other, 1 << 16, a));
+    early<<<1, 1, 0, a>>>(n);
+    CHECK(cudaEventRecord(written, a));
+    CHECK(cudaFreeAsync(n, a));
+    CHECK(cudaStreamWaitEvent(b, written));
+    late<<<1, 1, 0, b>>>(n);
+    CHECK(cudaFreeAsync(other, b));
+    CHECK(cudaDeviceSynchronize());
+}

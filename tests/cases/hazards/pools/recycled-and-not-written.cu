@@ -1,0 +1,20 @@
+// A block from the pool holds what its last user left, or not: a kernel that adds to it counts
+// on zeros that nobody wrote.
+// rule: A2
+// finds: uninitialised accumulate#2
+#include "case.cuh"
+
+__global__ void accumulate(int* sum, int value) { *sum += value; }
+
+int main() {
+    cudaStream_t s = make_stream("s");
+    int *sum = nullptr, *seen = pinned_ints(1, 0);
+    for (int round = 0; round < 2; ++round) {
+        CHECK(cudaMallocAsync(&sum, sizeof(int), s));
+        if (round == 0) CHECK(cudaMemsetAsync(sum, 0, sizeof(int), s));
+        accumulate<<<1, 1, 0, s>>>(sum, 5);
+        CHECK(cudaMemcpyAsync(seen, sum, sizeof(int), cudaMemcpyDeviceToHost, s));
+        CHECK(cudaFreeAsync(sum, s));
+    }
+    CHECK(cudaStreamSynchronize(s));
+}

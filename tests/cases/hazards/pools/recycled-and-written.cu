@@ -1,0 +1,19 @@
+// rule: A2
+// prints: 5
+#include "case.cuh"
+
+__global__ void accumulate(int* sum, int value) { *sum += value; }
+
+int main() {
+    cudaStream_t s = make_stream("s");
+    int *sum = nullptr, *seen = pinned_ints(1, 0);
+    for (int round = 0; round < 2; ++round) {
+        CHECK(cudaMallocAsync(&sum, sizeof(int), s));
+        CHECK(cudaMemsetAsync(sum, 0, sizeof(int), s));
+        accumulate<<<1, 1, 0, s>>>(sum, 5);
+        CHECK(cudaMemcpyAsync(seen, sum, sizeof(int), cudaMemcpyDeviceToHost, s));
+        CHECK(cudaFreeAsync(sum, s));
+    }
+    CHECK(cudaStreamSynchronize(s));
+    std::printf("%d\n", *seen);
+}

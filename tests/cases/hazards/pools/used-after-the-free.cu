@@ -1,0 +1,18 @@
+// Stream order does not help who comes after the free.
+// rule: A3
+// finds: use-after-free deallocation increment A3
+#include "case.cuh"
+
+__global__ void increment(int* n) { *n += 1; }
+
+int main() {
+    cudaStream_t s = make_stream("s");
+    int *n = nullptr, *seen = pinned_ints(1, 0);
+    CHECK(cudaMallocAsync(&n, sizeof(int), s));
+    CHECK(cudaMemsetAsync(n, 0, sizeof(int), s));
+    increment<<<1, 1, 0, s>>>(n);
+    CHECK(cudaMemcpyAsync(seen, n, sizeof(int), cudaMemcpyDeviceToHost, s));
+    CHECK(cudaFreeAsync(n, s));
+    increment<<<1, 1, 0, s>>>(n);
+    CHECK(cudaStreamSynchronize(s));
+}

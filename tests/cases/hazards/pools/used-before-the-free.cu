@@ -1,0 +1,18 @@
+// rule: A3, S1
+// prints: 2
+#include "case.cuh"
+
+__global__ void increment(int* n) { *n += 1; }
+
+int main() {
+    cudaStream_t s = make_stream("s");
+    int *n = nullptr, *seen = pinned_ints(1, 0);
+    CHECK(cudaMallocAsync(&n, sizeof(int), s));
+    CHECK(cudaMemsetAsync(n, 0, sizeof(int), s));
+    increment<<<1, 1, 0, s>>>(n);
+    increment<<<1, 1, 0, s>>>(n);
+    CHECK(cudaMemcpyAsync(seen, n, sizeof(int), cudaMemcpyDeviceToHost, s));
+    CHECK(cudaFreeAsync(n, s));
+    CHECK(cudaStreamSynchronize(s));
+    std::printf("%d\n", *seen);
+}

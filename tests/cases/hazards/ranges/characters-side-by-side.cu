@@ -1,0 +1,26 @@
+// rule: S2
+// prints: aaaaaaaAAAAAA
+#include "case.cuh"
+
+__global__ void lower(char* text, int count) {
+    spin(20000);
+    for (int i = 0; i < count; ++i)
+        text[i] = 'a';
+}
+__global__ void upper(char* text, int count) {
+    spin(20000);
+    for (int i = 0; i < count; ++i)
+        text[i] = 'A';
+}
+
+int main() {
+    char *text = nullptr, host[14] = {};
+    CHECK(cudaMalloc(&text, 13));
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    lower<<<1, 1, 0, a>>>(text, 7);
+    upper<<<1, 1, 0, b>>>(text + 7, 6);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaMemcpy(host, text, 13, cudaMemcpyDeviceToHost));
+    std::printf("%s\n", host);
+    CHECK(cudaFree(text));
+}

@@ -1,0 +1,19 @@
+// Two copies within the device: the second one reads what the first one writes.
+// rule: S2
+// finds: race d2d#1 d2d#2
+#include "case.cuh"
+
+int main() {
+    const std::size_t count = 1 << 16;
+    int* n = device_ints(3 * count);
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    CHECK(cudaMemset(n, 1, 4));
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaMemcpyAsync(n + count, n, count * 4, cudaMemcpyDeviceToDevice, a));
+    CHECK(cudaMemcpyAsync(n + 2 * count, n + count, count * 4, cudaMemcpyDeviceToDevice, b));
+    CHECK(cudaStreamSynchronize(a));
+    CHECK(cudaStreamSynchronize(b));
+    int seen = 0;
+    CHECK(cudaMemcpy(&seen, n + 2 * count, 4, cudaMemcpyDeviceToHost));
+    CHECK(cudaFree(n));
+}

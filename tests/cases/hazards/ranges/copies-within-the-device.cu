@@ -1,0 +1,19 @@
+// rule: S1
+// prints: 1
+#include "case.cuh"
+
+int main() {
+    const std::size_t count = 1 << 16;
+    int* n = device_ints(3 * count);
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    CHECK(cudaMemset(n, 1, 4));
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaMemcpyAsync(n + count, n, count * 4, cudaMemcpyDeviceToDevice, a));
+    CHECK(cudaMemcpyAsync(n + 2 * count, n + count, count * 4, cudaMemcpyDeviceToDevice, a));
+    CHECK(cudaStreamSynchronize(a));
+    CHECK(cudaStreamSynchronize(b));
+    int seen = 0;
+    CHECK(cudaMemcpy(&seen, n + 2 * count, 4, cudaMemcpyDeviceToHost));
+    std::printf("%d\n", seen & 255);
+    CHECK(cudaFree(n));
+}

@@ -1,0 +1,25 @@
+// rule: S2
+// prints: 1 9
+#include <cstring>
+
+#include "case.cuh"
+
+__global__ void fill(unsigned char* bytes, int first, int last) {
+    for (int i = first + static_cast<int>(threadIdx.x); i < last; i += 32)
+        bytes[i] = 9;
+}
+
+int main() {
+    constexpr int border = 1001, size = 3000;
+    unsigned char *bytes = nullptr, *host = nullptr;
+    CHECK(cudaMalloc(&bytes, size));
+    CHECK(cudaMallocHost(&host, size));
+    std::memset(host, 1, size);
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    CHECK(cudaMemcpyAsync(bytes, host, border, cudaMemcpyHostToDevice, a));
+    fill<<<1, 32, 0, b>>>(bytes, border, size);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaMemcpy(host, bytes, size, cudaMemcpyDeviceToHost));
+    std::printf("%d %d\n", host[border - 1], host[border]);
+    CHECK(cudaFree(bytes));
+}

@@ -1,0 +1,29 @@
+// One kernel writes speeds, the other one whole particles.
+// rule: S2
+// finds: race push reset
+#include "case.cuh"
+
+struct Particle {
+    float position;
+    float speed;
+};
+
+__global__ void push(Particle* p) {
+    spin(20000);
+    p[threadIdx.x].speed = 2.0f;
+}
+__global__ void reset(Particle* p) {
+    spin(20000);
+    p[threadIdx.x] = {1.0f, 0.0f};
+}
+
+int main() {
+    Particle *p = nullptr, seen{};
+    CHECK(cudaMalloc(&p, 64 * sizeof(Particle)));
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    push<<<1, 64, 0, a>>>(p);
+    reset<<<1, 64, 0, b>>>(p);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaMemcpy(&seen, p + 63, sizeof seen, cudaMemcpyDeviceToHost));
+    CHECK(cudaFree(p));
+}

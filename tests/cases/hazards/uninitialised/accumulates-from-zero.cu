@@ -1,0 +1,22 @@
+// rule: A1, M5
+// prints: 10.0
+#include "case.cuh"
+
+__global__ void accumulate(const float* x, float* sum) {
+    for (int i = 0; i < 4; ++i)
+        *sum += x[i];
+}
+
+int main() {
+    const float host[4] = {1, 2, 3, 4};
+    float *x = nullptr, *sum = nullptr, seen = 0;
+    CHECK(cudaMalloc(&x, sizeof host));
+    CHECK(cudaMalloc(&sum, sizeof(float)));
+    CHECK(cudaMemcpy(x, host, sizeof host, cudaMemcpyHostToDevice));
+    CHECK(cudaMemset(sum, 0, sizeof(float)));
+    accumulate<<<1, 1>>>(x, sum);
+    CHECK(cudaMemcpy(&seen, sum, sizeof seen, cudaMemcpyDeviceToHost));
+    std::printf("%.1f\n", seen);
+    CHECK(cudaFree(x));
+    CHECK(cudaFree(sum));
+}

@@ -1,0 +1,23 @@
+// rule: M1
+// finds: uninitialised length
+#include <cstring>
+
+#include "case.cuh"
+
+__global__ void length(const char* text, int* result) {
+    int i = 0;
+    while (i < 16 && text[i] != 0)
+        ++i;
+    *result = i;
+}
+
+int main() {
+    const char host[] = "stream";
+    char* text = nullptr;
+    int* result = pinned_ints(1, 0);
+    CHECK(cudaMalloc(&text, 16));
+    CHECK(cudaMemcpy(text, host, std::strlen(host), cudaMemcpyHostToDevice));
+    length<<<1, 1>>>(text, result);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaFree(text));
+}

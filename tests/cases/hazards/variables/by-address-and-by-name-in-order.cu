@@ -1,0 +1,20 @@
+// rule: S1
+// prints: 16843010
+#include "case.cuh"
+
+__device__ int number;
+
+__global__ void add() { number += 1; }
+
+int main() {
+    void* address = nullptr;
+    CHECK(cudaGetSymbolAddress(&address, number));
+    cudaStream_t a = make_stream("a"), b = make_stream("b");
+    CHECK(cudaMemsetAsync(address, 1, sizeof(int), a));
+    add<<<1, 1, 0, a>>>();
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaStreamDestroy(b));
+    int seen = 0;
+    CHECK(cudaMemcpy(&seen, address, sizeof seen, cudaMemcpyDeviceToHost));
+    std::printf("%d\n", seen);
+}
