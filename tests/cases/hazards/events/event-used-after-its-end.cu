@@ -1,0 +1,17 @@
+// A record with an event that was destroyed.
+// rule: E7
+// only-on: model
+// not-yet: misuse of events is not looked for
+// finds: event-misuse cudaEventRecord E7
+#include "case.cuh"
+
+int main() {
+    cudaStream_t stream = make_stream("stream");
+    cudaEvent_t event = make_event("event");
+    CHECK(cudaEventRecord(event, stream));
+    CHECK(cudaEventDestroy(event));
+    cudaEventRecord(event, stream);
+    cudaGetLastError();
+    CHECK(cudaStreamSynchronize(stream));
+    CHECK(cudaStreamDestroy(stream));
+}

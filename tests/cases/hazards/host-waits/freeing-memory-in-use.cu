@@ -1,0 +1,18 @@
+// The free waits for the kernel today; the program relies on what is not promised.
+// rule: A1, M6
+// finds: undocumented-wait work cudaFree A1
+#include "case.cuh"
+
+__global__ void work(int* n) {
+    spin_ms(1);
+    n[threadIdx.x] += 1;
+}
+
+int main() {
+    int* n = device_ints(32);
+    cudaStream_t stream = make_stream("work");
+    work<<<1, 32, 0, stream>>>(n);
+    CHECK(cudaFree(n));
+    CHECK(cudaStreamSynchronize(stream));
+    CHECK(cudaStreamDestroy(stream));
+}

@@ -1,0 +1,44 @@
+// The producer says it under a mutex, but has not waited for its copy.
+// rule: H1, M4
+// finds: read-before-sync d2h host M4
+#include <chrono>
+#include <mutex>
+#include <thread>
+
+#include "case.cuh"
+
+struct Mailbox {
+    std::mutex mutex;
+    int* full = nullptr;
+
+    void put(int* memory) {
+        std::lock_guard<std::mutex> lock(mutex);
+        full = memory;
+    }
+    int* take() {
+        for (;;) {
+            {
+                std::lock_guard<std::mutex> lock(mutex);
+                if (full) return full;
+            }
+            std::this_thread::sleep_for(std::chrono::microseconds(100));
+        }
+    }
+};
+
+__global__ void set(int* n) { n[threadIdx.x] = 7; }
+
+int main() {
+    int *device = device_ints(64), *host = pinned_ints(64, 0);
+    Mailbox mailbox;
+    std::thread producer([&] {
+        cudaStream_t stream = make_stream("producer");
+        set<<<1, 64, 0, stream>>>(device);
+        CHECK(cudaMemcpyAsync(host, device, 256, cudaMemcpyDeviceToHost, stream));
+        mailbox.put(host);
+        CHECK(cudaStreamSynchronize(stream));
+    });
+    const int seen = mailbox.take()[63];
+    producer.join();
+    return seen < 0;
+}
