@@ -74,6 +74,20 @@ STREAMLAB_WEAK ssize_t send(int socket, const void* from, std::size_t bytes, int
                       [&] { return next(socket, from, bytes, flags); });
 }
 
+STREAMLAB_WEAK ssize_t recvfrom(int socket, void* to, std::size_t bytes, int flags,
+                                sockaddr* address, socklen_t* address_bytes) {
+    static const auto next = STREAMLAB_NEXT(recvfrom);
+    return receive(to, STREAMLAB_CALLER,
+                   [&] { return next(socket, to, bytes, flags, address, address_bytes); });
+}
+
+STREAMLAB_WEAK ssize_t sendto(int socket, const void* from, std::size_t bytes, int flags,
+                              const sockaddr* address, socklen_t address_bytes) {
+    static const auto next = STREAMLAB_NEXT(sendto);
+    return send_bytes(from, bytes, STREAMLAB_CALLER,
+                      [&] { return next(socket, from, bytes, flags, address, address_bytes); });
+}
+
 STREAMLAB_WEAK ssize_t readv(int file, const iovec* pieces, int count) {
     static const auto next = STREAMLAB_NEXT(readv);
     if (!program_calls()) return next(file, pieces, count);

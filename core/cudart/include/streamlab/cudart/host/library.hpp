@@ -61,6 +61,22 @@ STREAMLAB_SEEN(sprintf);
 STREAMLAB_SEEN(vsprintf);
 STREAMLAB_SEEN(snprintf);
 STREAMLAB_SEEN(vsnprintf);
+// <stdio.h> gives scanf and its like the symbols of the C standard that they follow.
+STREAMLAB_SEEN(scanf);
+STREAMLAB_SEEN(fscanf);
+STREAMLAB_SEEN(sscanf);
+STREAMLAB_SEEN(vfscanf);
+STREAMLAB_SEEN(vsscanf);
+STREAMLAB_INSTEAD("__isoc99_scanf", "streamlab_scanf");
+STREAMLAB_INSTEAD("__isoc99_fscanf", "streamlab_fscanf");
+STREAMLAB_INSTEAD("__isoc99_sscanf", "streamlab_sscanf");
+STREAMLAB_INSTEAD("__isoc99_vfscanf", "streamlab_vfscanf");
+STREAMLAB_INSTEAD("__isoc99_vsscanf", "streamlab_vsscanf");
+STREAMLAB_INSTEAD("__isoc23_scanf", "streamlab_scanf");
+STREAMLAB_INSTEAD("__isoc23_fscanf", "streamlab_fscanf");
+STREAMLAB_INSTEAD("__isoc23_sscanf", "streamlab_sscanf");
+STREAMLAB_INSTEAD("__isoc23_vfscanf", "streamlab_vfscanf");
+STREAMLAB_INSTEAD("__isoc23_vsscanf", "streamlab_vsscanf");
 
 // std::ostream: write, what operator<< calls, operator<< of a text.
 STREAMLAB_INSTEAD("_ZNSo5writeEPKcl", "streamlab_ostream_write");
