@@ -48,6 +48,7 @@ private:
     void head(const Finding& finding);
     void body(const Finding& finding);
     void steps(const Finding& finding);
+    void put_cut(TextLine& line, std::size_t column, const std::string& text) const;
     void rest();
     // `text` from the gutter on, with `label` before its first line.
     void paragraph(const char* label, const std::string& text);
@@ -117,6 +118,14 @@ void FindingList::body(const Finding& finding) {
     out_ += '\n';
 }
 
+// What does not fit ends in an ellipsis.
+void FindingList::put_cut(TextLine& line, std::size_t column, const std::string& text) const {
+    line.put(column, text);
+    const std::string dots = style_.ascii ? "..." : "…";
+    if (column + characters_of(text).size() > style_.width)
+        line.put(style_.width - characters_of(dots).size(), dots);
+}
+
 // A table: where in the source, in which stream, what.
 void FindingList::steps(const Finding& finding) {
     if (finding.witness.size() < 2) return;
@@ -130,7 +139,7 @@ void FindingList::steps(const Finding& finding) {
         TextLine line(style_.width);
         line.put(gutter, place_of(step.line));
         line.put(gutter + places + 2, step.where);
-        line.put(gutter + places + streams + 4, step.text);
+        put_cut(line, gutter + places + streams + 4, step.text);
         for (std::size_t column = gutter; column < gutter + places + streams + 4; ++column)
             if (column < style_.width) line[column].faint = true;
         add_line(line.str(style_.colour));

@@ -160,6 +160,7 @@ inline trace::Trace run_with_findings() {
     auto& read = run.hazard(HazardKind::read_before_sync, run.place(copy, AccessKind::write),
                             run.host(AccessKind::read, 33));
     read.buffer = 0;
+    read.address = 0;
     read.bytes = 4096;
     return run.take();
 }

@@ -68,8 +68,8 @@ std::string for_host_buffer(const Scene& scene) {
 std::string for_free(const Scene& scene) {
     if (scene.hazard.form == HazardForm::double_free)
         return "Decide who owns the memory: each allocation is freed once.";
-    if (scene.hazard.form == HazardForm::free_in_use || scene.first().is_host == false)
-        return fmt::format("Let the free come after the last use in stream order, or wait for it.");
+    if (scene.second().access == trace::AccessKind::free)
+        return "Let the free come after the last use in stream order, or wait for it.";
     return "Free the memory after its last use.";
 }
 

@@ -171,8 +171,7 @@ std::optional<NearMiss> HostWaits::too_late(std::uint32_t after) const {
         return NearMiss{"",
                         fmt::format("{}, which waits for {}, comes only after that.", named(*call),
                                     operation_.what),
-                        fmt::format("Look at the order of {} and of what the host does{}.",
-                                    named(*call), at_line(scene_, later_.line)),
+                        "",
                         {},
                         {call->id}};
     }

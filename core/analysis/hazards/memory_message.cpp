@@ -37,7 +37,7 @@ std::string after_free(const Scene& scene) {
     if (!free.is_known)
         return fmt::format("{} {} {}, which has been freed.", in_full(user), verb_of(user.access),
                            memory);
-    if (scene.hazard.form == HazardForm::free_in_use)
+    if (&free == &scene.second())
         return fmt::format("{} frees {} while {} may still use it.", in_full(free), memory,
                            in_full(user));
     return fmt::format("{} {} {} after {} has freed it.", in_full(user), verb_of(user.access),

@@ -6,6 +6,17 @@
 
 namespace streamlab::analysis {
 
+namespace {
+
+// What is no buffer of the runtime's and no kernel touches can only be the host's own.
+bool is_of_host(const Scene& scene) {
+    for (const Site& site : scene.sites)
+        if (site.operation && site.operation->kind == trace::OperationKind::kernel) return false;
+    return true;
+}
+
+}  // namespace
+
 std::string buffer_in_words(const Scene& scene) {
     const trace::Buffer* buffer = scene.buffer;
     if (!buffer) return "memory";
@@ -19,9 +30,11 @@ std::string buffer_in_words(const Scene& scene) {
 std::string memory_in_words(const Scene& scene) {
     const trace::Hazard& hazard = scene.hazard;
     const trace::Buffer* buffer = scene.buffer;
-    if (!buffer)
-        return hazard.bytes == 0 ? std::string("host memory")
-                                 : fmt::format("{} of host memory", human_bytes(hazard.bytes));
+    if (!buffer) {
+        const char* whose = is_of_host(scene) ? "host memory" : "memory";
+        return hazard.bytes == 0 ? std::string(whose)
+                                 : fmt::format("{} of {}", human_bytes(hazard.bytes), whose);
+    }
     const bool is_inside = hazard.address >= buffer->address &&
                            hazard.address - buffer->address < buffer->bytes &&
                            hazard.bytes <= buffer->bytes - (hazard.address - buffer->address);
@@ -31,6 +44,11 @@ std::string memory_in_words(const Scene& scene) {
     if (hazard.bytes == 1) return fmt::format("byte {} of {}", begin, buffer_in_words(scene));
     return fmt::format("bytes {} to {} of {}", begin, begin + hazard.bytes - 1,
                        buffer_in_words(scene));
+}
+
+std::string buffer_in_short(const Scene& scene) {
+    if (!scene.buffer) return is_of_host(scene) ? "host memory" : "memory";
+    return scene.buffer->name.empty() ? std::string("the buffer") : buffer_in_words(scene);
 }
 
 std::string distance_in_words(const Scene& scene) {

@@ -86,7 +86,9 @@ bool needs_order(const trace::Hazard& hazard) {
     case HazardKind::undocumented_wait:
         return true;
     case HazardKind::use_after_free:
-        return hazard.form == HazardForm::free_in_use;
+        // Nothing may come after a free; what comes before it must be ordered before.
+        return hazard.form != HazardForm::double_free &&
+               hazard.places[1].access == trace::AccessKind::free;
     default:
         return false;
     }

@@ -63,14 +63,28 @@ Site site_of(const Trace& trace, const HazardPlace& place) {
     return site;
 }
 
+const trace::Buffer* buffer_of(const Trace& trace, std::uint32_t id) {
+    const auto found = std::find_if(trace.buffers.begin(), trace.buffers.end(),
+                                    [id](const trace::Buffer& each) { return each.id == id; });
+    return found == trace.buffers.end() ? nullptr : &*found;
+}
+
+// Memory that had been freed when the hazard came to light: the last buffer that was there before.
+const trace::Buffer* buffer_at(const Trace& trace, const trace::Hazard& hazard) {
+    const trace::Buffer* last = nullptr;
+    for (const trace::Buffer& buffer : trace.buffers)
+        if (hazard.address >= buffer.address && hazard.address - buffer.address < buffer.bytes &&
+            buffer.allocated_ns <= hazard.time_ns)
+            last = &buffer;
+    return last;
+}
+
 }  // namespace
 
 Scene make_scene(const Trace& trace, const trace::Hazard& hazard) {
     Scene scene{
         trace, hazard, {site_of(trace, hazard.places[0]), site_of(trace, hazard.places[1])}};
-    const auto buffer = std::find_if(trace.buffers.begin(), trace.buffers.end(),
-                                     [&](const auto& each) { return each.id == hazard.buffer; });
-    if (hazard.buffer != 0 && buffer != trace.buffers.end()) scene.buffer = &*buffer;
+    scene.buffer = hazard.buffer != 0 ? buffer_of(trace, hazard.buffer) : buffer_at(trace, hazard);
     return scene;
 }
 

@@ -34,11 +34,12 @@ Ordered step_of(const Scene& scene, const Site& site) {
     step.line = site.line;
     step.text = site.what;
     if (is_deed(site.access)) {
-        const std::string deed = verb_of(site.access) + ' ' + memory_in_words(scene);
+        const std::string deed = verb_of(site.access) + ' ' + buffer_in_short(scene);
         step.text = site.is_host ? deed : site.what + ' ' + deed;
     }
     if (site.access == trace::AccessKind::free)
-        step.text = fmt::format("{}: {}", site.what, buffer_in_words(scene));
+        step.text = site.is_host ? fmt::format("{} of {}", site.what, buffer_in_short(scene))
+                                 : fmt::format("free of {}", buffer_in_short(scene));
     step.text += at_line(scene, site.in_kernel);
     const bool is_after_call = site.is_host && is_deed(site.access);
     return {{step.call, is_after_call ? 1 : 0, step.operation}, true, std::move(step)};
