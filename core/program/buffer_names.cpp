@@ -96,12 +96,27 @@ struct Site {
     std::vector<std::pair<trace::Buffer*, std::size_t>> buffers;  // with the index of its caller
 };
 
-void name_site(const trace::HostCall& call, const std::string& text, Site& site) {
+// A template or a macro of the headers calls another function than the program's line says.
+std::string_view name_in_source(std::string_view call, const std::string& text) {
+    const std::string_view line = std::string_view(text).substr(0, text.find('\n'));
+    const auto is_there = [line](std::string_view name) {
+        const std::size_t at = line.find(name);
+        const std::size_t end = at + name.size();
+        return at != line.npos && (end == line.size() || !is_word(line[end]));
+    };
+    if (is_there(call)) return call;
+    for (const std::string_view other :
+         {"cudaMallocHost", "cudaHostAlloc", "cudaMallocFromPoolAsync", "cudaMallocAsync"})
+        if (is_there(other)) return other;
+    return call;
+}
+
+void name_site(std::string_view function, const std::string& text, Site& site) {
     // Copies of one call (an unrolled loop, a template) cannot be told from calls side by side.
-    const bool is_one = variable_of_call(text, call.name, 1).empty();
-    if (!is_one && !variable_of_call(text, call.name, site.callers.size() - 1).empty()) {
+    const bool is_one = variable_of_call(text, function, 1).empty();
+    if (!is_one && !variable_of_call(text, function, site.callers.size() - 1).empty()) {
         for (auto& [buffer, caller] : site.buffers) {
-            std::string name = variable_of_call(text, call.name, caller);
+            std::string name = variable_of_call(text, function, caller);
             const auto others = std::count_if(
                 site.buffers.begin(), site.buffers.end(),
                 [caller = caller](const auto& each) { return each.second == caller; });
@@ -109,7 +124,7 @@ void name_site(const trace::HostCall& call, const std::string& text, Site& site)
         }
         return;
     }
-    const std::string name = is_one ? variable_of_call(text, call.name, 0) : std::string();
+    const std::string name = is_one ? variable_of_call(text, function, 0) : std::string();
     if (site.buffers.size() == 1 || name.find('[') != name.npos)
         for (auto& [buffer, caller] : site.buffers)
             buffer->name = name;
@@ -152,7 +167,8 @@ void name_buffers(trace::Trace& trace) {
     }
     for (auto& [key, site] : sites) {
         const trace::HostCall* call = trace::find_call(trace, site.buffers.front().first->call);
-        name_site(*call, sources.text_at(trace.locations[key.first]), site);
+        const std::string text = sources.text_at(trace.locations[key.first]);
+        name_site(name_in_source(call->name, text), text, site);
     }
 }
 

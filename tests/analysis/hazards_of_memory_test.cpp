@@ -1,10 +1,10 @@
 // What is said of memory that is not there or not filled, of events used wrongly and of errors that
 // nobody saw: word for word, because students read it.
-
+#include "described.hpp"
 #include "support/catch.hpp"
-#include "support/hazard_script.hpp"
 
 using namespace streamlab;
+using tests::described;
 using tests::OperationKind;
 using tests::Script;
 using trace::AccessKind;
@@ -22,7 +22,7 @@ std::string out_of_bounds(HazardForm form, std::int64_t offset, bool has_buffer 
     hazard.form = form;
     hazard.address += static_cast<std::uint64_t>(offset);
     hazard.bytes = 4;
-    return run.found().message;
+    return described(run).message;
 }
 
 analysis::Finding misused(HazardForm form, const char* call, std::uint32_t earlier_line = 0) {
@@ -34,7 +34,7 @@ analysis::Finding misused(HazardForm form, const char* call, std::uint32_t earli
                                     : run.hazard(HazardKind::event_misuse, now);
     hazard.form = form;
     hazard.event = run.done;
-    return run.found();
+    return described(run);
 }
 
 }  // namespace
@@ -65,7 +65,7 @@ TEST_CASE("A1: memory that cudaFree takes from a kernel, and memory that is free
     run.hazard(HazardKind::undocumented_wait, run.place(fill, AccessKind::write),
                run.host_call(free, AccessKind::free))
         .severity = trace::Severity::warning;
-    const auto relied = run.found();
+    const auto relied = described(run);
     CHECK(relied.rule == "A1");
     CHECK(relied.message ==
           "cudaFree (sum.cu:30) frees `p` while fill (stream a, sum.cu:22) may "
@@ -76,8 +76,8 @@ TEST_CASE("A1: memory that cudaFree takes from a kernel, and memory that is free
     run.hazard(HazardKind::use_after_free, run.host_call(free, AccessKind::free),
                run.host_call(again, AccessKind::free))
         .form = HazardForm::double_free;
-    CHECK(run.found().message == "cudaFree (sum.cu:31) frees `p` a second time. cudaFree "
-                                 "(sum.cu:30) had freed it already.");
+    CHECK(described(run).message == "cudaFree (sum.cu:31) frees `p` a second time. cudaFree "
+                                    "(sum.cu:30) had freed it already.");
 }
 
 TEST_CASE("A2, A3: memory in stream order, used too early or too late") {
@@ -88,9 +88,9 @@ TEST_CASE("A2, A3: memory in stream order, used too early or too late") {
     const auto fill = run.launch(22, "fill", run.b);
     run.hazard(HazardKind::use_before_allocation, run.place(allocation, AccessKind::allocate),
                run.place(fill, AccessKind::write));
-    CHECK(run.found().rule == "A2");
-    CHECK(run.found().message ==
-          "fill (stream b, sum.cu:22) writes `p`, which allocate (stream a, "
+    CHECK(described(run).rule == "A2");
+    CHECK(described(run).message ==
+          "fill (stream b, sum.cu:22) writes `p`, which cudaMallocAsync (stream a, "
           "sum.cu:20) allocates in stream order: nothing makes it wait until "
           "the memory is there.");
     run.step("cudaFreeAsync", 30, run.a);
@@ -98,10 +98,11 @@ TEST_CASE("A2, A3: memory in stream order, used too early or too late") {
     run.hazard(HazardKind::use_after_free, run.place(fill, AccessKind::write),
                run.place(free, AccessKind::free))
         .form = HazardForm::free_in_use;
-    CHECK(run.found().rule == "A3");
-    CHECK(run.found().message == "free (stream a, sum.cu:30) frees `p` while fill (stream b, "
-                                 "sum.cu:22) may still use it.");
-    CHECK(run.found().missing == "Stream a never waits for stream b after line 22.");
+    CHECK(described(run).rule == "A3");
+    CHECK(described(run).message ==
+          "cudaFreeAsync (stream a, sum.cu:30) frees `p` while fill (stream b, "
+          "sum.cu:22) may still use it.");
+    CHECK(described(run).missing == "Stream a never waits for stream b after line 22.");
 }
 
 TEST_CASE("Memory that nobody filled, nobody frees, or that the host cannot reach") {
@@ -109,13 +110,14 @@ TEST_CASE("Memory that nobody filled, nobody frees, or that the host cannot reac
     run.buffer("p", 10);
     const auto sum = run.launch(22, "sum", run.a);
     run.hazard(HazardKind::uninitialised, run.place(sum, AccessKind::read));
-    CHECK(run.found().message == "sum (stream a, sum.cu:22) reads `p`, which nothing has written.");
+    CHECK(described(run).message ==
+          "sum (stream a, sum.cu:22) reads `p`, which nothing has written.");
     run.hazard(HazardKind::host_dereference, run.host(AccessKind::read, 25));
     CHECK(
-        run.found().message ==
+        described(run).message ==
         "The host (sum.cu:25) reads `p`, which is memory of the device: the host cannot reach it.");
     run.hazard(HazardKind::leak, run.host_call(1)).form = HazardForm::memory_leaked;
-    CHECK(run.found().message == "`p` (1 KiB), from cudaMalloc at sum.cu:10, is never freed.");
+    CHECK(described(run).message == "`p` (1 KiB), from cudaMalloc at sum.cu:10, is never freed.");
 }
 
 TEST_CASE("E2, E3, E5, E7: events used wrongly") {
@@ -139,14 +141,14 @@ TEST_CASE("X1: an error that nobody looks at") {
     Script run;
     auto& hazard = run.hazard(HazardKind::ignored_error, run.host_call(run.step("cudaMemcpy", 30)));
     hazard.result = 1;
-    CHECK(run.found().rule == "X1");
-    CHECK(run.found().message ==
+    CHECK(described(run).rule == "X1");
+    CHECK(described(run).message ==
           "cudaMemcpy (sum.cu:30) returned cudaErrorInvalidValue, and the program never looks at "
           "it.");
     hazard.form = HazardForm::error_of_launch;
     hazard.result = 9;
-    CHECK(run.found().message == "The launch at sum.cu:30 failed with "
-                                 "cudaErrorInvalidConfiguration, and the program never asks.");
+    CHECK(described(run).message == "The launch at sum.cu:30 failed with "
+                                    "cudaErrorInvalidConfiguration, and the program never asks.");
 }
 
 TEST_CASE("Errors come first, then warnings, then notes") {

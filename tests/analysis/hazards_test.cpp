@@ -1,10 +1,10 @@
 // What is said of two accesses that nothing orders: the sentences, word for word, because students
 // read them.
-
+#include "described.hpp"
 #include "support/catch.hpp"
-#include "support/hazard_script.hpp"
 
 using namespace streamlab;
+using tests::described;
 using tests::nothing;
 using tests::OperationKind;
 using tests::Script;
@@ -90,7 +90,7 @@ TEST_CASE("E2: a wait that comes after the work that it should hold") {
     run.wait_at(25, run.done, record, run.b);
     run.hazard(HazardKind::race, run.place(sum, AccessKind::write),
                run.place(scale, AccessKind::read));
-    const auto found = run.found();
+    const auto found = described(run);
     CHECK(found.rule == "E2");
     CHECK(found.missing == "Stream b waits for event done only at line 25, after scale was issued "
                            "at line 24: a wait holds later work of its stream, not earlier.");
@@ -139,7 +139,7 @@ TEST_CASE("S2: what the later stream writes again in the next round") {
                               run.place(produce, AccessKind::write));
     hazard.address += 64;
     hazard.bytes = 64;
-    const auto found = run.found();
+    const auto found = described(run);
     CHECK(found.message == "produce (stream a, sum.cu:32) writes bytes 64 to 127 of `block` that "
                            "consume (stream b, sum.cu:35) reads, and nothing orders them.");
     CHECK(found.next == "Record an event in stream b after line 35, and let stream a wait for it "
@@ -153,7 +153,7 @@ TEST_CASE("S2: two writers; a buffer without a name; a trace without lines") {
     const auto two = run.launch(0, "two", run.b);
     run.hazard(HazardKind::race, run.place(one, AccessKind::write),
                run.place(two, AccessKind::write));
-    const auto found = run.found();
+    const auto found = described(run);
     CHECK(found.message == "one (stream a) and two (stream b) both write the 1 KiB buffer of "
                            "sum.cu:10, and nothing orders them.");
     CHECK(found.missing == "Stream b never waits for stream a after one.");
@@ -167,7 +167,7 @@ TEST_CASE("D2: the fence does not hold a non-blocking stream") {
     const auto scale = run.launch(26, "scale", side);
     run.hazard(HazardKind::race, run.place(sum, AccessKind::write),
                run.place(scale, AccessKind::read));
-    const auto found = run.found();
+    const auto found = described(run);
     CHECK(found.rule == "D2");
     CHECK(found.message == "scale (stream side, sum.cu:26) reads `partial` that sum (the default "
                            "stream, sum.cu:22) writes, and nothing orders them.");
@@ -183,7 +183,7 @@ TEST_CASE("M1: a pageable cudaMemcpy is staged when it returns") {
     const auto scale = run.launch(26, "scale", side);
     run.hazard(HazardKind::race, run.place(copy, AccessKind::write),
                run.place(scale, AccessKind::read));
-    const auto found = run.found();
+    const auto found = described(run);
     CHECK(found.rule == "M1");
     CHECK_THAT(found.missing,
                ContainsSubstring("The source is pageable: cudaMemcpy returns when the "
@@ -198,7 +198,7 @@ TEST_CASE("G1: two nodes of one graph") {
     const auto right = run.kernel("right", run.a, 0, 0, 10).id;
     run.hazard(HazardKind::race, run.place(left, AccessKind::write),
                run.place(right, AccessKind::read));
-    const auto found = run.found();
+    const auto found = described(run);
     CHECK(found.rule == "G1");
     CHECK(found.missing == "Both are nodes of one graph, and no path leads from one to the other.");
     CHECK(found.next == "Make right depend on left in the graph, or the other way round.");
@@ -211,7 +211,7 @@ TEST_CASE("M4: the host reads a result too early") {
                run.host(AccessKind::read, 33))
         .bytes = 4;
     run.step("cudaDeviceSynchronize", 40);
-    const auto found = run.found();
+    const auto found = described(run);
     CHECK(found.rule == "M4");
     CHECK(found.message == "The host (sum.cu:33) reads 4 B of host memory before copy D2H 4 KiB "
                            "(stream a, sum.cu:30) is known to have written it.");
@@ -219,10 +219,9 @@ TEST_CASE("M4: the host reads a result too early") {
                            "comes only after that.");
     CHECK(found.places[1].where == "host");
     CHECK(found.places[1].stream == trace::no_stream);
-    CHECK(texts(found) ==
-          std::vector<std::string>{"30 stream a: copy D2H 4 KiB writes host memory",
-                                   "33 host: reads host memory",
-                                   "40 host: cudaDeviceSynchronize"});
+    CHECK(texts(found) == std::vector<std::string>{"30 stream a: copy D2H 4 KiB writes host memory",
+                                                   "33 host: reads host memory",
+                                                   "40 host: cudaDeviceSynchronize"});
 }
 
 TEST_CASE("M2: a copy of pageable memory that happened to wait") {
@@ -231,7 +230,7 @@ TEST_CASE("M2: a copy of pageable memory that happened to wait") {
     run.trace().calls.back().blocked_ns = 500;
     run.hazard(HazardKind::read_before_sync, run.place(copy, AccessKind::write),
                run.host(AccessKind::read, 33));
-    const auto found = run.found();
+    const auto found = described(run);
     CHECK(found.rule == "M2");
     CHECK(found.missing == "The memory is pageable: cudaMemcpyAsync may or may not wait for such a "
                            "copy (it happened to wait here), and its return proves nothing.");
@@ -244,7 +243,7 @@ TEST_CASE("The host waited for something else, or only asked") {
         wait(run);
         run.hazard(HazardKind::read_before_sync, run.place(copy, AccessKind::write),
                    run.host(AccessKind::read, 33));
-        return run.found();
+        return described(run);
     };
     const auto other =
         read_after([](Script& run) { run.step("cudaStreamSynchronize", 31, run.b); });
@@ -271,17 +270,20 @@ TEST_CASE("M4: a buffer that changes, or dies, while a copy needs it") {
     auto& hazard = run.hazard(HazardKind::host_buffer, run.place(copy, AccessKind::read),
                               run.host(AccessKind::write, 33));
     hazard.bytes = 4096;
-    CHECK(run.found().message == "The host (sum.cu:33) writes 4 KiB of host memory while copy H2D "
-                                 "4 KiB (stream a, sum.cu:30) may still read it.");
-    CHECK(run.found().rule == "M4");
-    CHECK(run.found().next == "Wait for copy H2D 4 KiB before line 33, or use another buffer.");
+    CHECK(described(run).message ==
+          "The host (sum.cu:33) writes 4 KiB of host memory while copy H2D "
+          "4 KiB (stream a, sum.cu:30) may still read it.");
+    CHECK(described(run).rule == "M4");
+    CHECK(described(run).next == "Wait for copy H2D 4 KiB before line 33, or use another buffer.");
     auto& last = run.trace().hazards.back();
     last.form = HazardForm::host_buffer_freed;
-    CHECK(run.found().message == "The host (sum.cu:33) frees 4 KiB of host memory while copy H2D "
-                                 "4 KiB (stream a, sum.cu:30) may still need it.");
+    CHECK(described(run).message ==
+          "The host (sum.cu:33) frees 4 KiB of host memory while copy H2D "
+          "4 KiB (stream a, sum.cu:30) may still need it.");
     last.form = HazardForm::host_buffer_left;
-    CHECK(run.found().message == "copy H2D 4 KiB (stream a, sum.cu:30) needs 4 KiB of host memory, "
-                                 "a local variable of a function that has returned (sum.cu:33).");
+    CHECK(described(run).message ==
+          "copy H2D 4 KiB (stream a, sum.cu:30) needs 4 KiB of host memory, "
+          "a local variable of a function that has returned (sum.cu:33).");
 }
 
 TEST_CASE("Hazards whose operations and calls are not in the trace still have words") {

@@ -81,6 +81,10 @@ TEST_CASE("one variable for several buffers names none, an element of an array a
     CHECK(names("cudaMalloc(&p[i], 4);\n", {{1, 0}, {1, 1}}) == Names{"p[i]", "p[i]"});
 }
 
+TEST_CASE("the line may say another function than the one that it comes to") {
+    CHECK(names("CHECK(cudaMallocHost(&h, 4));\n", {{1, 0}}) == Names{"h"});
+}
+
 TEST_CASE("a line that is not there names nothing") {
     CHECK(names("cudaMalloc(&p, 4);\n", {{7, 0}}) == Names{""});
 }

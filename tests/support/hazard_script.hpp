@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "analysis/hazards/finding.hpp"
 #include "support/trace_builder.hpp"
 
 namespace streamlab::tests {
@@ -110,8 +109,6 @@ public:
         return trace().hazards.back();
     }
 
-    analysis::Finding found() { return analysis::describe(trace(), trace().hazards.back()); }
-
     std::uint32_t a = 0, b = 0, done = 0;
 
 private:
@@ -123,22 +120,6 @@ private:
 
     trace::Nanoseconds now_ = 0;
 };
-
-// sum (stream a, line 22) writes `partial`, scale (stream b, line 26) reads it; `between` is what
-// the program does after sum.
-template <class Before, class Between>
-analysis::Finding sum_and_scale(Before before, Between between) {
-    Script run;
-    run.buffer("partial", 10);
-    before(run);
-    const auto sum = run.launch(22, "sum", run.a);
-    between(run);
-    const auto scale = run.launch(26, "scale", run.b);
-    run.hazard(HazardKind::race, run.place(sum, AccessKind::write, 5),
-               run.place(scale, AccessKind::read, 8));
-    return run.found();
-}
-inline void nothing(Script&) {}
 
 // An event recorded too early, a result read too early, a wait for nothing and a leak.
 inline trace::Trace run_with_findings() {

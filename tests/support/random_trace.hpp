@@ -28,6 +28,9 @@ public:
         const auto calls = below(60);
         for (std::uint32_t id = 1; id <= calls; ++id)
             add_call(trace, id);
+        const auto hazards = below(5);
+        for (std::uint32_t id = 1; id <= hazards; ++id)
+            add_hazard(trace, id);
         trace.end_ns = time();
         return trace;
     }
@@ -126,6 +129,29 @@ private:
         call.blocked_ns = time();
         call.program_counter = (std::uint64_t{random_()} << 32) | random_();
         trace.calls.push_back(call);
+    }
+
+    void add_hazard(trace::Trace& trace, std::uint32_t id) {
+        trace::Hazard hazard;
+        hazard.id = id;
+        hazard.kind = static_cast<trace::HazardKind>(below(13));
+        hazard.form = static_cast<trace::HazardForm>(below(30));
+        hazard.severity = static_cast<trace::Severity>(below(3));
+        hazard.count = 1 + random_() % 1000;
+        hazard.buffer = below(5);
+        hazard.event = below(5);
+        hazard.result = static_cast<std::int32_t>(below(1000));
+        hazard.address = std::uint64_t{0xffff800000000000} + random_();
+        hazard.bytes = random_();
+        hazard.time_ns = time();
+        for (trace::HazardPlace& place : hazard.places) {
+            place.operation = below(70);
+            place.call = below(70);
+            place.thread = below(3);
+            place.access = static_cast<trace::AccessKind>(below(7));
+            place.program_counter = (std::uint64_t{random_()} << 32) | random_();
+        }
+        trace.hazards.push_back(hazard);
     }
 
     std::mt19937 random_;

@@ -31,6 +31,14 @@ inline auto fields(const trace::Note& n) { return std::tie(n.kind, n.time_ns, n.
 inline auto fields(const trace::Detail& d) {
     return std::tie(d.name, d.bytes, d.grid, d.block, d.shared_bytes, d.pageable);
 }
+inline auto fields(const trace::HazardPlace& p) {
+    return std::tie(p.operation, p.call, p.thread, p.access, p.program_counter, p.location);
+}
+inline auto fields(const trace::Hazard& h) {
+    return std::tuple_cat(std::tie(h.id, h.kind, h.form, h.severity, h.count, h.buffer, h.event,
+                                   h.result, h.address, h.bytes, h.time_ns),
+                          fields(h.places[0]), fields(h.places[1]));
+}
 inline auto fields(const trace::SourceLine& l) { return std::tie(l.file, l.line); }
 inline auto fields(const trace::Trace& t) {
     return std::tie(t.program, t.device, t.profile, t.compiler, t.seed, t.complete, t.end_ns);
@@ -56,6 +64,7 @@ inline std::string difference(const trace::Trace& a, const trace::Trace& b) {
     text += list_difference("engines", a.engines, b.engines);
     text += list_difference("buffers", a.buffers, b.buffers);
     text += list_difference("notes", a.notes, b.notes);
+    text += list_difference("hazards", a.hazards, b.hazards);
     text += list_difference("details", a.details, b.details);
     text += list_difference("locations", a.locations, b.locations);
     return text;

@@ -5,6 +5,7 @@
 
 #include "support/catch.hpp"
 #include "support/example_traces.hpp"
+#include "support/hazard_script.hpp"
 #include "support/random_trace.hpp"
 #include "support/trace_equality.hpp"
 #include "trace/reader.hpp"
@@ -97,6 +98,23 @@ TEST_CASE("References of a hostile file that lead out of its lists are refused")
     CHECK_THAT(with("operation", "kind", "teleport"), ContainsSubstring("\"kind\" has an unknown"));
 }
 
+TEST_CASE("Every field of a hazard is checked") {
+    const json good = json::parse(trace::to_chrome_json(tests::run_with_findings()));
+    const auto with = [&](const char* pointer, const json& value) {
+        json changed = good;
+        changed["otherData"]["hazards"][1][json::json_pointer(pointer)] = value;
+        return error_of(changed.dump());
+    };
+    CHECK_THAT(with("/kind", "slip"), ContainsSubstring("\"kind\" has an unknown"));
+    CHECK_THAT(with("/form", "slip"), ContainsSubstring("\"form\" has an unknown"));
+    CHECK_THAT(with("/severity", 3), ContainsSubstring("\"severity\""));
+    CHECK_THAT(with("/time_ns", -7), ContainsSubstring("\"time_ns\" is no time"));
+    CHECK_THAT(with("/places", json::array()), ContainsSubstring("a hazard has two places"));
+    CHECK_THAT(with("/places/0", 3), ContainsSubstring("a hazard's place"));
+    CHECK_THAT(with("/places/1/access", "slip"), ContainsSubstring("\"access\" has an unknown"));
+    CHECK_THAT(with("/places/0/location", 77), ContainsSubstring("no location 77"));
+}
+
 TEST_CASE("Deep nesting does not overflow the stack") {
     CHECK(error_of(std::string(200'000, '[')) != "no error");
     CHECK(error_of("{\"traceEvents\":" + std::string(200'000, '[') + std::string(200'000, ']') +
@@ -104,7 +122,7 @@ TEST_CASE("Deep nesting does not overflow the stack") {
 }
 
 TEST_CASE("Mutated files give a trace or a TraceError, never a crash") {
-    const std::string good = trace::to_chrome_json(tests::pipeline());
+    const std::string good = trace::to_chrome_json(tests::run_with_findings());
     std::mt19937 random(1);
     const std::string_view alphabet = "{}[]\",:0123456789-.eE truefalsn\\\x00\xff";
     for (int round = 0; round < 1500; ++round) {

@@ -109,6 +109,26 @@ TEST_CASE("A damaged record is named by its place") {
     CHECK_THAT(error_of(file), ContainsSubstring("damaged at record 1"));
 }
 
+TEST_CASE("A damaged hazard is named by its place") {
+    const tests::TemporaryFolder folder;
+    HazardRecord hazard{};
+    hazard.record = RecordKind::hazard;
+    hazard.id = 1;
+    HazardPlaceRecord place{};
+    place.record = RecordKind::hazard_place;
+    place.hazard = 1;
+    SECTION("unknown kind") { hazard.kind = 77; }
+    SECTION("unknown form") { hazard.form = 77; }
+    SECTION("unknown severity") { hazard.severity = 77; }
+    SECTION("no number") { hazard.id = 0; }
+    SECTION("a time before all times") { hazard.time_ns = -2; }
+    SECTION("a third place") { place.index = 2; }
+    SECTION("a place of no hazard") { place.hazard = 7; }
+    SECTION("unknown kind of access") { place.access = 77; }
+    const auto file = folder.write("bad.trace", file_of(RunState::ended, hazard, place));
+    CHECK_THAT(error_of(file), ContainsSubstring("damaged at record "));
+}
+
 TEST_CASE("References that lead nowhere are dropped, never followed") {
     const tests::TemporaryFolder folder;
     OperationRecord wild = operation(1);
@@ -134,8 +154,14 @@ TEST_CASE("Any single byte of a file may be wrong without a crash") {
     TextRecord text{RecordKind::text, 4, 0, 0, 1, {'n', 'a', 'm', 'e'}};
     NameRecord name{RecordKind::name, static_cast<std::uint8_t>(RecordKind::stream), {}, 1, 1, {}};
     StreamRecord stream{RecordKind::stream, 0, 0, 0, 1, 0, {}};
-    const std::string good =
-        file_of(RunState::ended, text, stream, name, operation(1), operation(2));
+    HazardRecord hazard{};
+    hazard.record = RecordKind::hazard;
+    hazard.id = 1;
+    HazardPlaceRecord hazard_place{};
+    hazard_place.record = RecordKind::hazard_place;
+    hazard_place.hazard = 1;
+    const std::string good = file_of(RunState::ended, text, stream, name, operation(1),
+                                     operation(2), hazard, hazard_place);
     for (std::size_t place = 0; place < good.size(); ++place) {
         if (place >= sizeof(Header) && place < header_bytes) continue;
         for (const char byte : {'\x00', '\x7f', '\xff'}) {

@@ -103,6 +103,36 @@ void write_lists(Writer& writer, const Trace& trace) {
     }
 }
 
+void write_hazard(Writer& writer, const Hazard& hazard) {
+    HazardRecord record{};
+    record.record = RecordKind::hazard;
+    record.kind = static_cast<std::uint8_t>(hazard.kind);
+    record.form = static_cast<std::uint8_t>(hazard.form);
+    record.severity = static_cast<std::uint8_t>(hazard.severity);
+    record.id = hazard.id;
+    record.count = hazard.count;
+    record.buffer = hazard.buffer;
+    record.event = hazard.event;
+    record.result = hazard.result;
+    record.address = hazard.address;
+    record.bytes = hazard.bytes;
+    record.time_ns = hazard.time_ns;
+    writer.append(record);
+    for (std::size_t index = 0; index < hazard.places.size(); ++index) {
+        const HazardPlace& place = hazard.places[index];
+        HazardPlaceRecord side{};
+        side.record = RecordKind::hazard_place;
+        side.index = static_cast<std::uint8_t>(index);
+        side.access = static_cast<std::uint8_t>(place.access);
+        side.hazard = hazard.id;
+        side.operation = place.operation;
+        side.call = place.call;
+        side.thread = place.thread;
+        side.program_counter = place.program_counter;
+        writer.append(side);
+    }
+}
+
 void write(Writer& writer, const Trace& trace) {
     set_field(writer.header()->program, trace.program);
     set_field(writer.header()->device, trace.device);
@@ -125,6 +155,8 @@ void write(Writer& writer, const Trace& trace) {
         write_call(writer, call);
     for (const Operation& operation : trace.operations)
         write_operation(writer, trace, operation, detail_ids);
+    for (const Hazard& hazard : trace.hazards)
+        write_hazard(writer, hazard);
     for (const Note& note : trace.notes)
         writer.note(note.kind, note.time_ns, note.call, note.text);
 }

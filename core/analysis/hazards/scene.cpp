@@ -18,6 +18,11 @@ std::string host_in_words(std::uint32_t thread) {
     return thread == 0 ? std::string("host") : fmt::format("host thread {}", thread);
 }
 
+bool is_of_memory(const trace::Operation& operation) {
+    return operation.kind == trace::OperationKind::allocation ||
+           operation.kind == trace::OperationKind::deallocation;
+}
+
 void describe_operation(const Trace& trace, const HazardPlace& place, Site& site) {
     site.operation = trace::find_operation(trace, place.operation);
     if (!site.call && site.operation) site.call = trace::find_call(trace, site.operation->call);
@@ -30,6 +35,10 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
     if (site.operation) {
         site.stream = site.operation->stream;
         site.what = label(trace, *site.operation);
+        // "cudaFreeAsync" says more than "free 4 KiB"; a graph's node has no call of its own.
+        if (is_of_memory(*site.operation) && site.call &&
+            site.call->name.rfind("cudaGraph", 0) != 0)
+            site.what = std::string(site.call->name);
     } else {  // the program ended before it did
         site.stream = site.call ? site.call->stream : trace::no_stream;
         site.what = site.call ? fmt::format("the work of {}", site.call->name) : "an operation";

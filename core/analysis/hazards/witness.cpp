@@ -37,9 +37,8 @@ Ordered step_of(const Scene& scene, const Site& site) {
         const std::string deed = verb_of(site.access) + ' ' + buffer_in_short(scene);
         step.text = site.is_host ? deed : site.what + ' ' + deed;
     }
-    if (site.access == trace::AccessKind::free)
-        step.text = site.is_host ? fmt::format("{} of {}", site.what, buffer_in_short(scene))
-                                 : fmt::format("free of {}", buffer_in_short(scene));
+    if (site.access == trace::AccessKind::free || site.access == trace::AccessKind::allocate)
+        step.text = fmt::format("{} of {}", site.what, buffer_in_short(scene));
     step.text += at_line(scene, site.in_kernel);
     const bool is_after_call = site.is_host && is_deed(site.access);
     return {{step.call, is_after_call ? 1 : 0, step.operation}, true, std::move(step)};
@@ -69,6 +68,12 @@ Ordered step_of(const Scene& scene, const trace::HostCall& call) {
     return {{call.id, 0, 0}, false, std::move(step)};
 }
 
+Ordered allocation_step(const Scene& scene, const trace::HostCall& call) {
+    Ordered made = step_of(scene, call);
+    made.step.text = fmt::format("{} of {}", call.name, buffer_in_short(scene));
+    return made;
+}
+
 }  // namespace
 
 std::vector<WitnessStep> witness(const Scene& scene, const NearMiss* near_miss) {
@@ -90,7 +95,7 @@ std::vector<WitnessStep> witness(const Scene& scene, const NearMiss* near_miss) 
     const bool is_alone = !scene.second().is_known;
     if (is_alone && scene.buffer)
         if (const auto* call = trace::find_call(scene.trace, scene.buffer->call))
-            add(step_of(scene, *call));
+            add(allocation_step(scene, *call));
     std::stable_sort(steps.begin(), steps.end(),
                      [](const Ordered& a, const Ordered& b) { return a.key < b.key; });
     std::vector<WitnessStep> result;
