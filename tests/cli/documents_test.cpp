@@ -57,6 +57,7 @@ void link_project(const fs::path& folder) {
             fs::create_symlink(entry.path(), folder / name);
     }
     fs::create_directories(folder / "docs" / "images");
+    fs::create_symlink(root / "docs" / "programs", folder / "docs" / "programs");
 }
 
 Answer run_in(const fs::path& folder, const std::string& command) {

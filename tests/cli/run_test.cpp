@@ -213,3 +213,78 @@ int main() {
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out + answer.err, ContainsSubstring("cudaMemcpy3DPeer"));
 }
+
+TEST_CASE("--strict fails where an error is found, and --hazards off does not look (S2)") {
+    const ScratchFolder scratch;
+    const std::string file = "'" + scratch.file("race.cu", R"(
+__global__ void set(int* p, int value) { *p = value; }
+int main() {
+    cudaStream_t a, b;
+    cudaStreamCreate(&a);
+    cudaStreamCreate(&b);
+    int* p;
+    cudaMalloc(&p, sizeof(int));
+    set<<<1, 1, 0, a>>>(p, 1);
+    set<<<1, 1, 0, b>>>(p, 2);
+    cudaDeviceSynchronize();
+    cudaFree(p);
+    cudaStreamDestroy(a);
+    cudaStreamDestroy(b);
+}
+)") + "'";
+    const Answer shown = command("run " + file);
+    CHECK(shown.code == 0);
+    CHECK_THAT(shown.out, ContainsSubstring("Found: 1 error.") &&
+                              ContainsSubstring("both write `p`, and nothing orders them.") &&
+                              !ContainsSubstring("No hazards found."));
+    const Answer strict = command("run --strict " + file);
+    CHECK(strict.code == 1);
+    CHECK_THAT(strict.err, ContainsSubstring("race.cu: 1 error found (--strict)."));
+    const Answer quiet = command("run --strict --quiet " + file);
+    CHECK(quiet.code == 1);
+    CHECK(quiet.out + quiet.err == "");
+    const Answer off = command("run --hazards off --json - " + file);
+    CHECK(off.code == 0);
+    CHECK(json::parse(off.out)["hazards"].empty());
+}
+
+TEST_CASE("a finding in --json says what met what, where, and why nothing orders them (S2)") {
+    const ScratchFolder scratch;
+    const std::string file = "'" + scratch.file("race.cu", R"(
+__global__ void set(int* p) { *p = 1; }
+__global__ void get(int* p, int* q) { *q = *p; }
+int main() {
+    cudaStream_t a, b;
+    cudaStreamCreate(&a);
+    cudaStreamCreate(&b);
+    int *p, *q;
+    cudaMalloc(&p, sizeof(int));
+    cudaMalloc(&q, sizeof(int));
+    cudaMemset(p, 0, sizeof(int));
+    cudaDeviceSynchronize();
+    set<<<1, 1, 0, a>>>(p);
+    get<<<1, 1, 0, b>>>(p, q);
+    cudaDeviceSynchronize();
+    cudaFree(p);
+    cudaFree(q);
+    cudaStreamDestroy(a);
+    cudaStreamDestroy(b);
+}
+)") + "'";
+    const Answer answer = command("run " + file + " --json -");
+    const json hazards = json::parse(answer.out)["hazards"];
+    REQUIRE(hazards.size() == 1);
+    const json& race = hazards[0];
+    CHECK(keys_of(race) == Keys{"buffer", "bytes", "count", "first", "kind", "message", "missing",
+                                "next", "rule", "second", "severity", "witness"});
+    CHECK(race["kind"] == "race");
+    CHECK(race["severity"] == "error");
+    CHECK(race["rule"] == "S2");
+    CHECK(race["buffer"] == "p");
+    CHECK(race["bytes"] == 4);
+    CHECK(keys_of(race["first"]) == Keys{"access_line", "file", "line", "operation", "stream"});
+    CHECK(race["first"]["line"] == 13);
+    CHECK(race["first"]["access_line"] == 2);
+    CHECK(race["second"]["line"] == 14);
+    CHECK(race["second"]["operation"].is_number());
+}
