@@ -35,7 +35,7 @@ bool ends_the_story(AccessKind kind) {
 
 }  // namespace
 
-AccessStates::AccessStates() {
+AccessStates::AccessStates() : slots_(1024) {
     accessors_.emplace_back();  // nobody
 }
 
@@ -44,29 +44,53 @@ AccessorId AccessStates::add(Accessor accessor) {
     return static_cast<AccessorId>(accessors_.size() - 1);
 }
 
-std::size_t AccessStates::Hash::operator()(const List& list) const {
+std::size_t AccessStates::hash_of(const Entry* entries, std::size_t count) {
     std::size_t hash = 0;
-    for (const Entry& entry : list)
-        hash = (hash ^ (entry.who * kinds + static_cast<std::size_t>(entry.kind))) *
+    for (std::size_t i = 0; i < count; ++i)
+        hash = (hash ^ (entries[i].who * kinds + static_cast<std::size_t>(entries[i].kind))) *
                0x9e3779b97f4a7c15;
     return hash ^ hash >> 32;
 }
 
-StateId AccessStates::id_of(const List& list) {
-    if (list.empty()) return untouched;
-    if (list.size() == 1) return list[0].who * kinds + static_cast<StateId>(list[0].kind);
-    const auto id = static_cast<StateId>(first_list + lists_.size());
-    const auto [place, is_new] = ids_.try_emplace(list, id);
-    if (is_new) lists_.push_back(&place->first);
-    return place->second;
+void AccessStates::grow() {
+    std::vector<std::uint32_t> larger(slots_.size() * 2);
+    for (const std::uint32_t number : slots_) {
+        if (number == 0) continue;
+        const auto entries = list(number - 1);
+        std::size_t slot = hash_of(entries.data(), entries.size()) & (larger.size() - 1);
+        while (larger[slot] != 0)
+            slot = (slot + 1) & (larger.size() - 1);
+        larger[slot] = number;
+    }
+    slots_ = std::move(larger);
 }
 
-void AccessStates::read(StateId id, List& list) const {
-    list.clear();
+StateId AccessStates::id_of(const List& wanted) {
+    if (wanted.empty()) return untouched;
+    if (wanted.size() == 1) return wanted[0].who * kinds + static_cast<StateId>(wanted[0].kind);
+    std::size_t slot = hash_of(wanted.data(), wanted.size()) & (slots_.size() - 1);
+    for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
+        const std::uint32_t number = slots_[slot] - 1;
+        const auto known = list(number);
+        if (std::equal(known.begin(), known.end(), wanted.begin(), wanted.end()))
+            return first_list + number;
+    }
+    const auto number = static_cast<std::uint32_t>(lists_.size());
+    slots_[slot] = number + 1;
+    lists_.push_back(
+        {static_cast<std::uint32_t>(entries_.size()), static_cast<std::uint32_t>(wanted.size())});
+    entries_.insert(entries_.end(), wanted.begin(), wanted.end());
+    if (2 * lists_.size() > slots_.size()) grow();
+    return first_list + number;
+}
+
+void AccessStates::read(StateId id, List& entries) const {
+    entries.clear();
     if (id >= first_list) {
-        list = *lists_[id - first_list];
+        const auto known = list(id - first_list);
+        entries.assign(known.begin(), known.end());
     } else if (id != untouched) {
-        list.push_back({id / kinds, AccessKind{static_cast<std::uint8_t>(id % kinds)}});
+        entries.push_back({id / kinds, AccessKind{static_cast<std::uint8_t>(id % kinds)}});
     }
 }
 

@@ -7,7 +7,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <unordered_map>
+#include <deque>
+#include <span>
 #include <vector>
 
 #include "hazard/order.hpp"
@@ -71,16 +72,23 @@ private:
         friend bool operator==(const Entry&, const Entry&) = default;
     };
     using List = std::vector<Entry>;  // the accesses that a later one could still conflict with
-    struct Hash {
-        std::size_t operator()(const List& list) const;
+    // All lists lie one behind the other: a long run has one or two for each of its operations.
+    struct Place {
+        std::uint32_t first, size;
     };
+    static std::size_t hash_of(const Entry* entries, std::size_t count);
+    std::span<const Entry> list(std::size_t number) const {
+        return {entries_.data() + lists_[number].first, lists_[number].size};
+    }
     StateId id_of(const List& list);
     void read(StateId id, List& list) const;
+    void grow();
 
-    std::vector<Accessor> accessors_;
-    std::vector<const List*> lists_;  // of two entries and more
-    std::unordered_map<List, StateId, Hash> ids_;
-    List old_, next_;  // kept for their memory
+    std::deque<Accessor> accessors_;  // grows without a copy
+    std::vector<Entry> entries_;
+    std::vector<Place> lists_;          // of two entries and more
+    std::vector<std::uint32_t> slots_;  // a hash table of them, a power of two: number + 1
+    List old_, next_;                   // kept for their memory
 };
 
 }  // namespace streamlab::hazard

@@ -82,7 +82,7 @@ std::vector<Bar> measure(bool quick) {
     const int operations = quick ? 20'000 : 1'000'000;
     const auto some = run("stream-operations", {std::to_string(operations / 10)});
     const auto many = run("stream-operations", {std::to_string(operations)});
-    const auto pending = run("pending-operations", {});
+    const auto pending = run("pending-operations", {}, false);
     const std::string times = quick ? "1" : "10";
     const auto accesses = run("kernel-accesses", {times});
     const auto looking = run("hazard-cost", {times});

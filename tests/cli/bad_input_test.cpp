@@ -73,7 +73,7 @@ TEST_CASE("a compile error is the compiler's own, with the student's file and li
 TEST_CASE("what the model device cannot do is a compile error that says what to use instead") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("asm.cu", "__global__ void k() {\n"
-                                                    "    asm volatile(\"bar.sync 0;\");\n"
+                                                    "    asm volatile(\"mma.sync;\");\n"
                                                     "}\n"
                                                     "int main() { k<<<1, 1>>>(); }\n");
     const Answer answer = command("run " + quoted(file));

@@ -177,12 +177,14 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     call.issued(graph);
     is_uploaded_ = true;
 
+    Watch* const watch = call.runtime().watch;
     std::vector<Operation*> operations;
     std::vector<Operation*> dependencies;
     operations.reserve(steps_.size());
     for (const Step& step : steps_) {
         const Work& work = step.node->enabled ? step.node->work() : nothing;
         Operation& node = begin_operation(call, work, stream);
+        if (watch) watch->made_at(node, step.node->site);
         dependencies.clear();
         for (const std::uint32_t before : step.dependencies)
             dependencies.push_back(operations[before]);
@@ -191,7 +193,6 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
         operations.push_back(&node);
     }
 
-    Watch* const watch = call.runtime().watch;
     if (last_launch_) {
         // Each launch is ordered behind the previous ones of the same executable graph.
         if (watch) watch->stream_follows(stream, end_of_last_);

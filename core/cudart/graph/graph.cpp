@@ -41,7 +41,8 @@ bool has_edge(const GraphNode& from, const GraphNode& to) {
 }
 
 GraphNode::GraphNode(Graph& owner, std::uint32_t its_number, KeptWork its_work)
-    : graph(&owner), number(its_number), kept(std::move(its_work)) {}
+    : graph(&owner), number(its_number), kept(std::move(its_work)),
+      site(runtime().thread().caller) {}
 
 GraphNode::~GraphNode() = default;
 
@@ -127,6 +128,7 @@ std::unique_ptr<Graph> Graph::clone(Handles handles) const {
     for (const auto& node : nodes_) {
         GraphNode& made = copy->add_kept(node->kept);
         made.original = node->handle;
+        made.site = node->site;
         made.number = node->number;
         made.asked = node->asked;
         made.memory = node->memory;

@@ -35,6 +35,7 @@ struct GraphNode {
     cudaGraphNode_t handle = nullptr;    // null in the snapshot that an executable graph is
     cudaGraphNode_t original = nullptr;  // clones and snapshots: the node that this was made from
     AskedParameters asked;
+    const void* site = nullptr;               // where the program made it
     std::shared_ptr<GraphAllocation> memory;  // what the node allocates or frees
     std::shared_ptr<KernelHints> hints;       // of a kernel; null: none
     bool enabled = true;                      // executable graphs: does it run at a launch?

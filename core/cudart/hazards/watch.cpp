@@ -52,7 +52,9 @@ Watch::Issued& Watch::issued(Operation& operation) {
 }
 
 void Watch::forgets(Operation& operation) {
-    issued_[operation.observed] = {};
+    Issued& kept = issued_[operation.observed];
+    if (kept.has_rows) rows_.erase(operation.observed);
+    kept = {};
     spare_issued_.push_back(operation.observed);
     operation.observed = 0;
 }
@@ -108,7 +110,7 @@ void Watch::issue(Operation& operation, Actor actor) {
     HostThread& thread = runtime_.thread();
     Issued& kept = issued(operation);
     kept.past = order_.issue(actor, actor_of(thread));
-    kept.site = thread.caller;
+    if (!kept.site) kept.site = thread.caller;
     ++epoch_;
 }
 
@@ -165,7 +167,16 @@ void Watch::source_is_read_by_call(Operation& operation) {
     issued(operation).source_is_read_by_call = true;
 }
 
-void Watch::source_is(Operation& operation, const Rows& rows) { issued(operation).source = rows; }
+void Watch::source_is(Operation& operation, const Rows& rows) { note_rows(operation, rows); }
+
+void Watch::note_rows(Operation& operation, const Rows& rows) {
+    issued(operation).has_rows = true;
+    rows_[operation.observed] = rows;
+}
+
+Rows Watch::rows_of(const Operation& operation) const {
+    return issued_[operation.observed].has_rows ? rows_.at(operation.observed) : Rows{};
+}
 
 hazard::AccessorId Watch::accessor_of(Operation& operation) {
     Issued& kept = issued(operation);
@@ -217,16 +228,17 @@ void Watch::kernel_follows_flag(std::uintptr_t address) {
 
 void Watch::starts(Operation& operation) {
     const Issued kept = issued(operation);
-    const auto memory = reinterpret_cast<std::uintptr_t>(kept.source.first);
+    const Rows rows = rows_of(operation);
+    const auto memory = reinterpret_cast<std::uintptr_t>(rows.first);
     if (operation.kind == OperationKind::allocation) {
-        begin_life(operation, memory, kept.source.pitch);
+        begin_life(operation, memory, rows.pitch);
     } else if (operation.kind == OperationKind::deallocation) {
-        end_life(accessor_of(operation), memory, kept.source.pitch);
+        end_life(accessor_of(operation), memory, rows.pitch);
     } else {
         const model::Transfer& transfer = *operation.transfer();
         if (transfer.prefetch || transfer.bytes == 0) return;
         if (operation.kind != OperationKind::memset && !kept.source_is_read_by_call)
-            touch(operation, kept.source.first ? kept.source : transfer.from, Kind::read);
+            touch(operation, rows.first ? rows : transfer.from, Kind::read);
         touch(operation, transfer.to, Kind::write);
     }
     memory_.for_all([this](hazard::Shadow& shadow) { report(shadow); });

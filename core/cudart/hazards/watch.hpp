@@ -90,9 +90,11 @@ public:
     // (M1), and not by the operation; or it is this one, and the operation's own a staging buffer.
     void source_is_read_by_call(model::Operation& operation);
     void source_is(model::Operation& operation, const model::Rows& rows);
+    // A graph's node: it is to blame where it was made, not where the graph is launched.
+    void made_at(model::Operation& node, const void* site) { issued(node).site = site; }
     // What the operation allocates or frees.
     void memory_is(model::Operation& operation, std::uintptr_t address, std::size_t bytes) {
-        issued(operation).source = {reinterpret_cast<unsigned char*>(address), bytes};
+        note_rows(operation, {reinterpret_cast<unsigned char*>(address), bytes});
     }
     // Memory that was handed out anew: nothing is known of it.
     void begins(const model::Allocation& allocation);
@@ -117,8 +119,7 @@ private:
         hazard::AccessorId accessor = 0;  // 0: it has touched nothing so far
         bool source_is_read_by_call = false;
         bool has_fenced = false;  // a kernel: one of its threads made a fence
-        model::Rows source;  // of a copy, where it is not the transfer's own; or memory that an
-                             // allocation or its end is about, with its size as the pitch
+        bool has_rows = false;    // in rows_
     };
     struct Node {
         model::Operation* operation;
@@ -134,6 +135,7 @@ private:
     struct HostPlace {
         const void* site = nullptr;
         std::uint32_t thread = 0;
+        std::uint32_t function = 0;  // the operation, in a host function
         std::uint64_t epoch = 0;
         hazard::Shadow::Accessing accessing;
     };
@@ -141,6 +143,10 @@ private:
     hazard::Actor actor_of(const model::Stream& stream);
     hazard::Actor actor_of(HostThread& thread);
     Issued& issued(model::Operation& operation);
+    void note_rows(model::Operation& operation, const model::Rows& rows);
+    // The source of a copy, where it is not the transfer's own; or the memory that an allocation or
+    // its end is about, with its size as the pitch. Nothing where none was noted.
+    model::Rows rows_of(const model::Operation& operation) const;
     void issue(model::Operation& operation, hazard::Actor actor);
     void issue_nodes(model::Operation& graph);
     hazard::Past past_of_thread() const;
@@ -174,7 +180,8 @@ private:
     std::vector<hazard::Actor> streams_;                    // by stream id; 0: none yet
     std::vector<std::vector<hazard::Actor>> graph_actors_;  // by stream id
     std::unordered_map<const void*, hazard::Actor> objects_;
-    std::vector<Issued> issued_;  // by Operation::observed
+    std::deque<Issued> issued_;                            // by Operation::observed
+    std::unordered_map<std::uint32_t, model::Rows> rows_;  // likewise
     std::vector<std::uint32_t> spare_issued_;
     std::vector<Node> nodes_;                            // of the graph that is being launched
     std::map<std::uintptr_t, Life> lives_;               // by address

@@ -33,15 +33,19 @@ Watch::HostPlace& Watch::host_place(const void* site) {
     HostThread& thread = runtime_.thread();
     const auto address = reinterpret_cast<std::uintptr_t>(site);
     HostPlace& place = places_[(address ^ address >> 6 ^ thread.id) % places_.size()];
-    if (place.site == site && place.thread == thread.id && place.epoch == epoch_) return place;
-    actor_of(thread);
     const Operation* const function = thread.function_operation;
+    const std::uint32_t function_id = function ? function->id : 0;
+    if (place.site == site && place.thread == thread.id && place.function == function_id &&
+        place.epoch == epoch_)
+        return place;
+    actor_of(thread);
     place.site = site;
     place.thread = thread.id;
+    place.function = function_id;
     place.epoch = epoch_;
-    place.accessing = hazard::Shadow::Accessing(states_.add(
-        {past_of_thread(), function ? function->id : 0, static_cast<std::uint16_t>(thread.id),
-         hazard::Role::host, function ? function->call : runtime_.calls, address}));
+    place.accessing = hazard::Shadow::Accessing(
+        states_.add({past_of_thread(), function_id, static_cast<std::uint16_t>(thread.id),
+                     hazard::Role::host, function ? function->call : runtime_.calls, address}));
     return place;
 }
 
@@ -61,7 +65,8 @@ void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
     const model::Transfer& transfer = *operation.transfer();
     if (!transfer.pageable && !runtime_.space.has_registered()) return;
     if (transfer.bytes == 0 || transfer.prefetch) return;
-    const Rows& from = kept.source.first ? kept.source : transfer.from;
+    const Rows own = rows_of(operation);
+    const Rows& from = own.first ? own : transfer.from;
     for (const Rows* rows : {&from, &transfer.to}) {
         const auto address = reinterpret_cast<std::uintptr_t>(rows->first);
         if (!address || model::is_global(address) || WatchedMemory::is_variable(address)) continue;

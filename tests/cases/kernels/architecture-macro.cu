@@ -1,4 +1,5 @@
 // What a source says under __CUDA_ARCH__ is so on the device, and not on the host.
+// rule: S1
 // prints: host 0 device 900
 // prints: host 1 device 2
 // prints: host 10 device 21

@@ -1,4 +1,5 @@
 // Division by zero gives a value on a GPU, and nothing stops.
+// rule: S1
 // prints: int -1 7
 // prints: negative -1 -7
 // prints: unsigned ffffffff 7

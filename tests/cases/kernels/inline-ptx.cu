@@ -1,4 +1,5 @@
 // Special registers, fences and single loads and stores by inline PTX.
+// rule: S1
 // prints: lane 5, warp 1, 132 SMs
 // prints: masks 20 1f 3f ffffffc0 ffffffe0
 // prints: tid 37 1 0 of 64 2 1, block 1 of 2

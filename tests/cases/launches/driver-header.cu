@@ -1,4 +1,5 @@
 // The driver API's header beside the runtime's: many programs include it and need only this.
+// rule: S1
 // prints: 13 streams alike
 #include <cuda.h>
 

@@ -15,7 +15,7 @@ const char* type_name() {
 }
 
 inline void fact(const char* kind, const char* name, unsigned long long value, const char* type) {
-    std::fprintf(stdout, "%s %s = %llu : %s\n", kind, name, value, type);
+    ::dprintf(1, "%s %s = %llu : %s\n", kind, name, value, type);
 }
 
 template <class T>

@@ -14,6 +14,9 @@ int streamlab_printf(const char* format, ...) {
     va_end(arguments);
     return written;
 }
+int streamlab_strcmp(const char* left, const char* right) noexcept {
+    return std::strcmp(left, right);
+}
 int streamlab_puts(const char* text) { return std::puts(text); }
 int streamlab_putchar(int character) { return std::putchar(character); }
 
