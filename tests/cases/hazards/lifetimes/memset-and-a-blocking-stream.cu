@@ -1,0 +1,19 @@
+// rule: M5, D1
+// prints: 1
+#include "case.cuh"
+
+__global__ void add(int* n) { *n += 1; }
+
+int main() {
+    cudaStream_t s;
+    CHECK(cudaStreamCreateWithFlags(&s, cudaStreamDefault));
+    int *n = nullptr, *seen = pinned_ints(1, -1);
+    CHECK(cudaMalloc(&n, 1 << 20));
+    CHECK(cudaMemset(n, 0, 1 << 20));
+    add<<<1, 1, 0, s>>>(n + 1000);
+    CHECK(cudaMemcpyAsync(seen, n + 1000, sizeof(int), cudaMemcpyDefault, s));
+    CHECK(cudaStreamSynchronize(s));
+    std::printf("%d\n", *seen);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaFree(n));
+}

@@ -1,0 +1,24 @@
+// A trim frees what was freed; that a kernel of another stream still uses it is the fault.
+// rule: A3
+// finds: use-after-free slow deallocation A3
+#include "case.cuh"
+
+__global__ void slow(int* n, int* result) {
+    *n = 5;
+    spin(50000);
+    *result = *n;
+}
+
+int main() {
+    int *n = nullptr, *result = pinned_ints(1, 0);
+    cudaStream_t owner = make_stream("owner"), user = make_stream("user");
+    cudaMemPool_t pool;
+    CHECK(cudaDeviceGetDefaultMemPool(&pool, 0));
+    CHECK(cudaMallocAsync(&n, 1 << 20, owner));
+    CHECK(cudaStreamSynchronize(owner));
+    slow<<<1, 1, 0, user>>>(n, result);
+    CHECK(cudaFreeAsync(n, owner));
+    CHECK(cudaStreamSynchronize(user));
+    CHECK(cudaStreamSynchronize(owner));
+    CHECK(cudaMemPoolTrimTo(pool, 0));
+}
