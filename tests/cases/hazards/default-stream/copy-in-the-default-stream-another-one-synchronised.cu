@@ -1,0 +1,18 @@
+// The copy is in the default stream, and the host waits for the kernel's blocking stream.
+// rule: D1, H1, M2
+// finds: read-before-sync d2h host
+#include "case.cuh"
+
+__global__ void add(int* n) { n[threadIdx.x] += 1; }
+
+int main() {
+    int *n = device_ints(32), *host = pinned_ints(32, 0);
+    cudaStream_t stream;
+    CHECK(cudaStreamCreate(&stream));
+    add<<<1, 32, 0, stream>>>(n);
+    CHECK(cudaMemcpyAsync(host, n, 32 * sizeof(int), cudaMemcpyDeviceToHost, 0));
+    CHECK(cudaStreamSynchronize(stream));
+    const int seen = host[0];
+    CHECK(cudaDeviceSynchronize());
+    return seen < 0;
+}
