@@ -64,7 +64,10 @@ long long streamlab_clock64() {
     if (!in_kernel()) return host_now();
     streamlab::model::read_device_clock(__builtin_return_address(0));
     const std::int64_t khz = streamlab::cudart::runtime_if_ready->simulation->profile().clock_khz;
-    return static_cast<long long>(static_cast<__int128>(thread_now()) * khz / 1000000);
+    // In two parts, so that 64 bits are enough: a clock loop comes here millions of times.
+    constexpr Nanoseconds millisecond = 1'000'000;
+    const Nanoseconds now = thread_now();
+    return now / millisecond * khz + now % millisecond * khz / millisecond;
 }
 
 unsigned long long streamlab_globaltimer() {

@@ -147,8 +147,24 @@ void note_load_of_flag(std::uintptr_t address) {
 
 }  // namespace
 
+namespace {
+
+// Shared memory, which other threads of the block may change; not the thread's own stack. Where a
+// loop waits for it, they run: a store to global memory would let them, and here is none.
+void poll_shared(std::uintptr_t address, std::size_t bytes) {
+    model::DeviceThread& thread = model::device_context.thread;
+    const model::Block& block = *thread.block;
+    if (address - reinterpret_cast<std::uintptr_t>(block.shared_memory) >= block.shared_used)
+        return;
+    const Nanoseconds before = thread.offset_ns;
+    model::Wave::poll(address, value_at(address, bytes));
+    if (thread.offset_ns != before) model::Wave::catch_up_with_thread();
+}
+
+}  // namespace
+
 void kernel_poll(std::uintptr_t address, std::size_t bytes) {
-    if (model::is_runtime(address)) return;
+    if (model::is_runtime(address)) return poll_shared(address, bytes);
     model::Wave::poll(address, value_at(address, bytes));
     note_load_of_flag(address);
 }

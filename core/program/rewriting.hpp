@@ -44,7 +44,7 @@ struct Rewriting {
 void rewrite_shared_variables(Rewriting& rewriting);
 void rewrite_functions(Rewriting& rewriting);  // needs dynamic_arrays, fills device_bodies
 void rewrite_launches(Rewriting& rewriting);
-void rewrite_assembler(Rewriting& rewriting);  // needs device_bodies
+void rewrite_assembler(Rewriting& rewriting);             // needs device_bodies
 void find_calls_of_the_other_side(Rewriting& rewriting);  // needs device_bodies
 void find_unsupported(Rewriting& rewriting);
 
