@@ -71,12 +71,17 @@ SeenBytes::SeenBytes(const char* file) : file_(file) {
 }
 
 bool SeenBytes::find(std::uintptr_t address, Memory& memory, std::uint64_t& offset) const {
-    if (const model::Allocation* found = runtime_if_ready->space.find(address)) {
+    const model::Allocation* found = runtime_if_ready->space.find(address);
+    // One allocation holds them all, each where its compiler has put it.
+    const bool is_managed_variable =
+        found && found->kind == model::Allocation::Kind::managed && !model::is_global(address);
+    if (found && !is_managed_variable) {
         memory = {false, found->buffer};
         offset = address - found->address;
         return true;
     }
-    if (!model::device_context.wave) return false;  // an ordinary variable of the host
+    // Variables of the host are its own; a kernel touches none of them.
+    if (!is_managed_variable && !model::device_context.wave) return false;
     auto next = std::upper_bound(
         variables_.begin(), variables_.end(), address,
         [](std::uintptr_t wanted, const Variable& variable) { return wanted < variable.address; });
