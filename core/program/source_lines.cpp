@@ -113,8 +113,12 @@ trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     trace::SourceLine line = state_->innermost(unit, address - bias);
     if (state_->is_students(line.file)) return {State::as_named(unit, line.file), line.line};
 
-    Dwarf_Die* scopes = nullptr;
-    const int count = dwarf_getscopes(unit, address - bias, &scopes);
+    // The first gives the innermost scope and then those around its definition; the second those
+    // around where it stands: one inlined function may have been called by another.
+    Dwarf_Die *defined = nullptr, *scopes = nullptr;
+    const bool is_found = dwarf_getscopes(unit, address - bias, &defined) > 0;
+    const int count = is_found ? dwarf_getscopes_die(&defined[0], &scopes) : 0;
+    std::free(defined);
     trace::SourceLine result;
     for (int i = 0; i < count && result.line == 0; ++i) {
         if (dwarf_tag(&scopes[i]) != DW_TAG_inlined_subroutine) continue;

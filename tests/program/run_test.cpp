@@ -90,6 +90,8 @@ TEST_CASE("Calls are told with the student's file and line, whatever is inlined"
                                "                                   5);\n"
                                "    CHECKED(cudaDeviceSynchronize());\n"  // 13
                                "    release(d);\n"
+                               "    cudaLaunchConfig_t one{1, 1};\n"       // 15
+                               "    cudaLaunchKernelEx(&one, k, d, 0);\n"  // 16
                                "}\n";
     for (const char* compiler : {"g++", "clang++"}) {
         if (find_in_path(compiler).empty()) continue;
@@ -112,11 +114,12 @@ TEST_CASE("Calls are told with the student's file and line, whatever is inlined"
         CHECK(line_of(trace, "cudaLaunchKernel", 2) == 11);
         CHECK(line_of(trace, "cudaDeviceSynchronize") == 13);
         CHECK(line_of(trace, "cudaFree") == 3);
+        CHECK(line_of(trace, "cudaLaunchKernelExC") == 16);  // inlined twice
         const auto in_file = [&](const char* file) {
             return std::count_if(trace.locations.begin(), trace.locations.end(),
                                  [&](const trace::SourceLine& line) { return line.file == file; });
         };
-        CHECK(in_file("src/lines.cu") == 4);
+        CHECK(in_file("src/lines.cu") == 5);
         CHECK(in_file("src/helper.cuh") == 1);
     }
 }
