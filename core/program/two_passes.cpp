@@ -189,6 +189,13 @@ private:
 
     // With a body for each side it is a function of both, whatever its heads say.
     void qualify(const Item& item) {
+        bool on_host = false;
+        bool on_device = false;
+        for (std::size_t i = item.first; i < item.open; ++i) {
+            on_host |= host_.syntax.is_word(i, Word::host);
+            on_device |= host_.syntax.is_word(i, Word::device);
+        }
+        if (on_host && on_device) return;
         std::size_t first = item.first;
         if (host_.syntax.is_word(first, Word::template_key)) {
             const std::size_t close = host_.syntax.close_template(first + 1);
