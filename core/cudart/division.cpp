@@ -22,8 +22,10 @@ public:
         if (!decode()) return false;
         const std::uint64_t dividend = low(bits_ == 8 ? 16 : bits_, *reg(0));
         const std::uint64_t ones = low(bits_, ~std::uint64_t{0});
+        // As measured on an H200: all ones, and the dividend is what is left, if unsigned.
+        const bool leaves_ones = is_signed_ && bits_ <= 32;
         if (divisor_ == 0)
-            write(ones, dividend);
+            write(ones, leaves_ones ? ones : dividend);
         else if (is_signed_ && divisor_ == ones)
             write(dividend, 0);
         else

@@ -4,7 +4,7 @@
 // prints: before: 0
 // prints: peer allowed: cudaSuccess, 3
 // prints: sum 10
-// prints: own device: cudaErrorInvalidValue
+// prints: own device: cudaErrorInvalidDevice
 // prints: no such device: cudaErrorInvalidDevice
 // prints: peer removed: cudaSuccess, 0
 // prints: cudaErrorIllegalAddress

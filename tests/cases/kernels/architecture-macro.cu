@@ -69,8 +69,9 @@ struct Member {
     }
 };
 
-// Only where the device is too old does this exist: here never, though 0 is less than 600.
-#if __CUDA_ARCH__ < 600
+// Only where the device is too old does this exist: here never.
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 600
+#else
 __device__ double atomicAdd(double* to, double value) { return *to += value; }
 #endif
 

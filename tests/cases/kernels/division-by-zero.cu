@@ -1,11 +1,11 @@
 // Division by zero gives a value on a GPU, and nothing stops.
 // rule: S1
-// prints: int -1 7
-// prints: negative -1 -7
+// prints: int -1 -1
+// prints: negative -1 -1
 // prints: unsigned ffffffff 7
 // prints: long low word ffffffff
 // prints: least by minus one -2147483648 0
-// prints: from memory -1 7
+// prints: from memory -1 -1
 // prints: after it 42
 #include "case.cuh"
 
