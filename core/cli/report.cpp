@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "analysis/hazards/finding.hpp"
 #include "cli/wrap.hpp"
 #include "render/terminal.hpp"
 #include "render/text_canvas.hpp"
@@ -62,7 +63,9 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
     text.headline = false;
     fmt::print("\n{}", render::render_text(trace, text));
     // A trace does not say whether hazards were looked for; who ran the program knows.
-    const bool is_clean = trace.complete && !trace.operations.empty() && trace.hazards.empty();
+    const bool is_clean =
+        trace.complete && !trace.operations.empty() &&
+        std::none_of(trace.hazards.begin(), trace.hazards.end(), analysis::is_shown);
     if (options.hazards && is_clean)
         fmt::print("{}\n", render::faint("No hazards found.", text.colour));
     if (!target.lab) return;

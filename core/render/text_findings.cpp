@@ -173,7 +173,7 @@ void FindingList::rest() {
 }  // namespace
 
 std::string render_findings(const trace::Trace& trace, const FindingStyle& style) {
-    return FindingList(analysis::findings(trace), style).draw();
+    return FindingList(analysis::shown_findings(trace), style).draw();
 }
 
 }  // namespace streamlab::render

@@ -151,6 +151,14 @@ TEST_CASE("X1: an error that nobody looks at") {
                                     "cudaErrorInvalidConfiguration, and the program never asks.");
 }
 
+TEST_CASE("Streams and events that are never destroyed are listed, but not shown") {
+    Script run;
+    run.hazard(HazardKind::leak, run.host(AccessKind::read, 3)).severity = trace::Severity::note;
+    run.hazard(HazardKind::leak, run.host(AccessKind::read, 4)).severity = trace::Severity::warning;
+    CHECK(analysis::findings(run.trace()).size() == 2);
+    CHECK(analysis::shown_findings(run.trace()).size() == 1);
+}
+
 TEST_CASE("Errors come first, then warnings, then notes") {
     Script run;
     for (const auto severity : {trace::Severity::note, trace::Severity::error,

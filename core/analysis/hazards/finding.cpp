@@ -66,13 +66,30 @@ Finding describe(const trace::Trace& trace, const trace::Hazard& hazard) {
     return finding;
 }
 
-std::vector<Finding> findings(const trace::Trace& trace) {
+namespace {
+
+template <class Wanted>
+std::vector<Finding> findings_if(const trace::Trace& trace, Wanted is_wanted) {
     std::vector<Finding> all;
     for (const trace::Hazard& hazard : trace.hazards)
-        all.push_back(describe(trace, hazard));
+        if (is_wanted(hazard)) all.push_back(describe(trace, hazard));
     std::stable_sort(all.begin(), all.end(),
                      [](const Finding& a, const Finding& b) { return a.severity < b.severity; });
     return all;
+}
+
+}  // namespace
+
+std::vector<Finding> findings(const trace::Trace& trace) {
+    return findings_if(trace, [](const trace::Hazard&) { return true; });
+}
+
+bool is_shown(const trace::Hazard& hazard) {
+    return hazard.kind != HazardKind::leak || hazard.severity != trace::Severity::note;
+}
+
+std::vector<Finding> shown_findings(const trace::Trace& trace) {
+    return findings_if(trace, is_shown);
 }
 
 std::string rule_of(const trace::Trace& trace, const trace::Hazard& hazard) {

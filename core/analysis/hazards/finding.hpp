@@ -51,4 +51,9 @@ Finding describe(const trace::Trace& trace, const trace::Hazard& hazard);
 // All of them, errors first, then warnings, then notes; within these as they were found.
 std::vector<Finding> findings(const trace::Trace& trace);
 
+// Streams and events that live until the program ends are notes that hardly anybody wants to read
+// after each run: `run --json` lists them, text and pictures leave them out.
+bool is_shown(const trace::Hazard& hazard);
+std::vector<Finding> shown_findings(const trace::Trace& trace);
+
 }  // namespace streamlab::analysis
