@@ -52,16 +52,16 @@ inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
 
 inline bool in_kernel() { return model::device_context.wave != nullptr; }
 
-// The common case: an allocated page, a thread that is not ahead of its time, and nobody who could
-// look at what it stores.
+// The common case: allocated bytes of one page, a thread that is not ahead of its time, and nobody
+// who could look at what it stores.
 inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                  Site site) {
     model::DeviceContext& context = model::device_context;
     if (address - context.near_base >= context.near_bytes) return model::is_runtime(address);
     if (context.thread.offset_ns != 0) return false;
     if (hazard::is_store(kind) && context.record_stores) return false;
-    if (address % model::page_bytes + bytes > model::page_bytes) return false;
-    if (model::AddressSpace::page(address).stamp == model::page_free) return false;
+    if (address % model::page_bytes + bytes > model::AddressSpace::page(address).usable_bytes)
+        return false;
     context.bytes += bytes;
     context.thread.touched_global = true;
     if (global_shadow) global_shadow->touch(address, bytes, kind, site);

@@ -39,6 +39,7 @@ public:
     cudaError last_error(bool reset);
 
     std::uint32_t id() const { return id_; }
+    const void* caller() const { return caller_; }
     void concerns_stream(const model::Stream& stream) { stream_ = stream.id; }
     void concerns_event(const Event& event) { event_ = event.id; }
     void issued(const Operation& operation) {

@@ -1,5 +1,7 @@
 #include "cudart/buffers.hpp"
 
+#include "cudart/hazards/lives.hpp"
+
 namespace streamlab::cudart {
 
 void write_buffer(ApiCall& call, const model::Allocation& allocation, std::uint32_t operation) {
@@ -13,16 +15,18 @@ void write_buffer(ApiCall& call, const model::Allocation& allocation, std::uint3
     record.bytes = allocation.bytes;
     record.time_ns = call.simulation().host_now();
     call.runtime().writer.append(record);
+    if (Lives* lives = call.runtime().lives) lives->buffers.allocated(call, allocation);
 }
 
-void write_freed(ApiCall& call, std::uint32_t buffer, std::uint32_t operation) {
+void write_freed(ApiCall& call, const model::Allocation& allocation, std::uint32_t operation) {
     trace::BufferRecord record{};
     record.record = trace::RecordKind::buffer_freed;
-    record.id = buffer;
+    record.id = allocation.buffer;
     record.call = call.id();
     record.operation = operation;
     record.time_ns = call.simulation().host_now();
     call.runtime().writer.append(record);
+    if (Lives* lives = call.runtime().lives) lives->buffers.freed(call, allocation, operation);
 }
 
 }  // namespace streamlab::cudart

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "cudart/hazards/bad_copy.hpp"
 #include "cudart/hazards/host_order.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory_kind.hpp"
@@ -196,7 +197,10 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
     const std::size_t bytes = request.extent.bytes();
     if (bytes == 0) return cudaSuccess;
     TransferWork work;
-    if (const cudaError error = make_work(call.runtime(), request, work)) return error;
+    if (const cudaError error = make_work(call.runtime(), request, work)) {
+        report_bad_set(call, request);
+        return error;
+    }
     const MemoryRange range =
         classify(call.runtime(), request.to, request.extent.span(request.pitch));
     // Another device's memory: measured on two H200 with CUDA 13.0.
@@ -224,9 +228,12 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     call.concerns_stream(*stream);
     const std::size_t bytes = request.extent.bytes();
     if (bytes == 0) return cudaSuccess;  // and nothing that could be a fence (D1)
-    if (!request.to || !request.from) return cudaErrorInvalidValue;
+    const bool to_nowhere = !request.to || !request.from;
     const Route route = route_of(runtime, request);
-    if (route.error) return route.error;
+    if (to_nowhere || route.error) {
+        report_bad_copy(call, request);
+        return to_nowhere ? cudaErrorInvalidValue : route.error;
+    }
     if (runtime.captures.any()) {
         if (const cudaError error = may_copy(runtime.captures, request.asynchronous, *stream))
             return error;

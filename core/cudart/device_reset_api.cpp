@@ -27,7 +27,7 @@ void free_memory(ApiCall& call, const model::Device& device) {
     model::AddressSpace& space = call.runtime().space;
     for (const model::Allocation& each : space.allocations_of(device.number)) {
         if (each.kind == model::Allocation::Kind::pool) continue;
-        write_freed(call, each.buffer);
+        write_freed(call, each);
         if (each.kind == model::Allocation::Kind::registered) {
             space.remove_registered(each.address);
         } else {

@@ -39,7 +39,7 @@ cudaError unpin(ApiCall& call, void* pointer) {
     if (Watch* watch = runtime.watch)
         watch->host_memory_dies(address, found->bytes, trace::HazardForm::host_buffer_unpinned,
                                 runtime.thread().caller);
-    write_freed(call, found->buffer);
+    write_freed(call, *found);
     runtime.space.remove_registered(address);
     return cudaSuccess;
 }

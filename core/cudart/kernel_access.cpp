@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cudart/access.hpp"
+#include "cudart/hazards/out_of_bounds.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/seen_bytes.hpp"
@@ -63,8 +64,10 @@ bool reaches_peer(std::uintptr_t address) {
     model::Wave::fault();
 }
 
-[[noreturn]] void illegal_address(std::uintptr_t address) {
+[[noreturn]] void illegal_address(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                                  Site site) {
     if (model::device_context.thread.offset_ns > 0) model::Wave::catch_up_with_thread();
+    report_kernel_access(address, bytes, kind, site);
     const char* what = "touches memory that is not allocated";
     if (model::is_device(address) && !runs_on(model::device_of(address)))
         what = "touches memory of another GPU (without cudaDeviceEnablePeerAccess, or for a pool "
@@ -109,10 +112,10 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     const bool global = model::is_global(address);
     if (!global && !in_program_image(address) &&
         !(runtime.space.has_registered() && runtime.space.find_registered(address)))
-        illegal_address(address);
+        illegal_address(address, bytes, kind, site);
 
     if (model::is_device(address) && !runs_on(model::device_of(address))) {
-        if (!reaches_peer(address)) illegal_address(address);
+        if (!reaches_peer(address)) illegal_address(address, bytes, kind, site);
         context.peer_bytes += bytes;
     } else {
         context.bytes += bytes;
@@ -120,18 +123,27 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     if (context.thread.offset_ns != 0) model::Wave::catch_up_with_thread();
     context.thread.touched_global = true;
     if (seen_bytes) seen_bytes->note(address, bytes, kind);
+    bool within_allocation = true;
     // Page by page; nearly always once.
     for (std::size_t done = 0; done < bytes;) {
         const std::uintptr_t at = address + done;
         const std::size_t count =
             std::min(bytes - done, model::page_bytes - at % model::page_bytes);
-        if (global && runtime.space.page(at).stamp == model::page_free &&
-            !reach_managed(at, count, is_store))
-            illegal_address(at);
+        if (global) {
+            const model::PageState& page = runtime.space.page(at);
+            if (page.usable_bytes == 0 && !reach_managed(at, count, is_store))
+                illegal_address(at, count, kind, site);
+            // No fault on a GPU either, which looks no closer than this.
+            if (page.usable_bytes != 0 && at % model::page_bytes + count > page.usable_bytes) {
+                report_kernel_access(at, count, kind, site);
+                within_allocation = false;
+            }
+        }
         if (is_store && context.record_stores) context.wave->stores().record(at, count);
         done += count;
     }
-    if (runtime.watch) runtime.watch->kernel_touches(address, bytes, kind, site);
+    if (runtime.watch && within_allocation)
+        runtime.watch->kernel_touches(address, bytes, kind, site);
 }
 
 namespace {

@@ -3,6 +3,7 @@
 
 #include "cudart/buffers.hpp"
 #include "cudart/graph/graph_memory.hpp"
+#include "cudart/hazards/double_free.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory_kind.hpp"
 #include "cudart/pool.hpp"
@@ -70,7 +71,7 @@ void free_allocation(ApiCall& call, const model::Allocation& allocation) {
     Runtime& runtime = call.runtime();
     const auto [address, bytes] = std::pair(allocation.address, allocation.bytes);
     if (runtime.watch) runtime.watch->frees(allocation, runtime.thread().caller);
-    write_freed(call, allocation.buffer);
+    write_freed(call, allocation);
     const bool managed = allocation.kind == Kind::managed;
     runtime.space.remove(address);
     if (managed)
@@ -108,8 +109,11 @@ cudaError_t cudaFree(void* pointer) {
     if (const cudaError error = call.unsafe()) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
     const model::Allocation* found = call.runtime().space.find_beginning(pointer);
-    if (found && found->kind == Kind::pool && !found->pool)
-        return call.result(free_graph_memory(call, found->address, 0));
+    if (found && found->kind == Kind::pool && !found->pool) {
+        const cudaError error = free_graph_memory(call, found->address, 0);
+        if (error) report_bad_free(call, pointer);
+        return call.result(error);
+    }
     if (found && found->kind == Kind::pool) {
         free_now(call, *found);
         return call.result(cudaSuccess);
@@ -117,8 +121,10 @@ cudaError_t cudaFree(void* pointer) {
     // The memory's device is waited for, as measured; no program may rely on it (A1, M6).
     synchronize_device(call, found ? call.simulation().device(found->device) : call.device());
     if (call.sticky()) return call.result(call.sticky());
-    if (!found || (found->kind != Kind::device && found->kind != Kind::managed))
+    if (!found || (found->kind != Kind::device && found->kind != Kind::managed)) {
+        report_bad_free(call, pointer);
         return call.result(cudaErrorInvalidValue);
+    }
     free_allocation(call, *found);
     return call.result(cudaSuccess);
 }
@@ -141,7 +147,10 @@ cudaError_t cudaFreeHost(void* pointer) {
     if (const cudaError error = call.unsafe()) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
     const model::Allocation* found = call.runtime().space.find_beginning(pointer);
-    if (!found || found->kind != Kind::pinned) return call.result(cudaErrorInvalidValue);
+    if (!found || found->kind != Kind::pinned) {
+        report_bad_free(call, pointer);
+        return call.result(cudaErrorInvalidValue);
+    }
     free_allocation(call, *found);
     return call.result(cudaSuccess);
 }

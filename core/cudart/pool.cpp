@@ -177,7 +177,7 @@ cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream) {
         simulation.release(operation);
         return cudaSuccess;
     }
-    write_freed(call, allocation.buffer, operation.id);
+    write_freed(call, allocation, operation.id);
     MemoryPools& pools = *runtime.pools;
     if (allocation.pool) {
         allocation.pool->give_back(allocation.address, allocation.bytes, operation);
@@ -193,7 +193,7 @@ void free_now(ApiCall& call, const model::Allocation& allocation) {
     const model::Allocation freed = allocation;
     if (Watch* watch = call.runtime().watch) watch->frees(freed, call.runtime().thread().caller);
     call.runtime().space.remove(freed.address);
-    write_freed(call, freed.buffer);
+    write_freed(call, freed);
     freed.pool->give_back_now(freed.address, freed.bytes);
 }
 

@@ -1,4 +1,5 @@
 // Allocation in stream order: cudaMallocAsync and its like, and the pools' lives (rules A2, A3).
+#include "cudart/hazards/double_free.hpp"
 #include "cudart/pool.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -123,7 +124,9 @@ cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
     call.concerns_stream(*found);
     if (!pointer) return call.result(cudaSuccess);
     if (const cudaError error = may_change_pool(call, *found)) return call.result(error);
-    return call.result(free_in_stream(call, pointer, *found));
+    const cudaError error = free_in_stream(call, pointer, *found);
+    if (error == cudaErrorInvalidValue) report_bad_free(call, pointer);
+    return call.result(error);
 }
 
 cudaError_t cudaMemPoolCreate(cudaMemPool_t* pool, const cudaMemPoolProps* properties) {

@@ -8,6 +8,8 @@
 #include <cstring>
 
 #include "cudart/crash.hpp"
+#include "cudart/hazards/findings.hpp"
+#include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory_kind.hpp"
 #include "cudart/pool.hpp"
@@ -78,8 +80,7 @@ Runtime::Runtime() {
     add_device_variables(static_cast<std::size_t>(devices));
     streams.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     pools = new MemoryPools(*this);
-    if (std::strcmp(setting("STREAMLAB_HAZARDS", "on"), "off") != 0)
-        watch_for_hazards();
+    if (std::strcmp(setting("STREAMLAB_HAZARDS", "on"), "off") != 0) watch_for_hazards();
     register_managed_variables(*this);
     if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
@@ -90,6 +91,7 @@ Runtime::Runtime() {
 void Runtime::watch_for_hazards() {
     findings = new Findings(writer);
     watch = new Watch(*this, *findings);
+    lives = new Lives;
     simulation->observer = watch;
 }
 

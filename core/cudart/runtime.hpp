@@ -39,6 +39,7 @@ struct StreamHandle {
 };
 
 class Findings;
+struct Lives;
 class MemoryPools;
 class Watch;
 
@@ -54,8 +55,10 @@ public:
     HandleTable<Event> events;
     Captures captures;
     MemoryPools* pools = nullptr;  // never null once constructed
-    Findings* findings = nullptr;  // null where hazards are not looked for,
-    Watch* watch = nullptr;        // and so is this
+    // All null where hazards are not looked for.
+    Findings* findings = nullptr;
+    Watch* watch = nullptr;
+    Lives* lives = nullptr;
 
     cudaError device_error = cudaSuccess;  // sticky (X2), whichever device it was
     bool fault_reported = false;           // some call has returned it

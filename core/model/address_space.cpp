@@ -74,8 +74,14 @@ std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
         part.next += whole;
     }
     part.used += whole - part.granule;
-    std::fill_n(&page(address), (whole - part.granule) / page_bytes, PageState{page_untouched, 0});
+    mark_usable(address, bytes);
     return address;
+}
+
+void AddressSpace::mark_usable(std::uintptr_t address, std::size_t bytes) {
+    for (std::size_t done = 0; done < bytes; done += page_bytes)
+        page(address + done).usable_bytes =
+            static_cast<std::uint32_t>(std::min(bytes - done, page_bytes));
 }
 
 AddressSpace::Part& AddressSpace::part_of(std::uintptr_t address) {

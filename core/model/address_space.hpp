@@ -6,8 +6,8 @@
 //   runtime  stacks of device threads, shared memory, kernel arguments: private to the runtime
 //
 // The range lies at a fixed address, so that the addresses a program sees are the same in each
-// run, and an access is told apart with one subtraction. A few bytes a page say whether the page is
-// allocated and which kernel wave stored to it last (pending_stores.hpp).
+// run, and an access is told apart with one subtraction. A few bytes a page say how much of the
+// page is allocated and which kernel wave stored to it last (pending_stores.hpp).
 #pragma once
 
 #include <cstddef>
@@ -47,13 +47,16 @@ inline std::uintptr_t base_of_device(std::size_t device) {
 inline bool is_managed(std::uintptr_t address) { return address - managed_base < managed_space; }
 inline bool is_runtime(std::uintptr_t address) { return address - runtime_base < runtime_space; }
 
-struct PageState {
-    std::uint32_t stamp = 0;  // page_free, page_untouched, or the wave step that stored to it last
+// A power of two in size: the access hooks find it by shifting.
+struct alignas(16) PageState {
+    std::uint32_t stamp = 0;  // the wave step that stored to it last; 0: none did
     std::uint32_t slot = 0;   // that wave's record of the page
+    // From the page's start: fewer than page_bytes where an allocation ends, 0 where there is none
+    // (or managed memory that is elsewhere), so that one comparison tells whether an access is
+    // good.
+    std::uint32_t usable_bytes = 0;
 };
-inline constexpr std::uint32_t page_free = 0;
-inline constexpr std::uint32_t page_untouched = 1;
-inline constexpr std::uint32_t first_stamp = 2;
+inline constexpr std::uint32_t first_stamp = 1;
 
 class MemoryPool;
 
@@ -114,6 +117,8 @@ public:
     static PageState& page(std::uintptr_t address) {
         return page_states[(address - space_base) / page_bytes];
     }
+    // A device may touch [address, address + bytes), which begins with a page.
+    static void mark_usable(std::uintptr_t address, std::size_t bytes);
 
 private:
     struct Part {

@@ -31,13 +31,12 @@ ManagedMemory::Range* ManagedMemory::find(std::uintptr_t address) {
 void ManagedMemory::show_to_devices(const Range& range, std::size_t index, bool shown) {
     const std::uintptr_t first = range.address + index * group_bytes;
     const std::uintptr_t end = std::min(first + group_bytes, range.address + range.bytes);
-    for (std::uintptr_t page = first; page < end; page += page_bytes) {
-        PageState& state = AddressSpace::page(page);
-        if (!shown)
-            state = {};
-        else if (state.stamp == page_free)
-            state.stamp = page_untouched;
+    if (shown) {
+        AddressSpace::mark_usable(first, end - first);
+        return;
     }
+    for (std::uintptr_t page = first; page < end; page += page_bytes)
+        AddressSpace::page(page) = {};
 }
 
 void ManagedMemory::put(Range& range, std::size_t index, Place to) {

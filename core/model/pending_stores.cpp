@@ -55,7 +55,10 @@ void PendingStores::begin_step(std::uint32_t stamp) {
     for (std::uint32_t slot = 0; slot < pages_.size(); ++slot) {
         Page& page = *pages_[slot];
         bring_in(page);
-        if (is_global(page.address)) space_.page(page.address) = {stamp, slot};
+        if (!is_global(page.address)) continue;
+        PageState& state = space_.page(page.address);
+        state.stamp = stamp;
+        state.slot = slot;
     }
 }
 

@@ -142,6 +142,7 @@ HazardPlace read_place(const json& value) {
     place.access = fields.named("access", AccessKind::call);
     place.program_counter = fields.integer<std::uint64_t>("program_counter");
     place.location = fields.integer<std::uint32_t>("location");
+    place.block = fields.integer<std::uint64_t>("block");
     return place;
 }
 

@@ -100,7 +100,8 @@ json describe_hazard(const Hazard& hazard) {
                           {"thread", place.thread},
                           {"access", name_of(place.access)},
                           {"program_counter", place.program_counter},
-                          {"location", place.location}});
+                          {"location", place.location},
+                          {"block", place.block}});
     return json{{"id", hazard.id},
                 {"kind", name_of(hazard.kind)},
                 {"form", name_of(hazard.form)},

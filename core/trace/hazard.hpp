@@ -72,14 +72,17 @@ enum class HazardForm : std::uint8_t {
 
 enum class AccessKind : std::uint8_t { none, read, write, atomic, allocate, free, call };
 
+inline constexpr std::uint64_t no_block = ~std::uint64_t{0};
+
 // One of the two sides of a hazard: an operation, or code of a host thread.
 struct HazardPlace {
     std::uint32_t operation = 0;  // Operation::id; 0: host code
     std::uint32_t call = 0;       // HostCall::id: what issued the operation, or is itself to blame
-    std::uint32_t thread = 0;     // host code: whose
+    std::uint32_t thread = 0;  // host code: whose. With a block: the device thread's number in it
     AccessKind access = AccessKind::none;
     std::uint64_t program_counter = 0;  // of the access or the call; 0: unknown
     std::uint32_t location = 0;         // index into Trace::locations, 0: unknown
+    std::uint64_t block = no_block;     // of a kernel's access, where that is known: in its grid
     bool is_known() const { return operation || call || program_counter; }
 };
 

@@ -197,7 +197,8 @@ struct HazardPlaceRecord {
     std::uint32_t thread;
     std::uint32_t unused1;
     std::uint64_t program_counter;
-    std::uint8_t unused[32];
+    std::uint64_t block;  // plus one; 0: unknown
+    std::uint8_t unused[24];
 };
 
 static_assert(sizeof(OperationRecord) == record_bytes && sizeof(CallRecord) == record_bytes);

@@ -278,6 +278,7 @@ void RecordDecoder::decode_hazard_place(const HazardPlaceRecord& record) {
     place.thread = record.thread;
     place.access = checked(record.access, AccessKind::call, "kind of access");
     place.program_counter = record.program_counter;
+    place.block = record.block - 1;  // 0 becomes no_block
 }
 
 void RecordDecoder::finish_batch() {

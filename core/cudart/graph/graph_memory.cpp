@@ -69,7 +69,7 @@ void GraphAllocation::begin_life(ApiCall& call, std::uint32_t operation) {
 }
 
 void GraphAllocation::end_life(ApiCall& call, std::uint32_t operation) {
-    write_freed(call, buffer_, operation);
+    write_freed(call, allocation_of(*this, buffer_), operation);
     buffer_ = 0;
     living().erase(address());  // may be the last to know of it
 }

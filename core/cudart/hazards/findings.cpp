@@ -10,7 +10,7 @@ Findings::Key Findings::key_of(const trace::Hazard& hazard) {
     return {hazard.kind, hazard.form, lower, upper};
 }
 
-void Findings::add(const trace::Hazard& hazard) {
+void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
     const auto [place, is_new] = known_.try_emplace(key_of(hazard));
     Known& known = place->second;
     const auto met = [](const trace::Hazard& one) {
@@ -20,7 +20,7 @@ void Findings::add(const trace::Hazard& hazard) {
         // Read and written, or in several pieces: the same two operations meet once.
         if (met(hazard) == known.last && hazard.places[1].operation != 0) return;
         known.last = met(hazard);
-        ++known.hazard.count;
+        known.hazard.count += times;
         // Not each time: a race in a loop may happen a million times. What is missing at a crash
         // is less than half.
         if (known.hazard.count >= 2 * known.written_count) write(known);
@@ -29,7 +29,7 @@ void Findings::add(const trace::Hazard& hazard) {
     known.hazard = hazard;
     known.last = met(hazard);
     known.hazard.id = ++last_id_;
-    known.hazard.count = 1;
+    known.hazard.count = times;
     write(known);
     for (std::size_t index = 0; index < hazard.places.size(); ++index) {
         const trace::HazardPlace& side = hazard.places[index];
@@ -42,6 +42,7 @@ void Findings::add(const trace::Hazard& hazard) {
         record.call = side.call;
         record.thread = side.thread;
         record.program_counter = side.program_counter;
+        record.block = side.block + 1;  // no_block becomes 0
         writer_.append(record);
     }
 }

@@ -18,7 +18,7 @@ public:
 
     // Numbers it and writes it, or counts it where the same two places met before: by their
     // program counters, in either order. `hazard.id` and `hazard.count` are not looked at.
-    void add(const trace::Hazard& hazard);
+    void add(const trace::Hazard& hazard, std::uint32_t times = 1);
     // Memory that was read before anything had been written to it. Where the reader turns out to be
     // unordered with somebody, that is the cause, and this is not worth a finding of its own: such
     // reads are kept until finish().

@@ -1,5 +1,6 @@
 // A call with wrong arguments adds nothing. A launch that cannot be ends the capture as well.
 // rule: G1, X1
+// finds: out-of-bounds cudaMemcpyAsync
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidMemcpyDirection
 // prints: active

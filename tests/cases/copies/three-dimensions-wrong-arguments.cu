@@ -1,4 +1,6 @@
 // rule: X1
+// finds: out-of-bounds cudaMemcpy3D
+// finds: out-of-bounds cudaMemset3D
 // prints: no parameters: cudaErrorInvalidValue
 // prints: all zero: cudaSuccess
 // prints: wrong direction: cudaErrorInvalidValue

@@ -1,4 +1,6 @@
 // rule: X1
+// finds: out-of-bounds cudaMemcpy
+// finds: out-of-bounds cudaMemset
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidMemcpyDirection

@@ -1,5 +1,6 @@
 // Whose memory it is, the pointers say; the numbers only have to exist.
 // rule: X1
+// finds: out-of-bounds cudaMemcpyPeer
 // device: model:h200x2
 // prints: 0 to 1: cudaSuccess, 1 to 0: cudaSuccess, in one device: cudaSuccess
 // prints: other numbers: cudaSuccess

@@ -1,5 +1,6 @@
 // Who reaches the memory of a pool its own list says: access to its device does not help.
 // rule: A2
+// finds: out-of-bounds sum
 // device: model:h200x2
 // prints: before: 0
 // prints: peer allowed: cudaSuccess, 3

@@ -1,5 +1,6 @@
 // Without access it is an illegal address, and then no device of the process works.
 // rule: X2
+// finds: out-of-bounds touch
 // device: model:h200x2
 // prints: cudaErrorIllegalAddress
 // prints: cudaErrorIllegalAddress

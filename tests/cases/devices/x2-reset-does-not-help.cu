@@ -1,4 +1,5 @@
 // rule: X2
+// finds: out-of-bounds touch
 // prints: cudaErrorIllegalAddress
 // prints: cudaErrorIllegalAddress
 // prints: cudaSuccess

@@ -1,5 +1,6 @@
 // CHECK of lab.cuh names the place, the call and the error, and ends with 1.
 // rule: X1
+// finds: out-of-bounds cudaMemset
 // only-on: model
 // exit: 1
 // prints: before

@@ -1,4 +1,5 @@
 // rule: X1
+// finds: out-of-bounds cudaMemset
 // prints: thread: cudaSuccess
 // prints: thread: cudaErrorInvalidDevice
 // prints: main: cudaErrorInvalidValue

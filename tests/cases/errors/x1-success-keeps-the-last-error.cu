@@ -1,4 +1,5 @@
 // rule: X1
+// finds: out-of-bounds cudaMemset
 // prints: cudaSuccess
 // prints: cudaErrorInvalidValue
 #include "case.cuh"

@@ -1,5 +1,6 @@
 // The launch succeeds; the illegal access shows in the call that happens to come next.
 // rule: X1, X2
+// finds: out-of-bounds wild
 // prints: launch: cudaSuccess
 // prints: synchronise: cudaErrorIllegalAddress
 #include "case.cuh"

@@ -1,4 +1,5 @@
 // rule: X2
+// finds: out-of-bounds write_at
 // prints: cudaErrorIllegalAddress
 #include "case.cuh"
 

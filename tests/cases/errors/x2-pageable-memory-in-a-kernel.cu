@@ -1,6 +1,7 @@
 // only-on: model
 // A kernel cannot reach malloc memory (on most machines: some GPUs share the host's page tables).
 // rule: X2
+// finds: out-of-bounds write_to
 // prints: cudaErrorIllegalAddress
 #include <cstdlib>
 

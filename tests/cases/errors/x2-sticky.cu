@@ -1,5 +1,6 @@
 // After an illegal address every call fails with it; taking the last error does not help.
 // rule: X2
+// finds: out-of-bounds wild
 // prints: cudaErrorIllegalAddress
 // prints: cudaErrorIllegalAddress
 // prints: cudaErrorIllegalAddress

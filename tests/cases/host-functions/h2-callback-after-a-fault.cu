@@ -1,6 +1,7 @@
 // After a fault a callback is called with the error; a host function is not called at all.
 // rule: H2, X2
 // only-on: model
+// finds: out-of-bounds wrong
 // prints: callback: cudaErrorIllegalAddress
 // prints: cudaErrorIllegalAddress
 // prints: later: cudaErrorIllegalAddress cudaErrorIllegalAddress

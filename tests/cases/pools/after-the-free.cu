@@ -1,7 +1,8 @@
 // After cudaFreeAsync has returned the pointer means nothing to later calls; after a trim a kernel
 // that uses it faults.
 // rule: A3, X2
-// finds: use-after-free deallocation touch#1 A3
+// finds: use-after-free deallocation cudaMemcpyAsync A3
+// finds: use-after-free deallocation touch A3
 // only-on: model
 // prints: copy: cudaErrorInvalidValue
 // prints: kernel after the trim: cudaErrorIllegalAddress

@@ -1,0 +1,83 @@
+#include "cudart/hazards/out_of_bounds.hpp"
+
+#include "cudart/hazards/findings.hpp"
+#include "cudart/hazards/lives.hpp"
+#include "model/wave.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+using trace::HazardForm;
+using trace::HazardKind;
+
+// The first byte of the range that the buffer does not hold.
+std::uintptr_t first_outside(const BufferLife& buffer, std::uintptr_t address) {
+    return buffer.holds(address) ? buffer.address + buffer.bytes : address;
+}
+
+// What is said of the memory at `address` and of the buffer that was meant, as far as one can
+// tell.
+void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) {
+    const BufferLives& buffers = runtime().lives->buffers;
+    hazard.kind = HazardKind::out_of_bounds;
+    hazard.address = address;
+    hazard.bytes = bytes;
+    if (const BufferLife* freed = buffers.find_freed(address)) {
+        hazard.kind = HazardKind::use_after_free;
+        hazard.form = HazardForm::access_after_free;
+        hazard.buffer = freed->buffer;
+        hazard.places[1] = hazard.places[0];
+        hazard.places[0] = place_of(freed->freed, trace::AccessKind::free);
+        hazard.places[0].operation = freed->freed_by;
+        return;
+    }
+    if (address < model::page_bytes) {
+        hazard.form = HazardForm::null_pointer;
+    } else if (!model::is_global(address)) {
+        hazard.form = HazardForm::pageable_memory;
+    } else if (const BufferLife* nearest = buffers.find_nearest(address)) {
+        hazard.form = HazardForm::beyond_allocation;
+        hazard.buffer = nearest->buffer;
+        hazard.address = first_outside(*nearest, address);
+        hazard.bytes = address + bytes - hazard.address;
+    } else {
+        hazard.form = HazardForm::no_allocation;
+    }
+}
+
+// Memory that is there, but not for this kernel.
+bool is_of_another_device(std::uintptr_t address) {
+    return model::is_device(address) && runtime().space.find(address) &&
+           model::device_of(address) != model::device_context.wave->kernel().operation->device;
+}
+
+}  // namespace
+
+void report_kernel_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
+                          const void* site) {
+    if (!runtime().lives) return;
+    trace::Hazard hazard;
+    hazard.places[0] = place_of_access(site, kind);
+    hazard.time_ns = model::device_context.step_ns;
+    describe(hazard, address, bytes);
+    if (is_of_another_device(address)) {
+        hazard.form = HazardForm::memory_of_another_device;
+        hazard.buffer = runtime().space.find(address)->buffer;
+        hazard.address = address;
+        hazard.bytes = bytes;
+    }
+    runtime().findings->add(hazard);
+}
+
+void report_call_access(const ApiCall& call, const void* first, std::size_t bytes,
+                        trace::AccessKind access) {
+    if (!runtime().lives) return;
+    trace::Hazard hazard;
+    hazard.places[0] = place_of(call, access);
+    hazard.time_ns = runtime().simulation->host_now();
+    describe(hazard, reinterpret_cast<std::uintptr_t>(first), bytes);
+    runtime().findings->add(hazard);
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,17 @@
+// rule: X1
+// The same grid, larger than the array, with the right comparison.
+// prints: cudaSuccess
+#include "case.cuh"
+
+__global__ void fill(int* n, int count) {
+    const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+    if (i < count) n[i] = i;
+}
+
+int main() {
+    const int count = 1000;
+    int* n = device_ints(count);
+    fill<<<4, 256>>>(n, count);
+    show(cudaDeviceSynchronize());
+    CHECK(cudaFree(n));
+}

@@ -1,0 +1,14 @@
+// rule: A3
+// prints: cudaErrorInvalidValue
+// finds: use-after-free deallocation cudaFreeAsync A3
+// only-on: model
+#include "case.cuh"
+
+int main() {
+    cudaStream_t s = make_stream("s");
+    int* n = nullptr;
+    CHECK(cudaMallocAsync(&n, 64, s));
+    CHECK(cudaFreeAsync(n, s));
+    show(cudaFreeAsync(n, s));
+    CHECK(cudaStreamSynchronize(s));
+}

@@ -1,0 +1,16 @@
+// rule: A1
+// An object that was copied with its pointer: both copies free it.
+// prints: cudaSuccess
+// prints: cudaErrorInvalidValue
+// finds: use-after-free cudaFree cudaFree A1
+#include "case.cuh"
+
+struct Buffer {
+    int* n = device_ints(16);
+    ~Buffer() { show(cudaFree(n)); }
+};
+
+int main() {
+    Buffer first;
+    Buffer second = first;
+}

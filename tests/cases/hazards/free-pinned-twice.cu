@@ -1,0 +1,10 @@
+// rule: A1, M3
+// prints: cudaErrorInvalidValue
+// finds: use-after-free cudaFreeHost cudaFreeHost
+#include "case.cuh"
+
+int main() {
+    int* n = pinned_ints(16, 0);
+    CHECK(cudaFreeHost(n));
+    show(cudaFreeHost(n));
+}
