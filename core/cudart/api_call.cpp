@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/watch.hpp"
 
 namespace streamlab::cudart {
@@ -15,8 +16,10 @@ ApiCall::ApiCall(const char* name, Nanoseconds cost_ns, const void* caller)
     ++thread.inside;
     outer_call_ = thread.call;
     outer_caller_ = thread.caller;
+    outer_ = thread.api_call;
     thread.call = name;
     thread.caller = caller;
+    thread.api_call = this;
     thread.clock_ns += cost_ns;
     simulation().catch_up();
     if (watched_host_memory.bytes != 0)
@@ -28,6 +31,10 @@ ApiCall::~ApiCall() {
     HostThread& thread = runtime_.thread();
     thread.call = outer_call_;
     thread.caller = outer_caller_;
+    thread.api_call = outer_;
+    thread.last_call_failed = error_ != cudaSuccess;
+    if (error_ != cudaSuccess && runtime_.lives)
+        runtime_.lives->errors.failed(*this, error_, event_);
     --thread.inside;
     trace::CallRecord record{};
     const model::Simulation::Blocked blocked = simulation().take_blocked();
@@ -69,6 +76,7 @@ cudaError ApiCall::last_error(bool reset) {
         runtime_.thread().last_error = sticky();
     }
     const cudaError error = runtime_.thread().last_error;
+    if (error != cudaSuccess && runtime_.lives) runtime_.lives->errors.asked();
     if (reset) runtime_.thread().last_error = cudaSuccess;
     return error;
 }

@@ -39,6 +39,7 @@ public:
     cudaError last_error(bool reset);
 
     std::uint32_t id() const { return id_; }
+    const char* name() const { return name_; }
     const void* caller() const { return caller_; }
     void concerns_stream(const model::Stream& stream) { stream_ = stream.id; }
     void concerns_event(const Event& event) { event_ = event.id; }
@@ -65,6 +66,7 @@ private:
     cudaError error_ = cudaSuccess;
     const char* outer_call_ = nullptr;
     const void* outer_caller_ = nullptr;
+    const ApiCall* outer_ = nullptr;
     Nanoseconds begin_ns_;
 };
 

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "cudart/buffers.hpp"
+#include "cudart/hazards/lives.hpp"
 #include "cudart/synchronize.hpp"
 #include "model/device_variables.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -11,12 +12,18 @@ namespace streamlab::cudart {
 namespace {
 
 // Handles of what is gone are as those of what was destroyed.
-void destroy_handles(Runtime& runtime, const model::Device& device) {
-    for (StreamHandle& stream : runtime.streams)
-        stream.destroyed = stream.destroyed || stream.stream->device == &device;
+void destroy_handles(ApiCall& call, const model::Device& device) {
+    Runtime& runtime = call.runtime();
+    Lives* const lives = runtime.lives;
+    for (StreamHandle& stream : runtime.streams) {
+        if (stream.stream->device != &device || stream.destroyed) continue;
+        stream.destroyed = true;
+        if (lives) lives->streams.destroyed(call, runtime.streams.index(stream));
+    }
     for (Event& event : runtime.events) {
         if (event.device != device.number || event.destroyed) continue;
         event.destroyed = true;
+        if (lives) lives->events.destroyed(call, runtime.events.index(event));
         if (event.instance) runtime.simulation->release(*event.instance);
         event.instance = nullptr;
         event.captured.reset();
@@ -58,7 +65,7 @@ extern "C" cudaError_t cudaDeviceReset() {
     }
     synchronize_device(call, device);
     if (call.sticky()) return call.result(call.sticky());
-    destroy_handles(runtime, device);
+    destroy_handles(call, device);
     free_memory(call, device);
     end_peer_access(call.simulation(), device);
     model::device_variables.reset(device.number);

@@ -1,6 +1,8 @@
 // Events: recorded, asked, waited for (rules E1 to E7).
 #include "cudart/capture/capture_work.hpp"
+#include "cudart/hazards/elapsed_misuse.hpp"
 #include "cudart/hazards/host_order.hpp"
+#include "cudart/hazards/lives.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -26,6 +28,7 @@ cudaError create_event(ApiCall& call, cudaEvent_t* handle, unsigned flags) {
     runtime.writer.append(
         trace::EventRecord{trace::RecordKind::event, made->timing_disabled, {}, made->id, {}});
     call.concerns_event(*made);
+    if (runtime.lives) runtime.lives->events.created(call, runtime.events.index(*made));
     *handle = reinterpret_cast<cudaEvent_t>(made);
     return cudaSuccess;
 }
@@ -54,6 +57,16 @@ cudaError may_ask(ApiCall& call, const Event& event) {
     return error ? error : call.unsafe();
 }
 
+// The host asks for an event, or waits for it.
+void note_use(const ApiCall& call, EventUse use, const Event& event) {
+    Lives* const lives = runtime().lives;
+    if (!lives) return;
+    if (event.instance)
+        lives->event_uses.had_effect(call, use);
+    else
+        lives->event_uses.before_record(call, use, event);
+}
+
 }  // namespace
 
 extern "C" {
@@ -74,6 +87,8 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*found);
+    Runtime& runtime = call.runtime();
+    if (runtime.lives) runtime.lives->events.destroyed(call, runtime.events.index(*found));
     found->destroyed = true;  // pending records and waits go on (E7)
     if (found->instance) call.simulation().release(*found->instance);
     found->instance = nullptr;
@@ -97,6 +112,7 @@ cudaError_t cudaEventQuery(cudaEvent_t event) {
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*found);
     if (const cudaError error = may_ask(call, *found)) return call.result(error);
+    note_use(call, EventUse::query, *found);
     const bool done = !found->instance || found->instance->done;
     if (done && found->instance) host_comes_after(*found->instance);
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
@@ -109,6 +125,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*found);
     if (const cudaError error = may_ask(call, *found)) return call.result(error);
+    note_use(call, EventUse::synchronize, *found);
     if (found->instance) {
         call.wait_for(*found->instance);
         host_comes_after(*found->instance);
@@ -125,8 +142,10 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
     Event* to = call.runtime().find_event(end);
     if (!milliseconds) return call.result(cudaErrorInvalidValue);
     for (Event* event : {from, to})
-        if (!event || event->timing_disabled || (!event->instance && !event->captured))
+        if (!event || event->timing_disabled || (!event->instance && !event->captured)) {
+            if (event) report_event_without_time(call, *event);
             return call.result(cudaErrorInvalidResourceHandle);
+        }
     if (from->device != to->device) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*to);
     for (Event* event : {from, to})

@@ -25,6 +25,7 @@ public:
         const std::size_t index = offset / sizeof(T);
         return index < count_ && offset % sizeof(T) == 0 ? first_ + index : nullptr;
     }
+    std::size_t index(const T& item) const { return static_cast<std::size_t>(&item - first_); }
     T* begin() const { return first_; }
     T* end() const { return first_ + count_; }
 

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "cudart/access.hpp"
+#include "cudart/hazards/out_of_bounds.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/seen_bytes.hpp"
 
@@ -55,6 +56,7 @@ void host_poll(std::uintptr_t address, std::size_t bytes) {
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     Runtime& runtime = *runtime_if_ready;
     if (model::is_device(address)) {
+        report_host_access(address, bytes, kind, site);
         std::fflush(stdout);
         std::fprintf(stderr,
                      "streamlab: host code touches device memory at %#llx: copy it to the host "

@@ -14,6 +14,8 @@
 
 namespace streamlab::cudart {
 
+class ApiCall;
+
 using model::Nanoseconds;
 
 // What a host thread waits for at another's hands, for the words of a deadlock.
@@ -42,8 +44,10 @@ struct HostThread : model::Host {
     // Evaluating a kernel's arguments may launch others, so configurations nest.
     std::vector<LaunchConfiguration> configurations;
 
-    const char* call = nullptr;    // the function of the runtime API that it is in,
-    const void* caller = nullptr;  // and where that was called
+    const char* call = nullptr;         // the function of the runtime API that it is in,
+    const void* caller = nullptr;       // and where that was called
+    const ApiCall* api_call = nullptr;  // the same, with all that is known of it
+    bool last_call_failed = false;
     model::Operation* function_operation = nullptr;  // the host function that it runs
     std::uint32_t actor = 0;  // in the order of the program's acts (hazards/watch.hpp); 0: none yet
     WaitReason wait_reason = WaitReason::none;

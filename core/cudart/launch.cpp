@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cudart/hazards/lives.hpp"
 #include "cudart/kernel_registry.hpp"
 #include "cudart/kernel_settings.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -85,8 +86,12 @@ void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) 
                                                      "launched with <<<blocks, threads>>>");
     const LaunchConfiguration configuration = configurations.back();
     configurations.pop_back();
-    ApiCall call("cudaLaunchKernel", profile().launch_ns, configuration.caller);
-    call.result(launch(call, configuration, *body, arguments));
+    {
+        ApiCall call("cudaLaunchKernel", profile().launch_ns, configuration.caller);
+        call.result(launch(call, configuration, *body, arguments));
+    }
+    if (runtime().thread().last_call_failed && runtime().lives)
+        runtime().lives->errors.value_is_unused(trace::HazardForm::error_of_launch);
 }
 
 }  // extern "C"

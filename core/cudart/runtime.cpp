@@ -8,7 +8,9 @@
 #include <cstring>
 
 #include "cudart/crash.hpp"
+#include "cudart/hazards/destroyed_handle.hpp"
 #include "cudart/hazards/findings.hpp"
+#include "cudart/hazards/leaks.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory_kind.hpp"
@@ -48,7 +50,7 @@ Runtime* runtime_if_ready = nullptr;
 Runtime& runtime() {
     static Runtime* const the_runtime = [] {
         auto* made = new Runtime;  // never destroyed: the program's destructors may still use it
-        std::atexit([] { runtime_if_ready->finish(); });
+        on_exit([](int exit_code, void*) { runtime_if_ready->finish(exit_code); }, nullptr);
         return made;
     }();
     return *the_runtime;
@@ -134,12 +136,16 @@ model::Device* Runtime::find_device(int number) {
 
 StreamHandle* Runtime::find_stream_handle(cudaStream_t handle) {
     StreamHandle* found = streams.find(handle);
-    return found && !found->destroyed ? found : nullptr;
+    if (!found || !found->destroyed) return found;
+    report_use_of_destroyed(*this, *found);
+    return nullptr;
 }
 
 Event* Runtime::find_event(cudaEvent_t handle) {
     Event* found = events.find(handle);
-    return found && !found->destroyed ? found : nullptr;
+    if (!found || !found->destroyed) return found;
+    report_use_of_destroyed(*this, *found);
+    return nullptr;
 }
 
 void Runtime::print_kernel_output() {
@@ -159,11 +165,20 @@ void Runtime::stop(trace::NoteKind kind, const std::string& text) {
     std::_Exit(3);
 }
 
-void Runtime::finish() {
+void Runtime::report_at_end(int exit_code) {
+    if (!lives) return;
+    lives->event_uses.report(*this);
+    lives->errors.report(*this);
+    // A program that gives up leaves everything as it is.
+    if (exit_code == 0) report_leaks(*this);
+}
+
+void Runtime::finish(int exit_code) {
     if (finished_) return;
     finished_ = true;
     simulation->run_until(simulation->host_now());
     simulation->write_unfinished();
+    report_at_end(exit_code);
     // What the program did not wait for may be unordered with what it did.
     if (watch && !space.has_registered()) simulation->look_ahead();
     if (findings) findings->finish();

@@ -28,6 +28,7 @@ struct Event {
     Operation* instance = nullptr;
     std::unique_ptr<CapturedRecord> captured;  // where it was last recorded in a capture
     bool timing_disabled = false;
+    bool was_recorded = false;  // at any time, in a capture, or by a graph
     bool destroyed = false;
 };
 
@@ -91,11 +92,12 @@ public:
 
     // Says so on stderr and in the trace, and ends the program.
     [[noreturn]] void stop(trace::NoteKind kind, const std::string& text);
-    void finish();  // the program ends by itself
+    void finish(int exit_code);  // the program ends by itself
 
 private:
     model::Stream* per_thread_stream();
     void start_tracing();
+    void report_at_end(int exit_code);
     void watch_for_hazards();
 
     std::string kernel_output_;

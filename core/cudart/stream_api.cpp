@@ -3,6 +3,7 @@
 
 #include "cudart/capture/capture_work.hpp"
 #include "cudart/hazards/host_order.hpp"
+#include "cudart/hazards/lives.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/synchronize.hpp"
 #include "cudart/work.hpp"
@@ -21,6 +22,8 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
         &call.simulation().create_stream(call.device(), flags & cudaStreamNonBlocking, priority);
     made->flags = flags;
     call.concerns_stream(*made->stream);
+    Runtime& runtime = call.runtime();
+    if (runtime.lives) runtime.lives->streams.created(call, runtime.streams.index(*made));
     *handle = reinterpret_cast<cudaStream_t>(made);
     return cudaSuccess;
 }
@@ -79,6 +82,17 @@ cudaError may_wait_for(ApiCall& call, const model::Stream& stream) {
     return call.unsafe();
 }
 
+void note_wait(const ApiCall& call, const model::Stream& stream, const Event& event) {
+    Lives* const lives = runtime().lives;
+    if (!lives) return;
+    if (!event.instance)
+        lives->event_uses.before_record(call, EventUse::wait, event);
+    else if (event.instance->stream == &stream)
+        lives->event_uses.on_own_stream(call, event);
+    else
+        lives->event_uses.had_effect(call, EventUse::wait);
+}
+
 cudaError wait_event(ApiCall& call, model::Stream& stream, Event& event, unsigned flags) {
     if (flags & ~unsigned{cudaEventWaitExternal}) return cudaErrorInvalidValue;
     Captures& captures = call.runtime().captures;
@@ -89,6 +103,7 @@ cudaError wait_event(ApiCall& call, model::Stream& stream, Event& event, unsigne
     if (external && !capturing) return cudaErrorIllegalState;
     if (const cudaError error = captures.use(stream)) return error;
     // Without a record there is nothing to wait for, and no operation that could be a fence (D1).
+    if (!external) note_wait(call, stream, event);
     if (!event.instance && !external) return cudaSuccess;
     return place(call, WaitWork{&event}, stream);
 }
@@ -133,6 +148,8 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
     StreamHandle* handle = call.runtime().find_stream_handle(stream);
     if (!handle) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*handle->stream);
+    Runtime& runtime = call.runtime();
+    if (runtime.lives) runtime.lives->streams.destroyed(call, runtime.streams.index(*handle));
     handle->destroyed = true;  // pending work goes on (E7)
     call.runtime().captures.give_up(*handle->stream);
     return call.result(cudaSuccess);

@@ -52,6 +52,7 @@ public:
         Operation& operation = begin(OperationKind::event_record);
         operation.content = model::RecordedEvent{work.event->id};
         work.event->captured.reset();
+        work.event->was_recorded = true;
         // Waits already issued keep the older instance (E1).
         if (work.event->instance) call_.simulation().release(*work.event->instance);
         work.event->instance = &operation;

@@ -61,8 +61,9 @@ public:
 
 private:
     void rewrite_tokens(std::vector<Token> tokens, bool whole_text) {
-        const bool plain = std::all_of(tokens.begin(), tokens.end(), [](const Token& token) {
-            return token.kind != TokenKind::launch_open && token.word == Word::none;
+        const bool plain = std::all_of(tokens.begin(), tokens.end(), [this](const Token& token) {
+            return token.kind != TokenKind::launch_open && token.word == Word::none &&
+                   source_.substr(token.begin, 4) != "cuda";
         });
         if (plain) return;
         const Syntax syntax(source_, std::move(tokens));
@@ -72,6 +73,7 @@ private:
         rewrite_launches(rewriting);
         rewrite_assembler(rewriting);
         find_calls_of_the_other_side(rewriting);
+        mark_unused_values(rewriting);
         find_unsupported(rewriting);
     }
 

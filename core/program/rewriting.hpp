@@ -46,6 +46,7 @@ void rewrite_functions(Rewriting& rewriting);  // needs dynamic_arrays, fills de
 void rewrite_launches(Rewriting& rewriting);
 void rewrite_assembler(Rewriting& rewriting);             // needs device_bodies
 void find_calls_of_the_other_side(Rewriting& rewriting);  // needs device_bodies
+void mark_unused_values(Rewriting& rewriting);
 void find_unsupported(Rewriting& rewriting);
 
 }  // namespace streamlab::program

@@ -116,3 +116,27 @@ TEST_CASE("Half a construct is told, not guessed", "[rewriter]") {
     CHECK(rewrite("void f() { __shared__ int a[3").problems.size() == 1);
     CHECK(rewrite("#define HALF <<<1, 1>>>\n").problems.empty());
 }
+
+TEST_CASE("A call whose value is unused is marked, and no other", "[rewriter]") {
+    const std::string marked = "(cudaFree(p), ::streamlab_value_is_unused());";
+    for (const char* before : {"{ ", "x; ", "if (a) ", "else ", "do ", "for (;;) ",
+                               "case 1: ", "label: ", "if constexpr (a) ", "while (a) "}) {
+        INFO(before);
+        const std::string start = std::string("void f() { ") + before;
+        CHECK(rewritten(start + "cudaFree(p);") == start + marked);
+    }
+    CHECK(rewritten("{ ::cudaMalloc<float>(&p, n); }") ==
+          "{ (::cudaMalloc<float>(&p, n), ::streamlab_value_is_unused()); }");
+    CHECK(rewritten("#define F(p) if (p) { cudaFree(p); }\n") ==
+          "#define F(p) if (p) { " + marked + " }\n");
+    for (const char* source :
+         {"{ (void)cudaFree(p); }", "{ e = cudaFree(p); }", "{ return cudaFree(p); }",
+          "{ CHECK(cudaFree(p)); }", "{ a ? b : cudaFree(p); }", "{ for (; cudaFree(p); ) f(); }",
+          "{ mine::cudaFree(p); }", "{ a.cudaFree(p); }", "{ cudaGetLastError(); }",
+          "{ cudaCheck(p); }", "{ if (cudaFree(p)) f(); }", "{ cudaFree(p) == 0; }",
+          "#define F(p) cudaFree(p)\n", "{ cudaError_t cudaFree(void*); }",
+          "#define cudaFree(p) mine(p)\n{ cudaFree(p); }", "{ f([&] { return cudaFree(p); }); }"}) {
+        INFO(source);
+        CHECK(rewritten(source) == source);
+    }
+}

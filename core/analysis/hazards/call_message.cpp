@@ -69,15 +69,18 @@ std::string no_op_wait(const Scene& scene) {
 }
 
 std::string ignored_error(const Scene& scene) {
-    const Site& site = scene.first();
+    // Of an error of the device the first place is the operation that failed.
+    const Site& site = scene.second().is_known ? scene.second() : scene.first();
     const std::string error = error_name(scene.hazard.result);
     if (scene.hazard.form == HazardForm::error_of_launch)
         return fmt::format("The launch{} failed with {}, and the program never asks.",
                            site.line.line > 0 ? " at " + file_and_line(site.line) : "", error);
     if (scene.hazard.form == HazardForm::error_of_device)
-        return fmt::format("Work of the device failed: {} returned {}, and the program never looks "
-                           "at it.",
-                           call_in_words(site), error);
+        return scene.second().is_known
+                   ? fmt::format("{} failed: {} returned {}, and the program never looks at it.",
+                                 in_full(scene.first()), call_in_words(site), error)
+                   : fmt::format("{} failed with {}, and the program never asks.",
+                                 in_full(scene.first()), error);
     return fmt::format("{} returned {}, and the program never looks at it.", call_in_words(site),
                        error);
 }

@@ -44,12 +44,19 @@ std::string after_free(const Scene& scene) {
                        memory, in_full(free));
 }
 
+// " in thread 3 of block 7", where that is known.
+std::string device_thread(const Scene& scene) {
+    const trace::HazardPlace& place = scene.hazard.places[0];
+    if (place.block == trace::no_block) return {};
+    return fmt::format(" in thread {} of block {}", place.thread, place.block);
+}
+
 // "reads 4 B", with the line in the kernel where that is known.
 std::string deed_of(const Scene& scene) {
     const Site& site = scene.first();
     const std::string bytes =
         scene.hazard.bytes > 0 ? ' ' + human_bytes(scene.hazard.bytes) : std::string();
-    return verb_of(site.access) + bytes + at_line(scene, site.in_kernel);
+    return verb_of(site.access) + bytes + at_line(scene, site.in_kernel) + device_thread(scene);
 }
 
 std::string out_of_bounds(const Scene& scene) {

@@ -39,6 +39,7 @@ cudaError capture_free(CapturingStream& stream, void* pointer) {
 
 cudaError capture_record(Event& event, CapturingStream& stream) {
     if (stream.sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
+    event.was_recorded = true;
     event.captured = std::make_unique<CapturedRecord>(
         CapturedRecord{stream.sequence->id(), stream.dependencies});
     return cudaSuccess;

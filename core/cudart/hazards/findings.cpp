@@ -11,6 +11,7 @@ Findings::Key Findings::key_of(const trace::Hazard& hazard) {
 }
 
 void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
+    last_call_ = std::max(hazard.places[0].call, hazard.places[1].call);
     const auto [place, is_new] = known_.try_emplace(key_of(hazard));
     Known& known = place->second;
     const auto met = [](const trace::Hazard& one) {

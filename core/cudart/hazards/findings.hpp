@@ -19,6 +19,8 @@ public:
     // Numbers it and writes it, or counts it where the same two places met before: by their
     // program counters, in either order. `hazard.id` and `hazard.count` are not looked at.
     void add(const trace::Hazard& hazard, std::uint32_t times = 1);
+    // Does the finding that was added last speak of that call?
+    bool explains(std::uint32_t call) const { return call == last_call_; }
     // Memory that was read before anything had been written to it. Where the reader turns out to be
     // unordered with somebody, that is the cause, and this is not worth a finding of its own: such
     // reads are kept until finish().
@@ -46,6 +48,7 @@ private:
     std::map<Key, Known> known_;
     std::vector<trace::Hazard> uninitialised_;  // in the order in which they were found
     std::uint32_t last_id_ = 0;
+    std::uint32_t last_call_ = 0;  // the later one of the two places'
 };
 
 }  // namespace streamlab::cudart

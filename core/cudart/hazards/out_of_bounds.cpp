@@ -70,6 +70,22 @@ void report_kernel_access(std::uintptr_t address, std::size_t bytes, hazard::Acc
     runtime().findings->add(hazard);
 }
 
+void report_host_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
+                        const void* site) {
+    if (!runtime().lives) return;
+    const BufferLives& buffers = runtime().lives->buffers;
+    const BufferLife* freed = buffers.find_freed(address);
+    const BufferLife* const buffer = freed ? freed : buffers.find_nearest(address);
+    trace::Hazard hazard;
+    hazard.kind = HazardKind::host_dereference;
+    hazard.buffer = buffer ? buffer->buffer : 0;
+    hazard.address = address;
+    hazard.bytes = bytes;
+    hazard.time_ns = runtime().simulation->host_now();
+    hazard.places[0] = place_of_access(site, kind);
+    runtime().findings->add(hazard);
+}
+
 void report_call_access(const ApiCall& call, const void* first, std::size_t bytes,
                         trace::AccessKind access) {
     if (!runtime().lives) return;

@@ -18,6 +18,9 @@ namespace streamlab::cudart {
 // memory for it.
 void report_kernel_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                           const void* site);
+// Host code follows a pointer to device memory: it will crash.
+void report_host_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
+                        const void* site);
 // A call was asked to copy or set [first, first + bytes), of which some byte is no memory of the
 // device's or pinned memory.
 void report_call_access(const ApiCall& call, const void* first, std::size_t bytes,

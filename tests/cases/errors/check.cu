@@ -4,7 +4,7 @@
 // only-on: model
 // exit: 1
 // prints: before
-// prints-end: check.cu:12: cudaMemset(nullptr, 0, 4): cudaErrorInvalidValue (invalid argument)
+// prints-end: check.cu:13: cudaMemset(nullptr, 0, 4): cudaErrorInvalidValue (invalid argument)
 #include "case.cuh"
 
 int main() {

@@ -1,4 +1,5 @@
 // rule: E2
+// finds: event-misuse cudaStreamWaitEvent E2
 // prints: cudaSuccess
 // overlap: k1 k2
 // cause: k2 host_issue

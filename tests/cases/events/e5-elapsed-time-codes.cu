@@ -1,4 +1,5 @@
 // rule: E5
+// finds: event-misuse cudaEventElapsedTime E5
 // prints: never recorded: cudaErrorInvalidResourceHandle
 // prints: last error: cudaErrorInvalidResourceHandle
 // prints: one recorded: cudaErrorInvalidResourceHandle

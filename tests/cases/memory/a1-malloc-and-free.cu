@@ -1,4 +1,5 @@
 // rule: A1
+// finds: use-after-free cudaFree cudaFree A1
 // prints: empty: cudaSuccess 1
 // prints: free nothing: cudaSuccess
 // prints: too much: cudaErrorMemoryAllocation

@@ -1,4 +1,5 @@
 // rule: M3, X1
+// finds: use-after-free cudaFreeHost cudaFreeHost A1
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorHostMemoryAlreadyRegistered
 // prints: cudaSuccess

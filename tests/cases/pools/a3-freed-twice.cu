@@ -1,5 +1,8 @@
 // Memory that has been freed already.
 // rule: A3
+// finds: use-after-free deallocation cudaFreeAsync A3
+// finds: use-after-free deallocation cudaFree A3
+// finds: use-after-free cudaFree cudaFreeAsync A3
 // only-on: model
 // prints: twice: cudaErrorInvalidValue
 // prints: cudaFree after it: cudaErrorInvalidValue

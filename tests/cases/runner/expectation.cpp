@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <csignal>
 #include <fstream>
 #include <regex>
 #include <sstream>
@@ -173,6 +174,8 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
         if (to.rules.empty()) place.fail("expected rule ids");
     } else if (key == "prints" || key == "prints-end") {
         to.prints.push_back({value, key == "prints-end"});
+    } else if (key == "exit" && value == "SIGSEGV") {
+        to.signal = SIGSEGV;
     } else if (key == "exit") {
         const bool number = !value.empty() && value.size() < 4 &&
                             value.find_first_not_of("0123456789") == std::string::npos;

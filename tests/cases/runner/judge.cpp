@@ -144,9 +144,11 @@ std::string check_ending(const Expectations& expected, const Outcome& outcome) {
     if (!expected.stopped.empty()) return check_stopped(expected.stopped, outcome);
     switch (outcome.ending) {
     case program::Ending::exited:
+        if (expected.signal) return "exit: it did not crash";
         if (outcome.exit_code == expected.exit_code) return {};
         return fmt::format("exit: expected {}, it is {}", expected.exit_code, outcome.exit_code);
     case program::Ending::crashed:
+        if (outcome.signal == expected.signal) return {};
         return fmt::format("crashed with signal {}", outcome.signal);
     case program::Ending::timed_out:
     case program::Ending::stalled:

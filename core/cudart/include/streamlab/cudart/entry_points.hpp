@@ -80,6 +80,9 @@ void* streamlab_memmove(void* destination, const void* source, std::size_t bytes
 void* streamlab_memset(void* destination, int value, std::size_t bytes) noexcept;
 int streamlab_memcmp(const void* left, const void* right, std::size_t bytes) noexcept;
 
+// The program does not use what the call of the runtime API before this one returned.
+void streamlab_value_is_unused();
+
 // Names for the timeline, which nvtx3/nvToolsExtCudaRt.h gives.
 void streamlab_name_stream(cudaStream_t stream, const char* name);
 void streamlab_name_event(cudaEvent_t event, const char* name);

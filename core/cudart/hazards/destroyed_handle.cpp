@@ -1,0 +1,37 @@
+#include "cudart/hazards/destroyed_handle.hpp"
+
+#include "cudart/hazards/findings.hpp"
+#include "cudart/hazards/lives.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+void report(Runtime& runtime, trace::HazardForm form, const HandleLife& life, std::uint32_t event) {
+    const ApiCall* const call = runtime.thread().api_call;
+    if (!call) return;  // streamlab's own functions, which give names
+    trace::Hazard hazard;
+    hazard.kind = trace::HazardKind::event_misuse;
+    hazard.form = form;
+    hazard.event = event;
+    hazard.time_ns = runtime.simulation->host_now();
+    hazard.places[0] = place_of(life.destroyed, trace::AccessKind::call);
+    hazard.places[1] = place_of(*call, trace::AccessKind::call);
+    runtime.findings->add(hazard);
+}
+
+}  // namespace
+
+void report_use_of_destroyed(Runtime& runtime, const StreamHandle& stream) {
+    if (!runtime.lives) return;
+    report(runtime, trace::HazardForm::stream_destroyed,
+           runtime.lives->streams[runtime.streams.index(stream)], 0);
+}
+
+void report_use_of_destroyed(Runtime& runtime, const Event& event) {
+    if (!runtime.lives) return;
+    report(runtime, trace::HazardForm::event_destroyed,
+           runtime.lives->events[runtime.events.index(event)], event.id);
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,54 @@
+// Calls that failed, and nobody asked (X1).
+//
+// The rewriter marks calls that are a whole statement: nobody sees their value (`(void)cudaFree(p)`
+// says that this is meant, and is not marked). A launch has no value at all. The error of such a
+// call is reported when the program ends, unless the thread called cudaGetLastError or
+// cudaPeekAtLastError later and got an error, or a later call whose value was used returned the
+// same error, as errors of the device do (X2). An error of the device is one finding, whichever
+// calls returned it.
+//
+// Not failures: cudaErrorNotReady, an answer (E4), and peer access that is there already. A call
+// that was refused for a reason that another finding names is not reported twice.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "cudart/hazards/place.hpp"
+
+namespace streamlab::cudart {
+
+class IgnoredErrors {
+public:
+    // The call is about to end with an error.
+    void failed(const ApiCall& call, cudaError error, std::uint32_t event);
+    // The last call of the thread that runs has failed, and its value is unused.
+    void value_is_unused(trace::HazardForm form);
+    // The thread that runs has asked for its last error, and got one.
+    void asked();
+
+    void report(Runtime& runtime);
+
+private:
+    struct Failure {
+        CallSite site;
+        cudaError error = cudaSuccess;
+        trace::HazardForm form = trace::HazardForm::error_of_call;
+        std::uint32_t event = 0;
+        std::uint32_t count = 1;
+        bool is_explained = false;  // by another finding
+    };
+    struct OfThread {
+        Failure last;                              // of no call: the last failure was settled
+        std::map<std::uint64_t, Failure> ignored;  // by program counter
+    };
+    // The last failure's value was used, if nobody has said otherwise by now.
+    void settle(OfThread& thread);
+    void report_fault(Runtime& runtime);
+
+    std::map<std::uint32_t, OfThread> threads_;
+    bool fault_was_seen_ = false;
+};
+
+}  // namespace streamlab::cudart

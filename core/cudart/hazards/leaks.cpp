@@ -1,0 +1,96 @@
+#include "cudart/hazards/leaks.hpp"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "cudart/hazards/findings.hpp"
+#include "cudart/hazards/lives.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+using trace::HazardForm;
+using trace::Severity;
+
+// All that one line of the program made and never ended.
+struct Leak {
+    trace::Hazard hazard;  // of the first of them, with the bytes of all
+    std::uint32_t count = 0;
+};
+
+class Leaks {
+public:
+    Leaks(HazardForm form, Severity severity) : form_(form), severity_(severity) {}
+
+    Leak& add(const CallSite& made) {
+        const auto [place, is_new] = by_line_.try_emplace(made.program_counter, leaks_.size());
+        if (is_new) {
+            Leak leak;
+            leak.hazard.kind = trace::HazardKind::leak;
+            leak.hazard.form = form_;
+            leak.hazard.severity = severity_;
+            leak.hazard.places[0] = place_of(made, trace::AccessKind::allocate);
+            leaks_.push_back(leak);
+        }
+        Leak& leak = leaks_[place->second];
+        ++leak.count;
+        return leak;
+    }
+
+    void report(Runtime& runtime) {
+        for (Leak& leak : leaks_) {
+            leak.hazard.time_ns = runtime.simulation->host_now();
+            runtime.findings->add(leak.hazard, leak.count);
+        }
+    }
+
+private:
+    HazardForm form_;
+    Severity severity_;
+    std::map<std::uint64_t, std::size_t> by_line_;
+    std::vector<Leak> leaks_;  // in the order of the program
+};
+
+void report_memory(Runtime& runtime) {
+    Leaks leaks(HazardForm::memory_leaked, Severity::warning);
+    for (const BufferLife& life : runtime.lives->buffers.living()) {
+        if (life.kind == model::Allocation::Kind::registered) continue;
+        trace::Hazard& hazard = leaks.add(life.allocated).hazard;
+        if (!hazard.buffer) hazard.buffer = life.buffer;
+        if (!hazard.address) hazard.address = life.address;
+        hazard.bytes += life.bytes;
+    }
+    leaks.report(runtime);
+}
+
+void report_streams(Runtime& runtime) {
+    Leaks leaks(HazardForm::stream_leaked, Severity::note);
+    for (const StreamHandle& stream : runtime.streams)
+        if (!stream.destroyed)
+            leaks.add(runtime.lives->streams[runtime.streams.index(stream)].created);
+    leaks.report(runtime);
+}
+
+void report_events(Runtime& runtime) {
+    Leaks leaks(HazardForm::event_leaked, Severity::note);
+    for (const Event& event : runtime.events) {
+        if (event.destroyed) continue;
+        trace::Hazard& hazard =
+            leaks.add(runtime.lives->events[runtime.events.index(event)].created).hazard;
+        if (!hazard.event) hazard.event = event.id;
+    }
+    leaks.report(runtime);
+}
+
+}  // namespace
+
+void report_leaks(Runtime& runtime) {
+    if (!runtime.lives || runtime.simulation->has_fault()) return;
+    report_memory(runtime);
+    report_streams(runtime);
+    report_events(runtime);
+}
+
+}  // namespace streamlab::cudart

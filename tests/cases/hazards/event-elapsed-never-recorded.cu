@@ -1,0 +1,14 @@
+// rule: E5
+// prints: cudaErrorInvalidResourceHandle
+// finds: event-misuse cudaEventElapsedTime E5
+#include "case.cuh"
+
+int main() {
+    cudaEvent_t start, end;
+    CHECK(cudaEventCreate(&start));
+    CHECK(cudaEventCreate(&end));
+    CHECK(cudaEventRecord(start));
+    CHECK(cudaDeviceSynchronize());
+    float ms = 0;
+    show(cudaEventElapsedTime(&ms, start, end));
+}

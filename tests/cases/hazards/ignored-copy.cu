@@ -1,0 +1,14 @@
+// rule: X1
+// The copy fails and nobody asks: what is printed was never computed.
+// prints: 7
+// finds: ignored-error cudaMemcpyAsync X1
+#include "case.cuh"
+
+int main() {
+    int* n = device_ints(1);
+    int host = 7;
+    cudaMemcpyAsync(&host, n, sizeof host, static_cast<cudaMemcpyKind>(9), 0);
+    cudaDeviceSynchronize();
+    std::printf("%d\n", host);
+    cudaFree(n);
+}
