@@ -1,6 +1,5 @@
 // The host waits for an event that nobody ever recorded: it goes on at once.
 // rule: E3
-// not-yet: misuse of events is not looked for
 // finds: event-misuse cudaEventSynchronize E3
 // finds: read-before-sync produce host
 #include "case.cuh"

@@ -1,6 +1,5 @@
 // The time is asked for before the second event has completed.
 // rule: E5
-// not-yet: misuse of events is not looked for
 // finds: event-misuse cudaEventElapsedTime E5
 #include "case.cuh"
 

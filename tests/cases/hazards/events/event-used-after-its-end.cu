@@ -1,7 +1,6 @@
 // A record with an event that was destroyed.
 // rule: E7
 // only-on: model
-// not-yet: misuse of events is not looked for
 // finds: event-misuse cudaEventRecord E7
 #include "case.cuh"
 

@@ -1,6 +1,5 @@
 // The wait is issued before the event has ever been recorded: it does nothing.
 // rule: E2
-// not-yet: misuse of events is not looked for
 // finds: event-misuse cudaStreamWaitEvent E2
 // finds: race produce consume
 #include "case.cuh"
