@@ -1,7 +1,7 @@
 // A record with an event that was destroyed.
 // rule: E7
 // only-on: model
-// finds: event-misuse cudaEventRecord E7
+// finds: event-misuse cudaEventDestroy cudaEventRecord E7
 #include "case.cuh"
 
 int main() {

@@ -1,7 +1,6 @@
 // The event that was recorded is destroyed, and the one that is waited for was never recorded,
 // whatever its handle.
 // rule: E2, E7
-// not-yet: misuse of events is not looked for
 // finds: event-misuse cudaStreamWaitEvent E2
 // finds: race produce consume
 #include "case.cuh"
