@@ -131,6 +131,10 @@ private:
         std::uint32_t allocation = 0;        // the operation that began it
         hazard::AccessorId earlier_end = 0;  // what freed the memory before; 0: nothing did
     };
+    struct Variable {
+        std::uintptr_t end = 0;
+        std::uint32_t buffer = 0;  // trace::Buffer::id; 0: it has no name
+    };
     // Accesses of one place in host code, between two changes of what its thread comes after.
     struct HostPlace {
         const void* site = nullptr;
@@ -167,6 +171,7 @@ private:
     void report(hazard::Shadow& shadow);
     void report(const hazard::ConflictingRange& range);
     void report(const hazard::UntouchedRange& range);
+    std::uint32_t variable_at(std::uintptr_t address);
     trace::HazardPlace place_of(hazard::AccessorId accessor, Kind kind) const;
     hazard::Role role_of(hazard::AccessorId accessor) const {
         return states_.accessor(accessor).role;
@@ -187,6 +192,7 @@ private:
     std::map<std::uintptr_t, Life> lives_;               // by address
     std::map<std::uintptr_t, hazard::AccessorId> ends_;  // of lives, by address
     std::deque<WatchedRange> ranges_;
+    std::map<std::uintptr_t, Variable> variables_;  // that are to blame, by address
     std::array<HostPlace, 64> places_{};
     std::uint64_t epoch_ = 1;  // one more whenever a host thread comes after more
     model::Operation* running_kernel_ = nullptr;

@@ -69,7 +69,11 @@ void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
     const Rows& from = own.first ? own : transfer.from;
     for (const Rows* rows : {&from, &transfer.to}) {
         const auto address = reinterpret_cast<std::uintptr_t>(rows->first);
-        if (!address || model::is_global(address) || WatchedMemory::is_variable(address)) continue;
+        if (!address || model::is_global(address)) continue;
+        // A variable of the program is the host's or a device's, as the copy's direction says.
+        const bool is_hosts = operation.kind == (rows == &from ? model::OperationKind::copy_h2d
+                                                               : model::OperationKind::copy_d2h);
+        if (WatchedMemory::is_variable(address) && !is_hosts) continue;
         if (rows == &from && kept.source_is_read_by_call) continue;
         const std::size_t bytes =
             (transfer.bytes / transfer.row_bytes - 1) * rows->pitch + transfer.row_bytes;

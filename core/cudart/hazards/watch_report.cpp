@@ -1,10 +1,15 @@
 // From two accesses that nothing orders to a finding: which kind it is and how bad.
+#include <cxxabi.h>
+
+#include <cstdlib>
 #include <iterator>
+#include <string>
 #include <tuple>
 #include <utility>
 
 #include "cudart/hazards/watch.hpp"
 #include "cudart/runtime.hpp"
+#include "cudart/symbol_table.hpp"
 
 namespace streamlab::cudart {
 
@@ -131,11 +136,43 @@ void Watch::report(const hazard::ConflictingRange& range) {
         }
     }
     in_order_of_the_program(found);
-    found.buffer = allocation ? allocation->buffer : 0;
+    found.buffer = allocation ? allocation->buffer : variable_at(range.address);
     found.address = range.address;
     found.bytes = range.bytes;
     found.time_ns = runtime_.simulation->host_now();
     findings_.add(found);
+}
+
+// Variables of the program are no buffers until one is to blame: then it gets its name.
+std::uint32_t Watch::variable_at(std::uintptr_t address) {
+    if (!WatchedMemory::is_variable(address)) return 0;
+    const auto next = variables_.upper_bound(address);
+    if (next != variables_.begin() && address < std::prev(next)->second.end)
+        return std::prev(next)->second.buffer;
+    Symbol variable{};
+    std::string name;  // the symbol's own goes with the file
+    for_each_variable([&](const Symbol& one) {
+        if (address - reinterpret_cast<std::uintptr_t>(one.address) >= one.bytes) return;
+        variable = one;
+        name = one.name;
+    });
+    const auto begin = reinterpret_cast<std::uintptr_t>(variable.address);
+    variables_[begin ? begin : address] =
+        begin ? Variable{begin + variable.bytes, runtime_.buffers + 1} : Variable{address + 1, 0};
+    if (!begin) return 0;
+    const std::uint32_t id = ++runtime_.buffers;
+    trace::BufferRecord record{};
+    record.record = trace::RecordKind::buffer;
+    record.kind = static_cast<std::uint8_t>(trace::BufferKind::device);
+    record.id = id;
+    record.address = begin;
+    record.bytes = variable.bytes;
+    runtime_.writer.append(record);
+    int status = 0;
+    char* const plain = abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status);
+    runtime_.writer.name(trace::RecordKind::buffer, id, plain ? plain : name.c_str());
+    std::free(plain);
+    return id;
 }
 
 void Watch::report_dead(const WatchedRange& range, HazardForm form, const void* site) {
