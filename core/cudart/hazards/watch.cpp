@@ -59,7 +59,9 @@ void Watch::forgets(Operation& operation) {
     operation.observed = 0;
 }
 
-Past Watch::past_of(const Operation& operation) const { return issued_[operation.observed].past; }
+const Past& Watch::past_of(const Operation& operation) const {
+    return issued_[operation.observed].past;
+}
 
 Past Watch::done_by(const model::Stream& stream) { return order_.done_by(actor_of(stream)); }
 
@@ -227,7 +229,7 @@ void Watch::kernel_follows_flag(std::uintptr_t address) {
 }
 
 void Watch::starts(Operation& operation) {
-    const Issued kept = issued(operation);
+    const bool read_by_call = issued(operation).source_is_read_by_call;
     const Rows rows = rows_of(operation);
     const auto memory = reinterpret_cast<std::uintptr_t>(rows.first);
     if (operation.kind == OperationKind::allocation) {
@@ -237,7 +239,7 @@ void Watch::starts(Operation& operation) {
     } else {
         const model::Transfer& transfer = *operation.transfer();
         if (transfer.prefetch || transfer.bytes == 0) return;
-        if (operation.kind != OperationKind::memset && !kept.source_is_read_by_call)
+        if (operation.kind != OperationKind::memset && !read_by_call)
             touch(operation, rows.first ? rows : transfer.from, Kind::read);
         touch(operation, transfer.to, Kind::write);
     }

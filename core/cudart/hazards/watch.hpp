@@ -52,7 +52,7 @@ public:
 
     // All that the stream has been given so far, for the host to follow when it has waited.
     hazard::Past done_by(const model::Stream& stream);
-    hazard::Past past_of(const model::Operation& operation) const;
+    const hazard::Past& past_of(const model::Operation& operation) const;
     void host_follows(const hazard::Past& past);
     void stream_follows(const model::Stream& stream, const hazard::Past& past);
 
