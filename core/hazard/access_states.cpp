@@ -44,12 +44,13 @@ AccessorId AccessStates::add(Accessor accessor) {
     return static_cast<AccessorId>(accessors_.size() - 1);
 }
 
+// The last access of a list is nearly always the newest of all, and the next new list has the one
+// after it: they come to lie side by side.
 std::size_t AccessStates::hash_of(const Entry* entries, std::size_t count) {
     std::size_t hash = 0;
     for (std::size_t i = 0; i < count; ++i)
-        hash = (hash ^ (entries[i].who * kinds + static_cast<std::size_t>(entries[i].kind))) *
-               0x9e3779b97f4a7c15;
-    return hash ^ hash >> 32;
+        hash = hash * 0x9e3779b1 + entries[i].who + static_cast<std::size_t>(entries[i].kind);
+    return hash;
 }
 
 void AccessStates::grow() {
