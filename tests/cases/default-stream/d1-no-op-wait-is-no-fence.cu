@@ -1,5 +1,6 @@
 // A wait for an event that was never recorded does nothing, in the legacy stream as elsewhere.
 // rule: D1, E2
+// finds: event-misuse host E2
 // overlap: k1 k3
 // makespan: 5ms +-1%
 #include "case.cuh"

@@ -1,4 +1,5 @@
 // A thread that waits for shared memory to change lets the other threads of its block run.
+// rule: S1
 // prints: by a volatile read: 42
 // prints: by an atomic: 64 took turns
 #include "case.cuh"
