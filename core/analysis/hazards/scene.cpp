@@ -47,14 +47,19 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
 }
 
 void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
-    const bool is_call = place.access == trace::AccessKind::call ||
-                         place.access == trace::AccessKind::free ||
-                         place.access == trace::AccessKind::allocate;
+    const bool changes_life =
+        place.access == trace::AccessKind::free || place.access == trace::AccessKind::allocate;
+    // The program's own free() comes after a call, and is none.
+    const bool by_call = site.call && (place.program_counter == 0 ||
+                                       place.program_counter == site.call->program_counter);
+    const bool is_call = place.access == trace::AccessKind::call || (changes_life && by_call);
     site.is_host = true;
+    site.is_call = is_call;
     site.where = host_in_words(site.call && is_call ? site.call->thread : place.thread);
     site.what = site.call && is_call ? std::string(site.call->name) : "the " + site.where;
     site.line = line_of(trace, place.location);
-    if (site.line.line == 0 && site.call && is_call)
+    // Where the code that frees it has no line of the student's, the last call before it has.
+    if (site.line.line == 0 && site.call && (is_call || changes_life))
         site.line = line_of(trace, site.call->location);
     if (site.call && is_call) site.stream = site.call->stream;
 }

@@ -37,10 +37,15 @@ Ordered step_of(const Scene& scene, const Site& site) {
         const std::string deed = verb_of(site.access) + ' ' + buffer_in_short(scene);
         step.text = site.is_host ? deed : site.what + ' ' + deed;
     }
-    if (site.access == trace::AccessKind::free || site.access == trace::AccessKind::allocate)
+    const bool is_own_code = site.is_host && !site.is_call;
+    if (site.access == trace::AccessKind::free && is_own_code)
+        step.text = "frees " + buffer_in_short(scene);
+    else if (site.access == trace::AccessKind::free || site.access == trace::AccessKind::allocate)
         step.text = fmt::format("{} of {}", site.what, buffer_in_short(scene));
     step.text += at_line(scene, site.in_kernel);
-    const bool is_after_call = site.is_host && is_deed(site.access);
+    const bool is_after_call =
+        site.is_host &&
+        (is_deed(site.access) || (is_own_code && site.access == trace::AccessKind::free));
     return {{step.call, is_after_call ? 1 : 0, step.operation}, true, std::move(step)};
 }
 
