@@ -99,8 +99,7 @@ std::string check_program() {
     run.capture_output = true;
     const Execution execution = execute(run);
     if (execution.exit_code != 0)
-        throw std::runtime_error(ending_message(execution, run.program, run) +
-                                 execution.output);
+        throw std::runtime_error(ending_message(execution, run.program, run) + execution.output);
     return fmt::format("built and ran, {} operations", execution.trace.operations.size());
 }
 

@@ -1,11 +1,10 @@
 // Graph calls as toolkits before CUDA 13 had them.
 // rule: G1
 // only-on: model
+// no-nvcc: CUDA 13 has no such forms
 // prints: 1 edges, 1 before, 1 behind, then 0 edges
 // prints: capturing, 1 to wait for, then none
 // prints: 43
-//
-// Only on the model device: CUDA 13 has no such forms.
 #include "graph.cuh"
 
 __global__ void add(int* to, int value) { *to += value; }

@@ -9,6 +9,7 @@
 //     // profile: fermi-2010        the model device that it is about; implies only-on: model
 //     // device: model:h200x2       a machine with so many GPUs that are alike
 //     // only-on: model             what it shows cannot be seen on a GPU from outside
+//     // no-nvcc: text              why today's nvcc does not compile it; the build reads this one
 //     // wrong-because: text        a racy program: why what it prints is wrong
 //     // not-yet: host threads      what the model device still lacks for it; the runner says when
 //                                   the program passes after all
