@@ -1,5 +1,6 @@
 // Places as the number of a device, as toolkits before CUDA 13 have them.
 // rule: X1
+// no-nvcc: CUDA 13 has no such forms
 // only-on: model
 // prints: advice: cudaSuccess, cudaSuccess, cudaErrorInvalidDevice
 // prints: preferred: host
