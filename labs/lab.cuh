@@ -9,6 +9,8 @@
 //     make_stream, make_event    create one that has its name from the start
 //     HostTimer                  how long the host thread took
 //     CachingAllocator           keeps freed blocks for reuse, as PyTorch's does
+//     seed(), fill_random(...)   inputs that are the same everywhere for the same seed
+//     publish("name", p, count)  a result that counts: the checker compares it, else it is printed
 #pragma once
 
 #include <cuda_runtime.h>
@@ -19,7 +21,9 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #ifdef STREAMLAB_MODEL_DEVICE
@@ -126,6 +130,93 @@ inline double knob(const char* name, double otherwise) {
 inline std::string knob(const char* name, const char* otherwise) {
     const char* text = lab::knob_text(name);
     return text == nullptr ? otherwise : text;
+}
+
+// ---- inputs and results ----------------------------------------------------------------------
+
+// What the inputs of this run are made from: "streamlab run --seed N", STREAMLAB_SEED=N, or 1.
+inline unsigned long long seed() {
+    const char* text = std::getenv("STREAMLAB_SEED");
+    return text == nullptr ? 1 : std::strtoull(text, nullptr, 10);
+}
+
+// Whole numbers from 0 to 99, which float holds exactly and sums of a few thousand as well. The
+// same seed gives the same numbers with every compiler and library (the generator is SplitMix64).
+template <class T>
+void fill_random(T* values, std::size_t count, unsigned long long from_seed) {
+    static_assert(std::is_arithmetic<T>::value, "fill_random fills numbers");
+    unsigned long long state = from_seed;
+    for (std::size_t i = 0; i < count; ++i) {
+        unsigned long long mixed = state += 0x9e3779b97f4a7c15u;
+        mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
+        mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
+        values[i] = static_cast<T>((mixed ^ (mixed >> 31)) % 100);
+    }
+}
+
+namespace lab {
+
+template <class T>
+std::string type_name() {
+    const std::string bits = std::to_string(8 * sizeof(T));
+    if (std::is_floating_point<T>::value) return "float" + bits;
+    if (!std::is_arithmetic<T>::value) return "bytes";
+    return (std::is_signed<T>::value ? "int" : "uint") + bits;
+}
+
+// Where the checker listens; null where nobody does.
+inline std::FILE* publish_file() {
+    static std::FILE* const file = [] {
+        const char* text = std::getenv("STREAMLAB_PUBLISH_FD");
+        return text == nullptr ? nullptr : fdopen(std::atoi(text), "wb");
+    }();
+    return file;
+}
+
+// `bytes` holds `count` values of `size` bytes each.
+inline void send_published(const char* name, const std::string& type, std::size_t size,
+                           std::size_t count, const std::vector<char>& bytes) {
+    std::FILE* const file = publish_file();
+    std::fprintf(file, "%s %zu %zu %s\n", type.c_str(), size, count, name);
+    std::fwrite(bytes.data(), 1, size * count, file);
+    std::fflush(file);
+}
+
+template <class T>
+void print_published(const char* name, std::size_t count, const std::vector<char>& bytes) {
+    constexpr std::size_t most = 8;
+    std::printf("%s:", name);
+    for (std::size_t i = 0; i < count && i < most; ++i) {
+        if constexpr (std::is_arithmetic<T>::value) {
+            T value;
+            std::memcpy(&value, bytes.data() + i * sizeof(T), sizeof(T));
+            std::printf(" %.9g", static_cast<double>(value));
+        }
+    }
+    if (count > most || !std::is_arithmetic<T>::value) std::printf(" (%zu values)", count);
+    std::printf("\n");
+}
+
+}  // namespace lab
+
+// Reads `values` on the host, now: what the device has not written yet is not in the result.
+// Always inlined, so that a finding about this read names the line that publishes.
+template <class T>
+__attribute__((always_inline)) inline void publish(const char* name, const T* values,
+                                                   std::size_t count) {
+    static_assert(std::is_trivially_copyable<T>::value && !std::is_pointer<T>::value,
+                  "publish takes plain data, not pointers");
+    std::vector<char> bytes(count * sizeof(T));
+    if (count > 0) std::memcpy(bytes.data(), values, bytes.size());
+    if (lab::publish_file() != nullptr)
+        lab::send_published(name, lab::type_name<T>(), sizeof(T), count, bytes);
+    else
+        lab::print_published<T>(name, count, bytes);
+}
+
+template <class T>
+__attribute__((always_inline)) inline void publish(const char* name, const T& value) {
+    publish(name, &value, 1);
 }
 
 // ---- names in the timeline -------------------------------------------------------------------

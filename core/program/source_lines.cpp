@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <string_view>
 #include <unordered_map>
 
 namespace streamlab::program {
@@ -82,6 +83,12 @@ struct SourceLines::State {
         if (name == nullptr) return {};
         return {name, static_cast<std::uint32_t>(number_of(scope, DW_AT_call_line))};
     }
+
+    // lab.cuh's publish() reads on behalf of the line that calls it.
+    static bool is_publish(Dwarf_Die* scope) {
+        const char* name = dwarf_diename(scope);
+        return name != nullptr && std::string_view(name).substr(0, 7) == "publish";
+    }
 };
 
 SourceLines::SourceLines(const fs::path& executable, std::vector<fs::path> own_headers)
@@ -111,7 +118,9 @@ trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     Dwarf_Die* unit = dwfl_module_addrdie(state_->module, address, &bias);
     if (unit == nullptr) return {};
     trace::SourceLine line = state_->innermost(unit, address - bias);
-    if (state_->is_students(line.file)) return {State::as_named(unit, line.file), line.line};
+    const bool in_lab_header = fs::path(line.file).filename() == "lab.cuh";
+    if (state_->is_students(line.file) && !in_lab_header)
+        return {State::as_named(unit, line.file), line.line};
 
     // The first gives the innermost scope and then those around its definition; the second those
     // around where it stands: one inlined function may have been called by another.
@@ -120,8 +129,10 @@ trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     const int count = is_found ? dwarf_getscopes_die(&defined[0], &scopes) : 0;
     std::free(defined);
     trace::SourceLine result;
-    for (int i = 0; i < count && result.line == 0; ++i) {
+    if (in_lab_header) result = {State::as_named(unit, line.file), line.line};
+    for (int i = 0; i < count && (result.line == 0 || in_lab_header); ++i) {
         if (dwarf_tag(&scopes[i]) != DW_TAG_inlined_subroutine) continue;
+        if (in_lab_header && !State::is_publish(&scopes[i])) continue;
         line = State::call_of(unit, &scopes[i]);
         if (state_->is_students(line.file)) result = {State::as_named(unit, line.file), line.line};
     }
