@@ -9,44 +9,14 @@
 #include "cli/exit_code.hpp"
 #include "cli/output_file.hpp"
 #include "cli/places.hpp"
-#include "cli/progress.hpp"
 #include "cli/report.hpp"
 #include "cli/results.hpp"
+#include "cli/run_program.hpp"
 #include "cli/target.hpp"
-#include "program/program.hpp"
 
 namespace streamlab::cli {
 
 namespace {
-
-program::BuildResult build(const RunOptions& options, const Target& target) {
-    program::BuildRequest request;
-    request.sources = target.sources;
-    request.include_dirs.assign(options.include_dirs.begin(), options.include_dirs.end());
-    request.defines = options.defines;
-    request.standard = options.standard;
-    request.debug = options.debug;
-    request.per_thread_default_stream = options.per_thread_default_stream;
-    const Progress progress(fmt::format("building {} ...", target.program()));
-    return program::build(request, program::find_toolchain());
-}
-
-program::RunRequest run_request(const RunOptions& options, const Target& target,
-                                const DeviceChoice& device, const program::BuildResult& built) {
-    program::RunRequest request;
-    request.executable = built.executable;
-    request.program = target.lab ? target.program() : options.target;
-    request.arguments = options.arguments;
-    request.knobs = options.knobs;
-    request.profile_text = model::to_text(device.profile);
-    request.device_count = device.count;
-    request.seed = options.seed;
-    request.hazards = options.hazards;
-    if (options.timeout_s) request.timeout_s = request.stalled_s = *options.timeout_s;
-    // Where stdout is to hold one JSON object, what the program prints goes to stderr.
-    request.capture_output = options.outputs.json == "-";
-    return request;
-}
 
 // "2 errors found"; empty where there are none.
 std::string errors_found(const trace::Trace& trace) {
@@ -67,7 +37,7 @@ int run(const RunOptions& options) {
     const DeviceChoice device = choose_device(options.device, places.profiles);
     check_writable(options.outputs);
 
-    const program::BuildResult built = build(options, target);
+    const program::BuildResult built = build_program(options, target);
     std::fputs(built.messages.c_str(), stderr);
     if (!built.ok) return not_compiled;
 

@@ -1,0 +1,25 @@
+// Says in words what differs between two runs whose operations are matched.
+#pragma once
+
+#include "analysis/comparison/comparison.hpp"
+
+namespace streamlab::analysis {
+
+struct Runs {
+    const trace::Trace& first;
+    const trace::Trace& second;
+    RunNames names;
+    Nanoseconds tolerance_ns = 0;
+};
+
+// Of single operations: starts, durations, streams, order; what is in one run only.
+void tell_operations(const Runs& runs, Comparison& comparison);
+
+// Of the runs as a whole: the makespan, overlap, the host, findings.
+void tell_makespan(const Runs& runs, Comparison& comparison);
+void tell_totals(const Runs& runs, Comparison& comparison);
+
+// "5.00 ms longer", "5.00 ms shorter".
+std::string longer_or_shorter(Nanoseconds change_ns);
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,267 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "analysis/comparison/differences.hpp"
+#include "analysis/label.hpp"
+#include "analysis/units.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::Operation;
+using trace::Trace;
+
+// More sentences of one sort than these help nobody; the rest is counted.
+constexpr std::size_t most_starts = 6;
+constexpr std::size_t most_durations = 4;
+constexpr std::size_t most_orders = 4;
+constexpr std::size_t most_missing = 6;
+
+std::string name_with_stream(const Trace& trace, const Operation& operation) {
+    return fmt::format("{} ({})", label(trace, operation), stream_label(trace, operation.stream));
+}
+
+// "it waited for k2 (D1)"
+std::string short_reason(const Trace& trace, const Operation& operation) {
+    const Why why = why_start(trace, operation);
+    if (const Operation* waited = trace::find_operation(trace, why.operation))
+        return fmt::format("it waited for {}{}", label(trace, *waited),
+                           why.rule.empty() ? "" : " (" + why.rule + ")");
+    if (operation.cause == trace::Cause::host_issue) return "it started as soon as it was issued";
+    return why.rule.empty() ? "it waited" : fmt::format("it waited ({})", why.rule);
+}
+
+class Teller {
+public:
+    Teller(const Runs& runs, Comparison& comparison) : runs_(runs), comparison_(comparison) {}
+
+    void tell() {
+        starts();
+        orders();
+        durations();
+        streams();
+        missing(runs_.first, comparison_.only_first, runs_.names.first, true);
+        missing(runs_.second, comparison_.only_second, runs_.names.second, false);
+    }
+
+private:
+    using Match = MatchedOperation;
+
+    const Operation& first(const Match& match) const {
+        return *trace::find_operation(runs_.first, match.first);
+    }
+    const Operation& second(const Match& match) const {
+        return *trace::find_operation(runs_.second, match.second);
+    }
+    bool matters(Nanoseconds change) const { return std::llabs(change) > runs_.tolerance_ns; }
+    void add(DifferenceKind kind, std::string text, const Match& match, Nanoseconds change) {
+        comparison_.differences.push_back(
+            {kind, std::move(text), match.first, match.second, change});
+    }
+    void add_rest(DifferenceKind kind, std::size_t count, const char* what) {
+        if (count > 0)
+            comparison_.differences.push_back(
+                {kind, fmt::format("{} more {}.", count, what), 0, 0, 0});
+    }
+
+    void starts();
+    bool follows(const Match& match) const;
+    std::string start_text(const Match& match) const;
+    void orders();
+    std::string order_text(const OrderChange& change) const;
+    void durations();
+    void streams();
+    void missing(const Trace& trace, const std::vector<std::uint32_t>& operations,
+                 const std::string& name, bool in_first);
+
+    const Runs& runs_;
+    Comparison& comparison_;
+};
+
+// An operation that waits for the same one in both runs and moved with that one's end has no news
+// of its own.
+bool Teller::follows(const Match& match) const {
+    const Operation& one = first(match);
+    const Operation& two = second(match);
+    if (one.cause != two.cause || one.cause_operation == 0) return false;
+    const Match* cause = find_match_of_first(comparison_, one.cause_operation);
+    return cause != nullptr && cause->second == two.cause_operation &&
+           !matters(match.start_change_ns - cause->end_change_ns);
+}
+
+std::string Teller::start_text(const Match& match) const {
+    const Operation& one = first(match);
+    const Operation& two = second(match);
+    const Nanoseconds change = match.start_change_ns;
+    std::string text = fmt::format(
+        "{} starts {} {} in {}: at {} instead of {}.", name_with_stream(runs_.first, one),
+        human_duration(std::llabs(change)), change < 0 ? "earlier" : "later", runs_.names.second,
+        human_duration(two.start_ns - comparison_.second_origin_ns),
+        human_duration(one.start_ns - comparison_.first_origin_ns));
+    const std::string before = short_reason(runs_.first, one);
+    const std::string now = short_reason(runs_.second, two);
+    if (before == now)
+        text += fmt::format(" In both {}.", now);
+    else
+        text +=
+            fmt::format(" In {} {}; in {} {}.", runs_.names.first, before, runs_.names.second, now);
+    return text;
+}
+
+void Teller::starts() {
+    std::vector<const Match*> own;
+    std::size_t followers = 0;
+    for (const Match& match : comparison_.matched) {
+        if (!is_work(first(match).kind)) continue;
+        if (!match.ended) {
+            const bool ends_in_first = first(match).end_ns != trace::never;
+            if (ends_in_first != (second(match).end_ns != trace::never))
+                add(DifferenceKind::start,
+                    fmt::format("{} never ends in {}.", name_with_stream(runs_.first, first(match)),
+                                ends_in_first ? runs_.names.second : runs_.names.first),
+                    match, 0);
+            continue;
+        }
+        if (!matters(match.start_change_ns)) continue;
+        follows(match) ? ++followers : (own.push_back(&match), 0);
+    }
+    std::stable_sort(own.begin(), own.end(), [](const Match* a, const Match* b) {
+        return std::llabs(a->start_change_ns) > std::llabs(b->start_change_ns);
+    });
+    for (std::size_t index = 0; index < own.size() && index < most_starts; ++index)
+        add(DifferenceKind::start, start_text(*own[index]), *own[index],
+            own[index]->start_change_ns);
+    if (own.size() > most_starts)
+        add_rest(DifferenceKind::start, own.size() - most_starts, "start at other times");
+    if (followers > 0)
+        comparison_.differences.push_back(
+            {DifferenceKind::start,
+             fmt::format("{} moved with what {} waited for.",
+                         followers == 1 ? "One more operation"
+                                        : fmt::format("{} more operations", followers),
+                         followers == 1 ? "it" : "they"),
+             0, 0, 0});
+}
+
+std::string Teller::order_text(const OrderChange& change) const {
+    const Match& one = comparison_.matched[change.one];
+    const Match& other = comparison_.matched[change.other];
+    const std::string name = name_with_stream(runs_.first, first(one));
+    const std::string other_name = name_with_stream(runs_.first, first(other));
+    if (change.in_first != Relation::together && change.in_second != Relation::together)
+        return fmt::format("{} comes before {} in {}, after it in {}.", name, other_name,
+                           runs_.names.first, runs_.names.second);
+    const auto in_words = [](Relation relation) {
+        return relation == Relation::together ? "at the same time" : "one after the other";
+    };
+    return fmt::format("{} and {} run {} in {}, {} in {}.", name, other_name,
+                       in_words(change.in_second), runs_.names.second, in_words(change.in_first),
+                       runs_.names.first);
+}
+
+void Teller::orders() {
+    const auto& changes = comparison_.order_changes;
+    const std::size_t shown = std::min(changes.size(), most_orders);
+    for (std::size_t index = 0; index < shown; ++index) {
+        const Match& later = comparison_.matched[changes[index].other];
+        add(DifferenceKind::order, order_text(changes[index]), later, changes[index].extent_ns);
+    }
+    add_rest(DifferenceKind::order, changes.size() - shown, "pairs lie differently to each other");
+}
+
+// Operations that are alike change alike: one sentence for all of them.
+void Teller::durations() {
+    struct Sum {
+        const Match* largest = nullptr;
+        std::size_t count = 0;
+        Nanoseconds total_ns = 0;
+    };
+    std::map<std::tuple<std::string, bool>, Sum> sums;
+    for (const Match& match : comparison_.matched) {
+        if (!match.ended || !is_work(first(match).kind)) continue;
+        if (!matters(match.duration_change_ns)) continue;
+        Sum& sum = sums[{label(runs_.first, first(match)), match.duration_change_ns > 0}];
+        ++sum.count;
+        sum.total_ns += match.duration_change_ns;
+        const auto size = [](const Match& of) { return std::llabs(of.duration_change_ns); };
+        if (sum.largest == nullptr || size(match) > size(*sum.largest)) sum.largest = &match;
+    }
+    std::vector<const Sum*> order;
+    for (const auto& entry : sums)
+        order.push_back(&entry.second);
+    std::stable_sort(order.begin(), order.end(), [](const Sum* a, const Sum* b) {
+        return std::llabs(a->total_ns) > std::llabs(b->total_ns);
+    });
+    for (std::size_t index = 0; index < order.size() && index < most_durations; ++index) {
+        const Match& match = *order[index]->largest;
+        const Operation& one = first(match);
+        const Operation& two = second(match);
+        std::string text = fmt::format(
+            "{} takes {} in {}: {} instead of {}", name_with_stream(runs_.first, one),
+            longer_or_shorter(match.duration_change_ns), runs_.names.second,
+            human_duration(two.end_ns - two.start_ns), human_duration(one.end_ns - one.start_ns));
+        if (order[index]->count > 1)
+            text += fmt::format(", and {} more like it", order[index]->count - 1);
+        add(DifferenceKind::duration, text + '.', match, match.duration_change_ns);
+    }
+    if (order.size() > most_durations)
+        add_rest(DifferenceKind::duration, order.size() - most_durations,
+                 "sorts of operations take longer or less long");
+}
+
+void Teller::streams() {
+    std::map<std::tuple<std::string, std::string, std::string>,
+             std::pair<const Match*, std::size_t>>
+        moves;
+    for (const Match& match : comparison_.matched) {
+        if (!match.moved || !is_work(first(match).kind)) continue;
+        auto& [example, count] =
+            moves[{label(runs_.first, first(match)), stream_label(runs_.first, first(match).stream),
+                   stream_label(runs_.second, second(match).stream)}];
+        if (count++ == 0) example = &match;
+    }
+    for (const auto& [names, move] : moves) {
+        const auto& [name, from, to] = names;
+        const std::string times = move.second > 1 ? fmt::format(" ({} times)", move.second) : "";
+        add(DifferenceKind::stream,
+            fmt::format("{}{} is in {} in {}, in {} in {}.", name, times, to, runs_.names.second,
+                        from, runs_.names.first),
+            *move.first, move.first->start_change_ns);
+    }
+}
+
+void Teller::missing(const Trace& trace, const std::vector<std::uint32_t>& operations,
+                     const std::string& name, bool in_first) {
+    std::vector<std::pair<std::string, std::pair<std::uint32_t, std::size_t>>> sorts;
+    std::map<std::string, std::size_t> known;
+    for (const std::uint32_t id : operations) {
+        const Operation& operation = *trace::find_operation(trace, id);
+        const std::string key = name_with_stream(trace, operation);
+        const auto [place, is_new] = known.try_emplace(key, sorts.size());
+        if (is_new) sorts.push_back({key, {id, 0}});
+        ++sorts[place->second].second.second;
+    }
+    for (std::size_t index = 0; index < sorts.size() && index < most_missing; ++index) {
+        const auto& [what, where] = sorts[index];
+        const std::string times = where.second > 1 ? fmt::format(", {} times", where.second) : "";
+        comparison_.differences.push_back(
+            {DifferenceKind::missing, fmt::format("Only in {}: {}{}.", name, what, times),
+             in_first ? where.first : 0, in_first ? 0 : where.first, 0});
+    }
+    if (sorts.size() > most_missing)
+        add_rest(DifferenceKind::missing, sorts.size() - most_missing,
+                 fmt::format("sorts of operations are only in {}", name).c_str());
+}
+
+}  // namespace
+
+void tell_operations(const Runs& runs, Comparison& comparison) { Teller(runs, comparison).tell(); }
+
+}  // namespace streamlab::analysis

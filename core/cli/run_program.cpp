@@ -1,0 +1,38 @@
+#include "cli/run_program.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/progress.hpp"
+
+namespace streamlab::cli {
+
+program::BuildResult build_program(const RunOptions& options, const Target& target) {
+    program::BuildRequest request;
+    request.sources = target.sources;
+    request.include_dirs.assign(options.include_dirs.begin(), options.include_dirs.end());
+    request.defines = options.defines;
+    request.standard = options.standard;
+    request.debug = options.debug;
+    request.per_thread_default_stream = options.per_thread_default_stream;
+    const Progress progress(fmt::format("building {} ...", target.program()));
+    return program::build(request, program::find_toolchain());
+}
+
+program::RunRequest run_request(const RunOptions& options, const Target& target,
+                                const DeviceChoice& device, const program::BuildResult& built) {
+    program::RunRequest request;
+    request.executable = built.executable;
+    request.program = target.lab ? target.program() : options.target;
+    request.arguments = options.arguments;
+    request.knobs = options.knobs;
+    request.profile_text = model::to_text(device.profile);
+    request.device_count = device.count;
+    request.seed = options.seed;
+    request.hazards = options.hazards;
+    if (options.timeout_s) request.timeout_s = request.stalled_s = *options.timeout_s;
+    // Where stdout is to hold one JSON object, what the program prints goes to stderr.
+    request.capture_output = options.outputs.json == "-";
+    return request;
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,18 @@
+// Builds what a command line names and runs it: the same for every command that needs a run.
+#pragma once
+
+#include "cli/device_choice.hpp"
+#include "cli/execution.hpp"
+#include "cli/options.hpp"
+#include "cli/target.hpp"
+#include "program/program.hpp"
+
+namespace streamlab::cli {
+
+// Shows on a terminal that it builds. Errors of the compiler are in the result.
+program::BuildResult build_program(const RunOptions& options, const Target& target);
+
+program::RunRequest run_request(const RunOptions& options, const Target& target,
+                                const DeviceChoice& device, const program::BuildResult& built);
+
+}  // namespace streamlab::cli

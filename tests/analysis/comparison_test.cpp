@@ -1,0 +1,173 @@
+// Two runs beside each other: which operations belong together, and the sentences about them.
+#include <algorithm>
+
+#include "analysis/comparison/comparison.hpp"
+#include "support/catch.hpp"
+#include "support/example_traces.hpp"
+
+using namespace streamlab;
+using analysis::compare;
+using analysis::Comparison;
+using analysis::DifferenceKind;
+using analysis::Relation;
+using tests::because;
+using tests::Cause;
+using tests::OperationKind;
+using tests::TraceBuilder;
+
+namespace {
+
+// Lab 03 with streams that the default stream does not fence off (D2).
+trace::Trace without_fence() {
+    TraceBuilder run("labs/03-default-stream-fence/fence.cu");
+    const auto a = run.stream("a", true);
+    const auto b = run.stream("b", true);
+    run.kernel("k1", a, 6'600, 9'000, 5'009'000);
+    run.kernel("k2", 0, 9'200, 11'000, 5'011'000);
+    run.kernel("k3", b, 11'800, 13'000, 5'013'000);
+    return run.take();
+}
+
+std::vector<std::string> texts(const Comparison& comparison, DifferenceKind kind) {
+    std::vector<std::string> found;
+    for (const auto& difference : comparison.differences)
+        if (difference.kind == kind) found.push_back(difference.text);
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("A run compared with itself differs in nothing") {
+    const auto run = tests::pipeline();
+    const Comparison comparison = compare(run, run);
+    CHECK(comparison.matched.size() == run.operations.size());
+    CHECK(comparison.only_first.empty());
+    CHECK(comparison.only_second.empty());
+    CHECK(comparison.order_changes.empty());
+    REQUIRE(comparison.differences.size() == 1);
+    CHECK(comparison.differences[0].kind == DifferenceKind::makespan);
+    CHECK(comparison.differences[0].change_ns == 0);
+    CHECK(comparison.differences[0].text.rfind("Both take ", 0) == 0);
+}
+
+TEST_CASE("D1 against D2: the fence away, what starts earlier and why is said") {
+    const Comparison comparison = compare(tests::default_stream_fence(), without_fence());
+    REQUIRE(comparison.matched.size() == 3);
+    CHECK(comparison.differences[0].text ==
+          "B takes 10.0 ms shorter than A: 5.00 ms instead of 15.0 ms (-67%).");
+    const auto starts = texts(comparison, DifferenceKind::start);
+    REQUIRE(starts.size() == 2);
+    CHECK(starts[0] ==
+          "k3 (stream b) starts 10.0 ms earlier in B: at 4.00 us instead of 10.0 ms. In A it "
+          "waited for k2 (D1); in B it started as soon as it was issued.");
+    CHECK(starts[1].rfind("k2 (default) starts 5.00 ms earlier in B", 0) == 0);
+    const auto orders = texts(comparison, DifferenceKind::order);
+    REQUIRE(orders.size() == 3);
+    CHECK_THAT(orders[0], ContainsSubstring("run at the same time in B, one after the other in A"));
+}
+
+TEST_CASE("Times are measured from the first work, so that a late beginning is no difference") {
+    const auto run = tests::pipeline();
+    auto later = run;
+    for (auto& operation : later.operations) {
+        operation.enqueue_ns += 9'000'000;
+        operation.start_ns += 9'000'000;
+        operation.end_ns += 9'000'000;
+    }
+    const Comparison comparison = compare(run, later);
+    CHECK(comparison.second_origin_ns - comparison.first_origin_ns == 9'000'000);
+    CHECK(std::all_of(comparison.matched.begin(), comparison.matched.end(), [](const auto& match) {
+        return match.start_change_ns == 0 && match.duration_change_ns == 0;
+    }));
+    CHECK(comparison.differences.size() == 1);
+}
+
+TEST_CASE("Operations of one name in one stream are matched by their turn") {
+    TraceBuilder one;
+    const auto a = one.stream("a");
+    one.kernel("k", a, 0, 0, 100);
+    one.kernel("k", a, 0, 100, 200);
+    TraceBuilder two;
+    two.stream("a");
+    two.kernel("other", a, 0, 0, 50);
+    two.kernel("k", a, 0, 50, 150);
+    two.kernel("k", a, 0, 150, 250);
+    two.kernel("k", a, 0, 250, 350);
+    const Comparison comparison = compare(one.take(), two.take());
+    REQUIRE(comparison.matched.size() == 2);
+    CHECK(comparison.matched[0].second == 2);
+    CHECK(comparison.matched[1].second == 3);
+    CHECK(comparison.only_second == std::vector<std::uint32_t>{1, 4});
+    CHECK(texts(comparison, DifferenceKind::missing) ==
+          std::vector<std::string>{"Only in B: other (stream a).", "Only in B: k (stream a)."});
+    CHECK(find_match_of_first(comparison, 2)->second == 3);
+    CHECK(find_match_of_second(comparison, 3)->first == 2);
+    CHECK(find_match_of_second(comparison, 4) == nullptr);
+}
+
+TEST_CASE("What moved to another stream finds its counterpart there") {
+    TraceBuilder one;
+    one.kernel("k", one.stream("a"), 0, 0, 100);
+    TraceBuilder two;
+    two.stream("b");
+    two.kernel("k", 1, 0, 0, 100);
+    const Comparison comparison = compare(one.take(), two.take());
+    REQUIRE(comparison.matched.size() == 1);
+    CHECK(comparison.matched[0].moved);
+    CHECK(texts(comparison, DifferenceKind::stream) ==
+          std::vector<std::string>{"k is in stream b in B, in stream a in A."});
+}
+
+TEST_CASE("S1: what only follows another operation that moved is counted, not told") {
+    const auto chain = [](trace::Nanoseconds first_length) {
+        TraceBuilder run;
+        const auto a = run.stream("a");
+        run.kernel("slow", a, 0, 0, first_length);
+        because(run.kernel("next", a, 0, first_length, first_length + 10), Cause::stream_order, 1);
+        because(run.kernel("last", a, 0, first_length + 10, first_length + 20), Cause::stream_order,
+                2);
+        return run.take();
+    };
+    const Comparison comparison = compare(chain(1'000), chain(3'000));
+    CHECK(texts(comparison, DifferenceKind::duration) ==
+          std::vector<std::string>{
+              "slow (stream a) takes 2.00 us longer in B: 3.00 us instead of 1.00 us."});
+    CHECK(texts(comparison, DifferenceKind::start) ==
+          std::vector<std::string>{"2 more operations moved with what they waited for."});
+}
+
+TEST_CASE("Operations that swap are a change of order, those that start together are none") {
+    const auto two_kernels = [](trace::Nanoseconds a_start, trace::Nanoseconds b_start) {
+        TraceBuilder run;
+        const auto a = run.stream("a");
+        const auto b = run.stream("b");
+        run.kernel("ka", a, 0, a_start, a_start + 1'000);
+        run.kernel("kb", b, 0, b_start, b_start + 1'000);
+        return run.take();
+    };
+    const Comparison swapped = compare(two_kernels(0, 1'000), two_kernels(1'000, 0));
+    REQUIRE(swapped.order_changes.size() == 1);
+    CHECK(swapped.order_changes[0].in_first == Relation::before);
+    CHECK(swapped.order_changes[0].in_second == Relation::after);
+    CHECK(
+        texts(swapped, DifferenceKind::order) ==
+        std::vector<std::string>{"ka (stream a) comes before kb (stream b) in A, after it in B."});
+    CHECK(compare(two_kernels(0, 1), two_kernels(1, 0)).order_changes.empty());
+}
+
+TEST_CASE("An operation that ends in one run only is told, and its times are not compared") {
+    const auto run = tests::default_stream_fence();
+    auto cut = run;
+    cut.operations[2].start_ns = cut.operations[2].end_ns = trace::never;
+    const Comparison comparison = compare(run, cut);
+    CHECK_FALSE(comparison.matched[2].ended);
+    CHECK(texts(comparison, DifferenceKind::start) ==
+          std::vector<std::string>{"k3 (stream b) never ends in B."});
+}
+
+TEST_CASE("Runs without any operation can be compared") {
+    const trace::Trace nothing;
+    CHECK(compare(nothing, nothing).differences.size() == 1);
+    CHECK(compare(nothing, tests::pipeline()).matched.empty());
+    CHECK(compare(tests::pipeline(), nothing).only_first.size() == 15);
+}
