@@ -1,0 +1,41 @@
+// The calls of a solution that order work or make the host wait: what its mutants leave out.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "program/syntax.hpp"
+
+namespace streamlab::proof {
+
+enum class CallKind {
+    record,         // cudaEventRecord
+    wait,           // cudaStreamWaitEvent: a stream waits
+    host_wait,      // cudaStreamSynchronize, cudaEventSynchronize: the host waits
+    device_wait,    // cudaDeviceSynchronize
+    query,          // cudaStreamQuery, cudaEventQuery, in a loop that waits
+    graph_edge,     // cudaGraphAddDependencies
+    record_stream,  // of lab.cuh's CachingAllocator
+    copy,           // cudaMemcpy and its relatives: the host waits in it
+};
+
+struct Call {
+    CallKind kind = CallKind::record;
+    std::size_t first = 0;  // token indices: of the whole call, and of the function's name
+    std::size_t last = 0;
+    std::size_t name = 0;
+    std::vector<std::string> arguments;  // their source text, without comments
+    std::string text;                    // "cudaStreamWaitEvent(b, done, 0)"
+    int line = 0;                        // from 1
+};
+
+// In the order of the source. Kernels hold none.
+std::vector<Call> find_calls(const program::Syntax& syntax);
+
+// The arguments of the call whose opening parenthesis is at `open`.
+std::vector<std::string> arguments_of(const program::Syntax& syntax, std::size_t open);
+// The line, from 1, that a token stands on.
+int line_of(const program::Syntax& syntax, std::size_t token);
+
+}  // namespace streamlab::proof

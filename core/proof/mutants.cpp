@@ -1,0 +1,104 @@
+#include "proof/mutants.hpp"
+
+#include <fmt/format.h>
+
+#include "program/edits.hpp"
+#include "program/syntax.hpp"
+#include "proof/calls.hpp"
+#include "proof/movement.hpp"
+#include "proof/statements.hpp"
+
+namespace streamlab::proof {
+
+using program::Edits;
+using program::Syntax;
+
+namespace {
+
+class Maker {
+public:
+    explicit Maker(std::string_view source)
+        : source_(source),
+          syntax_(source,
+                  program::tokenize(source, {0, static_cast<std::uint32_t>(source.size())}).tokens),
+          statements_(syntax_), calls_(find_calls(syntax_)) {}
+
+    std::vector<Mutant> run() {
+        for (const Call& call : calls_) {
+            call.kind == CallKind::copy ? make_asynchronous(call) : remove(call);
+            if (can_move(call)) move(call);
+        }
+        return std::move(mutants_);
+    }
+
+private:
+    // A copy to the device is no synchronisation to rely on: from pageable memory it may return
+    // before the bytes have arrived (M1).
+    static bool is_from_device(const Call& call) {
+        return call.text.find("DeviceToHost") != std::string::npos ||
+               call.text.find("Default") != std::string::npos ||
+               call.text.find("FromSymbol") != std::string::npos;
+    }
+
+    // record_stream may come anywhere before the block is freed (A4), an edge of a graph anywhere
+    // before it is instantiated.
+    static bool can_move(const Call& call) {
+        if (call.kind == CallKind::copy) return is_from_device(call);
+        return call.kind != CallKind::record_stream && call.kind != CallKind::graph_edge;
+    }
+
+    void remove(const Call& call) {
+        Edits edits(source_);
+        const std::size_t own = statements_.around(call.first);
+        if (own != no_statement && is_whole_statement(syntax_, statements_[own], call))
+            edits.blank(syntax_[statements_[own].first].begin,
+                        syntax_[statements_[own].last].begin);
+        else
+            edits.replace(syntax_[call.first].begin, syntax_[call.last].end(), "cudaSuccess");
+        add(Mutation::remove, call, fmt::format("line {}: without {}", call.line, call.text),
+            edits.apply());
+    }
+
+    void make_asynchronous(const Call& call) {
+        if (!is_from_device(call)) return;
+        Edits edits(source_);
+        edits.insert(syntax_[call.name].end(), "Async");
+        add(Mutation::asynchronous, call,
+            fmt::format("line {}: {} made asynchronous", call.line, call.text), edits.apply());
+    }
+
+    void move(const Call& call) {
+        const Movement movement = earlier_place(syntax_, statements_, calls_, call);
+        if (movement.target == no_statement) return;
+        const Statement& moved = statements_[movement.moved];
+        const Statement& target = statements_[movement.target];
+        Edits edits(source_);
+        edits.insert(syntax_[target.first].begin, syntax_.flat_text(moved.first, moved.last) + " ");
+        edits.blank(syntax_[moved.first].begin, syntax_[moved.last].end());
+        add(Mutation::move, call,
+            fmt::format("line {}: {} before line {}", call.line, call.text,
+                        line_of(syntax_, target.first)),
+            edits.apply());
+    }
+
+    void add(Mutation mutation, const Call& call, std::string name, std::string text) {
+        const std::size_t at = syntax_[call.first].begin;
+        const std::size_t newline = source_.rfind('\n', at);
+        const std::size_t begin = newline == std::string_view::npos ? 0 : newline + 1;
+        mutants_.push_back({mutation, call.text, call.line,
+                            std::string(source_.substr(begin, source_.find('\n', at) - begin)),
+                            std::move(name), std::move(text)});
+    }
+
+    std::string_view source_;
+    Syntax syntax_;
+    Statements statements_;
+    std::vector<Call> calls_;
+    std::vector<Mutant> mutants_;
+};
+
+}  // namespace
+
+std::vector<Mutant> make_mutants(std::string_view source) { return Maker(source).run(); }
+
+}  // namespace streamlab::proof
