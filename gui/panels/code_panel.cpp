@@ -37,8 +37,8 @@ Target issued_by_line(const trace::Trace& trace, std::uint32_t line) {
 std::uint32_t line_in_question(const AppState& state) {
     const RunResult* result = state.result();
     if (result == nullptr) return 0;
-    if (state.selected) return line_of(result->trace, state.selected);
-    if (state.playhead_ns) return line_at(result->trace, *state.playhead_ns);
+    if (state.timeline.selected) return line_of(result->trace, state.timeline.selected);
+    if (state.playback.playhead_ns) return line_at(result->trace, *state.playback.playhead_ns);
     return 0;
 }
 

@@ -105,41 +105,26 @@ void panels(const Ui& ui, const AppState& state, Actions& actions, const Places&
                   ImVec2(right_width, std::max(1.0f, at.size.y - at.timeline - at.gap)));
 }
 
-void handle_keys(const Ui& ui, const AppState& state, Actions& actions) {
+void page_keys(const Ui& ui, const AppState& state, Actions& actions) {
     const Keys& keys = ui.keys;
-    const double middle = state.time_view.width() / 2;
-    // About the mouse where it is over the timeline; the timeline panel handles that itself.
-    if (keys.pressed(Key::zero)) actions.fit_all();
-    if (keys.pressed(Key::f)) actions.fit_selection();
-    if (const float a = keys.travel(Key::a, 8)) actions.pan(-a * middle * 0.2);
-    if (const float d = keys.travel(Key::d, 8)) actions.pan(d * middle * 0.2);
-    if (keys.pressed(Key::right)) actions.select_neighbour(1);
-    if (keys.pressed(Key::left)) actions.select_neighbour(-1);
-    if (keys.pressed(Key::tab)) actions.select_neighbour(keys.shift() ? -1 : 1);
-    if (keys.pressed(Key::up)) actions.select_lane(-1);
-    if (keys.pressed(Key::down)) actions.select_lane(1);
-    if (keys.pressed(Key::bracket_left)) actions.follow_cause(false);
-    if (keys.pressed(Key::bracket_right)) actions.follow_cause(true);
-    if (keys.pressed(Key::period)) actions.step_playhead(1);
-    if (keys.pressed(Key::comma)) actions.step_playhead(-1);
-    if (keys.pressed(Key::e)) actions.toggle_arrows();
     if (keys.pressed(Key::r)) actions.run();
     if (keys.pressed(Key::question)) actions.show_keys(!state.show_keys);
-    if (keys.pressed(Key::escape)) {
-        if (state.show_keys) {
-            actions.show_keys(false);
-        } else if (state.selected) {
-            actions.select({});
-        } else {
-            actions.set_playhead(std::nullopt);
-        }
-    }
+}
+
+// Esc takes back one thing at a time, the topmost first.
+void escape(const AppState& state, Actions& actions) {
+    if (state.show_keys) return actions.show_keys(false);
+    if (state.timeline.selected) return actions.select({});
+    actions.set_playhead(std::nullopt);
 }
 
 }  // namespace
 
 void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
-    handle_keys(ui, state, actions);
+    timeline_keys(ui, state, actions);
+    playback_keys(ui, actions);
+    page_keys(ui, state, actions);
+    if (ui.keys.pressed(Key::escape)) escape(state, actions);
 
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos(ImVec2(0, 0));

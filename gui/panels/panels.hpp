@@ -18,6 +18,10 @@ void status_bar(const Ui& ui, const AppState& state, ImVec2 size);
 // The list of keys, over everything, while state.show_keys.
 void keys_window(const Ui& ui, const AppState& state, Actions& actions);
 
+// What keys do, apart from R, ? and Esc, which are the page's.
+void timeline_keys(const Ui& ui, const AppState& state, Actions& actions);
+void playback_keys(const Ui& ui, Actions& actions);
+
 // Parts of panels with files of their own.
 void knob_controls(const Ui& ui, const AppState& state, Actions& actions);
 float knob_controls_height(const Ui& ui, const AppState& state);

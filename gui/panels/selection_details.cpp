@@ -100,10 +100,10 @@ void selection_details(const Ui& ui, const AppState& state, Actions& actions) {
     const RunResult* result = state.result();
     if (result != nullptr && result->built) {
         if (const auto* operation =
-                trace::find_operation(result->trace, state.selected.operation)) {
+                trace::find_operation(result->trace, state.timeline.selected.operation)) {
             return operation_details(ui, *result, actions, *operation);
         }
-        if (const auto* call = trace::find_call(result->trace, state.selected.call)) {
+        if (const auto* call = trace::find_call(result->trace, state.timeline.selected.call)) {
             return call_details(ui, *result, actions, *call);
         }
         title(ui, "Why did it start then?");

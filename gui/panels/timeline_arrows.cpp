@@ -69,12 +69,12 @@ void event_arrow(const TimelineFrame& frame, const trace::Operation& wait, ImU32
 void draw_arrows(const TimelineFrame& frame) {
     const trace::Trace& trace = frame.result.trace;
     const Ui& ui = frame.ui;
-    if (frame.state.all_arrows) {
+    if (frame.state.timeline.all_arrows) {
         for (const trace::Operation& operation : trace.operations) {
             event_arrow(frame, operation, ui.theme.muted);
         }
     }
-    const Target selected = frame.state.selected;
+    const Target selected = frame.state.timeline.selected;
     if (const auto* call = trace::find_call(trace, selected.call);
         call != nullptr && call->cause_operation != 0) {
         // The end of this operation let the host go on.

@@ -203,10 +203,10 @@ void draw_shape(const TimelineFrame& frame, const view::LaneBox& place, const vi
     bool hovered = false;
     for (std::uint32_t i = shape.first;
          i < shape.first + std::min(shape.count, 64u) && i < lane.bars.size(); ++i) {
-        selected = selected ||
-                   belongs_to(frame.result.trace, lane.bars[i], lane.kind, frame.state.selected);
-        hovered =
-            hovered || belongs_to(frame.result.trace, lane.bars[i], lane.kind, frame.state.hovered);
+        selected = selected || belongs_to(frame.result.trace, lane.bars[i], lane.kind,
+                                          frame.state.timeline.selected);
+        hovered = hovered || belongs_to(frame.result.trace, lane.bars[i], lane.kind,
+                                        frame.state.timeline.hovered);
     }
     if (selected || hovered) highlight(frame, box, selected);
 }

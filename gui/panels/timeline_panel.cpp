@@ -75,7 +75,7 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, 
         return pressed;
     };
     if (button("Show all", false)) actions.fit_all();
-    if (button("Event arrows", state.all_arrows)) actions.toggle_arrows();
+    if (button("Event arrows", state.timeline.all_arrows)) actions.toggle_arrows();
 }
 
 // In place of a timeline: what to do, or what went wrong.
@@ -105,7 +105,7 @@ void lay_out_bars(TimelineFrame& frame) {
         const float top = frame.lane_top(box);
         if (top > frame.max.y || top + static_cast<float>(box.height) < frame.min.y) continue;
         frame.shapes[box.lane] = view::layout_lane(
-            frame.lane(box), frame.result.index.lane(box.lane), frame.state.time_view);
+            frame.lane(box), frame.result.index.lane(box.lane), frame.state.timeline.view);
     }
 }
 
@@ -143,7 +143,7 @@ void handle_mouse(const TimelineFrame& frame, Actions& actions) {
 
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack)) {
         actions.pan(-io.MouseDelta.x);
-        actions.scroll_lanes(frame.state.lanes_scroll - io.MouseDelta.y);
+        actions.scroll_lanes(frame.state.timeline.lanes_scroll - io.MouseDelta.y);
     }
     if (ImGui::IsItemDeactivated() && hovered) {
         const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, click_slack);
@@ -152,7 +152,8 @@ void handle_mouse(const TimelineFrame& frame, Actions& actions) {
     const double x = hovered ? io.MousePos.x - frame.min.x : size.x / 2;
     if (hovered && io.MouseWheel != 0) {
         if (io.KeyShift) {
-            actions.scroll_lanes(frame.state.lanes_scroll - io.MouseWheel * frame.ui.px(40));
+            actions.scroll_lanes(frame.state.timeline.lanes_scroll -
+                                 io.MouseWheel * frame.ui.px(40));
         } else {
             actions.zoom_at(x, std::pow(1.25, io.MouseWheel));
         }
@@ -174,8 +175,8 @@ void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from
 
     const double hidden =
         std::max(0.0, frame.layout.height - static_cast<double>(frame.max.y - frame.min.y));
-    actions.scroll_lanes(std::clamp(state.lanes_scroll, 0.0, hidden));
-    frame.scroll = static_cast<float>(std::round(state.lanes_scroll));
+    actions.scroll_lanes(std::clamp(state.timeline.lanes_scroll, 0.0, hidden));
+    frame.scroll = static_cast<float>(std::round(state.timeline.lanes_scroll));
     lay_out_bars(frame);
 
     frame.draw = ImGui::GetWindowDrawList();

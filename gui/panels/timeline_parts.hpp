@@ -25,7 +25,7 @@ struct TimelineFrame {
     std::vector<std::vector<view::Shape>> shapes;  // by lane; empty for those out of sight
 
     float x_of(trace::Nanoseconds time) const {
-        return min.x + static_cast<float>(state.time_view.x_of(time));
+        return min.x + static_cast<float>(state.timeline.view.x_of(time));
     }
     float lane_top(const view::LaneBox& box) const {
         return min.y - scroll + static_cast<float>(box.top);

@@ -3,28 +3,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "state/selection.hpp"
-
 namespace streamlab::gui {
-
-namespace {
-
-LabSession new_session(const catalogue::Lab& lab) {
-    LabSession session;
-    for (const catalogue::Knob& knob : lab.knobs)
-        session.knobs[knob.name] = knob.default_value;
-    return session;
-}
-
-// Identifiers count from 1 in every run: whether this one still means the same.
-bool same_operation(const RunResult& before, const RunResult& after, const Target& target) {
-    const trace::Operation* old = trace::find_operation(before.trace, target.operation);
-    const trace::Operation* now = trace::find_operation(after.trace, target.operation);
-    return old != nullptr && now != nullptr && old->kind == now->kind &&
-           analysis::label(before.trace, *old) == analysis::label(after.trace, *now);
-}
-
-}  // namespace
 
 void Actions::load_labs(const std::filesystem::path& labs_dir) {
     try {
@@ -47,10 +26,8 @@ void Actions::select_lab(std::size_t index) {
     if (index >= state_.labs.size()) return;
     if (state_.phase) stop();
     state_.selected_lab = index;
-    state_.selected = {};
-    state_.hovered = {};
-    state_.playhead_ns.reset();
-    state_.lanes_scroll = 0;
+    forget_timeline();
+    set_playhead(std::nullopt);
     load_source();
     if (state_.result() != nullptr) fit_all();
 }
@@ -139,24 +116,10 @@ bool Actions::poll() {
 
 void Actions::show_result(std::shared_ptr<const RunResult> result, bool ended) {
     LabSession& session = state_.sessions[state_.selected_lab];
-    const bool keep_selection =
-        session.result && same_operation(*session.result, *result, state_.selected);
-    const bool same_length = session.result && session.result->built && result->built &&
-                             session.result->timeline.end_ns == result->timeline.end_ns;
+    timeline_changes(session.result.get(), *result);
+    playback_changes(result->timeline.end_ns);
     session.result = std::move(result);
     if (ended && session.result->built) session.has_run = true;
-    if (!keep_selection) state_.selected = {};
-    state_.hovered = {};
-    const analysis::Timeline& timeline = session.result->timeline;
-    state_.time_view.set_limits(timeline.begin_ns, timeline.end_ns);
-    if (!same_length) state_.time_view.fit_all();
-    if (state_.playhead_ns && *state_.playhead_ns > timeline.end_ns) state_.playhead_ns.reset();
-}
-
-void Actions::set_timeline_width(double pixels) {
-    const bool first = state_.time_view.width() <= 1;
-    state_.time_view.set_width(pixels);
-    if (first && state_.result() != nullptr) fit_all();
 }
 
 }  // namespace streamlab::gui

@@ -2,15 +2,18 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
-#include "state/app_state.hpp"
+#include "state/playback_actions.hpp"
+#include "state/timeline_actions.hpp"
 
 namespace streamlab::gui {
 
-class Actions {
+class Actions : public TimelineActions, public PlaybackActions {
 public:
-    Actions(AppState& state, Runner& runner) : state_(state), runner_(runner) {}
+    Actions(AppState& state, Runner& runner)
+        : TimelineActions(state), PlaybackActions(state), state_(state), runner_(runner) {}
 
     // Reads the labs; what is wrong with them becomes state.problem.
     void load_labs(const std::filesystem::path& labs_dir);
@@ -24,26 +27,6 @@ public:
     // Takes what the runner has ready; called once a frame. Returns whether anything changed.
     bool poll();
 
-    void hover(Target target) { state_.hovered = target; }
-    void select(Target target);
-    // Selects, and moves the view so that it can be seen.
-    void jump_to(Target target);
-    // Follows the binding cause of the selected operation; back: to what waited for it.
-    void follow_cause(bool back);
-    // The next or previous bar of the selected one's lane, or the first of all.
-    void select_neighbour(int step);
-    void select_lane(int step);
-
-    void fit_all();
-    void fit_selection();
-    void zoom_at(double x, double factor) { state_.time_view.zoom_at(x, factor); }
-    void pan(double pixels) { state_.time_view.pan(pixels); }
-    void scroll_lanes(double offset) { state_.lanes_scroll = offset; }
-    void set_timeline_width(double pixels);
-    void set_playhead(std::optional<trace::Nanoseconds> time) { state_.playhead_ns = time; }
-    void step_playhead(int step);
-
-    void toggle_arrows() { state_.all_arrows = !state_.all_arrows; }
     void show_keys(bool show) { state_.show_keys = show; }
     void set_theme(ThemeChoice theme) { state_.theme = theme; }
     void set_layout(const Layout& layout) { state_.layout = layout; }

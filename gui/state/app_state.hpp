@@ -1,38 +1,18 @@
 // Everything the window shows, as plain data. Only Actions changes it.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "catalogue/catalogue.hpp"
-#include "state/run_result.hpp"
-#include "state/runner.hpp"
+#include "state/lesson.hpp"
+#include "state/playback.hpp"
+#include "state/timeline_state.hpp"
 #include "view/source_text.hpp"
-#include "view/time_view.hpp"
 
 namespace streamlab::gui {
-
-// What is pointed at or chosen: an operation, or a call of the host, or nothing (both 0).
-struct Target {
-    std::uint32_t operation = 0;
-    std::uint32_t call = 0;
-
-    explicit operator bool() const { return operation != 0 || call != 0; }
-    bool operator==(const Target&) const = default;
-};
-
-// What the person has done with one lab, kept while others are open.
-struct LabSession {
-    std::map<std::string, std::string> knobs;  // every knob of the lab has a value
-    std::optional<std::size_t> prediction;     // index of the choice committed to
-    bool has_run = false;                      // at least once, to an end
-    std::shared_ptr<const RunResult> result;   // the last run's, null before the first
-};
 
 enum class ThemeChoice { dark, light };
 
@@ -54,12 +34,8 @@ struct AppState {
     std::optional<RunPhase> phase;  // of the job that runs now
     std::uint64_t job_number = 0;
 
-    view::TimeView time_view;
-    double lanes_scroll = 0;  // pixels
-    Target selected;
-    Target hovered;  // found while the last frame was drawn
-    std::optional<trace::Nanoseconds> playhead_ns;
-    bool all_arrows = false;
+    TimelineState timeline;
+    Playback playback;
     bool show_keys = false;
     bool scroll_to_line = false;  // the code shows the line in question in the next frame
 

@@ -43,7 +43,7 @@ struct Frames : AppFixture {
         for (float y = 100; y < 440; y += 6) {
             for (float x = 800; x < 1280; x += 12) {
                 move(x, y);
-                if (state.hovered == Target{operation, 0}) return {x, y};
+                if (state.timeline.hovered == Target{operation, 0}) return {x, y};
             }
         }
         FAIL("operation " << operation << " is nowhere");
@@ -72,29 +72,29 @@ TEST_CASE("frames are the same while nothing happens") {
     app.show(result_of(pipeline_trace()));
     app.frame(4);
     const int vertices = ImGui::GetDrawData()->TotalVtxCount;
-    const auto begin = app.state.time_view.begin_ns();
+    const auto begin = app.state.timeline.view.begin_ns();
     app.frame(3);
     CHECK(ImGui::GetDrawData()->TotalVtxCount == vertices);
-    CHECK(app.state.time_view.begin_ns() == begin);
+    CHECK(app.state.timeline.view.begin_ns() == begin);
 }
 
 TEST_CASE("W and S zoom, A and D pan, 0 shows all again") {
     Frames app;
     app.show(result_of(fence_trace()));
     app.frame(3);
-    const double all = app.state.time_view.ns_per_pixel();
+    const double all = app.state.timeline.view.ns_per_pixel();
     app.key(Key::w);
-    const double closer = app.state.time_view.ns_per_pixel();
+    const double closer = app.state.timeline.view.ns_per_pixel();
     CHECK(closer < all);
-    const auto begin = app.state.time_view.begin_ns();
+    const auto begin = app.state.timeline.view.begin_ns();
     app.key(Key::d);
-    CHECK(app.state.time_view.begin_ns() > begin);
+    CHECK(app.state.timeline.view.begin_ns() > begin);
     app.key(Key::a);
-    CHECK(app.state.time_view.begin_ns() == begin);
+    CHECK(app.state.timeline.view.begin_ns() == begin);
     app.key(Key::s);
-    CHECK(app.state.time_view.ns_per_pixel() > closer);
+    CHECK(app.state.timeline.view.ns_per_pixel() > closer);
     app.key(Key::zero);
-    CHECK(app.state.time_view.ns_per_pixel() == Approx(all));
+    CHECK(app.state.timeline.view.ns_per_pixel() == Approx(all));
 }
 
 TEST_CASE("a held key goes on, and a released one stops") {
@@ -103,13 +103,13 @@ TEST_CASE("a held key goes on, and a released one stops") {
     app.frame(3);
     app.session.keys().press(Key::w);
     app.frame(40);
-    const double held = app.state.time_view.ns_per_pixel();
+    const double held = app.state.timeline.view.ns_per_pixel();
     app.session.keys().release(Key::w);
     app.frame(10);
-    CHECK(app.state.time_view.ns_per_pixel() == held);
+    CHECK(app.state.timeline.view.ns_per_pixel() == held);
     app.key(Key::zero);
     app.key(Key::w);
-    CHECK(held < app.state.time_view.ns_per_pixel());
+    CHECK(held < app.state.timeline.view.ns_per_pixel());
 }
 
 TEST_CASE("the wheel zooms at the mouse") {
@@ -117,14 +117,14 @@ TEST_CASE("the wheel zooms at the mouse") {
     app.show(result_of(fence_trace()));
     app.frame(3);
     app.move(1100, 250);
-    const double before = app.state.time_view.ns_per_pixel();
-    const double width = app.state.time_view.width();
+    const double before = app.state.timeline.view.ns_per_pixel();
+    const double width = app.state.timeline.view.width();
     const double x = 1100 - (1280 - width);
-    const auto time = app.state.time_view.time_at(x);
+    const auto time = app.state.timeline.view.time_at(x);
     inject_wheel(2);
     app.frame(2);
-    CHECK(app.state.time_view.ns_per_pixel() < before);
-    CHECK(app.state.time_view.x_of(time) == Approx(x).margin(1));
+    CHECK(app.state.timeline.view.ns_per_pixel() < before);
+    CHECK(app.state.timeline.view.x_of(time) == Approx(x).margin(1));
 }
 
 TEST_CASE("hovering a bar finds its operation, clicking selects it, Esc lets it go") {
@@ -133,13 +133,13 @@ TEST_CASE("hovering a bar finds its operation, clicking selects it, Esc lets it 
     app.frame(3);
     const ImVec2 at = app.find(2);
     app.click(at.x, at.y);
-    CHECK(app.state.selected == Target{2, 0});
+    CHECK(app.state.timeline.selected == Target{2, 0});
     app.move(5, 5);
-    CHECK_FALSE(app.state.hovered);
+    CHECK_FALSE(app.state.timeline.hovered);
     app.key(Key::bracket_left);
-    CHECK(app.state.selected == Target{1, 0});
+    CHECK(app.state.timeline.selected == Target{1, 0});
     app.key(Key::escape);
-    CHECK_FALSE(app.state.selected);
+    CHECK_FALSE(app.state.timeline.selected);
 }
 
 TEST_CASE("dragging pans and selects nothing") {
@@ -149,14 +149,14 @@ TEST_CASE("dragging pans and selects nothing") {
     app.key(Key::w);
     app.key(Key::w);
     const ImVec2 at = app.find(2);
-    const auto begin = app.state.time_view.begin_ns();
+    const auto begin = app.state.timeline.view.begin_ns();
     inject_mouse_button(0, true);
     app.frame();
     app.move(at.x - 60, at.y);
     inject_mouse_button(0, false);
     app.frame(2);
-    CHECK(app.state.time_view.begin_ns() > begin);
-    CHECK_FALSE(app.state.selected);
+    CHECK(app.state.timeline.view.begin_ns() > begin);
+    CHECK_FALSE(app.state.timeline.selected);
 }
 
 TEST_CASE("the ruler moves the playhead, and the code follows the host") {
@@ -168,12 +168,12 @@ TEST_CASE("the ruler moves the playhead, and the code follows the host") {
     app.frame(2);
     inject_mouse_button(0, false);
     app.frame(2);
-    REQUIRE(app.state.playhead_ns);
-    const double x =
-        app.state.time_view.x_of(*app.state.playhead_ns) + 1280 - app.state.time_view.width();
+    REQUIRE(app.state.playback.playhead_ns);
+    const double x = app.state.timeline.view.x_of(*app.state.playback.playhead_ns) + 1280 -
+                     app.state.timeline.view.width();
     CHECK(x == Approx(1000).margin(1));
     app.key(Key::period);
-    CHECK(*app.state.playhead_ns > 0);
+    CHECK(*app.state.playback.playhead_ns > 0);
 }
 
 TEST_CASE("R runs, and the list of keys opens and closes") {
@@ -226,10 +226,11 @@ TEST_CASE("findings are listed and marked, and a click leads to their operations
     // Somewhere in the list, below the timeline, is a button for each of the two.
     for (const analysis::FindingPlace& place : finding.places) {
         app.actions.select({});
-        for (float y = 450; y < 700 && app.state.selected.operation != place.operation; y += 14)
-            for (float x = 880; x < 1270 && app.state.selected.operation != place.operation;
-                 x += 60)
+        for (float y = 450; y < 700 && app.state.timeline.selected.operation != place.operation;
+             y += 14)
+            for (float x = 880;
+                 x < 1270 && app.state.timeline.selected.operation != place.operation; x += 60)
                 app.click(x, y);
-        CHECK(app.state.selected.operation == place.operation);
+        CHECK(app.state.timeline.selected.operation == place.operation);
     }
 }

@@ -76,7 +76,7 @@ TEST_CASE("ids that lead nowhere are no trouble") {
             if (random() % 3 == 0) call.cause_operation = static_cast<std::uint32_t>(random());
         }
         screen.show(result_of(std::move(trace)));
-        screen.state.all_arrows = true;
+        screen.state.timeline.all_arrows = true;
         screen.actions.select({static_cast<std::uint32_t>(random() % 20), 0});
         screen.actions.follow_cause(random() % 2 == 0);
         screen.actions.set_playhead(static_cast<trace::Nanoseconds>(random() % 2'000'000));
@@ -108,5 +108,5 @@ TEST_CASE("tiny and huge windows are drawn") {
     }
     screen.session.set_display(1280, 720);
     screen.frames(3);
-    CHECK(screen.state.time_view.width() > 300);
+    CHECK(screen.state.timeline.view.width() > 300);
 }

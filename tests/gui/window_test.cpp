@@ -35,9 +35,9 @@ struct OpenWindow : AppFixture {
             },
             [&] {
                 const bool moving = session.frame(state, actions);
-                seen = state.selected;
-                hovered = state.hovered;
-                ns_per_pixel = state.time_view.ns_per_pixel();
+                seen = state.timeline.selected;
+                hovered = state.timeline.hovered;
+                ns_per_pixel = state.timeline.view.ns_per_pixel();
                 jobs = runner.jobs.size();
                 ++frames;
                 return moving;

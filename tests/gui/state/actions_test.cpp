@@ -110,9 +110,9 @@ TEST_CASE("the selection survives a run in which it means the same") {
     app.show(result_of(fence_trace()));
     app.actions.select({2, 0});
     app.show(result_of(fence_trace()));
-    CHECK(app.state.selected == Target{2, 0});
+    CHECK(app.state.timeline.selected == Target{2, 0});
     app.show(result_of(pipeline_trace()));
-    CHECK_FALSE(app.state.selected);
+    CHECK_FALSE(app.state.timeline.selected);
 }
 
 TEST_CASE("a program that does not compile is a result of its own, and the lab has not run") {

@@ -1,39 +1,51 @@
-// The actions that move the selection and the view.
+#include "state/timeline_actions.hpp"
+
 #include <algorithm>
 
-#include "state/actions.hpp"
 #include "state/selection.hpp"
 
 namespace streamlab::gui {
 
-void Actions::select(Target target) {
-    state_.selected = target;
+namespace {
+
+// Identifiers count from 1 in every run: whether this one still means the same.
+bool same_operation(const RunResult& before, const RunResult& after, const Target& target) {
+    const trace::Operation* old = trace::find_operation(before.trace, target.operation);
+    const trace::Operation* now = trace::find_operation(after.trace, target.operation);
+    return old != nullptr && now != nullptr && old->kind == now->kind &&
+           analysis::label(before.trace, *old) == analysis::label(after.trace, *now);
+}
+
+}  // namespace
+
+void TimelineActions::select(Target target) {
+    state_.timeline.selected = target;
     if (target) state_.scroll_to_line = true;
 }
 
-void Actions::jump_to(Target target) {
+void TimelineActions::jump_to(Target target) {
     const RunResult* result = state_.result();
     if (result == nullptr || !target) return;
     select(target);
     const auto place = place_of(*result, target);
     if (!place) return;
     const analysis::Bar& bar = result->timeline.lanes[place->lane].bars[place->bar];
-    view::TimeView& view = state_.time_view;
+    view::TimeView& view = state_.timeline.view;
     if (bar.end_ns >= view.begin_ns() && bar.start_ns <= view.end_ns()) return;
     // The middle of the running part, or, where that is longer than the view, its start.
     const double length = view.x_of(bar.end_ns) - view.x_of(bar.start_ns);
     view.pan(view.x_of(bar.start_ns) + std::min(length, view.width() * 0.6) / 2 - view.width() / 2);
 }
 
-void Actions::follow_cause(bool back) {
+void TimelineActions::follow_cause(bool back) {
     const RunResult* result = state_.result();
     if (result == nullptr) return;
     const trace::Trace& trace = result->trace;
-    if (const auto* call = trace::find_call(trace, state_.selected.call)) {
+    if (const auto* call = trace::find_call(trace, state_.timeline.selected.call)) {
         if (!back && call->cause_operation != 0) jump_to({call->cause_operation, 0});
         return;
     }
-    const std::uint32_t selected = state_.selected.operation;
+    const std::uint32_t selected = state_.timeline.selected.operation;
     if (!back) {
         const trace::Operation* operation = trace::find_operation(trace, selected);
         if (operation != nullptr && operation->cause_operation != 0) {
@@ -49,10 +61,10 @@ void Actions::follow_cause(bool back) {
     }
 }
 
-void Actions::select_neighbour(int step) {
+void TimelineActions::select_neighbour(int step) {
     const RunResult* result = state_.result();
     if (result == nullptr) return;
-    const auto place = place_of(*result, state_.selected);
+    const auto place = place_of(*result, state_.timeline.selected);
     if (!place) {
         for (const analysis::Lane& lane : result->timeline.lanes) {
             if (lane.kind != analysis::LaneKind::stream || lane.bars.empty()) continue;
@@ -67,10 +79,10 @@ void Actions::select_neighbour(int step) {
     jump_to(target_of(lane, lane.bars[static_cast<std::size_t>(wanted)]));
 }
 
-void Actions::select_lane(int step) {
+void TimelineActions::select_lane(int step) {
     const RunResult* result = state_.result();
     if (result == nullptr) return;
-    const auto place = place_of(*result, state_.selected);
+    const auto place = place_of(*result, state_.timeline.selected);
     if (!place) return select_neighbour(1);
     const auto& lanes = result->timeline.lanes;
     const trace::Nanoseconds time = lanes[place->lane].bars[place->bar].start_ns;
@@ -88,41 +100,45 @@ void Actions::select_lane(int step) {
     }
 }
 
-void Actions::fit_all() {
+void TimelineActions::fit_all() {
     if (const RunResult* result = state_.result()) {
-        state_.time_view.set_limits(result->timeline.begin_ns, result->timeline.end_ns);
-        state_.time_view.fit_all();
+        state_.timeline.view.set_limits(result->timeline.begin_ns, result->timeline.end_ns);
+        state_.timeline.view.fit_all();
     }
 }
 
-void Actions::fit_selection() {
+void TimelineActions::fit_selection() {
     const RunResult* result = state_.result();
     if (result == nullptr) return;
-    const auto place = place_of(*result, state_.selected);
+    const auto place = place_of(*result, state_.timeline.selected);
     if (!place) return fit_all();
     const analysis::Bar& bar = result->timeline.lanes[place->lane].bars[place->bar];
     // The neighbourhood gives a bar its meaning: a quarter of its length on each side.
     const trace::Nanoseconds around = (bar.end_ns - bar.wait_from_ns) / 4;
-    state_.time_view.fit(bar.wait_from_ns - around, bar.end_ns + around);
+    state_.timeline.view.fit(bar.wait_from_ns - around, bar.end_ns + around);
 }
 
-void Actions::step_playhead(int step) {
-    const RunResult* result = state_.result();
-    if (result == nullptr) return;
-    const analysis::Timeline& timeline = result->timeline;
-    const trace::Nanoseconds now = state_.playhead_ns.value_or(timeline.begin_ns);
-    std::optional<trace::Nanoseconds> best;
-    const auto consider = [&](trace::Nanoseconds time) {
-        const bool ahead = step > 0 ? time > now : time < now;
-        if (ahead && (!best || (step > 0 ? time < *best : time > *best))) best = time;
-    };
-    for (const analysis::Lane& lane : timeline.lanes) {
-        for (const analysis::Bar& bar : lane.bars) {
-            consider(bar.start_ns);
-            consider(bar.end_ns);
-        }
-    }
-    if (best) state_.playhead_ns = best;
+void TimelineActions::set_timeline_width(double pixels) {
+    const bool first = state_.timeline.view.width() <= 1;
+    state_.timeline.view.set_width(pixels);
+    if (first && state_.result() != nullptr) fit_all();
+}
+
+void TimelineActions::forget_timeline() {
+    state_.timeline.selected = {};
+    state_.timeline.hovered = {};
+    state_.timeline.lanes_scroll = 0;
+}
+
+void TimelineActions::timeline_changes(const RunResult* before, const RunResult& now) {
+    const bool keep_selection =
+        before != nullptr && same_operation(*before, now, state_.timeline.selected);
+    const bool same_length = before != nullptr && before->built && now.built &&
+                             before->timeline.end_ns == now.timeline.end_ns;
+    if (!keep_selection) state_.timeline.selected = {};
+    state_.timeline.hovered = {};
+    state_.timeline.view.set_limits(now.timeline.begin_ns, now.timeline.end_ns);
+    if (!same_length) state_.timeline.view.fit_all();
 }
 
 }  // namespace streamlab::gui

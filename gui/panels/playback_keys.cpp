@@ -1,0 +1,10 @@
+#include "panels/panels.hpp"
+
+namespace streamlab::gui {
+
+void playback_keys(const Ui& ui, Actions& actions) {
+    if (ui.keys.pressed(Key::period)) actions.step_playhead(1);
+    if (ui.keys.pressed(Key::comma)) actions.step_playhead(-1);
+}
+
+}  // namespace streamlab::gui
