@@ -77,6 +77,14 @@ std::int64_t TomlTable::integer(const std::string& key) {
     return value->get();
 }
 
+double TomlTable::number(const std::string& key) {
+    const toml::node& node = need(key);
+    if (const auto* whole = node.as_integer()) return static_cast<double>(whole->get());
+    const auto* value = node.as_floating_point();
+    if (value == nullptr) wrong_type(node, key, "a number");
+    return value->get();
+}
+
 bool TomlTable::flag_or(const std::string& key, bool otherwise) {
     const toml::node* node = find(key);
     if (node == nullptr) return otherwise;
@@ -118,6 +126,11 @@ std::vector<TomlTable> TomlTable::tables(const std::string& key, const std::stri
 
 bool TomlTable::has(const std::string& key) const { return table_->get(key) != nullptr; }
 
+bool TomlTable::has_list(const std::string& key) const {
+    const toml::node* node = table_->get(key);
+    return node != nullptr && node->is_array();
+}
+
 void TomlTable::reject_unknown_keys() const {
     for (const auto& [key, value] : *table_) {
         const std::string name(key.str());
@@ -127,9 +140,20 @@ void TomlTable::reject_unknown_keys() const {
     }
 }
 
-void TomlTable::fail(const std::string& key, const std::string& message) const {
+std::vector<std::string> TomlTable::keys() const {
+    std::vector<std::string> result;
+    for (const auto& [key, value] : *table_)
+        result.emplace_back(key.str());
+    return result;
+}
+
+int TomlTable::line(const std::string& key) const {
     const toml::node* node = key.empty() ? nullptr : table_->get(key);
-    fail_at(line_of(node == nullptr ? static_cast<const toml::node&>(*table_) : *node), message);
+    return line_of(node == nullptr ? static_cast<const toml::node&>(*table_) : *node);
+}
+
+void TomlTable::fail(const std::string& key, const std::string& message) const {
+    fail_at(line(key), message);
 }
 
 void TomlTable::fail_at(int line, const std::string& message) const {

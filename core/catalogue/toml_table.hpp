@@ -21,13 +21,20 @@ public:
     std::string text(const std::string& key);
     std::string text_or(const std::string& key, const std::string& otherwise);
     std::int64_t integer(const std::string& key);
+    // A whole number or a fraction.
+    double number(const std::string& key);
     bool flag_or(const std::string& key, bool otherwise);
     // Strings with the line that each stands on.
     std::vector<std::pair<std::string, int>> texts(const std::string& key);
+    // Its keys, in the order of the alphabet.
+    std::vector<std::string> keys() const;
+    // The line of a key, else of the table.
+    int line(const std::string& key = "") const;
     std::optional<TomlTable> table(const std::string& key, const std::string& what);
     // An array of tables ([[key]]); empty where it is missing. Each is called "what N".
     std::vector<TomlTable> tables(const std::string& key, const std::string& what);
     bool has(const std::string& key) const;
+    bool has_list(const std::string& key) const;
 
     // Call when all keys were asked for: throws for the first one that nobody knows.
     void reject_unknown_keys() const;

@@ -1,0 +1,18 @@
+// The [check] table of a puzzle.toml, and the conditions that it shares with [[proof]].
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "catalogue/toml_table.hpp"
+#include "check/puzzle.hpp"
+
+namespace streamlab::check {
+
+// Each throws CatalogueError naming file, line and what is valid.
+Checks read_checks(catalogue::TomlTable& puzzle, PuzzleKind kind);
+void read_conditions(catalogue::TomlTable& table, Conditions& conditions);
+// { at_least = 1, at_most = 3 }, at least one of the two; nothing where `key` is absent.
+std::optional<Bounds> read_bounds(catalogue::TomlTable& table, const std::string& key);
+
+}  // namespace streamlab::check

@@ -1,0 +1,188 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "catalogue/folder_name.hpp"
+#include "catalogue/knobs.hpp"
+#include "catalogue/rules.hpp"
+#include "catalogue/spelling.hpp"
+#include "catalogue/text.hpp"
+#include "catalogue/toml_file.hpp"
+#include "catalogue/toml_table.hpp"
+#include "check/manifest/conditions.hpp"
+#include "check/manifest/questions.hpp"
+#include "check/puzzle.hpp"
+
+namespace streamlab::check {
+
+namespace fs = std::filesystem;
+using catalogue::did_you_mean;
+using catalogue::TomlTable;
+using catalogue::unwrap;
+
+namespace {
+
+PuzzleKind read_kind(TomlTable& table) {
+    const std::string text = table.text("kind");
+    std::vector<std::string> names;
+    for (const PuzzleKind kind : {PuzzleKind::repair, PuzzleKind::order, PuzzleKind::question}) {
+        if (text == name_of(kind)) return kind;
+        names.emplace_back(name_of(kind));
+    }
+    table.fail("kind", fmt::format("'{}' is no kind of puzzle: there are {}{}", text,
+                                   fmt::join(names, ", "), did_you_mean(text, names)));
+}
+
+// "solve" of "void solve(const int* input)"; empty where it is no function's head.
+std::string function_of(const std::string& signature) {
+    const std::size_t open = signature.find('(');
+    if (open == signature.npos || signature.find_last_not_of(" ;") == signature.npos ||
+        signature.find(')') == signature.npos)
+        return "";
+    const auto is_letter = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+    std::size_t end = open;
+    while (end > 0 && signature[end - 1] == ' ')
+        --end;
+    std::size_t begin = end;
+    while (begin > 0 && is_letter(static_cast<unsigned char>(signature[begin - 1])))
+        --begin;
+    return begin == 0 ? "" : signature.substr(begin, end - begin);
+}
+
+void read_signature(TomlTable& table, Puzzle& puzzle) {
+    if (puzzle.harness.empty()) {
+        puzzle.signature = table.text_or("signature", "");
+        return;
+    }
+    puzzle.signature = table.text("signature");
+    puzzle.function = function_of(puzzle.signature);
+    if (puzzle.function.empty())
+        table.fail("signature", fmt::format("'{}' is no function's head; it is written as "
+                                            "\"void solve(const int* input)\"",
+                                            puzzle.signature));
+}
+
+void read_given(TomlTable& puzzle_table, Puzzle& puzzle) {
+    auto table = puzzle_table.table("given", "[given]");
+    if (!table) puzzle_table.fail("", "the puzzle has no [given]: how puzzle.cu as given fails");
+    const std::vector<std::string> checks = checks_of(puzzle);
+    for (const auto& [id, line] : table->texts("fails")) {
+        if (std::find(checks.begin(), checks.end(), id) == checks.end())
+            table->fail_at(line, fmt::format("this puzzle has no check '{}': it has {}{}", id,
+                                             fmt::join(checks, ", "), did_you_mean(id, checks)));
+        puzzle.given.fails.push_back(id);
+    }
+    if (puzzle.given.fails.empty()) table->fail("fails", "'fails' is empty");
+    puzzle.given.says = table->text_or("says", "");
+    table->reject_unknown_keys();
+}
+
+void read_hints(TomlTable& table, Puzzle& puzzle) {
+    for (TomlTable& entry : table.tables("hint", "[[hint]]")) {
+        puzzle.hints.push_back(unwrap(entry.text("text")));
+        entry.reject_unknown_keys();
+    }
+    if (puzzle.hints.size() != 3)
+        table.fail("hint", fmt::format("there are {} [[hint]]s; it must be three: concept, place, "
+                                       "nearly the answer",
+                                       puzzle.hints.size()));
+}
+
+void read_kind_parts(TomlTable& table, Puzzle& puzzle) {
+    if (puzzle.kind == PuzzleKind::question) {
+        puzzle.questions = read_questions(table);
+        if (puzzle.questions.empty())
+            table.fail("", "a puzzle of kind \"question\" needs [[choice]]s or [[question]]s");
+        puzzle.proofs = read_proofs(table);
+    }
+    if (puzzle.kind == PuzzleKind::order) puzzle.order_lines = read_order_lines(table);
+}
+
+// Points for a check that is not made would be lost.
+void reject_idle_points(const TomlTable& table, const Puzzle& puzzle) {
+    const std::vector<std::string> made = checks_of(puzzle);
+    for (const auto& [id, points] : puzzle.checks.points)
+        if (std::find(made.begin(), made.end(), id) == made.end())
+            table.fail("check", fmt::format("[check.points] has points for '{}', which [check] "
+                                            "does not check",
+                                            id));
+}
+
+void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
+    if (const auto format = table.integer("format"); format != 1)
+        table.fail("format",
+                   fmt::format("format {} is not known; this is made for format 1", format));
+    puzzle.title = unwrap(table.text("title"));
+    puzzle.story = unwrap(table.text("story"));
+    puzzle.passed = unwrap(table.text("passed"));
+    puzzle.kind = read_kind(table);
+    const std::int64_t minutes = table.integer("minutes");
+    if (minutes < 1 || minutes > 240) table.fail("minutes", "'minutes' must be from 1 to 240");
+    puzzle.minutes = static_cast<int>(minutes);
+    puzzle.rules = read_rules(table, "a puzzle");
+    puzzle.lab = table.text_or("lab", "");
+    read_signature(table, puzzle);
+    puzzle.knobs = read_knobs(table);
+    if (table.has("devices")) {
+        const std::int64_t devices = table.integer("devices");
+        if (devices < 1 || devices > 4) table.fail("devices", "'devices' must be from 1 to 4");
+        puzzle.devices = static_cast<int>(devices);
+    }
+    puzzle.checks = read_checks(table, puzzle.kind);
+    read_kind_parts(table, puzzle);
+    if (checks_of(puzzle).empty()) table.fail("check", "[check] checks nothing");
+    reject_idle_points(table, puzzle);
+    read_given(table, puzzle);
+    read_hints(table, puzzle);
+    table.reject_unknown_keys();
+}
+
+}  // namespace
+
+Puzzle load_puzzle(const fs::path& given_folder) {
+    Puzzle puzzle;
+    puzzle.folder = given_folder.lexically_normal();
+    if (!puzzle.folder.has_filename()) puzzle.folder = puzzle.folder.parent_path();
+    const std::string folder_name = puzzle.folder.filename().string();
+    if (!catalogue::split_folder_name(folder_name, puzzle.number, puzzle.name))
+        throw CatalogueError(
+            fmt::format("{}: a puzzle's folder is called NUMBER-NAME, as in 06-missing-wait",
+                        puzzle.folder.string()));
+    puzzle.source = puzzle.folder / "puzzle.cu";
+    if (fs::exists(puzzle.folder / "harness.cu")) puzzle.harness = puzzle.folder / "harness.cu";
+    puzzle.solution_folder = (puzzle.folder / "../../solutions" / folder_name).lexically_normal();
+    puzzle.solution = puzzle.solution_folder / "solution.cu";
+    puzzle.given_source = puzzle.solution_folder / "given.cu";
+
+    const fs::path file = puzzle.folder / "puzzle.toml";
+    const toml::table parsed = catalogue::parse_toml(file);
+    TomlTable table(parsed, file.string(), "the puzzle");
+    read_puzzle_table(table, puzzle);
+    if (puzzle.harness.empty() && puzzle.kind != PuzzleKind::question)
+        throw CatalogueError(fmt::format("{}: there is no harness.cu", puzzle.folder.string()));
+    return puzzle;
+}
+
+std::vector<Puzzle> load_puzzles(const fs::path& puzzles_dir) {
+    std::vector<Puzzle> puzzles;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(puzzles_dir, error)) {
+        // A folder without a puzzle.toml is somebody's own.
+        if (!fs::exists(entry.path() / "puzzle.toml")) continue;
+        puzzles.push_back(load_puzzle(entry.path()));
+    }
+    std::sort(puzzles.begin(), puzzles.end(), [](const Puzzle& a, const Puzzle& b) {
+        return a.number != b.number ? a.number < b.number : a.name < b.name;
+    });
+    for (std::size_t i = 1; i < puzzles.size(); ++i) {
+        if (puzzles[i].number != puzzles[i - 1].number) continue;
+        throw CatalogueError(fmt::format("{}: number {} is taken by {}", puzzles[i].folder.string(),
+                                         puzzles[i].number,
+                                         puzzles[i - 1].folder.filename().string()));
+    }
+    return puzzles;
+}
+
+}  // namespace streamlab::check

@@ -1,0 +1,18 @@
+// What a puzzle.toml asks: its [[question]]s with choices and reasons, the [[proof]]s, the lines of
+// an [order] puzzle.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalogue/toml_table.hpp"
+#include "check/puzzle.hpp"
+
+namespace streamlab::check {
+
+// [[question]] tables, or the one question whose [[choice]]s stand in the puzzle itself.
+std::vector<Question> read_questions(catalogue::TomlTable& puzzle);
+std::vector<Proof> read_proofs(catalogue::TomlTable& puzzle);
+std::vector<std::string> read_order_lines(catalogue::TomlTable& puzzle);
+
+}  // namespace streamlab::check
