@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "catalogue/prediction_bars.hpp"
+
 namespace streamlab::catalogue {
 
 // A lab.toml that cannot be used. what() is one line: file, line, what is wrong.
@@ -42,6 +44,7 @@ struct Lab {
     std::string question;    // the story in two lines, before the run
     std::string prediction;  // the question to commit to
     std::vector<PredictionChoice> choices;
+    PredictionBars bars;      // empty in most labs
     std::string explanation;  // paragraphs, separated by blank lines
     std::string try_next;     // one line: "--set flags=nonblocking"
     std::string remember;     // one sentence for ten years

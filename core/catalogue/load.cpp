@@ -26,6 +26,7 @@ void read_prediction(TomlTable& lab_table, Lab& lab) {
         entry.reject_unknown_keys();
         lab.choices.push_back(std::move(choice));
     }
+    lab.bars = read_prediction_bars(*table);
     table->reject_unknown_keys();
     const auto right = std::count_if(lab.choices.begin(), lab.choices.end(),
                                      [](const PredictionChoice& choice) { return choice.right; });
