@@ -59,27 +59,33 @@ void add_style(CLI::App& command, ViewStyle& style) {
         ->type_name("WHEN");
 }
 
-void add_outputs(CLI::App& command, OutputPaths& outputs) {
-    command.add_option("--trace", outputs.trace, "write the trace for Perfetto")
-        ->type_name("F.json");
+void add_pictures(CLI::App& command, OutputPaths& outputs) {
     command.add_option("--svg", outputs.svg, "draw the timeline as SVG")->type_name("F.svg");
     command.add_option("--png", outputs.png, "draw the timeline as PNG")->type_name("F.png");
     command.add_option("--json", outputs.json, "write figures and operations, - for stdout")
         ->type_name("F");
 }
 
+void add_outputs(CLI::App& command, OutputPaths& outputs) {
+    command.add_option("--trace", outputs.trace, "write the trace for Perfetto")
+        ->type_name("F.json");
+    add_pictures(command, outputs);
+}
+
 // --set NAME=VALUE, once or more often; the last one of a name counts.
-void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs) {
-    const auto set = [&knobs](const std::vector<std::string>& settings) {
+void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs,
+               const std::string& flag = "--set",
+               const std::string& what = "turn a knob of the lab") {
+    const auto set = [&knobs, flag](const std::vector<std::string>& settings) {
         for (const std::string& setting : settings) {
             const std::size_t equals = setting.find('=');
             if (equals == setting.npos || equals == 0)
-                throw UsageError(fmt::format("--set {}: write it as --set NAME=VALUE", setting));
+                throw UsageError(fmt::format("{0} {1}: write it as {0} NAME=VALUE", flag, setting));
             knobs[setting.substr(0, equals)] = setting.substr(equals + 1);
         }
         return true;
     };
-    command.add_option_function<std::vector<std::string>>("--set", set, "turn a knob of the lab")
+    command.add_option_function<std::vector<std::string>>(flag, set, what)
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
 }
@@ -123,6 +129,48 @@ void add_run(CLI::App& app, RunOptions& options) {
     run.add_option("--default-stream", options.per_thread_default_stream, "legacy or per-thread")
         ->transform(one_of(modes))
         ->type_name("MODE");
+}
+
+void add_compare(CLI::App& app, CompareOptions& options) {
+    CLI::App& compare =
+        *app.add_subcommand("compare", "two runs beside each other, and what differs");
+    compare.footer("Without B, A is compared with itself: compare 03 --set-b flags=nonblocking\n");
+    compare.add_option("a", options.first.target, "a lab, a FILE.cu, or what run --trace wrote")
+        ->type_name("A");
+    compare.add_option("b", options.second.target, "likewise; without: the same as A")
+        ->type_name("B");
+    add_knobs(compare, options.knobs, "--set", "turn a knob in both");
+    add_knobs(compare, options.first.knobs, "--set-a", "turn a knob in A");
+    add_knobs(compare, options.second.knobs, "--set-b", "turn a knob in B");
+    compare.add_option("--device", options.device, "of both (see run)")->type_name("DEVICE");
+    compare.add_option("--device-a", options.first.device, "of A")->type_name("DEVICE");
+    compare.add_option("--device-b", options.second.device, "of B")->type_name("DEVICE");
+    compare.add_option("--seed", options.seed, "seed of the model device (default 1)")
+        ->check(CLI::Validator(whole_number, ""))
+        ->type_name("N");
+    compare.add_option("--timeout", options.timeout_s, "stop a program after so many seconds")
+        ->check(CLI::Validator(positive_number, ""))
+        ->type_name("S");
+    compare.add_option("-I", options.include_dirs, "look for headers there too")
+        ->type_name("DIR")
+        ->allow_extra_args(false);
+    compare.add_option("-D", options.defines, "define a macro")
+        ->type_name("NAME[=V]")
+        ->allow_extra_args(false);
+    add_pictures(compare, options.outputs);
+    add_style(compare, options.style);
+}
+
+// Two runs that cannot differ say nothing.
+void complete(CompareOptions& options) {
+    if (options.first.target.empty())
+        throw UsageError("compare needs a lab (such as 03), a FILE.cu or a trace");
+    if (!options.second.target.empty()) return;
+    options.second.target = options.first.target;
+    if (options.first.knobs == options.second.knobs &&
+        options.first.device == options.second.device)
+        throw UsageError("compare needs a second lab, FILE.cu or trace, or what is different in "
+                         "B: --set-b NAME=VALUE or --device-b DEVICE");
 }
 
 void add_start(CLI::App& app, StartOptions& options, std::string& size) {
@@ -187,6 +235,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     ListOptions list;
     ExplainOptions explain;
     ViewOptions view;
+    CompareOptions compare;
     std::string size;
     add_start(app, start, size);
     add_run(app, run);
@@ -200,6 +249,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     view_command->add_option("trace", view.trace, "written by run --trace")->type_name("F.json");
     add_outputs(*view_command, view.outputs);
     add_style(*view_command, view.style);
+    add_compare(app, compare);
     CLI::App* devices = app.add_subcommand("devices", "what programs can run on");
     CLI::App* doctor =
         app.add_subcommand("doctor", "checks that this machine has what streamlab needs");
@@ -230,6 +280,10 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     if (app.got_subcommand(view_command)) {
         if (view.trace.empty()) throw UsageError("view needs a file that run --trace wrote");
         return view;
+    }
+    if (app.got_subcommand("compare")) {
+        complete(compare);
+        return compare;
     }
     if (app.got_subcommand(devices)) return DevicesOptions{};
     if (app.got_subcommand(doctor)) return DoctorOptions{};

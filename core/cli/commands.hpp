@@ -10,6 +10,7 @@ int start(const StartOptions& options);      // start_command.cpp: the app, or t
 int run(const RunOptions& options);          // run_command.cpp
 int list(const ListOptions& options);        // list_command.cpp
 int explain(const ExplainOptions& options);  // explain_command.cpp
+int compare(const CompareOptions& options);  // compare_command.cpp
 int view(const ViewOptions& options);        // view_command.cpp
 int devices(const DevicesOptions& options);  // devices_command.cpp
 int doctor(const DoctorOptions& options);    // doctor_command.cpp

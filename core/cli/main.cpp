@@ -25,6 +25,7 @@ struct Dispatch {
     int operator()(const ListOptions& options) const { return list(options); }
     int operator()(const ExplainOptions& options) const { return explain(options); }
     int operator()(const ViewOptions& options) const { return view(options); }
+    int operator()(const CompareOptions& options) const { return compare(options); }
     int operator()(const DevicesOptions& options) const { return devices(options); }
     int operator()(const DoctorOptions& options) const { return doctor(options); }
 };

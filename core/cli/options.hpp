@@ -60,6 +60,25 @@ struct ViewOptions {
     ViewStyle style;
 };
 
+// One of the two that `compare` sets beside each other.
+struct ComparedRun {
+    std::string target;  // a lab, a source file, or a trace that run --trace wrote
+    std::string device;  // empty: CompareOptions::device
+    std::map<std::string, std::string> knobs;  // besides CompareOptions::knobs
+};
+
+struct CompareOptions {
+    ComparedRun first, second;
+    std::string device = "model";
+    std::map<std::string, std::string> knobs;
+    std::uint64_t seed = 1;
+    std::optional<double> timeout_s;
+    std::vector<std::string> include_dirs;
+    std::vector<std::string> defines;
+    OutputPaths outputs;  // `trace` does not apply
+    ViewStyle style;
+};
+
 struct DevicesOptions {};
 struct DoctorOptions {};
 
@@ -75,6 +94,6 @@ struct StartOptions {
 };
 
 using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
-                             DevicesOptions, DoctorOptions>;
+                             CompareOptions, DevicesOptions, DoctorOptions>;
 
 }  // namespace streamlab::cli

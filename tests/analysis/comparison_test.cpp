@@ -54,7 +54,7 @@ TEST_CASE("D1 against D2: the fence away, what starts earlier and why is said") 
     const Comparison comparison = compare(tests::default_stream_fence(), without_fence());
     REQUIRE(comparison.matched.size() == 3);
     CHECK(comparison.differences[0].text ==
-          "B takes 10.0 ms shorter than A: 5.00 ms instead of 15.0 ms (-67%).");
+          "B takes 10.0 ms less than A: 5.00 ms instead of 15.0 ms (-67%).");
     const auto starts = texts(comparison, DifferenceKind::start);
     REQUIRE(starts.size() == 2);
     CHECK(starts[0] ==
@@ -131,7 +131,7 @@ TEST_CASE("S1: what only follows another operation that moved is counted, not to
     const Comparison comparison = compare(chain(1'000), chain(3'000));
     CHECK(texts(comparison, DifferenceKind::duration) ==
           std::vector<std::string>{
-              "slow (stream a) takes 2.00 us longer in B: 3.00 us instead of 1.00 us."});
+              "slow (stream a) takes 2.00 us more in B: 3.00 us instead of 1.00 us."});
     CHECK(texts(comparison, DifferenceKind::start) ==
           std::vector<std::string>{"2 more operations moved with what they waited for."});
 }

@@ -19,7 +19,7 @@ void tell_operations(const Runs& runs, Comparison& comparison);
 void tell_makespan(const Runs& runs, Comparison& comparison);
 void tell_totals(const Runs& runs, Comparison& comparison);
 
-// "5.00 ms longer", "5.00 ms shorter".
-std::string longer_or_shorter(Nanoseconds change_ns);
+// "5.00 ms more", "5.00 ms less".
+std::string more_or_less(Nanoseconds change_ns);
 
 }  // namespace streamlab::analysis

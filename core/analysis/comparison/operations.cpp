@@ -205,7 +205,7 @@ void Teller::durations() {
         const Operation& two = second(match);
         std::string text = fmt::format(
             "{} takes {} in {}: {} instead of {}", name_with_stream(runs_.first, one),
-            longer_or_shorter(match.duration_change_ns), runs_.names.second,
+            more_or_less(match.duration_change_ns), runs_.names.second,
             human_duration(two.end_ns - two.start_ns), human_duration(one.end_ns - one.start_ns));
         if (order[index]->count > 1)
             text += fmt::format(", and {} more like it", order[index]->count - 1);
@@ -213,7 +213,7 @@ void Teller::durations() {
     }
     if (order.size() > most_durations)
         add_rest(DifferenceKind::duration, order.size() - most_durations,
-                 "sorts of operations take longer or less long");
+                 "sorts of operations take more or less time");
 }
 
 void Teller::streams() {

@@ -72,9 +72,9 @@ void tell_findings(const Runs& runs, Comparison& comparison) {
 
 }  // namespace
 
-std::string longer_or_shorter(Nanoseconds change_ns) {
+std::string more_or_less(Nanoseconds change_ns) {
     return fmt::format("{} {}", human_duration(std::llabs(change_ns)),
-                       change_ns > 0 ? "longer" : "shorter");
+                       change_ns > 0 ? "more" : "less");
 }
 
 void tell_makespan(const Runs& runs, Comparison& comparison) {
@@ -86,7 +86,7 @@ void tell_makespan(const Runs& runs, Comparison& comparison) {
         text = fmt::format("Both take {}.", human_duration(now));
     } else {
         text = fmt::format("{} takes {} than {}: {} instead of {}", runs.names.second,
-                           longer_or_shorter(change), runs.names.first, human_duration(now),
+                           more_or_less(change), runs.names.first, human_duration(now),
                            human_duration(before));
         if (before > 0)
             text += fmt::format(" ({:+.0f}%)",
