@@ -1,0 +1,119 @@
+#include "proof/lab_proof.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "proof/source_text.hpp"
+
+namespace streamlab::proof {
+
+using catalogue::Knob;
+using catalogue::Lab;
+
+namespace {
+
+// Durations come from spin(), not from work: a lab runs in a blink.
+constexpr std::uint64_t most_accesses = 20'000'000;
+constexpr std::uint64_t bytes_of_access = 4;
+constexpr double longest_s = 20;
+
+// Each value of a choice; both ends of a range.
+std::vector<std::string> values_of(const Knob& knob) {
+    if (knob.choices.empty()) return {std::to_string(knob.minimum), std::to_string(knob.maximum)};
+    std::vector<std::string> values;
+    for (const catalogue::KnobChoice& choice : knob.choices)
+        values.push_back(choice.value);
+    return values;
+}
+
+std::uint64_t accesses_of(const trace::Trace& trace) {
+    std::uint64_t bytes = 0;
+    for (const trace::Operation& operation : trace.operations)
+        if (operation.kind == trace::OperationKind::kernel)
+            bytes += trace.details[operation.detail].bytes;
+    return bytes / bytes_of_access;
+}
+
+std::string said(const std::string& output) {
+    const std::string flat = with_single_spaces(output);
+    return flat.empty() ? "" : ": " + flat.substr(0, 200);
+}
+
+class LabProof {
+public:
+    LabProof(const Lab& lab, const Device& device, const std::filesystem::path& executable,
+             Outcome& outcome)
+        : lab_(lab), device_(device), executable_(executable), outcome_(outcome) {}
+
+    void run() {
+        if (const std::uint64_t accesses = accesses_of(run_with({}).trace());
+            accesses > most_accesses)
+            problem("as it comes", fmt::format("makes {} million device accesses; at most {}",
+                                               accesses / 1'000'000, most_accesses / 1'000'000));
+        for (const Knob& knob : lab_.knobs)
+            for (const std::string& value : values_of(knob))
+                run_with({{knob.name, value}});
+    }
+
+private:
+    void problem(const std::string& settings, const std::string& text) {
+        outcome_.problems.push_back(fmt::format("{}: {} {}", lab_.source.string(), settings, text));
+    }
+
+    program::Run run_with(const std::map<std::string, std::string>& knobs) {
+        program::RunRequest request;
+        request.executable = executable_;
+        request.program = lab_.source.filename().string();
+        request.knobs = knobs;
+        request.profile_text = device_.profile_text;
+        request.device_count = device_.count;
+        request.timeout_s = longest_s;
+        request.capture_output = true;
+        program::Run run(request);
+        run.wait();
+        ++outcome_.settings;
+        const std::string settings =
+            knobs.empty() ? "as it comes"
+                          : fmt::format("with {}={}", knobs.begin()->first, knobs.begin()->second);
+        judge(run, settings);
+        return run;
+    }
+
+    // A lab may show an error or a deadlock, which the runtime ends with a word; it may not hang.
+    void judge(const program::Run& run, const std::string& settings) {
+        using program::Ending;
+        if (run.ending() == Ending::crashed)
+            problem(settings,
+                    fmt::format("crashes (signal {}){}", run.signal(), said(run.output())));
+        else if (run.ending() != Ending::exited && run.ending() != Ending::stopped)
+            problem(settings, fmt::format("does not end within {:g} s", longest_s));
+    }
+
+    const Lab& lab_;
+    const Device& device_;
+    const std::filesystem::path& executable_;
+    Outcome& outcome_;
+};
+
+}  // namespace
+
+void prove_lab(const Lab& lab, const program::Toolchain& toolchain, const Device& device,
+               Outcome& outcome) {
+    program::BuildRequest request;
+    request.sources = {lab.source};
+    const program::BuildResult built = program::build(request, toolchain);
+    if (!built.ok) {
+        outcome.problems.push_back(
+            fmt::format("{}: does not compile: {}", lab.source.string(), said(built.messages)));
+        return;
+    }
+    if (!built.messages.empty())
+        outcome.problems.push_back(
+            fmt::format("{}: the compiler warns{}", lab.source.string(), said(built.messages)));
+    LabProof(lab, device, built.executable, outcome).run();
+}
+
+}  // namespace streamlab::proof

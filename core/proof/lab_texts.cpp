@@ -1,0 +1,131 @@
+#include "proof/lab_texts.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <set>
+#include <sstream>
+#include <stdexcept>
+#include <string_view>
+
+#include "program/syntax.hpp"
+#include "proof/source_text.hpp"
+
+namespace streamlab::proof {
+
+namespace fs = std::filesystem;
+using catalogue::Lab;
+
+namespace {
+
+constexpr int fewest_lines = 20;
+constexpr int most_lines = 60;
+constexpr std::size_t fewest_choices = 3;
+
+// The names in knob("...") of a source.
+std::set<std::string> knobs_in(const std::string& source) {
+    const auto size = static_cast<std::uint32_t>(source.size());
+    const program::Syntax syntax(source, program::tokenize(source, {0, size}).tokens);
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < syntax.size(); ++i) {
+        const bool is_knob = syntax.text(i) == "knob" && syntax.is_open(i + 1, '(') &&
+                             syntax[i + 2].kind == program::TokenKind::string;
+        if (!is_knob) continue;
+        const std::string_view literal = syntax.text(i + 2);
+        names.emplace(literal.substr(1, literal.size() - 2));
+    }
+    return names;
+}
+
+class Texts {
+public:
+    Texts(const Lab& lab, const fs::path& tests)
+        : lab_(lab), tests_(tests), toml_((lab.folder / "lab.toml").string()) {}
+
+    std::vector<std::string> run() {
+        size();
+        knobs();
+        prediction();
+        try_next();
+        explanation();
+        tests();
+        return problems_;
+    }
+
+private:
+    template <typename... Values>
+    void problem(const std::string& file, fmt::format_string<Values...> text, Values&&... values) {
+        problems_.push_back(file + ": " + fmt::format(text, std::forward<Values>(values)...));
+    }
+
+    void size() {
+        const int lines = count_lines(read_text(lab_.source));
+        if (lines < fewest_lines || lines > most_lines)
+            problem(lab_.source.string(), "has {} lines; {} to {} fit a page", lines, fewest_lines,
+                    most_lines);
+    }
+
+    void knobs() {
+        const std::set<std::string> used = knobs_in(read_text(lab_.source));
+        std::set<std::string> documented;
+        for (const catalogue::Knob& knob : lab_.knobs)
+            documented.insert(knob.name);
+        for (const std::string& name : used)
+            if (documented.count(name) == 0)
+                problem(lab_.source.string(), "reads the knob '{}', which lab.toml does not have",
+                        name);
+        for (const std::string& name : documented)
+            if (used.count(name) == 0)
+                problem(toml_, "has the knob '{}', which the program does not read", name);
+    }
+
+    void prediction() {
+        if (lab_.choices.size() < fewest_choices)
+            problem(toml_,
+                    "the prediction has {} choices; {} or more leave something to think about",
+                    lab_.choices.size(), fewest_choices);
+    }
+
+    void try_next() {
+        std::istringstream words(lab_.try_next);
+        std::string flag, setting;
+        while (words >> flag >> setting) {
+            const std::size_t equals = setting.find('=');
+            if (flag != "--set" || equals == setting.npos) {
+                problem(toml_, "try_next '{}' is not written as --set NAME=VALUE", lab_.try_next);
+                return;
+            }
+            try {
+                catalogue::check_knob(lab_, setting.substr(0, equals), setting.substr(equals + 1));
+            } catch (const std::invalid_argument& error) {
+                problem(toml_, "try_next: {}", error.what());
+            }
+        }
+    }
+
+    void explanation() {
+        for (const std::string& rule : lab_.rules)
+            if (lab_.explanation.find(rule) == lab_.explanation.npos)
+                problem(toml_, "the explanation does not cite rule {}", rule);
+    }
+
+    void tests() {
+        std::error_code error;
+        const fs::path file = tests_ / (lab_.folder.filename().string() + ".expect");
+        if (!tests_.empty() && !fs::exists(file, error))
+            problem(file.string(), "is missing: what the lab must show at its settings");
+    }
+
+    const Lab& lab_;
+    const fs::path& tests_;
+    std::string toml_;
+    std::vector<std::string> problems_;
+};
+
+}  // namespace
+
+std::vector<std::string> check_texts(const Lab& lab, const fs::path& tests) {
+    return Texts(lab, tests).run();
+}
+
+}  // namespace streamlab::proof

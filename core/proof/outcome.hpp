@@ -1,0 +1,19 @@
+// What the proof of one puzzle or lab came to.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace streamlab::proof {
+
+struct Outcome {
+    std::string title;                  // "06 missing-wait"
+    std::vector<std::string> problems;  // one line each, "file:line: what is wrong" where known
+    int wrong_answers = 0;
+    int mutants = 0;  // of which these were caught, and these are harmless, with a reason:
+    int caught = 0;
+    int harmless = 0;
+    int settings = 0;  // labs: runs with a knob at one of its values
+};
+
+}  // namespace streamlab::proof

@@ -1,0 +1,236 @@
+#include "proof/puzzle_proof.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <mutex>
+#include <set>
+
+#include "program/program.hpp"
+#include "proof/answers.hpp"
+#include "proof/harmless.hpp"
+#include "proof/mutants.hpp"
+#include "proof/over_synchronised.hpp"
+#include "proof/source_text.hpp"
+
+namespace streamlab::proof {
+
+namespace fs = std::filesystem;
+using check::Puzzle;
+
+namespace {
+
+using Ids = std::set<std::string>;
+
+// What a device that waits after every call must leave alone, and what it must spoil.
+const Ids safety_checks{"result", "hazards", "api_errors", "leaks"};
+const Ids pace_checks{"overlap", "host_blocked_in",  "makespan",
+                      "ends_by", "synchronisations", "forbid"};
+
+std::string listed(const Ids& ids) {
+    return ids.empty() ? "nothing" : fmt::format("{}", fmt::join(ids, ", "));
+}
+
+Ids ids_of(const std::vector<std::string>& ids) { return {ids.begin(), ids.end()}; }
+
+// The first lines of a verdict, for the one line that tells of it.
+std::string beginning_of(const std::string& text) {
+    constexpr std::size_t most = 300;
+    const std::string flat = with_single_spaces(text);
+    return flat.size() <= most ? flat : flat.substr(0, most) + "...";
+}
+
+void write_text(const fs::path& file, const std::string& text) {
+    fs::create_directories(file.parent_path());
+    std::ofstream stream(file, std::ios::binary);
+    stream << text;
+    if (!stream.flush())
+        throw program::EnvironmentError(
+            fmt::format("cannot write {}: is the disk full?", file.string()));
+}
+
+struct MutantResult {
+    Mutant mutant;
+    bool is_one = false;  // it compiles
+    bool passed = false;
+};
+
+}  // namespace
+
+struct PuzzleProof::State {
+    const Puzzle& puzzle;
+    const Judge& judge;
+    fs::path scratch;
+    Answers answers;
+    std::vector<Harmless> harmless;
+    std::vector<MutantResult> mutants;
+    std::mutex mutex;
+    std::vector<std::string> problems;
+
+    State(const Puzzle& of, const Judge& by, fs::path folder)
+        : puzzle(of), judge(by), scratch(std::move(folder)) {}
+
+    void problem(const fs::path& file, const std::string& text) {
+        const std::lock_guard lock(mutex);
+        problems.push_back(fmt::format("{}: {}", file.string(), text));
+    }
+
+    void read() {
+        try {
+            answers = find_answers(puzzle.solution_folder);
+            harmless = read_harmless(puzzle.solution_folder / "mutants.toml");
+        } catch (const catalogue::CatalogueError& error) {
+            problems.emplace_back(error.what());
+        }
+        // A question's program is not the student's work.
+        if (puzzle.kind == check::PuzzleKind::question) return;
+        for (Mutant& mutant : make_mutants(read_text(puzzle.solution)))
+            mutants.push_back({std::move(mutant), false, false});
+    }
+
+    bool is_whole() const { return fs::exists(puzzle.solution) && fs::exists(puzzle.given_source); }
+
+    void expect_failures(const fs::path& file, const std::vector<std::string>& fails,
+                         const std::vector<std::string>& says) {
+        const Judgement judgement = judge(puzzle, file);
+        if (ids_of(judgement.failed) != ids_of(fails))
+            problem(file, fmt::format("fails {}; it should fail {}. The verdict: {}",
+                                      listed(ids_of(judgement.failed)), listed(ids_of(fails)),
+                                      beginning_of(judgement.text)));
+        const std::string text = with_single_spaces(judgement.text);
+        for (const std::string& part : says)
+            if (!part.empty() && text.find(with_single_spaces(part)) == text.npos)
+                problem(file,
+                        fmt::format("the verdict does not say '{}': {}", part, beginning_of(text)));
+    }
+
+    void expect_pass(const fs::path& file) {
+        const Judgement judgement = judge(puzzle, file);
+        if (!judgement.passed())
+            problem(file,
+                    fmt::format("fails {}; it should pass. The verdict: {}",
+                                listed(ids_of(judgement.failed)), beginning_of(judgement.text)));
+    }
+
+    void judge_mutant(std::size_t index) {
+        MutantResult& result = mutants[index];
+        const fs::path file = scratch / fmt::format("mutant{}", index) / "solution.cu";
+        write_text(file, result.mutant.source);
+        const Judgement judgement = judge(puzzle, file);
+        result.is_one = judgement.compiled();
+        result.passed = judgement.passed();
+    }
+
+    // Right, and as slow as can be.
+    void judge_over_synchronised() {
+        const fs::path file = scratch / "over-synchronised" / "solution.cu";
+        write_text(file, over_synchronise(read_text(puzzle.solution)));
+        const Judgement judgement = judge(puzzle, file);
+        const Ids failed = ids_of(judgement.failed);
+        const std::string name = "with cudaDeviceSynchronize() after each call";
+        Ids unsafe, spoiled;
+        for (const std::string& id : failed) {
+            if (pace_checks.count(id) != 0) spoiled.insert(id);
+            if (safety_checks.count(id) != 0) unsafe.insert(id);
+        }
+        const bool ran = std::all_of(failed.begin(), failed.end(), [&](const std::string& id) {
+            const std::vector<std::string>& known = check::check_ids();
+            return std::find(known.begin(), known.end(), id) != known.end();
+        });
+        if (!ran || !unsafe.empty())
+            problem(puzzle.solution,
+                    fmt::format("{} it fails {}, and should be as right as before: {}", name,
+                                listed(failed), beginning_of(judgement.text)));
+        if (ran && has_pace_checks() && spoiled.empty())
+            problem(puzzle.solution,
+                    fmt::format("{} it passes all checks of pace; [check] must notice that nothing "
+                                "overlaps",
+                                name));
+    }
+
+    bool has_pace_checks() const {
+        const std::vector<std::string> made = check::checks_of(puzzle);
+        return std::any_of(made.begin(), made.end(),
+                           [](const std::string& id) { return pace_checks.count(id) != 0; });
+    }
+
+    const Harmless* reason_for(const Mutant& mutant) const {
+        const auto found =
+            std::find_if(harmless.begin(), harmless.end(),
+                         [&](const Harmless& entry) { return matches(entry, mutant); });
+        return found == harmless.end() ? nullptr : &*found;
+    }
+
+    // Adds what the mutants came to: their numbers, and those that nobody accounts for.
+    void count_mutants(Outcome& outcome) const {
+        std::set<const Harmless*> needed;
+        for (const MutantResult& result : mutants) {
+            if (!result.is_one) continue;
+            ++outcome.mutants;
+            const Harmless* reason = result.passed ? reason_for(result.mutant) : nullptr;
+            if (reason) needed.insert(reason);
+            outcome.caught += !result.passed;
+            outcome.harmless += reason != nullptr;
+            if (result.passed && !reason)
+                outcome.problems.push_back(fmt::format(
+                    "{}: {}: passes all checks, and mutants.toml does not say why that is harmless",
+                    puzzle.solution.string(), result.mutant.name));
+        }
+        for (const Harmless& entry : harmless)
+            if (needed.count(&entry) == 0)
+                outcome.problems.push_back(fmt::format(
+                    "{}:{}: no mutant that passes is '{}': the entry is not needed",
+                    (puzzle.solution_folder / "mutants.toml").string(), entry.line, entry.call));
+    }
+};
+
+PuzzleProof::PuzzleProof(const Puzzle& puzzle, std::vector<std::string> problems_of_texts,
+                         const Judge& judge, const fs::path& scratch)
+    : state_(std::make_unique<State>(puzzle, judge, scratch)) {
+    state_->problems = std::move(problems_of_texts);
+    state_->read();
+}
+
+PuzzleProof::~PuzzleProof() = default;
+PuzzleProof::PuzzleProof(PuzzleProof&&) noexcept = default;
+
+std::vector<Task> PuzzleProof::tasks() {
+    State& state = *state_;
+    const Puzzle& puzzle = state.puzzle;
+    std::vector<Task> tasks;
+    if (!state.is_whole()) return tasks;
+    const auto add = [&](const std::string& what, std::function<void()> run) {
+        tasks.push_back({fmt::format("{}: {}", puzzle.title_line(), what), std::move(run)});
+    };
+    add("solution", [&state] { state.expect_pass(state.puzzle.solution); });
+    add("as given", [&state] {
+        const check::Given& given = state.puzzle.given;
+        state.expect_failures(state.puzzle.given_source, given.fails, {given.says});
+    });
+    for (const WrongAnswer& answer : state.answers.wrong)
+        add(answer.file.filename().string(),
+            [&state, &answer] { state.expect_failures(answer.file, answer.fails, answer.says); });
+    for (const fs::path& file : state.answers.right)
+        add(file.filename().string(), [&state, &file] { state.expect_pass(file); });
+    for (std::size_t i = 0; i < state.mutants.size(); ++i)
+        add(state.mutants[i].mutant.name, [&state, i] { state.judge_mutant(i); });
+    if (puzzle.kind != check::PuzzleKind::question)
+        add("over-synchronised", [&state] { state.judge_over_synchronised(); });
+    return tasks;
+}
+
+Outcome PuzzleProof::outcome() const {
+    Outcome outcome;
+    outcome.title = state_->puzzle.title_line();
+    outcome.problems = state_->problems;
+    // Threads found them in an order of their own.
+    std::sort(outcome.problems.begin(), outcome.problems.end());
+    outcome.wrong_answers = static_cast<int>(state_->answers.wrong.size());
+    state_->count_mutants(outcome);
+    return outcome;
+}
+
+}  // namespace streamlab::proof

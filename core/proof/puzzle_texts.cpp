@@ -1,0 +1,129 @@
+#include "proof/puzzle_texts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "proof/answers.hpp"
+#include "proof/source_text.hpp"
+
+namespace streamlab::proof {
+
+namespace fs = std::filesystem;
+using check::Puzzle;
+using check::PuzzleKind;
+
+namespace {
+
+// A student reads all of puzzle.cu; a question may show several programs.
+constexpr int fewest_lines = 20;
+constexpr int most_lines = 60;
+constexpr int most_lines_of_question = 100;
+
+class Texts {
+public:
+    Texts(const Puzzle& puzzle, const std::vector<catalogue::Lab>& labs)
+        : puzzle_(puzzle), labs_(labs) {}
+
+    std::vector<std::string> run() {
+        files();
+        if (!problems_.empty()) return problems_;
+        puzzle_source();
+        unfinished_texts();
+        hints();
+        lab();
+        answers();
+        return problems_;
+    }
+
+private:
+    template <typename... Values>
+    void problem(const fs::path& file, int line, fmt::format_string<Values...> text,
+                 Values&&... values) {
+        const std::string place =
+            line == 0 ? file.string() : fmt::format("{}:{}", file.string(), line);
+        problems_.push_back(place + ": " + fmt::format(text, std::forward<Values>(values)...));
+    }
+
+    void files() {
+        for (const fs::path& file : {puzzle_.source, puzzle_.solution, puzzle_.given_source})
+            if (read_text(file).empty()) problem(file, 0, "is missing, or empty");
+    }
+
+    void puzzle_source() {
+        const std::string text = read_text(puzzle_.source);
+        const int most = puzzle_.kind == PuzzleKind::question ? most_lines_of_question : most_lines;
+        const int lines = count_lines(text);
+        if (lines < fewest_lines || lines > most)
+            problem(puzzle_.source, 0, "has {} lines; {} to {} fit a student's screen", lines,
+                    fewest_lines, most);
+        if (text != read_text(puzzle_.given_source))
+            problem(puzzle_.given_source, 0,
+                    "differs from {}: `streamlab reset` would bring back another puzzle",
+                    puzzle_.source.string());
+        if (text.rfind("//", 0) != 0)
+            problem(puzzle_.source, 1, "a puzzle begins with its story, as a comment");
+        if (puzzle_.kind == PuzzleKind::question) return;
+        const std::vector<int> todos = lines_with(text, "// TODO");
+        if (todos.size() != 1)
+            problem(puzzle_.source, 0,
+                    "has {} lines with // TODO; it must be one, which says what "
+                    "to reach",
+                    todos.size());
+    }
+
+    // A text that `streamlab dev new` wrote, and that nobody has replaced.
+    void unfinished_texts() {
+        std::vector<fs::path> files{puzzle_.folder / "puzzle.toml", puzzle_.solution,
+                                    puzzle_.solution_folder / "mutants.toml"};
+        if (!puzzle_.harness.empty()) files.push_back(puzzle_.harness);
+        for (const fs::path& file : files)
+            for (const int line : lines_with(read_text(file), "TODO"))
+                problem(file, line, "a TODO is left");
+        if (read_text(puzzle_.solution).rfind("//", 0) != 0)
+            problem(puzzle_.solution, 1,
+                    "a solution begins with a comment that says why it is right");
+    }
+
+    void hints() {
+        const std::set<std::string> distinct(puzzle_.hints.begin(), puzzle_.hints.end());
+        if (distinct.size() != puzzle_.hints.size())
+            problem(puzzle_.folder / "puzzle.toml", 0, "two hints are the same");
+    }
+
+    void lab() {
+        if (puzzle_.lab.empty() || catalogue::find_lab(labs_, puzzle_.lab)) return;
+        const std::string near = catalogue::nearest_lab(labs_, puzzle_.lab);
+        problem(puzzle_.folder / "puzzle.toml", 0, "there is no lab '{}'{}{}", puzzle_.lab,
+                near.empty() ? "" : "; did you mean ", near);
+    }
+
+    void answers() {
+        const Answers answers = find_answers(puzzle_.solution_folder);
+        if (answers.wrong.size() < 2)
+            problem(puzzle_.solution_folder, 0,
+                    "holds {} typical wrong answers (wrong-NAME.cu); "
+                    "it must be two or more",
+                    answers.wrong.size());
+        for (const WrongAnswer& answer : answers.wrong) {
+            if (answer.fails.empty())
+                problem(answer.file, 1, "says no checks that it fails: // fails: hazards");
+            if (answer.says.empty())
+                problem(answer.file, 1, "says no message that names its mistake: // says: ...");
+        }
+    }
+
+    const Puzzle& puzzle_;
+    const std::vector<catalogue::Lab>& labs_;
+    std::vector<std::string> problems_;
+};
+
+}  // namespace
+
+std::vector<std::string> check_texts(const Puzzle& puzzle,
+                                     const std::vector<catalogue::Lab>& labs) {
+    return Texts(puzzle, labs).run();
+}
+
+}  // namespace streamlab::proof

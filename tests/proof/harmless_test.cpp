@@ -1,0 +1,53 @@
+#include "catalogue/catalogue.hpp"
+#include "proof/harmless.hpp"
+#include "scratch.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+
+namespace {
+
+std::vector<proof::Harmless> read(const std::string& text) {
+    const Scratch scratch;
+    return proof::read_harmless(scratch.write("mutants.toml", text));
+}
+
+}  // namespace
+
+TEST_CASE("the list of harmless mutants names each by its kind and its text") {
+    const auto entries = read("[[harmless]]\n"
+                              "remove = \"cudaStreamSynchronize(b)\"\n"
+                              "because = \"the copy waits\"\n"
+                              "[[harmless]]\n"
+                              "move = \"cudaEventRecord(done, a)\"\n"
+                              "line_contains = \"second\"\n"
+                              "because = \"nothing comes between\"\n");
+    REQUIRE(entries.size() == 2);
+    proof::Mutant mutant;
+    mutant.mutation = proof::Mutation::move;
+    mutant.call = "cudaEventRecord(done,a)";
+    mutant.line_text = "  CHECK(cudaEventRecord(done,a));  // the second half";
+    CHECK(proof::matches(entries[1], mutant));
+    CHECK_FALSE(proof::matches(entries[0], mutant));
+    mutant.line_text = "  CHECK(cudaEventRecord(done,a));";
+    CHECK_FALSE(proof::matches(entries[1], mutant));
+    CHECK(entries[1].line == 5);
+    CHECK(proof::read_harmless("/nowhere/mutants.toml").empty());
+}
+
+TEST_CASE("each mistake in the list of harmless mutants is one line with its place") {
+    const auto message = [](const std::string& text) -> std::string {
+        try {
+            read(text);
+        } catch (const catalogue::CatalogueError& error) {
+            return error.what();
+        }
+        return "no error";
+    };
+    CHECK_THAT(message("[[harmless]]\nremove = \"a()\"\n"), ContainsSubstring("because"));
+    CHECK_THAT(message("[[harmless]]\nbecause = \"a\"\n"), ContainsSubstring("says no mutant"));
+    CHECK_THAT(message("[[harmless]]\nremove = \"a\"\nmove = \"b\"\nbecause = \"c\"\n"),
+               ContainsSubstring("not two"));
+    CHECK_THAT(message("[[harmles]]\n"), ContainsSubstring("harmles"));
+    CHECK_THAT(message("["), ContainsSubstring("mutants.toml:1"));
+}

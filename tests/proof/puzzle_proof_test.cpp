@@ -1,0 +1,109 @@
+// The proof of a puzzle, by judges that say what a test wants to hear.
+#include <mutex>
+#include <set>
+
+#include "program/program.hpp"
+#include "proof/new_puzzle.hpp"
+#include "proof/puzzle_proof.hpp"
+#include "proof/source_text.hpp"
+#include "scratch.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using proof::Judgement;
+using proof::Outcome;
+
+namespace {
+
+struct Proven {
+    Proven() {
+        proof::write_puzzle({7, "tide-tables", check::PuzzleKind::repair}, scratch.root());
+        puzzle = check::load_puzzle(scratch.root() / "puzzles" / "07-tide-tables");
+    }
+
+    Outcome prove(const proof::Judge& judge) const {
+        proof::PuzzleProof proof(puzzle, {}, judge, scratch.root() / "work");
+        proof::run_all(proof.tasks(), 3, [](std::size_t) {});
+        return proof.outcome();
+    }
+
+    Scratch scratch;
+    check::Puzzle puzzle;
+};
+
+// What the checks of the template's puzzle would say.
+Judgement good_judge(const check::Puzzle& puzzle, const std::filesystem::path& file) {
+    const std::string text = proof::read_text(file);
+    const bool is_solution = text == proof::read_text(puzzle.solution);
+    if (is_solution) return {{}, "fine"};
+    if (text.find("cudaDeviceSynchronize") != text.npos ||
+        text.find("cudaStreamSynchronize") != text.npos)
+        return {{"synchronisations"}, "the host synchronises 5 times"};
+    return {{"result", "hazards"}, "a race of two kernels"};
+}
+
+}  // namespace
+
+TEST_CASE("a puzzle is proven: as given, solution, wrong answers, mutants, all synchronised") {
+    const Outcome outcome = Proven().prove(good_judge);
+    CHECK(outcome.problems == std::vector<std::string>{});
+    CHECK(outcome.title == "07 tide-tables");
+    CHECK(outcome.wrong_answers == 2);
+    CHECK(outcome.mutants == 4);
+    CHECK(outcome.caught == 4);
+}
+
+TEST_CASE("a mutant that passes is a problem, until mutants.toml says why it is harmless") {
+    const Proven proven;
+    const auto judge = [](const check::Puzzle& puzzle, const std::filesystem::path& file) {
+        const bool lacks_wait =
+            proof::read_text(file).find("cudaStreamWaitEvent") == std::string::npos &&
+            file.string().find("mutant") != std::string::npos;
+        return lacks_wait ? Judgement{{}, "fine"} : good_judge(puzzle, file);
+    };
+    Outcome outcome = proven.prove(judge);
+    REQUIRE(outcome.problems.size() == 1);
+    CHECK_THAT(outcome.problems[0], ContainsSubstring("without cudaStreamWaitEvent"));
+    CHECK(outcome.caught == 3);
+
+    const std::string entry = "[[harmless]]\n"
+                              "remove = \"cudaStreamWaitEvent(consumer, done)\"\n"
+                              "because = \"a test says so\"\n";
+    const std::string list = "solutions/07-tide-tables/mutants.toml";
+    proven.scratch.write(list, entry);
+    outcome = proven.prove(judge);
+    CHECK(outcome.problems.empty());
+    CHECK(outcome.harmless == 1);
+    // With checks that catch it, the entry would hide what comes later.
+    outcome = proven.prove(good_judge);
+    REQUIRE(outcome.problems.size() == 1);
+    CHECK_THAT(outcome.problems[0], ContainsSubstring("not needed"));
+}
+
+TEST_CASE("checks that let everything pass prove nothing") {
+    const Outcome outcome = Proven().prove([](const auto&, const auto&) {
+        return Judgement{{}, "fine"};
+    });
+    // As given, two wrong answers with a word each, four mutants, all synchronised.
+    CHECK(outcome.problems.size() == 3 + 3 + 4 + 1);
+    CHECK(outcome.caught == 0);
+}
+
+TEST_CASE("checks that let nothing pass are no better") {
+    const Outcome outcome = Proven().prove([](const auto&, const auto&) {
+        return Judgement{{"hazards"}, "a race"};
+    });
+    std::string all;
+    for (const std::string& problem : outcome.problems)
+        all += problem + '\n';
+    CHECK_THAT(all, ContainsSubstring("solution.cu: fails hazards; it should pass"));
+    CHECK_THAT(all, ContainsSubstring("should be as right as before"));
+    CHECK_THAT(all, ContainsSubstring("it should fail synchronisations"));
+}
+
+TEST_CASE("what is no fault of the puzzle's ends the proof") {
+    const proof::Judge judge = [](const auto&, const auto&) -> Judgement {
+        throw program::EnvironmentError("no compiler");
+    };
+    CHECK_THROWS_AS(Proven().prove(judge), program::EnvironmentError);
+}

@@ -1,0 +1,144 @@
+#include <algorithm>
+
+#include "proof/answers.hpp"
+#include "proof/lab_texts.hpp"
+#include "proof/new_puzzle.hpp"
+#include "proof/puzzle_texts.hpp"
+#include "proof/source_text.hpp"
+#include "scratch.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+
+namespace {
+
+// The template's puzzle with its TODOs filled.
+struct Filled {
+    Filled() {
+        for (proof::NewFile& file :
+             proof::files_of({7, "tide-tables", check::PuzzleKind::repair})) {
+            for (std::size_t at = 0; (at = file.text.find("TODO ", at)) != std::string::npos;)
+                file.text.replace(at, 4, number());
+            scratch.write(file.path, file.text);
+        }
+        // The story was a TODO, too: the same in puzzle.cu and given.cu.
+        const std::string source =
+            proof::read_text(scratch.root() / "puzzles/07-tide-tables/puzzle.cu");
+        scratch.write("solutions/07-tide-tables/given.cu", source);
+    }
+
+    std::string number() { return "done " + std::to_string(++count); }
+
+    std::vector<std::string> problems() const {
+        return proof::check_texts(check::load_puzzle(scratch.root() / "puzzles/07-tide-tables"),
+                                  {});
+    }
+    std::string only_problem() const {
+        const auto all = problems();
+        return all.size() == 1 ? all[0] : std::to_string(all.size()) + " problems";
+    }
+    void replace(const std::string& file, const std::string& from, const std::string& to) const {
+        std::string text = proof::read_text(scratch.root() / file);
+        text.replace(text.find(from), from.size(), to);
+        scratch.write(file, text);
+    }
+
+    Scratch scratch;
+    int count = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a puzzle whose texts are complete has no problems") {
+    CHECK(Filled().problems() == std::vector<std::string>{});
+}
+
+TEST_CASE("each lack of a puzzle's texts is one line with its place") {
+    const std::string source = "puzzles/07-tide-tables/puzzle.cu";
+    const std::string toml = "puzzles/07-tide-tables/puzzle.toml";
+    const std::string solutions = "solutions/07-tide-tables/";
+    {
+        const Filled puzzle;
+        std::filesystem::remove(puzzle.scratch.root() / (solutions + "given.cu"));
+        CHECK_THAT(puzzle.only_problem(), ContainsSubstring("given.cu: is missing"));
+    }
+    {
+        const Filled puzzle;
+        puzzle.replace(source, "spin_ms(2)", "spin_ms(3)");
+        CHECK_THAT(puzzle.only_problem(), ContainsSubstring("differs from"));
+    }
+    {
+        const Filled puzzle;
+        puzzle.replace(toml, "minutes = 5", "minutes = 5\nlab = \"99-nowhere\"");
+        CHECK_THAT(puzzle.only_problem(), ContainsSubstring("no lab '99-nowhere'"));
+    }
+    {
+        const Filled puzzle;
+        std::filesystem::remove(puzzle.scratch.root() / (solutions + "wrong-host-waits.cu"));
+        CHECK_THAT(puzzle.only_problem(), ContainsSubstring("1 typical wrong answers"));
+    }
+    {
+        const Filled puzzle;
+        puzzle.replace(solutions + "wrong-host-waits.cu", "// says: synchronis\n", "");
+        CHECK_THAT(puzzle.only_problem(), ContainsSubstring("no message that names its mistake"));
+    }
+    {
+        const Filled puzzle;
+        puzzle.scratch.write(solutions + "mutants.toml", "\n# TODO: why?\n");
+        CHECK_THAT(puzzle.only_problem(), ContainsSubstring("mutants.toml:2: a TODO is left"));
+    }
+}
+
+TEST_CASE("a wrong answer says what it fails, and how it is told") {
+    const Scratch scratch;
+    const proof::WrongAnswer answer = proof::read_wrong_answer(
+        scratch.write("wrong-a.cu", "// fails: hazards, result\n// says: a race\n// says: line 3\n"
+                                    "// A remark.\n#include \"lab.cuh\"\n// says: not this\n"));
+    CHECK(answer.fails == std::vector<std::string>{"hazards", "result"});
+    CHECK(answer.says == std::vector<std::string>{"a race", "line 3"});
+}
+
+TEST_CASE("each lack of a lab's texts is one line") {
+    const Scratch scratch;
+    catalogue::Lab lab;
+    lab.folder = scratch.root() / "03-fence";
+    std::string source = "int main() {\n";
+    for (int i = 0; i < 20; ++i)
+        source += "    const int value" + std::to_string(i) + " = knob(\"ms\", 3);\n";
+    lab.source = scratch.write("03-fence/fence.cu", source + "}\n");
+    lab.choices.resize(3);
+    lab.rules = {"D1"};
+    lab.explanation = "Rule D1.";
+    lab.try_next = "--set ms=5";
+    catalogue::Knob knob;
+    knob.name = "ms";
+    knob.minimum = 1;
+    knob.maximum = 9;
+    lab.knobs = {knob};
+    scratch.write("tests/03-fence.expect", "[]\n");
+    const auto tests = scratch.root() / "tests";
+    CHECK(proof::check_texts(lab, tests) == std::vector<std::string>{});
+
+    const auto all = [&](const catalogue::Lab& changed) {
+        std::string text;
+        for (const std::string& problem : proof::check_texts(changed, tests))
+            text += problem + '\n';
+        return text;
+    };
+    catalogue::Lab changed = lab;
+    changed.knobs[0].name = "size";
+    CHECK_THAT(all(changed), ContainsSubstring("reads the knob 'ms'"));
+    CHECK_THAT(all(changed), ContainsSubstring("'size', which the program does not read"));
+    changed = lab;
+    changed.try_next = "--set ms=50";
+    CHECK_THAT(all(changed), ContainsSubstring("try_next"));
+    changed = lab;
+    changed.rules.push_back("S1");
+    CHECK_THAT(all(changed), ContainsSubstring("does not cite rule S1"));
+    changed = lab;
+    changed.choices.resize(2);
+    CHECK_THAT(all(changed), ContainsSubstring("2 choices"));
+    changed = lab;
+    changed.folder = scratch.root() / "04-other";
+    CHECK_THAT(all(changed), ContainsSubstring("04-other.expect: is missing"));
+}
