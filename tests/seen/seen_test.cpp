@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <mutex>
 #include <set>
 
@@ -56,10 +57,23 @@ std::string text_of(const Touched& touched) {
     return text;
 }
 
-// Stores that optimisers may leave out: of the value that was just loaded from there.
-const std::set<std::string> stores_of_what_is_there{
-    "m1-device-variables.cu: kernel 2 multiply writes variable result",  // result += 0
+// What may differ, and why.
+const std::map<std::string, std::string> explained{
+    {"m1-device-variables.cu: kernel 2 multiply writes variable result",
+     "result += 0: a store of the value that was just loaded from there may be left out"},
+    {"structure-read-after-a-wait.cu: thread 0 writes buffer 1",
+     "padding need not be copied with the structure around it"},
+    {"structure-read-too-early.cu: thread 0 writes buffer 1",
+     "padding need not be copied with the structure around it"},
+    {"bits-of-one-byte.cu: kernel 2 low reads buffer 1",
+     "g++ does not report the load that a store to a bit field begins with"},
+    {"bits-of-one-byte.cu: kernel 3 high reads buffer 1",
+     "g++ does not report the load that a store to a bit field begins with"},
 };
+
+// Which piece of a pool's memory a request gets depends on what has ended by then, and so on how
+// long kernels take, which differs from compiler to compiler.
+const std::set<std::string> memory_depends_on_time{"steady-state.cu"};
 
 // What an optimised program may not do: touch other bytes than the plain one, or store to fewer.
 // Loads whose values it knows or does not need it may leave out.
@@ -69,16 +83,15 @@ public:
 
     void with(const Compiler& compiler, const Touched& optimised) {
         for (const auto& [who, bytes] : optimised)
-            if (plain_.count(who) == 0) complain(compiler, who, "nothing", bytes);
+            if (plain_.count(who) == 0 && explained.count(program_ + ": " + who) == 0)
+                complain(compiler, who, "nothing", bytes);
         for (const auto& [who, bytes] : plain_) {
             const auto found = optimised.find(who);
             const std::string other = found == optimised.end() ? "nothing" : found->second;
             if (other == bytes) continue;
             if (who.find(" reads ") != std::string::npos && size_of(other) < size_of(bytes))
                 ++loads_left_out;
-            else if (stores_of_what_is_there.count(program_ + ": " + who) == 1)
-                continue;
-            else
+            else if (explained.count(program_ + ": " + who) == 0)
                 complain(compiler, who, bytes, other);
         }
     }
@@ -150,8 +163,11 @@ TEST_CASE("all cases and labs are seen alike by g++, clang++ and without optimis
             const Touched plain = seen::run_and_see(programs[i], {"g++", false}, expected);
             count = plain.size();
             Comparison comparison(programs[i].filename().string(), plain);
-            for (const Compiler& compiler : compilers)
+            for (const Compiler& compiler : compilers) {
+                if (memory_depends_on_time.count(programs[i].filename().string()) == 1) continue;
+                if (!expected.only_with.empty() && expected.only_with != compiler.name) continue;
                 comparison.with(compiler, seen::run_and_see(programs[i], compiler, expected));
+            }
             found = comparison.differences;
             left_out = comparison.loads_left_out;
         } catch (const std::exception& error) {

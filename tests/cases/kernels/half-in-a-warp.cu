@@ -28,8 +28,9 @@ __global__ void sums(float* r, half* single, half2* pair) {
 int main() {
     float* r;
     CHECK(cudaMallocHost(&r, 6 * sizeof(float)));
-    sums<<<1, 32>>>(r, reinterpret_cast<half*>(device_ints(1)),
-                    reinterpret_cast<half2*>(device_ints(1)));
+    auto* single = reinterpret_cast<half*>(device_ints(1));
+    auto* pair = reinterpret_cast<half2*>(device_ints(1));
+    sums<<<1, 32>>>(r, single, pair);
     CHECK(cudaDeviceSynchronize());
     std::printf("sum %g, pairs %g %g, atomic %g, atomic pair %g %g\n", r[0], r[1], r[2], r[3], r[4],
                 r[5]);

@@ -30,6 +30,7 @@ std::vector<std::string> try_not_yet(const cases::Expectations& expected,
 std::vector<std::string> try_case(const std::filesystem::path& source) {
     try {
         const cases::Expectations expected = cases::read_expectations(source);
+        if (!cases::has_compiler(expected.only_with)) return {};
         const auto executable =
             cases::build(source, expected.per_thread_default_stream, expected.standard);
         cases::choose_profile(expected.profile);

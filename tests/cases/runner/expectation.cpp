@@ -194,6 +194,9 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
     } else if (key == "only-on") {
         if (value != "model") place.fail("only-on: model is all there is");
         to.only_on_model = true;
+    } else if (key == "only-with") {
+        if (value != "g++" && value != "clang++") place.fail("only-with: g++ or clang++");
+        to.only_with = value;
     } else if (key == "profile") {
         if (value.empty()) place.fail("expected the name of a profile");
         to.profile = value;
@@ -219,11 +222,11 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
 
 // A comment such as "no overlap:" or "Print:" was most likely meant for us.
 bool is_nearly_a_key(std::string word) {
-    static const std::array keys{"rule",    "profile",    "device",    "prints",   "printsend",
-                                 "exit",    "stopped",    "flags",     "onlyon",   "wrongbecause",
-                                 "notyet",  "overlap",    "nooverlap", "order",    "cause",
-                                 "blocked", "notblocked", "inside",    "duration", "start",
-                                 "end",     "makespan",   "finds"};
+    static const std::array keys{"rule",     "profile", "device",     "prints",    "printsend",
+                                 "exit",     "stopped", "flags",      "onlyon",    "wrongbecause",
+                                 "onlywith", "notyet",  "overlap",    "nooverlap", "order",
+                                 "cause",    "blocked", "notblocked", "inside",    "duration",
+                                 "start",    "end",     "makespan",   "finds"};
     std::string letters;
     for (char c : word) {
         if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');

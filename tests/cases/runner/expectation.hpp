@@ -9,6 +9,7 @@
 //     // profile: fermi-2010        the model device that it is about; implies only-on: model
 //     // device: model:h200x2       a machine with so many GPUs that are alike
 //     // only-on: model             what it shows cannot be seen on a GPU from outside
+//     // only-with: g++            the compiler that it needs; with another one it is not run
 //     // no-nvcc: text              why today's nvcc does not compile it; the build reads this one
 //     // wrong-because: text        a racy program: why what it prints is wrong
 //     // not-yet: host threads      what the model device still lacks for it; the runner says when
@@ -113,6 +114,7 @@ struct Expectations {
     std::string profile;  // empty: the default
     int devices = 1;      // that it needs
     std::string wrong_because;
+    std::string only_with;  // "g++", "clang++"; empty: either
     std::string not_yet;
     std::vector<Expectation> expectations;
     std::vector<FindingExpectation> findings;

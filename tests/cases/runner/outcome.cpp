@@ -31,6 +31,11 @@ std::string read_bytes(const std::filesystem::path& path) {
 
 }  // namespace
 
+bool has_compiler(const std::string& name) {
+    const bool is_clang = toolchain().compiler.find("clang") != std::string::npos;
+    return name.empty() || (name == "clang++") == is_clang;
+}
+
 std::filesystem::path build(const std::filesystem::path& source, bool per_thread_default_stream,
                             const std::string& standard) {
     program::BuildRequest request;

@@ -20,6 +20,9 @@ struct Outcome {
     std::string trace_bytes;  // the trace file as it is, where asked for
 };
 
+// Whether programs are built with that compiler ("g++", "clang++"; empty: with any).
+bool has_compiler(const std::string& name);
+
 // Throws std::runtime_error with the compiler's messages where it does not compile.
 std::filesystem::path build(const std::filesystem::path& source, bool per_thread_default_stream,
                             const std::string& standard = "gnu++17");

@@ -1,6 +1,7 @@
 // Each thread of the team has its own stream, and the kernels overlap. The threads are the same in
 // the next region, with their default streams.
 // rule: S2, D3
+// only-with: g++
 // only-on: model
 // prints: 10 11 12 13
 // prints: 20 21 22 23

@@ -1,4 +1,5 @@
 // rule: H1
+// only-with: g++
 // only-on: model
 // prints: one at a time: 8, 16 ms
 // prints: nested 2

@@ -1,5 +1,6 @@
 // Iterations of a loop on the threads of a team; a reduction, a critical section and a schedule.
 // rule: H1
+// only-with: g++
 // only-on: model
 // prints: sum 4950, critical 100, dynamic 100, guided 100
 // prints: threads 4, numbers 6, single 1, master 0

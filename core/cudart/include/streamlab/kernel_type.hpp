@@ -95,11 +95,16 @@ struct ParameterTypes<UnknownParameters> {
 template <class Here, unsigned MostThreads, class... Parameter>
 struct Kernel {
     using Types = ParameterTypes<Parameter...>;
-    static inline streamlab_kernel_type type{typeid(Here).name(), &SharedBytes<Here>::total,
-                                             MostThreads,         Types::count,
-                                             Types::sizes,        Types::offsets,
-                                             Types::call,         nullptr};
-    static inline const bool registered = (streamlab_register_kernel(&type), true);
+    // Filled when it is registered and not by an initialiser of its own: where that is no constant
+    // (clang++, templates), it may come after the registration and would cut the list of kernels.
+    static inline streamlab_kernel_type type{};
+    static bool register_type() {
+        type = {typeid(Here).name(), &SharedBytes<Here>::total, MostThreads, Types::count,
+                Types::sizes,        Types::offsets,            Types::call, nullptr};
+        streamlab_register_kernel(&type);
+        return true;
+    }
+    static inline const bool registered = register_type();
     static const streamlab_kernel_type* get() {
         (void)&registered;
         return &type;

@@ -1,5 +1,6 @@
 // The result is taken under a lock, and only after the thread's own stream has been waited for.
 // rule: H1
+// only-with: g++
 // only-on: model
 // prints: 60
 #include <omp.h>

@@ -1,5 +1,6 @@
 // The barrier at the region's end is one of the host: it waits for no stream.
 // rule: S2, H1
+// only-with: g++
 // only-on: model
 // finds: read-before-sync twice host H1
 #include <omp.h>

@@ -1,5 +1,6 @@
 // Each thread of the team fills, computes and waits for its part; the region ends with a barrier.
 // rule: S2, H1
+// only-with: g++
 // only-on: model
 // prints: 0 2 4 6
 #include <omp.h>
