@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "analysis/api_errors.hpp"
 #include "analysis/hazards/near_miss.hpp"
 #include "analysis/label.hpp"
 
@@ -32,6 +33,7 @@ public:
     std::optional<NearMiss> recorded_again() const;
     std::optional<NearMiss> recorded_too_early() const;
     std::optional<NearMiss> waited_before_record() const;
+    std::optional<NearMiss> waited_before_any_record() const;
     std::optional<NearMiss> waited_too_late() const;
     std::optional<NearMiss> other_stream_waited() const;
     std::optional<NearMiss> nobody_waited() const;
@@ -57,6 +59,14 @@ private:
     }
     bool covers_first(const Operation* record) const {
         return record && record->stream == first_.stream && record->id > first_.id;
+    }
+    // A wait for an event that nobody had recorded: there is a call, and no operation.
+    bool waits_for_nothing(const trace::HostCall& call) const {
+        const bool is_its_wait = call.name == "cudaStreamWaitEvent" &&
+                                 call.stream == second_.stream && !is_error(call.result);
+        return is_its_wait &&
+               std::none_of(waits_.begin(), waits_.end(),
+                            [&](const Operation* wait) { return wait->call == call.id; });
     }
     bool has_work_between(const Operation& record, const Operation& operation) const {
         for (std::uint32_t id = record.id + 1; id < operation.id; ++id) {
@@ -154,6 +164,26 @@ std::optional<NearMiss> Events::waited_before_record() const {
     return std::nullopt;
 }
 
+std::optional<NearMiss> Events::waited_before_any_record() const {
+    for (std::uint32_t id = second_.call; id > 0 && second_.call - id < look_around; --id) {
+        const trace::HostCall* call = trace::find_call(scene_.trace, id);
+        if (!call || !waits_for_nothing(*call)) continue;
+        const Operation* record = later_record_of(call->event);
+        if (!record || record->call < id) continue;
+        const std::string wait_at = at_line(scene_, line_of(scene_.trace, call->location));
+        return NearMiss{
+            "E2",
+            fmt::format("{} waits for {}{}, but the record{} that covers {} was issued only after "
+                        "that wait: it had not been recorded yet, and such a wait does nothing.",
+                        stream(second_.stream), event_label(scene_.trace, call->event), wait_at,
+                        at(*record), first_name()),
+            fmt::format("Issue the record{} before the wait{}.", at(*record), wait_at),
+            {record->id},
+            {id}};
+    }
+    return std::nullopt;
+}
+
 std::optional<NearMiss> Events::waited_too_late() const {
     for (const Operation* wait : waits_) {
         if (wait->id < second_.id) continue;
@@ -218,7 +248,8 @@ std::optional<NearMiss> find_event_near_miss(const Scene& scene) {
     const Events events(scene);
     for (const auto look :
          {&Events::recorded_again, &Events::recorded_too_early, &Events::waited_before_record,
-          &Events::waited_too_late, &Events::other_stream_waited, &Events::nobody_waited})
+          &Events::waited_before_any_record, &Events::waited_too_late, &Events::other_stream_waited,
+          &Events::nobody_waited})
         if (auto found = (events.*look)()) return found;
     return std::nullopt;
 }

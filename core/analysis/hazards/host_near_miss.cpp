@@ -32,6 +32,7 @@ private:
     std::optional<NearMiss> other_stream(const HostCall& call) const;
     std::optional<NearMiss> other_event(const HostCall& call) const;
     std::optional<NearMiss> not_done(const HostCall& call) const;
+    std::optional<NearMiss> too_early() const;
     std::optional<NearMiss> too_late(std::uint32_t after) const;
     bool covers(const HostCall& call) const;
     const Operation* captured_by(const HostCall& call) const;
@@ -163,6 +164,18 @@ std::uint32_t HostWaits::last_call_before() const {
     return last;
 }
 
+// The synchronisation just before the operation was issued: the right call, one line too high.
+std::optional<NearMiss> HostWaits::too_early() const {
+    const HostCall* call = trace::find_call(scene_.trace, operation_.call->id - 1);
+    if (!call || call->name == "cudaEventSynchronize" || !covers(*call)) return std::nullopt;
+    return NearMiss{"",
+                    fmt::format("{} comes before {} is issued{}: it waits for earlier work only.",
+                                named(*call), operation_.what, at_line(scene_, operation_.line)),
+                    "",
+                    {},
+                    {call->id}};
+}
+
 std::optional<NearMiss> HostWaits::too_late(std::uint32_t after) const {
     for (std::uint32_t id = after + 1; id <= after + look_around; ++id) {
         const HostCall* call = trace::find_call(scene_.trace, id);
@@ -192,7 +205,9 @@ std::optional<NearMiss> HostWaits::find() const {
                 }
                 return found;
             }
-    return later_.is_host ? too_late(last) : std::nullopt;
+    if (!later_.is_host) return std::nullopt;
+    auto early = too_early();
+    return early ? early : too_late(last);
 }
 
 }  // namespace

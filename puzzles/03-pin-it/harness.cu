@@ -1,0 +1,27 @@
+// An echo for the sonar, and what the boat does besides.
+#include <chrono>
+#include <thread>
+
+#include "lab.cuh"
+
+void map_sea_floor(const int* echo, int* device_picture, int pixel_count, cudaStream_t sonar);
+
+void steer() { std::this_thread::sleep_for(std::chrono::microseconds(500)); }
+
+void store(const int* picture, int pixel_count) { publish("picture", picture, pixel_count); }
+
+int main() {
+    constexpr int pixel_count = 256;
+    int *echo, *device_picture;
+    CHECK(cudaMallocHost(&echo, pixel_count * sizeof(int)));
+    CHECK(cudaMalloc(&device_picture, pixel_count * sizeof(int)));
+    fill_random(echo, pixel_count, seed());
+    cudaStream_t sonar = make_stream("sonar");
+
+    map_sea_floor(echo, device_picture, pixel_count, sonar);
+
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaStreamDestroy(sonar));
+    CHECK(cudaFreeHost(echo));
+    CHECK(cudaFree(device_picture));
+}

@@ -1,0 +1,18 @@
+// fails: result, hazards
+// says: read-before-sync
+// It waits for the default stream; the kernel runs in another, which is non-blocking.
+#include "lab.cuh"
+
+__global__ void add_up(const int* rain, int hours, int* total) {
+    spin_ms(2);
+    int sum = 0;
+    for (int hour = 0; hour < hours; ++hour)
+        sum += rain[hour];
+    *total = sum;
+}
+
+int rain_today(const int* rain, int hours, int* total, cudaStream_t station) {
+    add_up<<<1, 1, 0, station>>>(rain, hours, total);
+    CHECK(cudaStreamSynchronize(nullptr));
+    return *total;
+}

@@ -1,0 +1,21 @@
+// fails: result, api_errors
+// says: cudaErrorNotReady
+// The time is asked for before the stream has reached the second event.
+#include "lab.cuh"
+
+__global__ void sharpen(const int* stars, int* picture) {
+    spin_ms(*stars);
+    picture[threadIdx.x] = 2 * picture[threadIdx.x] + 1;
+}
+
+float sharpening_ms(const int* stars, int* picture, cudaStream_t telescope) {
+    cudaEvent_t begin = make_event("begin"), end = make_event("end");
+    CHECK(cudaEventRecord(begin, telescope));
+    sharpen<<<1, 64, 0, telescope>>>(stars, picture);
+    CHECK(cudaEventRecord(end, telescope));
+    float ms = 0;
+    CHECK(cudaEventElapsedTime(&ms, begin, end));
+    CHECK(cudaEventDestroy(begin));
+    CHECK(cudaEventDestroy(end));
+    return ms;
+}

@@ -1,0 +1,26 @@
+// fails: result, hazards
+// says: race
+// A stream of its own for the copy: it waits for nothing any more, not even for the kernel.
+#include "lab.cuh"
+
+void steer();                                     // harness.cu: half a millisecond at the rudder
+void store(const int* picture, int pixel_count);  // harness.cu: what is on the disk counts
+
+__global__ void develop(const int* echo, int* picture) {
+    spin_ms(5);
+    picture[threadIdx.x] = 100 - echo[threadIdx.x];
+}
+
+void map_sea_floor(const int* echo, int* device_picture, int pixel_count, cudaStream_t sonar) {
+    const std::size_t bytes = pixel_count * sizeof(int);
+    int* picture = static_cast<int*>(std::malloc(bytes));
+    cudaStream_t copy = make_stream("copy");
+    develop<<<1, pixel_count, 0, sonar>>>(echo, device_picture);
+    CHECK(cudaMemcpyAsync(picture, device_picture, bytes, cudaMemcpyDeviceToHost, copy));
+    steer();
+    CHECK(cudaStreamSynchronize(sonar));
+    CHECK(cudaStreamSynchronize(copy));
+    store(picture, pixel_count);
+    CHECK(cudaStreamDestroy(copy));
+    std::free(picture);
+}

@@ -1,0 +1,24 @@
+// fails: result, hazards
+// says: it does not cover it
+// An event stands for the work that is already in the stream: here, for nothing.
+#include "lab.cuh"
+
+__global__ void predict_tide(const int* moon, int* tide) {
+    spin_ms(2);
+    tide[threadIdx.x] = 20 + 3 * moon[threadIdx.x];
+}
+
+__global__ void admit_ships(const int* tide, const int* draught, int* admitted) {
+    spin_ms(1);
+    admitted[threadIdx.x] = draught[threadIdx.x] < tide[threadIdx.x];
+}
+
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    cudaEvent_t known = make_event("known", cudaEventDisableTiming);
+    CHECK(cudaEventRecord(known, sea));
+    predict_tide<<<1, hours, 0, sea>>>(moon, tide);
+    CHECK(cudaStreamWaitEvent(harbour, known));
+    admit_ships<<<1, hours, 0, harbour>>>(tide, draught, admitted);
+    CHECK(cudaEventDestroy(known));
+}

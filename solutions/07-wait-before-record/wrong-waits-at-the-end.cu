@@ -1,0 +1,27 @@
+// fails: result, hazards
+// says: a wait holds later work
+// After the last sale there is nothing left that could wait.
+#include "lab.cuh"
+
+constexpr int baskets = 32;
+
+__global__ void bake(const int* flour, int* bread) {
+    spin_ms(2);
+    bread[threadIdx.x] = flour[threadIdx.x] / 2 + 10;
+}
+
+__global__ void sell(const int* bread, int* sold) {
+    spin_ms(1);
+    sold[threadIdx.x] = bread[threadIdx.x] - bread[threadIdx.x] % 3;
+}
+
+void open_shop(const int* flour, int* bread, int* sold, int days, cudaStream_t oven,
+               cudaStream_t shop, cudaEvent_t baked) {
+    for (int day = 0; day < days; ++day) {
+        const int first = day * baskets;
+        bake<<<1, baskets, 0, oven>>>(flour + first, bread + first);
+        CHECK(cudaEventRecord(baked, oven));
+        sell<<<1, baskets, 0, shop>>>(bread + first, sold + first);
+    }
+    CHECK(cudaStreamWaitEvent(shop, baked));
+}
