@@ -68,7 +68,7 @@ extern "C" cudaError_t cudaDeviceReset() {
     destroy_handles(call, device);
     free_memory(call, device);
     end_peer_access(call.simulation(), device);
-    model::device_variables.reset(device.number);
+    model::device_variables->reset(device.number);
     runtime.settings() = DeviceSettings{};
     return call.result(cudaSuccess);
 }

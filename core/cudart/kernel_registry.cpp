@@ -40,7 +40,7 @@ std::string device_name(const std::string& name) {
 // whatever file the kernel is in.
 const std::vector<KernelEntry>& kernels() {
     static streamlab_kernel_type* newest = nullptr;
-    static std::vector<KernelEntry> table;
+    static auto& table = *new std::vector<KernelEntry>;
     if (newest == first_type) return table;
     newest = first_type;
     std::map<std::string, const streamlab_kernel_type*> types;

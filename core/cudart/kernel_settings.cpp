@@ -11,7 +11,7 @@ namespace {
 
 // Nothing goes through it in order: the pointers only find.
 std::map<const streamlab_kernel_type*, KernelSettings>& all_settings() {
-    static std::map<const streamlab_kernel_type*, KernelSettings> settings;
+    static auto& settings = *new std::map<const streamlab_kernel_type*, KernelSettings>;
     return settings;
 }
 

@@ -35,9 +35,9 @@ std::size_t constant_bytes() {
 }
 
 void add_device_variables(std::size_t device_count) {
-    model::device_variables.add(__start_streamlab_device, __stop_streamlab_device);
-    model::device_variables.add(__start_streamlab_constant, __stop_streamlab_constant);
-    model::device_variables.start(device_count);
+    model::device_variables->add(__start_streamlab_device, __stop_streamlab_device);
+    model::device_variables->add(__start_streamlab_constant, __stop_streamlab_constant);
+    model::device_variables->start(device_count);
 }
 
 bool is_managed_variable(std::uintptr_t address, std::size_t bytes) {

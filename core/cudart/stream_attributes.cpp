@@ -22,7 +22,7 @@ constexpr std::size_t largest_window = std::size_t{128} << 20;
 
 // Few streams have any. By the stream's id, which no other stream will ever have.
 StreamAttributes& attributes_of(const model::Stream& stream) {
-    static std::map<std::uint32_t, StreamAttributes> all;
+    static auto& all = *new std::map<std::uint32_t, StreamAttributes>;
     return all[stream.id];
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 // Constructed at first use: the program's constructors may come here before ours have run.
 bool is_first_call(const char* name) {
-    static std::unordered_set<std::string> called;
+    static auto& called = *new std::unordered_set<std::string>;
     return called.insert(name).second;
 }
 

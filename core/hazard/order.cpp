@@ -66,7 +66,7 @@ void Order::follow(State& state, Moment self, Moment issuer, const VectorClock& 
 }
 
 void Order::follow(Actor actor, const Past& earlier) {
-    static const VectorClock nothing;
+    static const auto& nothing = *new VectorClock;
     follow(actors_[actor], earlier.self_, earlier.issuer_,
            earlier.known_ ? *earlier.known_ : nothing);
 }

@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "trace/lasting.hpp"
+
 namespace streamlab::model {
 
 class DeviceVariables {
@@ -36,6 +38,6 @@ private:
     std::size_t in_place_ = 0;
 };
 
-extern DeviceVariables device_variables;
+extern trace::Lasting<DeviceVariables> device_variables;
 
 }  // namespace streamlab::model

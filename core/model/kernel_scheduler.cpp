@@ -80,7 +80,7 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
 }
 
 void KernelScheduler::step(Wave& wave, Nanoseconds now) {
-    device_variables.enter(wave.kernel().operation->device);
+    device_variables->enter(wave.kernel().operation->device);
     Observer* const observer = simulation_.observer;
     if (observer) observer->begins_step(*wave.kernel().operation);
     const StepResult result = wave.step(now);
@@ -175,7 +175,7 @@ void KernelScheduler::finish(Wave& wave, Nanoseconds now) {
         return;
     }
     if (!piecewise) multiprocessors_.release(wave.placement(), kernel.needs());
-    device_variables.enter(operation.device);
+    device_variables->enter(operation.device);
     wave.publish();
     kernel.bytes_accessed += wave.bytes();
     --kernel.waves_running;

@@ -41,9 +41,9 @@ unsigned char* memory(std::uintptr_t address) { return reinterpret_cast<unsigned
 
 }  // namespace
 
-std::vector<PendingStores::Page*> PendingStores::spare_;
+trace::Lasting<std::vector<PendingStores::Page*>> PendingStores::spare_;
 
-PendingStores::~PendingStores() { spare_.insert(spare_.end(), pages_.begin(), pages_.end()); }
+PendingStores::~PendingStores() { spare_->insert(spare_->end(), pages_.begin(), pages_.end()); }
 
 void PendingStores::bring_in(Page& page) {
     std::memcpy(page.before, memory(page.address), page_bytes);
@@ -80,11 +80,11 @@ PendingStores::Page& PendingStores::page_of(std::uintptr_t address) {
 
     *slot = static_cast<std::uint32_t>(pages_.size());
     Page* page = nullptr;
-    if (spare_.empty()) {
+    if (spare_->empty()) {
         page = new Page;
     } else {
-        page = spare_.back();
-        spare_.pop_back();
+        page = spare_->back();
+        spare_->pop_back();
     }
     page->address = page_address;
     page->fresh = false;
@@ -131,7 +131,7 @@ void PendingStores::hide() {
 void PendingStores::publish() {
     for (Page* page : pages_)
         copy_marked(memory(page->address), page->after, page->stored.data());
-    spare_.insert(spare_.end(), pages_.begin(), pages_.end());
+    spare_->insert(spare_->end(), pages_.begin(), pages_.end());
     pages_.clear();
     fresh_.clear();
 }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "model/address_space.hpp"
+#include "trace/lasting.hpp"
 
 namespace streamlab::model {
 
@@ -51,7 +52,7 @@ private:
     std::vector<Page*> pages_;
     std::vector<Page*> fresh_;  // those with stores since the last fence
     std::unordered_map<std::uintptr_t, std::uint32_t> registered_;  // pages of registered memory
-    static std::vector<Page*> spare_;
+    static trace::Lasting<std::vector<Page*>> spare_;
 };
 
 }  // namespace streamlab::model

@@ -48,7 +48,7 @@ std::int64_t SizeTable::at(std::uint64_t bytes) const {
 
 const std::vector<ProfileKey>& profile_keys() {
     using P = Profile;
-    static const std::vector<ProfileKey> keys = {
+    static const auto& keys = *new std::vector<ProfileKey>{
         {"sm_count", &P::sm_count},
         {"threads_per_sm", &P::threads_per_sm},
         {"blocks_per_sm", &P::blocks_per_sm},

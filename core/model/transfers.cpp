@@ -120,7 +120,7 @@ void Transfers::advance(Nanoseconds now) {
 void Transfers::move_until(Operation& operation, std::size_t bytes) {
     Transfer& transfer = *operation.transfer();
     if (transfer.prefetch || !moves_bytes) return;
-    if (transfer.moved < bytes) device_variables.enter(operation.device);
+    if (transfer.moved < bytes) device_variables->enter(operation.device);
     while (transfer.moved < bytes) {
         const std::size_t row = transfer.moved / transfer.row_bytes;
         const std::size_t column = transfer.moved % transfer.row_bytes;

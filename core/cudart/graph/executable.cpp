@@ -16,7 +16,7 @@ namespace {
 
 // For timelines, which outlive the executable graph.
 const char* next_name() {
-    static std::deque<std::string> names;
+    static auto& names = *new std::deque<std::string>;
     names.push_back("graph " + std::to_string(names.size() + 1));
     return names.back().c_str();
 }
@@ -170,7 +170,7 @@ void ExecutableGraph::note_memory(ApiCall& call, Operation& graph,
 
 cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     if (const cudaError error = check_memory()) return error;
-    static const Work nothing = EmptyWork{};
+    static const auto& nothing = *new Work(EmptyWork{});
     model::Simulation& simulation = call.simulation();
     Operation& graph = simulation.begin_operation(model::OperationKind::graph, stream, call.id());
     graph.content = new model::GraphLaunch{name_, {}, {}};

@@ -109,7 +109,7 @@ cudaError free_graph_memory(ApiCall& call, std::uintptr_t address, std::uint32_t
 }
 
 GraphMemoryStatistics& graph_memory_of(int device) {
-    static std::map<int, GraphMemoryStatistics> devices;
+    static auto& devices = *new std::map<int, GraphMemoryStatistics>;
     return devices[device];
 }
 

@@ -79,7 +79,7 @@ cudaKernelNodeParams kernel_parameters(GraphNode& node) {
     parameters.gridDim = dimensions(work.shape.grid);
     parameters.blockDim = dimensions(work.shape.block);
     parameters.sharedMemBytes = work.shape.shared_bytes;
-    static const std::vector<void*> unknown(4096, nullptr);
+    static const auto& unknown = *new std::vector<void*>(4096, nullptr);
     const auto* known = std::get_if<std::shared_ptr<KernelArguments>>(&node.asked);
     parameters.kernelParams =
         known && *known ? (*known)->pointers() : const_cast<void**>(unknown.data());

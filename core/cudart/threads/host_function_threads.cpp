@@ -6,6 +6,7 @@
 
 #include "cudart/runtime.hpp"
 #include "cudart/threads/waiting_line.hpp"
+#include "trace/lasting.hpp"
 
 namespace streamlab::cudart {
 
@@ -17,7 +18,7 @@ struct FunctionThread {
     Operation* operation = nullptr;  // null: it has nothing to do
 };
 
-std::vector<FunctionThread*> idle;
+trace::Lasting<std::vector<FunctionThread*>> idle;
 
 void* run_functions(void* argument) {
     auto& self = *static_cast<FunctionThread*>(argument);
@@ -28,16 +29,16 @@ void* run_functions(void* argument) {
         called.function(called.argument);
         const model::InsideRuntime inside(*self.thread);
         simulation.end_host_function(*self.operation);
-        idle.push_back(&self);
+        idle->push_back(&self);
         self.thread->wait_reason = WaitReason::work;
         simulation.wait_for_host(no_deadline);
     }
 }
 
 FunctionThread& idle_thread() {
-    if (!idle.empty()) {
-        FunctionThread& found = *idle.back();
-        idle.pop_back();
+    if (!idle->empty()) {
+        FunctionThread& found = *idle->back();
+        idle->pop_back();
         return found;
     }
     auto* made = new FunctionThread;
