@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "cli/exit_code.hpp"
+#include "program/crash_words.hpp"
 
 namespace streamlab::cli {
 
@@ -34,41 +35,6 @@ public:
 private:
     struct sigaction before_ {};
 };
-
-// What the runtime could still say of a crash: "... in host code: the stack is full".
-std::string crash_note(const trace::Trace& trace) {
-    for (const trace::Note& note : trace.notes)
-        if (note.kind == trace::NoteKind::crash) return note.text;
-    return "";
-}
-
-// Where signals come from, in the words of someone who has just got one.
-std::string meaning_of(int signal, const std::string& note) {
-    if (const std::size_t reason = note.find(": "); reason != note.npos)
-        return note.substr(reason + 2);
-    switch (signal) {
-    case SIGSEGV:
-    case SIGBUS:
-        return note.find(" in kernel ") == note.npos ? "the host code used memory that is not there"
-                                                     : "a kernel used memory that is not there";
-    case SIGFPE:
-        return "a division by zero, or an arithmetic overflow";
-    case SIGILL:
-        return "the compiler put a trap where the code's behaviour is undefined, or an instruction "
-               "that this processor does not have";
-    case SIGABRT:
-        return "it called abort: an assertion or an exception that nobody caught";
-    case SIGKILL:
-        return "the system killed it, most likely because memory ran out";
-    default:
-        return strsignal(signal);
-    }
-}
-
-std::string signal_name(int signal) {
-    const char* abbreviation = sigabbrev_np(signal);
-    return abbreviation ? fmt::format("SIG{}", abbreviation) : fmt::format("signal {}", signal);
-}
 
 // Whether the runtime itself ended the program, and said why in a note.
 bool gave_up(const trace::Trace& trace) {
@@ -101,9 +67,8 @@ std::string ending_message(const Execution& execution, const std::string& progra
                            const program::RunRequest& request) {
     switch (execution.ending) {
     case Ending::crashed:
-        return fmt::format("{} crashed with {}: {}. The timeline shows what happened until then.",
-                           program, signal_name(execution.signal),
-                           meaning_of(execution.signal, crash_note(execution.trace)));
+        return fmt::format("{} crashed with {}. The timeline shows what happened until then.",
+                           program, program::crash_in_words(execution.signal, execution.trace));
     case Ending::timed_out:
         return fmt::format(
             "{} had not ended after {:g} s and was stopped; --timeout S gives it more.", program,

@@ -26,8 +26,9 @@ struct Unit {
     fs::path source;
     bool ok = false;
     std::string messages;
-    std::string text;  // preprocessed and rewritten
+    std::string text;  // preprocessed and rewritten; empty where the object was at hand
     std::set<std::string> files;
+    std::string key;  // of its object
     fs::path object;
 };
 
@@ -71,15 +72,15 @@ void refuse_if_killed(const ProcessResult& result, const Toolchain& toolchain) {
 class Build {
 public:
     Build(const BuildRequest& request, const Toolchain& toolchain)
-        : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir) {}
+        : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
+          objects_(toolchain.cache_dir, "objects") {}
 
     BuildResult run() {
         for (const fs::path& source : request_.sources) {
             require_source(source);
             if (!is_clang(toolchain_.compiler)) request_.openmp |= uses_openmp(read_file(source));
-            units_.push_back({source, false, {}, {}, {}, {}});
+            units_.push_back({source, false, {}, {}, {}, {}, {}});
         }
-        const auto started = fs::file_time_type::clock::now();
         const Manifest manifest(toolchain_.cache_dir / "calls" / call_key());
         if (const std::optional<std::string> known = manifest.find())
             if (const std::optional<fs::path> entry = cache_.find(*known))
@@ -88,7 +89,7 @@ public:
         const std::string key = cache_key();
         const std::optional<fs::path> entry = cache_.find(key);
         const BuildResult result = entry ? success(*entry, true) : compile_and_link(key);
-        if (result.ok) manifest.store(key, all_files(), started);
+        if (result.ok) manifest.store(key, all_files(), started_);
         return result;
     }
 
@@ -107,7 +108,33 @@ private:
         return true;
     }
 
+    Manifest manifest_of(const Unit& unit) const {
+        return Manifest(toolchain_.cache_dir / "calls" /
+                        content_key({"unit", fs::current_path().string(),
+                                     joined(preprocess_call(request_, toolchain_, unit.source)),
+                                     compiler_key(), identity_of_rewriter()}));
+    }
+
+    // Of several sources most often one has changed.
+    bool find_object(Unit& unit) const {
+        Manifest::Files files;
+        const std::optional<std::string> known = manifest_of(unit).find(&files);
+        const std::optional<fs::path> entry = known ? objects_.find(*known) : std::nullopt;
+        if (!entry) return false;
+        unit.key = *known;
+        unit.files = std::move(files);
+        use_object(unit, *entry);
+        return true;
+    }
+
+    static void use_object(Unit& unit, const fs::path& entry) {
+        unit.object = entry / "unit.o";
+        unit.messages = read_file(entry / "messages");
+        unit.ok = true;
+    }
+
     void prepare(Unit& unit) const {
+        if (units_.size() > 1 && find_object(unit)) return;
         std::optional<std::string> text =
             preprocess(unit, preprocess_call(request_, toolchain_, unit.source));
         if (!text) return;
@@ -123,6 +150,7 @@ private:
         unit.text = std::move(rewritten.text);
         unit.files = std::move(rewritten.files);
         unit.ok = merged.problems.empty() && rewritten.problems.empty();
+        unit.key = content_key({unit.text, compiler_key()});
     }
 
     // Nothing where it failed; the unit's messages say why.
@@ -156,31 +184,35 @@ private:
 
     // Of what the compiler gets to see.
     std::string cache_key() const {
-        std::string texts;
+        std::string keys;
         for (const Unit& unit : units_)
-            texts += unit.text + '\0';
-        return content_key({texts, compiler_key()});
+            keys += unit.key + '\0';
+        return content_key({keys, compiler_key()});
+    }
+
+    static std::set<std::string> files_of(const Unit& unit) {
+        std::set<std::string> result = unit.files;
+        result.insert(unit.source.string());
+        return result;
     }
 
     std::set<std::string> all_files() const {
         std::set<std::string> result;
-        for (const Unit& unit : units_) {
-            result.insert(unit.files.begin(), unit.files.end());
-            result.insert(unit.source.string());
-        }
+        for (const Unit& unit : units_)
+            result.merge(files_of(unit));
         return result;
     }
 
     BuildResult compile_and_link(const std::string& key) {
+        if (!for_each_unit([this](Unit& unit) { compile(unit); })) return failure();
         const fs::path folder = cache_.prepare();
         try {
-            for (std::size_t i = 0; i < units_.size(); ++i)
-                units_[i].object = folder / fmt::format("unit{}.o", i);
-            const bool linked =
-                for_each_unit([this](Unit& unit) { compile(unit); }) && link(folder);
-            if (linked) {
+            if (link(folder)) {
                 write_file(folder / "compiler", describe_compiler(toolchain_.compiler));
                 write_file(folder / "messages", all_messages());
+                if (units_.size() > 1)
+                    for (const Unit& unit : units_)
+                        manifest_of(unit).store(unit.key, files_of(unit), started_);
                 return success(cache_.store(folder, key), false);
             }
         } catch (...) {
@@ -192,15 +224,30 @@ private:
     }
 
     void compile(Unit& unit) const {
-        fs::path text = unit.object;
-        text.replace_extension(".ii");
-        write_file(text, unit.text);
-        const ProcessResult compiled =
-            run_process(compile_call(request_, toolchain_, text, unit.object));
-        fs::remove(text);
-        refuse_if_killed(compiled, toolchain_);
-        unit.messages += Messages(unit.text, toolchain_.include_dir).from_compiler(compiled.errors);
-        unit.ok = compiled.ok();
+        if (!unit.object.empty()) return;
+        if (const std::optional<fs::path> entry = objects_.find(unit.key))
+            return use_object(unit, *entry);
+        const fs::path folder = objects_.prepare();
+        const fs::path text = folder / "unit.ii";
+        try {
+            write_file(text, unit.text);
+            const ProcessResult compiled =
+                run_process(compile_call(request_, toolchain_, text, folder / "unit.o"));
+            fs::remove(text);
+            refuse_if_killed(compiled, toolchain_);
+            unit.messages +=
+                Messages(unit.text, toolchain_.include_dir).from_compiler(compiled.errors);
+            unit.ok = compiled.ok();
+            if (unit.ok) {
+                write_file(folder / "messages", unit.messages);
+                unit.object = objects_.store(folder, unit.key) / "unit.o";
+                return;
+            }
+        } catch (...) {
+            fs::remove_all(folder);
+            throw;
+        }
+        fs::remove_all(folder);
     }
 
     bool link(const fs::path& folder) {
@@ -215,8 +262,6 @@ private:
             linked = run_process(link_call(toolchain_, objects, folder / "program", ""));
         refuse_if_killed(linked, toolchain_);
         units_.front().messages += Messages({}, toolchain_.include_dir).from_linker(linked.errors);
-        for (const fs::path& object : objects)
-            fs::remove(object);
         return linked.ok();
     }
 
@@ -235,6 +280,8 @@ private:
     BuildRequest request_;
     const Toolchain& toolchain_;
     Cache cache_;
+    Cache objects_;
+    const fs::file_time_type started_ = fs::file_time_type::clock::now();
     std::vector<Unit> units_;
 };
 

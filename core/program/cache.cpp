@@ -39,7 +39,7 @@ std::string content_key(std::initializer_list<std::string_view> parts) {
 }
 
 std::optional<fs::path> Cache::find(const std::string& key) const {
-    const fs::path entry = directory_ / "programs" / key;
+    const fs::path entry = directory_ / kind_ / key;
     std::error_code error;
     if (!fs::exists(entry, error)) return std::nullopt;
     fs::last_write_time(entry, fs::file_time_type::clock::now(), error);
@@ -48,7 +48,7 @@ std::optional<fs::path> Cache::find(const std::string& key) const {
 
 fs::path Cache::prepare() const {
     std::error_code error;
-    fs::create_directories(directory_ / "programs", error);
+    fs::create_directories(directory_ / kind_, error);
     std::string pattern = (directory_ / "building-XXXXXX").string();
     if (::mkdtemp(pattern.data()) == nullptr)
         throw EnvironmentError(fmt::format("cannot build in {}: {}; XDG_CACHE_HOME names another "
@@ -58,7 +58,7 @@ fs::path Cache::prepare() const {
 }
 
 fs::path Cache::store(const fs::path& prepared, const std::string& key) const {
-    const fs::path entry = directory_ / "programs" / key;
+    const fs::path entry = directory_ / kind_ / key;
     std::error_code error;
     fs::rename(prepared, entry, error);
     if (error) {
@@ -75,7 +75,7 @@ fs::path Cache::store(const fs::path& prepared, const std::string& key) const {
 void Cache::remove_oldest() const {
     std::vector<std::pair<fs::file_time_type, fs::path>> entries;
     std::error_code error;
-    for (const auto& entry : fs::directory_iterator(directory_ / "programs", error))
+    for (const auto& entry : fs::directory_iterator(directory_ / kind_, error))
         entries.emplace_back(entry.last_write_time(error), entry.path());
     if (entries.size() <= most_entries) return;
     std::sort(entries.begin(), entries.end());

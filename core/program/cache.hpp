@@ -1,4 +1,4 @@
-// Built programs, kept by what they were built from.
+// Built programs, their object files and the like, kept by what they were made from.
 #pragma once
 
 #include <filesystem>
@@ -15,7 +15,9 @@ std::string content_key(std::initializer_list<std::string_view> parts);
 // A folder that is ready when it can be seen: two processes may build the same program at once.
 class Cache {
 public:
-    explicit Cache(std::filesystem::path directory) : directory_(std::move(directory)) {}
+    // `kind` is the name of its folder.
+    explicit Cache(std::filesystem::path directory, std::string kind = "programs")
+        : directory_(std::move(directory)), kind_(std::move(kind)) {}
 
     // The entry's folder, marked as used now.
     std::optional<std::filesystem::path> find(const std::string& key) const;
@@ -28,6 +30,7 @@ private:
     void remove_oldest() const;
 
     std::filesystem::path directory_;
+    std::string kind_;
 };
 
 }  // namespace streamlab::program

@@ -51,7 +51,7 @@ Child::Child(const Request& request) {
     pid_ = ::fork();
     if (pid_ == 0) {
         // Between fork and exec only calls that other threads' locks cannot block.
-        prepare_child(request.capture_output);
+        prepare_child(request);
         ::execve(request.executable.c_str(), argv.data(), environment.data());
         const int error = errno;
         [[maybe_unused]] const ssize_t written = ::write(errors[1], &error, sizeof error);
@@ -76,10 +76,12 @@ Child::Child(const Request& request) {
 
 // A group of its own, so that a stop reaches what the program itself has started. On a terminal it
 // is the one in the foreground, as any program: it may read, and Ctrl-C goes to it.
-void Child::prepare_child(bool capture_output) {
+void Child::prepare_child(const Request& request) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ::setpgid(0, 0);
-    if (capture_output) {
+    if (request.publish == publish_descriptor) ::fcntl(publish_descriptor, F_SETFD, 0);
+    if (request.publish >= 0) ::dup2(request.publish, publish_descriptor);
+    if (request.capture_output) {
         ::dup2(output_write_, 1);
         ::dup2(output_write_, 2);
         const int nothing = ::open("/dev/null", O_RDONLY);

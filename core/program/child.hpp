@@ -18,7 +18,9 @@ public:
         std::string name;                      // argv[0]
         std::vector<std::string> environment;  // NAME=VALUE, all of it
         bool capture_output = false;
+        int publish = -1;  // a file of ours that becomes the child's publish_descriptor
     };
+    static constexpr int publish_descriptor = 100;  // the same in every run
 
     // Throws EnvironmentError where it cannot be started.
     explicit Child(const Request& request);
@@ -35,7 +37,7 @@ public:
     void send(int signal) const;
 
 private:
-    void prepare_child(bool capture_output);
+    void prepare_child(const Request& request);
     void take_terminal_back() const;
 
     pid_t pid_ = -1;

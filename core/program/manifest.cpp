@@ -27,7 +27,7 @@ std::string state_of(const fs::path& file) {
 
 }  // namespace
 
-std::optional<std::string> Manifest::find() const {
+std::optional<std::string> Manifest::find(Files* files) const {
     std::ifstream input(file_);
     std::string key;
     if (!std::getline(input, key)) return std::nullopt;
@@ -38,11 +38,13 @@ std::optional<std::string> Manifest::find() const {
             complete = state == "end";
         else if (state_of(source) != state)
             return std::nullopt;
+        else if (files)
+            files->insert(source);
     }
     return complete ? std::optional(key) : std::nullopt;
 }
 
-void Manifest::store(const std::string& key, const std::set<std::string>& sources,
+void Manifest::store(const std::string& key, const Files& sources,
                      fs::file_time_type started) const {
     std::ostringstream text;
     text << key << '\n';

@@ -1,5 +1,5 @@
-// Which built program the same call made last time, valid while no file that it read has changed:
-// a rebuild of unchanged sources need not even preprocess them.
+// Which built program or object file the same call made last time, valid while no file that it read
+// has changed: a rebuild of unchanged sources need not even preprocess them.
 #pragma once
 
 #include <filesystem>
@@ -13,10 +13,12 @@ class Manifest {
 public:
     explicit Manifest(std::filesystem::path file) : file_(std::move(file)) {}
 
-    // The program's key, if every file still has the size and time that it had.
-    std::optional<std::string> find() const;
+    using Files = std::set<std::string>;
+
+    // The key, if every file still has the size and time that it had; and these files.
+    std::optional<std::string> find(Files* files = nullptr) const;
     // Writes nothing where a file is so new that a further change could go unnoticed.
-    void store(const std::string& key, const std::set<std::string>& sources,
+    void store(const std::string& key, const Files& sources,
                std::filesystem::file_time_type started) const;
 
 private:

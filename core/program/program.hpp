@@ -69,9 +69,12 @@ struct RunRequest {
     double timeout_s = 600;
     double stalled_s = 60;
     std::uintmax_t trace_bytes = std::uintmax_t{4} << 30;  // of the trace file: no endless loop
+    bool capture_published = false;    // what lab.cuh's publish() sends; else it is printed
     bool capture_output = false;       // else the program writes to our stdout and stderr
     std::filesystem::path trace_file;  // empty: a temporary one, removed with the Run
 };
+
+inline constexpr std::size_t most_published_bytes = 64u << 20;
 
 enum class Ending { running, exited, crashed, timed_out, stalled, trace_full, stopped };
 
@@ -93,6 +96,8 @@ public:
     int exit_code() const;              // where exited
     int signal() const;                 // where crashed
     const std::string& output() const;  // stdout and stderr as they came, where captured
+    // What publish() sent, once the program has ended; at most most_published_bytes.
+    const std::string& published() const;
     const trace::Trace& trace() const;  // source lines resolved once the program has ended
 
 private:

@@ -1,12 +1,16 @@
 // Runs a built program and reads its trace while it grows.
 #include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 
 #include "program/buffer_names.hpp"
@@ -42,6 +46,9 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
     variables["STREAMLAB_TRACE"] = trace_file.string();
     variables["STREAMLAB_PROGRAM"] = request.program;
     variables["STREAMLAB_SEED"] = std::to_string(request.seed);
+    variables.erase("STREAMLAB_PUBLISH_FD");
+    if (request.capture_published)
+        variables["STREAMLAB_PUBLISH_FD"] = std::to_string(Child::publish_descriptor);
     variables.erase("STREAMLAB_PROFILE");
     if (!request.profile_text.empty()) variables["STREAMLAB_PROFILE"] = request.profile_text;
     variables["STREAMLAB_HAZARDS"] = request.hazards ? "on" : "off";
@@ -82,6 +89,41 @@ private:
     fs::path path_;
 };
 
+// Where the program publishes: memory with a file's handle, so that nobody has to empty it while
+// the program runs.
+class PublishFile {
+public:
+    PublishFile() : descriptor_(::memfd_create("streamlab-published", MFD_CLOEXEC)) {
+        if (descriptor_ < 0)
+            throw EnvironmentError(
+                fmt::format("no memory for the program's results: {}", std::strerror(errno)));
+    }
+    ~PublishFile() { ::close(descriptor_); }
+    PublishFile(const PublishFile&) = delete;
+    PublishFile& operator=(const PublishFile&) = delete;
+
+    int descriptor() const { return descriptor_; }
+    std::size_t size() const {
+        struct stat state {};
+        return ::fstat(descriptor_, &state) == 0 ? static_cast<std::size_t>(state.st_size) : 0;
+    }
+    std::string read() const {
+        std::string text(std::min(size(), most_published_bytes), '\0');
+        std::size_t at = 0;
+        while (at < text.size()) {
+            const ssize_t count =
+                ::pread(descriptor_, text.data() + at, text.size() - at, static_cast<off_t>(at));
+            if (count <= 0) break;
+            at += static_cast<std::size_t>(count);
+        }
+        text.resize(at);
+        return text;
+    }
+
+private:
+    int descriptor_;
+};
+
 // The runtime gave the program up (a deadlock, say) and said why in its last note.
 bool ended_by_runtime(const trace::Trace& trace) {
     return std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
@@ -106,6 +148,8 @@ struct Run::State {
     int exit_code = 0;
     int signal = 0;
     std::string output;
+    std::optional<PublishFile> publish_file;
+    std::string published;
     bool output_is_full = false;
     std::unique_ptr<trace::Reader> reader;
     trace::Trace trace;  // once it has ended, or before there is a file
@@ -116,10 +160,12 @@ struct Run::State {
         fs::remove(trace_file, error);
         trace.program = request.program;
         trace.seed = request.seed;
+        if (request.capture_published) publish_file.emplace();
         child = std::make_unique<Child>(
             Child::Request{request.executable, request.arguments,
                            request.program.empty() ? request.executable.string() : request.program,
-                           child_environment(request, trace_file), request.capture_output});
+                           child_environment(request, trace_file), request.capture_output,
+                           publish_file ? publish_file->descriptor() : -1});
         started = last_progress = Clock::now();
     }
 
@@ -177,6 +223,11 @@ struct Run::State {
         operations_seen = so_far.operations.size();
     }
 
+    // More than this is a loop without an end.
+    bool published_too_much() const {
+        return publish_file && publish_file->size() > most_published_bytes;
+    }
+
     bool trace_is_full() const {
         std::error_code error;
         const std::uintmax_t bytes = fs::file_size(trace_file, error);
@@ -190,7 +241,7 @@ struct Run::State {
         };
         if (!kill_at && since(started) >= request.timeout_s) end_it(Ending::timed_out);
         if (!kill_at && since(last_progress) >= request.stalled_s) end_it(Ending::stalled);
-        if (!kill_at && trace_is_full()) end_it(Ending::trace_full);
+        if (!kill_at && (trace_is_full() || published_too_much())) end_it(Ending::trace_full);
         if (kill_at && now >= *kill_at) child->send(SIGKILL);
     }
 
@@ -204,6 +255,7 @@ struct Run::State {
     void finish(int status) {
         while (read_output())
             continue;
+        if (publish_file) published = publish_file->read();
         if (WIFSIGNALED(status)) signal = WTERMSIG(status);
         if (WIFEXITED(status)) exit_code = WEXITSTATUS(status);
         if (cut_off != Ending::running)
@@ -245,6 +297,7 @@ Ending Run::ending() const { return state_->ending; }
 int Run::exit_code() const { return state_->exit_code; }
 int Run::signal() const { return state_->signal; }
 const std::string& Run::output() const { return state_->output; }
+const std::string& Run::published() const { return state_->published; }
 const trace::Trace& Run::trace() const {
     return state_->reader ? state_->reader->trace() : state_->trace;
 }

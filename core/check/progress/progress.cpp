@@ -1,0 +1,195 @@
+#include "check/progress.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <optional>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+namespace streamlab::check {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+namespace {
+
+constexpr const char* schema = "streamlab.progress/1";
+
+// Nothing where the file is no JSON object; an empty object where there is no file.
+std::optional<json> read(const fs::path& file) {
+    std::ifstream input(file, std::ios::binary);
+    if (!input) return json::object();
+    json content = json::parse(input, nullptr, false);
+    if (!content.is_object()) return std::nullopt;
+    return content;
+}
+
+// The value of a key where it is there and of that type.
+template <class T>
+T value_or(const json& object, const char* key, T otherwise) {
+    const auto found = object.is_object() ? object.find(key) : object.end();
+    if (!object.is_object() || found == object.end()) return otherwise;
+    try {
+        return found->get<T>();
+    } catch (const json::exception&) {
+        return otherwise;
+    }
+}
+
+PuzzleProgress puzzle_of(const json& entry) {
+    PuzzleProgress progress;
+    progress.passed = value_or(entry, "passed", false);
+    progress.attempts = value_or(entry, "attempts", 0);
+    progress.hints = value_or(entry, "hints", 0);
+    progress.best_score = value_or(entry, "best_score", 0);
+    progress.max_score = value_or(entry, "max_score", 0);
+    progress.solution_seen = value_or(entry, "solution_seen", false);
+    return progress;
+}
+
+LabProgress lab_of(const json& entry) {
+    LabProgress progress;
+    progress.prediction = value_or(entry, "prediction", std::string());
+    progress.finished = value_or(entry, "finished", false);
+    progress.notes = value_or(entry, "notes", std::map<std::string, std::string>());
+    return progress;
+}
+
+// Only our own keys: what a later version has added stays.
+void put(json& entry, const PuzzleProgress& progress) {
+    entry["passed"] = progress.passed;
+    entry["attempts"] = progress.attempts;
+    entry["hints"] = progress.hints;
+    entry["best_score"] = progress.best_score;
+    entry["max_score"] = progress.max_score;
+    entry["solution_seen"] = progress.solution_seen;
+}
+
+void put(json& entry, const LabProgress& progress) {
+    entry["prediction"] = progress.prediction;
+    entry["finished"] = progress.finished;
+    entry["notes"] = progress.notes;
+}
+
+[[noreturn]] void cannot_write(const fs::path& file, int error) {
+    throw std::runtime_error(
+        fmt::format("cannot keep your progress in {}: {}", file.string(), std::strerror(error)));
+}
+
+// Held by one process at a time, until it goes away.
+class Lock {
+public:
+    explicit Lock(const fs::path& file) {
+        std::error_code error;
+        fs::create_directories(file.parent_path(), error);
+        descriptor_ = ::open((file.string() + ".lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0644);
+        if (descriptor_ < 0) cannot_write(file, errno);
+        while (::flock(descriptor_, LOCK_EX) != 0 && errno == EINTR)
+            continue;
+    }
+    ~Lock() { ::close(descriptor_); }
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+
+private:
+    int descriptor_ = -1;
+};
+
+// Whole or not at all, also where the machine stops half-way.
+void replace(const fs::path& file, const std::string& text) {
+    const fs::path temporary = file.string() + ".new";
+    const int descriptor =
+        ::open(temporary.c_str(), O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0644);
+    if (descriptor < 0) cannot_write(file, errno);
+    const ssize_t written = ::write(descriptor, text.data(), text.size());
+    const bool ok = written == static_cast<ssize_t>(text.size()) && ::fsync(descriptor) == 0;
+    const int error = written >= 0 && !ok ? ENOSPC : errno;
+    ::close(descriptor);
+    if (!ok) {
+        ::unlink(temporary.c_str());
+        cannot_write(file, error);
+    }
+    if (::rename(temporary.c_str(), file.c_str()) != 0) cannot_write(file, errno);
+}
+
+json& member(json& object, const std::string& key) {
+    json& found = object[key];
+    if (!found.is_object()) found = json::object();
+    return found;
+}
+
+void change(const fs::path& file, const char* group, const std::string& name,
+            const std::function<void(json&)>& change_entry) {
+    const Lock lock(file);
+    std::optional<json> content = read(file);
+    if (!content) {
+        std::error_code error;
+        fs::rename(file, file.string() + ".damaged", error);
+        content = json::object();
+    }
+    (*content)["schema"] = schema;
+    change_entry(member(member(*content, group), name));
+    replace(file, content->dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+}
+
+}  // namespace
+
+fs::path user_data_folder() {
+    const char* data = std::getenv("XDG_DATA_HOME");
+    if (data != nullptr && *data != '\0') return fs::path(data) / "streamlab";
+    const char* home = std::getenv("HOME");
+    return fs::path(home != nullptr ? home : ".") / ".local/share/streamlab";
+}
+
+PuzzleProgress Progress::puzzle(const std::string& name) const {
+    const auto found = puzzles.find(name);
+    return found == puzzles.end() ? PuzzleProgress{} : found->second;
+}
+
+LabProgress Progress::lab(const std::string& name) const {
+    const auto found = labs.find(name);
+    return found == labs.end() ? LabProgress{} : found->second;
+}
+
+ProgressFile::ProgressFile() : file_(user_data_folder() / "progress.json") {}
+
+Progress ProgressFile::load() const {
+    Progress progress;
+    const std::optional<json> content = read(file_);
+    if (!content) return progress;
+    const json puzzles = value_or(*content, "puzzles", json::object());
+    const json labs = value_or(*content, "labs", json::object());
+    for (const auto& [name, entry] : puzzles.items())
+        progress.puzzles[name] = puzzle_of(entry);
+    for (const auto& [name, entry] : labs.items())
+        progress.labs[name] = lab_of(entry);
+    return progress;
+}
+
+void ProgressFile::change_puzzle(const std::string& name,
+                                 const std::function<void(PuzzleProgress&)>& change_it) {
+    change(file_, "puzzles", name, [&](json& entry) {
+        PuzzleProgress progress = puzzle_of(entry);
+        change_it(progress);
+        put(entry, progress);
+    });
+}
+
+void ProgressFile::change_lab(const std::string& name,
+                              const std::function<void(LabProgress&)>& change_it) {
+    change(file_, "labs", name, [&](json& entry) {
+        LabProgress progress = lab_of(entry);
+        change_it(progress);
+        put(entry, progress);
+    });
+}
+
+}  // namespace streamlab::check

@@ -1,0 +1,33 @@
+// No call of the runtime API returned an error.
+#include "analysis/api_errors.hpp"
+
+#include <fmt/format.h>
+
+#include "check/rules/places.hpp"
+#include "check/rules/rule.hpp"
+
+namespace streamlab::check {
+
+std::optional<Failure> judge_api_errors(const Judged& judged) {
+    const trace::Trace& trace = judged.trace();
+    const trace::HostCall* first = nullptr;
+    std::size_t count = 0;
+    for (const trace::HostCall& call : trace.calls) {
+        if (!analysis::is_error(call.result)) continue;
+        if (!first) first = &call;
+        ++count;
+    }
+    if (!first) return std::nullopt;
+    Failure failure;
+    set_place(failure, trace, first->id);
+    failure.actual = analysis::error_name(first->result);
+    failure.expected = "cudaSuccess";
+    failure.message =
+        fmt::format("{} in {} returned {}{}.", first->name, place_of(trace, *first), failure.actual,
+                    count == 1 ? "" : fmt::format(", and {} later calls an error", count - 1));
+    for (const trace::Note& note : trace.notes)
+        if (note.kind == trace::NoteKind::device_error) failure.why = note.text;
+    return failure;
+}
+
+}  // namespace streamlab::check

@@ -1,0 +1,139 @@
+// How often the student's file calls what. The harness's own calls do not count.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+
+#include "check/rules/places.hpp"
+#include "check/rules/rule.hpp"
+
+namespace streamlab::check {
+
+namespace {
+
+using Calls = std::vector<const trace::HostCall*>;
+
+constexpr std::array<std::string_view, 3> synchronising_calls{
+    "cudaDeviceSynchronize", "cudaStreamSynchronize", "cudaEventSynchronize"};
+
+bool ends_with(std::string_view text, std::string_view end) {
+    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+// cudaMemcpy, cudaMemcpy2D, cudaMemcpyToSymbol ...: all copies that are not Async.
+bool makes_host_wait(std::string_view call) {
+    if (std::find(synchronising_calls.begin(), synchronising_calls.end(), call) !=
+        synchronising_calls.end())
+        return true;
+    return call.substr(0, 10) == "cudaMemcpy" && !ends_with(call, "Async");
+}
+
+Calls select(const Judged& judged, const std::function<bool(std::string_view)>& is_wanted) {
+    Calls result;
+    for (const trace::HostCall* call : calls_in(judged.trace(), judged.submission))
+        if (is_wanted(call->name)) result.push_back(call);
+    return result;
+}
+
+std::string wanted_text(const Bounds& bounds) {
+    if (bounds.at_least && bounds.at_most && *bounds.at_least == *bounds.at_most)
+        return fmt::format("{}", *bounds.at_least);
+    if (bounds.at_least && bounds.at_most)
+        return fmt::format("{} to {}", *bounds.at_least, *bounds.at_most);
+    return bounds.at_least ? fmt::format("at least {}", *bounds.at_least)
+                           : fmt::format("at most {}", *bounds.at_most);
+}
+
+// "puzzle.cu:31 (3 times), puzzle.cu:35", the lines of at most so many.
+std::string lines_of(const trace::Trace& trace, const Calls& calls) {
+    constexpr std::size_t most = 4;
+    std::vector<std::pair<std::string, int>> lines;
+    for (const trace::HostCall* call : calls) {
+        const std::string place = place_of(trace, *call);
+        const auto known = std::find_if(lines.begin(), lines.end(),
+                                        [&](const auto& line) { return line.first == place; });
+        if (known == lines.end())
+            lines.emplace_back(place, 1);
+        else
+            ++known->second;
+    }
+    std::vector<std::string> texts;
+    for (const auto& [place, times] : lines)
+        texts.push_back(times == 1 ? place : fmt::format("{} ({} times)", place, times));
+    if (texts.size() > most) {
+        texts.resize(most);
+        texts.emplace_back("...");
+    }
+    return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+// `what`: "calls that make the host wait".
+std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, const Bounds& bounds,
+                                   const std::string& what) {
+    const auto count = static_cast<std::int64_t>(calls.size());
+    const bool too_many = bounds.at_most && count > *bounds.at_most;
+    const bool too_few = bounds.at_least && count < *bounds.at_least;
+    if (!too_many && !too_few) return std::nullopt;
+    Failure failure;
+    failure.actual = fmt::format("{}", count);
+    failure.expected = wanted_text(bounds);
+    failure.message = fmt::format(
+        "There are {} {}; it should be {}.{}", count == 0 ? "no" : failure.actual, what,
+        failure.expected,
+        calls.empty() ? "" : fmt::format(" They are in {}.", lines_of(judged.trace(), calls)));
+    if (!calls.empty()) set_place(failure, judged.trace(), calls.back()->id);
+    return failure;
+}
+
+Calls calls_named(const Judged& judged, const std::string& name) {
+    return select(judged, [&](std::string_view call) { return call == name; });
+}
+
+}  // namespace
+
+std::optional<Failure> judge_synchronisations(const Judged& judged) {
+    std::optional<Failure> failure =
+        judge_count(judged, select(judged, makes_host_wait), *judged.puzzle.checks.synchronisations,
+                    "calls that make the host wait");
+    if (failure) failure->rule = "H1";
+    return failure;
+}
+
+std::optional<Failure> judge_waits(const Judged& judged) {
+    return judge_count(judged, calls_named(judged, "cudaStreamWaitEvent"),
+                       *judged.puzzle.checks.waits, "calls of cudaStreamWaitEvent");
+}
+
+std::optional<Failure> judge_records(const Judged& judged) {
+    const auto is_record = [](std::string_view call) {
+        return call == "cudaEventRecord" || call == "cudaEventRecordWithFlags";
+    };
+    return judge_count(judged, select(judged, is_record), *judged.puzzle.checks.records,
+                       "calls of cudaEventRecord");
+}
+
+std::optional<Failure> judge_calls(const Judged& judged) {
+    for (const CallRule& rule : judged.puzzle.checks.calls)
+        if (std::optional<Failure> failure =
+                judge_count(judged, calls_named(judged, rule.call), rule.count,
+                            fmt::format("calls of {}", rule.call)))
+            return failure;
+    return std::nullopt;
+}
+
+std::optional<Failure> judge_forbid(const Judged& judged) {
+    for (const std::string& name : judged.puzzle.checks.forbid) {
+        const Calls calls = calls_named(judged, name);
+        if (calls.empty()) continue;
+        Failure failure;
+        set_place(failure, judged.trace(), calls.front()->id);
+        failure.message = fmt::format("{} is not to be used in this puzzle; it is called in {}.",
+                                      name, lines_of(judged.trace(), calls));
+        return failure;
+    }
+    return std::nullopt;
+}
+
+}  // namespace streamlab::check

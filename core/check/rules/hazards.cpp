@@ -1,0 +1,69 @@
+// No race, no misuse: no finding of severity error or warning. Leaks are a check of their own.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "analysis/hazards/finding.hpp"
+#include "check/rules/places.hpp"
+#include "check/rules/rule.hpp"
+
+namespace streamlab::check {
+
+namespace {
+
+std::string place_text(const trace::SourceLine& line) {
+    return line.line == 0 ? "" : fmt::format("{}:{}", file_name(line.file), line.line);
+}
+
+// The student's own line where one of the two is: a result published too early is the harness's
+// line, and nothing that the student could change.
+void set_place(Failure& failure, const analysis::Finding& finding, const std::string& submission) {
+    for (const analysis::FindingPlace& place : {finding.places[1], finding.places[0]}) {
+        if (!place.is_known || place.line.line == 0) continue;
+        const std::string file = file_name(place.line.file);
+        if (failure.line != 0 && file != submission) continue;
+        failure.file = file;
+        failure.line = place.line.line;
+        if (file == submission) return;
+    }
+}
+
+Failure failure_of(const analysis::Finding& finding, const std::string& submission) {
+    Failure failure;
+    const std::string rule = finding.rule.empty() ? "" : fmt::format(" ({})", finding.rule);
+    failure.message = fmt::format("{}{}: {}", trace::name_of(finding.kind), rule, finding.message);
+    failure.why = finding.missing;
+    failure.next = finding.next;
+    failure.rule = finding.rule;
+    for (const analysis::WitnessStep& step : finding.witness)
+        failure.witness.push_back(
+            fmt::format("{:<14} {:<16} {}", place_text(step.line), step.where, step.text));
+    set_place(failure, finding, submission);
+    return failure;
+}
+
+bool is_allowed(const Checks& checks, trace::HazardKind kind) {
+    const auto& allowed = checks.allowed_hazards;
+    return std::find(allowed.begin(), allowed.end(), trace::name_of(kind)) != allowed.end();
+}
+
+}  // namespace
+
+std::optional<Failure> judge_hazards(const Judged& judged) {
+    for (const analysis::Finding& finding : analysis::findings(judged.trace())) {
+        if (finding.severity == trace::Severity::note || finding.kind == trace::HazardKind::leak ||
+            is_allowed(judged.puzzle.checks, finding.kind))
+            continue;
+        return failure_of(finding, judged.submission);
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> judge_leaks(const Judged& judged) {
+    for (const analysis::Finding& finding : analysis::findings(judged.trace()))
+        if (finding.kind == trace::HazardKind::leak && finding.severity != trace::Severity::note)
+            return failure_of(finding, judged.submission);
+    return std::nullopt;
+}
+
+}  // namespace streamlab::check

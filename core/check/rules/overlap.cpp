@@ -1,0 +1,167 @@
+// Work of two sorts runs at the same time, for a part of the smaller of their busy times. Of one
+// sort with itself: two or more at once, for a part of the time in which any runs.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "analysis/analysis.hpp"
+#include "analysis/units.hpp"
+#include "check/rules/places.hpp"
+#include "check/rules/rule.hpp"
+
+namespace streamlab::check {
+
+namespace {
+
+using trace::Nanoseconds;
+using trace::OperationKind;
+
+bool is_of(const trace::Operation& operation, Work work) {
+    switch (work) {
+    case Work::h2d:
+        return operation.kind == OperationKind::copy_h2d;
+    case Work::d2h:
+        return operation.kind == OperationKind::copy_d2h;
+    case Work::d2d:
+        return operation.kind == OperationKind::copy_d2d ||
+               operation.kind == OperationKind::copy_peer;
+    case Work::kernel:
+        return operation.kind == OperationKind::kernel;
+    }
+    return false;
+}
+
+bool ran(const trace::Operation& operation) {
+    return operation.start_ns != trace::never && operation.end_ns != trace::never;
+}
+
+struct Measured {
+    Nanoseconds together_ns = 0;
+    Nanoseconds possible_ns = 0;
+    double fraction() const {
+        return possible_ns == 0
+                   ? 0
+                   : static_cast<double>(together_ns) / static_cast<double>(possible_ns);
+    }
+};
+
+Measured measure(const trace::Trace& trace, Work a, Work b) {
+    struct Step {
+        Nanoseconds time_ns;
+        bool is_a;
+        int change;
+    };
+    std::vector<Step> steps;
+    for (const trace::Operation& operation : trace.operations) {
+        if (!ran(operation)) continue;
+        for (const bool is_a : {true, false}) {
+            if (!is_of(operation, is_a ? a : b) || (!is_a && a == b)) continue;
+            steps.push_back({operation.start_ns, is_a, 1});
+            steps.push_back({operation.end_ns, is_a, -1});
+        }
+    }
+    std::sort(steps.begin(), steps.end(),
+              [](const Step& x, const Step& y) { return x.time_ns < y.time_ns; });
+    Measured measured;
+    Nanoseconds busy_a = 0, busy_b = 0, since = 0;
+    std::int64_t running_a = 0, running_b = 0;
+    for (const Step& step : steps) {
+        const Nanoseconds span = step.time_ns - since;
+        if (running_a > 0) busy_a += span;
+        if (running_b > 0) busy_b += span;
+        if (a == b ? running_a > 1 : running_a > 0 && running_b > 0) measured.together_ns += span;
+        since = step.time_ns;
+        (step.is_a ? running_a : running_b) += step.change;
+    }
+    measured.possible_ns = a == b ? busy_a : std::min(busy_a, busy_b);
+    return measured;
+}
+
+// The longest operation of either sort that ran beside none of the other and waited for something:
+// the one to look at. Each is compared with each: not in long traces.
+const trace::Operation* find_lonely(const trace::Trace& trace, Work a, Work b) {
+    constexpr std::size_t most_operations = 3000;
+    if (trace.operations.size() > most_operations) return nullptr;
+    const trace::Operation* lonely = nullptr;
+    for (const trace::Operation& operation : trace.operations) {
+        const bool of_a = is_of(operation, a);
+        if (!ran(operation) || !(of_a || is_of(operation, b))) continue;
+        if (operation.cause == trace::Cause::host_issue && operation.id == 1) continue;
+        const bool beside = std::any_of(
+            trace.operations.begin(), trace.operations.end(), [&](const trace::Operation& other) {
+                return other.id != operation.id && ran(other) && is_of(other, of_a ? b : a) &&
+                       other.start_ns < operation.end_ns && operation.start_ns < other.end_ns;
+            });
+        if (beside || operation.cause_operation == 0) continue;
+        const auto length = [](const trace::Operation& each) {
+            return each.end_ns - each.start_ns;
+        };
+        if (!lonely || length(operation) > length(*lonely)) lonely = &operation;
+    }
+    return lonely;
+}
+
+std::string plural(Work work) {
+    switch (work) {
+    case Work::h2d:
+        return "copies to the device";
+    case Work::d2h:
+        return "copies to the host";
+    case Work::d2d:
+        return "copies on the device";
+    case Work::kernel:
+        return "kernels";
+    }
+    return "";
+}
+
+Failure too_little(const trace::Trace& trace, const OverlapRule& rule, const Measured& measured) {
+    Failure failure;
+    std::string sorts = rule.a == rule.b ? fmt::format("two {}", plural(rule.a))
+                                         : fmt::format("{} and {}", plural(rule.a), plural(rule.b));
+    sorts.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sorts.front())));
+    failure.actual = fmt::format("{:.0f}%", 100 * measured.fraction());
+    failure.expected = rule.at_least ? fmt::format("at least {:.0f}%", 100 * *rule.at_least)
+                                     : fmt::format("at most {:.0f}%", 100 * *rule.at_most);
+    if (measured.possible_ns == 0) {
+        failure.message = fmt::format("{} should run at the same time, and at least one of the "
+                                      "two did not run at all.",
+                                      sorts);
+        return failure;
+    }
+    failure.message = fmt::format(
+        "{} run at the same time for {} of {}, which is {}; it should be {}.", sorts,
+        analysis::human_duration(measured.together_ns),
+        analysis::human_duration(measured.possible_ns), failure.actual, failure.expected);
+    failure.rule = "S2";
+    const trace::Operation* lonely = rule.at_least ? find_lonely(trace, rule.a, rule.b) : nullptr;
+    if (!lonely) return failure;
+    set_place(failure, trace, lonely->call);
+    const analysis::Why why = analysis::why_start(trace, *lonely);
+    if (!why.rule.empty()) failure.rule = why.rule;
+    const trace::HostCall* call = trace::find_call(trace, lonely->call);
+    failure.why = fmt::format("{}{} runs beside none of these. {}", analysis::label(trace, *lonely),
+                              call ? fmt::format(" ({})", place_of(trace, *call)) : "", why.text);
+    return failure;
+}
+
+}  // namespace
+
+std::optional<Failure> judge_overlap(const trace::Trace& trace,
+                                     const std::vector<OverlapRule>& rules) {
+    for (const OverlapRule& rule : rules) {
+        const Measured measured = measure(trace, rule.a, rule.b);
+        const double fraction = measured.fraction();
+        if ((rule.at_least && fraction < *rule.at_least) ||
+            (rule.at_most && fraction > *rule.at_most))
+            return too_little(trace, rule, measured);
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> judge_overlap(const Judged& judged) {
+    return judge_overlap(judged.trace(), judged.puzzle.checks.overlap);
+}
+
+}  // namespace streamlab::check

@@ -1,0 +1,22 @@
+// Where things stand in the student's file.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "check/rules/rule.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::check {
+
+// The file without its folders.
+std::string file_name(const std::string& file);
+// Sets file and line to those of a call; nothing where they are unknown.
+void set_place(Failure& failure, const trace::Trace& trace, std::uint32_t call);
+// "puzzle.cu:31", or "an unknown line".
+std::string place_of(const trace::Trace& trace, const trace::HostCall& call);
+// The calls that stand in `file`, or whose place nobody knows: the harness's own do not count.
+std::vector<const trace::HostCall*> calls_in(const trace::Trace& trace, const std::string& file);
+
+}  // namespace streamlab::check

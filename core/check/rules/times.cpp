@@ -1,0 +1,85 @@
+// Virtual times against the reference's: the whole work, and the end of an operation.
+#include <fmt/format.h>
+
+#include "analysis/analysis.hpp"
+#include "analysis/units.hpp"
+#include "check/rules/places.hpp"
+#include "check/rules/rule.hpp"
+
+namespace streamlab::check {
+
+namespace {
+
+using analysis::human_duration;
+using trace::Nanoseconds;
+
+bool is_within(Nanoseconds actual, Nanoseconds reference, double at_most) {
+    return static_cast<double>(actual) <= static_cast<double>(reference) * at_most;
+}
+
+Nanoseconds limit_of(Nanoseconds reference, double at_most) {
+    return static_cast<Nanoseconds>(static_cast<double>(reference) * at_most);
+}
+
+// Where the host sat longest, if that is much of the time.
+void blame_host(Failure& failure, const analysis::Figures& figures) {
+    if (figures.blocking_calls.empty()) return;
+    const analysis::BlockingCall& longest = figures.blocking_calls.front();
+    if (longest.blocked_ns < figures.makespan_ns / 10) return;
+    failure.file = file_name(longest.file);
+    failure.line = longest.line;
+    failure.why =
+        fmt::format("The host sat {} in {}{}{}; what it issues afterwards cannot start before.",
+                    human_duration(longest.blocked_ns), longest.name,
+                    longest.line == 0 ? "" : fmt::format(" ({}:{})", failure.file, failure.line),
+                    longest.times > 1 ? fmt::format(", in {} calls", longest.times) : "");
+}
+
+}  // namespace
+
+std::optional<Failure> judge_makespan(const Judged& judged) {
+    const double at_most = *judged.puzzle.checks.makespan_at_most;
+    const Nanoseconds reference = judged.reference.makespan_ns;
+    const analysis::Figures figures = analysis::figures(judged.trace());
+    if (is_within(figures.makespan_ns, reference, at_most)) return std::nullopt;
+    Failure failure;
+    failure.actual = human_duration(figures.makespan_ns);
+    failure.expected = fmt::format("at most {}", human_duration(limit_of(reference, at_most)));
+    failure.message = fmt::format("All the work together takes {}; it can be done in {}, and {} "
+                                  "is asked for.",
+                                  failure.actual, human_duration(reference), failure.expected);
+    blame_host(failure, figures);
+    return failure;
+}
+
+std::optional<Failure> judge_ends_by(const Judged& judged) {
+    for (const EndsByRule& rule : judged.puzzle.checks.ends_by) {
+        const Nanoseconds end = end_of(judged.trace(), rule.operation);
+        const auto reference = judged.reference.ends.find(rule.operation);
+        if (reference == judged.reference.ends.end() || reference->second == trace::never) continue;
+        Failure failure;
+        if (end == trace::never) {
+            failure.message = fmt::format("`{}` did not run.", rule.operation);
+            return failure;
+        }
+        if (is_within(end, reference->second, rule.at_most)) continue;
+        failure.actual = human_duration(end);
+        failure.expected =
+            fmt::format("at most {}", human_duration(limit_of(reference->second, rule.at_most)));
+        failure.message = fmt::format("`{}` ends {} after the first work starts; it can end after "
+                                      "{}, and {} is asked for.",
+                                      rule.operation, failure.actual,
+                                      human_duration(reference->second), failure.expected);
+        for (const trace::Operation& operation : judged.trace().operations) {
+            if (analysis::label(judged.trace(), operation) != rule.operation) continue;
+            set_place(failure, judged.trace(), operation.call);
+            const analysis::Why why = analysis::why_start(judged.trace(), operation);
+            failure.why = why.text;
+            failure.rule = why.rule;
+        }
+        return failure;
+    }
+    return std::nullopt;
+}
+
+}  // namespace streamlab::check

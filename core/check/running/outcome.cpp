@@ -1,0 +1,84 @@
+#include "check/running/outcome.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "analysis/label.hpp"
+#include "program/crash_words.hpp"
+
+namespace streamlab::check {
+
+namespace {
+
+using program::Ending;
+using trace::OperationKind;
+
+bool is_called(const trace::Trace& trace, const trace::Operation& operation,
+               const std::string& name) {
+    switch (operation.kind) {
+    case OperationKind::copy_h2d:
+        return name == "h2d";
+    case OperationKind::copy_d2h:
+        return name == "d2h";
+    case OperationKind::copy_d2d:
+    case OperationKind::copy_peer:
+        return name == "d2d";
+    case OperationKind::kernel:
+        return operation.detail < trace.details.size() &&
+               trace.details[operation.detail].name == name;
+    default:
+        return false;
+    }
+}
+
+// Why the model device gave the program up: "deadlock: ...".
+std::string reason_to_give_up(const trace::Trace& trace) {
+    for (const trace::Note& note : trace.notes) {
+        if (note.kind == trace::NoteKind::deadlock) return "deadlock: " + note.text;
+        if (note.kind == trace::NoteKind::limit || note.kind == trace::NoteKind::stopped)
+            return note.text;
+    }
+    return "it was stopped";
+}
+
+}  // namespace
+
+trace::Nanoseconds end_of(const trace::Trace& trace, const std::string& operation_name) {
+    trace::Nanoseconds first = trace::never;
+    trace::Nanoseconds end = trace::never;
+    for (const trace::Operation& operation : trace.operations) {
+        if (operation.start_ns == trace::never || !analysis::is_work(operation.kind)) continue;
+        first = first == trace::never ? operation.start_ns : std::min(first, operation.start_ns);
+        if (is_called(trace, operation, operation_name)) end = operation.end_ns;
+    }
+    return end == trace::never ? trace::never : end - first;
+}
+
+std::string ending_in_words(const RunOutcome& run, const std::string& program) {
+    switch (run.ending) {
+    case Ending::crashed:
+        return fmt::format("{} crashed with {}.", program,
+                           program::crash_in_words(run.signal, *run.trace));
+    case Ending::timed_out:
+        return fmt::format("{} did not come to an end: is there a loop without one?", program);
+    case Ending::stalled:
+        return fmt::format("{} went on without calling anything or ending any work: is there a "
+                           "loop without an end?",
+                           program);
+    case Ending::trace_full:
+        return fmt::format("{} did so much that it was stopped: is there a loop without an end?",
+                           program);
+    case Ending::stopped:
+        return fmt::format("{} could not go on: {}", program, reason_to_give_up(*run.trace));
+    case Ending::exited:
+        return run.exit_code == 0
+                   ? ""
+                   : fmt::format("{} ended early, with exit code {}.", program, run.exit_code);
+    case Ending::running:
+        break;
+    }
+    return "";
+}
+
+}  // namespace streamlab::check

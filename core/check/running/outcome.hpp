@@ -1,0 +1,44 @@
+// What one run of a submission came to, and what the reference's run of the same seed came to.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "check/running/published.hpp"
+#include "program/program.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::check {
+
+struct RunOutcome {
+    std::string profile;
+    std::uint64_t seed = 1;
+    program::Ending ending = program::Ending::exited;
+    int exit_code = 0;
+    int signal = 0;
+    std::string output;
+    std::vector<Published> published;
+    std::shared_ptr<const trace::Trace> trace;
+
+    // Only then does the run say something about overlap, times and leaks.
+    bool is_complete() const { return ending == program::Ending::exited && exit_code == 0; }
+};
+
+// Of the reference only what a submission is compared with.
+struct ReferenceRun {
+    std::vector<Published> published;
+    trace::Nanoseconds makespan_ns = 0;
+    std::map<std::string, trace::Nanoseconds> ends;  // of ends_by's operations
+};
+
+// The end of the last operation of that name (a kernel's, or "h2d", "d2h", "d2d"), counted from
+// the start of the first work; trace::never where there is none.
+trace::Nanoseconds end_of(const trace::Trace& trace, const std::string& operation);
+
+// "puzzle.cu crashed with SIGSEGV: ..."; empty where the run is complete.
+std::string ending_in_words(const RunOutcome& run, const std::string& program);
+
+}  // namespace streamlab::check

@@ -1,0 +1,26 @@
+// What a program's publish() calls sent.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamlab::check {
+
+struct Published {
+    std::string name;
+    std::string type;      // "int32", "float64", "uint8", "bytes"
+    std::size_t size = 0;  // bytes of a value
+    std::size_t count = 0;
+    std::string bytes;
+};
+
+// As far as it makes sense: a program that was cut off leaves a last part unfinished.
+std::vector<Published> parse_published(std::string_view data);
+
+// A value as people read it: "42", "0.25", "0x1f2e" for plain bytes.
+std::string value_text(const Published& published, std::size_t index);
+bool same_value(const Published& a, const Published& b, std::size_t index);
+
+}  // namespace streamlab::check

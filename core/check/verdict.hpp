@@ -1,0 +1,82 @@
+// What a check of a submission came to.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::check {
+
+enum class Status { pass, fail, error, timeout };
+
+// Why there is no judgement. harness and environment are nobody's fault who handed something in:
+// such a verdict is not gradable.
+enum class ErrorKind { none, compile, crash, timeout, memory, forbidden, harness, environment };
+
+// skip: the run ended too early to measure it.
+enum class TestStatus { pass, fail, skip };
+
+// One check of the puzzle.
+struct TestResult {
+    std::string id;    // "hazards"
+    std::string name;  // "No race, no misuse"
+    TestStatus status = TestStatus::skip;
+    int score = 0;
+    int max_score = 1;
+    std::string message;  // what is wrong, in one or two sentences; empty where it passed
+    std::string why;      // the missing edge; may be empty
+    std::string next;     // the repair's direction; may be empty
+    std::string file;     // without folders
+    std::uint32_t line = 0;
+    std::string expected;
+    std::string actual;
+    std::vector<std::string> witness;  // the operations that matter, one a line
+    std::string rule;                  // "S2"
+};
+
+struct Timing {
+    double build_ms = 0;
+    double run_ms = 0;
+    double total_ms = 0;
+};
+
+struct Verdict {
+    std::string puzzle;  // "missing-wait"
+    int number = 0;
+    std::string submission;  // the file's name, without folders
+    std::string sha256;      // of its bytes
+    std::string device = "model";
+    std::vector<std::string> profiles;
+    std::vector<std::uint64_t> seeds;
+    Status status = Status::fail;
+    ErrorKind error_kind = ErrorKind::none;
+    bool gradable = true;
+    int score = 0;
+    int max_score = 0;
+    std::string summary;            // one sentence that a student can act on
+    std::string messages;           // the compiler's
+    std::string output;             // of the run that failed first, else of the first
+    std::vector<TestResult> tests;  // in the order of check_ids()
+    Timing timing;
+    // The run that failed first, else the first; null where nothing ran.
+    std::shared_ptr<const trace::Trace> trace;
+
+    bool passed() const { return status == Status::pass; }
+    const TestResult* first_failure() const;  // null where none failed
+};
+
+// All its words: what a person gets to read, in one text.
+std::string text_of(const Verdict& verdict);
+// The exit code of `streamlab check`: 0 passed, 1 failed, 2 does not compile, 3 crashed, timed out
+// or was stopped, 4 environment.
+int exit_code_of(const Verdict& verdict);
+
+std::string_view name_of(Status status);
+std::string_view name_of(ErrorKind kind);  // "none" is empty
+std::string_view name_of(TestStatus status);
+
+}  // namespace streamlab::check

@@ -1,0 +1,13 @@
+// What a signal that ended a program says to someone who has just got one.
+#pragma once
+
+#include <string>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::program {
+
+// "SIGSEGV: the host code used memory that is not there"
+std::string crash_in_words(int signal, const trace::Trace& trace);
+
+}  // namespace streamlab::program

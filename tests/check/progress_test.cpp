@@ -1,0 +1,96 @@
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "check/progress.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace streamlab;
+using check::LabProgress;
+using check::ProgressFile;
+using check::PuzzleProgress;
+
+namespace {
+
+std::string text_of(const std::filesystem::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    return text.str();
+}
+
+}  // namespace
+
+TEST_CASE("progress is kept by name, and an absent file is an empty one") {
+    const tests::TemporaryFolder folder;
+    ProgressFile file(folder.path() / "not" / "there" / "progress.json");
+    CHECK(file.load().puzzles.empty());
+    file.change_puzzle("missing-wait", [](PuzzleProgress& puzzle) {
+        puzzle.passed = true;
+        puzzle.hints = 2;
+    });
+    file.change_lab("default-stream-fence", [](LabProgress& lab) {
+        lab.prediction = "15 ms";
+        lab.notes["step"] = "why";
+    });
+    const check::Progress progress = file.load();
+    CHECK(progress.puzzle("missing-wait").passed);
+    CHECK(progress.puzzle("missing-wait").hints == 2);
+    CHECK_FALSE(progress.puzzle("pin-it").passed);
+    CHECK(progress.lab("default-stream-fence").prediction == "15 ms");
+    CHECK(progress.lab("default-stream-fence").notes.at("step") == "why");
+}
+
+TEST_CASE("what another version has written is kept") {
+    const tests::TemporaryFolder folder;
+    const auto path = folder.write("progress.json", R"({
+        "future": [1, 2], "puzzles": {"pin-it": {"passed": "yes", "stars": 3}}, "labs": 7})");
+    ProgressFile file(path);
+    CHECK_FALSE(file.load().puzzle("pin-it").passed);  // no truth value: not ours
+    file.change_puzzle("pin-it", [](PuzzleProgress& puzzle) { ++puzzle.attempts; });
+    const std::string text = text_of(path);
+    CHECK(text.find("\"future\"") != text.npos);
+    CHECK(text.find("\"stars\": 3") != text.npos);
+    CHECK(file.load().puzzle("pin-it").attempts == 1);
+}
+
+TEST_CASE("a damaged progress file is put aside, not lost") {
+    const tests::TemporaryFolder folder;
+    const auto path = folder.write("progress.json", "{\"puzzles\": {\"pin");
+    ProgressFile file(path);
+    CHECK(file.load().puzzles.empty());
+    file.change_puzzle("pin-it", [](PuzzleProgress& puzzle) { puzzle.passed = true; });
+    CHECK(file.load().puzzle("pin-it").passed);
+    CHECK(text_of(path.string() + ".damaged") == "{\"puzzles\": {\"pin");
+}
+
+TEST_CASE("several at once lose none of their changes") {
+    const tests::TemporaryFolder folder;
+    const auto path = folder.path() / "progress.json";
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i)
+        threads.emplace_back([&] {
+            for (int n = 0; n < 10; ++n)
+                ProgressFile(path).change_puzzle("pin-it",
+                                                 [](PuzzleProgress& puzzle) { ++puzzle.attempts; });
+        });
+    for (std::thread& thread : threads)
+        thread.join();
+    CHECK(ProgressFile(path).load().puzzle("pin-it").attempts == 40);
+}
+
+TEST_CASE("a place that cannot be written is one clear line") {
+    const tests::TemporaryFolder folder;
+    const auto occupied = folder.write("file", "");
+    ProgressFile file(occupied / "progress.json");
+    try {
+        file.change_puzzle("pin-it", [](PuzzleProgress&) {});
+        FAIL("no error");
+    } catch (const std::runtime_error& error) {
+        const std::string text = error.what();
+        CHECK(text.find("cannot keep your progress in") == 0);
+        CHECK(text.find('\n') == text.npos);
+    }
+}
