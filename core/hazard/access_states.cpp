@@ -95,6 +95,17 @@ void AccessStates::read(StateId id, List& entries) const {
     }
 }
 
+// Whether it is host code that has read this memory since it last had news of the device. A result
+// that is read too early and written back is one mistake, the read.
+bool AccessStates::host_has_read(AccessorId who) const {
+    const Accessor& host = accessors_[who];
+    return host.role == Role::host &&
+           std::any_of(old_.begin(), old_.end(), [&](const Entry& entry) {
+               return entry.kind == AccessKind::read &&
+                      accessors_[entry.who].past.self() == host.past.self();
+           });
+}
+
 AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKind kind,
                                        std::vector<Conflict>& found) {
     read(before, old_);
@@ -104,6 +115,8 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
         old_.empty() || (old_.size() == 1 && old_.front().kind == AccessKind::allocate);
     step.reads_untouched = is_fresh && (is_read(kind) || kind == AccessKind::atomic);
 
+    const bool wrote_back = kind == AccessKind::write && host_has_read(who);
+
     next_.clear();
     bool said_already = false;
     for (const Entry& entry : old_) {
@@ -112,12 +125,18 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
         const bool is_conflict = conflict(entry.kind, kind, ordered);
         if (is_conflict) {
             step.is_conflict = true;
-            found.push_back({entry.who, entry.kind, who, kind});
+            const bool told_by_read =
+                is_store(entry.kind) && is_store(kind) &&
+                (wrote_back || (entry.kind == AccessKind::write && host_has_read(entry.who)));
+            if (!told_by_read) found.push_back({entry.who, entry.kind, who, kind});
         }
         // Otherwise an earlier access of the same kind adds nothing: whoever is unordered with it
         // is unordered with this one, too.
         const bool is_the_end = entry.kind == AccessKind::free && is_conflict;
-        if (!is_the_end && (ends_the_story(kind) || (ordered && entry.kind == kind))) continue;
+        const bool is_read_before = wrote_back && own && entry.kind == AccessKind::read;
+        if (!is_the_end && !is_read_before &&
+            (ends_the_story(kind) || (ordered && entry.kind == kind)))
+            continue;
         said_already = said_already || (own && entry.kind == AccessKind::write) || is_the_end;
         next_.push_back(entry);
     }

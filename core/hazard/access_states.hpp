@@ -81,6 +81,7 @@ private:
         return {entries_.data() + lists_[number].first, lists_[number].size};
     }
     StateId id_of(const List& list);
+    bool host_has_read(AccessorId who) const;
     void read(StateId id, List& list) const;
     void grow();
 

@@ -1,0 +1,15 @@
+// The host doubles a result in place before its copy has come: it read too early.
+// rule: M4
+// finds: read-before-sync cudaMemcpyAsync host M4
+#include "case.cuh"
+
+int main() {
+    constexpr int count = 1024;
+    int *host = pinned_ints(count, 1), *device = device_ints(count);
+    cudaStream_t copies = make_stream("copies");
+    CHECK(cudaMemsetAsync(device, 0, count * sizeof(int), copies));
+    CHECK(cudaMemcpyAsync(host, device, count * sizeof(int), cudaMemcpyDeviceToHost, copies));
+    for (int i = 0; i < count; ++i)
+        host[i] *= 2;
+    CHECK(cudaStreamSynchronize(copies));
+}
