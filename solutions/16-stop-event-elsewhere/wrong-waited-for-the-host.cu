@@ -1,0 +1,26 @@
+// fails: result
+// says: race in ms
+// Waits for blue, but after the clock was stopped.
+#include "lab.cuh"
+
+__global__ void ski(const int* gates, int* tracks) {
+    spin_ms(*gates);
+    tracks[threadIdx.x] += *gates;
+}
+
+// From the shot until both have arrived, in milliseconds. What `red` did before does not count.
+float race_ms(const int* red_gates, const int* blue_gates, int* red_tracks, int* blue_tracks,
+              cudaStream_t red, cudaStream_t blue) {
+    cudaEvent_t shot = make_event("shot"), stop = make_event("stop");
+    CHECK(cudaEventRecord(shot, red));
+    CHECK(cudaStreamWaitEvent(blue, shot));
+    ski<<<1, 32, 0, blue>>>(blue_gates, blue_tracks);
+    ski<<<1, 32, 0, red>>>(red_gates, red_tracks);
+    CHECK(cudaEventRecord(stop, red));
+    CHECK(cudaStreamSynchronize(blue));
+    float ms = 0;
+    CHECK(cudaEventElapsedTime(&ms, shot, stop));
+    CHECK(cudaEventDestroy(shot));
+    CHECK(cudaEventDestroy(stop));
+    return ms;
+}

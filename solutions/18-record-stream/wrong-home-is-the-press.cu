@@ -1,0 +1,29 @@
+// fails: result, hazards
+// says: draw_map
+// Asks for plates in the name of the press: the press's own order does not bind the drawing.
+#include "lab.cuh"
+
+__global__ void draw_map(const int* country, int* plate) {
+    spin_ms(1);
+    plate[threadIdx.x] = 3 * country[threadIdx.x];
+}
+
+__global__ void print_map(const int* plate, int* page) {
+    spin_ms(2);
+    page[threadIdx.x] = plate[threadIdx.x] + 1;
+}
+
+// `countries` and `atlas` (pinned): 32 numbers a page. The pool has few plates.
+void print_atlas(const int* countries, int* atlas, int pages, CachingAllocator& pool,
+                 cudaStream_t draw, cudaStream_t press) {
+    cudaEvent_t drawn = make_event("drawn");
+    for (int page = 0; page < pages; ++page) {
+        int* plate = static_cast<int*>(pool.allocate(press));
+        draw_map<<<1, 32, 0, draw>>>(countries + page * 32, plate);
+        CHECK(cudaEventRecord(drawn, draw));
+        CHECK(cudaStreamWaitEvent(press, drawn));
+        print_map<<<1, 32, 0, press>>>(plate, atlas + page * 32);
+        pool.free(plate);
+    }
+    CHECK(cudaEventDestroy(drawn));
+}
