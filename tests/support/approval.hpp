@@ -1,4 +1,4 @@
-// Compares a text with the approved one in tests/render/approved.
+// Compares a text with the approved one in tests/render/approved, or in another such folder.
 //
 // When a change is meant, run the test program with STREAMLAB_APPROVE=1, look at the difference
 // (git diff), and commit it.
@@ -14,9 +14,9 @@
 
 namespace streamlab::tests {
 
-inline void check_approved(const std::string& name, const std::string& text) {
-    const auto file =
-        std::filesystem::path(STREAMLAB_SOURCE_DIR) / "tests" / "render" / "approved" / name;
+inline void check_approved(const std::string& name, const std::string& text,
+                           const std::string& folder = "tests/render/approved") {
+    const auto file = std::filesystem::path(STREAMLAB_SOURCE_DIR) / folder / name;
     if (std::getenv("STREAMLAB_APPROVE")) {
         std::filesystem::create_directories(file.parent_path());
         std::ofstream(file, std::ios::binary) << text;

@@ -1,0 +1,27 @@
+// Autolab takes the last line of standard output: docs.autolabproject.com, "Guide for lab authors".
+#include <nlohmann/json.hpp>
+
+#include "check/report/formats.hpp"
+#include "check/report/words.hpp"
+
+namespace streamlab::check {
+
+std::string to_autolab(const Verdict& verdict) {
+    using Json = nlohmann::ordered_json;
+    std::string text = valid_utf8(headline(verdict)) + "\n";
+    for (const TestResult& test : verdict.tests) {
+        if (test.status == TestStatus::pass) continue;
+        text += "\n" + valid_utf8(test.name) + "\n" + valid_utf8(explanation(test)) + "\n";
+    }
+    // Without a line of scores Autolab gives none: a fault of the machine is no zero.
+    if (!verdict.gradable) return text + "\nNot graded: run it again.\n";
+    Json scores = Json::object();
+    for (const TestResult& test : verdict.tests)
+        scores[test.id] = test.score;
+    if (verdict.tests.empty()) scores["all"] = verdict.score;
+    Json json;
+    json["scores"] = std::move(scores);
+    return text + "\n" + json.dump() + "\n";
+}
+
+}  // namespace streamlab::check

@@ -1,0 +1,51 @@
+// A verdict in the words of other systems. Each format is a pure function of the verdict (and of
+// the pictures that go with it), so that what an autograder shows is what `streamlab check` says.
+//
+// A fault of the machine (no compiler, no GPU, the grader's own) is never zero points: where a
+// format knows no such thing, its score is left out.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "check/verdict.hpp"
+
+namespace streamlab::check {
+
+enum class Format {
+    gradescope,        // results.json
+    github_classroom,  // the JSON that the reporter takes as base64
+    prairielearn,      // results.json of an external grader
+    autolab,           // the last line of standard output
+    junit,             // JUnit XML
+    exercism,          // results.json, version 3
+};
+
+// "gradescope", "github-classroom", ...; nothing for a name that is none of them.
+std::optional<Format> find_format(std::string_view name);
+std::string_view name_of(Format format);
+// All names, for messages: "gradescope, github-classroom, ...".
+std::string format_names();
+
+// When students see a check's message, in Gradescope's terms.
+enum class Visibility { visible, after_due_date, after_published, hidden };
+
+struct Extras {
+    Visibility visibility = Visibility::visible;  // of each check's message
+    std::string timeline_svg;                     // of the submission's run; may be empty
+    // As data URLs they must fit in this (PrairieLearn takes at most 1 MB); else they stay out.
+    std::size_t most_picture_bytes = 900'000;
+};
+
+// Text that ends with a line break.
+std::string export_as(Format format, const Verdict& verdict, const Extras& extras = {});
+
+std::string to_gradescope(const Verdict& verdict, const Extras& extras);
+std::string to_github_classroom(const Verdict& verdict);
+std::string to_prairielearn(const Verdict& verdict, const Extras& extras);
+std::string to_autolab(const Verdict& verdict);
+std::string to_junit(const Verdict& verdict);
+std::string to_exercism(const Verdict& verdict);
+
+}  // namespace streamlab::check

@@ -1,0 +1,72 @@
+// JUnit XML as the common readers take it (testsuites, testsuite, testcase): a failure is a check
+// that failed, an error a crash, a timeout or the machine.
+#include <fmt/format.h>
+
+#include "check/report/formats.hpp"
+#include "check/report/words.hpp"
+
+namespace streamlab::check {
+
+namespace {
+
+std::string seconds(double milliseconds) { return fmt::format("{:.3f}", milliseconds / 1000); }
+
+std::string case_of(const Verdict& verdict, const TestResult& test) {
+    std::string head = fmt::format(R"(    <testcase classname="{}" name="{}" time="0")",
+                                   xml_text(verdict.puzzle), xml_text(test.id));
+    if (!test.file.empty()) head += fmt::format(R"( file="{}")", xml_text(test.file));
+    if (test.line != 0) head += fmt::format(R"( line="{}")", test.line);
+    switch (test.status) {
+    case TestStatus::pass:
+        return head + "/>\n";
+    case TestStatus::skip:
+        return head + fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n",
+                                  xml_text(test.message));
+    case TestStatus::fail:
+        break;
+    }
+    return head + fmt::format(">\n      <failure message=\"{}\" type=\"{}\">{}</failure>\n"
+                              "    </testcase>\n",
+                              xml_text(test.message), xml_text(test.id),
+                              xml_text(explanation(test)));
+}
+
+std::string error_case(const Verdict& verdict) {
+    const std::string head = fmt::format(R"(    <testcase classname="{}" name="runs" time="0">)",
+                                         xml_text(verdict.puzzle));
+    // A GPU or a compiler that is not there says nothing of the program.
+    if (verdict.error_kind == ErrorKind::environment)
+        return head + fmt::format("\n      <skipped message=\"{}\"/>\n    </testcase>\n",
+                                  xml_text(headline(verdict)));
+    return head + fmt::format("\n      <error message=\"{}\" type=\"{}\">{}</error>\n"
+                              "    </testcase>\n",
+                              xml_text(verdict.summary), name_of(verdict.error_kind),
+                              xml_text(headline(verdict)));
+}
+
+}  // namespace
+
+std::string to_junit(const Verdict& verdict) {
+    std::size_t failures = 0, skipped = 0, errors = 0;
+    std::string cases;
+    for (const TestResult& test : verdict.tests) {
+        failures += test.status == TestStatus::fail;
+        skipped += test.status == TestStatus::skip;
+        cases += case_of(verdict, test);
+    }
+    std::size_t tests = verdict.tests.size();
+    if (verdict.error_kind != ErrorKind::none) {
+        ++tests;
+        ++(verdict.error_kind == ErrorKind::environment ? skipped : errors);
+        cases += error_case(verdict);
+    }
+    const std::string counts =
+        fmt::format(R"(tests="{}" failures="{}" errors="{}" skipped="{}" time="{}")", tests,
+                    failures, errors, skipped, seconds(verdict.timing.total_ms));
+    return fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                       "<testsuites {0}>\n  <testsuite name=\"{1}\" {0}>\n{2}"
+                       "  </testsuite>\n</testsuites>\n",
+                       counts, xml_text(verdict.puzzle), cases);
+}
+
+}  // namespace streamlab::check

@@ -1,0 +1,44 @@
+// PrairieLearn's results.json of an external grader: its documentation, "External grading".
+#include <nlohmann/json.hpp>
+
+#include "check/report/formats.hpp"
+#include "check/report/words.hpp"
+
+namespace streamlab::check {
+
+std::string to_prairielearn(const Verdict& verdict, const Extras& extras) {
+    using Json = nlohmann::ordered_json;
+    // What does not compile costs no attempt: it is a format error there.
+    const bool gradable = verdict.gradable && verdict.error_kind != ErrorKind::compile;
+    Json json;
+    json["gradable"] = gradable;
+    if (!gradable) {
+        json["format_errors"] = {valid_utf8(headline(verdict))};
+        return json.dump(2) + "\n";
+    }
+    json["score"] = verdict.max_score == 0 ? (verdict.passed() ? 1.0 : 0.0)
+                                           : static_cast<double>(verdict.score) / verdict.max_score;
+    json["message"] = valid_utf8(verdict.summary);
+    json["output"] = valid_utf8(verdict.output);
+    Json tests = Json::array();
+    for (const TestResult& test : verdict.tests) {
+        Json one;
+        one["name"] = valid_utf8(test.name);
+        one["description"] = test.id;
+        one["points"] = test.score;
+        one["max_points"] = test.max_score;
+        one["message"] = valid_utf8(explanation(test));
+        tests.push_back(std::move(one));
+    }
+    json["tests"] = std::move(tests);
+    const std::string picture = base64(extras.timeline_svg);
+    if (!picture.empty() && picture.size() <= extras.most_picture_bytes) {
+        Json image;
+        image["label"] = "What each stream did";
+        image["url"] = "data:image/svg+xml;base64," + picture;
+        json["images"] = Json::array({image});
+    }
+    return json.dump(2) + "\n";
+}
+
+}  // namespace streamlab::check

@@ -1,0 +1,120 @@
+#include "check/report/words.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+
+namespace streamlab::check {
+
+namespace {
+
+// Bytes of the UTF-8 character at `at`; 0 where none begins there.
+std::size_t character_bytes(const std::string& text, std::size_t at) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(at);
+    if (first < 0x80) return 1;
+    const std::size_t bytes = first >= 0xf0 && first < 0xf5   ? 4
+                              : first >= 0xe0 && first < 0xf0 ? 3
+                              : first >= 0xc2 && first < 0xe0 ? 2
+                                                              : 0;
+    if (bytes == 0 || at + bytes > text.size()) return 0;
+    for (std::size_t i = 1; i < bytes; ++i)
+        if ((byte(at + i) & 0xc0) != 0x80) return 0;
+    // Overlong forms, surrogates and what lies beyond Unicode.
+    if (first == 0xe0 && byte(at + 1) < 0xa0) return 0;
+    if (first == 0xed && byte(at + 1) >= 0xa0) return 0;
+    if (first == 0xf0 && byte(at + 1) < 0x90) return 0;
+    if (first == 0xf4 && byte(at + 1) >= 0x90) return 0;
+    return bytes;
+}
+
+void add_line(std::string& text, const std::string& line) {
+    if (line.empty()) return;
+    if (!text.empty()) text += '\n';
+    text += line;
+}
+
+}  // namespace
+
+std::string explanation(const TestResult& test) {
+    if (test.status == TestStatus::pass) return "";
+    std::string text;
+    std::string place = test.file;
+    if (test.line != 0) place += ":" + std::to_string(test.line);
+    add_line(text, (place.empty() ? "" : place + ": ") + test.message);
+    if (!test.expected.empty() || !test.actual.empty())
+        add_line(text, "expected " + test.expected + ", got " + test.actual);
+    add_line(text, test.why);
+    for (const std::string& operation : test.witness)
+        add_line(text, "  " + operation);
+    add_line(text, test.next);
+    if (!test.rule.empty()) add_line(text, "Rule " + test.rule + ".");
+    return text;
+}
+
+std::string headline(const Verdict& verdict) {
+    std::string text = verdict.summary;
+    add_line(text, verdict.messages);
+    return text;
+}
+
+std::string valid_utf8(const std::string& text) {
+    std::string valid;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t bytes = character_bytes(text, at);
+        if (bytes == 0) {
+            valid += "\xef\xbf\xbd";
+            ++at;
+        } else {
+            valid.append(text, at, bytes);
+            at += bytes;
+        }
+    }
+    return valid;
+}
+
+std::string xml_text(const std::string& text) {
+    std::string escaped;
+    for (const char character : valid_utf8(text)) {
+        switch (character) {
+        case '&':
+            escaped += "&amp;";
+            break;
+        case '<':
+            escaped += "&lt;";
+            break;
+        case '>':
+            escaped += "&gt;";
+            break;
+        case '"':
+            escaped += "&quot;";
+            break;
+        case '\n':
+            escaped += "&#10;";
+            break;
+        case '\t':
+            escaped += "&#9;";
+            break;
+        default:
+            if (static_cast<unsigned char>(character) >= 0x20) escaped += character;
+        }
+    }
+    return escaped;
+}
+
+std::string base64(const std::string& bytes) {
+    constexpr std::string_view digits =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        std::uint32_t group = 0;
+        const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
+        for (std::size_t i = 0; i < 3; ++i)
+            group = group << 8 | (i < count ? static_cast<unsigned char>(bytes[at + i]) : 0u);
+        for (std::size_t i = 0; i < 4; ++i)
+            text += i <= count ? digits[group >> (18 - 6 * i) & 63] : '=';
+    }
+    return text;
+}
+
+}  // namespace streamlab::check

@@ -1,0 +1,26 @@
+// What several formats say of a verdict and of its checks.
+#pragma once
+
+#include <string>
+
+#include "check/verdict.hpp"
+
+namespace streamlab::check {
+
+// The message of one check, why, the operations that matter, and what to look at next; empty where
+// it passed.
+std::string explanation(const TestResult& test);
+
+// What stands above all checks: the summary, and what the compiler said.
+std::string headline(const Verdict& verdict);
+
+// Text for a JSON string: what is not UTF-8 becomes the replacement character, so that a program
+// that prints bytes cannot spoil the report.
+std::string valid_utf8(const std::string& text);
+
+// Characters that XML has no way to write are left out, the others are escaped.
+std::string xml_text(const std::string& text);
+
+std::string base64(const std::string& bytes);
+
+}  // namespace streamlab::check

@@ -1,0 +1,227 @@
+// Each export of a verdict: the approved text, and the fields that the target's documentation
+// demands.
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+#include "check/report/formats.hpp"
+#include "check/report/words.hpp"
+#include "support/approval.hpp"
+
+using namespace streamlab::check;
+using nlohmann::json;
+
+namespace {
+
+Verdict failed() {
+    Verdict verdict;
+    verdict.puzzle = "missing-wait";
+    verdict.number = 6;
+    verdict.submission = "puzzle.cu";
+    verdict.sha256 = std::string(64, 'a');
+    verdict.profiles = {"h200"};
+    verdict.seeds = {1, 2};
+    verdict.status = Status::fail;
+    verdict.summary = "The consumer does not wait for its producer.";
+    verdict.output = "first line\n";
+    verdict.timing = {400, 50, 460};
+    TestResult right;
+    right.id = "result";
+    right.name = "The same result as the reference";
+    right.status = TestStatus::pass;
+    right.score = right.max_score = 4;
+    TestResult wrong;
+    wrong.id = "hazards";
+    wrong.name = "No race, no misuse";
+    wrong.status = TestStatus::fail;
+    wrong.max_score = 4;
+    wrong.message =
+        "consume (stream b) reads `sum` that produce (stream a) writes & nothing <orders> them";
+    wrong.why = "Stream b never waits for stream a.";
+    wrong.witness = {"puzzle.cu:12  stream a  produce", "puzzle.cu:15  stream b  consume"};
+    wrong.next = "Let stream b wait for an event recorded after line 12.";
+    wrong.file = "puzzle.cu";
+    wrong.line = 15;
+    wrong.rule = "S2";
+    TestResult skipped;
+    skipped.id = "makespan";
+    skipped.name = "As fast as the reference";
+    skipped.message = "The run ended too early to measure it.";
+    skipped.max_score = 2;
+    verdict.tests = {right, wrong, skipped};
+    verdict.score = 4;
+    verdict.max_score = 10;
+    return verdict;
+}
+
+Verdict does_not_compile() {
+    Verdict verdict = failed();
+    verdict.tests.clear();
+    verdict.status = Status::error;
+    verdict.error_kind = ErrorKind::compile;
+    verdict.summary = "puzzle.cu does not compile.";
+    verdict.messages = "puzzle.cu:3:1: error: expected ';' before '}' token\n";
+    verdict.score = 0;
+    return verdict;
+}
+
+Verdict no_compiler() {
+    Verdict verdict = does_not_compile();
+    verdict.error_kind = ErrorKind::environment;
+    verdict.gradable = false;
+    verdict.summary = "There is no C++ compiler on this machine.";
+    verdict.messages.clear();
+    return verdict;
+}
+
+Verdict passed() {
+    Verdict verdict = failed();
+    verdict.status = Status::pass;
+    verdict.summary = "Passed.";
+    verdict.tests.resize(1);
+    verdict.score = verdict.max_score = 4;
+    return verdict;
+}
+
+const Format all_formats[] = {Format::gradescope,   Format::github_classroom,
+                              Format::prairielearn, Format::autolab,
+                              Format::junit,        Format::exercism};
+
+// The fields of an object are the documented ones and no others.
+void check_fields(const json& object, const std::set<std::string>& documented) {
+    for (const auto& [name, value] : object.items()) {
+        INFO(name);
+        CHECK(documented.count(name) == 1);
+    }
+}
+
+json parsed(Format format, const Verdict& verdict) {
+    return json::parse(export_as(format, verdict));
+}
+
+}  // namespace
+
+TEST_CASE("every format says what is approved, of a failure and of what does not compile") {
+    for (const Format format : all_formats) {
+        const std::string end = format == Format::junit     ? ".xml"
+                                : format == Format::autolab ? ".txt"
+                                                            : ".json";
+        const std::string name(name_of(format));
+        Extras extras;
+        extras.timeline_svg = "<svg/>";
+        const auto approve = [&](const std::string& what, const Verdict& verdict) {
+            streamlab::tests::check_approved(name + "-" + what + end,
+                                             export_as(format, verdict, extras),
+                                             "tests/check/report/approved");
+        };
+        approve("failed", failed());
+        approve("does-not-compile", does_not_compile());
+        approve("no-compiler", no_compiler());
+    }
+}
+
+TEST_CASE("formats are found by their names") {
+    for (const Format format : all_formats)
+        CHECK(find_format(name_of(format)) == format);
+    CHECK_FALSE(find_format("excel"));
+    CHECK(format_names().find("gradescope, github-classroom") == 0);
+}
+
+TEST_CASE("Gradescope: documented fields, and no zero for a fault of the machine") {
+    for (const Verdict& verdict : {failed(), does_not_compile(), no_compiler(), passed()}) {
+        const json whole = parsed(Format::gradescope, verdict);
+        check_fields(whole, {"score", "execution_time", "output", "output_format",
+                             "test_output_format", "test_name_format", "visibility",
+                             "stdout_visibility", "extra_data", "tests", "leaderboard"});
+        for (const json& test : whole["tests"]) {
+            check_fields(test, {"score", "max_score", "status", "name", "name_format", "number",
+                                "output", "output_format", "tags", "visibility", "extra_data"});
+            CHECK((test["status"] == "passed" || test["status"] == "failed"));
+        }
+        const bool has_score = whole.contains("score") && whole["score"].is_number();
+        CHECK((has_score || !whole["tests"].empty()) == verdict.gradable);
+    }
+}
+
+TEST_CASE("GitHub Classroom: version 1, and statuses that the reporter knows") {
+    for (const Verdict& verdict : {failed(), does_not_compile(), no_compiler(), passed()}) {
+        const json whole = parsed(Format::github_classroom, verdict);
+        CHECK(whole["version"] == 1);
+        const std::set<std::string> statuses{"pass", "fail", "error"};
+        CHECK(statuses.count(whole["status"]) == 1);
+        REQUIRE_FALSE(whole["tests"].empty());
+        for (const json& test : whole["tests"]) {
+            CHECK(statuses.count(test["status"]) == 1);
+            CHECK(test["score"].is_number());
+            CHECK(test["line_no"].is_number());
+        }
+    }
+}
+
+TEST_CASE("PrairieLearn: a score from 0 to 1, points of each test, and format errors ungraded") {
+    const json whole = parsed(Format::prairielearn, failed());
+    CHECK(whole["gradable"] == true);
+    CHECK(whole["score"] == Approx(0.4));
+    for (const json& test : whole["tests"]) {
+        CHECK(test["points"].is_number());
+        CHECK(test["max_points"].is_number());
+    }
+    const json ungraded = parsed(Format::prairielearn, does_not_compile());
+    CHECK(ungraded["gradable"] == false);
+    CHECK(ungraded["format_errors"].is_array());
+    CHECK_FALSE(ungraded.contains("score"));
+    CHECK(parsed(Format::prairielearn, passed())["score"] == 1.0);
+}
+
+TEST_CASE("PrairieLearn: a picture that is too large stays out") {
+    Extras extras;
+    extras.timeline_svg.assign(2'000'000, 'x');
+    const std::string text = export_as(Format::prairielearn, failed(), extras);
+    CHECK(text.size() < 1'000'000);
+    CHECK_FALSE(json::parse(text).contains("images"));
+}
+
+TEST_CASE("Autolab: the last line is the scores, and there is none for a fault of the machine") {
+    const auto last_line = [](std::string text) {
+        text.pop_back();
+        return text.substr(text.rfind('\n') + 1);
+    };
+    const json scores = json::parse(last_line(export_as(Format::autolab, failed())));
+    CHECK(scores["scores"]["result"] == 4);
+    CHECK(scores["scores"]["hazards"] == 0);
+    CHECK(last_line(export_as(Format::autolab, no_compiler())).find('{') == std::string::npos);
+}
+
+TEST_CASE("Exercism: version 3, and a message where there is an error") {
+    const json whole = parsed(Format::exercism, failed());
+    CHECK(whole["version"] == 3);
+    CHECK(whole["status"] == "fail");
+    CHECK(whole["message"].is_null());
+    CHECK(whole["tests"][0]["status"] == "pass");
+    CHECK(whole["tests"][1]["message"].is_string());
+    const json error = parsed(Format::exercism, does_not_compile());
+    CHECK(error["status"] == "error");
+    CHECK(error["message"].is_string());
+    CHECK(error["tests"].empty());
+}
+
+TEST_CASE("a program that prints bytes, brackets and quotes spoils no format") {
+    Verdict verdict = failed();
+    verdict.output =
+        std::string("\xff\xfe\x00 \xc3( \xed\xa0\x80 ]]> \"", 17) + std::string(9000, '\x80');
+    verdict.tests[1].message = "\x01<&\"'>\xe2\x82 \xe2\x82\xac";
+    for (const Format format : all_formats) {
+        const std::string text = export_as(format, verdict);
+        CHECK(valid_utf8(text) == text);
+        if (format == Format::junit) CHECK(text.find('\x01') == std::string::npos);
+    }
+    CHECK(valid_utf8("a\xe2\x82\xac") == "a\xe2\x82\xac");
+    CHECK(valid_utf8("\xe2\x82") == "\xef\xbf\xbd\xef\xbf\xbd");
+}
+
+TEST_CASE("base64 is that of RFC 4648") {
+    CHECK(base64("") == "");
+    CHECK(base64("f") == "Zg==");
+    CHECK(base64("fo") == "Zm8=");
+    CHECK(base64("foobar") == "Zm9vYmFy");
+}
