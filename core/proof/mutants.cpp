@@ -1,6 +1,10 @@
 #include "proof/mutants.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <sstream>
 
 #include "program/edits.hpp"
 #include "program/syntax.hpp"
@@ -17,8 +21,8 @@ namespace {
 
 class Maker {
 public:
-    explicit Maker(std::string_view source)
-        : source_(source),
+    Maker(std::string_view source, MoveStyle style)
+        : source_(source), style_(style),
           syntax_(source,
                   program::tokenize(source, {0, static_cast<std::uint32_t>(source.size())}).tokens),
           statements_(syntax_), calls_(find_calls(syntax_)) {}
@@ -55,16 +59,15 @@ private:
                         syntax_[statements_[own].last].begin);
         else
             edits.replace(syntax_[call.first].begin, syntax_[call.last].end(), "cudaSuccess");
-        add(Mutation::remove, call, fmt::format("line {}: without {}", call.line, call.text),
-            edits.apply());
+        add(Mutation::remove, call, fmt::format("without {}", call.text), edits.apply());
     }
 
     void make_asynchronous(const Call& call) {
         if (!is_from_device(call)) return;
         Edits edits(source_);
         edits.insert(syntax_[call.name].end(), "Async");
-        add(Mutation::asynchronous, call,
-            fmt::format("line {}: {} made asynchronous", call.line, call.text), edits.apply());
+        add(Mutation::asynchronous, call, fmt::format("{} made asynchronous", call.text),
+            edits.apply());
     }
 
     void move(const Call& call) {
@@ -72,13 +75,28 @@ private:
         if (movement.target == no_statement) return;
         const Statement& moved = statements_[movement.moved];
         const Statement& target = statements_[movement.target];
+        const int target_line = line_of(syntax_, target.first);
+        const int moved_line = line_of(syntax_, moved.first);
+        const bool is_one_line = moved_line == line_of(syntax_, moved.last);
+        const bool by_line = style_ == MoveStyle::whole_lines && is_one_line;
+        add(Mutation::move, call, fmt::format("{} before line {}", call.text, target_line),
+            by_line ? with_line_moved(moved_line, target_line) : with_moved(moved, target));
+    }
+
+    std::string with_moved(const Statement& moved, const Statement& target) const {
         Edits edits(source_);
         edits.insert(syntax_[target.first].begin, syntax_.flat_text(moved.first, moved.last) + " ");
         edits.blank(syntax_[moved.first].begin, syntax_[moved.last].end());
-        add(Mutation::move, call,
-            fmt::format("line {}: {} before line {}", call.line, call.text,
-                        line_of(syntax_, target.first)),
-            edits.apply());
+        return edits.apply();
+    }
+
+    std::string with_line_moved(int line, int before) const {
+        std::vector<std::string> lines;
+        std::istringstream stream{std::string(source_)};
+        for (std::string text; std::getline(stream, text);)
+            lines.push_back(text);
+        std::rotate(lines.begin() + before - 1, lines.begin() + line - 1, lines.begin() + line);
+        return fmt::format("{}\n", fmt::join(lines, "\n"));
     }
 
     void add(Mutation mutation, const Call& call, std::string name, std::string text) {
@@ -91,6 +109,7 @@ private:
     }
 
     std::string_view source_;
+    MoveStyle style_;
     Syntax syntax_;
     Statements statements_;
     std::vector<Call> calls_;
@@ -99,6 +118,8 @@ private:
 
 }  // namespace
 
-std::vector<Mutant> make_mutants(std::string_view source) { return Maker(source).run(); }
+std::vector<Mutant> make_mutants(std::string_view source, MoveStyle style) {
+    return Maker(source, style).run();
+}
 
 }  // namespace streamlab::proof

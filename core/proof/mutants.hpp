@@ -15,11 +15,16 @@ struct Mutant {
     std::string call;       // its source text on one line: "cudaStreamWaitEvent(b, done, 0)"
     int line = 0;           // where the solution has it
     std::string line_text;  // the whole line, as it is
-    std::string name;       // "line 31: without cudaStreamWaitEvent(b, done, 0)"
+    std::string name;       // "without cudaStreamWaitEvent(b, done, 0)"
     std::string source;     // the solution so changed; all else stays on its line
 };
 
+enum class MoveStyle {
+    in_line,      // the call goes to the line of the statement that it comes before
+    whole_lines,  // its line changes places: an order puzzle knows lines only
+};
+
 // Of a .cu source, in the order of its lines. Commented code and kernels have none.
-std::vector<Mutant> make_mutants(std::string_view source);
+std::vector<Mutant> make_mutants(std::string_view source, MoveStyle style = MoveStyle::in_line);
 
 }  // namespace streamlab::proof

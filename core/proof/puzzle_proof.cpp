@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -43,13 +44,18 @@ std::string beginning_of(const std::string& text) {
     return flat.size() <= most ? flat : flat.substr(0, most) + "...";
 }
 
+// A file that has the text already keeps its time: what was built of it is still good. Another
+// proof of the same puzzle may write it at the same time.
 void write_text(const fs::path& file, const std::string& text) {
+    if (read_text(file) == text) return;
     fs::create_directories(file.parent_path());
-    std::ofstream stream(file, std::ios::binary);
+    const fs::path temporary = fmt::format("{}.{}", file.string(), ::getpid());
+    std::ofstream stream(temporary, std::ios::binary);
     stream << text;
     if (!stream.flush())
         throw program::EnvironmentError(
             fmt::format("cannot write {}: is the disk full?", file.string()));
+    fs::rename(temporary, file);
 }
 
 struct MutantResult {
@@ -87,7 +93,9 @@ struct PuzzleProof::State {
         }
         // A question's program is not the student's work.
         if (puzzle.kind == check::PuzzleKind::question) return;
-        for (Mutant& mutant : make_mutants(read_text(puzzle.solution)))
+        const MoveStyle style =
+            puzzle.kind == check::PuzzleKind::order ? MoveStyle::whole_lines : MoveStyle::in_line;
+        for (Mutant& mutant : make_mutants(read_text(puzzle.solution), style))
             mutants.push_back({std::move(mutant), false, false});
     }
 
@@ -175,9 +183,10 @@ struct PuzzleProof::State {
             outcome.caught += !result.passed;
             outcome.harmless += reason != nullptr;
             if (result.passed && !reason)
-                outcome.problems.push_back(fmt::format(
-                    "{}: {}: passes all checks, and mutants.toml does not say why that is harmless",
-                    puzzle.solution.string(), result.mutant.name));
+                outcome.problems.push_back(
+                    fmt::format("{}:{}: {}: passes all checks, and mutants.toml does not say why "
+                                "that is harmless",
+                                puzzle.solution.string(), result.mutant.line, result.mutant.name));
         }
         for (const Harmless& entry : harmless)
             if (needed.count(&entry) == 0)
@@ -216,7 +225,8 @@ std::vector<Task> PuzzleProof::tasks() {
     for (const fs::path& file : state.answers.right)
         add(file.filename().string(), [&state, &file] { state.expect_pass(file); });
     for (std::size_t i = 0; i < state.mutants.size(); ++i)
-        add(state.mutants[i].mutant.name, [&state, i] { state.judge_mutant(i); });
+        add(fmt::format("line {}: {}", state.mutants[i].mutant.line, state.mutants[i].mutant.name),
+            [&state, i] { state.judge_mutant(i); });
     if (puzzle.kind != check::PuzzleKind::question)
         add("over-synchronised", [&state] { state.judge_over_synchronised(); });
     return tasks;

@@ -15,7 +15,7 @@ namespace streamlab::proof {
 
 class PuzzleProof {
 public:
-    // Changed solutions are written to `scratch`, a folder of its own.
+    // Changed solutions are written to `scratch`, a folder of this puzzle's own, and stay there.
     PuzzleProof(const check::Puzzle& puzzle, std::vector<std::string> problems_of_texts,
                 const Judge& judge, const std::filesystem::path& scratch);
     ~PuzzleProof();

@@ -17,7 +17,7 @@ std::vector<Mutant> mutants_of(const std::string& body) {
 std::vector<std::string> names_of(const std::string& body) {
     std::vector<std::string> names;
     for (const Mutant& mutant : mutants_of(body))
-        names.push_back(mutant.name);
+        names.push_back("line " + std::to_string(mutant.line) + ": " + mutant.name);
     return names;
 }
 
@@ -108,7 +108,7 @@ TEST_CASE("a loop that only waits moves as a whole") {
         mutants_of("    for (int i = 0; i < 2; ++i) k<<<1, 1, 0, streams[i]>>>();\n"
                    "    for (int i = 0; i < 2; ++i) CHECK(cudaStreamSynchronize(streams[i]));\n");
     REQUIRE(mutants.size() == 2);
-    CHECK(mutants[1].name == "line 3: cudaStreamSynchronize(streams[i]) before line 2");
+    CHECK(mutants[1].name == "cudaStreamSynchronize(streams[i]) before line 2");
     CHECK(line_of(mutants[1].source, 2) ==
           "    for (int i = 0; i < 2; ++i) CHECK(cudaStreamSynchronize(streams[i])); "
           "for (int i = 0; i < 2; ++i) k<<<1, 1, 0, streams[i]>>>();");
@@ -121,6 +121,21 @@ TEST_CASE("a synchronous copy from the device becomes an asynchronous one, and c
           Names{"line 3: cudaMemcpy(host, out, n, cudaMemcpyDeviceToHost) made asynchronous",
                 "line 3: cudaMemcpy(host, out, n, cudaMemcpyDeviceToHost) before line 2"});
     CHECK(names_of("    CHECK(cudaMemcpy(in, host, n, cudaMemcpyHostToDevice));\n").empty());
+}
+
+TEST_CASE("in an order puzzle, whole lines change places") {
+    const std::vector<Mutant> mutants = proof::make_mutants("void solve() {\n"
+                                                            "    k<<<1, 1, 0, a>>>();\n"
+                                                            "    other();\n"
+                                                            "    cudaEventRecord(done, a);\n"
+                                                            "}\n",
+                                                            proof::MoveStyle::whole_lines);
+    REQUIRE(mutants.size() == 2);
+    CHECK(mutants[1].source == "void solve() {\n"
+                               "    cudaEventRecord(done, a);\n"
+                               "    k<<<1, 1, 0, a>>>();\n"
+                               "    other();\n"
+                               "}\n");
 }
 
 TEST_CASE("record_stream and the edges of a graph are left out, and never moved") {
