@@ -50,6 +50,9 @@ struct Lab {
     std::string remember;     // one sentence for ten years
     std::vector<std::string> rules;
     std::vector<Knob> knobs;
+    int gpus = 1;  // that the program needs, all alike: `gpus = 2`
+    // Devices on which the picture differs, worth a run each: `profiles = ["fermi-2010"]`.
+    std::vector<std::string> profiles;
     int marked_line = 0;  // the one interesting line of the source, whose comment starts "<--"
     std::filesystem::path folder;
     std::filesystem::path source;  // the .cu

@@ -10,6 +10,7 @@
 #include "catalogue/text.hpp"
 #include "catalogue/toml_file.hpp"
 #include "catalogue/toml_table.hpp"
+#include "model/profile.hpp"
 
 namespace streamlab::catalogue {
 namespace {
@@ -36,6 +37,21 @@ void read_prediction(TomlTable& lab_table, Lab& lab) {
     }
 }
 
+// Both may be left out: most labs need one GPU and look alike on all.
+void read_devices(TomlTable& table, Lab& lab) {
+    if (table.has("gpus")) {
+        const std::int64_t gpus = table.integer("gpus");
+        if (gpus < 1 || gpus > model::most_devices) {
+            table.fail("gpus", fmt::format("gpus = {}: it is from 1 to {}", gpus,
+                                           model::most_devices));
+        }
+        lab.gpus = static_cast<int>(gpus);
+    }
+    if (!table.has("profiles")) return;
+    for (const auto& [profile, line] : table.texts("profiles"))
+        lab.profiles.push_back(profile);
+}
+
 void read_lab_table(TomlTable& table, Lab& lab) {
     if (const auto format = table.integer("format"); format != 1) {
         table.fail("format",
@@ -49,6 +65,7 @@ void read_lab_table(TomlTable& table, Lab& lab) {
     lab.rules = read_rules(table, "a lab");
     read_prediction(table, lab);
     lab.knobs = read_knobs(table);
+    read_devices(table, lab);
     table.reject_unknown_keys();
 }
 

@@ -34,6 +34,8 @@ nlohmann::ordered_json to_json(const catalogue::Lab& lab) {
             {"title", lab.title},
             {"rules", lab.rules},
             {"knobs", knobs},
+            {"gpus", lab.gpus},
+            {"profiles", lab.profiles},
             {"folder", lab.folder.string()}};
 }
 

@@ -70,6 +70,9 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
         fmt::print("{}\n", render::faint("No hazards found.", text.colour));
     if (!target.lab) return;
     const catalogue::Lab& lab = *target.lab;
+    if (!lab.profiles.empty())
+        fmt::print("\nThe picture differs on other devices: --device model:{}\n",
+                   fmt::join(lab.profiles, ", model:"));
     // The first time the step to take, afterwards what to take along.
     if (options.knobs.empty() && !lab.try_next.empty())
         fmt::print("\nTry  {}   and predict the picture first.\n", lab.try_next);

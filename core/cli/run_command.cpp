@@ -34,7 +34,8 @@ int run(const RunOptions& options) {
     const Places places = find_places();
     const Target target = find_target(options.target, options.more_sources, places.labs);
     check_knobs(target, options.knobs);
-    const DeviceChoice device = choose_device(options.device, places.profiles);
+    DeviceChoice device = choose_device(options.device, places.profiles);
+    if (target.lab) device.count = std::max(device.count, target.lab->gpus);
     check_writable(options.outputs);
 
     const program::BuildResult built = build_program(options, target);

@@ -1,7 +1,9 @@
 // Each lab shows what it must: at its main settings and at its knobs' ends.
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <exception>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -16,9 +18,18 @@ using namespace streamlab;
 
 namespace {
 
+// STREAMLAB_LAB=03 looks at that lab only.
+std::vector<catalogue::Lab> chosen_labs() {
+    const auto labs = catalogue::load_labs(std::filesystem::path(STREAMLAB_SOURCE_DIR) / "labs");
+    const char* name = std::getenv("STREAMLAB_LAB");
+    if (name == nullptr) return labs;
+    const catalogue::Lab* lab = catalogue::find_lab(labs, name);
+    if (lab == nullptr) throw std::runtime_error("STREAMLAB_LAB: no such lab");
+    return {*lab};
+}
+
 const std::vector<catalogue::Lab>& all_labs() {
-    static const auto labs =
-        catalogue::load_labs(std::filesystem::path(STREAMLAB_SOURCE_DIR) / "labs");
+    static const auto labs = chosen_labs();
     return labs;
 }
 
@@ -41,7 +52,10 @@ void check_settings(const catalogue::Lab& lab, const labs::Settings& settings,
     try {
         for (const auto& [name, value] : settings.knobs)
             catalogue::check_knob(lab, name, value);
-        const auto outcome = cases::run(executable, lab.source, settings.knobs);
+        cases::choose_profile(settings.expected.profile);
+        const auto outcome =
+            cases::run(executable, lab.source, settings.knobs, false, 60, lab.gpus);
+        cases::choose_profile({});
         for (const std::string& failure : cases::judge(settings.expected, outcome)) {
             failures.push_back(fmt::format("{} [{}] {}", lab.name, settings.text, failure));
         }
@@ -97,8 +111,9 @@ TEST_CASE("the defaults that lab.toml names are those of the program") {
         for (const auto& knob : lab.knobs)
             defaults[knob.name] = knob.default_value;
         const auto executable = cases::build(lab.source, false);
-        const auto as_it_comes = cases::run(executable, lab.source);
-        const auto as_documented = cases::run(executable, lab.source, defaults);
+        const auto as_it_comes = cases::run(executable, lab.source, {}, false, 60, lab.gpus);
+        const auto as_documented =
+            cases::run(executable, lab.source, defaults, false, 60, lab.gpus);
         CHECK(as_it_comes.output == as_documented.output);
         CHECK(as_it_comes.trace.operations.size() == as_documented.trace.operations.size());
     }

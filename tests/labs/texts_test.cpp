@@ -33,6 +33,13 @@ std::set<std::string> knobs_in(const std::string& source) {
     return names;
 }
 
+bool profile_exists(const std::string& device) {
+    const std::string model = "model:";
+    if (device.rfind(model, 0) != 0) return false;
+    return std::filesystem::exists(std::filesystem::path(STREAMLAB_SOURCE_DIR) / "profiles" /
+                                   (device.substr(model.size()) + ".toml"));
+}
+
 }  // namespace
 
 TEST_CASE("a lab's program and its lab.toml have the same knobs") {
@@ -61,6 +68,10 @@ TEST_CASE("what to try next are valid settings") {
         std::istringstream words(lab.try_next);
         std::string flag, setting;
         while (words >> flag >> setting) {
+            if (flag == "--device") {
+                CHECK(profile_exists(setting));
+                continue;
+            }
             CHECK(flag == "--set");
             const auto equals = setting.find('=');
             REQUIRE(equals != std::string::npos);
@@ -87,5 +98,14 @@ TEST_CASE("every prediction offers at least three answers, each with a reply") {
         CHECK(lab.choices.size() >= 3);
         for (const auto& choice : lab.choices)
             CHECK(choice.reply.size() > 20);
+    }
+}
+
+TEST_CASE("the devices that a lab names are there") {
+    for (const auto& lab : labs()) {
+        for (const std::string& profile : lab.profiles) {
+            INFO(lab.name << " " << profile);
+            CHECK(profile_exists("model:" + profile));
+        }
     }
 }
