@@ -50,7 +50,7 @@ struct Lab {
     std::string remember;     // one sentence for ten years
     std::vector<std::string> rules;
     std::vector<Knob> knobs;
-    int gpus = 1;  // that the program needs, all alike: `gpus = 2`
+    int devices = 1;  // that the program needs, all alike
     // Devices on which the picture differs, worth a run each: `profiles = ["fermi-2010"]`.
     std::vector<std::string> profiles;
     int marked_line = 0;  // the one interesting line of the source, whose comment starts "<--"

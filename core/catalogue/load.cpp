@@ -39,13 +39,13 @@ void read_prediction(TomlTable& lab_table, Lab& lab) {
 
 // Both may be left out: most labs need one GPU and look alike on all.
 void read_devices(TomlTable& table, Lab& lab) {
-    if (table.has("gpus")) {
-        const std::int64_t gpus = table.integer("gpus");
-        if (gpus < 1 || gpus > model::most_devices) {
-            table.fail("gpus", fmt::format("gpus = {}: it is from 1 to {}", gpus,
-                                           model::most_devices));
+    if (table.has("devices")) {
+        const std::int64_t devices = table.integer("devices");
+        if (devices < 1 || devices > model::most_devices) {
+            table.fail("devices", fmt::format("devices = {}: it is from 1 to {}", devices,
+                                              model::most_devices));
         }
-        lab.gpus = static_cast<int>(gpus);
+        lab.devices = static_cast<int>(devices);
     }
     if (!table.has("profiles")) return;
     for (const auto& [profile, line] : table.texts("profiles"))

@@ -28,15 +28,9 @@ nlohmann::ordered_json to_json(const catalogue::Lab& lab) {
         }
         knobs.push_back(std::move(entry));
     }
-    return {{"kind", "lab"},
-            {"number", lab.number},
-            {"name", lab.name},
-            {"title", lab.title},
-            {"rules", lab.rules},
-            {"knobs", knobs},
-            {"gpus", lab.gpus},
-            {"profiles", lab.profiles},
-            {"folder", lab.folder.string()}};
+    return {{"kind", "lab"},          {"number", lab.number},     {"name", lab.name},
+            {"title", lab.title},     {"rules", lab.rules},       {"knobs", knobs},
+            {"devices", lab.devices}, {"profiles", lab.profiles}, {"folder", lab.folder.string()}};
 }
 
 void print_json(const std::vector<catalogue::Lab>& labs) {

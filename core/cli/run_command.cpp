@@ -35,7 +35,7 @@ int run(const RunOptions& options) {
     const Target target = find_target(options.target, options.more_sources, places.labs);
     check_knobs(target, options.knobs);
     DeviceChoice device = choose_device(options.device, places.profiles);
-    if (target.lab) device.count = std::max(device.count, target.lab->gpus);
+    if (target.lab) device.count = std::max(device.count, target.lab->devices);
     check_writable(options.outputs);
 
     const program::BuildResult built = build_program(options, target);

@@ -91,7 +91,7 @@ void Actions::run() {
     job.program = lab->source.filename().string();
     job.knobs = state_.session()->knobs;
     job.profile_text = state_.profile_text;
-    job.gpus = lab->gpus;
+    job.devices = lab->devices;
     state_.phase = RunPhase::building;
     runner_.start(std::move(job));
 }

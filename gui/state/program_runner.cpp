@@ -121,7 +121,7 @@ private:
         request.program = job.program;
         request.knobs = job.knobs;
         request.profile_text = job.profile_text;
-        request.device_count = job.gpus;
+        request.device_count = job.devices;
         request.seed = job.seed;
         request.timeout_s = job.timeout_s;
         request.capture_output = true;

@@ -19,7 +19,7 @@ struct RunJob {
     std::string program;  // the source as shown to people
     std::map<std::string, std::string> knobs;
     std::string profile_text;
-    int gpus = 1;  // that are alike
+    int devices = 1;  // that are alike
     std::uint64_t seed = 1;
     double timeout_s = 600;
 };

@@ -54,14 +54,14 @@ TEST_CASE("a lab is read whole") {
 TEST_CASE("a lab may need several GPUs, and name devices on which it looks different") {
     const LabFolder folder;
     const Lab plain = load_lab(folder.add("03-fence"));
-    CHECK(plain.gpus == 1);
+    CHECK(plain.devices == 1);
     CHECK(plain.profiles.empty());
-    const std::string more = "gpus = 2\nprofiles = [\"fermi-2010\", \"laptop\"]\n";
+    const std::string more = "devices = 2\nprofiles = [\"fermi-2010\", \"laptop\"]\n";
     const Lab lab = load_lab(folder.add("04-two", more + good_toml));
-    CHECK(lab.gpus == 2);
+    CHECK(lab.devices == 2);
     CHECK(lab.profiles == std::vector<std::string>{"fermi-2010", "laptop"});
-    CHECK(error_of("gpus = 0\n" + std::string(good_toml)) ==
-          "lab.toml:1: gpus = 0: it is from 1 to 16");
+    CHECK(error_of("devices = 0\n" + std::string(good_toml)) ==
+          "lab.toml:1: devices = 0: it is from 1 to 16");
 }
 
 TEST_CASE("labs come by number, and other folders are left alone") {

@@ -54,7 +54,7 @@ void check_settings(const catalogue::Lab& lab, const labs::Settings& settings,
             catalogue::check_knob(lab, name, value);
         cases::choose_profile(settings.expected.profile);
         const auto outcome =
-            cases::run(executable, lab.source, settings.knobs, false, 60, lab.gpus);
+            cases::run(executable, lab.source, settings.knobs, false, 60, lab.devices);
         cases::choose_profile({});
         for (const std::string& failure : cases::judge(settings.expected, outcome)) {
             failures.push_back(fmt::format("{} [{}] {}", lab.name, settings.text, failure));
@@ -111,9 +111,9 @@ TEST_CASE("the defaults that lab.toml names are those of the program") {
         for (const auto& knob : lab.knobs)
             defaults[knob.name] = knob.default_value;
         const auto executable = cases::build(lab.source, false);
-        const auto as_it_comes = cases::run(executable, lab.source, {}, false, 60, lab.gpus);
+        const auto as_it_comes = cases::run(executable, lab.source, {}, false, 60, lab.devices);
         const auto as_documented =
-            cases::run(executable, lab.source, defaults, false, 60, lab.gpus);
+            cases::run(executable, lab.source, defaults, false, 60, lab.devices);
         CHECK(as_it_comes.output == as_documented.output);
         CHECK(as_it_comes.trace.operations.size() == as_documented.trace.operations.size());
     }
