@@ -62,6 +62,7 @@ cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsi
     const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::pinned,
                                        flags,   nullptr, call.device().number};
     runtime.space.add(allocation);
+    if (runtime.watch) runtime.watch->begins_pinned(allocation, runtime.thread().caller);
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
     return cudaSuccess;

@@ -1,0 +1,14 @@
+// fails: result, hazards
+// says: D2
+// Asynchronous, but still in the default stream, which a non-blocking stream does not wait for.
+#include "lab.cuh"
+
+__global__ void plan_flashes(const int* chart, int step, int* flashes) {
+    flashes[threadIdx.x] = 3 + chart[threadIdx.x * step] % 5;
+}
+
+void night_falls(const int* chart_on_paper, std::size_t bytes, int* chart, int step, int* flashes,
+                 int hours, cudaStream_t lamp) {
+    CHECK(cudaMemcpyAsync(chart, chart_on_paper, bytes, cudaMemcpyHostToDevice));
+    plan_flashes<<<1, hours, 0, lamp>>>(chart, step, flashes);
+}
