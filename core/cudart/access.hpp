@@ -11,6 +11,7 @@
 #include "cudart/runtime.hpp"
 #include "hazard/shadow.hpp"
 #include "model/device_thread.hpp"
+#include "model/work_meter.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
 namespace streamlab::cudart {
@@ -31,7 +32,7 @@ void kernel_share(std::uintptr_t address, std::size_t bytes);
 // It has touched much since others could last catch up.
 void host_touched_much();
 // It has run a million basic blocks, perhaps in a loop that waits for something without a look.
-inline constexpr std::uint64_t many_blocks = (1 << 20) - 1;
+inline constexpr std::uint64_t many_blocks = model::metered_blocks - 1;
 void ran_many_blocks();
 // Before the host's atomic operations and volatile accesses: threads speak to each other this way.
 void host_meets_others();

@@ -4,6 +4,7 @@
 
 #include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/watch.hpp"
+#include "model/work_meter.hpp"
 
 namespace streamlab::cudart {
 
@@ -12,6 +13,7 @@ const model::Profile& profile() { return runtime().simulation->profile(); }
 ApiCall::ApiCall(const char* name, Nanoseconds cost_ns, const void* caller)
     : runtime_(cudart::runtime()), name_(name), caller_(caller), id_(++runtime_.calls),
       begin_ns_(simulation().host_now()) {
+    model::work_meter.add(model::units_of_a_call);
     HostThread& thread = runtime_.thread();
     ++thread.inside;
     outer_call_ = thread.call;

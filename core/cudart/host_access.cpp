@@ -35,6 +35,7 @@ void host_touched_much() {
 
 void ran_many_blocks() {
     constexpr Nanoseconds many_blocks_ns = 250'000;  // at four a nanosecond
+    model::work_meter.add(model::metered_blocks);
     model::Host& host = *model::current_host;
     if (in_kernel() || !runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
     host.clock_ns += many_blocks_ns;

@@ -18,6 +18,7 @@
 #include "cudart/seen_bytes.hpp"
 #include "cudart/threads/deadlock.hpp"
 #include "cudart/threads/host_function_threads.hpp"
+#include "model/work_meter.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
 namespace streamlab::cudart {
@@ -87,7 +88,17 @@ Runtime::Runtime() {
     if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
+    if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
+}
+
+void Runtime::limit_work(const char* units) {
+    model::work_meter.limit = std::strtoull(units, nullptr, 10);
+    model::work_meter.on_limit = [] {
+        model::work_meter.limit = UINT64_MAX;  // what is written now is no work of the program's
+        runtime_if_ready->stop(trace::NoteKind::limit,
+                               "the limit of work is reached: is there a loop without an end?");
+    };
 }
 
 void Runtime::watch_for_hazards() {

@@ -99,6 +99,7 @@ private:
     void start_tracing();
     void report_at_end(int exit_code);
     void watch_for_hazards();
+    void limit_work(const char* units);
 
     std::string kernel_output_;
     std::array<DeviceSettings, model::most_devices> device_settings_;

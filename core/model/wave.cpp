@@ -5,11 +5,13 @@
 
 #include "model/operation.hpp"
 #include "model/thread_indices.hpp"
+#include "model/work_meter.hpp"
 
 namespace streamlab::model {
 
 DeviceContext device_context;
 PollingLoops polling_loops;
+WorkMeter work_meter;
 ThreadIndices streamlab_current_thread;
 
 Wave::Wave(KernelExecution& kernel, WaveResources& resources, Placement placement,
@@ -45,6 +47,7 @@ StepResult Wave::step(Nanoseconds now) {
     managed_bytes_.moved += context.moved_bytes;
     managed_bytes_.remote += context.remote_bytes;
     context.wave = nullptr;
+    work_meter.add(units_of_a_step + context.basic_blocks % metered_blocks);
     if (!good) return {StepResult::Kind::fault, now};
     if (sleeping_.empty() && unfinished_ > 0) {
         explain_stuck();

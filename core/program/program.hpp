@@ -68,6 +68,9 @@ struct RunRequest {
     // that something is not ready. What hangs is to be stopped soon, and what works on is not.
     double timeout_s = 600;
     double stalled_s = 60;
+    // Units of work (model::WorkMeter: basic blocks, about a nanosecond each) after which it is
+    // stopped with a note of kind limit: at the same place on every machine. 0: no limit.
+    std::uint64_t work_limit = 0;
     std::uintmax_t trace_bytes = std::uintmax_t{4} << 30;  // of the trace file: no endless loop
     bool capture_published = false;    // what lab.cuh's publish() sends; else it is printed
     bool capture_output = false;       // else the program writes to our stdout and stderr

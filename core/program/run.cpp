@@ -53,6 +53,9 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
     if (!request.profile_text.empty()) variables["STREAMLAB_PROFILE"] = request.profile_text;
     variables["STREAMLAB_HAZARDS"] = request.hazards ? "on" : "off";
     variables["STREAMLAB_DEVICES"] = std::to_string(request.device_count);
+    variables.erase("STREAMLAB_WORK_LIMIT");
+    if (request.work_limit != 0)
+        variables["STREAMLAB_WORK_LIMIT"] = std::to_string(request.work_limit);
     std::string compiler;
     std::getline(std::ifstream(fs::path(request.executable).replace_filename("compiler")),
                  compiler);

@@ -176,6 +176,48 @@ TEST_CASE("A program that calls on and on is stopped at its time, and not sooner
     CHECK(run.ending() == Ending::timed_out);
 }
 
+TEST_CASE("A loop without an end reaches the limit of work, at the same place each time", "[run]") {
+    const Workspace work;
+    const std::string head = "#include <cstdio>\n"
+                             "__global__ void add(int* n) { ++*n; }\n"
+                             "__global__ void sleep() { for (;;) __nanosleep(100); }\n"
+                             "int main() {\n"
+                             "    int* n;\n"
+                             "    cudaMalloc(&n, 4);\n"
+                             "    cudaMemset(n, 0, 4);\n";
+    const std::pair<const char*, const char*> loops[] = {
+        {"host.cu", "for (volatile int i = 0;; i = i + 1) {}"},
+        {"calls.cu", "for (;;) cudaStreamQuery(0);"},
+        {"launches.cu", "for (;;) add<<<1, 1>>>(n);"},
+        {"prints.cu", "for (;;) std::printf(\"once more\\n\");"},
+        {"sleeps.cu", "sleep<<<1, 1>>>(); cudaDeviceSynchronize();"},
+    };
+    for (const auto& [name, loop] : loops) {
+        INFO(name);
+        RunRequest request = built(work, name, head + "    " + loop + "\n}\n");
+        request.work_limit = 20'000'000;
+        const auto ended = [&] {
+            Run run(request);
+            run.wait();
+            CHECK(run.ending() == Ending::stopped);
+            REQUIRE_FALSE(run.trace().notes.empty());
+            CHECK(run.trace().notes.back().kind == trace::NoteKind::limit);
+            return std::pair(run.output(), run.trace().calls.size());
+        };
+        CHECK(ended() == ended());
+    }
+}
+
+TEST_CASE("A program within its limit of work is not stopped", "[run]") {
+    const Workspace work;
+    RunRequest request = built(work, "a.cu", "int main() { cudaDeviceSynchronize(); return 7; }\n");
+    request.work_limit = 20'000'000;
+    Run run(request);
+    run.wait();
+    CHECK(run.ending() == Ending::exited);
+    CHECK(run.exit_code() == 7);
+}
+
 TEST_CASE("A running program can be watched and stopped", "[run]") {
     const Workspace work;
     const RunRequest request = built(work, "endless.cu", endless);

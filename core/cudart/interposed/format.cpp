@@ -122,6 +122,7 @@ private:
 }  // namespace
 
 void read_format_texts(const char* format, std::va_list arguments, Site site) {
+    prints();
     FormatReader(format, arguments, site).run();
 }
 

@@ -59,6 +59,7 @@ int streamlab_printf(const char* format, ...) {
 }
 
 int streamlab_puts(const char* text) {
+    prints();
     read_text(text, STREAMLAB_CALLER);
     if (!in_kernel()) return std::puts(text);
     (kernel_output() += text) += '\n';
@@ -66,6 +67,7 @@ int streamlab_puts(const char* text) {
 }
 
 int streamlab_putchar(int character) {
+    prints();
     if (!in_kernel()) return std::putchar(character);
     kernel_output() += static_cast<char>(character);
     return character;

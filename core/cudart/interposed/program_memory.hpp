@@ -19,6 +19,9 @@ inline bool program_calls() {
     return runtime_if_ready && (in_kernel() || !model::current_host->inside);
 }
 
+// Before the program prints something: that takes much longer than the code that asks for it.
+inline void prints() { model::work_meter.add(model::units_of_a_call); }
+
 // Host memory whose size is only known once it has been written: the device catches up.
 inline void reach(const void* pointer, Site site) { access(pointer, 0, AccessKind::write, site); }
 

@@ -30,13 +30,19 @@ std::size_t fread(void* to, std::size_t bytes, std::size_t count, std::FILE* fil
 
 std::size_t fwrite(const void* from, std::size_t bytes, std::size_t count, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(fwrite);
-    if (program_calls()) access(from, bytes * count, false);
+    if (program_calls()) {
+        prints();
+        access(from, bytes * count, false);
+    }
     return next(from, bytes, count, file);
 }
 
 int fputs(const char* text, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(fputs);
-    if (program_calls()) read_text(text, STREAMLAB_CALLER);
+    if (program_calls()) {
+        prints();
+        read_text(text, STREAMLAB_CALLER);
+    }
     return next(text, file);
 }
 
