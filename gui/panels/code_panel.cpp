@@ -37,7 +37,8 @@ Target issued_by_line(const trace::Trace& trace, std::uint32_t line) {
 std::uint32_t line_in_question(const AppState& state) {
     const RunResult* result = state.result();
     if (result == nullptr) return 0;
-    if (state.timeline.selected) return line_of(result->trace, state.timeline.selected);
+    if (state.timeline.selected && !state.playback.playing)
+        return line_of(result->trace, state.timeline.selected);
     if (state.playback.playhead_ns) return line_at(result->trace, *state.playback.playhead_ns);
     return 0;
 }
@@ -121,7 +122,9 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
         draw_line(ui, draw, at, state, i, current, visible_left);
     }
     if (state.scroll_to_line) {
-        const int marked = state.lab() != nullptr ? state.lab()->marked_line : 0;
+        // In between two calls the host is in no line: the code stays where it is.
+        const int marked =
+            state.lab() != nullptr && !state.playback.playhead_ns ? state.lab()->marked_line : 0;
         const std::uint32_t wanted =
             current != 0 ? current : static_cast<std::uint32_t>(std::max(0, marked));
         if (wanted > 0) bring_into_view(ui, wanted - 1, at.line_height);

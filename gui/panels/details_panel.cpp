@@ -24,6 +24,12 @@ void compiler_messages(const Ui& ui, const RunResult& result, ImVec2 size) {
     end_area();
 }
 
+// While it plays, what happens is of more interest than what was selected before.
+bool shows_moment(const AppState& state) {
+    if (state.result() == nullptr || !state.playback.playhead_ns) return false;
+    return state.playback.playing || !state.timeline.selected;
+}
+
 }  // namespace
 
 void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
@@ -35,7 +41,11 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     const float left =
         static_cast<float>(static_cast<int>(size.x * (result != nullptr ? 0.5f : 1)));
     begin_area("##selection", ImVec2(left, size.y), padding);
-    selection_details(ui, state, actions);
+    if (shows_moment(state)) {
+        now_details(ui, state, *result);
+    } else {
+        selection_details(ui, state, actions);
+    }
     end_area();
     if (result == nullptr) return;
     ImGui::SetCursorScreenPos(ImVec2(from.x + left, from.y));

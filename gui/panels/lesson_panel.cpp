@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
+#include "panels/lesson_parts.hpp"
 #include "panels/panels.hpp"
 #include "platform/drawing.hpp"
 
@@ -11,119 +13,8 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float header_height = 50;
-
-void space(const Ui& ui, float height) { ImGui::Dummy(ImVec2(0, ui.px(height))); }
-
-// A coloured edge on the left of whatever `body` draws.
-template <typename Body>
-void with_edge(const Ui& ui, ImU32 colour, Body body) {
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    ImGui::Indent(ui.px(12));
-    ImGui::BeginGroup();
-    body();
-    ImGui::EndGroup();
-    ImGui::Unindent(ui.px(12));
-    const float bottom = ImGui::GetItemRectMax().y;
-    ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + ui.px(3), bottom), colour,
-                                              ui.px(1));
-}
-
-void choice_row(const Ui& ui, const AppState& state, Actions& actions, std::size_t index) {
-    const LabSession& session = *state.session();
-    const catalogue::PredictionChoice& choice = state.lab()->choices[index];
-    const bool chosen = session.prediction == index;
-    const float indent = ui.px(26);
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-
-    ImGui::PushID(static_cast<int>(index));
-    ImGui::Indent(indent);
-    ImGui::BeginGroup();
-    const bool told = session.has_run;
-    const ImU32 ink = told && !chosen && !choice.right ? ui.theme.muted : ui.theme.text;
-    paragraphs(ui, choice.text, ink);
-    // The answer is said where the choice was made, and the right one is always explained.
-    if (told && (chosen || choice.right) && !choice.reply.empty()) {
-        ImGui::SetCursorPosY(ImGui::GetCursorPosY() - ui.px(4));
-        paragraphs(ui, choice.reply, ui.theme.muted);
-    }
-    ImGui::EndGroup();
-    ImGui::Unindent(indent);
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    const float bottom = ImGui::GetItemRectMax().y;
-    const float right = from.x + ImGui::GetContentRegionAvail().x;
-
-    ImGui::SetCursorScreenPos(from);
-    if (ImGui::InvisibleButton(
-            "choice", ImVec2(std::max(1.0f, right - from.x), std::max(1.0f, bottom - from.y)))) {
-        actions.predict(index);
-    }
-    const bool hovered = ImGui::IsItemHovered() && !told;
-    end_at(after);
-    ImGui::PopID();
-
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    const ImVec2 centre(from.x + ui.px(9), from.y + ui.fonts.size(Face::text) * 0.6f);
-    if (told && choice.right) {
-        draw_text(ui, draw, Face::strong, ImVec2(from.x + ui.px(3), from.y), ui.theme.good,
-                  "\u2713");
-    } else if (told && chosen) {
-        draw_text(ui, draw, Face::strong, ImVec2(from.x + ui.px(3), from.y), ui.theme.hue[1],
-                  "\u2717");
-    } else {
-        draw->AddCircle(centre, ui.px(6.5f), chosen || hovered ? ui.theme.accent : ui.theme.muted,
-                        24, ui.px(1.4f));
-        if (chosen) draw->AddCircleFilled(centre, ui.px(3.5f), ui.theme.accent, 24);
-    }
-}
-
-void prediction(const Ui& ui, const AppState& state, Actions& actions) {
-    const catalogue::Lab& lab = *state.lab();
-    if (lab.choices.empty()) return;
-    space(ui, 4);
-    const bool answered = state.session()->has_run;
-    const bool predicted = state.session()->prediction.has_value();
-    heading(ui, !answered ? "PREDICT FIRST" : predicted ? "YOUR PREDICTION" : "THE ANSWER");
-    paragraphs(ui, lab.prediction, ui.theme.text);
-    space(ui, 0);
-    for (std::size_t i = 0; i < lab.choices.size(); ++i)
-        choice_row(ui, state, actions, i);
-}
-
-void after_the_run(const Ui& ui, const catalogue::Lab& lab) {
-    space(ui, 4);
-    heading(ui, "WHY");
-    paragraphs(ui, lab.explanation, ui.theme.text);
-    if (!lab.try_next.empty()) {
-        space(ui, 4);
-        heading(ui, "CHANGE ONE THING");
-        paragraphs(ui, lab.try_next, ui.theme.text);
-    }
-    if (!lab.remember.empty()) {
-        space(ui, 4);
-        with_edge(ui, ui.theme.hue[2], [&] {
-            heading(ui, "REMEMBER IN TEN YEARS");
-            paragraphs(ui, lab.remember, ui.theme.text);
-        });
-    }
-}
-
-void lesson_text(const Ui& ui, const AppState& state, Actions& actions) {
-    const catalogue::Lab* lab = state.lab();
-    if (lab == nullptr) {
-        paragraphs(ui, "No lab is open.", ui.theme.muted);
-        return;
-    }
-    paragraphs(ui, lab->question, ui.theme.text);
-    prediction(ui, state, actions);
-    if (state.session()->has_run) {
-        after_the_run(ui, *lab);
-    } else if (!lab->choices.empty()) {
-        space(ui, 2);
-        paragraphs(ui, "The explanation comes after the first run.", ui.theme.muted);
-    }
-    space(ui, 6);
-}
+constexpr float header_height = 46;
+constexpr float stepper_height = 34;
 
 bool turned(const AppState& state) {
     const auto& knobs = state.lab()->knobs;
@@ -133,11 +24,10 @@ bool turned(const AppState& state) {
     });
 }
 
+// The one thing to do is filled: running at first, and then going on to the next step.
 bool run_button(const Ui& ui, const AppState& state, ImVec2 size) {
-    ImGui::PushStyleColor(ImGuiCol_Button, ui.theme.accent);
-    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, with_alpha(ui.theme.accent, 0.85f));
-    ImGui::PushStyleColor(ImGuiCol_ButtonActive, with_alpha(ui.theme.accent, 0.7f));
-    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.on_accent);
+    const bool first = !state.session()->has_run;
+    if (first) push_primary(ui);
     const char* label = !state.phase ? "Run###run" : "Running###run";
     if (state.phase == RunPhase::building) label = "Building###run";
     bool pressed = false;
@@ -145,7 +35,7 @@ bool run_button(const Ui& ui, const AppState& state, ImVec2 size) {
         const ScopedFace face(ui.fonts, Face::strong);
         pressed = ImGui::Button(label, size);
     }
-    ImGui::PopStyleColor(4);
+    if (first) pop_primary();
     return pressed;
 }
 
@@ -178,20 +68,35 @@ void lesson_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2
               state.lab()->title, right - from.x - ui.px(26));
 }
 
+// Before the first run the knobs are out of the way: the prediction is about their defaults.
+bool shows_knobs(const AppState& state) {
+    if (state.lab() == nullptr) return false;
+    const Step step = state.session()->step;
+    return step == Step::change || step == Step::compare;
+}
+
 }  // namespace
 
 void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float hairline = ui.px(1);
-    const float header = ui.px(header_height);
-    lesson_header(ui, state, actions, ImVec2(size.x, header));
+    lesson_header(ui, state, actions, ImVec2(size.x, ui.px(header_height)));
+    const float header = ui.px(header_height + stepper_height);
+    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + ui.px(header_height)));
+    stepper(ui, state, actions, ImVec2(size.x, ui.px(stepper_height)));
 
-    const float controls = std::min(knob_controls_height(ui, state), (size.y - header) * 0.6f);
+    const float controls = shows_knobs(state)
+                               ? std::min(knob_controls_height(ui, state), (size.y - header) * 0.6f)
+                               : 0;
     const float text_height = std::max(1.0f, size.y - header - controls - hairline);
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + header));
-    begin_area("##lesson", ImVec2(size.x, text_height), ImVec2(ui.px(14), ui.px(2)));
-    lesson_text(ui, state, actions);
+    // Each step scrolls for itself, and begins at its beginning.
+    const int step = state.session() != nullptr ? static_cast<int>(state.session()->step) : 0;
+    ImGui::PushID(static_cast<int>(state.selected_lab) * 16 + step);
+    begin_area("##lesson", ImVec2(size.x, text_height), ImVec2(ui.px(14), ui.px(10)));
+    lesson_step(ui, state, actions);
     end_area();
+    ImGui::PopID();
     if (controls <= 0) return;
     const float edge = from.y + header + text_height;
     ImGui::GetWindowDrawList()->AddRectFilled(

@@ -25,6 +25,8 @@ void playback_keys(const Ui& ui, Actions& actions);
 // Parts of panels with files of their own.
 void knob_controls(const Ui& ui, const AppState& state, Actions& actions);
 float knob_controls_height(const Ui& ui, const AppState& state);
+// Of the playhead; there must be one.
+void now_details(const Ui& ui, const AppState& state, const RunResult& result);
 void selection_details(const Ui& ui, const AppState& state, Actions& actions);
 void figures_details(const Ui& ui, const RunResult& result, Actions& actions);
 // Nothing where nothing was found.

@@ -4,6 +4,7 @@
 
 #include "analysis/units.hpp"
 #include "look/text.hpp"
+#include "panels/drawn_parts.hpp"
 #include "panels/panels.hpp"
 #include "panels/timeline_parts.hpp"
 #include "platform/drawing.hpp"
@@ -55,11 +56,14 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, 
     draw->AddRectFilled(from, ImVec2(from.x + width, from.y + height), ui.theme.panel);
     const float y = from.y + (height - ui.fonts.size(Face::text) * 1.16f) / 2;
     float x = from.x + ui.px(14);
-    x += draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text, "Timeline") + ui.px(12);
+    x += draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text,
+                   asks_for_a_drawing(state) ? "Your prediction" : "Timeline") +
+         ui.px(12);
     const RunResult* result = state.result();
     if (result == nullptr || !result->built) return;
     const std::string length = analysis::human_duration(result->figures.makespan_ns) + " in all";
-    draw_text(ui, draw, Face::text, ImVec2(x, y), ui.theme.muted, length);
+    x += draw_text(ui, draw, Face::text, ImVec2(x, y), ui.theme.muted, length) + ui.px(14);
+    transport_controls(ui, state, actions, ImVec2(x, from.y), height);
 
     float right = from.x + width - ui.px(10);
     const float button_y = from.y + (height - ui.px(24)) / 2;
@@ -185,8 +189,10 @@ void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from
     draw_lane_names(frame);
     frame.draw->PushClipRect(frame.min, frame.max, true);
     draw_bars(frame);
+    draw_ghosts(frame);
     draw_arrows(frame);
     draw_hazards(frame);
+    draw_veil(frame);
     frame.draw->PopClipRect();
     draw_playhead(frame);
     frame.draw->PopClipRect();
@@ -206,6 +212,8 @@ void timeline_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec
     const ImVec2 rest(size.x, size.y - ui.px(header_height));
     if (const RunResult* result = state.result(); result != nullptr && result->built) {
         timeline(ui, state, actions, below, rest);
+    } else if (asks_for_a_drawing(state)) {
+        drawn_panel(ui, state, actions, below, rest);
     } else {
         message(ui, state, below, rest);
     }

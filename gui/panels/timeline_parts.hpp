@@ -51,6 +51,11 @@ void draw_bars(const TimelineFrame& frame);
 void draw_arrows(const TimelineFrame& frame);
 void draw_hazards(const TimelineFrame& frame);
 void draw_playhead(const TimelineFrame& frame);
+// What has not happened yet at the playhead is paler.
+void draw_veil(const TimelineFrame& frame);
+// Play, pause and speed in a header; returns their width.
+float transport_controls(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from,
+                         float height);
 std::optional<BarHit> hit_bar(const TimelineFrame& frame, ImVec2 mouse);
 void bar_tooltip(const TimelineFrame& frame, const BarHit& hit);
 

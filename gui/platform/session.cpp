@@ -34,10 +34,11 @@ bool Session::frame(const AppState& state, Actions& actions) {
     apply_style(theme, fonts_.scale());
     ImGui::NewFrame();
     const bool moving = keys_.begin_frame(ImGui::GetIO().DeltaTime, ImGui::GetIO().WantTextInput);
+    const bool playing = actions.advance(ImGui::GetIO().DeltaTime);
     draw_page(Ui{theme, fonts_, keys_}, state, actions);
     keys_.end_frame();
     ImGui::Render();
-    return moving || state.theme != choice;
+    return moving || playing || state.playback.playing || state.theme != choice;
 }
 
 }  // namespace streamlab::gui

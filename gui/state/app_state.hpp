@@ -33,6 +33,7 @@ struct AppState {
 
     std::optional<RunPhase> phase;  // of the job that runs now
     std::uint64_t job_number = 0;
+    Knobs job_knobs;  // its
 
     TimelineState timeline;
     Playback playback;

@@ -1,14 +1,24 @@
-// The moment of virtual time that is looked at.
+// The moment of virtual time that is looked at, and how it moves.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <optional>
 
 #include "trace/trace.hpp"
 
 namespace streamlab::gui {
 
+// At speed 1 the whole run takes this long, whatever its length in virtual time.
+inline constexpr double whole_run_s = 6;
+inline constexpr std::array<double, 5> playback_speeds{0.25, 0.5, 1, 2, 4};
+
 struct Playback {
     std::optional<trace::Nanoseconds> playhead_ns;  // nothing: the run as a whole
+    bool playing = false;
+    std::size_t speed = 2;          // index into playback_speeds
+    double rest_ns = 0;             // below a nanosecond, of the way gone so far
+    bool plays_first_runs = false;  // a lab's first run is played when it has ended
 };
 
 }  // namespace streamlab::gui

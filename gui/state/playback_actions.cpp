@@ -1,6 +1,76 @@
 #include "state/playback_actions.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace streamlab::gui {
+
+namespace {
+
+// After an idle time the first frame's step would be that time.
+constexpr double longest_step_s = 0.1;
+// Where the playhead stays while the view follows it, from the left.
+constexpr double followed_at = 0.85;
+
+}  // namespace
+
+void PlaybackActions::set_playhead(std::optional<trace::Nanoseconds> time) {
+    state_.playback.playhead_ns = time;
+    state_.playback.playing = false;
+    if (time) state_.scroll_to_line = true;
+}
+
+void PlaybackActions::play() {
+    const RunResult* result = state_.result();
+    if (result == nullptr || !result->built) return;
+    const analysis::Timeline& timeline = result->timeline;
+    if (timeline.end_ns <= timeline.begin_ns) return;
+    Playback& playback = state_.playback;
+    if (!playback.playhead_ns || *playback.playhead_ns >= timeline.end_ns)
+        playback.playhead_ns = timeline.begin_ns;
+    playback.playing = true;
+    playback.rest_ns = 0;
+}
+
+void PlaybackActions::play_or_pause() {
+    if (state_.playback.playing) return pause();
+    play();
+}
+
+void PlaybackActions::change_speed(int steps) {
+    const auto count = static_cast<int>(playback_speeds.size());
+    const int next = (static_cast<int>(state_.playback.speed) + steps % count + count) % count;
+    state_.playback.speed = static_cast<std::size_t>(next);
+}
+
+bool PlaybackActions::advance(double seconds) {
+    Playback& playback = state_.playback;
+    const RunResult* result = state_.result();
+    if (!playback.playing || !playback.playhead_ns || result == nullptr) return false;
+    const analysis::Timeline& timeline = result->timeline;
+    const auto whole = static_cast<double>(timeline.end_ns - timeline.begin_ns);
+    const double way = whole / whole_run_s * playback_speeds[playback.speed] *
+                           std::clamp(seconds, 0.0, longest_step_s) +
+                       playback.rest_ns;
+    const double steps = std::floor(way);
+    playback.rest_ns = way - steps;
+    *playback.playhead_ns += static_cast<trace::Nanoseconds>(steps);
+    if (*playback.playhead_ns >= timeline.end_ns) {
+        // At its end the run is there as a whole again.
+        set_playhead(std::nullopt);
+        return false;
+    }
+    keep_playhead_in_view();
+    state_.scroll_to_line = true;
+    return true;
+}
+
+void PlaybackActions::keep_playhead_in_view() {
+    view::TimeView& view = state_.timeline.view;
+    const double x = view.x_of(*state_.playback.playhead_ns);
+    if (x < 0) view.pan(x);
+    if (x > view.width() * followed_at) view.pan(x - view.width() * followed_at);
+}
 
 void PlaybackActions::step_playhead(int step) {
     const RunResult* result = state_.result();
@@ -18,12 +88,11 @@ void PlaybackActions::step_playhead(int step) {
             consider(bar.end_ns);
         }
     }
-    if (best) state_.playback.playhead_ns = best;
+    if (best) set_playhead(best);
 }
 
 void PlaybackActions::playback_changes(trace::Nanoseconds end) {
-    if (state_.playback.playhead_ns && *state_.playback.playhead_ns > end)
-        state_.playback.playhead_ns.reset();
+    if (state_.playback.playhead_ns && *state_.playback.playhead_ns > end) set_playhead({});
 }
 
 }  // namespace streamlab::gui

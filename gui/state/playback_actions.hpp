@@ -1,6 +1,7 @@
 // Moving through virtual time.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 
 #include "state/app_state.hpp"
@@ -11,17 +12,25 @@ class PlaybackActions {
 public:
     explicit PlaybackActions(AppState& state) : state_(state) {}
 
-    void set_playhead(std::optional<trace::Nanoseconds> time) {
-        state_.playback.playhead_ns = time;
-    }
+    // Nothing: the run as a whole. Also ends playing.
+    void set_playhead(std::optional<trace::Nanoseconds> time);
     // To the next (or previous) start or end of a bar.
     void step_playhead(int step);
 
-protected:
+    void play();  // from the playhead, or from the beginning
+    void pause() { state_.playback.playing = false; }
+    void play_or_pause();
+    void change_speed(int steps);  // round and round
+
+    // Called once a frame with the time since the last one. Returns whether it plays.
+    bool advance(double seconds);
+
     // Another run is shown, that ends at `end`.
     void playback_changes(trace::Nanoseconds end);
 
 private:
+    void keep_playhead_in_view();
+
     AppState& state_;
 };
 

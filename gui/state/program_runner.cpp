@@ -143,8 +143,14 @@ private:
             run.stop();
             return;
         }
-        publish({job.number, RunPhase::finished,
-                 make_result(run.trace(), run.output(), problem_of(run, job), true)});
+        RunReport report{job.number, RunPhase::finished,
+                         make_result(run.trace(), run.output(), problem_of(run, job), true),
+                         nullptr};
+        if (job.before && job.before->built) {
+            report.comparison = std::make_shared<analysis::Comparison>(analysis::compare(
+                job.before->trace, report.result->trace, {{"the run before", "this run"}, -1}));
+        }
+        publish(std::move(report));
     }
 
     void publish(RunReport report) {

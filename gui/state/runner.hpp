@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include "analysis/comparison/comparison.hpp"
 #include "state/run_result.hpp"
 
 namespace streamlab::gui {
@@ -22,6 +23,8 @@ struct RunJob {
     int devices = 1;  // that are alike
     std::uint64_t seed = 1;
     double timeout_s = 600;
+    // The run to compare this one with; null: none.
+    std::shared_ptr<const RunResult> before;
 };
 
 enum class RunPhase { building, running, finished };
@@ -30,6 +33,8 @@ struct RunReport {
     std::uint64_t number = 0;
     RunPhase phase = RunPhase::building;
     std::shared_ptr<const RunResult> result;  // may be null before `finished`
+    // With RunJob::before, once it has finished.
+    std::shared_ptr<const analysis::Comparison> comparison = nullptr;
 };
 
 class Runner {

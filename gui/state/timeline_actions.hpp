@@ -27,7 +27,6 @@ public:
     void set_timeline_width(double pixels);
     void toggle_arrows() { state_.timeline.all_arrows = !state_.timeline.all_arrows; }
 
-protected:
     // Nothing is selected, and the view is at its beginning: another program is shown.
     void forget_timeline();
     // `now` takes the place of `before` (null: nothing): what still means the same stays.

@@ -1,0 +1,20 @@
+// The parts of the lesson panel.
+#pragma once
+
+#include "look/ui.hpp"
+#include "state/actions.hpp"
+
+namespace streamlab::gui {
+
+// The steps side by side, and the way to the next one.
+void stepper(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+
+// What the open step has to say.
+void lesson_step(const Ui& ui, const AppState& state, Actions& actions);
+void prediction_choices(const Ui& ui, const AppState& state, Actions& actions);
+void change_step(const Ui& ui, const AppState& state, Actions& actions);
+void compare_step(const Ui& ui, const AppState& state, Actions& actions);
+
+inline void space(const Ui& ui, float height) { ImGui::Dummy(ImVec2(0, ui.px(height))); }
+
+}  // namespace streamlab::gui

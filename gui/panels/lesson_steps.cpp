@@ -1,0 +1,144 @@
+// What each step of a lesson says.
+#include <fmt/format.h>
+
+#include <string>
+
+#include "analysis/units.hpp"
+#include "look/text.hpp"
+#include "panels/lesson_parts.hpp"
+#include "platform/drawing.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+// A coloured edge on the left of whatever `body` draws.
+template <typename Body>
+void with_edge(const Ui& ui, ImU32 colour, Body body) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImGui::Indent(ui.px(12));
+    ImGui::BeginGroup();
+    body();
+    ImGui::EndGroup();
+    ImGui::Unindent(ui.px(12));
+    const float bottom = ImGui::GetItemRectMax().y;
+    ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + ui.px(3), bottom), colour,
+                                              ui.px(1));
+}
+
+void predict_step(const Ui& ui, const AppState& state, Actions& actions) {
+    const catalogue::Lab& lab = *state.lab();
+    paragraphs(ui, lab.question, ui.theme.text);
+    space(ui, 4);
+    heading(ui, state.session()->has_run ? "THE QUESTION" : "PREDICT FIRST");
+    paragraphs(ui, lab.prediction, ui.theme.text);
+    space(ui, 0);
+    prediction_choices(ui, state, actions);
+    if (state.session()->has_run) return;
+    if (!lab.bars.empty()) {
+        space(ui, 4);
+        heading(ui, "AND DRAW IT");
+        paragraphs(ui,
+                   lab.bars.ask + " The bars lie on the right; the right edge of a bar makes "
+                                  "it longer.",
+                   ui.theme.text);
+    }
+    space(ui, 2);
+    paragraphs(ui, "Commit yourself, then press Run: the explanation comes after it.",
+               ui.theme.muted);
+}
+
+// What became of the bars that were drawn.
+void drawn_differences(const Ui& ui, const AppState& state, Actions& actions) {
+    const LabSession& session = *state.session();
+    if (!session.outcome) return;
+    space(ui, 4);
+    heading(ui, "YOUR DRAWING");
+    paragraphs(ui, session.outcome->summary, ui.theme.text);
+    int id = 0;
+    for (const BarOutcome& bar : session.outcome->bars) {
+        if (bar.text.empty()) continue;
+        ImGui::PushID(id++);
+        space(ui, 1);
+        with_edge(ui, ui.theme.hue[1], [&] { paragraphs(ui, bar.text, ui.theme.text); });
+        const bool same_run = session.drawn_is_of_result();
+        if (bar.operation != 0 && same_run && ImGui::IsItemClicked())
+            actions.jump_to({bar.operation, 0});
+        ImGui::PopID();
+    }
+}
+
+void run_step(const Ui& ui, const AppState& state, Actions& actions) {
+    const LabSession& session = *state.session();
+    if (!session.has_run) {
+        const bool failed = session.result && !session.result->built;
+        paragraphs(ui,
+                   failed ? "It does not compile: the messages stand below the timeline."
+                          : "Running\u2026",
+                   ui.theme.muted);
+        return;
+    }
+    heading(ui, session.prediction ? "YOUR PREDICTION" : "THE ANSWER");
+    paragraphs(ui, state.lab()->prediction, ui.theme.text);
+    space(ui, 0);
+    prediction_choices(ui, state, actions);
+    drawn_differences(ui, state, actions);
+}
+
+void why_step(const Ui& ui, const AppState& state) {
+    heading(ui, "WHY");
+    paragraphs(ui, state.lab()->explanation, ui.theme.text);
+    space(ui, 2);
+    paragraphs(ui, "Click a bar in the timeline: it says why it started when it did.",
+               ui.theme.muted);
+}
+
+void remember_step(const Ui& ui, const AppState& state, Actions& actions) {
+    const catalogue::Lab& lab = *state.lab();
+    with_edge(ui, ui.theme.hue[2], [&] {
+        heading(ui, "REMEMBER IN TEN YEARS");
+        paragraphs(ui, lab.remember, ui.theme.text);
+    });
+    space(ui, 4);
+    std::string rules;
+    for (const std::string& rule : lab.rules)
+        rules += (rules.empty() ? "" : ", ") + rule;
+    paragraphs(ui,
+               fmt::format("The rules behind it: {}. `streamlab explain {}` tells one with its "
+                           "source.",
+                           rules, lab.rules.empty() ? "" : lab.rules.front()),
+               ui.theme.muted);
+    if (state.selected_lab + 1 >= state.labs.size()) return;
+    space(ui, 4);
+    const std::string next = "Next lab: " + state.labs[state.selected_lab + 1].title;
+    if (ImGui::Button((next + "###next_lab").c_str())) actions.select_lab(state.selected_lab + 1);
+}
+
+}  // namespace
+
+void lesson_step(const Ui& ui, const AppState& state, Actions& actions) {
+    if (state.lab() == nullptr) return paragraphs(ui, "No lab is open.", ui.theme.muted);
+    switch (state.session()->step) {
+    case Step::predict:
+        predict_step(ui, state, actions);
+        break;
+    case Step::run:
+        run_step(ui, state, actions);
+        break;
+    case Step::why:
+        why_step(ui, state);
+        break;
+    case Step::change:
+        change_step(ui, state, actions);
+        break;
+    case Step::compare:
+        compare_step(ui, state, actions);
+        break;
+    case Step::remember:
+        remember_step(ui, state, actions);
+        break;
+    }
+    space(ui, 6);
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,135 @@
+// What is going on at the playhead: the host's call, each stream's queue, each engine's work.
+#include <fmt/format.h>
+
+#include <string>
+
+#include "analysis/label.hpp"
+#include "look/text.hpp"
+#include "panels/panels.hpp"
+#include "panels/timeline_parts.hpp"
+#include "state/moment.hpp"
+#include "state/selection.hpp"
+#include "view/ticks.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float name_column = 92;
+constexpr float row_height = 24;
+constexpr float chip_gap = 5;
+constexpr float longest_chip = 130;
+
+// One line of chips from left to right, until there is no more room.
+class ChipRow {
+public:
+    ChipRow(const Ui& ui, const RunResult& result, const std::string& name)
+        : ui_(ui), result_(result), from_(ImGui::GetCursorScreenPos()),
+          right_(from_.x + ImGui::GetContentRegionAvail().x), x_(from_.x + ui.px(name_column)),
+          draw_(ImGui::GetWindowDrawList()) {
+        draw_text(ui, draw_, Face::text, ImVec2(from_.x, from_.y + ui.px(3)), ui.theme.muted, name,
+                  ui.px(name_column - 8));
+    }
+    ~ChipRow() { ImGui::Dummy(ImVec2(1, ui_.px(row_height))); }
+    ChipRow(const ChipRow&) = delete;
+    ChipRow& operator=(const ChipRow&) = delete;
+
+    // Solid: it runs. Hollow: it waits in its queue. Returns whether there was room.
+    bool chip(std::uint32_t id, bool runs) {
+        const trace::Operation* operation = trace::find_operation(result_.trace, id);
+        if (operation == nullptr) return true;
+        const std::string label = analysis::labels_for_bar(result_.trace, *operation).back();
+        const float natural = ui_.fonts.measure(Face::small, label.c_str()).x + ui_.px(12);
+        const float width = std::min(natural, ui_.px(longest_chip));
+        if (x_ + width > right_ - ui_.px(30)) return false;
+        const ImU32 hue = ui_.theme.hue[result_.hues.hue_of(operation->stream)];
+        const ImVec2 min(x_, from_.y + ui_.px(2));
+        const ImVec2 max(x_ + width, from_.y + ui_.px(row_height - 3));
+        draw_->AddRectFilled(min, max, runs ? hue : with_alpha(hue, 0.16f), ui_.px(3));
+        if (!runs) draw_->AddRectFilled(min, ImVec2(min.x + ui_.px(2), max.y), hue, ui_.px(1));
+        const ImU32 ink =
+            runs ? ui_.theme.on_hue[result_.hues.hue_of(operation->stream)] : ui_.theme.text;
+        draw_text(ui_, draw_, Face::small, ImVec2(min.x + ui_.px(6), min.y + ui_.px(2)), ink, label,
+                  width - ui_.px(8));
+        x_ += width + ui_.px(chip_gap);
+        return true;
+    }
+    void text(const std::string& text, ImU32 colour) {
+        draw_text(ui_, draw_, Face::text, ImVec2(x_, from_.y + ui_.px(3)), colour, text,
+                  right_ - x_);
+    }
+    bool empty() const { return x_ == from_.x + ui_.px(name_column); }
+
+private:
+    const Ui& ui_;
+    const RunResult& result_;
+    ImVec2 from_;
+    float right_;
+    float x_;
+    ImDrawList* draw_;
+};
+
+void host_row(const Ui& ui, const RunResult& result, const HostMoment& host) {
+    ChipRow row(ui, result, result.timeline.lanes[host.lane].name);
+    if (host.call == nullptr) return row.text("runs code of its own", ui.theme.muted);
+    std::string text(host.call->name);
+    if (const std::uint32_t line = line_of(result.trace, {0, host.call->id}))
+        text += fmt::format(", line {}", line);
+    if (host.call->blocked_ns > 0) text += ": waits";
+    row.text(text, ui.theme.text);
+}
+
+void stream_row(const Ui& ui, const RunResult& result, const StreamMoment& stream) {
+    ChipRow row(ui, result, result.timeline.lanes[stream.lane].name);
+    for (const std::uint32_t operation : stream.running)
+        row.chip(operation, true);
+    std::size_t shown = 0;
+    while (shown < stream.queued.size() && row.chip(stream.queued[shown], false))
+        ++shown;
+    const std::size_t hidden = stream.queued.size() - shown;
+    if (hidden > 0) {
+        row.text(fmt::format("+{}{}", hidden, stream.queue_goes_on ? " and more" : ""),
+                 ui.theme.muted);
+    }
+    if (row.empty()) row.text("empty", with_alpha(ui.theme.muted, 0.7f));
+}
+
+void engine_row(const Ui& ui, const RunResult& result, const EngineMoment& engine) {
+    ChipRow row(ui, result, result.timeline.lanes[engine.lane].name);
+    std::size_t shown = 0;
+    while (shown < engine.running.size() && row.chip(engine.running[shown], true))
+        ++shown;
+    if (shown < engine.running.size())
+        row.text(fmt::format("+{}", engine.running.size() - shown), ui.theme.muted);
+    if (engine.running.empty()) row.text("idle", with_alpha(ui.theme.muted, 0.7f));
+}
+
+}  // namespace
+
+void now_details(const Ui& ui, const AppState& state, const RunResult& result) {
+    const trace::Nanoseconds time = *state.playback.playhead_ns;
+    const Moment moment = moment_at(result, time);
+    {
+        const ScopedFace face(ui.fonts, Face::strong);
+        const auto resolution = std::max<trace::Nanoseconds>(
+            1, static_cast<trace::Nanoseconds>(state.timeline.view.ns_per_pixel()));
+        ImGui::TextUnformatted(("At " + view::format_time(time, resolution)).c_str());
+    }
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
+    ImGui::Dummy(ImVec2(0, ui.px(4)));
+    for (const HostMoment& host : moment.hosts)
+        host_row(ui, result, host);
+    ImGui::Dummy(ImVec2(0, ui.px(4)));
+    heading(ui, "IN THE STREAMS: RUNNING, THEN WAITING");
+    ImGui::Dummy(ImVec2(0, ui.px(2)));
+    for (const StreamMoment& stream : moment.streams)
+        stream_row(ui, result, stream);
+    ImGui::Dummy(ImVec2(0, ui.px(4)));
+    heading(ui, "ON THE ENGINES");
+    ImGui::Dummy(ImVec2(0, ui.px(2)));
+    for (const EngineMoment& engine : moment.engines)
+        engine_row(ui, result, engine);
+    ImGui::PopStyleVar();
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,52 @@
+// The student's drawing, laid over what the run did.
+#include <algorithm>
+#include <cmath>
+
+#include "look/text.hpp"
+#include "panels/drawn_parts.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+const view::LaneBox* lane_of(const TimelineFrame& frame, const std::string& stream) {
+    for (const view::LaneBox& box : frame.layout.lanes) {
+        const analysis::Lane& lane = frame.lane(box);
+        if (lane.kind == analysis::LaneKind::stream && lane.name == stream) return &box;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+void draw_ghosts(const TimelineFrame& frame) {
+    const LabSession* session = frame.state.session();
+    const catalogue::Lab* lab = frame.state.lab();
+    if (session == nullptr || lab == nullptr || !session->drawn_is_of_result()) return;
+    const Ui& ui = frame.ui;
+    const DrawnOutcome& outcome = *session->outcome;
+    for (std::size_t i = 0; i < outcome.bars.size() && i < session->drawn.size(); ++i) {
+        const view::LaneBox* box = lane_of(frame, lab->bars.bars[i].stream);
+        if (box == nullptr) continue;
+        const DrawnBar& drawn = session->drawn[i];
+        const float top = frame.lane_top(*box);
+        // Inside of the bar it is compared with, so that both edges can be seen.
+        const ImVec2 min(std::round(frame.x_of(outcome.origin_ns + drawn.start_ns)),
+                         top + ui.px(2));
+        const ImVec2 max(std::round(frame.x_of(outcome.origin_ns + drawn.end_ns())),
+                         top + frame.row_height() - ui.px(2));
+        if (max.x < frame.min.x || min.x > frame.max.x || max.x - min.x < ui.px(2)) continue;
+        const bool right = outcome.bars[i].right();
+        dashed_frame(ui, frame.draw, min, max, right ? ui.theme.good : ui.theme.text);
+        if (right) continue;
+        frame.draw->AddRectFilled(min, max, with_alpha(ui.theme.text, 0.10f));
+        const float size = ui.fonts.size(Face::small);
+        draw_text(
+            ui, frame.draw, Face::small,
+            ImVec2(std::max(min.x, frame.min.x) + ui.px(6), (min.y + max.y) / 2 - size * 0.58f),
+            ui.theme.text, lab->bars.bars[i].operation + ", as you drew it",
+            max.x - min.x - ui.px(10));
+    }
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,194 @@
+#include "state/lesson_actions.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace streamlab::gui {
+
+void LessonActions::load_labs(const std::filesystem::path& labs_dir) {
+    try {
+        state_.labs = catalogue::load_labs(labs_dir);
+        if (state_.labs.empty()) {
+            state_.problem = "There are no labs in " + labs_dir.string() + ".";
+        }
+    } catch (const std::exception& error) {
+        state_.labs.clear();
+        state_.problem = error.what();
+    }
+    state_.sessions.clear();
+    for (const catalogue::Lab& lab : state_.labs)
+        state_.sessions.push_back(new_session(lab));
+    state_.selected_lab = 0;
+    load_source();
+}
+
+void LessonActions::select_lab(std::size_t index) {
+    if (index >= state_.labs.size()) return;
+    if (state_.phase) stop();
+    state_.selected_lab = index;
+    timeline_.forget_timeline();
+    playback_.set_playhead(std::nullopt);
+    load_source();
+    if (state_.result() != nullptr) timeline_.fit_all();
+}
+
+void LessonActions::load_source() {
+    state_.source = {};
+    const catalogue::Lab* lab = state_.lab();
+    if (lab == nullptr) return;
+    state_.problem.clear();
+    std::ifstream file(lab->source);
+    std::ostringstream text;
+    text << file.rdbuf();
+    if (!file) {
+        state_.problem = "Cannot read " + lab->source.string() + ": was the lab's folder moved?";
+        return;
+    }
+    state_.source = view::colour_source(text.str());
+    state_.scroll_to_line = true;
+}
+
+void LessonActions::go_to_step(Step step) {
+    if (state_.lab() == nullptr || !is_open(session(), step)) return;
+    go_to(session(), step);
+}
+
+void LessonActions::go_to_next_step() {
+    if (state_.lab() == nullptr) return;
+    if (const auto next = next_step(session())) return go_to(session(), *next);
+    if (!session().has_run && !state_.phase) run();
+}
+
+void LessonActions::predict(std::size_t choice) {
+    const catalogue::Lab* lab = state_.lab();
+    if (lab == nullptr || choice >= lab->choices.size()) return;
+    // A prediction made after the answer is none.
+    if (!session().has_run) session().prediction = choice;
+}
+
+bool LessonActions::may_draw(std::size_t bar) const {
+    return state_.lab() != nullptr && !state_.session()->has_run && !state_.phase &&
+           bar < state_.session()->drawn.size();
+}
+
+void LessonActions::move_drawn_bar(std::size_t bar, trace::Nanoseconds start_ns,
+                                   trace::Nanoseconds reach) {
+    if (!may_draw(bar)) return;
+    session().drawn[bar] = moved_bar(state_.lab()->bars, session().drawn, bar, start_ns, reach);
+    session().has_drawn = true;
+}
+
+void LessonActions::stretch_drawn_bar(std::size_t bar, trace::Nanoseconds end_ns,
+                                      trace::Nanoseconds reach) {
+    if (!may_draw(bar)) return;
+    session().drawn[bar] = stretched_bar(state_.lab()->bars, session().drawn, bar, end_ns, reach);
+    session().has_drawn = true;
+}
+
+void LessonActions::guess_total(TotalGuess guess) {
+    if (state_.lab() != nullptr) session().guess = guess;
+}
+
+// What is compared is the run before this knob was turned, however far it is turned then.
+void LessonActions::begin_change(const std::string& knob) {
+    LabSession& now = session();
+    if (!now.result || !now.result->built || !now.result->ended) return;
+    if (now.before.result && now.changed_knob == knob) return;
+    now.before = {now.result, now.result_knobs};
+    now.changed_knob = knob;
+    now.comparison.reset();
+    // The guess of the change before was about that one; one made since then is about this.
+    if (now.step != Step::change) now.guess.reset();
+}
+
+void LessonActions::set_knob(const std::string& name, const std::string& value) {
+    const catalogue::Lab* lab = state_.lab();
+    if (lab == nullptr) return;
+    const auto knob = session().knobs.find(name);
+    if (knob == session().knobs.end() || knob->second == value) return;
+    try {
+        catalogue::check_knob(*lab, name, value);
+    } catch (const std::exception& error) {
+        state_.problem = error.what();
+        return;
+    }
+    begin_change(name);
+    knob->second = value;
+    if (session().has_run || state_.phase) run();
+}
+
+void LessonActions::reset_knobs() {
+    const catalogue::Lab* lab = state_.lab();
+    if (lab == nullptr) return;
+    const LabSession fresh = new_session(*lab);
+    if (session().knobs == fresh.knobs) return;
+    begin_change("");
+    session().knobs = fresh.knobs;
+    if (session().has_run || state_.phase) run();
+}
+
+void LessonActions::run() {
+    const catalogue::Lab* lab = state_.lab();
+    if (lab == nullptr) return;
+    RunJob job;
+    job.number = ++state_.job_number;
+    job.source = lab->source;
+    job.program = lab->source.filename().string();
+    job.knobs = state_.session()->knobs;
+    job.profile_text = state_.profile_text;
+    job.devices = lab->devices;
+    job.before = session().before.result;
+    state_.phase = RunPhase::building;
+    state_.job_knobs = job.knobs;
+    if (session().step == Step::predict) go_to(session(), Step::run);
+    runner_.start(std::move(job));
+}
+
+void LessonActions::stop() {
+    runner_.stop();
+    ++state_.job_number;  // what is still on its way is out of date
+    state_.phase.reset();
+    if (!session().has_run) session().step = Step::predict;
+}
+
+bool LessonActions::poll() {
+    const std::optional<RunReport> report = runner_.poll();
+    if (!report || report->number != state_.job_number || !state_.phase) return false;
+    if (report->result) show_report(*report);
+    if (report->phase == RunPhase::finished) {
+        state_.phase.reset();
+    } else {
+        state_.phase = report->phase;
+    }
+    return true;
+}
+
+void LessonActions::show_report(const RunReport& report) {
+    LabSession& now = session();
+    timeline_.timeline_changes(now.result.get(), *report.result);
+    playback_.playback_changes(report.result->timeline.end_ns);
+    now.result = report.result;
+    now.result_knobs = state_.job_knobs;
+    if (report.phase != RunPhase::finished || !now.result->built) return;
+    now.comparison = report.comparison;
+    if (!now.has_run) first_run_ended();
+    // What was changed has an effect now: that is the next thing to look at.
+    if (now.comparison && now.step == Step::change) go_to(now, Step::compare);
+}
+
+void LessonActions::first_run_ended() {
+    LabSession& now = session();
+    now.has_run = true;
+    if (!now.has_drawn) return;
+    trace::Nanoseconds first = now.drawn.front().start_ns;
+    for (const DrawnBar& bar : now.drawn)
+        first = std::min(first, bar.start_ns);
+    for (DrawnBar& bar : now.drawn)
+        bar.start_ns -= first;
+    now.predicted_knobs = now.result_knobs;
+    now.outcome =
+        std::make_shared<DrawnOutcome>(judge(state_.lab()->bars, now.drawn, now.result->trace));
+}
+
+}  // namespace streamlab::gui

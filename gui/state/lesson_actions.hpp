@@ -1,0 +1,55 @@
+// Going through a lab: predicting, turning knobs, running.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "state/app_state.hpp"
+#include "state/playback_actions.hpp"
+#include "state/timeline_actions.hpp"
+
+namespace streamlab::gui {
+
+class LessonActions {
+public:
+    LessonActions(AppState& state, Runner& runner, TimelineActions& timeline,
+                  PlaybackActions& playback)
+        : state_(state), runner_(runner), timeline_(timeline), playback_(playback) {}
+
+    // Reads the labs; what is wrong with them becomes state.problem.
+    void load_labs(const std::filesystem::path& labs_dir);
+    void select_lab(std::size_t index);
+    void go_to_step(Step step);
+    void go_to_next_step();
+
+    // Predictions are made before the first run; afterwards these do nothing.
+    void predict(std::size_t choice);
+    void move_drawn_bar(std::size_t bar, trace::Nanoseconds start_ns, trace::Nanoseconds reach);
+    void stretch_drawn_bar(std::size_t bar, trace::Nanoseconds end_ns, trace::Nanoseconds reach);
+    void guess_total(TotalGuess guess);
+
+    // Runs again at once if the lab has been run before.
+    void set_knob(const std::string& name, const std::string& value);
+    void reset_knobs();
+    void run();
+    void stop();
+    // Takes what the runner has ready; called once a frame. Returns whether anything changed.
+    bool poll();
+
+private:
+    LabSession& session() { return state_.sessions[state_.selected_lab]; }
+    bool may_draw(std::size_t bar) const;
+    void begin_change(const std::string& knob);
+    void show_report(const RunReport& report);
+    void first_run_ended();
+    void load_source();
+
+    AppState& state_;
+    Runner& runner_;
+    TimelineActions& timeline_;
+    PlaybackActions& playback_;
+};
+
+}  // namespace streamlab::gui

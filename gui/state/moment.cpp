@@ -1,0 +1,79 @@
+#include "state/moment.hpp"
+
+#include <algorithm>
+
+namespace streamlab::gui {
+
+namespace {
+
+using trace::Nanoseconds;
+
+// The bars of a lane whose part from `wait_from` on has begun and whose end has not come.
+std::vector<std::uint32_t> bars_at(const analysis::Lane& lane, const view::LaneIndex& index,
+                                   Nanoseconds time) {
+    std::vector<std::uint32_t> found;
+    for (const view::RowIndex& row : index.rows) {
+        const auto after = std::upper_bound(row.begin_ns.begin(), row.begin_ns.end(), time);
+        for (auto i = after - row.begin_ns.begin(); i > 0; --i) {
+            const auto at = static_cast<std::size_t>(i - 1);
+            // Nothing that begins earlier ends later than this.
+            if (row.latest_end[at] <= time || found.size() >= most_of_a_lane) break;
+            if (lane.bars[row.bars[at]].end_ns > time) found.push_back(row.bars[at]);
+        }
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+std::vector<std::uint32_t> running_at(const analysis::Lane& lane, const view::LaneIndex& index,
+                                      Nanoseconds time) {
+    std::vector<std::uint32_t> operations;
+    for (const std::uint32_t bar : bars_at(lane, index, time)) {
+        if (lane.bars[bar].start_ns <= time) operations.push_back(lane.bars[bar].operation);
+    }
+    return operations;
+}
+
+// A stream is a queue: what has been issued and not begun comes after what has begun.
+void find_queue(const trace::Trace& trace, const analysis::Lane& lane, Nanoseconds time,
+                StreamMoment& moment) {
+    const auto later = std::upper_bound(
+        lane.bars.begin(), lane.bars.end(), time,
+        [](Nanoseconds wanted, const analysis::Bar& bar) { return wanted < bar.start_ns; });
+    for (auto bar = later; bar != lane.bars.end(); ++bar) {
+        const trace::Operation* operation = trace::find_operation(trace, bar->operation);
+        if (operation == nullptr || operation->enqueue_ns > time) break;
+        if (moment.queued.size() == most_of_a_lane) {
+            moment.queue_goes_on = true;
+            break;
+        }
+        moment.queued.push_back(bar->operation);
+    }
+}
+
+}  // namespace
+
+Moment moment_at(const RunResult& result, Nanoseconds time) {
+    Moment moment;
+    for (std::size_t i = 0; i < result.timeline.lanes.size(); ++i) {
+        const analysis::Lane& lane = result.timeline.lanes[i];
+        const view::LaneIndex& index = result.index.lane(i);
+        if (lane.kind == analysis::LaneKind::host) {
+            const std::vector<std::uint32_t> bars = bars_at(lane, index, time);
+            // The one that began last: a call may be made from within another.
+            const trace::HostCall* call =
+                bars.empty() ? nullptr
+                             : trace::find_call(result.trace, lane.bars[bars.back()].call);
+            moment.hosts.push_back({i, call});
+        } else if (lane.kind == analysis::LaneKind::stream) {
+            StreamMoment stream{i, running_at(lane, index, time), {}, false};
+            find_queue(result.trace, lane, time, stream);
+            moment.streams.push_back(std::move(stream));
+        } else {
+            moment.engines.push_back({i, running_at(lane, index, time)});
+        }
+    }
+    return moment;
+}
+
+}  // namespace streamlab::gui
