@@ -1,6 +1,7 @@
 // The app's two entry points: the window, and one picture of it without a display.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -24,8 +25,12 @@ struct ScreenshotOptions {
     double scale = 1;                   // of texts and controls, as on a monitor with that scale
     std::optional<std::int64_t> at_ns;  // playhead
     std::map<std::string, std::string> knobs;  // besides the lab's own values
-    bool run = true;                           // show the lab after a run
-    std::uint32_t select = 0;                  // id of the operation to select; 0: none
+    std::size_t predict = 0;  // the choice that is made before the run, from 1; 0: none
+    std::string step;         // of the lesson: "why"; empty: as the run leaves it
+    // Turned after the run, so that there are two to compare.
+    std::map<std::string, std::string> changes;
+    bool run = true;           // show the lab after a run
+    std::uint32_t select = 0;  // id of the operation to select; 0: none
 };
 
 // Both return the exit code: 0; 4 where this machine lacks a display, OpenGL 3.2 or a compiler;

@@ -23,8 +23,10 @@ void check_size(const ScreenshotOptions& options) {
         throw RequestError("the scale lies between 0.5 and 4");
 }
 
-void set_knobs(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
-    for (const auto& [name, value] : options.knobs) {
+using Settings = std::map<std::string, std::string>;
+
+void set_knobs(const Settings& knobs, const AppState& state, Actions& actions) {
+    for (const auto& [name, value] : knobs) {
         if (state.lab() == nullptr) throw RequestError("there is no lab to set knobs of");
         try {
             catalogue::check_knob(*state.lab(), name, value);
@@ -35,11 +37,47 @@ void set_knobs(const ScreenshotOptions& options, const AppState& state, Actions&
     }
 }
 
-void run_to_the_end(const AppState& state, Actions& actions) {
-    actions.run();
+void wait_for_the_end(const AppState& state, Actions& actions) {
     while (state.phase) {
         if (!actions.poll()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
+}
+
+void predict(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
+    if (options.predict == 0 || state.lab() == nullptr) return;
+    if (options.predict > state.lab()->choices.size())
+        throw RequestError("the lab has no such choice to predict");
+    actions.predict(options.predict - 1);
+    // The bars count as drawn where they lie.
+    for (std::size_t i = 0; i < state.session()->drawn.size(); ++i)
+        actions.move_drawn_bar(i, state.session()->drawn[i].start_ns, 0);
+}
+
+void go_to_step(const std::string& name, Actions& actions) {
+    if (name.empty()) return;
+    for (std::size_t i = 0; i < step_count; ++i) {
+        const auto step = static_cast<Step>(i);
+        std::string known = name_of(step);
+        known.front() = static_cast<char>(known.front() - 'A' + 'a');
+        if (known == name) return actions.go_to_step(step);
+    }
+    throw RequestError("a lesson has no step \"" + name +
+                       "\"; it has predict, run, why, change, compare and remember");
+}
+
+// All that happens before the picture.
+void act(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
+    set_knobs(options.knobs, state, actions);
+    predict(options, state, actions);
+    if (options.run && state.lab() != nullptr) {
+        actions.run();
+        wait_for_the_end(state, actions);
+        set_knobs(options.changes, state, actions);
+        wait_for_the_end(state, actions);
+    }
+    go_to_step(options.step, actions);
+    if (options.at_ns) actions.set_playhead(*options.at_ns);
+    if (options.select != 0) actions.select({options.select, 0});
 }
 
 }  // namespace
@@ -66,10 +104,7 @@ int take_screenshot(const ScreenshotOptions& options) {
         const auto runner = make_program_runner({});
         Actions actions(state, *runner);
         open(options.app, state, actions);
-        set_knobs(options, state, actions);
-        if (options.run && state.lab() != nullptr) run_to_the_end(state, actions);
-        if (options.at_ns) actions.set_playhead(*options.at_ns);
-        if (options.select != 0) actions.select({options.select, 0});
+        act(options, state, actions);
         const PictureSize size{options.width, options.height, static_cast<float>(options.scale)};
         write_png(draw_picture(state, actions, size), options.file);
         return 0;

@@ -184,6 +184,12 @@ void add_start(CLI::App& app, StartOptions& options, std::string& size) {
         ->type_name("S");
     app.add_option("--at", options.at_ns, "where the playhead stands, in nanoseconds")
         ->type_name("NS");
+    app.add_flag("--before-run", options.before_run, "the screenshot shows the lab before its run");
+    app.add_option("--predict", options.predict, "the answer chosen in the screenshot, from 1")
+        ->type_name("N");
+    app.add_option("--step", options.step, "the lesson's step in the screenshot: predict, run, ...")
+        ->type_name("STEP");
+    add_knobs(app, options.changes, "--change", "turn a knob after the run of the screenshot");
     add_style(app, options.style);
 }
 

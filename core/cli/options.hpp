@@ -90,7 +90,11 @@ struct StartOptions {
     int width = 1600;  // of the screenshot, in pixels
     int height = 1000;
     double scale = 1;
-    std::int64_t at_ns = -1;  // where the playhead stands in the screenshot
+    std::int64_t at_ns = -1;                     // where the playhead stands in the screenshot
+    bool before_run = false;                     // of the lab
+    std::size_t predict = 0;                     // the choice made before the run, from 1
+    std::string step;                            // of the lesson
+    std::map<std::string, std::string> changes;  // of knobs, after the run
 };
 
 using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,

@@ -64,6 +64,10 @@ int start(const StartOptions& options) {
         screenshot.width = options.width;
         screenshot.height = options.height;
         screenshot.scale = options.scale;
+        screenshot.run = !options.before_run;
+        screenshot.predict = options.predict;
+        screenshot.step = options.step;
+        screenshot.changes = options.changes;
         if (options.at_ns >= 0) screenshot.at_ns = options.at_ns;
         return gui::take_screenshot(screenshot);
     }

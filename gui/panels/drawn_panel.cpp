@@ -49,12 +49,18 @@ std::vector<std::string> streams_of(const catalogue::PredictionBars& asked) {
     return streams;
 }
 
+// As the timeline will call its lane.
+std::string lane_name(const std::string& stream) {
+    const bool says_so = stream == "default" || stream.find("stream") != std::string::npos;
+    return says_so ? stream : "stream " + stream;
+}
+
 Stage stage_for(const Ui& ui, const catalogue::PredictionBars& asked, ImVec2 from, ImVec2 size) {
     Stage stage;
     stage.streams = streams_of(asked);
     float names = 0;
     for (const std::string& stream : stage.streams)
-        names = std::max(names, ui.fonts.measure(Face::text, stream.c_str()).x);
+        names = std::max(names, ui.fonts.measure(Face::text, lane_name(stream).c_str()).x);
     const float gutter = std::clamp(names + ui.px(42), ui.px(96), ui.px(190));
     stage.row = ui.px(row_height);
     stage.pitch = ui.px(row_height + row_gap);
@@ -88,7 +94,7 @@ void draw_axis(const Ui& ui, ImDrawList* draw, const Stage& stage, float left) {
                             with_alpha(ui.theme.panel, 0.8f));
         draw_text(ui, draw, Face::text,
                   ImVec2(left + ui.px(14), top + (stage.row - ui.fonts.size(Face::text)) / 2),
-                  ui.theme.text, stream, stage.min.x - left - ui.px(20));
+                  ui.theme.text, lane_name(stream), stage.min.x - left - ui.px(20));
     }
 }
 

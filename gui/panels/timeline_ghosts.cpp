@@ -12,7 +12,9 @@ namespace {
 const view::LaneBox* lane_of(const TimelineFrame& frame, const std::string& stream) {
     for (const view::LaneBox& box : frame.layout.lanes) {
         const analysis::Lane& lane = frame.lane(box);
-        if (lane.kind == analysis::LaneKind::stream && lane.name == stream) return &box;
+        if (lane.kind != analysis::LaneKind::stream) continue;
+        const trace::Stream* found = trace::find_stream(frame.result.trace, lane.id);
+        if (found != nullptr && found->name == stream) return &box;
     }
     return nullptr;
 }
