@@ -111,7 +111,7 @@ void differences(const Ui& ui, Actions& actions, const analysis::Comparison& com
         const ImVec2 from = ImGui::GetCursorScreenPos();
         ImGui::Indent(ui.px(14));
         std::string text = difference.text;
-        if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] += 'A' - 'a';
+        if (text.rfind("th", 0) == 0) text[0] = 'T';  // "this run has ..."; names stay as they are
         paragraphs(ui, text, ui.theme.text);
         ImGui::Unindent(ui.px(14));
         if (difference.second != 0 && ImGui::IsItemClicked())

@@ -15,7 +15,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float name_column = 92;
+constexpr float name_column = 84;
 constexpr float row_height = 24;
 constexpr float chip_gap = 5;
 constexpr float longest_chip = 130;
@@ -58,6 +58,9 @@ public:
         draw_text(ui_, draw_, Face::text, ImVec2(x_, from_.y + ui_.px(3)), colour, text,
                   right_ - x_);
     }
+    bool fits(const std::string& text) const {
+        return ui_.fonts.measure(Face::text, text.c_str()).x <= right_ - x_;
+    }
     bool empty() const { return x_ == from_.x + ui_.px(name_column); }
 
 private:
@@ -72,11 +75,13 @@ private:
 void host_row(const Ui& ui, const RunResult& result, const HostMoment& host) {
     ChipRow row(ui, result, result.timeline.lanes[host.lane].name);
     if (host.call == nullptr) return row.text("runs code of its own", ui.theme.muted);
-    std::string text(host.call->name);
+    std::string rest;
     if (const std::uint32_t line = line_of(result.trace, {0, host.call->id}))
-        text += fmt::format(", line {}", line);
-    if (host.call->blocked_ns > 0) text += ": waits";
-    row.text(text, ui.theme.text);
+        rest += fmt::format(", line {}", line);
+    if (host.call->blocked_ns > 0) rest += ", waits";
+    const auto names = analysis::labels_for_bar(*host.call);
+    const bool fits = row.fits(names.front() + rest);
+    row.text((fits ? names.front() : names.back()) + rest, ui.theme.text);
 }
 
 void stream_row(const Ui& ui, const RunResult& result, const StreamMoment& stream) {

@@ -20,7 +20,7 @@ enum class ThemeChoice { dark, light };
 struct Layout {
     float labs = 0.155f;     // width of the list
     float lesson = 0.365f;   // width of code and lesson
-    float code = 0.42f;      // height of the code, of that column
+    float code = 0.38f;      // height of the code, of that column
     float timeline = 0.62f;  // height of the timeline, of the right column
 };
 
