@@ -30,7 +30,7 @@ public:
         : trace_(trace), options_(options), timeline_(analysis::make_timeline(trace)) {
         drawing_.width = std::max(options.width, smallest_width);
         drawing_.title = options.title.empty() ? trace.program : options.title;
-        scale_.window = analysis::interesting_window(trace);
+        scale_.window = options.window ? *options.window : analysis::interesting_window(trace);
         findings_ = marked_findings(trace);
     }
 
@@ -285,7 +285,7 @@ void Painter::words() {
     if (!findings_.empty()) y_ += 6;
     paragraph(overlap_in_words(figures) + "  " + engines_in_words(figures) + "  " +
               blocking_in_words(figures));
-    paragraph(left_out_in_words(trace_, scale_.window));
+    if (!options_.window) paragraph(left_out_in_words(trace_, scale_.window));
     const TellingWhy why = most_telling_why(trace_);
     if (why.question.empty()) return;
     y_ += 6;

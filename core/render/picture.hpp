@@ -4,8 +4,10 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 
+#include "analysis/window.hpp"
 #include "render/primitives.hpp"
 #include "trace/trace.hpp"
 
@@ -17,6 +19,7 @@ struct PictureOptions {
     std::string title;              // default: the program
     bool words = true;              // figures and the telling "why" below the lanes
     std::size_t most_streams = 24;  // further stream lanes are counted, not drawn
+    std::optional<analysis::Window> window;  // what is shown; default: where the work is
     std::size_t most_arrows = 200;  // more would hide what they connect: then none are drawn
 };
 

@@ -36,7 +36,7 @@ public:
           width_(
               static_cast<std::size_t>(std::clamp(options.width, smallest_width, largest_width))),
           glyphs_(options.ascii ? ascii_glyphs() : unicode_glyphs()),
-          timeline_(analysis::make_timeline(trace)), window_(analysis::interesting_window(trace)) {}
+          timeline_(analysis::make_timeline(trace)), window_(options.window ? *options.window : analysis::interesting_window(trace)) {}
 
     std::string draw();
 
@@ -190,6 +190,7 @@ void TextPicture::legend() {
 }
 
 void TextPicture::left_out() {
+    if (options_.window) return;
     const std::string words = left_out_in_words(trace_, window_);
     if (!words.empty()) add_line(std::string(gutter_, ' ') + faint(words, options_.colour));
 }

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
+#include "analysis/window.hpp"
 #include "render/text_canvas.hpp"
 #include "trace/trace.hpp"
 
@@ -22,6 +24,7 @@ struct TextOptions {
     bool headline = true;  // print that line at all
     std::size_t most_streams = 12;  // further stream lanes are counted, not drawn
     std::size_t most_hosts = 4;
+    std::optional<analysis::Window> window;  // what is shown; default: where the work is
 };
 
 // Ends with a line feed.

@@ -55,6 +55,8 @@ void operation_text(const TimelineFrame& frame, const trace::Operation& operatio
                                    : std::string("did not end");
     ImGui::TextUnformatted(
         fmt::format("{}, from {}", length, analysis::human_duration(operation.start_ns)).c_str());
+    if (operation.source == trace::StartSource::inferred)
+        muted(ui, "The start is inferred, not measured.");
     const analysis::Why why = analysis::why_start(trace, operation);
     ImGui::PushTextWrapPos(ui.px(320));
     if (!why.text.empty()) ImGui::TextUnformatted(why.text.c_str());

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "look/text.hpp"
+#include "panels/commands.hpp"
 #include "panels/panels.hpp"
 #include "platform/drawing.hpp"
 
@@ -48,7 +49,9 @@ void top_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size)
     bar(2.0f, 0.8f, 2.6f, 2);
     x += unit * 4.6f + ui.px(10);
     x += draw_text(ui, draw, Face::strong, ImVec2(x, centred(Face::strong)), ui.theme.text,
-                   "streamlab");
+                   "streamlab") +
+         ui.px(16);
+    draw_menus(ui, state, actions, x, middle);
 
     float right = from.x + size.x - ui.px(10);
     if (button_before(ui, "Keys", right, middle)) actions.show_keys(!state.show_keys);
@@ -75,6 +78,11 @@ void status_bar(const Ui& ui, const AppState& state, ImVec2 size) {
                   state.problem, size.x - ui.px(28));
         return;
     }
+    if (!state.timeline.said.empty()) {
+        draw_text(ui, draw, Face::small, ImVec2(from.x + ui.px(14), y), ui.theme.text,
+                  state.timeline.said, size.x - ui.px(28));
+        return;
+    }
     float x = from.x + ui.px(14);
     const auto hint = [&](const char* keys, const char* what) {
         x += draw_text(ui, draw, Face::small, ImVec2(x, y), ui.theme.text, keys) + ui.px(6);
@@ -86,7 +94,8 @@ void status_bar(const Ui& ui, const AppState& state, ImVec2 size) {
     hint("F", "fit the selection");
     hint("[", "what it waited for");
     hint("]", "what waited for it");
-    hint(", .", "step");
+    hint("/", "search");
+    hint("C", "critical path");
     hint("R", "run");
     hint("?", "all keys");
 }

@@ -1,30 +1,39 @@
 #include <array>
 
 #include "look/text.hpp"
+#include "panels/commands.hpp"
 #include "panels/panels.hpp"
 
 namespace streamlab::gui {
 
 namespace {
 
+// What has no place in a menu.
 struct Line {
     const char* keys;
     const char* what;
 };
-constexpr std::array<Line, 14> lines{{{"W S, wheel", "zoom at the mouse"},
-                                      {"A D, drag", "move through time"},
-                                      {"Shift + wheel", "move through the lanes"},
-                                      {"0", "show the whole run"},
-                                      {"F", "fit the selected bar"},
-                                      {"Click", "select a bar, or a line of the code"},
-                                      {"Left Right, Tab", "next bar of the lane"},
-                                      {"Up Down", "next lane"},
-                                      {"[", "go to what the selected bar waited for"},
-                                      {"]", "go to what waited for it"},
-                                      {", .", "playhead to the next event"},
-                                      {"E", "arrows of all events, on or off"},
-                                      {"R", "run"},
-                                      {"Esc", "close, or select nothing"}}};
+constexpr std::array<Line, 3> mouse{{{"Shift + wheel", "move through the lanes"},
+                                     {"Click", "select a bar, or a line of the code"},
+                                     {"Esc", "close, or select nothing"}}};
+
+void line(const Ui& ui, const char* keys, const char* what, float column) {
+    const float begin = ImGui::GetCursorPosX();
+    ImGui::TextUnformatted(keys);
+    ImGui::SameLine(begin + column);
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
+    ImGui::TextUnformatted(what);
+    ImGui::PopStyleColor();
+}
+
+void lines_of(const Ui& ui, Menu menu, float column) {
+    ImGui::BeginGroup();
+    heading(ui, name_of(menu));
+    for (const Command& command : commands())
+        if (command.menu == menu && command.keys[0] != '\0' && command.key != Key::escape)
+            line(ui, command.keys, command.name, column);
+    ImGui::EndGroup();
+}
 
 }  // namespace
 
@@ -45,14 +54,16 @@ void keys_window(const Ui& ui, const AppState& state, Actions& actions) {
         ImGui::TextUnformatted("Keys and mouse");
     }
     ImGui::Dummy(ImVec2(0, ui.px(4)));
-    const float column = ImGui::GetCursorPosX() + ui.px(150);
-    for (const Line& line : lines) {
-        ImGui::TextUnformatted(line.keys);
-        ImGui::SameLine(column);
-        ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
-        ImGui::TextUnformatted(line.what);
-        ImGui::PopStyleColor();
-    }
+    const float column = ui.px(130);
+    lines_of(ui, Menu::view, column);
+    ImGui::SameLine(0, ui.px(40));
+    lines_of(ui, Menu::go, column);
+    ImGui::Dummy(ImVec2(0, ui.px(6)));
+    for (const Menu menu : {Menu::run, Menu::file, Menu::help})
+        lines_of(ui, menu, column);
+    heading(ui, "Mouse");
+    for (const Line& entry : mouse)
+        line(ui, entry.keys, entry.what, column);
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     if (ImGui::Button("Close")) actions.show_keys(false);
     ImGui::End();

@@ -105,15 +105,11 @@ void panels(const Ui& ui, const AppState& state, Actions& actions, const Places&
                   ImVec2(right_width, std::max(1.0f, at.size.y - at.timeline - at.gap)));
 }
 
-void page_keys(const Ui& ui, const AppState& state, Actions& actions) {
-    const Keys& keys = ui.keys;
-    if (keys.pressed(Key::r)) actions.run();
-    if (keys.pressed(Key::question)) actions.show_keys(!state.show_keys);
-}
-
 // Esc takes back one thing at a time, the topmost first.
 void escape(const AppState& state, Actions& actions) {
     if (state.show_keys) return actions.show_keys(false);
+    if (state.timeline.search.open) return actions.close_search();
+    if (state.timeline.measuring.on) return actions.toggle_measuring();
     if (state.timeline.selected) return actions.select({});
     actions.set_playhead(std::nullopt);
 }
@@ -123,7 +119,6 @@ void escape(const AppState& state, Actions& actions) {
 void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     timeline_keys(ui, state, actions);
     playback_keys(ui, actions);
-    page_keys(ui, state, actions);
     if (ui.keys.pressed(Key::escape)) escape(state, actions);
 
     const ImVec2 display = ImGui::GetIO().DisplaySize;

@@ -70,11 +70,17 @@ void draw_arrows(const TimelineFrame& frame) {
     const trace::Trace& trace = frame.result.trace;
     const Ui& ui = frame.ui;
     if (frame.state.timeline.all_arrows) {
-        for (const trace::Operation& operation : trace.operations) {
-            event_arrow(frame, operation, ui.theme.muted);
+        // Of the waits in sight: cost follows the pixels, not the run.
+        for (const view::LaneBox& box : frame.layout.lanes) {
+            if (frame.lane(box).kind != analysis::LaneKind::stream) continue;
+            for (const view::Shape& shape : frame.shapes[box.lane]) {
+                const analysis::Bar& bar = frame.lane(box).bars[shape.first];
+                const auto* wait = trace::find_operation(trace, bar.operation);
+                if (wait != nullptr && !shape.folded()) event_arrow(frame, *wait, ui.theme.muted);
+            }
         }
     }
-    const Target selected = frame.state.timeline.selected;
+    const Target selected = frame.selected;
     if (const auto* call = trace::find_call(trace, selected.call);
         call != nullptr && call->cause_operation != 0) {
         // The end of this operation let the host go on.

@@ -134,6 +134,15 @@ std::string operation_label(const TimelineFrame& frame, const trace::Operation& 
     return frame.ui.fonts.measure(Face::small, text.c_str()).x <= room ? text : glyph;
 }
 
+// A start that was worked out and not measured has no sharp edge.
+void soft_start(const TimelineFrame& frame, const Box& solid) {
+    const float right = std::min(solid.max.x, solid.min.x + frame.ui.px(14));
+    const ImU32 pale = with_alpha(frame.ui.theme.sheet, 0.85f);
+    const ImU32 clear = with_alpha(frame.ui.theme.sheet, 0);
+    frame.draw->AddRectFilledMultiColor(solid.min, ImVec2(right, solid.max.y), pale, clear, clear,
+                                        pale);
+}
+
 void operation_bar(const TimelineFrame& frame, const view::Shape& shape, const Box& box,
                    const analysis::Bar& bar) {
     const Ui& ui = frame.ui;
@@ -157,6 +166,7 @@ void operation_bar(const TimelineFrame& frame, const view::Shape& shape, const B
     solid.max.x = std::max(solid.max.x, solid.min.x + ui.px(1));
     frame.draw->AddRectFilled(solid.min, solid.max, colour, std::min(ui.px(3), solid.width() / 3));
     pattern(frame, solid, view::pattern_of(operation->kind), on_colour);
+    if (operation->source == trace::StartSource::inferred) soft_start(frame, solid);
     const float room = std::min(solid.max.x, frame.max.x) - std::max(solid.min.x, frame.min.x);
     const std::string text = operation_label(frame, *operation, room - ui.px(10));
     const bool plain = view::pattern_of(operation->kind) == view::Pattern::solid;
@@ -199,14 +209,15 @@ void draw_shape(const TimelineFrame& frame, const view::LaneBox& place, const vi
     } else {
         operation_bar(frame, shape, box, bar);
     }
+    if (frame.state.timeline.critical_path && !shape.folded() && !is_critical(frame, bar))
+        frame.draw->AddRectFilled(box.min, box.max, with_alpha(frame.ui.theme.sheet, 0.6f));
     bool selected = false;
     bool hovered = false;
     for (std::uint32_t i = shape.first;
          i < shape.first + std::min(shape.count, 64u) && i < lane.bars.size(); ++i) {
-        selected = selected || belongs_to(frame.result.trace, lane.bars[i], lane.kind,
-                                          frame.state.timeline.selected);
-        hovered = hovered || belongs_to(frame.result.trace, lane.bars[i], lane.kind,
-                                        frame.state.timeline.hovered);
+        selected =
+            selected || belongs_to(frame.result.trace, lane.bars[i], lane.kind, frame.selected);
+        hovered = hovered || belongs_to(frame.result.trace, lane.bars[i], lane.kind, frame.hovered);
     }
     if (selected || hovered) highlight(frame, box, selected);
 }

@@ -18,7 +18,6 @@ constexpr float header_height = 34;
 constexpr float ruler_height = 26;
 constexpr float smallest_gutter = 96;
 constexpr float largest_gutter = 190;
-constexpr float click_slack = 4;  // pixels that the mouse may move in a click
 
 constexpr float smallest_row = 24;
 constexpr float largest_row = 34;
@@ -80,6 +79,8 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, 
     };
     if (button("Show all", false)) actions.fit_all();
     if (button("Event arrows", state.timeline.all_arrows)) actions.toggle_arrows();
+    if (button("Critical path", state.timeline.critical_path)) actions.toggle_critical_path();
+    if (button("Measure", state.timeline.measuring.on)) actions.toggle_measuring();
 }
 
 // In place of a timeline: what to do, or what went wrong.
@@ -108,72 +109,25 @@ void lay_out_bars(TimelineFrame& frame) {
     for (const view::LaneBox& box : frame.layout.lanes) {
         const float top = frame.lane_top(box);
         if (top > frame.max.y || top + static_cast<float>(box.height) < frame.min.y) continue;
-        frame.shapes[box.lane] = view::layout_lane(
-            frame.lane(box), frame.result.index.lane(box.lane), frame.state.timeline.view);
+        frame.shapes[box.lane] =
+            view::layout_lane(frame.lane(box), frame.result.index.lane(box.lane), frame.view);
     }
-}
-
-void click(const TimelineFrame& frame, Actions& actions, const std::optional<BarHit>& hit) {
-    if (!hit) return actions.select({});
-    if (hit->shape->folded()) {
-        // A block opens: its bars spread over the view.
-        const auto& bars = hit->lane->bars;
-        const analysis::Bar& first = bars[hit->shape->first];
-        const float centre = static_cast<float>((hit->shape->left + hit->shape->right) / 2);
-        actions.select(target_of(*hit->lane, first));
-        actions.zoom_at(centre, 8);
-        return;
-    }
-    actions.select(target_of(*hit->lane, hit->lane->bars[hit->shape->first]));
-    (void)frame;
-}
-
-void handle_mouse(const TimelineFrame& frame, Actions& actions) {
-    const ImGuiIO& io = ImGui::GetIO();
-    const ImVec2 size(std::max(1.0f, frame.max.x - frame.min.x),
-                      std::max(1.0f, frame.max.y - frame.min.y));
-    ImGui::SetCursorScreenPos(frame.min);
-    ImGui::InvisibleButton("##bars", size);
-    const bool hovered = ImGui::IsItemHovered();
-    const std::optional<BarHit> hit = hovered ? hit_bar(frame, io.MousePos) : std::nullopt;
-
-    if (hit && !hit->shape->folded()) {
-        actions.hover(target_of(*hit->lane, hit->lane->bars[hit->shape->first]));
-    } else {
-        actions.hover({});
-    }
-    if (hit && !ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack))
-        bar_tooltip(frame, *hit);
-
-    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack)) {
-        actions.pan(-io.MouseDelta.x);
-        actions.scroll_lanes(frame.state.timeline.lanes_scroll - io.MouseDelta.y);
-    }
-    if (ImGui::IsItemDeactivated() && hovered) {
-        const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, click_slack);
-        if (moved.x == 0 && moved.y == 0) click(frame, actions, hit);
-    }
-    const double x = hovered ? io.MousePos.x - frame.min.x : size.x / 2;
-    if (hovered && io.MouseWheel != 0) {
-        if (io.KeyShift) {
-            actions.scroll_lanes(frame.state.timeline.lanes_scroll -
-                                 io.MouseWheel * frame.ui.px(40));
-        } else {
-            actions.zoom_at(x, std::pow(1.25, io.MouseWheel));
-        }
-    }
-    if (const float in = frame.ui.keys.travel(Key::w, 8)) actions.zoom_at(x, std::pow(1.25, in));
-    if (const float out = frame.ui.keys.travel(Key::s, 8)) actions.zoom_at(x, std::pow(0.8, out));
 }
 
 void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
     const RunResult& result = *state.result();
-    TimelineFrame frame{.ui = ui, .state = state, .result = result};
+    TimelineFrame frame{.ui = ui,
+                        .state = state,
+                        .result = result,
+                        .view = state.timeline.view,
+                        .selected = state.timeline.selected,
+                        .hovered = state.timeline.hovered};
     frame.gutter = gutter_for(ui, result.timeline);
     frame.ruler = ui.px(ruler_height);
     frame.min = ImVec2(from.x + frame.gutter, from.y + frame.ruler);
     frame.max = ImVec2(from.x + size.x, from.y + size.y);
     actions.set_timeline_width(std::max(1.0f, frame.max.x - frame.min.x));
+    frame.view = state.timeline.view;
     frame.layout = view::layout_lanes(result.timeline,
                                       metrics_for(ui, result.timeline, frame.max.y - frame.min.y));
 
@@ -190,13 +144,16 @@ void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from
     frame.draw->PushClipRect(frame.min, frame.max, true);
     draw_bars(frame);
     draw_ghosts(frame);
+    draw_critical_path(frame);
     draw_arrows(frame);
     draw_hazards(frame);
     draw_veil(frame);
     frame.draw->PopClipRect();
+    draw_measuring(frame);
     draw_playhead(frame);
     frame.draw->PopClipRect();
-    handle_mouse(frame, actions);
+    timeline_mouse(frame, actions);
+    search_box(ui, state, actions, from, frame.max);
 }
 
 }  // namespace

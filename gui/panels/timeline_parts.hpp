@@ -16,6 +16,9 @@ struct TimelineFrame {
     const Ui& ui;
     const AppState& state;
     const RunResult& result;
+    view::TimeView view;  // of this run's own time
+    Target selected;
+    Target hovered;
     ImDrawList* draw = nullptr;
     ImVec2 min, max;   // of the lanes' drawing area, right of the names and below the ruler
     float gutter = 0;  // width of the names
@@ -25,7 +28,7 @@ struct TimelineFrame {
     std::vector<std::vector<view::Shape>> shapes;  // by lane; empty for those out of sight
 
     float x_of(trace::Nanoseconds time) const {
-        return min.x + static_cast<float>(state.timeline.view.x_of(time));
+        return min.x + static_cast<float>(view.x_of(time));
     }
     float lane_top(const view::LaneBox& box) const {
         return min.y - scroll + static_cast<float>(box.top);
@@ -50,12 +53,22 @@ void draw_lane_names(const TimelineFrame& frame);
 void draw_bars(const TimelineFrame& frame);
 void draw_arrows(const TimelineFrame& frame);
 void draw_hazards(const TimelineFrame& frame);
+// Underlines the steps of the critical path and joins them, while it is on; other bars are paler.
+void draw_critical_path(const TimelineFrame& frame);
+bool is_critical(const TimelineFrame& frame, const analysis::Bar& bar);
+void draw_measuring(const TimelineFrame& frame);
 void draw_playhead(const TimelineFrame& frame);
 // What has not happened yet at the playhead is paler.
 void draw_veil(const TimelineFrame& frame);
 // Play, pause and speed in a header; returns their width.
 float transport_controls(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from,
                          float height);
+// Hovering, selecting, panning, zooming, measuring.
+void timeline_mouse(const TimelineFrame& frame, Actions& actions);
+// A drag that measures, and a click that measures what is under it.
+void measure_with_mouse(const TimelineFrame& frame, Actions& actions, bool hovered);
+// The field of a search, over the top right corner of the lanes.
+void search_box(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 to);
 std::optional<BarHit> hit_bar(const TimelineFrame& frame, ImVec2 mouse);
 void bar_tooltip(const TimelineFrame& frame, const BarHit& hit);
 

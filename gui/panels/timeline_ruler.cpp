@@ -41,7 +41,7 @@ void drag_playhead(const TimelineFrame& frame, Actions& actions) {
                            ImVec2(std::max(1.0f, frame.max.x - frame.min.x), frame.ruler));
     if (!ImGui::IsItemActive()) return;
     const analysis::Timeline& timeline = frame.result.timeline;
-    const auto time = frame.state.timeline.view.time_at(ImGui::GetMousePos().x - frame.min.x);
+    const auto time = frame.view.time_at(ImGui::GetMousePos().x - frame.min.x);
     actions.set_playhead(
         std::clamp(time, timeline.begin_ns, std::max(timeline.begin_ns, timeline.end_ns)));
 }
@@ -55,7 +55,7 @@ void draw_ruler(const TimelineFrame& frame, Actions& actions) {
     frame.draw->AddRectFilled(ImVec2(left, top), ImVec2(frame.max.x, frame.min.y), ui.theme.sheet);
     drag_playhead(frame, actions);
 
-    const view::Ticks ticks = view::make_ticks(frame.state.timeline.view, ui.px(72));
+    const view::Ticks ticks = view::make_ticks(frame.view, ui.px(72));
     const float text_y = top + ui.px(4);
     frame.draw->PushClipRect(ImVec2(frame.min.x, top), frame.max, true);
     for (const view::Tick& tick : ticks.ticks) {
@@ -124,8 +124,8 @@ void draw_playhead(const TimelineFrame& frame) {
     const float x = std::round(frame.x_of(*frame.state.playback.playhead_ns));
     if (x < frame.min.x || x > frame.max.x) return;
     const float top = frame.min.y - frame.ruler;
-    const auto resolution = std::max<trace::Nanoseconds>(
-        1, static_cast<trace::Nanoseconds>(frame.state.timeline.view.ns_per_pixel()));
+    const auto resolution =
+        std::max<trace::Nanoseconds>(1, static_cast<trace::Nanoseconds>(frame.view.ns_per_pixel()));
     const std::string time = view::format_time(*frame.state.playback.playhead_ns, resolution);
     const float width = ui.fonts.measure(Face::small, time.c_str()).x + ui.px(12);
     const float left =

@@ -79,6 +79,9 @@ Key key_of_code(int glfw_key) {
         return Key::space;
     case GLFW_KEY_ESCAPE:
         return Key::escape;
+    case GLFW_KEY_ENTER:
+    case GLFW_KEY_KP_ENTER:
+        return Key::enter;
     default:
         return Key::none;
     }
@@ -95,6 +98,9 @@ Key key_of_character(unsigned int character) {
     case 'm':
     case 'M':
         return Key::m;
+    case 'n':
+    case 'N':
+        return Key::n;
     case 'c':
     case 'C':
         return Key::c;

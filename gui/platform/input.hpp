@@ -18,6 +18,7 @@ enum class Key : std::uint8_t {
     e,
     f,
     m,
+    n,
     c,
     r,
     zero,
@@ -34,6 +35,8 @@ enum class Key : std::uint8_t {
     comma,
     period,
     escape,
+    enter,
+    copy,  // Ctrl+C
     count,
 };
 
@@ -49,6 +52,8 @@ public:
     void end_frame();
 
     bool pressed(Key key) const;
+    // Also while text is typed: for keys that write nothing (Enter, Esc).
+    bool pressed_anywhere(Key key) const { return at(key).pressed; }
     bool shift() const { return shift_; }
     // For keys that move: one unit at the press, then, while held, `rate` units a second.
     float travel(Key key, float rate) const;

@@ -49,7 +49,8 @@ void Window::State::watch() {
     glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int, int action, int mods) {
         State& state = of(w);
         state.input();
-        const Key known = key_of_code(key);
+        const bool copies = key == GLFW_KEY_C && (mods & GLFW_MOD_CONTROL) != 0;
+        const Key known = copies ? Key::copy : key_of_code(key);
         // Repeats are left out: held keys glide by time instead.
         if (action == GLFW_PRESS) state.session->keys().press(known, (mods & GLFW_MOD_SHIFT) != 0);
         if (action == GLFW_RELEASE) state.session->keys().release(known);
@@ -59,7 +60,8 @@ void Window::State::watch() {
     glfwSetCharCallback(window, [](GLFWwindow* w, unsigned int character) {
         State& state = of(w);
         state.input();
-        state.session->keys().press(key_of_character(character));
+        const bool capital = character >= 'A' && character <= 'Z';
+        state.session->keys().press(key_of_character(character), capital);
         state.session->keys().release(key_of_character(character));
     });
     glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int focused) {

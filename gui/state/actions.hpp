@@ -4,14 +4,18 @@
 #include "state/lesson_actions.hpp"
 #include "state/playback_actions.hpp"
 #include "state/timeline_actions.hpp"
+#include "state/tool_actions.hpp"
 
 namespace streamlab::gui {
 
-class Actions : public TimelineActions, public PlaybackActions, public LessonActions {
+class Actions : public TimelineActions,
+                public PlaybackActions,
+                public LessonActions,
+                public ToolActions {
 public:
     Actions(AppState& state, Runner& runner)
         : TimelineActions(state), PlaybackActions(state),
-          LessonActions(state, runner, *this, *this), state_(state) {}
+          LessonActions(state, runner, *this, *this), ToolActions(state, *this), state_(state) {}
 
     void show_keys(bool show) { state_.show_keys = show; }
     void set_theme(ThemeChoice theme) { state_.theme = theme; }

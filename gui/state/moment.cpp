@@ -13,11 +13,10 @@ std::vector<std::uint32_t> bars_at(const analysis::Lane& lane, const view::LaneI
                                    Nanoseconds time) {
     std::vector<std::uint32_t> found;
     for (const view::RowIndex& row : index.rows) {
-        const auto after = std::upper_bound(row.begin_ns.begin(), row.begin_ns.end(), time);
-        for (auto i = after - row.begin_ns.begin(); i > 0; --i) {
-            const auto at = static_cast<std::size_t>(i - 1);
+        for (std::size_t i = row.first_beginning_at(lane, time + 1); i > 0; --i) {
+            const std::size_t at = i - 1;
             // Nothing that begins earlier ends later than this.
-            if (row.latest_end[at] <= time || found.size() >= most_of_a_lane) break;
+            if (row.end_until(lane, at) <= time || found.size() >= most_of_a_lane) break;
             if (lane.bars[row.bars[at]].end_ns > time) found.push_back(row.bars[at]);
         }
     }

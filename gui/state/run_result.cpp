@@ -10,6 +10,7 @@ std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string out
     result->trace = std::move(trace);
     result->timeline = analysis::make_timeline(result->trace);
     result->figures = analysis::figures(result->trace);
+    result->critical_path = analysis::critical_path(result->trace);
     result->findings = analysis::shown_findings(result->trace);
     result->index = view::TimelineIndex(result->timeline);
     result->hues = view::StreamHues(result->trace);

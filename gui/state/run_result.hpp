@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/analysis.hpp"
+#include "analysis/critical_path.hpp"
 #include "analysis/hazards/finding.hpp"
 #include "analysis/timeline.hpp"
 #include "trace/trace.hpp"
@@ -21,6 +22,7 @@ struct RunResult {
     trace::Trace trace;
     analysis::Timeline timeline;
     analysis::Figures figures;
+    analysis::CriticalPath critical_path;
     std::vector<analysis::Finding> findings;  // errors first
     view::TimelineIndex index;
     view::StreamHues hues;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "state/search.hpp"
 #include "state/selection.hpp"
 
 namespace streamlab::gui {
@@ -128,6 +129,9 @@ void TimelineActions::forget_timeline() {
     state_.timeline.selected = {};
     state_.timeline.hovered = {};
     state_.timeline.lanes_scroll = 0;
+    state_.timeline.measuring = {};
+    state_.timeline.search = {};
+    state_.timeline.said.clear();
 }
 
 void TimelineActions::timeline_changes(const RunResult* before, const RunResult& now) {
@@ -137,6 +141,10 @@ void TimelineActions::timeline_changes(const RunResult* before, const RunResult&
                              before->timeline.end_ns == now.timeline.end_ns;
     if (!keep_selection) state_.timeline.selected = {};
     state_.timeline.hovered = {};
+    state_.timeline.measuring.span.reset();
+    Search& search = state_.timeline.search;
+    search.hits = find_targets(now.trace, search.text);
+    search.at = 0;
     state_.timeline.view.set_limits(now.timeline.begin_ns, now.timeline.end_ns);
     if (!same_length) state_.timeline.view.fit_all();
 }

@@ -1,8 +1,13 @@
 // What the timeline shows and what is pointed at in it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include "view/snap.hpp"
 #include "view/time_view.hpp"
 
 namespace streamlab::gui {
@@ -16,12 +21,31 @@ struct Target {
     bool operator==(const Target&) const = default;
 };
 
+// While it is on, a drag in the timeline measures instead of moving it.
+struct Measuring {
+    bool on = false;
+    std::optional<view::Span> span;  // from where the drag began to where it is: may run backwards
+};
+
+struct Search {
+    bool open = false;
+    bool takes_focus = false;  // the field wants the keyboard in the next frame
+    std::string text;
+    std::vector<Target> hits;  // in the order of time
+    std::size_t at = 0;        // the hit that was gone to last
+};
+
 struct TimelineState {
     view::TimeView view;
     double lanes_scroll = 0;  // pixels
     Target selected;
     Target hovered;  // found while the last frame was drawn
     bool all_arrows = false;
+    bool critical_path = false;
+    bool comparing = false;  // with the run before the last change
+    Measuring measuring;
+    Search search;
+    std::string said;  // what was exported or copied; gone with the next thing that is done
 };
 
 }  // namespace streamlab::gui

@@ -36,10 +36,8 @@ void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t r
     const auto fold_ns =
         static_cast<Nanoseconds>(std::ceil(fold_below_pixels * view.ns_per_pixel()));
 
-    auto position = static_cast<std::size_t>(
-        std::lower_bound(row.latest_end.begin(), row.latest_end.end(), view_begin) -
-        row.latest_end.begin());
-    while (position < row.bars.size() && row.begin_ns[position] <= view_end) {
+    std::size_t position = row.first_ending_at(lane, view_begin);
+    while (position < row.bars.size() && row.begin_of(lane, position) <= view_end) {
         const std::uint32_t bar_index = row.bars[position];
         if (width_of(lane.bars[bar_index], view) >= fold_below_pixels) {
             shapes.push_back(shape_of(lane, bar_index, row_number, view));
@@ -48,11 +46,8 @@ void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t r
         }
         // All that begin within the same three pixels. Bars of a row do not overlap, so only the
         // last of them can reach further; it is left to stand alone.
-        const auto limit = row.begin_ns[position] + std::max<Nanoseconds>(1, fold_ns);
-        auto next = static_cast<std::size_t>(
-            std::lower_bound(row.begin_ns.begin() + static_cast<std::ptrdiff_t>(position),
-                             row.begin_ns.end(), limit) -
-            row.begin_ns.begin());
+        const auto limit = row.begin_of(lane, position) + std::max<Nanoseconds>(1, fold_ns);
+        std::size_t next = row.first_beginning_at(lane, limit, position);
         if (next - position > 1 &&
             width_of(lane.bars[row.bars[next - 1]], view) >= fold_below_pixels) {
             --next;
@@ -61,7 +56,7 @@ void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t r
         shape.count = static_cast<std::uint32_t>(next - position);
         if (shape.folded()) {
             shape.running = shape.left;
-            shape.right = cut(view.x_of(row.latest_end[next - 1]), view);
+            shape.right = cut(view.x_of(row.end_until(lane, next - 1)), view);
         }
         shapes.push_back(shape);
         position = next;

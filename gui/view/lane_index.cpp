@@ -19,7 +19,43 @@ const BarPlace* look_up(const std::vector<BarPlace>& places, std::uint32_t id) {
     return &places[id];
 }
 
+void arrange(const analysis::Lane& lane, RowIndex& row) {
+    row.bars.shrink_to_fit();
+    const auto begins_before = [&](std::uint32_t a, std::uint32_t b) {
+        return lane.bars[a].wait_from_ns < lane.bars[b].wait_from_ns;
+    };
+    if (!std::is_sorted(row.bars.begin(), row.bars.end(), begins_before))
+        std::stable_sort(row.bars.begin(), row.bars.end(), begins_before);
+    const bool ends_in_order =
+        std::is_sorted(row.bars.begin(), row.bars.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return lane.bars[a].end_ns < lane.bars[b].end_ns;
+        });
+    if (ends_in_order) return;
+    trace::Nanoseconds latest = INT64_MIN;
+    for (const std::uint32_t i : row.bars) {
+        latest = std::max(latest, lane.bars[i].end_ns);
+        row.latest_end.push_back(latest);
+    }
+}
+
 }  // namespace
+
+std::size_t RowIndex::first_ending_at(const analysis::Lane& lane, trace::Nanoseconds time) const {
+    if (!latest_end.empty())
+        return static_cast<std::size_t>(
+            std::lower_bound(latest_end.begin(), latest_end.end(), time) - latest_end.begin());
+    const auto found = std::partition_point(
+        bars.begin(), bars.end(), [&](std::uint32_t bar) { return lane.bars[bar].end_ns < time; });
+    return static_cast<std::size_t>(found - bars.begin());
+}
+
+std::size_t RowIndex::first_beginning_at(const analysis::Lane& lane, trace::Nanoseconds time,
+                                         std::size_t from) const {
+    const auto found =
+        std::partition_point(bars.begin() + static_cast<std::ptrdiff_t>(from), bars.end(),
+                             [&](std::uint32_t bar) { return lane.bars[bar].wait_from_ns < time; });
+    return static_cast<std::size_t>(found - bars.begin());
+}
 
 LaneIndex index_lane(const analysis::Lane& lane) {
     LaneIndex index;
@@ -28,17 +64,8 @@ LaneIndex index_lane(const analysis::Lane& lane) {
         const std::size_t row = std::min<std::size_t>(lane.bars[i].row, index.rows.size() - 1);
         index.rows[row].bars.push_back(i);
     }
-    for (RowIndex& row : index.rows) {
-        std::stable_sort(row.bars.begin(), row.bars.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return lane.bars[a].wait_from_ns < lane.bars[b].wait_from_ns;
-        });
-        trace::Nanoseconds latest = INT64_MIN;
-        for (const std::uint32_t i : row.bars) {
-            latest = std::max(latest, lane.bars[i].end_ns);
-            row.begin_ns.push_back(lane.bars[i].wait_from_ns);
-            row.latest_end.push_back(latest);
-        }
-    }
+    for (RowIndex& row : index.rows)
+        arrange(lane, row);
     return index;
 }
 

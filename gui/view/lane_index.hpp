@@ -9,10 +9,26 @@
 
 namespace streamlab::view {
 
+// The bars of one row. They do not overlap, so that they end in the order in which they begin;
+// only in a lane of more rows than a picture can show, the last one holds several at once.
 struct RowIndex {
-    std::vector<std::uint32_t> bars;             // indices into Lane::bars, by left edge
-    std::vector<trace::Nanoseconds> begin_ns;    // their left edges (the waiting part's)
-    std::vector<trace::Nanoseconds> latest_end;  // the latest end up to and with each of them
+    std::vector<std::uint32_t> bars;  // indices into Lane::bars, by left edge
+    // Of a row whose bars overlap: the latest end up to and with each of them. Else empty: a
+    // million bars need no second copy of their ends.
+    std::vector<trace::Nanoseconds> latest_end;
+
+    trace::Nanoseconds begin_of(const analysis::Lane& lane, std::size_t position) const {
+        return lane.bars[bars[position]].wait_from_ns;
+    }
+    // The latest end of the bars up to and with this one.
+    trace::Nanoseconds end_until(const analysis::Lane& lane, std::size_t position) const {
+        return latest_end.empty() ? lane.bars[bars[position]].end_ns : latest_end[position];
+    }
+    // The first position whose bar, or one before it, ends at `time` or later; bars.size(): none.
+    std::size_t first_ending_at(const analysis::Lane& lane, trace::Nanoseconds time) const;
+    // The first position, from `from` on, that begins at `time` or later; bars.size(): none.
+    std::size_t first_beginning_at(const analysis::Lane& lane, trace::Nanoseconds time,
+                                   std::size_t from = 0) const;
 };
 
 struct LaneIndex {

@@ -1,0 +1,145 @@
+#include "panels/commands.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+using State = const AppState&;
+
+bool has_run(State state) { return state.result() != nullptr && state.result()->built; }
+bool has_selection(State state) { return static_cast<bool>(state.timeline.selected); }
+bool has_lab(State state) { return state.lab() != nullptr; }
+
+double middle_of(State state) { return state.timeline.view.width() / 2; }
+
+std::vector<Command> file_commands() {
+    const Menu menu = Menu::file;
+    return {
+        {menu, "Save picture as PNG", "", Key::none, 0,
+         [](State, Actions& act) { act.export_to_file(ExportKind::png); }, nullptr, has_run},
+        {menu, "Save drawing as SVG", "", Key::none, 0,
+         [](State, Actions& act) { act.export_to_file(ExportKind::svg); }, nullptr, has_run},
+        {menu, "Save trace for Perfetto (JSON)", "", Key::none, 0,
+         [](State, Actions& act) { act.export_to_file(ExportKind::chrome_json); }, nullptr,
+         has_run},
+        {menu, "Copy as text", "Ctrl+C", Key::copy, 0,
+         [](State, Actions& act) { ImGui::SetClipboardText(act.copy().c_str()); }, nullptr,
+         has_run},
+    };
+}
+
+std::vector<Command> view_commands() {
+    const Menu menu = Menu::view;
+    return {
+        {menu, "Zoom in", "W, wheel", Key::none, 0,
+         [](State state, Actions& act) { act.zoom_at(middle_of(state), 1.25); }, nullptr, has_run},
+        {menu, "Zoom out", "S, wheel", Key::none, 0,
+         [](State state, Actions& act) { act.zoom_at(middle_of(state), 0.8); }, nullptr, has_run},
+        {menu, "Earlier", "A, drag", Key::none, 0,
+         [](State state, Actions& act) { act.pan(-middle_of(state) * 0.2); }, nullptr, has_run},
+        {menu, "Later", "D, drag", Key::none, 0,
+         [](State state, Actions& act) { act.pan(middle_of(state) * 0.2); }, nullptr, has_run},
+        {menu, "Show all", "0", Key::zero, 0, [](State, Actions& act) { act.fit_all(); }, nullptr,
+         has_run},
+        {menu, "Fit the selection", "F", Key::f, 0,
+         [](State, Actions& act) { act.fit_selection(); }, nullptr, has_run},
+        {menu, "Arrows of all events", "E", Key::e, 0,
+         [](State, Actions& act) { act.toggle_arrows(); },
+         [](State state) { return state.timeline.all_arrows; }, nullptr},
+        {menu, "Critical path", "C", Key::c, 0,
+         [](State, Actions& act) { act.toggle_critical_path(); },
+         [](State state) { return state.timeline.critical_path; }, has_run},
+        {menu, "Measure", "M", Key::m, 0, [](State, Actions& act) { act.toggle_measuring(); },
+         [](State state) { return state.timeline.measuring.on; }, has_run},
+        {menu, "Light theme", "", Key::none, 0,
+         [](State state, Actions& act) {
+             act.set_theme(state.theme == ThemeChoice::dark ? ThemeChoice::light
+                                                            : ThemeChoice::dark);
+         },
+         [](State state) { return state.theme == ThemeChoice::light; }, nullptr},
+    };
+}
+
+std::vector<Command> go_commands() {
+    const Menu menu = Menu::go;
+    return {
+        {menu, "Next bar of the lane", "Right, Tab", Key::right, 0,
+         [](State, Actions& act) { act.select_neighbour(1); }, nullptr, has_run},
+        {menu, "Previous bar of the lane", "Left, Shift+Tab", Key::left, 0,
+         [](State, Actions& act) { act.select_neighbour(-1); }, nullptr, has_run},
+        {menu, "Next lane", "Down", Key::down, 0, [](State, Actions& act) { act.select_lane(1); },
+         nullptr, has_run},
+        {menu, "Previous lane", "Up", Key::up, 0, [](State, Actions& act) { act.select_lane(-1); },
+         nullptr, has_run},
+        {menu, "What the selected bar waited for", "[", Key::bracket_left, 0,
+         [](State, Actions& act) { act.follow_cause(false); }, nullptr, has_selection},
+        {menu, "What waited for it", "]", Key::bracket_right, 0,
+         [](State, Actions& act) { act.follow_cause(true); }, nullptr, has_selection},
+        {menu, "Search", "/", Key::slash, 0, [](State, Actions& act) { act.open_search(); },
+         nullptr, has_run},
+        {menu, "Next hit", "N, Enter", Key::n, -1, [](State, Actions& act) { act.next_hit(1); },
+         nullptr, has_run},
+        {menu, "Previous hit", "Shift+N", Key::n, 1, [](State, Actions& act) { act.next_hit(-1); },
+         nullptr, has_run},
+        {menu, "Select nothing", "Esc", Key::none, 0, [](State, Actions& act) { act.select({}); },
+         nullptr, has_selection},
+    };
+}
+
+std::vector<Command> run_commands() {
+    const Menu menu = Menu::run;
+    return {
+        {menu, "Run", "R", Key::r, 0, [](State, Actions& act) { act.run(); }, nullptr, has_lab},
+        {menu, "Stop", "", Key::none, 0, [](State, Actions& act) { act.stop(); }, nullptr,
+         [](State state) { return state.phase.has_value(); }},
+        {menu, "Play or pause", "Space", Key::none, 0,
+         [](State, Actions& act) { act.play_or_pause(); },
+         [](State state) { return state.playback.playing; }, has_run},
+        {menu, "To the next event", ".", Key::none, 0,
+         [](State, Actions& act) { act.step_playhead(1); }, nullptr, has_run},
+        {menu, "To the event before", ",", Key::none, 0,
+         [](State, Actions& act) { act.step_playhead(-1); }, nullptr, has_run},
+    };
+}
+
+std::vector<Command> help_commands() {
+    return {{Menu::help, "Keys and mouse", "?", Key::question, 0,
+             [](State state, Actions& act) { act.show_keys(!state.show_keys); },
+             [](State state) { return state.show_keys; }, nullptr}};
+}
+
+std::vector<Command> all_commands() {
+    std::vector<Command> all;
+    for (const auto& some :
+         {file_commands(), view_commands(), go_commands(), run_commands(), help_commands()})
+        all.insert(all.end(), some.begin(), some.end());
+    return all;
+}
+
+bool shift_fits(const Command& command, bool shift) {
+    return command.shift == 0 || (command.shift > 0) == shift;
+}
+
+}  // namespace
+
+const char* name_of(Menu menu) {
+    constexpr const char* names[] = {"File", "View", "Go", "Run", "Help"};
+    return names[static_cast<std::size_t>(menu)];
+}
+
+const std::vector<Command>& commands() {
+    static const std::vector<Command> all = all_commands();
+    return all;
+}
+
+void command_keys(const Ui& ui, const AppState& state, Actions& actions) {
+    const Keys& keys = ui.keys;
+    for (const Command& command : commands()) {
+        if (command.key == Key::none || !keys.pressed(command.key)) continue;
+        if (!shift_fits(command, keys.shift())) continue;
+        if (command.is_possible == nullptr || command.is_possible(state))
+            command.act(state, actions);
+    }
+}
+
+}  // namespace streamlab::gui

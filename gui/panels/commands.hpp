@@ -1,0 +1,37 @@
+// Everything that has a name in a menu: the menus, the keys and the list of keys are made of this
+// one table, so that none of them can lack or contradict another.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "look/ui.hpp"
+#include "state/actions.hpp"
+
+namespace streamlab::gui {
+
+enum class Menu : std::uint8_t { file, view, go, run, help };
+inline constexpr std::array menus{Menu::file, Menu::view, Menu::go, Menu::run, Menu::help};
+const char* name_of(Menu menu);
+
+struct Command {
+    Menu menu;
+    const char* name;
+    const char* keys;     // as people read them; "" where there is none
+    Key key = Key::none;  // none: no key, or one that a panel handles itself (held keys, playback)
+    int shift = 0;        // -1: only without, 1: only with, 0: either
+    void (*act)(const AppState&, Actions&) = nullptr;
+    bool (*is_on)(const AppState&) = nullptr;        // null: nothing to switch
+    bool (*is_possible)(const AppState&) = nullptr;  // null: always
+};
+
+// In the order of the menus.
+const std::vector<Command>& commands();
+
+// Those of the commands whose keys were pressed.
+void command_keys(const Ui& ui, const AppState& state, Actions& actions);
+
+// The menus' headings in the top bar, from `x` to the right; returns where they end.
+float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x, float middle);
+
+}  // namespace streamlab::gui

@@ -1,0 +1,75 @@
+#include <algorithm>
+#include <cmath>
+
+#include "panels/timeline_parts.hpp"
+#include "state/selection.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float click_slack = 4;  // pixels that the mouse may move in a click
+
+void click(Actions& actions, const std::optional<BarHit>& hit) {
+    actions.say({});
+    if (!hit) return actions.select({});
+    const auto& bars = hit->lane->bars;
+    actions.select(target_of(*hit->lane, bars[hit->shape->first]));
+    if (!hit->shape->folded()) return;
+    // A block opens: its bars spread over the view.
+    actions.zoom_at((hit->shape->left + hit->shape->right) / 2, 8);
+}
+
+void point(const TimelineFrame& frame, Actions& actions, const std::optional<BarHit>& hit) {
+    const bool is_bar = hit && !hit->shape->folded();
+    actions.hover(is_bar ? target_of(*hit->lane, hit->lane->bars[hit->shape->first]) : Target{});
+    if (hit && !ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack))
+        bar_tooltip(frame, *hit);
+}
+
+void drag_and_click(const TimelineFrame& frame, Actions& actions, bool hovered,
+                    const std::optional<BarHit>& hit) {
+    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack)) {
+        const ImVec2 delta = ImGui::GetIO().MouseDelta;
+        actions.pan(-delta.x);
+        actions.scroll_lanes(frame.state.timeline.lanes_scroll - delta.y);
+    }
+    if (ImGui::IsItemDeactivated() && hovered) {
+        const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, click_slack);
+        if (moved.x == 0 && moved.y == 0) click(actions, hit);
+    }
+}
+
+void zoom_and_scroll(const TimelineFrame& frame, Actions& actions, bool hovered) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const double x = hovered ? io.MousePos.x - frame.min.x : (frame.max.x - frame.min.x) / 2;
+    if (hovered && io.MouseWheel != 0) {
+        if (io.KeyShift)
+            actions.scroll_lanes(frame.state.timeline.lanes_scroll -
+                                 io.MouseWheel * frame.ui.px(40));
+        else
+            actions.zoom_at(x, std::pow(1.25, io.MouseWheel));
+    }
+    if (const float in = frame.ui.keys.travel(Key::w, 8)) actions.zoom_at(x, std::pow(1.25, in));
+    if (const float out = frame.ui.keys.travel(Key::s, 8)) actions.zoom_at(x, std::pow(0.8, out));
+}
+
+}  // namespace
+
+void timeline_mouse(const TimelineFrame& frame, Actions& actions) {
+    const ImVec2 size(std::max(1.0f, frame.max.x - frame.min.x),
+                      std::max(1.0f, frame.max.y - frame.min.y));
+    ImGui::SetCursorScreenPos(frame.min);
+    ImGui::InvisibleButton("##bars", size);
+    const bool hovered = ImGui::IsItemHovered();
+    const std::optional<BarHit> hit =
+        hovered ? hit_bar(frame, ImGui::GetIO().MousePos) : std::nullopt;
+    point(frame, actions, hit);
+    if (frame.state.timeline.measuring.on)
+        measure_with_mouse(frame, actions, hovered);
+    else
+        drag_and_click(frame, actions, hovered, hit);
+    zoom_and_scroll(frame, actions, hovered);
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,118 @@
+#include "state/export.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <stdexcept>
+
+#include "analysis/label.hpp"
+#include "analysis/units.hpp"
+#include "render/picture.hpp"
+#include "render/picture_lane.hpp"
+#include "render/text.hpp"
+#include "trace/reader.hpp"
+
+namespace streamlab::gui {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+analysis::Window visible_part(const AppState& state) {
+    const RunResult& result = *state.result();
+    const view::TimeView& view = state.timeline.view;
+    return {std::max(view.begin_ns(), result.timeline.begin_ns),
+            std::min(view.end_ns(), result.timeline.end_ns)};
+}
+
+std::string title_of(const AppState& state) {
+    const catalogue::Lab* lab = state.lab();
+    if (lab == nullptr) return state.result()->trace.program;
+    std::string title = fmt::format("{:02}  {}", lab->number, lab->name);
+    for (const auto& [name, value] : state.session()->knobs)
+        title += fmt::format("  {}={}", name, value);
+    return title;
+}
+
+std::string stem_of(const AppState& state) {
+    if (const catalogue::Lab* lab = state.lab())
+        return fmt::format("{:02}-{}", lab->number, lab->name);
+    return fs::path(state.result()->trace.program).stem().string();
+}
+
+void write_text(const fs::path& file, const std::string& text) {
+    std::ofstream stream(file, std::ios::binary);
+    stream << text;
+    stream.close();
+    if (!stream) throw std::runtime_error(fmt::format("cannot write {}", file.string()));
+}
+
+render::Drawing drawing_of(const AppState& state) {
+    render::PictureOptions options;
+    options.title = title_of(state);
+    options.window = visible_part(state);
+    return render::draw_picture(state.result()->trace, options);
+}
+
+}  // namespace
+
+fs::path free_name(const fs::path& folder, const std::string& stem, const std::string& extension) {
+    fs::path file = folder / (stem + extension);
+    for (int number = 2; fs::exists(file); ++number)
+        file = folder / fmt::format("{}-{}{}", stem, number, extension);
+    return file;
+}
+
+fs::path export_run(const AppState& state, ExportKind kind, const fs::path& folder) {
+    const RunResult* result = state.result();
+    if (result == nullptr || !result->built)
+        throw std::runtime_error("there is no run to export yet");
+    const char* extension = kind == ExportKind::png   ? ".png"
+                            : kind == ExportKind::svg ? ".svg"
+                                                      : ".json";
+    const fs::path file = free_name(folder, stem_of(state), extension);
+    switch (kind) {
+    case ExportKind::png:
+        render::write_png(drawing_of(state), render::PictureOptions{}.scale, file);
+        break;
+    case ExportKind::svg:
+        write_text(file, render::to_svg(drawing_of(state)));
+        break;
+    case ExportKind::chrome_json:
+        write_text(file, trace::to_chrome_json(result->trace));
+        break;
+    }
+    return file;
+}
+
+std::string text_of(const AppState& state) {
+    const RunResult* result = state.result();
+    if (result == nullptr || !result->built) return {};
+    if (state.timeline.selected) return facts_of(result->trace, state.timeline.selected);
+    render::TextOptions options;
+    options.title = title_of(state);
+    options.window = visible_part(state);
+    return render::render_text(result->trace, options);
+}
+
+std::string facts_of(const trace::Trace& trace, const Target& target) {
+    if (const auto* operation = trace::find_operation(trace, target.operation))
+        return render::tooltip_of(trace, *operation) + '\n';
+    const trace::HostCall* call = trace::find_call(trace, target.call);
+    if (call == nullptr) return {};
+    std::string text(call->name);
+    if (const std::string place = analysis::place_of(trace, call->id); !place.empty())
+        text += "  " + place;
+    text += fmt::format("\ncalled at {}", analysis::human_duration(call->begin_ns));
+    text += call->end_ns == trace::never
+                ? std::string(", never returned")
+                : fmt::format(", returned at {} ({})", analysis::human_duration(call->end_ns),
+                              analysis::human_duration(call->end_ns - call->begin_ns));
+    if (call->blocked_ns > 0)
+        text += fmt::format("\nthe host waited {}", analysis::human_duration(call->blocked_ns));
+    if (call->result != 0) text += fmt::format("\nreturned error {}", call->result);
+    return text + '\n';
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,30 @@
+// What is on the screen as a file or as text.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "state/app_state.hpp"
+
+namespace streamlab::gui {
+
+enum class ExportKind { png, svg, chrome_json };
+
+// "03-default-stream-fence.svg": the first such name that is not taken in the folder, so that
+// nothing is ever overwritten.
+std::filesystem::path free_name(const std::filesystem::path& folder, const std::string& stem,
+                                const std::string& extension);
+
+// Writes the visible part of the timeline, or of the two that are compared, as a picture, or the
+// whole trace as JSON for Perfetto. Returns the file. Throws std::runtime_error with one line.
+std::filesystem::path export_run(const AppState& state, ExportKind kind,
+                                 const std::filesystem::path& folder);
+
+// The selected bar's facts, or, where nothing is selected, the visible part of the timeline as
+// `streamlab run` prints it. Empty where there is no run.
+std::string text_of(const AppState& state);
+
+// What is known of one operation or call, line by line.
+std::string facts_of(const trace::Trace& trace, const Target& target);
+
+}  // namespace streamlab::gui

@@ -1,0 +1,42 @@
+// Tools on the timeline: the critical path, measuring, searching, exporting, copying.
+#pragma once
+
+#include <string>
+
+#include "state/app_state.hpp"
+#include "state/export.hpp"
+#include "state/timeline_actions.hpp"
+
+namespace streamlab::gui {
+
+class ToolActions {
+public:
+    ToolActions(AppState& state, TimelineActions& timeline) : state_(state), timeline_(timeline) {}
+
+    void toggle_critical_path();
+
+    void toggle_measuring();
+    // From where a drag began to where it is; both already snapped.
+    void measure(view::Span span) { state_.timeline.measuring.span = span; }
+    void clear_measure() { state_.timeline.measuring.span.reset(); }
+
+    void open_search();
+    void close_search() { state_.timeline.search.open = false; }
+    void search_has_focus() { state_.timeline.search.takes_focus = false; }
+    // Finds anew and goes to the first hit.
+    void search(const std::string& text);
+    void next_hit(int step);
+
+    // Into the folder that the app was started in, or the home folder where that takes no files.
+    void export_to_file(ExportKind kind);
+    // What is to go to the clipboard.
+    std::string copy();
+
+    void say(std::string what) { state_.timeline.said = std::move(what); }
+
+private:
+    AppState& state_;
+    TimelineActions& timeline_;
+};
+
+}  // namespace streamlab::gui

@@ -1,0 +1,54 @@
+// Whole frames without a window, with input as a person gives it.
+#pragma once
+
+#include "app_fixture.hpp"
+#include "support/catch.hpp"
+
+namespace streamlab::gui::test {
+
+struct Frames : AppFixture {
+    Frames() { session.set_display(1280, 720); }
+
+    void frame(int count = 1) {
+#if IMGUI_VERSION_NUM < 19200
+        unsigned char* pixels = nullptr;
+        int width = 0;
+        int height = 0;
+        ImGui::GetIO().Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
+#endif
+        for (int i = 0; i < count; ++i)
+            session.frame(state, actions);
+    }
+    void key(Key key, bool shift = false) {
+        session.keys().press(key, shift);
+        frame();
+        session.keys().release(key);
+        frame();
+    }
+    void move(float x, float y) {
+        inject_mouse_position(x, y);
+        frame(2);
+    }
+    void click(float x, float y) {
+        move(x, y);
+        inject_mouse_button(0, true);
+        frame();
+        inject_mouse_button(0, false);
+        frame(2);
+    }
+    // The middle of an operation's running bar in its stream's lane: searched by hovering.
+    ImVec2 find(std::uint32_t operation) {
+        for (float y = 100; y < 440; y += 6) {
+            for (float x = 800; x < 1280; x += 12) {
+                move(x, y);
+                if (state.timeline.hovered == Target{operation, 0}) return {x, y};
+            }
+        }
+        FAIL("operation " << operation << " is nowhere");
+        return {};
+    }
+
+    Session session{1};
+};
+
+}  // namespace streamlab::gui::test

@@ -1,0 +1,177 @@
+// Menus, search, measuring and the critical path in whole frames with injected input.
+#include "frames.hpp"
+#include "panels/commands.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+
+namespace {
+
+struct Timeline : Frames {
+    Timeline() {
+        show(result_of(fence_trace()));
+        frame(3);
+    }
+    float left() const { return static_cast<float>(1280 - state.timeline.view.width()); }
+    float x_of(trace::Nanoseconds time) const {
+        return left() + static_cast<float>(state.timeline.view.x_of(time));
+    }
+    trace::Nanoseconds start_of(std::uint32_t operation) const {
+        return trace::find_operation(state.result()->trace, operation)->start_ns;
+    }
+    trace::Nanoseconds end_of(std::uint32_t operation) const {
+        return trace::find_operation(state.result()->trace, operation)->end_ns;
+    }
+    void drag(float from_x, float to_x, float y) {
+        move(from_x, y);
+        inject_mouse_button(0, true);
+        frame();
+        move((from_x + to_x) / 2, y);
+        move(to_x, y);
+        inject_mouse_button(0, false);
+        frame(2);
+    }
+    void type(const char* text) {
+        for (const char* c = text; *c != '\0'; ++c)
+            ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(*c));
+        frame(2);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("every command of the menus can be done before and after a run, and has its own key") {
+    Frames app;
+    app.frame(2);
+    for (const bool with_run : {false, true}) {
+        if (with_run) app.show(result_of(pipeline_trace()));
+        for (const Command& command : commands()) {
+            if (std::string_view(command.name).substr(0, 4) == "Save") continue;
+            app.state.timeline.selected = with_run ? Target{2, 0} : Target{};
+            if (command.is_possible == nullptr || command.is_possible(app.state))
+                command.act(app.state, app.actions);
+            app.frame(2);
+        }
+    }
+    for (const Command& one : commands())
+        for (const Command& other : commands())
+            if (&one != &other && one.key != Key::none && one.shift == other.shift)
+                CHECK(one.key != other.key);
+}
+
+TEST_CASE("a menu opens at a click and its item acts") {
+    Timeline app;
+    bool seen = false;
+    // Somewhere right of the app's name is the View menu, and in it a switch for event arrows.
+    for (float x = 120; x < 330 && !seen; x += 20) {
+        app.click(x, 20);
+        app.frame(2);
+        for (float y = 50; y < 330 && !seen; y += 12) {
+            app.click(x + 30, y);
+            seen = app.state.timeline.all_arrows;
+            app.click(x, 20);
+        }
+        app.click(700, 600);
+    }
+    CHECK(seen);
+}
+
+TEST_CASE("C shows the critical path, C again hides it") {
+    Timeline app;
+    const int plain = ImGui::GetDrawData()->TotalVtxCount;
+    app.key(Key::c);
+    CHECK_THAT(app.state.timeline.said, ContainsSubstring("kernels 15.0 ms"));
+    app.actions.say({});
+    app.frame(2);
+    CHECK(app.state.timeline.critical_path);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > plain);
+    app.key(Key::c);
+    CHECK_FALSE(app.state.timeline.critical_path);
+}
+
+TEST_CASE("M measures with a drag whose ends snap to the edges of bars") {
+    Timeline app;
+    const ImVec2 at = app.find(2);
+    app.key(Key::m);
+    REQUIRE(app.state.timeline.measuring.on);
+    const auto begin = app.state.timeline.view.begin_ns();
+    app.drag(app.x_of(app.start_of(2)) + 4, app.x_of(app.end_of(2)) - 4, at.y);
+    REQUIRE(app.state.timeline.measuring.span);
+    CHECK(app.state.timeline.measuring.span->from == app.start_of(2));
+    CHECK(app.state.timeline.measuring.span->to == app.end_of(2));
+    CHECK(app.state.timeline.view.begin_ns() == begin);
+    CHECK_FALSE(app.state.timeline.selected);
+    app.key(Key::escape);
+    CHECK_FALSE(app.state.timeline.measuring.on);
+}
+
+TEST_CASE("while measuring a click measures the bar under it") {
+    Timeline app;
+    const ImVec2 at = app.find(1);
+    app.key(Key::m);
+    app.click(at.x, at.y);
+    REQUIRE(app.state.timeline.measuring.span);
+    CHECK(app.state.timeline.measuring.span->from == app.start_of(1));
+    CHECK(app.state.timeline.measuring.span->to == app.end_of(1));
+}
+
+TEST_CASE("/ opens the search, what is typed finds, Enter goes on, Esc closes, N goes on") {
+    Timeline app;
+    app.key(Key::slash);
+    REQUIRE(app.state.timeline.search.open);
+    app.frame(3);
+    app.type("launch");
+    CHECK(app.state.timeline.search.text == "launch");
+    REQUIRE(app.state.timeline.search.hits.size() == 3);
+    CHECK(app.state.timeline.selected == Target{1, 0});
+    app.key(Key::enter);
+    CHECK(app.state.timeline.selected == Target{2, 0});
+    CHECK(app.runner.jobs.size() == 1);  // typing runs nothing
+    app.key(Key::escape);
+    CHECK_FALSE(app.state.timeline.search.open);
+    app.frame(2);
+    app.key(Key::n);
+    CHECK(app.state.timeline.selected == Target{3, 0});
+    app.key(Key::n, true);
+    CHECK(app.state.timeline.selected == Target{2, 0});
+}
+
+TEST_CASE("Ctrl+C copies and says so") {
+    Timeline app;
+    app.actions.select({2, 0});
+    app.key(Key::copy);
+    CHECK_THAT(app.state.timeline.said, ContainsSubstring("Copied"));
+    CHECK_THAT(std::string(ImGui::GetClipboardText()), ContainsSubstring("k2"));
+}
+
+TEST_CASE("Tab, arrows and E do what the keys window says") {
+    Timeline app;
+    app.key(Key::tab);
+    CHECK(app.state.timeline.selected.operation != 0);
+    const Target first = app.state.timeline.selected;
+    app.key(Key::down);
+    CHECK_FALSE(app.state.timeline.selected == first);
+    app.key(Key::up);
+    CHECK(app.state.timeline.selected == first);
+    app.key(Key::e);
+    CHECK(app.state.timeline.all_arrows);
+    const double all = app.state.timeline.view.ns_per_pixel();
+    app.actions.select({1, 0});
+    app.key(Key::f);
+    CHECK(app.state.timeline.view.ns_per_pixel() < all);
+}
+
+TEST_CASE("a start that is inferred is drawn without a sharp edge") {
+    Frames app;
+    trace::Trace trace = fence_trace();
+    app.show(result_of(trace));
+    app.frame(3);
+    const int sharp = ImGui::GetDrawData()->TotalVtxCount;
+    for (auto& operation : trace.operations)
+        operation.source = trace::StartSource::inferred;
+    app.show(result_of(std::move(trace)));
+    app.frame(3);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > sharp);
+}
