@@ -173,6 +173,69 @@ void complete(CompareOptions& options) {
                          "B: --set-b NAME=VALUE or --device-b DEVICE");
 }
 
+void add_puzzle(CLI::App& command, std::string& puzzle, bool is_needed = false) {
+    command
+        .add_option("puzzle", puzzle,
+                    is_needed ? "its number, name or folder"
+                              : "its number, name or folder; none: the one that comes next")
+        ->type_name("PUZZLE");
+}
+
+struct PuzzleCommands {
+    CheckOptions check;
+    WatchOptions watch;
+    HintOptions hint;
+    SolutionOptions solution;
+    ResetOptions reset;
+};
+
+void add_puzzle_commands(CLI::App& app, PuzzleCommands& options) {
+    CLI::App& check = *app.add_subcommand("check", "judge your solution of a puzzle");
+    add_puzzle(check, options.check.puzzle, true);
+    check.add_option("file", options.check.file, "instead of the puzzle's own puzzle.cu")
+        ->type_name("FILE.cu");
+    check.add_option("--json", options.check.json, "write the result, - for stdout")
+        ->type_name("F");
+    check.add_option("--seed", options.check.seed, "check with this seed only")
+        ->check(CLI::Validator(whole_number, ""))
+        ->type_name("N");
+    add_style(check, options.check.style);
+    CLI::App& watch = *app.add_subcommand("watch", "check a puzzle at every save");
+    add_puzzle(watch, options.watch.puzzle);
+    add_style(watch, options.watch.style);
+    app.add_subcommand("next", "where you are, and the puzzle that comes next");
+    add_puzzle(*app.add_subcommand("hint", "one hint more for a puzzle"), options.hint.puzzle);
+    CLI::App& solution = *app.add_subcommand("solution", "the solution, once yours passes");
+    add_puzzle(solution, options.solution.puzzle, true);
+    solution.add_flag("--instructor", options.solution.instructor, "also before");
+    add_puzzle(*app.add_subcommand("reset", "a puzzle as it came; yours is kept beside it"),
+               options.reset.puzzle, true);
+}
+
+// Nothing where it is another command.
+std::optional<Options> puzzle_command(const CLI::App& app, const PuzzleCommands& options) {
+    const auto need = [](const std::string& puzzle, const char* command) {
+        if (puzzle.empty())
+            throw UsageError(fmt::format("{} needs a puzzle, such as {} 01", command, command));
+    };
+    if (app.got_subcommand("check")) {
+        need(options.check.puzzle, "check");
+        return options.check;
+    }
+    if (app.got_subcommand("watch")) return options.watch;
+    if (app.got_subcommand("next")) return NextOptions{};
+    if (app.got_subcommand("hint")) return options.hint;
+    if (app.got_subcommand("solution")) {
+        need(options.solution.puzzle, "solution");
+        return options.solution;
+    }
+    if (app.got_subcommand("reset")) {
+        need(options.reset.puzzle, "reset");
+        return options.reset;
+    }
+    return std::nullopt;
+}
+
 void add_start(CLI::App& app, StartOptions& options, std::string& size) {
     app.add_option("--screenshot", options.screenshot,
                    "draw the app into a file, without a display")
@@ -242,9 +305,11 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     ExplainOptions explain;
     ViewOptions view;
     CompareOptions compare;
+    PuzzleCommands puzzles;
     std::string size;
     add_start(app, start, size);
     add_run(app, run);
+    add_puzzle_commands(app, puzzles);
     CLI::App* list_command = app.add_subcommand("list", "the labs");
     list_command->add_flag("--json", list.json, "as JSON");
     CLI::App* explain_command =
@@ -281,6 +346,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
             throw UsageError("--strict needs what --hazards off leaves out; give one of the two");
         return run;
     }
+    if (std::optional<Options> command = puzzle_command(app, puzzles)) return command;
     if (app.got_subcommand(list_command)) return list;
     if (app.got_subcommand(explain_command)) return explain;
     if (app.got_subcommand(view_command)) {

@@ -24,6 +24,12 @@ struct Dispatch {
     int operator()(const RunOptions& options) const { return run(options); }
     int operator()(const ListOptions& options) const { return list(options); }
     int operator()(const ExplainOptions& options) const { return explain(options); }
+    int operator()(const CheckOptions& options) const { return check(options); }
+    int operator()(const WatchOptions& options) const { return watch(options); }
+    int operator()(const NextOptions& options) const { return next(options); }
+    int operator()(const HintOptions& options) const { return hint(options); }
+    int operator()(const SolutionOptions& options) const { return solution(options); }
+    int operator()(const ResetOptions& options) const { return reset(options); }
     int operator()(const ViewOptions& options) const { return view(options); }
     int operator()(const CompareOptions& options) const { return compare(options); }
     int operator()(const DevicesOptions& options) const { return devices(options); }

@@ -97,7 +97,33 @@ struct StartOptions {
     std::map<std::string, std::string> changes;  // of knobs, after the run
 };
 
+struct CheckOptions {
+    std::string puzzle;                 // a name, number or folder
+    std::string file;                   // empty: the student's puzzle.cu
+    std::string json;                   // the streamlab.result/1 object; "-": stdout
+    std::optional<std::uint64_t> seed;  // only this one
+    ViewStyle style;
+};
+
+// watch, next, hint, solution, reset: where no puzzle is named, the one that comes next.
+struct WatchOptions {
+    std::string puzzle;
+    ViewStyle style;
+};
+struct NextOptions {};
+struct HintOptions {
+    std::string puzzle;
+};
+struct SolutionOptions {
+    std::string puzzle;
+    bool instructor = false;  // also before a pass
+};
+struct ResetOptions {
+    std::string puzzle;
+};
+
 using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
-                             CompareOptions, DevicesOptions, DoctorOptions>;
+                             CompareOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
+                             SolutionOptions, ResetOptions, DevicesOptions, DoctorOptions>;
 
 }  // namespace streamlab::cli

@@ -11,7 +11,8 @@ namespace fs = std::filesystem;
 namespace {
 
 Places places_under(const fs::path& root) {
-    return {root / "labs", root / "profiles", root / "docs" / "rules" / "rules.toml"};
+    return {root / "labs", root / "puzzles", root / "profiles",
+            root / "docs" / "rules" / "rules.toml"};
 }
 
 }  // namespace

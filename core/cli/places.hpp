@@ -1,4 +1,4 @@
-// Where streamlab's own data lies: labs/, profiles/, docs/rules/.
+// Where streamlab's own data lies: labs/, puzzles/, profiles/, docs/rules/.
 #pragma once
 
 #include <filesystem>
@@ -7,6 +7,7 @@ namespace streamlab::cli {
 
 struct Places {
     std::filesystem::path labs;
+    std::filesystem::path puzzles;  // solutions/ lies beside it
     std::filesystem::path profiles;
     std::filesystem::path rules;  // rules.toml
 };

@@ -92,6 +92,8 @@ public:
 
     // Reads new output and trace records and notices the end. Returns whether anything changed.
     bool poll();
+    // Until something may have happened, at most so long.
+    void sleep(int milliseconds) const;
     void wait();
     void stop();
 

@@ -291,8 +291,10 @@ bool Run::poll() { return state_->poll(); }
 
 void Run::wait() {
     while (state_->ending == Ending::running)
-        if (!state_->poll()) state_->child->sleep(20);
+        if (!state_->poll()) sleep(20);
 }
+
+void Run::sleep(int milliseconds) const { state_->child->sleep(milliseconds); }
 
 void Run::stop() { state_->end_it(Ending::stopped); }
 

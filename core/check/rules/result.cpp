@@ -15,6 +15,16 @@ const Published* find(const std::vector<Published>& all, const std::string& name
     return nullptr;
 }
 
+// What a program that gives up said last: CHECK prints the call that failed.
+std::string last_line_of(const std::string& output) {
+    const std::size_t end = output.find_last_not_of("\r\n ");
+    if (end == output.npos) return "";
+    const std::size_t newline = output.rfind('\n', end);
+    const std::size_t begin = newline == output.npos ? 0 : newline + 1;
+    constexpr std::size_t most = 300;
+    return output.substr(begin, std::min(most, end + 1 - begin));
+}
+
 std::optional<Failure> differs(const Published& expected, const Published& actual) {
     Failure failure;
     if (expected.type != actual.type || expected.count != actual.count) {
@@ -48,6 +58,7 @@ std::optional<Failure> judge_result(const Judged& judged) {
     if (!judged.run.is_complete()) {
         Failure failure;
         failure.message = ending_in_words(judged.run, judged.submission);
+        failure.why = last_line_of(judged.run.output);
         return failure;
     }
     std::map<std::string, std::size_t> seen;

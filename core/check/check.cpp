@@ -1,0 +1,283 @@
+#include "check/check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <future>
+#include <iterator>
+
+#include "check/rules/rule.hpp"
+#include "check/rules/source.hpp"
+#include "check/running/reference.hpp"
+#include "check/running/runner.hpp"
+#include "check/running/settings.hpp"
+#include "check/running/submission.hpp"
+
+namespace streamlab::check {
+
+namespace fs = std::filesystem;
+using program::Ending;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double ms_since(Clock::time_point begin) {
+    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+std::string read_text(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+    if (from.empty() || from == to) return;
+    for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+}
+
+// "puzzle.cu does not compile: line 12: expected ';'"
+std::string compile_summary(const std::string& name, const std::string& messages) {
+    for (std::size_t begin = 0; begin < messages.size();) {
+        const std::size_t end = std::min(messages.find('\n', begin), messages.size());
+        const std::string line = messages.substr(begin, end - begin);
+        if (line.find("error: ") != line.npos)
+            return fmt::format("{} does not compile: {}", name, line);
+        begin = end + 1;
+    }
+    return fmt::format("{} does not compile.", name);
+}
+
+class Checker {
+public:
+    Checker(const Puzzle& puzzle, const fs::path& file, const CheckOptions& options)
+        : puzzle_(puzzle), submission_(read_submission(file)), options_(options) {
+        verdict_.puzzle = puzzle.name;
+        verdict_.number = puzzle.number;
+        verdict_.submission = submission_.name;
+        verdict_.sha256 = submission_.sha256;
+        for (const std::string& id : checks_of(puzzle)) {
+            TestResult test;
+            test.id = id;
+            test.name = title_of(id);
+            test.max_score = points_of(puzzle, id);
+            verdict_.max_score += test.max_score;
+            verdict_.tests.push_back(std::move(test));
+        }
+    }
+
+    Verdict check() {
+        const auto begin = Clock::now();
+        try {
+            work();
+        } catch (const HarnessError& error) {
+            give_up(ErrorKind::harness, error.what());
+        } catch (const CatalogueError& error) {
+            give_up(ErrorKind::harness, error.what());
+        } catch (const program::EnvironmentError& error) {
+            give_up(ErrorKind::environment, error.what());
+        }
+        verdict_.timing.total_ms = ms_since(begin);
+        return std::move(verdict_);
+    }
+
+private:
+    void work() {
+        settings_ = settings_of(puzzle_, options_);
+        for (const Setting& setting : settings_) {
+            add_once(verdict_.profiles, setting.profile);
+            add_once(verdict_.seeds, setting.seed);
+        }
+        if (!submission_.problem.empty()) {
+            verdict_.messages = submission_.problem + '\n';
+            return refuse(submission_.problem);
+        }
+        if (needs_runs() && !run_all()) return;
+        enter(Phase::judging);
+        for (TestResult& test : verdict_.tests)
+            judge(test);
+        sum_up();
+    }
+
+    template <class T>
+    static void add_once(std::vector<T>& all, const T& value) {
+        if (std::find(all.begin(), all.end(), value) == all.end()) all.push_back(value);
+    }
+
+    void enter(Phase phase) const {
+        if (options_.cancelled && *options_.cancelled) throw Cancelled();
+        if (options_.on_phase) options_.on_phase(phase);
+    }
+
+    bool needs_runs() const {
+        return std::any_of(verdict_.tests.begin(), verdict_.tests.end(),
+                           [](const TestResult& test) { return rule_of(test.id) != nullptr; });
+    }
+
+    // False where the submission does not compile. The reference is at work meanwhile.
+    bool run_all() {
+        enter(Phase::building);
+        auto reference = std::async(std::launch::async,
+                                    [this] { return run_reference(puzzle_, settings_, options_); });
+        const auto begin = Clock::now();
+        const program::BuildResult built =
+            program::build(build_request(puzzle_, submission_.file), options_.toolchain);
+        verdict_.timing.build_ms = ms_since(begin);
+        verdict_.messages = without_folders(built.messages);
+        if (!built.ok) {
+            reference.wait();
+            explain_missing_function();
+            refuse(compile_summary(submission_.name, verdict_.messages));
+            return false;
+        }
+        enter(Phase::running);
+        const auto started = Clock::now();
+        runs_.resize(settings_.size());
+        in_parallel(settings_.size(), options_.jobs, [&](std::size_t i) {
+            runs_[i] = run_once(built.executable, submission_.file.string(), settings_[i],
+                                {options_.timeout_s, options_.cancelled});
+            runs_[i].output = without_folders(runs_[i].output);
+        });
+        verdict_.timing.run_ms = ms_since(started);
+        references_ = reference.get();
+        return true;
+    }
+
+    std::string without_folders(std::string text) const {
+        replace_all(text, submission_.file.string(), submission_.name);
+        replace_all(text, puzzle_.harness.string(), puzzle_.harness.filename().string());
+        return text;
+    }
+
+    void explain_missing_function() {
+        const std::string& messages = verdict_.messages;
+        const bool is_missing =
+            !puzzle_.function.empty() &&
+            messages.find("undefined reference to '" + puzzle_.function + "(") != messages.npos;
+        if (!is_missing) return;
+        verdict_.messages =
+            fmt::format("{}: error: the harness calls `{}`, which {} does not define with these "
+                        "very types\n",
+                        submission_.name, puzzle_.signature, submission_.name);
+    }
+
+    void judge(TestResult& test) {
+        if (test.id == "answers") return judge_answers_of(test);
+        if (test.id == "order")
+            return settle(test,
+                          judge_order(puzzle_, submission_.name, submission_.text,
+                                      read_text(puzzle_.given_source)),
+                          nullptr);
+        bool measured = true;
+        for (std::size_t i = 0; i < runs_.size(); ++i) {
+            if (!runs_[i].is_complete()) {
+                measured = false;
+                if (!judges_early_ends(test.id)) continue;
+            }
+            const Judged judged{puzzle_, submission_.name, runs_[i], references_[i]};
+            if (std::optional<Failure> failure = rule_of(test.id)(judged))
+                return settle(test, std::move(failure), &runs_[i]);
+        }
+        // What is fine as far as the run came is not known to be fine.
+        if (measured) settle(test, std::nullopt, nullptr);
+    }
+
+    void judge_answers_of(TestResult& test) {
+        const AnswersJudgement judgement =
+            judge_answers(puzzle_, submission_.name, submission_.text, read_text(puzzle_.solution));
+        settle(test, judgement.failure, nullptr);
+        if (judgement.of > 0) test.score = test.max_score * judgement.right / judgement.of;
+    }
+
+    void settle(TestResult& test, std::optional<Failure> failure, const RunOutcome* run) {
+        test.status = failure ? TestStatus::fail : TestStatus::pass;
+        test.score = failure ? 0 : test.max_score;
+        if (!failure) return;
+        test.message = failure->message + setting_of(run);
+        test.why = std::move(failure->why);
+        test.next = std::move(failure->next);
+        test.file = std::move(failure->file);
+        test.line = failure->line;
+        test.expected = std::move(failure->expected);
+        test.actual = std::move(failure->actual);
+        test.witness = std::move(failure->witness);
+        test.rule = std::move(failure->rule);
+        if (run && !shown_run_) shown_run_ = run;
+    }
+
+    // Only where it is not the first, which everybody runs: " (seed 2)".
+    std::string setting_of(const RunOutcome* run) const {
+        if (!run || run == &runs_.front()) return "";
+        const bool other_profile = run->profile != runs_.front().profile;
+        return other_profile ? fmt::format(" (profile {}, seed {})", run->profile, run->seed)
+                             : fmt::format(" (seed {})", run->seed);
+    }
+
+    void sum_up() {
+        for (const TestResult& test : verdict_.tests)
+            verdict_.score += test.score;
+        if (!shown_run_ && !runs_.empty()) shown_run_ = &runs_.front();
+        if (shown_run_) {
+            verdict_.trace = shown_run_->trace;
+            verdict_.output = shown_run_->output;
+        }
+        const bool passed =
+            std::all_of(verdict_.tests.begin(), verdict_.tests.end(),
+                        [](const TestResult& test) { return test.status == TestStatus::pass; });
+        verdict_.status = passed ? Status::pass : Status::fail;
+        note_endings();
+        if (passed)
+            verdict_.summary = "All checks passed.";
+        else if (verdict_.summary.empty())
+            if (const TestResult* failure = verdict_.first_failure())
+                verdict_.summary = failure->message;
+    }
+
+    void note_endings() {
+        for (const RunOutcome& run : runs_) {
+            const bool endless = run.ending == Ending::timed_out || run.ending == Ending::stalled ||
+                                 run.ending == Ending::trace_full;
+            if (run.ending != Ending::crashed && !endless) continue;
+            verdict_.status = endless ? Status::timeout : Status::error;
+            verdict_.error_kind = endless                 ? ErrorKind::timeout
+                                  : run.signal == SIGKILL ? ErrorKind::memory
+                                                          : ErrorKind::crash;
+            verdict_.summary = ending_in_words(run, submission_.name);
+            return;
+        }
+    }
+
+    void refuse(const std::string& summary) {
+        verdict_.status = Status::error;
+        verdict_.error_kind = ErrorKind::compile;
+        verdict_.summary = summary;
+    }
+
+    void give_up(ErrorKind kind, const std::string& why) {
+        verdict_.status = Status::error;
+        verdict_.error_kind = kind;
+        verdict_.gradable = false;
+        verdict_.summary = why;
+    }
+
+    const Puzzle& puzzle_;
+    Submission submission_;
+    const CheckOptions& options_;
+    Verdict verdict_;
+    std::vector<Setting> settings_;
+    std::vector<RunOutcome> runs_;
+    std::vector<ReferenceRun> references_;
+    const RunOutcome* shown_run_ = nullptr;
+};
+
+}  // namespace
+
+Verdict check(const Puzzle& puzzle, const fs::path& submission, const CheckOptions& options) {
+    return Checker(puzzle, submission, options).check();
+}
+
+}  // namespace streamlab::check

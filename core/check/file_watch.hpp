@@ -1,0 +1,47 @@
+// Notices that a file was saved, whichever way an editor does it: written in place, replaced by a
+// rename, deleted and made anew.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+namespace streamlab::check {
+
+class FileWatch {
+public:
+    enum class Method { automatic, polling };
+
+    // With inotify on the file's folder, and by polling where that is not to be had (network
+    // folders, STREAMLAB_POLL=1, or a system whose watches are used up).
+    explicit FileWatch(std::filesystem::path file, Method method = Method::automatic);
+    ~FileWatch();
+    FileWatch(const FileWatch&) = delete;
+    FileWatch& operator=(const FileWatch&) = delete;
+
+    // Whether the file was saved since the watch began or wait() last said so. Waits for that at
+    // most `milliseconds`; 0 only looks. A save in several steps counts once, when it has settled;
+    // a file that is gone is no save until it is there again. A signal ends the wait early.
+    bool wait(int milliseconds);
+
+    bool is_polling() const { return descriptor_ < 0; }
+
+private:
+    // What changes with a save; nothing where there is no file.
+    struct State {
+        std::uint64_t inode = 0;
+        std::int64_t size = 0;
+        std::int64_t changed_ns = 0;
+        bool operator==(const State&) const = default;
+    };
+    static std::optional<State> state_of(const std::filesystem::path& file);
+    bool has_changed() const;
+    void settle();
+    bool sleep(int milliseconds);  // false: a signal came
+
+    std::filesystem::path file_;
+    std::optional<State> known_;
+    int descriptor_ = -1;
+};
+
+}  // namespace streamlab::check

@@ -1,0 +1,116 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "catalogue/spelling.hpp"
+#include "check/rules/source.hpp"
+
+namespace streamlab::check {
+
+namespace {
+
+struct Line {
+    std::string text;  // without whitespace at both ends, one blank for several within
+    std::uint32_t number = 0;
+};
+
+// A source in three parts: before, within and behind the block.
+struct Parts {
+    std::vector<Line> outside;
+    std::vector<Line> block;
+    bool has_begin = false;
+    bool has_end = false;
+};
+
+std::string normalised(const std::string& text) {
+    std::istringstream words(text);
+    std::string result;
+    for (std::string word; words >> word;)
+        result += (result.empty() ? "" : " ") + word;
+    return result;
+}
+
+Parts split(const std::string& source) {
+    Parts parts;
+    std::istringstream lines(source);
+    std::uint32_t number = 0;
+    for (std::string text; std::getline(lines, text);) {
+        const Line line{normalised(text), ++number};
+        if (line.text.rfind("// order: begin", 0) == 0) {
+            parts.has_begin = true;
+        } else if (line.text.rfind("// order: end", 0) == 0) {
+            parts.has_end = parts.has_begin;
+        } else if (!line.text.empty()) {
+            const bool within = parts.has_begin && !parts.has_end;
+            (within ? parts.block : parts.outside).push_back(line);
+        }
+    }
+    return parts;
+}
+
+Failure failure_at(const std::string& file, std::uint32_t line, std::string message) {
+    Failure failure;
+    failure.file = file;
+    failure.line = line;
+    failure.message = std::move(message);
+    return failure;
+}
+
+bool is_comment(const std::string& line) { return line.rfind("//", 0) == 0; }
+
+std::optional<Failure> judge_outside(const std::string& file, const Parts& mine,
+                                     const Parts& given) {
+    const auto same = [](const Line& a, const Line& b) { return a.text == b.text; };
+    const auto [one, other] = std::mismatch(mine.outside.begin(), mine.outside.end(),
+                                            given.outside.begin(), given.outside.end(), same);
+    if (one == mine.outside.end() && other == given.outside.end()) return std::nullopt;
+    return failure_at(
+        file, one == mine.outside.end() ? 0 : one->number,
+        one == mine.outside.end()
+            ? fmt::format("The line `{}` is gone from outside of the block.", other->text)
+            : fmt::format("Line {} is outside of the block and not as it came: only "
+                          "the lines between \"// order: begin\" and \"// order: "
+                          "end\" are yours to put.",
+                          one->number));
+}
+
+}  // namespace
+
+std::optional<Failure> judge_order(const Puzzle& puzzle, const std::string& submission,
+                                   const std::string& source, const std::string& given) {
+    const Parts mine = split(source);
+    if (!mine.has_begin || !mine.has_end)
+        return failure_at(submission, 0,
+                          "The block is gone: the lines stand between \"// order: begin\" and "
+                          "\"// order: end\".");
+    std::vector<std::string> allowed;
+    for (const std::string& line : puzzle.order_lines)
+        allowed.push_back(normalised(line));
+    std::vector<Line> used;
+    for (const Line& line : mine.block) {
+        if (is_comment(line.text)) continue;
+        if (std::find(allowed.begin(), allowed.end(), line.text) == allowed.end()) {
+            const std::string near = catalogue::nearest(line.text, allowed);
+            return failure_at(submission, line.number,
+                              fmt::format("Line {} is none of the given lines: `{}`.{}",
+                                          line.number, line.text,
+                                          near.empty() ? "" : fmt::format(" One is `{}`.", near)));
+        }
+        const auto before = std::find_if(used.begin(), used.end(),
+                                         [&](const Line& each) { return each.text == line.text; });
+        if (before != used.end())
+            return failure_at(submission, line.number,
+                              fmt::format("Line {} is there already, as line {}: each given line "
+                                          "may stand once.",
+                                          line.number, before->number));
+        used.push_back(line);
+    }
+    if (used.empty())
+        return failure_at(submission, 0,
+                          "The block between \"// order: begin\" and \"// order: end\" holds no "
+                          "line yet.");
+    return given.empty() ? std::nullopt : judge_outside(submission, mine, split(given));
+}
+
+}  // namespace streamlab::check

@@ -1,0 +1,133 @@
+#include "check/running/reference.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <sstream>
+#include <thread>
+
+#include "analysis/analysis.hpp"
+#include "program/cache.hpp"
+
+namespace streamlab::check {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+ReferenceRun facts_of(const Puzzle& puzzle, const RunOutcome& run) {
+    ReferenceRun reference;
+    reference.published = run.published;
+    reference.makespan_ns = analysis::figures(*run.trace).makespan_ns;
+    for (const EndsByRule& rule : puzzle.checks.ends_by)
+        reference.ends[rule.operation] = end_of(*run.trace, rule.operation);
+    return reference;
+}
+
+// One line "makespan N", lines "end N NAME", an empty line, then what publish() sent.
+std::string to_text(const ReferenceRun& reference) {
+    std::string text = fmt::format("makespan {}\n", reference.makespan_ns);
+    for (const auto& [name, end] : reference.ends)
+        text += fmt::format("end {} {}\n", end, name);
+    text += '\n';
+    for (const Published& each : reference.published)
+        text +=
+            fmt::format("{} {} {} {}\n", each.type, each.size, each.count, each.name) + each.bytes;
+    return text;
+}
+
+std::optional<ReferenceRun> from_text(const std::string& text) {
+    ReferenceRun reference;
+    std::istringstream lines(text);
+    std::string word, line;
+    if (!(lines >> word >> reference.makespan_ns) || word != "makespan") return std::nullopt;
+    std::getline(lines, line);
+    while (std::getline(lines, line) && !line.empty()) {
+        std::istringstream words(line);
+        trace::Nanoseconds end = 0;
+        words >> word >> end >> std::ws;
+        std::getline(words, word);
+        reference.ends[word] = end;
+    }
+    const std::streamoff at = lines.tellg();
+    if (at >= 0) reference.published = parse_published(std::string_view(text).substr(at));
+    return reference;
+}
+
+// What a run depends on; its program's key says what it was built from.
+std::string key_of(const Puzzle& puzzle, const fs::path& executable, const Setting& setting) {
+    std::string parts =
+        fmt::format("{}\n{}\n{}\n", setting.profile_text, setting.seed, setting.devices);
+    for (const EndsByRule& rule : puzzle.checks.ends_by)
+        parts += rule.operation + '\n';
+    return program::content_key({executable.parent_path().filename().string(), parts});
+}
+
+std::optional<ReferenceRun> find_kept(const fs::path& file) {
+    std::ifstream input(file, std::ios::binary);
+    if (!input) return std::nullopt;
+    return from_text({std::istreambuf_iterator<char>(input), {}});
+}
+
+// Seen whole or not at all, also by another thread or process. What cannot be kept is run again.
+void keep(const fs::path& file, const ReferenceRun& reference) {
+    std::error_code error;
+    fs::create_directories(file.parent_path(), error);
+    const std::size_t thread = std::hash<std::thread::id>{}(std::this_thread::get_id());
+    const fs::path temporary = fmt::format("{}.{}.{}", file.string(), ::getpid(), thread);
+    std::ofstream output(temporary, std::ios::binary);
+    output << to_text(reference);
+    output.close();
+    if (output)
+        fs::rename(temporary, file, error);
+    else
+        fs::remove(temporary, error);
+}
+
+ReferenceRun run_or_find(const Puzzle& puzzle, const fs::path& executable, const Setting& setting,
+                         const CheckOptions& options) {
+    const fs::path file =
+        options.toolchain.cache_dir / "references" / key_of(puzzle, executable, setting);
+    if (std::optional<ReferenceRun> kept = find_kept(file)) return *kept;
+    const RunOutcome run =
+        run_once(executable, "solution.cu", setting, {options.timeout_s, options.cancelled});
+    if (!run.is_complete())
+        throw HarnessError(fmt::format("puzzle {}: its own solution fails on profile {}, seed {}: "
+                                       "{}",
+                                       puzzle.title_line(), setting.profile, setting.seed,
+                                       ending_in_words(run, "solution.cu")));
+    const ReferenceRun reference = facts_of(puzzle, run);
+    keep(file, reference);
+    return reference;
+}
+
+}  // namespace
+
+program::BuildRequest build_request(const Puzzle& puzzle, const fs::path& source) {
+    program::BuildRequest request;
+    request.sources.push_back(source);
+    if (!puzzle.harness.empty()) request.sources.push_back(puzzle.harness);
+    return request;
+}
+
+std::vector<ReferenceRun> run_reference(const Puzzle& puzzle, const std::vector<Setting>& settings,
+                                        const CheckOptions& options) {
+    if (!fs::exists(puzzle.solution))
+        throw HarnessError(fmt::format("puzzle {}: its solution is missing: there is no {}",
+                                       puzzle.title_line(), puzzle.solution.string()));
+    const program::BuildResult built =
+        program::build(build_request(puzzle, puzzle.solution), options.toolchain);
+    if (!built.ok)
+        throw HarnessError(fmt::format("puzzle {}: its own solution does not compile:\n{}",
+                                       puzzle.title_line(), built.messages));
+    std::vector<ReferenceRun> runs(settings.size());
+    in_parallel(settings.size(), options.jobs, [&](std::size_t i) {
+        runs[i] = run_or_find(puzzle, built.executable, settings[i], options);
+    });
+    return runs;
+}
+
+}  // namespace streamlab::check

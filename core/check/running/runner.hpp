@@ -1,0 +1,39 @@
+// Runs built programs for profiles and seeds, several at a time.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "check/puzzle.hpp"
+#include "check/running/outcome.hpp"
+
+namespace streamlab::check {
+
+// One of the circumstances under which a submission and the reference run.
+struct Setting {
+    std::string profile;
+    std::string profile_text;  // model::to_text
+    std::uint64_t seed = 1;
+    std::map<std::string, std::string> knobs;
+    int devices = 1;
+};
+
+struct RunLimits {
+    double timeout_s = 10;
+    const std::atomic<bool>* cancelled = nullptr;
+};
+
+// Throws Cancelled, EnvironmentError.
+RunOutcome run_once(const std::filesystem::path& executable, const std::string& program,
+                    const Setting& setting, const RunLimits& limits);
+
+// Calls task(0) ... task(count - 1), `jobs` of them at a time (0: as many as there are
+// processors); throws what the first one threw, when all have ended.
+void in_parallel(std::size_t count, int jobs, const std::function<void(std::size_t)>& task);
+
+}  // namespace streamlab::check

@@ -1,0 +1,15 @@
+// Under which profiles and seeds a puzzle is run.
+#pragma once
+
+#include <vector>
+
+#include "check/check.hpp"
+#include "check/puzzle.hpp"
+#include "check/running/runner.hpp"
+
+namespace streamlab::check {
+
+// Profiles first, then seeds. Throws CatalogueError where a profile is not there or broken.
+std::vector<Setting> settings_of(const Puzzle& puzzle, const CheckOptions& options);
+
+}  // namespace streamlab::check

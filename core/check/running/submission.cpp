@@ -1,0 +1,87 @@
+#include "check/running/submission.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <string_view>
+
+#include "check/report/sha256.hpp"
+
+namespace streamlab::check {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// How many bytes the character at the front takes; 0 where it is no UTF-8.
+std::size_t character_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(0);
+    const std::size_t length = first < 0x80                     ? 1
+                               : first >= 0xc2 && first < 0xe0  ? 2
+                               : first >= 0xe0 && first < 0xf0  ? 3
+                               : first >= 0xf0 && first <= 0xf4 ? 4
+                                                                : 0;
+    if (length == 0 || length > text.size()) return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(i) & 0xc0) != 0x80) return 0;
+    return length;
+}
+
+// The offset of the first byte that is no UTF-8, or npos.
+std::size_t find_foreign_byte(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = character_length(text.substr(at));
+        if (length == 0) return at;
+        at += length;
+    }
+    return std::string_view::npos;
+}
+
+std::string problem_of(const std::string& text) {
+    if (text.find_first_not_of(" \t\r\n") == text.npos) return "is empty";
+    if (text.find('\0') != text.npos) return "is not a source file: it holds binary data";
+    const std::size_t foreign = find_foreign_byte(text);
+    if (foreign == std::string_view::npos) return "";
+    const auto line =
+        1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(foreign), '\n');
+    return fmt::format("is not UTF-8: line {} holds the byte 0x{:02x}; save the file as UTF-8",
+                       line, static_cast<unsigned char>(text[foreign]));
+}
+
+std::string read(const fs::path& file, std::string& problem) {
+    std::error_code error;
+    if (!fs::exists(file, error)) {
+        problem = "is not there";
+    } else if (!fs::is_regular_file(file, error)) {
+        problem = "is not a file";
+    } else if (const std::uintmax_t bytes = fs::file_size(file, error);
+               bytes > most_submission_bytes) {
+        problem = fmt::format("is too large to be a puzzle's solution: {:.1f} MB, and 1 MB is the "
+                              "most",
+                              static_cast<double>(bytes) / 1e6);
+    } else {
+        std::ifstream stream(file, std::ios::binary);
+        if (stream) return {std::istreambuf_iterator<char>(stream), {}};
+        problem = "cannot be read";
+    }
+    return {};
+}
+
+}  // namespace
+
+Submission read_submission(const fs::path& file) {
+    Submission submission;
+    submission.file = file;
+    submission.name = file.filename().string();
+    std::string problem;
+    submission.text = read(file, problem);
+    submission.sha256 = sha256(submission.text);
+    if (problem.empty()) problem = problem_of(submission.text);
+    if (!problem.empty()) submission.problem = fmt::format("{} {}.", submission.name, problem);
+    return submission;
+}
+
+}  // namespace streamlab::check

@@ -1,0 +1,23 @@
+// A file that somebody hands in, looked at before the compiler sees it.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+namespace streamlab::check {
+
+inline constexpr std::uintmax_t most_submission_bytes = 1u << 20;
+
+struct Submission {
+    std::filesystem::path file;
+    std::string name;  // without folders
+    std::string text;
+    std::string sha256;   // of its bytes, in hexadecimal digits
+    std::string problem;  // why it cannot be a program, in one line; empty where nothing is wrong
+};
+
+// Missing, empty, too large, binary or not UTF-8 are problems, not exceptions.
+Submission read_submission(const std::filesystem::path& file);
+
+}  // namespace streamlab::check

@@ -1,0 +1,62 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <optional>
+
+#include "check/check.hpp"
+#include "check/report/result_json.hpp"
+#include "cli/commands.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/output_file.hpp"
+#include "cli/progress.hpp"
+#include "cli/puzzles.hpp"
+#include "cli/report.hpp"
+#include "cli/verdict_text.hpp"
+#include "cli/version.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+check::Verdict checked(const check::Puzzle& puzzle, const std::filesystem::path& file,
+                       check::CheckOptions options) {
+    std::optional<Progress> progress;
+    options.on_phase = [&](check::Phase phase) {
+        progress.reset();
+        if (phase == check::Phase::building)
+            progress.emplace(fmt::format("building {} ...", file.filename().string()));
+        if (phase == check::Phase::running) progress.emplace("running ...");
+    };
+    return check::check(puzzle, file, options);
+}
+
+void write_json(const check::Puzzle& puzzle, const check::Verdict& verdict,
+                const std::string& file) {
+    const int hints = check::ProgressFile().load().puzzle(puzzle.name).hints;
+    const std::string json = check::result_json(verdict, {version, hints});
+    if (file == "-")
+        std::fputs(json.c_str(), stdout);
+    else
+        write_file(file, json);
+}
+
+}  // namespace
+
+int check(const CheckOptions& options) {
+    const Places places = find_places();
+    const check::Puzzle puzzle = find_puzzle(places, options.puzzle);
+    if (!options.json.empty() && options.json != "-") check_writable(options.json);
+    const std::filesystem::path file =
+        options.file.empty() ? short_path(student_file(puzzle)) : options.file;
+    check::CheckOptions settings = check_options(places);
+    if (options.seed) settings.seeds = {*options.seed};
+    const check::Verdict verdict = checked(puzzle, file, settings);
+    // Somebody else's file is no progress of this student.
+    if (options.file.empty()) keep_verdict(puzzle, verdict);
+    if (!options.json.empty()) write_json(puzzle, verdict, options.json);
+    if (options.json != "-")
+        fmt::print("{}", verdict_text(puzzle, verdict, text_options(options.style)));
+    return check::exit_code_of(verdict);
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,110 @@
+#include "cli/puzzles.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <system_error>
+
+#include "cli/usage_error.hpp"
+
+namespace streamlab::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_folder_of_puzzle(const fs::path& folder) {
+    std::error_code error;
+    return fs::exists(folder / "puzzle.toml", error);
+}
+
+// A folder, or a puzzle.cu within one.
+fs::path folder_named(const std::string& name) {
+    const fs::path path = name;
+    if (is_folder_of_puzzle(path)) return path;
+    if (path.filename() == "puzzle.cu" && is_folder_of_puzzle(path.parent_path()))
+        return path.parent_path();
+    return {};
+}
+
+// The copy is made from the puzzle as it came.
+void make_working_copy(const check::Puzzle& puzzle, const fs::path& copy) {
+    std::error_code error;
+    fs::create_directories(copy.parent_path(), error);
+    const fs::path& pristine =
+        fs::exists(puzzle.given_source, error) ? puzzle.given_source : puzzle.source;
+    fs::copy_file(pristine, copy, error);
+    if (error)
+        throw std::runtime_error(fmt::format("cannot make your copy of the puzzle, {}: {}",
+                                             copy.string(), error.message()));
+    fs::permissions(copy, fs::perms::owner_write, fs::perm_options::add, error);
+}
+
+}  // namespace
+
+check::Puzzle find_puzzle(const Places& places, const std::string& name) {
+    if (const fs::path folder = folder_named(name); !folder.empty())
+        return check::load_puzzle(folder);
+    const std::vector<check::Puzzle> puzzles = check::load_puzzles(places.puzzles);
+    if (const check::Puzzle* puzzle = check::find_puzzle(puzzles, name)) return *puzzle;
+    const std::string near = check::nearest_puzzle(puzzles, name);
+    throw UsageError(fmt::format("there is no puzzle '{}'{}{}; streamlab list shows them all", name,
+                                 near.empty() ? "" : "; did you mean ", near));
+}
+
+check::Puzzle next_puzzle(const Places& places, const check::Progress& progress) {
+    const std::vector<check::Puzzle> puzzles = check::load_puzzles(places.puzzles);
+    if (puzzles.empty())
+        throw UsageError(fmt::format("there are no puzzles in {}", places.puzzles.string()));
+    const auto next = std::find_if(puzzles.begin(), puzzles.end(), [&](const auto& puzzle) {
+        return !progress.puzzle(puzzle.name).passed;
+    });
+    return next == puzzles.end() ? puzzles.back() : *next;
+}
+
+check::Puzzle puzzle_or_next(const Places& places, const std::string& name) {
+    return name.empty() ? next_puzzle(places, check::ProgressFile().load())
+                        : find_puzzle(places, name);
+}
+
+fs::path student_file(const check::Puzzle& puzzle) {
+    if (::access(puzzle.folder.c_str(), W_OK) == 0) return puzzle.source;
+    const fs::path copy =
+        check::user_data_folder() / "puzzles" / puzzle.folder.filename() / "puzzle.cu";
+    std::error_code error;
+    if (!fs::exists(copy, error)) make_working_copy(puzzle, copy);
+    return copy;
+}
+
+std::string short_path(const fs::path& file) {
+    std::error_code error;
+    const fs::path absolute = fs::absolute(file, error).lexically_normal();
+    const fs::path relative = absolute.lexically_relative(fs::current_path(error));
+    const bool is_below = !relative.empty() && *relative.begin() != "..";
+    return is_below ? relative.string() : absolute.string();
+}
+
+check::CheckOptions check_options(const Places& places) {
+    check::CheckOptions options;
+    options.toolchain = program::find_toolchain();
+    options.profiles_folder = places.profiles;
+    return options;
+}
+
+void keep_verdict(const check::Puzzle& puzzle, const check::Verdict& verdict) {
+    if (!verdict.gradable) return;
+    try {
+        check::ProgressFile().change_puzzle(puzzle.name, [&](check::PuzzleProgress& progress) {
+            ++progress.attempts;
+            progress.passed = progress.passed || verdict.passed();
+            progress.best_score = std::max(progress.best_score, verdict.score);
+            progress.max_score = verdict.max_score;
+        });
+    } catch (const std::runtime_error& error) {
+        fmt::print(stderr, "streamlab: {}\n", error.what());
+    }
+}
+
+}  // namespace streamlab::cli

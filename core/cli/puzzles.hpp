@@ -1,0 +1,39 @@
+// The puzzles as the commands see them: by what the user typed, with progress and working copies.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "check/check.hpp"
+#include "check/progress.hpp"
+#include "check/puzzle.hpp"
+#include "cli/places.hpp"
+
+namespace streamlab::cli {
+
+// A puzzle of the house by name or number, or anybody's by its folder. Throws UsageError with near
+// names, CatalogueError.
+check::Puzzle find_puzzle(const Places& places, const std::string& name);
+
+// The first by number that is not passed; the last one where all are. Throws UsageError where
+// there is none at all.
+check::Puzzle next_puzzle(const Places& places, const check::Progress& progress);
+
+// find_puzzle, or next_puzzle for an empty name.
+check::Puzzle puzzle_or_next(const Places& places, const std::string& name);
+
+// The file that the student edits: the puzzle's own, or, where that cannot be written (an
+// installed streamlab), a copy in the user's data folder, which is made at the first call.
+std::filesystem::path student_file(const check::Puzzle& puzzle);
+
+// As a path that is short from here: "puzzles/06-missing-wait/puzzle.cu".
+std::string short_path(const std::filesystem::path& file);
+
+check::CheckOptions check_options(const Places& places);
+
+// Keeps the attempt, and the pass; a problem with that is no reason to hide the verdict: it is
+// told on stderr.
+void keep_verdict(const check::Puzzle& puzzle, const check::Verdict& verdict);
+
+}  // namespace streamlab::cli

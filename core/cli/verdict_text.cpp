@@ -1,0 +1,158 @@
+#include "cli/verdict_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "cli/command_name.hpp"
+#include "cli/wrap.hpp"
+#include "render/text_canvas.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+using check::ErrorKind;
+using check::TestResult;
+using check::TestStatus;
+using check::Verdict;
+
+constexpr int comfortable_columns = 100;
+
+class VerdictText {
+public:
+    VerdictText(const check::Puzzle& puzzle, const Verdict& verdict,
+                const render::TextOptions& text)
+        : puzzle_(puzzle), verdict_(verdict), text_(text),
+          columns_(static_cast<std::size_t>(std::min(text.width, comfortable_columns))) {}
+
+    std::string compose() {
+        headline();
+        if (verdict_.error_kind == ErrorKind::compile) {
+            out_ += verdict_.messages;
+        } else if (!verdict_.gradable) {
+            out_ += wrap(verdict_.summary, columns_);
+        } else {
+            if (verdict_.error_kind != ErrorKind::none) out_ += wrap(verdict_.summary, columns_);
+            failures();
+            passed_in_one_line();
+        }
+        closing();
+        return std::move(out_);
+    }
+
+private:
+    void headline() {
+        const std::string title = fmt::format("puzzle {}", puzzle_.title_line());
+        const std::string result =
+            verdict_.passed() ? "passed"
+            : !verdict_.gradable
+                ? "cannot be checked here"
+                : fmt::format("{} of {} points", verdict_.score, verdict_.max_score);
+        const std::size_t used = title.size() + result.size();
+        out_ += render::bold(title, text_.colour) +
+                std::string(used + 2 < columns_ ? columns_ - used : 2, ' ') +
+                render::faint(result, text_.colour) + "\n\n";
+    }
+
+    void failures() {
+        bool first = true;
+        for (const TestResult& test : verdict_.tests) {
+            if (test.status != TestStatus::fail) continue;
+            const bool said =
+                test.message == verdict_.summary && verdict_.error_kind != ErrorKind::none;
+            if (said) continue;
+            const std::string mark = text_.ascii ? "x" : "×";
+            const std::string head = fmt::format("{} {}", mark, test.id);
+            if (first)
+                in_full(head, test);
+            else
+                block(head, test.message);
+            first = false;
+        }
+        if (!first) out_ += '\n';
+    }
+
+    void in_full(const std::string& head, const TestResult& test) {
+        block(head, test.message);
+        if (!test.why.empty()) block("  why", test.why);
+        for (const std::string& step : test.witness)
+            out_ += "          " + step + '\n';
+        if (!test.next.empty()) block("  look", test.next);
+    }
+
+    // A word at the left, and its text beside it, wrapped.
+    void block(const std::string& head, const std::string& text) {
+        constexpr std::size_t indent = 10;
+        const std::string indentation(indent, ' ');
+        std::string wrapped = wrap(text, columns_, indentation);
+        const std::size_t letters = static_cast<std::size_t>(
+            std::count_if(head.begin(), head.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+        if (letters + 1 < indent)
+            wrapped.replace(0, letters, head);
+        else
+            wrapped = head + '\n' + wrapped;
+        out_ += wrapped;
+    }
+
+    void passed_in_one_line() {
+        std::vector<std::string> passed, skipped;
+        for (const TestResult& test : verdict_.tests) {
+            if (test.status == TestStatus::pass) passed.push_back(test.id);
+            if (test.status == TestStatus::skip) skipped.push_back(test.id);
+        }
+        if (!passed.empty())
+            out_ += wrap(fmt::format("Passed: {}{}.", fmt::join(passed, ", "), circumstances()),
+                         columns_);
+        if (!skipped.empty())
+            out_ += wrap(fmt::format("Not measured, for the program did not come to its end: {}.",
+                                     fmt::join(skipped, ", ")),
+                         columns_);
+    }
+
+    std::string circumstances() const {
+        std::string text;
+        if (verdict_.seeds.size() > 1) text = fmt::format(" (with {} seeds", verdict_.seeds.size());
+        if (verdict_.profiles.size() > 1)
+            text += fmt::format("{} {}", text.empty() ? " (on" : ", on",
+                                fmt::join(verdict_.profiles, " and "));
+        return text.empty() ? text : text + ")";
+    }
+
+    void closing() {
+        if (verdict_.passed()) {
+            out_ += '\n' + wrap(puzzle_.passed, columns_);
+            for (const check::Proof& proof : puzzle_.proofs)
+                out_ += wrap(proof.shows, columns_);
+            out_ += fmt::format("\nNext: {} next\n", command_name());
+            return;
+        }
+        if (!verdict_.gradable) return;
+        out_ += fmt::format("\nNext: {}\n", next_command());
+    }
+
+    std::string next_command() const {
+        const std::string hint = fmt::format("{} hint {:02}", command_name(), puzzle_.number);
+        const TestResult* failure = verdict_.first_failure();
+        if (verdict_.error_kind == ErrorKind::compile || !failure) return hint;
+        if (!failure->rule.empty())
+            return fmt::format("{}, or {} explain {}", hint, command_name(), failure->rule);
+        return hint;
+    }
+
+    const check::Puzzle& puzzle_;
+    const Verdict& verdict_;
+    const render::TextOptions& text_;
+    std::size_t columns_;
+    std::string out_;
+};
+
+}  // namespace
+
+std::string verdict_text(const check::Puzzle& puzzle, const Verdict& verdict,
+                         const render::TextOptions& text) {
+    return VerdictText(puzzle, verdict, text).compose();
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,17 @@
+// A verdict as text for the terminal.
+#pragma once
+
+#include <string>
+
+#include "check/puzzle.hpp"
+#include "check/verdict.hpp"
+#include "render/text.hpp"
+
+namespace streamlab::cli {
+
+// The headline, what passed in one line, the first failing check in full, the others in a line
+// each, and what to type next. Ends with a line feed.
+std::string verdict_text(const check::Puzzle& puzzle, const check::Verdict& verdict,
+                         const render::TextOptions& text);
+
+}  // namespace streamlab::cli

@@ -1,0 +1,93 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <cstdio>
+#include <optional>
+
+#include "check/check.hpp"
+#include "check/file_watch.hpp"
+#include "cli/command_name.hpp"
+#include "cli/commands.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/progress.hpp"
+#include "cli/puzzles.hpp"
+#include "cli/report.hpp"
+#include "cli/verdict_text.hpp"
+#include "cli/wrap.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler writes it
+
+// Ctrl-C ends the watching, as it should, and not with a half-written file.
+void end_at_interrupt() {
+    interrupted = false;
+    struct sigaction action {};
+    action.sa_handler = [](int) { interrupted = true; };
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+}
+
+void clear_terminal() {
+    if (::isatty(STDOUT_FILENO)) fmt::print("\033[2J\033[H");
+}
+
+// Nothing where Ctrl-C came.
+std::optional<check::Verdict> checked(const check::Puzzle& puzzle,
+                                      const std::filesystem::path& file,
+                                      check::CheckOptions options) {
+    const Progress progress(fmt::format("checking {} ...", file.filename().string()));
+    options.cancelled = &interrupted;
+    try {
+        return check::check(puzzle, file, options);
+    } catch (const check::Cancelled&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
+int watch(const WatchOptions& options) {
+    const Places places = find_places();
+    check::Puzzle puzzle = puzzle_or_next(places, options.puzzle);
+    const check::CheckOptions settings = check_options(places);
+    end_at_interrupt();
+    while (!interrupted) {
+        const std::filesystem::path file = short_path(student_file(puzzle));
+        check::FileWatch saves(file);
+        bool moved_on = false;
+        do {
+            const std::optional<check::Verdict> verdict = checked(puzzle, file, settings);
+            if (!verdict) break;
+            keep_verdict(puzzle, *verdict);
+            clear_terminal();
+            fmt::print("{}", verdict_text(puzzle, *verdict, text_options(options.style)));
+            const check::Puzzle following = puzzle_or_next(places, options.puzzle);
+            moved_on = verdict->passed() && following.name != puzzle.name;
+            if (moved_on) {
+                puzzle = following;
+                fmt::print("\npuzzle {}: {}\n\n{}", puzzle.title_line(), puzzle.title,
+                           wrap(puzzle.story, 80));
+            }
+            fmt::print("\nWatching {}; each save is checked. Ctrl-C ends it.\n",
+                       short_path(student_file(puzzle)));
+            std::fflush(stdout);
+            if (moved_on) break;
+            while (!interrupted && !saves.wait(1000))
+                continue;
+        } while (!interrupted);
+        if (!moved_on) break;
+        // The new puzzle's first verdict would only push its story away.
+        check::FileWatch first_save(student_file(puzzle));
+        while (!interrupted && !first_save.wait(1000))
+            continue;
+    }
+    return ran;
+}
+
+}  // namespace streamlab::cli
