@@ -36,10 +36,11 @@ Arguments hook_options(bool clang) {
         options.push_back(std::string("-fno-builtin-") + function);
     if (clang) {
         append(options,
-               {"-fno-slp-vectorize", "-mllvm", "-tsan-instrument-func-entry-exit=0", "-mllvm",
-                "-tsan-distinguish-volatile=1", "-mllvm", "-tsan-instrument-read-before-write=1",
-                "-mllvm", "-disable-loop-idiom-all", "-mllvm", "-sanitizer-coverage-level=3",
-                "-mllvm", "-sanitizer-coverage-trace-pc"});
+               {"-fno-slp-vectorize", "-fno-unroll-loops", "-mllvm",
+                "-tsan-instrument-func-entry-exit=0", "-mllvm", "-tsan-distinguish-volatile=1",
+                "-mllvm", "-tsan-instrument-read-before-write=1", "-mllvm",
+                "-disable-loop-idiom-all", "-mllvm", "-sanitizer-coverage-level=3", "-mllvm",
+                "-sanitizer-coverage-trace-pc"});
     } else {
         // g++ has no hook where a call itself copies an object: f(*p) and *p = f(). Copy
         // constructors and assignments that are really called have.

@@ -16,6 +16,7 @@
 #include "program/buffer_names.hpp"
 #include "program/child.hpp"
 #include "program/program.hpp"
+#include "program/same_findings.hpp"
 #include "program/source_lines.hpp"
 #include "program/toolchain.hpp"
 #include "trace/reader.hpp"
@@ -279,6 +280,7 @@ struct Run::State {
         if (ending == Ending::exited && ended_by_runtime(trace)) ending = Ending::stopped;
         resolve_locations(trace, SourceLines(request.executable, own_include_dirs()));
         name_buffers(trace);
+        unite_same_findings(trace);
     }
 };
 

@@ -1,5 +1,5 @@
 // rule: E2, E1
-// finds: race producer consumer S2
+// finds: race producer consumer E2
 // prints: 0
 // overlap: producer consumer
 #include "case.cuh"

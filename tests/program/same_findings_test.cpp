@@ -1,0 +1,54 @@
+// One finding for what stands in the same lines, with a count.
+#include "program/same_findings.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+
+namespace {
+
+trace::Hazard race(std::uint32_t first_line, std::uint32_t second_line, std::uint32_t buffer) {
+    trace::Hazard hazard;
+    hazard.buffer = buffer;
+    hazard.places[0].location = first_line;
+    hazard.places[1].location = second_line;
+    // Each its own address: the line is what counts.
+    static std::uint64_t address = 0x1000;
+    for (trace::HazardPlace& place : hazard.places)
+        place.program_counter = address += 16;
+    return hazard;
+}
+
+trace::Trace with(std::vector<trace::Hazard> hazards) {
+    trace::Trace trace;
+    for (std::uint32_t id = 1; id <= 3; ++id) {
+        trace::Buffer buffer;
+        buffer.id = id;
+        buffer.name = id == 3 ? "other" : "host";
+        trace.buffers.push_back(buffer);
+    }
+    trace.hazards = std::move(hazards);
+    program::unite_same_findings(trace);
+    return trace;
+}
+
+}  // namespace
+
+TEST_CASE("findings of the same two lines and a buffer of the same name are one with a count") {
+    const trace::Trace trace = with({race(4, 7, 1), race(7, 4, 2), race(4, 7, 1)});
+    REQUIRE(trace.hazards.size() == 1);
+    CHECK(trace.hazards[0].count == 3);
+    CHECK(trace.hazards[0].places[0].location == 4);
+}
+
+TEST_CASE("another line, another kind or another buffer is another finding") {
+    trace::Hazard early = race(4, 7, 1);
+    early.kind = trace::HazardKind::read_before_sync;
+    const trace::Trace trace = with({race(4, 7, 1), race(4, 8, 1), race(4, 7, 3), early});
+    REQUIRE(trace.hazards.size() == 4);
+    CHECK(trace.hazards[3].id == 4);
+}
+
+TEST_CASE("where the lines are not known the addresses count") {
+    const trace::Trace trace = with({race(0, 0, 1), race(0, 0, 1)});
+    CHECK(trace.hazards.size() == 2);
+}
