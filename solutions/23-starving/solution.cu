@@ -1,0 +1,29 @@
+// The ambulance's stream has the greatest priority there is: when the first blocks of the archive
+// end, the urgent one goes before all those that still wait. Running blocks are not interrupted.
+#include "lab.cuh"
+
+__global__ void archive(const int* old_pictures, int* found) {
+    spin(100'000);
+    if (blockIdx.x < 64) found[blockIdx.x] = old_pictures[blockIdx.x] / 2;
+}
+
+__global__ void urgent(const int* picture, int* answer) {
+    spin(400'000);
+    answer[threadIdx.x] = picture[threadIdx.x] + 1;
+}
+
+// `blocks` are many times what the GPU has room for. The doctor waits for `answer`.
+void night_shift(const int* old_pictures, int* found, int blocks, const int* picture, int* answer) {
+    int least = 0, greatest = 0;
+    CHECK(cudaDeviceGetStreamPriorityRange(&least, &greatest));
+    cudaStream_t night = make_stream("night");
+    cudaStream_t ambulance;
+    CHECK(cudaStreamCreateWithPriority(&ambulance, cudaStreamNonBlocking, greatest));
+    name_stream(ambulance, "ambulance");
+    archive<<<blocks, 1, 0, night>>>(old_pictures, found);
+    urgent<<<1, 32, 0, ambulance>>>(picture, answer);
+    CHECK(cudaStreamSynchronize(ambulance));
+    CHECK(cudaStreamSynchronize(night));
+    CHECK(cudaStreamDestroy(ambulance));
+    CHECK(cudaStreamDestroy(night));
+}
