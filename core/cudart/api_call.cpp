@@ -13,6 +13,7 @@ const model::Profile& profile() { return runtime().simulation->profile(); }
 ApiCall::ApiCall(const char* name, Nanoseconds cost_ns, const void* caller)
     : runtime_(cudart::runtime()), name_(name), caller_(caller), id_(++runtime_.calls),
       begin_ns_(simulation().host_now()) {
+    if (id_ == 1) runtime_.read_environment();
     model::work_meter.add(model::units_of_a_call);
     HostThread& thread = runtime_.thread();
     ++thread.inside;

@@ -87,9 +87,12 @@ Runtime::Runtime() {
     register_managed_variables(*this);
     if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
-    launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
+}
+
+void Runtime::read_environment() {
+    launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
 }
 
 void Runtime::limit_work(const char* units) {

@@ -67,6 +67,9 @@ public:
     std::uint32_t buffers = 0;
     bool launch_blocking = false;
 
+    // At the program's first call of CUDA: it may have set variables of CUDA's before, itself.
+    void read_environment();
+
     // The host thread that runs.
     HostThread& thread() { return static_cast<HostThread&>(simulation->host()); }
     // Its current device (cudaSetDevice).
