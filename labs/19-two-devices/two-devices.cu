@@ -1,0 +1,56 @@
+// GPU 0 produces a block, a copy brings it to GPU 1, GPU 1 consumes it. Streams and events belong
+// to a GPU each; an event of one may be waited for by a stream of the other.
+#include <cstdio>
+#include <string>
+
+#include "lab.cuh"
+
+constexpr std::size_t bytes = 64 << 20, last = bytes / sizeof(int) - 1;
+
+__global__ void produce(int* block) {
+    spin_ms(2);
+    block[last] = 42;
+}
+
+__global__ void consume(const int* block, int* result) {
+    *result = block[last];
+    spin_ms(1);
+}
+
+int main() {
+    int gpus;
+    CHECK(cudaGetDeviceCount(&gpus));
+    if (gpus < 2) return std::printf("this lab needs two GPUs\n"), 1;
+    int *from, *to, *result;  // on GPU 0, on GPU 1, pinned memory that both reach
+    CHECK(cudaMallocHost(&result, sizeof(int)));
+    *result = 0;
+    CHECK(cudaMalloc(&from, bytes));
+    CHECK(cudaMemset(from, 0, bytes));
+    CHECK(cudaDeviceSynchronize());
+    cudaStream_t zero = make_stream("zero");
+    if (knob("peer", "on") == "on") CHECK(cudaDeviceEnablePeerAccess(1, 0));
+
+    CHECK(cudaSetDevice(1));
+    CHECK(cudaMalloc(&to, bytes));
+    CHECK(cudaMemset(to, 0, bytes));
+    CHECK(cudaDeviceSynchronize());
+    cudaStream_t one = make_stream("one");
+    if (knob("made_on", "one") == "zero") CHECK(cudaSetDevice(0));
+    cudaEvent_t arrived = make_event("arrived", cudaEventDisableTiming);  // of the current GPU
+
+    CHECK(cudaSetDevice(0));
+    produce<<<1, 1, 0, zero>>>(from);
+    CHECK(cudaMemcpyPeerAsync(to, 1, from, 0, bytes, zero));
+    const cudaError_t error = cudaEventRecord(arrived, zero);  // <-- whose event, whose stream?
+    std::printf("record: %s\n", cudaGetErrorName(error));
+    if (knob("edge", "on") == "on") CHECK(cudaStreamWaitEvent(one, arrived));
+    CHECK(cudaSetDevice(1));
+    consume<<<1, 1, 0, one>>>(to, result);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaSetDevice(0));
+    CHECK(cudaDeviceSynchronize());
+    std::printf("consumed %d\n", *result);
+    CHECK(cudaFree(from));
+    CHECK(cudaFree(to));
+    CHECK(cudaFreeHost(result));
+}
