@@ -237,15 +237,23 @@ private:
                 verdict_.summary = failure->message;
     }
 
+    static bool reached_limit(const RunOutcome& run) {
+        const auto& notes = run.trace->notes;
+        return run.ending == Ending::stopped && !notes.empty() &&
+               notes.back().kind == trace::NoteKind::limit;
+    }
+
     void note_endings() {
         for (const RunOutcome& run : runs_) {
             const bool endless = run.ending == Ending::timed_out || run.ending == Ending::stalled ||
-                                 run.ending == Ending::trace_full;
-            if (run.ending != Ending::crashed && !endless) continue;
+                                 run.ending == Ending::trace_full || reached_limit(run);
+            const bool took_memory = run.ending == Ending::memory_full ||
+                                     (run.ending == Ending::crashed && run.signal == SIGKILL);
+            if (run.ending != Ending::crashed && !endless && !took_memory) continue;
             verdict_.status = endless ? Status::timeout : Status::error;
-            verdict_.error_kind = endless                 ? ErrorKind::timeout
-                                  : run.signal == SIGKILL ? ErrorKind::memory
-                                                          : ErrorKind::crash;
+            verdict_.error_kind = endless       ? ErrorKind::timeout
+                                  : took_memory ? ErrorKind::memory
+                                                : ErrorKind::crash;
             verdict_.summary = ending_in_words(run, submission_.name);
             return;
         }

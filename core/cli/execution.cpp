@@ -78,6 +78,8 @@ std::string ending_message(const Execution& execution, const std::string& progra
             "{} did so much that its trace reached {} GiB, and was stopped: is there "
             "a loop that does not end?",
             program, request.trace_bytes >> 30);
+    case Ending::memory_full:
+        return fmt::format("{} took more memory than it may and was stopped.", program);
     case Ending::stalled:
         return fmt::format("{} called nothing and ended no operation for {:g} s and was stopped; "
                            "--timeout S gives it S seconds in all.",

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "cudart/confine.hpp"
 #include "cudart/crash.hpp"
 #include "cudart/hazards/destroyed_handle.hpp"
 #include "cudart/hazards/findings.hpp"
@@ -89,6 +90,8 @@ Runtime::Runtime() {
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
+    if (std::strcmp(setting("STREAMLAB_CONFINED", "0"), "1") == 0 && !confine())
+        give_up("this kernel takes no filter for system calls");
 }
 
 void Runtime::read_environment() {

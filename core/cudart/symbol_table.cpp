@@ -63,9 +63,14 @@ void visit_table(const MappedFile& file, const Elf64_Shdr& table, const Elf64_Sh
     }
 }
 
+const MappedFile& program_file() {
+    static const auto& file = *new MappedFile("/proc/self/exe");
+    return file;
+}
+
 // The program is linked at fixed addresses, so that the file's are the ones in memory.
 void for_each(unsigned char type, const Visit& visit) {
-    const MappedFile file("/proc/self/exe");
+    const MappedFile& file = program_file();
     const auto* header = file ? file.at<Elf64_Ehdr>(0, 1) : nullptr;
     if (!header || std::memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) return;
     const auto* sections = file.at<Elf64_Shdr>(header->e_shoff, header->e_shnum);
@@ -77,6 +82,7 @@ void for_each(unsigned char type, const Visit& visit) {
 
 }  // namespace
 
+void keep_symbol_table() { program_file(); }
 void for_each_function(const Visit& visit) { for_each(STT_FUNC, visit); }
 void for_each_variable(const Visit& visit) { for_each(STT_OBJECT, visit); }
 

@@ -16,4 +16,7 @@ struct Symbol {
 void for_each_function(const std::function<void(const Symbol&)>& visit);
 void for_each_variable(const std::function<void(const Symbol&)>& visit);
 
+// Reads the file now and keeps it: later it may be out of reach.
+void keep_symbol_table();
+
 }  // namespace streamlab::cudart

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <grp.h>
 #include <poll.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
@@ -16,6 +17,7 @@
 #include <cstring>
 
 #include "program/program.hpp"
+#include "program/toolchain.hpp"
 
 namespace streamlab::program {
 
@@ -44,7 +46,11 @@ Child::Child(const Request& request) {
     output_ = output[0];
     output_write_ = output[1];
 
-    std::vector<std::string> arguments{request.name};
+    // Behind walls the program's name is its path: bubblewrap knows no other.
+    std::vector<std::string> arguments = request.walls;
+    arguments.push_back(request.walls.empty() ? request.name : request.executable.string());
+    const std::string executable =
+        request.walls.empty() ? request.executable.string() : find_in_path(request.walls[0]);
     arguments.insert(arguments.end(), request.arguments.begin(), request.arguments.end());
     const std::vector<char*> argv = pointers(arguments);
     const std::vector<char*> environment = pointers(request.environment);
@@ -52,7 +58,7 @@ Child::Child(const Request& request) {
     if (pid_ == 0) {
         // Between fork and exec only calls that other threads' locks cannot block.
         prepare_child(request);
-        ::execve(request.executable.c_str(), argv.data(), environment.data());
+        ::execve(executable.c_str(), argv.data(), environment.data());
         const int error = errno;
         [[maybe_unused]] const ssize_t written = ::write(errors[1], &error, sizeof error);
         ::_exit(127);
@@ -97,6 +103,17 @@ void Child::prepare_child(const Request& request) {
     ::personality(ADDR_NO_RANDOMIZE);
     const rlimit no_core{0, 0};
     ::setrlimit(RLIMIT_CORE, &no_core);
+    if (request.processor_s != 0) {
+        const rlimit processor{request.processor_s, request.processor_s + 1};
+        ::setrlimit(RLIMIT_CPU, &processor);
+    }
+    if (request.user == 0) return;
+    // All or nothing: a program that kept our rights must not run.
+    if (::setgroups(0, nullptr) != 0 ||
+        ::setresgid(request.user, request.user, request.user) != 0 ||
+        ::setresuid(request.user, request.user, request.user) != 0)
+        ::_exit(126);
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user forgets it
 }
 
 Child::~Child() {

@@ -18,7 +18,11 @@ public:
         std::string name;                      // argv[0]
         std::vector<std::string> environment;  // NAME=VALUE, all of it
         bool capture_output = false;
-        int publish = -1;  // a file of ours that becomes the child's publish_descriptor
+        // Called with the program as their last arguments, where there are any (bubblewrap).
+        std::vector<std::string> walls;
+        unsigned user = 0;         // another user's id to run as; 0: ours
+        unsigned processor_s = 0;  // of processor time, then it is killed; 0: no limit
+        int publish = -1;          // a file of ours that becomes the child's publish_descriptor
     };
     static constexpr int publish_descriptor = 100;  // the same in every run
 
@@ -32,6 +36,7 @@ public:
     bool read_output(std::string& output);
     // The status as from waitpid, once it has ended.
     std::optional<int> try_wait();
+    pid_t id() const { return pid_; }
     // Sleeps until something may have happened, at most so long.
     void sleep(int milliseconds) const;
     void send(int signal) const;

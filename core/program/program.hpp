@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "program/sandbox.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::program {
@@ -71,6 +72,8 @@ struct RunRequest {
     // Units of work (model::WorkMeter: basic blocks, about a nanosecond each) after which it is
     // stopped with a note of kind limit: at the same place on every machine. 0: no limit.
     std::uint64_t work_limit = 0;
+    // Walls and limits for what somebody else has written; without, it may do what the user may.
+    std::optional<Sandbox> sandbox;
     std::uintmax_t trace_bytes = std::uintmax_t{4} << 30;  // of the trace file: no endless loop
     bool capture_published = false;    // what lab.cuh's publish() sends; else it is printed
     bool capture_output = false;       // else the program writes to our stdout and stderr
@@ -79,7 +82,16 @@ struct RunRequest {
 
 inline constexpr std::size_t most_published_bytes = 64u << 20;
 
-enum class Ending { running, exited, crashed, timed_out, stalled, trace_full, stopped };
+enum class Ending {
+    running,
+    exited,
+    crashed,
+    timed_out,
+    stalled,
+    trace_full,
+    memory_full,
+    stopped
+};
 
 // A program that runs. Never blocks, except in wait(). The program ends with the thread that made
 // the Run, so that nothing is left running where streamlab itself is killed.

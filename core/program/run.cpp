@@ -38,7 +38,8 @@ constexpr auto grace = std::chrono::milliseconds(300);
 
 std::vector<std::string> child_environment(const RunRequest& request, const fs::path& trace_file) {
     std::map<std::string, std::string> variables;
-    for (char** variable = environ; *variable != nullptr; ++variable) {
+    // Behind walls it knows nothing of us.
+    for (char** variable = environ; *variable != nullptr && !request.sandbox; ++variable) {
         const std::string text = *variable;
         const std::size_t equals = text.find('=');
         if (equals != std::string::npos)
@@ -57,6 +58,7 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
     variables.erase("STREAMLAB_WORK_LIMIT");
     if (request.work_limit != 0)
         variables["STREAMLAB_WORK_LIMIT"] = std::to_string(request.work_limit);
+    if (request.sandbox) variables["STREAMLAB_CONFINED"] = "1";
     std::string compiler;
     std::getline(std::ifstream(fs::path(request.executable).replace_filename("compiler")),
                  compiler);
@@ -165,12 +167,38 @@ struct Run::State {
         trace.program = request.program;
         trace.seed = request.seed;
         if (request.capture_published) publish_file.emplace();
-        child = std::make_unique<Child>(
-            Child::Request{request.executable, request.arguments,
-                           request.program.empty() ? request.executable.string() : request.program,
-                           child_environment(request, trace_file), request.capture_output,
-                           publish_file ? publish_file->descriptor() : -1});
+        if (request.sandbox && request.sandbox->walls == Walls::other_user) hand_over();
+        child = std::make_unique<Child>(child_request());
         started = last_progress = Clock::now();
+    }
+
+    // The other user cannot look into our folders: it gets one with a copy of the program.
+    void hand_over() {
+        const fs::path place = trace_file.parent_path();
+        std::error_code error;
+        fs::copy_file(request.executable, place / "program", error);
+        if (error || ::chown(place.c_str(), other_user_id, other_user_id) != 0)
+            throw EnvironmentError(fmt::format("cannot hand {} to another user: {}", place.string(),
+                                               error ? error.message() : std::strerror(errno)));
+    }
+
+    Child::Request child_request() const {
+        Child::Request asked;
+        asked.executable = request.executable;
+        asked.arguments = request.arguments;
+        asked.name = request.program.empty() ? request.executable.string() : request.program;
+        asked.environment = child_environment(request, trace_file);
+        asked.capture_output = request.capture_output;
+        if (publish_file) asked.publish = publish_file->descriptor();
+        if (!request.sandbox) return asked;
+        asked.processor_s = request.sandbox->processor_s;
+        if (request.sandbox->walls == Walls::namespaces) {
+            asked.walls = bubblewrap(trace_file.parent_path(), {request.executable});
+        } else if (request.sandbox->walls == Walls::other_user) {
+            asked.user = other_user_id;
+            asked.executable = trace_file.parent_path() / "program";
+        }
+        return asked;
     }
 
     bool poll() {
@@ -190,10 +218,13 @@ struct Run::State {
     bool read_output() {
         if (!output_is_full) {
             const bool any = child->read_output(output);
-            output_is_full = output.size() > most_output_bytes;
+            const std::size_t most =
+                request.sandbox ? request.sandbox->output_bytes : most_output_bytes;
+            output_is_full = output.size() > most;
             if (output_is_full) {
-                output.resize(most_output_bytes);
-                output += "\n[the output ends here: streamlab keeps the first 16 MiB]\n";
+                output.resize(most);
+                output += fmt::format(
+                    "\n[the output ends here: streamlab keeps the first {} MiB]\n", most >> 20);
             }
             return any;
         }
@@ -238,6 +269,10 @@ struct Run::State {
         return !error && bytes > request.trace_bytes;
     }
 
+    bool memory_is_full() const {
+        return request.sandbox && resident_bytes(child->id()) > request.sandbox->memory_bytes;
+    }
+
     void enforce_limits() {
         const auto now = Clock::now();
         const auto since = [&](Clock::time_point begin) {
@@ -246,6 +281,7 @@ struct Run::State {
         if (!kill_at && since(started) >= request.timeout_s) end_it(Ending::timed_out);
         if (!kill_at && since(last_progress) >= request.stalled_s) end_it(Ending::stalled);
         if (!kill_at && (trace_is_full() || published_too_much())) end_it(Ending::trace_full);
+        if (!kill_at && memory_is_full()) end_it(Ending::memory_full);
         if (kill_at && now >= *kill_at) child->send(SIGKILL);
     }
 
@@ -262,6 +298,12 @@ struct Run::State {
         if (publish_file) published = publish_file->read();
         if (WIFSIGNALED(status)) signal = WTERMSIG(status);
         if (WIFEXITED(status)) exit_code = WEXITSTATUS(status);
+        // bubblewrap tells a signal as shells do.
+        const bool behind_walls = request.sandbox && request.sandbox->walls == Walls::namespaces;
+        if (behind_walls && exit_code > 128 && exit_code <= 128 + SIGRTMAX) {
+            signal = exit_code - 128;
+            exit_code = 0;
+        }
         if (cut_off != Ending::running)
             ending = cut_off;
         else if (signal == SIGINT)

@@ -29,6 +29,8 @@ std::string problem_of(const program::Run& run, const RunJob& job) {
                            job.program, run.signal());
     case program::Ending::timed_out:
         return fmt::format("{} was stopped after {:.0f} s.", job.program, job.timeout_s);
+    case program::Ending::memory_full:
+        return fmt::format("{} took more memory than it may and was stopped.", job.program);
     case program::Ending::trace_full:
         return fmt::format("{} was stopped: its trace is full. Is there a loop that does not end?",
                            job.program);

@@ -66,6 +66,10 @@ std::string ending_in_words(const RunOutcome& run, const std::string& program) {
         return fmt::format("{} went on without calling anything or ending any work: is there a "
                            "loop without an end?",
                            program);
+    case Ending::memory_full:
+        return fmt::format("{} took more memory than it may: is there a loop without an end that "
+                           "allocates?",
+                           program);
     case Ending::trace_full:
         return fmt::format("{} did so much that it was stopped: is there a loop without an end?",
                            program);

@@ -1,0 +1,158 @@
+#include "cudart/confine.hpp"
+
+#include <errno.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/sched.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "cudart/symbol_table.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// What computing, printing, waiting and threads need.
+constexpr unsigned allowed[] = {
+    __NR_read,
+    __NR_write,
+    __NR_readv,
+    __NR_writev,
+    __NR_pread64,
+    __NR_pwrite64,
+    __NR_lseek,
+    __NR_fstat,
+    __NR_close,
+    __NR_ftruncate,
+    __NR_fcntl,
+    __NR_ppoll,
+    __NR_munmap,
+    __NR_mremap,
+    __NR_madvise,
+    __NR_brk,
+    __NR_futex,
+    __NR_exit,
+    __NR_exit_group,
+    __NR_rt_sigaction,
+    __NR_rt_sigprocmask,
+    __NR_rt_sigreturn,
+    __NR_sigaltstack,
+    __NR_set_robust_list,
+    __NR_rseq,
+    __NR_gettid,
+    __NR_getpid,
+    __NR_sched_yield,
+    __NR_sched_getaffinity,
+    __NR_nanosleep,
+    __NR_clock_nanosleep,
+    __NR_clock_gettime,
+    __NR_clock_getres,
+    __NR_gettimeofday,
+    __NR_getrandom,
+    __NR_getrusage,
+    __NR_times,
+    __NR_uname,
+    __NR_sysinfo,
+    __NR_membarrier,
+    __NR_restart_syscall,
+#ifdef __NR_newfstatat
+    __NR_newfstatat,
+#endif
+#ifdef __NR_poll
+    __NR_poll,
+#endif
+#ifdef __NR_time
+    __NR_time,
+#endif
+};
+
+#if defined(__x86_64__)
+constexpr std::uint32_t architecture = AUDIT_ARCH_X86_64;
+#elif defined(__aarch64__)
+constexpr std::uint32_t architecture = AUDIT_ARCH_AARCH64;
+#else
+#error "confine() knows the system calls of x86-64 and aarch64"
+#endif
+
+constexpr std::uint32_t refuse = SECCOMP_RET_ERRNO | EPERM;
+
+// The filter is a small program for the kernel, which loads words of the call and compares them.
+class Filter {
+public:
+    void load(std::size_t offset) {
+        add({BPF_LD | BPF_W | BPF_ABS, 0, 0, static_cast<std::uint32_t>(offset)});
+    }
+    void load_argument(std::size_t number) {
+        load(offsetof(seccomp_data, args) + 8 * number);  // its lower half: both are little-endian
+    }
+    void end(std::uint32_t verdict) { add({BPF_RET | BPF_K, 0, 0, verdict}); }
+    // Ends with the verdict where what was loaded is, or is not, the value.
+    void end_if(std::uint32_t value, std::uint32_t verdict) {
+        add({BPF_JMP | BPF_JEQ | BPF_K, 0, 1, value});
+        end(verdict);
+    }
+    void end_unless(std::uint32_t value, std::uint32_t verdict) {
+        add({BPF_JMP | BPF_JEQ | BPF_K, 1, 0, value});
+        end(verdict);
+    }
+    // The next `count` instructions are for this call alone.
+    void skip_unless(std::uint32_t call, std::uint8_t count) {
+        add({BPF_JMP | BPF_JEQ | BPF_K, 0, count, call});
+    }
+    void end_if_any(std::uint32_t bits, std::uint32_t verdict) {
+        add({BPF_JMP | BPF_JSET | BPF_K, 0, 1, bits});
+        end(verdict);
+    }
+
+    bool install() {
+        sock_fprog program{static_cast<unsigned short>(code_.size()), code_.data()};
+        return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+               prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
+    }
+
+private:
+    void add(sock_filter instruction) { code_.push_back(instruction); }
+    std::vector<sock_filter> code_;
+};
+
+}  // namespace
+
+bool confine() {
+    keep_symbol_table();  // its file cannot be opened later
+    Filter filter;
+    filter.load(offsetof(seccomp_data, arch));
+    filter.end_unless(architecture, SECCOMP_RET_KILL_PROCESS);
+    filter.load(offsetof(seccomp_data, nr));
+    for (const unsigned call : allowed)
+        filter.end_if(call, SECCOMP_RET_ALLOW);
+    // The C library falls back to clone(), whose flags can be looked at.
+    filter.end_if(__NR_clone3, SECCOMP_RET_ERRNO | ENOSYS);
+    // Threads, and no processes.
+    filter.skip_unless(__NR_clone, 4);
+    filter.load_argument(0);
+    filter.end_if_any(CLONE_THREAD, SECCOMP_RET_ALLOW);
+    filter.end(refuse);
+    // abort() and raise() are for the program itself.
+    filter.skip_unless(__NR_tgkill, 4);
+    filter.load_argument(0);
+    filter.end_if(static_cast<std::uint32_t>(getpid()), SECCOMP_RET_ALLOW);
+    filter.end(refuse);
+    // No new code.
+    for (const unsigned call : {__NR_mmap, __NR_mprotect}) {
+        filter.skip_unless(call, 4);
+        filter.load_argument(2);
+        filter.end_if_any(4 /* PROT_EXEC */, refuse);
+        filter.end(SECCOMP_RET_ALLOW);
+    }
+    filter.end(refuse);
+    return filter.install();
+}
+
+}  // namespace streamlab::cudart

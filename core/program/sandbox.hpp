@@ -1,0 +1,42 @@
+// Walls and limits for a program of somebody who wants the points.
+//
+// Before any of its code runs, the runtime asks the kernel to refuse it everything but computing,
+// printing and threads (core/cudart/confine.hpp). Around that stand, where the machine has them,
+// namespaces of its own (bubblewrap): no network, the system read-only, an empty /tmp, no home and
+// none of the grader's files; else, where we are root, another user's id.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace streamlab::program {
+
+enum class Walls { none, other_user, namespaces };
+
+// The best that this machine has, tried once. none: not without --unsandboxed.
+Walls best_walls();
+
+struct Sandbox {
+    Walls walls = Walls::none;
+    std::uint64_t memory_bytes = std::uint64_t{2} << 30;  // resident, looked at while it runs
+    std::size_t output_bytes = std::size_t{1} << 20;      // the rest is cut, with a note
+    // Backstops, for what the limit of work does not see; not what a verdict rests on.
+    unsigned processor_s = 60;
+};
+
+// The id that submissions run as where walls are other_user: nobody's.
+inline constexpr unsigned other_user_id = 65534;
+
+// The command before the program: bubblewrap with all its walls. `writable`: the folder of the
+// trace; `readable`: files and folders that the program needs beside the system's.
+std::vector<std::string> bubblewrap(const std::filesystem::path& writable,
+                                    const std::vector<std::filesystem::path>& readable);
+
+// Resident memory of the process and of all that descend from it, in bytes; 0 where there is none.
+std::uint64_t resident_bytes(int process);
+
+}  // namespace streamlab::program
