@@ -23,8 +23,12 @@ int run_app(const AppOptions& options) {
         session.set_scale(window.scale());
         window.begin(session);
         const auto runner = make_program_runner([] { Window::wake(); });
+        const auto keeper = make_progress_keeper();
         Actions actions(state, *runner);
+        actions.keep_progress(*keeper);
+        state.playback.plays_first_runs = true;
         open(options, state, actions);
+        if (options.lab.empty()) actions.select_where_left_off();
         window.loop([&] { return actions.poll(); }, [&] { return session.frame(state, actions); });
         return 0;
     });

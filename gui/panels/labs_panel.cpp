@@ -14,12 +14,10 @@ namespace {
 constexpr const char* run_mark = "\u2022";
 constexpr const char* right_mark = "\u2713";
 
-// What has been done with a lab: nothing, run, or run after the right prediction.
-const char* progress_mark(const catalogue::Lab& lab, const LabSession& session) {
-    if (!session.has_run) return "";
-    const bool right = session.prediction && *session.prediction < lab.choices.size() &&
-                       lab.choices[*session.prediction].right;
-    return right ? right_mark : run_mark;
+// What has been done with a lab: nothing, run, or all steps.
+const char* progress_mark(const LabSession& session) {
+    if (session.furthest == Step::remember) return right_mark;
+    return session.has_run ? run_mark : "";
 }
 
 void lab_row(const Ui& ui, const AppState& state, Actions& actions, std::size_t index) {
@@ -52,7 +50,7 @@ void lab_row(const Ui& ui, const AppState& state, Actions& actions, std::size_t 
     draw->AddText(font, font_size, ImVec2(title_x, from.y + pad),
                   selected ? ui.theme.text : with_alpha(ui.theme.text, 0.86f), lab.title.c_str(),
                   nullptr, title_width);
-    const char* mark = progress_mark(lab, state.sessions[index]);
+    const char* mark = progress_mark(state.sessions[index]);
     draw_text(ui, draw, Face::text, ImVec2(to.x - ui.px(20), from.y + pad),
               mark == right_mark ? ui.theme.good : ui.theme.muted, mark);
 }

@@ -4,6 +4,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "state/lesson_progress.hpp"
+
 namespace streamlab::gui {
 
 void LessonActions::load_labs(const std::filesystem::path& labs_dir) {
@@ -17,8 +19,11 @@ void LessonActions::load_labs(const std::filesystem::path& labs_dir) {
         state_.problem = error.what();
     }
     state_.sessions.clear();
-    for (const catalogue::Lab& lab : state_.labs)
+    const check::Progress progress = keeper_ != nullptr ? keeper_->load() : check::Progress{};
+    for (const catalogue::Lab& lab : state_.labs) {
         state_.sessions.push_back(new_session(lab));
+        restore(lab, progress.lab(lab.name), state_.sessions.back());
+    }
     state_.selected_lab = 0;
     load_source();
 }
@@ -30,7 +35,16 @@ void LessonActions::select_lab(std::size_t index) {
     timeline_.forget_timeline();
     playback_.set_playhead(std::nullopt);
     load_source();
-    if (state_.result() != nullptr) timeline_.fit_all();
+    if (state_.result() != nullptr) return timeline_.fit_all();
+    // It was run in an earlier session: its picture comes back.
+    if (session().has_run) run();
+}
+
+void LessonActions::select_where_left_off() {
+    for (std::size_t i = 0; i < state_.sessions.size(); ++i) {
+        if (state_.sessions[i].furthest != Step::remember) return select_lab(i);
+    }
+    select_lab(0);
 }
 
 void LessonActions::load_source() {
@@ -52,11 +66,12 @@ void LessonActions::load_source() {
 void LessonActions::go_to_step(Step step) {
     if (state_.lab() == nullptr || !is_open(session(), step)) return;
     go_to(session(), step);
+    save();
 }
 
 void LessonActions::go_to_next_step() {
     if (state_.lab() == nullptr) return;
-    if (const auto next = next_step(session())) return go_to(session(), *next);
+    if (const auto next = next_step(session())) return go_to_step(*next);
     if (!session().has_run && !state_.phase) run();
 }
 
@@ -64,7 +79,9 @@ void LessonActions::predict(std::size_t choice) {
     const catalogue::Lab* lab = state_.lab();
     if (lab == nullptr || choice >= lab->choices.size()) return;
     // A prediction made after the answer is none.
-    if (!session().has_run) session().prediction = choice;
+    if (session().has_run) return;
+    session().prediction = choice;
+    save();
 }
 
 bool LessonActions::may_draw(std::size_t bar) const {
@@ -141,7 +158,7 @@ void LessonActions::run() {
     job.before = session().before.result;
     state_.phase = RunPhase::building;
     state_.job_knobs = job.knobs;
-    if (session().step == Step::predict) go_to(session(), Step::run);
+    if (!session().has_run) go_to(session(), Step::run);
     runner_.start(std::move(job));
 }
 
@@ -153,6 +170,7 @@ void LessonActions::stop() {
 }
 
 bool LessonActions::poll() {
+    if (keeper_ != nullptr && state_.problem.empty()) state_.problem = keeper_->problem();
     const std::optional<RunReport> report = runner_.poll();
     if (!report || report->number != state_.job_number || !state_.phase) return false;
     if (report->result) show_report(*report);
@@ -172,15 +190,17 @@ void LessonActions::show_report(const RunReport& report) {
     now.result_knobs = state_.job_knobs;
     if (report.phase != RunPhase::finished || !now.result->built) return;
     now.comparison = report.comparison;
-    if (!now.has_run) first_run_ended();
+    const bool first = !now.has_run;
+    now.has_run = true;
+    if (now.has_drawn && !now.outcome) judge_drawing();
     // What was changed has an effect now: that is the next thing to look at.
     if (now.comparison && now.step == Step::change) go_to(now, Step::compare);
+    save();
+    if (first && state_.playback.plays_first_runs) playback_.play();
 }
 
-void LessonActions::first_run_ended() {
+void LessonActions::judge_drawing() {
     LabSession& now = session();
-    now.has_run = true;
-    if (!now.has_drawn) return;
     trace::Nanoseconds first = now.drawn.front().start_ns;
     for (const DrawnBar& bar : now.drawn)
         first = std::min(first, bar.start_ns);
@@ -189,6 +209,15 @@ void LessonActions::first_run_ended() {
     now.predicted_knobs = now.result_knobs;
     now.outcome =
         std::make_shared<DrawnOutcome>(judge(state_.lab()->bars, now.drawn, now.result->trace));
+}
+
+void LessonActions::save() {
+    if (keeper_ == nullptr || state_.lab() == nullptr) return;
+    // The thread that writes has a copy of its own.
+    keeper_->change_lab(state_.lab()->name,
+                        [lab = *state_.lab(), now = session()](check::LabProgress& progress) {
+                            write_progress(lab, now, progress);
+                        });
 }
 
 }  // namespace streamlab::gui

@@ -8,6 +8,7 @@
 
 #include "state/app_state.hpp"
 #include "state/playback_actions.hpp"
+#include "state/progress_keeper.hpp"
 #include "state/timeline_actions.hpp"
 
 namespace streamlab::gui {
@@ -18,9 +19,14 @@ public:
                   PlaybackActions& playback)
         : state_(state), runner_(runner), timeline_(timeline), playback_(playback) {}
 
+    // From here on progress is kept; without, nothing outlives the app.
+    void keep_progress(ProgressKeeper& keeper) { keeper_ = &keeper; }
+
     // Reads the labs; what is wrong with them becomes state.problem.
     void load_labs(const std::filesystem::path& labs_dir);
     void select_lab(std::size_t index);
+    // The first lab that is not finished, or the first of all.
+    void select_where_left_off();
     void go_to_step(Step step);
     void go_to_next_step();
 
@@ -43,13 +49,15 @@ private:
     bool may_draw(std::size_t bar) const;
     void begin_change(const std::string& knob);
     void show_report(const RunReport& report);
-    void first_run_ended();
+    void judge_drawing();
+    void save();
     void load_source();
 
     AppState& state_;
     Runner& runner_;
     TimelineActions& timeline_;
     PlaybackActions& playback_;
+    ProgressKeeper* keeper_ = nullptr;
 };
 
 }  // namespace streamlab::gui

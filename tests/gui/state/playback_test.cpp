@@ -1,0 +1,132 @@
+// Virtual time that plays, and what is going on at a moment of it.
+#include "app_fixture.hpp"
+#include "state/moment.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+
+namespace {
+
+constexpr trace::Nanoseconds ms = 1'000'000;
+
+struct Played : AppFixture {
+    Played() {
+        actions.set_timeline_width(1000);
+        show(result_of(fence_trace()));
+    }
+    trace::Nanoseconds now() const { return state.playback.playhead_ns.value_or(-1); }
+};
+
+}  // namespace
+
+TEST_CASE("a whole run plays in six seconds at speed 1, and is shown whole at its end") {
+    Played app;
+    app.actions.play_or_pause();
+    CHECK(app.state.playback.playing);
+    for (int i = 0; i < 30; ++i)
+        CHECK(app.actions.advance(0.1));
+    CHECK(app.now() == Approx(7.5 * ms).margin(1000));
+    for (int i = 0; i < 29; ++i)
+        app.actions.advance(0.1);
+    CHECK(app.now() > 14 * ms);
+    app.actions.advance(0.1);
+    app.actions.advance(0.1);
+    CHECK_FALSE(app.state.playback.playing);
+    CHECK_FALSE(app.state.playback.playhead_ns);
+    CHECK_FALSE(app.actions.advance(0.1));
+}
+
+TEST_CASE("playing can be paused, stepped, dragged and made faster") {
+    Played app;
+    app.actions.play();
+    app.actions.advance(0.1);
+    app.actions.play_or_pause();
+    const auto paused = app.now();
+    CHECK_FALSE(app.actions.advance(0.1));
+    CHECK(app.now() == paused);
+    app.actions.play_or_pause();
+    app.actions.change_speed(1);
+    app.actions.advance(0.1);
+    CHECK(app.now() - paused == Approx(0.5 * ms).margin(1000));
+    app.actions.step_playhead(1);
+    CHECK(app.now() == 5 * ms);
+    CHECK_FALSE(app.state.playback.playing);
+    app.actions.play();
+    app.actions.set_playhead(12 * ms);
+    CHECK_FALSE(app.state.playback.playing);
+    app.actions.change_speed(1);
+    app.actions.change_speed(1);
+    CHECK(playback_speeds[app.state.playback.speed] == 0.25);
+    app.actions.change_speed(-1);
+    CHECK(playback_speeds[app.state.playback.speed] == 4);
+}
+
+TEST_CASE("after an idle time playing goes on by one frame and not by that time") {
+    Played app;
+    app.actions.play();
+    app.actions.advance(3600);
+    CHECK(app.now() < 1 * ms);
+}
+
+TEST_CASE("the view follows the playhead where it shows a part of the run only") {
+    Played app;
+    app.state.timeline.view.fit(0, 2 * ms);
+    app.actions.play();
+    for (int i = 0; i < 30; ++i)
+        app.actions.advance(0.1);
+    CHECK(app.now() > 7 * ms);
+    CHECK(app.state.timeline.view.x_of(app.now()) <= 1000 * 0.86);
+}
+
+TEST_CASE("without a run there is nothing to play, and another run ends playing") {
+    AppFixture none;
+    none.actions.play_or_pause();
+    CHECK_FALSE(none.state.playback.playing);
+    Played app;
+    app.actions.set_playhead(14 * ms);
+    app.actions.play();
+    app.show(result_of(pipeline_trace()));
+    CHECK_FALSE(app.state.playback.playhead_ns);
+    CHECK_FALSE(app.state.playback.playing);
+}
+
+TEST_CASE("a first run is played where the window asks for it") {
+    AppFixture app;
+    app.state.playback.plays_first_runs = true;
+    app.show(result_of(fence_trace()));
+    CHECK(app.state.playback.playing);
+    app.actions.set_playhead({});
+    app.show(result_of(fence_trace()));
+    CHECK_FALSE(app.state.playback.playing);
+}
+
+TEST_CASE("a moment shows the host's call, the queues and the engines") {
+    const auto result = result_of(fence_trace());
+    const Moment moment = moment_at(*result, 7 * ms);
+    REQUIRE(moment.hosts.size() == 1);
+    REQUIRE(moment.hosts[0].call != nullptr);
+    CHECK(moment.hosts[0].call->name == "cudaDeviceSynchronize");
+    REQUIRE(moment.streams.size() == 3);
+    std::vector<std::uint32_t> running;
+    std::vector<std::uint32_t> queued;
+    for (const StreamMoment& stream : moment.streams) {
+        running.insert(running.end(), stream.running.begin(), stream.running.end());
+        queued.insert(queued.end(), stream.queued.begin(), stream.queued.end());
+    }
+    CHECK(running == std::vector<std::uint32_t>{2});
+    CHECK(queued == std::vector<std::uint32_t>{3});
+    REQUIRE(moment.engines.size() == 1);
+    CHECK(moment.engines[0].running == std::vector<std::uint32_t>{2});
+    CHECK(moment_at(*result, 99 * ms).engines[0].running.empty());
+}
+
+TEST_CASE("a moment of a long run lists as much as can be read") {
+    const auto result = result_of(long_trace(20'000));
+    const Moment moment = moment_at(*result, result->timeline.end_ns / 2);
+    for (const StreamMoment& stream : moment.streams) {
+        CHECK(stream.running.size() <= 1);
+        CHECK(stream.queued.size() <= most_of_a_lane);
+    }
+}
