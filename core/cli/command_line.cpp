@@ -13,6 +13,7 @@
 #include <CLI/CLI.hpp>
 
 #include "catalogue/spelling.hpp"
+#include "cli/dev_command_line.hpp"
 #include "cli/usage_error.hpp"
 #include "cli/version.hpp"
 
@@ -321,6 +322,8 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     add_outputs(*view_command, view.outputs);
     add_style(*view_command, view.style);
     add_compare(app, compare);
+    DevCommandLine dev;
+    dev.add_to(app);
     CLI::App* devices = app.add_subcommand("devices", "what programs can run on");
     CLI::App* doctor =
         app.add_subcommand("doctor", "checks that this machine has what streamlab needs");
@@ -357,6 +360,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
         complete(compare);
         return compare;
     }
+    if (app.got_subcommand(dev.command)) return dev.options();
     if (app.got_subcommand(devices)) return DevicesOptions{};
     if (app.got_subcommand(doctor)) return DoctorOptions{};
     parse_size(size, start);

@@ -79,6 +79,20 @@ struct CompareOptions {
     ViewStyle style;
 };
 
+// dev check: all puzzles and labs, or those named.
+struct DevCheckOptions {
+    std::vector<std::string> targets;
+    int jobs = 0;  // 0: one a core
+    int shard = 1;
+    int shards = 1;
+};
+
+struct DevNewOptions {
+    std::string name;
+    std::string kind = "repair";
+    std::string folder;  // that holds puzzles/ and solutions/; empty: streamlab's own
+};
+
 struct DevicesOptions {};
 struct DoctorOptions {};
 
@@ -122,8 +136,9 @@ struct ResetOptions {
     std::string puzzle;
 };
 
-using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
-                             CompareOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
-                             SolutionOptions, ResetOptions, DevicesOptions, DoctorOptions>;
+using Options =
+    std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions, CompareOptions,
+                 CheckOptions, WatchOptions, NextOptions, HintOptions, SolutionOptions,
+                 ResetOptions, DevicesOptions, DoctorOptions, DevCheckOptions, DevNewOptions>;
 
 }  // namespace streamlab::cli

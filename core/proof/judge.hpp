@@ -23,4 +23,7 @@ struct Judgement {
 using Judge =
     std::function<Judgement(const check::Puzzle& puzzle, const std::filesystem::path& file)>;
 
+// What does not hold of the [[proof]]s of a question, one line each.
+using ProofJudge = std::function<std::vector<std::string>(const check::Puzzle& puzzle)>;
+
 }  // namespace streamlab::proof

@@ -42,48 +42,63 @@ std::string said(const std::string& output) {
     return flat.empty() ? "" : ": " + flat.substr(0, 200);
 }
 
+struct Settings {
+    std::map<std::string, std::string> knobs;
+    std::string profile = default_profile;
+
+    std::string text() const {
+        std::string result = knobs.empty() ? "as it comes" : "";
+        for (const auto& [name, value] : knobs)
+            result += fmt::format("with {}={}", name, value);
+        return profile == default_profile ? result : result + " on model:" + profile;
+    }
+};
+
 class LabProof {
 public:
-    LabProof(const Lab& lab, const Device& device, const std::filesystem::path& executable,
+    LabProof(const Lab& lab, const ProfileTexts& profiles, const std::filesystem::path& executable,
              Outcome& outcome)
-        : lab_(lab), device_(device), executable_(executable), outcome_(outcome) {}
+        : lab_(lab), profiles_(profiles), executable_(executable), outcome_(outcome) {}
 
     void run() {
         if (const std::uint64_t accesses = accesses_of(run_with({}).trace());
             accesses > most_accesses)
-            problem("as it comes", fmt::format("makes {} million device accesses; at most {}",
-                                               accesses / 1'000'000, most_accesses / 1'000'000));
+            problem({}, fmt::format("makes {} million device accesses; at most {}",
+                                    accesses / 1'000'000, most_accesses / 1'000'000));
         for (const Knob& knob : lab_.knobs)
             for (const std::string& value : values_of(knob))
-                run_with({{knob.name, value}});
+                run_with({{{knob.name, value}}});
+        for (const std::string& profile : lab_.profiles)
+            profiles_.count(profile) == 0 ? problem({}, "there is no device model:" + profile)
+                                          : run_on(profile);
     }
 
 private:
-    void problem(const std::string& settings, const std::string& text) {
-        outcome_.problems.push_back(fmt::format("{}: {} {}", lab_.source.string(), settings, text));
+    void problem(const Settings& settings, const std::string& text) {
+        outcome_.problems.push_back(
+            fmt::format("{}: {} {}", lab_.source.string(), settings.text(), text));
     }
 
-    program::Run run_with(const std::map<std::string, std::string>& knobs) {
+    void run_on(const std::string& profile) { run_with({{}, profile}); }
+
+    program::Run run_with(const Settings& settings) {
         program::RunRequest request;
         request.executable = executable_;
         request.program = lab_.source.filename().string();
-        request.knobs = knobs;
-        request.profile_text = device_.profile_text;
-        request.device_count = device_.count;
+        request.knobs = settings.knobs;
+        request.profile_text = profiles_.at(settings.profile);
+        request.device_count = lab_.devices;
         request.timeout_s = longest_s;
         request.capture_output = true;
         program::Run run(request);
         run.wait();
         ++outcome_.settings;
-        const std::string settings =
-            knobs.empty() ? "as it comes"
-                          : fmt::format("with {}={}", knobs.begin()->first, knobs.begin()->second);
         judge(run, settings);
         return run;
     }
 
     // A lab may show an error or a deadlock, which the runtime ends with a word; it may not hang.
-    void judge(const program::Run& run, const std::string& settings) {
+    void judge(const program::Run& run, const Settings& settings) {
         using program::Ending;
         if (run.ending() == Ending::crashed)
             problem(settings,
@@ -93,14 +108,14 @@ private:
     }
 
     const Lab& lab_;
-    const Device& device_;
+    const ProfileTexts& profiles_;
     const std::filesystem::path& executable_;
     Outcome& outcome_;
 };
 
 }  // namespace
 
-void prove_lab(const Lab& lab, const program::Toolchain& toolchain, const Device& device,
+void prove_lab(const Lab& lab, const program::Toolchain& toolchain, const ProfileTexts& profiles,
                Outcome& outcome) {
     program::BuildRequest request;
     request.sources = {lab.source};
@@ -113,7 +128,7 @@ void prove_lab(const Lab& lab, const program::Toolchain& toolchain, const Device
     if (!built.messages.empty())
         outcome.problems.push_back(
             fmt::format("{}: the compiler warns{}", lab.source.string(), said(built.messages)));
-    LabProof(lab, device, built.executable, outcome).run();
+    LabProof(lab, profiles, built.executable, outcome).run();
 }
 
 }  // namespace streamlab::proof

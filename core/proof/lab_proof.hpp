@@ -1,7 +1,8 @@
-// The proof of one lab: its program builds, ends at every setting of every knob, and is done in a
-// blink as it comes.
+// The proof of one lab: its program builds, ends at every setting of every knob and on every device
+// that lab.toml names, and is done in a blink as it comes.
 #pragma once
 
+#include <map>
 #include <string>
 
 #include "catalogue/catalogue.hpp"
@@ -10,14 +11,12 @@
 
 namespace streamlab::proof {
 
-// A device to run on, as model::to_text writes it, and how many of them.
-struct Device {
-    std::string profile_text;
-    int count = 1;
-};
+// The model device's profiles, by name, as model::to_text writes them.
+using ProfileTexts = std::map<std::string, std::string>;
+inline constexpr const char* default_profile = "h200";
 
 // Adds what it finds to `outcome`. Runs one program after the other.
-void prove_lab(const catalogue::Lab& lab, const program::Toolchain& toolchain, const Device& device,
-               Outcome& outcome);
+void prove_lab(const catalogue::Lab& lab, const program::Toolchain& toolchain,
+               const ProfileTexts& profiles, Outcome& outcome);
 
 }  // namespace streamlab::proof

@@ -90,6 +90,7 @@ private:
         std::istringstream words(lab_.try_next);
         std::string flag, setting;
         while (words >> flag >> setting) {
+            if (flag == "--device") continue;  // no knob
             const std::size_t equals = setting.find('=');
             if (flag != "--set" || equals == setting.npos) {
                 problem(toml_, "try_next '{}' is not written as --set NAME=VALUE", lab_.try_next);

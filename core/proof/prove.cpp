@@ -60,15 +60,15 @@ private:
         outcome->title = fmt::format("lab {:02} {}", lab.number, lab.name);
         outcome->problems = check_texts(lab, request_.lab_tests);
         const auto run = [this, &lab, outcome] {
-            prove_lab(lab, request_.toolchain, request_.device, *outcome);
+            prove_lab(lab, request_.toolchain, request_.profiles, *outcome);
         };
         add_subject({{outcome->title, run}}, [outcome] { return *outcome; });
     }
 
     void add(const check::Puzzle& puzzle) {
-        const auto proof =
-            std::make_shared<PuzzleProof>(puzzle, check_texts(puzzle, request_.all_labs),
-                                          request_.judge, request_.scratch / scratch_name(puzzle));
+        const auto proof = std::make_shared<PuzzleProof>(
+            puzzle, check_texts(puzzle, request_.all_labs), request_.judge, request_.proof_judge,
+            request_.scratch / scratch_name(puzzle));
         add_subject(proof->tasks(), [proof] { return proof->outcome(); });
     }
 

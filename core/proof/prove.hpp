@@ -21,8 +21,9 @@ struct ProofRequest {
     std::vector<catalogue::Lab> all_labs;  // that puzzles may name
     std::filesystem::path lab_tests;       // holds NN-name.expect; empty: not asked for
     Judge judge;
+    ProofJudge proof_judge;
     program::Toolchain toolchain;
-    Device device;  // labs run on
+    ProfileTexts profiles;
     int jobs = 1;
     std::filesystem::path scratch;  // a folder of our own
 };

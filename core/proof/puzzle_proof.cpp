@@ -69,6 +69,7 @@ struct MutantResult {
 struct PuzzleProof::State {
     const Puzzle& puzzle;
     const Judge& judge;
+    const ProofJudge& proof_judge;
     fs::path scratch;
     Answers answers;
     std::vector<Harmless> harmless;
@@ -76,8 +77,8 @@ struct PuzzleProof::State {
     std::mutex mutex;
     std::vector<std::string> problems;
 
-    State(const Puzzle& of, const Judge& by, fs::path folder)
-        : puzzle(of), judge(by), scratch(std::move(folder)) {}
+    State(const Puzzle& of, const Judge& by, const ProofJudge& by_runs, fs::path folder)
+        : puzzle(of), judge(by), proof_judge(by_runs), scratch(std::move(folder)) {}
 
     void problem(const fs::path& file, const std::string& text) {
         const std::lock_guard lock(mutex);
@@ -130,6 +131,11 @@ struct PuzzleProof::State {
         const Judgement judgement = judge(puzzle, file);
         result.is_one = judgement.compiled();
         result.passed = judgement.passed();
+    }
+
+    void judge_proofs() {
+        for (const std::string& text : proof_judge(puzzle))
+            problem(puzzle.folder / "puzzle.toml", text);
     }
 
     // Right, and as slow as can be.
@@ -197,8 +203,8 @@ struct PuzzleProof::State {
 };
 
 PuzzleProof::PuzzleProof(const Puzzle& puzzle, std::vector<std::string> problems_of_texts,
-                         const Judge& judge, const fs::path& scratch)
-    : state_(std::make_unique<State>(puzzle, judge, scratch)) {
+                         const Judge& judge, const ProofJudge& proof_judge, const fs::path& scratch)
+    : state_(std::make_unique<State>(puzzle, judge, proof_judge, scratch)) {
     state_->problems = std::move(problems_of_texts);
     state_->read();
 }
@@ -227,6 +233,7 @@ std::vector<Task> PuzzleProof::tasks() {
     for (std::size_t i = 0; i < state.mutants.size(); ++i)
         add(fmt::format("line {}: {}", state.mutants[i].mutant.line, state.mutants[i].mutant.name),
             [&state, i] { state.judge_mutant(i); });
+    if (!puzzle.proofs.empty()) add("proofs", [&state] { state.judge_proofs(); });
     if (puzzle.kind != check::PuzzleKind::question)
         add("over-synchronised", [&state] { state.judge_over_synchronised(); });
     return tasks;

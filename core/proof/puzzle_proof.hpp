@@ -17,7 +17,8 @@ class PuzzleProof {
 public:
     // Changed solutions are written to `scratch`, a folder of this puzzle's own, and stay there.
     PuzzleProof(const check::Puzzle& puzzle, std::vector<std::string> problems_of_texts,
-                const Judge& judge, const std::filesystem::path& scratch);
+                const Judge& judge, const ProofJudge& proof_judge,
+                const std::filesystem::path& scratch);
     ~PuzzleProof();
     PuzzleProof(PuzzleProof&&) noexcept;
 

@@ -17,7 +17,7 @@ using check::PuzzleKind;
 namespace {
 
 // A student reads all of puzzle.cu; a question may show several programs.
-constexpr int fewest_lines = 20;
+constexpr int fewest_lines = 15;
 constexpr int most_lines = 60;
 constexpr int most_lines_of_question = 100;
 

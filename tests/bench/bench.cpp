@@ -13,7 +13,9 @@
 #include <string>
 #include <vector>
 
+#include "bar.hpp"
 #include "program/program.hpp"
+#include "save_to_verdict.hpp"
 
 using namespace streamlab;
 namespace fs = std::filesystem;
@@ -70,13 +72,7 @@ Values run(const std::string& name, const std::vector<std::string>& arguments,
     return values;
 }
 
-struct Bar {
-    std::string what;
-    double limit;
-    bool at_least;
-    double value;
-    bool is_met() const { return at_least ? value >= limit : value <= limit; }
-};
+using bench::Bar;
 
 std::vector<Bar> measure(bool quick) {
     const int operations = quick ? 20'000 : 1'000'000;
@@ -116,7 +112,10 @@ int main(int count, char** arguments) try {
     if (!quick) fmt::print("calibration: 100 million steps in {:.3f} s\n", calibrate());
     fmt::print("{:<42} {:>14} {:>14}\n", "", "bar", "here");
     bool all_met = true;
-    for (const Bar& bar : measure(quick)) {
+    std::vector<Bar> bars = measure(quick);
+    for (Bar& bar : bench::measure_save_to_verdict(quick))
+        bars.push_back(std::move(bar));
+    for (const Bar& bar : bars) {
         all_met = all_met && bar.is_met();
         fmt::print("{:<42} {:>2} {:>11.0f} {:>14.1f}{}\n", bar.what,
                    bar.at_least ? ">=" : "<=", bar.limit, bar.value,

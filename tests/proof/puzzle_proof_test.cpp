@@ -22,13 +22,14 @@ struct Proven {
     }
 
     Outcome prove(const proof::Judge& judge) const {
-        proof::PuzzleProof proof(puzzle, {}, judge, scratch.root() / "work");
+        proof::PuzzleProof proof(puzzle, {}, judge, no_proofs, scratch.root() / "work");
         proof::run_all(proof.tasks(), 3, [](std::size_t) {});
         return proof.outcome();
     }
 
     Scratch scratch;
     check::Puzzle puzzle;
+    proof::ProofJudge no_proofs = [](const auto&) { return std::vector<std::string>(); };
 };
 
 // What the checks of the template's puzzle would say.
@@ -38,7 +39,7 @@ Judgement good_judge(const check::Puzzle& puzzle, const std::filesystem::path& f
     if (is_solution) return {{}, "fine"};
     if (text.find("cudaDeviceSynchronize") != text.npos ||
         text.find("cudaStreamSynchronize") != text.npos)
-        return {{"synchronisations"}, "the host synchronises 5 times"};
+        return {{"synchronisations"}, "5 calls make the host wait"};
     return {{"result", "hazards"}, "a race of two kernels"};
 }
 

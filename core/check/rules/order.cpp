@@ -31,6 +31,9 @@ std::string normalised(const std::string& text) {
     return result;
 }
 
+// Comments are the student's to change, anywhere.
+bool is_comment(const std::string& line) { return line.rfind("//", 0) == 0; }
+
 Parts split(const std::string& source) {
     Parts parts;
     std::istringstream lines(source);
@@ -41,7 +44,7 @@ Parts split(const std::string& source) {
             parts.has_begin = true;
         } else if (line.text.rfind("// order: end", 0) == 0) {
             parts.has_end = parts.has_begin;
-        } else if (!line.text.empty()) {
+        } else if (!line.text.empty() && !is_comment(line.text)) {
             const bool within = parts.has_begin && !parts.has_end;
             (within ? parts.block : parts.outside).push_back(line);
         }
@@ -56,8 +59,6 @@ Failure failure_at(const std::string& file, std::uint32_t line, std::string mess
     failure.message = std::move(message);
     return failure;
 }
-
-bool is_comment(const std::string& line) { return line.rfind("//", 0) == 0; }
 
 std::optional<Failure> judge_outside(const std::string& file, const Parts& mine,
                                      const Parts& given) {
@@ -89,7 +90,6 @@ std::optional<Failure> judge_order(const Puzzle& puzzle, const std::string& subm
         allowed.push_back(normalised(line));
     std::vector<Line> used;
     for (const Line& line : mine.block) {
-        if (is_comment(line.text)) continue;
         if (std::find(allowed.begin(), allowed.end(), line.text) == allowed.end()) {
             const std::string near = catalogue::nearest(line.text, allowed);
             return failure_at(submission, line.number,

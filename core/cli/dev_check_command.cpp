@@ -1,0 +1,132 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <mutex>
+#include <thread>
+
+#include "catalogue/catalogue.hpp"
+#include "catalogue/profile_file.hpp"
+#include "cli/commands.hpp"
+#include "cli/dev_targets.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/places.hpp"
+#include "proof/prove.hpp"
+#include "proof/verdict_judge.hpp"
+
+namespace streamlab::cli {
+
+namespace fs = std::filesystem;
+using proof::Outcome;
+
+namespace {
+
+std::string counted(std::size_t count, const std::string& singular) {
+    return fmt::format("{} {}{}", count, singular, count == 1 ? "" : "s");
+}
+
+std::string counted(int count, const std::string& singular) {
+    return counted(static_cast<std::size_t>(count), singular);
+}
+
+std::string in_short(const Outcome& outcome) {
+    if (!outcome.problems.empty()) return counted(outcome.problems.size(), "problem");
+    if (outcome.settings > 0) return counted(outcome.settings, "run");
+    std::string text = counted(outcome.wrong_answers, "wrong answer");
+    if (outcome.mutants > 0) text += fmt::format(", {}", counted(outcome.mutants, "mutant"));
+    if (outcome.harmless > 0) text += fmt::format(", {} harmless", outcome.harmless);
+    return text;
+}
+
+// Prints each outcome as it comes, and a line below them that says what is being done.
+class Teller {
+public:
+    proof::ProofListener listener() {
+        return {[this](std::size_t done, std::size_t all, const std::string& name) {
+                    if (is_terminal_) fmt::print(stderr, "\r\033[K{}/{}  {:.60}", done, all, name);
+                },
+                [this](const Outcome& outcome) { tell(outcome); }};
+    }
+
+    // The exit code.
+    int sum_up(const DevTargets& targets, double seconds) const {
+        clear_line();
+        const std::string what = fmt::format("{} and {}", counted(targets.puzzles.size(), "puzzle"),
+                                             counted(targets.labs.size(), "lab"));
+        if (problems_ > 0) {
+            fmt::print("\n{} in {} of {}, in {:.0f} s.\n", counted(problems_, "problem"), spoiled_,
+                       what, seconds);
+            return failed;
+        }
+        fmt::print("\n{} are proven, in {:.0f} s.", what, seconds);
+        if (mutants_ > 0)
+            fmt::print(" {}: {} caught, {} harmless for a reason that is given.",
+                       counted(mutants_, "mutant"), caught_, harmless_);
+        fmt::print("\n");
+        return ran;
+    }
+
+private:
+    void clear_line() const {
+        if (is_terminal_) fmt::print(stderr, "\r\033[K");
+    }
+
+    void tell(const Outcome& outcome) {
+        clear_line();
+        fmt::print("{:<34} {}\n", outcome.title, in_short(outcome));
+        for (const std::string& problem : outcome.problems)
+            fmt::print("    {}\n", problem);
+        std::fflush(stdout);
+        problems_ += static_cast<int>(outcome.problems.size());
+        spoiled_ += !outcome.problems.empty();
+        mutants_ += outcome.mutants;
+        caught_ += outcome.caught;
+        harmless_ += outcome.harmless;
+    }
+
+    const bool is_terminal_ = isatty(STDERR_FILENO) != 0;
+    int problems_ = 0, spoiled_ = 0, mutants_ = 0, caught_ = 0, harmless_ = 0;
+};
+
+// Where streamlab is installed without its tests, nobody asks for them.
+fs::path folder_of_lab_tests(const Places& places) {
+    const fs::path folder = places.labs.parent_path() / "tests" / "labs";
+    std::error_code error;
+    return fs::is_directory(folder, error) ? folder : fs::path();
+}
+
+}  // namespace
+
+int dev_check(const DevCheckOptions& options) {
+    const auto started = std::chrono::steady_clock::now();
+    const Places places = find_places();
+    proof::ProofRequest request;
+    request.all_labs = catalogue::load_labs(places.labs);
+    const DevTargets targets = find_dev_targets(options, places, request.all_labs);
+    request.labs = targets.labs;
+    request.puzzles = targets.puzzles;
+    request.lab_tests = folder_of_lab_tests(places);
+    request.toolchain = program::find_toolchain();
+    // Mutants are kept, so that what has not changed need not be built again, and apart, so that
+    // they push out nothing of a student's.
+    request.toolchain.cache_dir /= "dev";
+    request.scratch = request.toolchain.cache_dir / "mutants";
+    for (const catalogue::ProfileFile& file : catalogue::load_profiles(places.profiles))
+        request.profiles[file.profile.name] = model::to_text(file.profile);
+    check::CheckOptions checks;
+    checks.toolchain = request.toolchain;
+    checks.profiles_folder = places.profiles;
+    request.judge = proof::verdict_judge(checks);
+    request.proof_judge = proof::proof_judge(checks);
+    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    request.jobs = options.jobs > 0 ? options.jobs : cores;
+
+    Teller teller;
+    proof::prove(request, teller.listener());
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
+    return teller.sum_up(targets, taken.count());
+}
+
+}  // namespace streamlab::cli

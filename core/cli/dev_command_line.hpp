@@ -1,0 +1,23 @@
+// The grammar of `streamlab dev check` and `streamlab dev new`.
+#pragma once
+
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/options.hpp"
+
+namespace streamlab::cli {
+
+struct DevCommandLine {
+    DevCheckOptions check;
+    DevNewOptions make;
+    std::string shard;  // "2/4"
+    CLI::App* command = nullptr;
+
+    void add_to(CLI::App& app);
+    // What was asked for, once parsed. Throws UsageError.
+    Options options();
+};
+
+}  // namespace streamlab::cli

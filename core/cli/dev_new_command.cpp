@@ -1,0 +1,61 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "check/puzzle.hpp"
+#include "cli/command_name.hpp"
+#include "cli/commands.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/places.hpp"
+#include "cli/usage_error.hpp"
+#include "proof/new_puzzle.hpp"
+
+namespace streamlab::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+check::PuzzleKind kind_of(const std::string& text) {
+    using check::PuzzleKind;
+    for (const PuzzleKind kind : {PuzzleKind::repair, PuzzleKind::order, PuzzleKind::question})
+        if (text == check::name_of(kind)) return kind;
+    throw UsageError(
+        fmt::format("there is no kind of puzzle '{}': there are repair, order and question", text));
+}
+
+int next_number(const std::vector<check::Puzzle>& puzzles) {
+    return puzzles.empty() ? 1 : puzzles.back().number + 1;
+}
+
+}  // namespace
+
+int dev_new(const DevNewOptions& options) {
+    const fs::path root =
+        options.folder.empty() ? find_places().puzzles.parent_path() : fs::path(options.folder);
+    proof::NewPuzzle puzzle;
+    puzzle.name = options.name;
+    puzzle.kind = kind_of(options.kind);
+    if (const std::string problem = proof::problem_of_name(puzzle.name); !problem.empty())
+        throw UsageError(problem);
+    const std::vector<check::Puzzle> others = check::load_puzzles(root / "puzzles");
+    for (const check::Puzzle& other : others)
+        if (other.name == puzzle.name)
+            throw UsageError(fmt::format("there is a puzzle {} already", other.title_line()));
+    puzzle.number = next_number(others);
+    try {
+        proof::write_puzzle(puzzle, root);
+    } catch (const std::runtime_error& error) {
+        throw UsageError(fmt::format("{}; --in DIR names another place", error.what()));
+    }
+    for (const proof::NewFile& file : proof::files_of(puzzle))
+        fmt::print("{}\n", (root / file.path).string());
+    fmt::print("\nIts programs are a small puzzle that works, its texts are TODOs. Make it yours, "
+               "then:\n  {} dev check {}\n",
+               command_name(),
+               (root / "puzzles" / fmt::format("{:02}-{}", puzzle.number, puzzle.name)).string());
+    return ran;
+}
+
+}  // namespace streamlab::cli

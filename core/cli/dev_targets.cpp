@@ -1,0 +1,73 @@
+#include "cli/dev_targets.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <system_error>
+
+#include "cli/usage_error.hpp"
+
+namespace streamlab::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+void append(std::vector<check::Puzzle>& to, std::vector<check::Puzzle> more) {
+    std::move(more.begin(), more.end(), std::back_inserter(to));
+}
+
+// A puzzle that is nowhere in our own folder: an instructor's.
+bool add_folder(const std::string& name, DevTargets& targets) {
+    std::error_code error;
+    const fs::path folder = fs::path(name) / "";
+    if (fs::exists(folder / "puzzle.toml", error))
+        targets.puzzles.push_back(check::load_puzzle(folder));
+    else if (fs::is_directory(folder / "puzzles", error))
+        append(targets.puzzles, check::load_puzzles(folder / "puzzles"));
+    else
+        return false;
+    return true;
+}
+
+[[noreturn]] void reject(const std::string& name, const std::vector<catalogue::Lab>& labs,
+                         const std::vector<check::Puzzle>& puzzles) {
+    std::string near = check::nearest_puzzle(puzzles, name);
+    if (near.empty()) near = catalogue::nearest_lab(labs, name);
+    throw UsageError(fmt::format("there is no puzzle or lab '{}'{}{}", name,
+                                 near.empty() ? "" : "; did you mean ", near));
+}
+
+// Every shards-th, so that the long ones among neighbours are spread.
+template <typename Item>
+void keep_shard(std::vector<Item>& items, const DevCheckOptions& options, std::size_t& counter) {
+    std::vector<Item> kept;
+    for (Item& item : items)
+        if (counter++ % static_cast<std::size_t>(options.shards) ==
+            static_cast<std::size_t>(options.shard - 1))
+            kept.push_back(std::move(item));
+    items = std::move(kept);
+}
+
+}  // namespace
+
+DevTargets find_dev_targets(const DevCheckOptions& options, const Places& places,
+                            const std::vector<catalogue::Lab>& labs) {
+    const std::vector<check::Puzzle> puzzles = check::load_puzzles(places.puzzles);
+    DevTargets targets;
+    for (const std::string& name : options.targets) {
+        const catalogue::Lab* lab = catalogue::find_lab(labs, name);
+        const check::Puzzle* puzzle = check::find_puzzle(puzzles, name);
+        if (lab) targets.labs.push_back(*lab);
+        if (puzzle) targets.puzzles.push_back(*puzzle);
+        if (!lab && !puzzle && !add_folder(name, targets)) reject(name, labs, puzzles);
+    }
+    if (options.targets.empty()) targets = {labs, puzzles};
+    std::size_t counter = 0;
+    keep_shard(targets.labs, options, counter);
+    keep_shard(targets.puzzles, options, counter);
+    return targets;
+}
+
+}  // namespace streamlab::cli

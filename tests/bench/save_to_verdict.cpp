@@ -1,0 +1,131 @@
+#include "save_to_verdict.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+#include "check/check.hpp"
+#include "check/puzzle.hpp"
+
+namespace streamlab::bench {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path root = STREAMLAB_SOURCE_DIR;
+
+template <typename Work>
+double seconds_of(const Work& work) {
+    const auto begin = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+double median(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    return values[values.size() / 2];
+}
+
+std::string read_text(const fs::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+class Student {
+public:
+    Student() : folder_(fs::temp_directory_path() / fmt::format("streamlab-bench-{}", ::getpid())) {
+        fs::create_directories(folder_);
+        options_.toolchain = program::find_toolchain();
+        options_.toolchain.cache_dir = folder_ / "cache";
+        fs::create_directories(options_.toolchain.cache_dir);
+        options_.profiles_folder = root / "profiles";
+    }
+    ~Student() { fs::remove_all(folder_); }
+    Student(const Student&) = delete;
+    Student& operator=(const Student&) = delete;
+
+    // Saves the solution with a change that the compiler sees, and waits for the verdict.
+    double save_and_wait(const check::Puzzle& puzzle) {
+        save(puzzle);
+        check::Verdict verdict;
+        const double seconds = seconds_of([&] { verdict = check::check(puzzle, file_, options_); });
+        if (!verdict.passed())
+            throw std::runtime_error(puzzle.title_line() + ": " + verdict.summary);
+        return seconds;
+    }
+
+    double compile_with_nvcc(const std::string& nvcc) const {
+        const std::string call = fmt::format("'{}' -std=c++17 -c '{}' -I '{}' -o /dev/null", nvcc,
+                                             file_.string(), (root / "labs").string());
+        int status = 0;
+        const double seconds = seconds_of([&] { status = std::system(call.c_str()); });
+        if (status != 0) throw std::runtime_error("nvcc failed: " + call);
+        return seconds;
+    }
+
+private:
+    void save(const check::Puzzle& puzzle) {
+        file_ = folder_ / puzzle.folder.filename() / "puzzle.cu";
+        fs::create_directories(file_.parent_path());
+        std::ofstream(file_) << read_text(puzzle.solution)
+                             << fmt::format("inline int save_{0}() {{ return {0}; }}\n", ++saves_);
+    }
+
+    fs::path folder_;
+    fs::path file_;
+    check::CheckOptions options_;
+    int saves_ = 0;
+};
+
+std::string find_nvcc() {
+    const char* cuda = std::getenv("CUDA_HOME");
+    for (const std::string& folder :
+         {cuda ? std::string(cuda) : "", std::string("/usr/local/cuda")})
+        if (!folder.empty() && fs::exists(folder + "/bin/nvcc")) return folder + "/bin/nvcc";
+    return "";
+}
+
+}  // namespace
+
+std::vector<Bar> measure_save_to_verdict(bool quick) {
+    const int saves = quick ? 1 : 5;
+    std::vector<check::Puzzle> puzzles = check::load_puzzles(root / "puzzles");
+    if (quick && puzzles.size() > 2) puzzles.resize(2);
+    const std::string nvcc = quick ? "" : find_nvcc();
+    Student student;
+    double slowest = 0, ours = 0, theirs = 0, worst_ratio = 0;
+    for (const check::Puzzle& puzzle : puzzles) {
+        student.save_and_wait(puzzle);  // the first save fills the caches
+        std::vector<double> verdicts, compiles;
+        for (int i = 0; i < saves; ++i) {
+            verdicts.push_back(student.save_and_wait(puzzle));
+            // Two compiles a puzzle: they are what takes the time of this benchmark.
+            if (!nvcc.empty() && i < 2) compiles.push_back(student.compile_with_nvcc(nvcc));
+        }
+        slowest = std::max(slowest, median(verdicts));
+        ours += median(verdicts);
+        if (compiles.empty()) continue;
+        const double compile = *std::min_element(compiles.begin(), compiles.end());
+        theirs += compile;
+        worst_ratio = std::max(worst_ratio, median(verdicts) / compile);
+    }
+    std::vector<Bar> bars{{"save to verdict, slowest puzzle, ms", 1000, false, slowest * 1000},
+                          {"save to verdict, mean, ms", 1000, false,
+                           ours * 1000 / static_cast<double>(puzzles.size())}};
+    if (theirs > 0) {
+        bars.push_back({"save to verdict, by nvcc -c of the file", 1, false, ours / theirs});
+        bars.push_back({"save to verdict, by nvcc -c, worst puzzle", 1, false, worst_ratio});
+    }
+    return bars;
+}
+
+}  // namespace streamlab::bench

@@ -1,0 +1,91 @@
+// `streamlab dev new` and `streamlab dev check`, as those who write puzzles use them.
+#include "command.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::tests;
+
+namespace {
+
+struct Course {
+    ScratchFolder scratch;
+    std::string folder = (scratch.path() / "course").string();
+
+    Answer make(const std::string& arguments) const {
+        return command("dev new " + arguments + " --in '" + folder + "'");
+    }
+    Answer check() const { return command("dev check '" + folder + "'"); }
+    // As an author does, but for the words.
+    void fill_todos() const { shell("sed -i 's/TODO //' '" + folder + "'/*/*/*"); }
+    void edit(const std::string& file, const std::string& edit) const {
+        const Answer answer = shell("sed -i '" + edit + "' '" + folder + "/" + file + "'");
+        REQUIRE(answer.code == 0);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a new puzzle of each kind is proven once its TODOs are filled") {
+    for (const std::string kind : {"repair", "order", "question"}) {
+        const Course course;
+        INFO(kind);
+        const Answer made = course.make("tide-tables --kind " + kind);
+        CHECK(made.code == 0);
+        CHECK_THAT(made.out, ContainsSubstring("puzzles/01-tide-tables/puzzle.toml"));
+        const Answer unfinished = course.check();
+        CHECK(unfinished.code == 1);
+        CHECK_THAT(unfinished.out, ContainsSubstring("puzzle.toml:2: a TODO is left"));
+        course.fill_todos();
+        const Answer finished = course.check();
+        INFO(finished.out << finished.err);
+        CHECK(finished.code == 0);
+        CHECK_THAT(finished.out, ContainsSubstring("1 puzzle and 0 labs are proven"));
+    }
+}
+
+TEST_CASE("checks that ask too little are found out") {
+    const Course course;
+    course.make("tide-tables");
+    course.fill_todos();
+    course.edit("puzzles/01-tide-tables/puzzle.toml", "/^synchronisations/d");
+    const Answer answer = course.check();
+    CHECK(answer.code == 1);
+    CHECK_THAT(answer.out, ContainsSubstring("wrong-host-waits.cu: fails nothing; it should fail "
+                                             "synchronisations"));
+}
+
+TEST_CASE("a call that the solution does not need is found") {
+    const Course course;
+    course.make("tide-tables");
+    course.fill_todos();
+    const std::string twice = "s/.*WaitEvent.*/&\\n&/";
+    course.edit("solutions/01-tide-tables/solution.cu", twice);
+    const Answer answer = course.check();
+    CHECK(answer.code == 1);
+    CHECK_THAT(answer.out, ContainsSubstring("without cudaStreamWaitEvent(consumer, done): passes "
+                                             "all checks"));
+}
+
+TEST_CASE("new puzzles count on, and none is written over") {
+    const Course course;
+    CHECK(course.make("tide-tables").code == 0);
+    CHECK_THAT(course.make("boarding --kind order").out, ContainsSubstring("02-boarding"));
+    const Answer again = course.make("boarding");
+    CHECK(again.code == 5);
+    CHECK_THAT(again.err, ContainsSubstring("there is a puzzle 02 boarding already"));
+}
+
+TEST_CASE("a wrong dev command is one clear line") {
+    const auto error_of = [](const std::string& arguments) {
+        const Answer answer = command("dev " + arguments);
+        CHECK(answer.code == 5);
+        CHECK(answer.err.find('\n') == answer.err.size() - 1);
+        return answer.err;
+    };
+    CHECK_THAT(error_of(""), ContainsSubstring("dev check or dev new NAME"));
+    CHECK_THAT(error_of("new"), ContainsSubstring("needs a name"));
+    CHECK_THAT(error_of("new 'Two Words'"), ContainsSubstring("no name of a puzzle"));
+    CHECK_THAT(error_of("new ok --kind quiz"), ContainsSubstring("no kind of puzzle 'quiz'"));
+    CHECK_THAT(error_of("new ok --in /proc/nowhere"), ContainsSubstring("--in DIR"));
+    CHECK_THAT(error_of("check 03-defualt-stream-fence"), ContainsSubstring("did you mean"));
+    CHECK_THAT(error_of("check --shard 5/4"), ContainsSubstring("I/N"));
+}
