@@ -66,7 +66,7 @@ Side side_from_run(const RunOptions& run, const std::string& name) {
     const Target target = find_target(run.target, {}, places.labs);
     check_knobs(target, run.knobs);
     const DeviceChoice device = choose_device(run.device, places.profiles);
-    const program::BuildResult built = build_program(run, target);
+    const program::BuildResult built = build_program(run, target, device);
     std::fputs(built.messages.c_str(), stderr);
     Side side;
     side.title = title_of(target, run, device);

@@ -53,7 +53,54 @@ DeviceChoice find_profile(const std::string& name, const std::filesystem::path& 
 }  // namespace
 
 std::string DeviceChoice::name() const {
+    if (cuda) return cuda->gpu.name;
     return count == 1 ? profile.name : fmt::format("{}x{}", profile.name, count);
+}
+
+std::string DeviceChoice::description() const {
+    if (cuda) return fmt::format("GPU {}, {}", cuda->gpu.number, name());
+    return fmt::format("model device, profile {}", name());
+}
+
+namespace {
+
+// "" or "1"
+DeviceChoice choose_gpu(const std::string& number) {
+    int wanted = 0;
+    const char* const end = number.data() + number.size();
+    const auto parsed = std::from_chars(number.data(), end, wanted);
+    if (!number.empty() && (parsed.ec != std::errc{} || parsed.ptr != end))
+        throw UsageError(fmt::format("there is no device 'cuda:{}': write cuda or cuda:N, where N "
+                                     "is a GPU's number",
+                                     number));
+    const program::GpuDriver driver = program::find_gpus();
+    if (wanted < 0 || static_cast<std::size_t>(wanted) >= driver.gpus.size())
+        throw UsageError(fmt::format("there is no GPU {}: this machine has {}, counted from 0",
+                                     wanted, driver.gpus.size()));
+    DeviceChoice choice;
+    choice.count = static_cast<int>(driver.gpus.size());
+    choice.cuda = {program::find_cuda_toolkit(), driver.gpus[static_cast<std::size_t>(wanted)]};
+    program::require_driver_for(choice.cuda->toolkit, driver);
+    return choice;
+}
+
+}  // namespace
+
+program::BuildResult build_for(const DeviceChoice& device, const program::BuildRequest& request) {
+    const program::Toolchain toolchain = program::find_toolchain();
+    if (!device.cuda) return program::build(request, toolchain);
+    return program::build_for_gpu(request, toolchain, device.cuda->toolkit, device.cuda->gpu);
+}
+
+void run_on(const DeviceChoice& device, program::RunRequest& request) {
+    request.device_count = device.count;
+    if (!device.cuda) {
+        request.profile_text = model::to_text(device.profile);
+        return;
+    }
+    request.gpu = device.cuda->gpu.number;
+    request.gpu_name = device.cuda->gpu.name;
+    request.cuda_include_dir = device.cuda->toolkit.include_dir;
 }
 
 DeviceChoice choose_device(const std::string& device,
@@ -61,14 +108,12 @@ DeviceChoice choose_device(const std::string& device,
     const std::size_t colon = std::min(device.find(':'), device.size());
     const std::string kind = device.substr(0, colon);
     const std::string rest = colon < device.size() ? device.substr(colon + 1) : "";
-    if (kind == "cuda")
-        throw program::EnvironmentError(
-            "--device cuda is not built yet: it needs the recorder. This "
-            "version runs programs on the model device only");
+    if (kind == "cuda" && (!rest.empty() || colon == device.size())) return choose_gpu(rest);
     if (kind != "model" || (rest.empty() && colon < device.size()))
-        throw UsageError(fmt::format("there is no device '{}': write model, model:PROFILE or "
-                                     "model:PROFILExN (streamlab devices lists them)",
-                                     device));
+        throw UsageError(
+            fmt::format("there is no device '{}': write model, model:PROFILE, "
+                        "model:PROFILExN, cuda or cuda:N (streamlab devices lists them)",
+                        device));
     return find_profile(rest.empty() ? model::Profile{}.name : rest, profiles_folder);
 }
 

@@ -2,23 +2,41 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "model/profile.hpp"
+#include "program/gpu.hpp"
+#include "program/program.hpp"
 
 namespace streamlab::cli {
+
+// A real GPU and what builds for it.
+struct CudaDevice {
+    program::CudaToolkit toolkit;
+    program::Gpu gpu;
+};
 
 struct DeviceChoice {
     model::Profile profile;
     int count = 1;  // so many GPUs that are alike
+    std::optional<CudaDevice> cuda;
 
-    // "h200", "h200x2"
+    // "h200", "h200x2"; the GPU's own name
     std::string name() const;
+    // "model device, profile h200", "GPU 0, NVIDIA H200"
+    std::string description() const;
 };
 
 // Throws UsageError for what is no device or no profile (naming those there are), or too many
-// devices, and program::EnvironmentError for a real GPU, which this version cannot record.
+// devices, and program::EnvironmentError where a real GPU is asked for and something for it is
+// missing.
 DeviceChoice choose_device(const std::string& device, const std::filesystem::path& profiles_folder);
+
+// Builds for the chosen device.
+program::BuildResult build_for(const DeviceChoice& device, const program::BuildRequest& request);
+// Fills in what of a run depends on the device.
+void run_on(const DeviceChoice& device, program::RunRequest& request);
 
 }  // namespace streamlab::cli

@@ -53,8 +53,7 @@ void print_opening(const Target& target, const RunOptions& options, const Device
         target.lab ? fmt::format("lab {:02}  {}", target.lab->number, target.lab->name)
                    : options.target;
     print_headline(title + settings_of(options),
-                   fmt::format("model device, profile {}, seed {}", device.name(), options.seed),
-                   text);
+                   fmt::format("{}, seed {}", device.description(), options.seed), text);
     if (target.lab) fmt::print("{}\n", wrap(target.lab->question, columns_of(text)));
 }
 

@@ -38,7 +38,7 @@ int run(const RunOptions& options) {
     if (target.lab) device.count = std::max(device.count, target.lab->devices);
     check_writable(options.outputs);
 
-    const program::BuildResult built = build_program(options, target);
+    const program::BuildResult built = build_program(options, target, device);
     std::fputs(built.messages.c_str(), stderr);
     if (!built.ok) return not_compiled;
 

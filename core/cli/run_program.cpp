@@ -6,7 +6,8 @@
 
 namespace streamlab::cli {
 
-program::BuildResult build_program(const RunOptions& options, const Target& target) {
+program::BuildResult build_program(const RunOptions& options, const Target& target,
+                                   const DeviceChoice& device) {
     program::BuildRequest request;
     request.sources = target.sources;
     request.include_dirs.assign(options.include_dirs.begin(), options.include_dirs.end());
@@ -15,7 +16,7 @@ program::BuildResult build_program(const RunOptions& options, const Target& targ
     request.debug = options.debug;
     request.per_thread_default_stream = options.per_thread_default_stream;
     const Progress progress(fmt::format("building {} ...", target.program()));
-    return program::build(request, program::find_toolchain());
+    return build_for(device, request);
 }
 
 program::RunRequest run_request(const RunOptions& options, const Target& target,
@@ -25,8 +26,7 @@ program::RunRequest run_request(const RunOptions& options, const Target& target,
     request.program = target.lab ? target.program() : options.target;
     request.arguments = options.arguments;
     request.knobs = options.knobs;
-    request.profile_text = model::to_text(device.profile);
-    request.device_count = device.count;
+    run_on(device, request);
     request.seed = options.seed;
     request.hazards = options.hazards;
     if (options.timeout_s) request.timeout_s = request.stalled_s = *options.timeout_s;

@@ -10,7 +10,8 @@
 namespace streamlab::cli {
 
 // Shows on a terminal that it builds. Errors of the compiler are in the result.
-program::BuildResult build_program(const RunOptions& options, const Target& target);
+program::BuildResult build_program(const RunOptions& options, const Target& target,
+                                   const DeviceChoice& device);
 
 program::RunRequest run_request(const RunOptions& options, const Target& target,
                                 const DeviceChoice& device, const program::BuildResult& built);

@@ -32,16 +32,6 @@ struct Unit {
     fs::path object;
 };
 
-void require_source(const fs::path& source) {
-    std::error_code error;
-    if (!fs::exists(source, error))
-        throw std::runtime_error(fmt::format("{}: no such file", source.string()));
-    if (!fs::is_regular_file(source, error) && !fs::is_character_file(source, error))
-        throw std::runtime_error(fmt::format("{}: not a source file", source.string()));
-    if (!std::ifstream(source))
-        throw std::runtime_error(fmt::format("{}: cannot be read", source.string()));
-}
-
 std::string read_file(const fs::path& file) {
     std::ostringstream text;
     text << std::ifstream(file, std::ios::binary).rdbuf();
@@ -286,6 +276,16 @@ private:
 };
 
 }  // namespace
+
+void require_source(const fs::path& source) {
+    std::error_code error;
+    if (!fs::exists(source, error))
+        throw std::runtime_error(fmt::format("{}: no such file", source.string()));
+    if (!fs::is_regular_file(source, error) && !fs::is_character_file(source, error))
+        throw std::runtime_error(fmt::format("{}: not a source file", source.string()));
+    if (!std::ifstream(source))
+        throw std::runtime_error(fmt::format("{}: cannot be read", source.string()));
+}
 
 BuildResult build(const BuildRequest& request, const Toolchain& toolchain) {
     if (request.sources.empty()) throw std::runtime_error("no source file to build");

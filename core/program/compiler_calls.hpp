@@ -22,6 +22,8 @@ Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
                        const std::filesystem::path& text, const std::filesystem::path& object);
 Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
                     const std::filesystem::path& executable, const std::string& linker);
+// Throws std::runtime_error with one line where there is no such source file.
+void require_source(const std::filesystem::path& source);
 // The fastest linker that is installed, as -fuse-ld names it; empty: the compiler's default.
 std::string fast_linker();
 

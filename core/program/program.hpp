@@ -75,9 +75,14 @@ struct RunRequest {
     // Walls and limits for what somebody else has written; without, it may do what the user may.
     std::optional<Sandbox> sandbox;
     std::uintmax_t trace_bytes = std::uintmax_t{4} << 30;  // of the trace file: no endless loop
-    bool capture_published = false;    // what lab.cuh's publish() sends; else it is printed
-    bool capture_output = false;       // else the program writes to our stdout and stderr
-    std::filesystem::path trace_file;  // empty: a temporary one, removed with the Run
+    bool capture_published = false;  // what lab.cuh's publish() sends; else it is printed
+    // On a real GPU, by its number for the driver: the program's device 0. Profile and hazards then
+    // are the GPU's own business. -1: on the model device.
+    int gpu = -1;
+    std::string gpu_name;                    // for the trace
+    std::filesystem::path cuda_include_dir;  // whose inlined functions are looked through
+    bool capture_output = false;             // else the program writes to our stdout and stderr
+    std::filesystem::path trace_file;        // empty: a temporary one, removed with the Run
 };
 
 inline constexpr std::size_t most_published_bytes = 64u << 20;

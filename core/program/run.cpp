@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <sstream>
 
 #include "program/buffer_names.hpp"
 #include "program/child.hpp"
@@ -36,6 +37,34 @@ constexpr int not_ready = 600;  // cudaErrorNotReady
 // Time for the program to write out its buffers when it is told to end.
 constexpr auto grace = std::chrono::milliseconds(300);
 
+// The GPU asked for is the program's device 0; the others come after it.
+std::string visible_devices(std::size_t first, int count) {
+    std::vector<std::string> devices;
+    // Numbers of what the user lets us see count within that.
+    if (const char* visible = std::getenv("CUDA_VISIBLE_DEVICES")) {
+        std::istringstream list(visible);
+        for (std::string device; std::getline(list, device, ',');)
+            devices.push_back(device);
+    } else {
+        for (int number = 0; number < count; ++number)
+            devices.push_back(std::to_string(number));
+    }
+    if (first < devices.size())
+        std::rotate(devices.begin(), devices.begin() + static_cast<std::ptrdiff_t>(first),
+                    devices.begin() + static_cast<std::ptrdiff_t>(first) + 1);
+    return fmt::format("{}", fmt::join(devices, ","));
+}
+
+void add_gpu_variables(std::map<std::string, std::string>& variables, const RunRequest& request) {
+    variables["STREAMLAB_DEVICE"] = fmt::format("cuda:{}", request.gpu);
+    variables["STREAMLAB_GPU"] = request.gpu_name;
+    if (request.gpu != 0)
+        variables["CUDA_VISIBLE_DEVICES"] =
+            visible_devices(static_cast<std::size_t>(request.gpu), request.device_count);
+    // All kernels are loaded at first, not each at its first launch in the midst of the timeline.
+    variables.try_emplace("CUDA_MODULE_LOADING", "EAGER");
+}
+
 std::vector<std::string> child_environment(const RunRequest& request, const fs::path& trace_file) {
     std::map<std::string, std::string> variables;
     // Behind walls it knows nothing of us.
@@ -59,6 +88,7 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
     if (request.work_limit != 0)
         variables["STREAMLAB_WORK_LIMIT"] = std::to_string(request.work_limit);
     if (request.sandbox) variables["STREAMLAB_CONFINED"] = "1";
+    if (request.gpu >= 0) add_gpu_variables(variables, request);
     std::string compiler;
     std::getline(std::ifstream(fs::path(request.executable).replace_filename("compiler")),
                  compiler);
@@ -320,7 +350,9 @@ struct Run::State {
         trace = reader->take();
         reader.reset();
         if (ending == Ending::exited && ended_by_runtime(trace)) ending = Ending::stopped;
-        resolve_locations(trace, SourceLines(request.executable, own_include_dirs()));
+        std::vector<fs::path> own_headers = own_include_dirs();
+        if (request.gpu >= 0) own_headers.push_back(request.cuda_include_dir);
+        resolve_locations(trace, SourceLines(request.executable, std::move(own_headers)));
         name_buffers(trace);
         unite_same_findings(trace);
     }

@@ -141,6 +141,12 @@ std::vector<fs::path> own_include_dirs() {
     return result;
 }
 
+std::vector<fs::path> recorder_candidates() {
+    constexpr const char* installed = "lib/streamlab/libstreamlab_recorder.so";
+    return {executable_directory().parent_path() / installed, STREAMLAB_BUILD_RECORDER,
+            fs::path(STREAMLAB_INSTALL_PREFIX) / installed};
+}
+
 Toolchain find_toolchain() {
     const Files files = find_files();
     Toolchain result;

@@ -20,6 +20,9 @@ std::string describe_compiler(const std::string& compiler);
 // Every folder that streamlab's headers may have been included from.
 std::vector<std::filesystem::path> own_include_dirs();
 
+// Where libstreamlab_recorder.so may be.
+std::vector<std::filesystem::path> recorder_candidates();
+
 // Changes when the compiler or the runtime library does.
 std::string identity_of(const Toolchain& toolchain);
 // Changes when streamlab itself does: another one may rewrite a program differently.

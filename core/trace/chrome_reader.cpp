@@ -70,6 +70,8 @@ public:
         throw TraceError(fmt::format("{}: \"{}\" has an unknown value", what_, key));
     }
 
+    bool has(const char* key) const { return object_.contains(key); }
+
     const json& field(const char* key) const {
         const auto found = object_.find(key);
         if (found == object_.end()) throw TraceError(fmt::format("{} has no \"{}\"", what_, key));
@@ -129,7 +131,7 @@ Buffer read_buffer(const Fields& fields) {
 }
 
 Note read_note(const Fields& fields) {
-    return {fields.named("kind", NoteKind::stopped), fields.time("time_ns"),
+    return {fields.named("kind", NoteKind::recording), fields.time("time_ns"),
             fields.integer<std::uint32_t>("call"), fields.text("text")};
 }
 
@@ -187,7 +189,7 @@ Operation read_operation(const json& arguments) {
     operation.id = fields.integer<std::uint32_t>("id");
     operation.kind = fields.named("kind", OperationKind::empty);
     operation.cause = fields.named("cause", Cause::memory);
-    operation.source = fields.named("source", StartSource::cupti);
+    operation.source = fields.named("source", StartSource::host_clock);
     operation.device = fields.integer<std::uint8_t>("device");
     operation.engine = fields.integer<std::int16_t>("engine");
     operation.stream = fields.integer<std::uint32_t>("stream");
@@ -200,6 +202,8 @@ Operation read_operation(const json& arguments) {
     operation.ready_ns = fields.time("ready_ns");
     operation.start_ns = fields.time("start_ns");
     operation.end_ns = fields.time("end_ns");
+    if (fields.has("start_uncertainty_ns"))
+        operation.start_uncertainty_ns = fields.integer<std::uint32_t>("start_uncertainty_ns");
     return operation;
 }
 

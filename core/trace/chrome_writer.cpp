@@ -72,6 +72,7 @@ private:
     void write_flows_to(const Operation& operation, int thread);
     void find_flow_sources();
     std::string operation_name(const Operation& operation) const;
+    static std::string uncertainty(const Operation& operation);
     std::string on_device(std::uint8_t device, const std::string& place) const;
     Nanoseconds end_of(Nanoseconds begin_ns, Nanoseconds end_ns) const;
 
@@ -321,6 +322,12 @@ std::string Exporter::operation_name(const Operation& operation) const {
     return name.empty() ? std::string(name_of(operation.kind)) : name;
 }
 
+// Only where the start is not known exactly: on the model device it always is.
+std::string Exporter::uncertainty(const Operation& operation) {
+    if (operation.start_uncertainty_ns == 0) return "";
+    return fmt::format(R"(,"start_uncertainty_ns":{})", operation.start_uncertainty_ns);
+}
+
 void Exporter::write_operation(const Slice& slice) {
     const Operation& operation = trace_.operations[slice.index];
     const std::string name = operation_name(operation);
@@ -333,13 +340,14 @@ void Exporter::write_operation(const Slice& slice) {
     event(R"({{"ph":"X","pid":{},"tid":{},"cat":"{}","name":{},"ts":{},"dur":{},)"
           R"("args":{{"id":{},"kind":"{}","cause":"{}","source":"{}","device":{},"engine":{},)"
           R"("stream":{},"cause_operation":{},"related":{},"event":{},"call":{},"detail":{},)"
-          R"("enqueue_ns":{},"ready_ns":{},"start_ns":{},"end_ns":{}}}}})",
+          R"("enqueue_ns":{},"ready_ns":{},"start_ns":{},"end_ns":{}{}}}}})",
           slice.process, slice.thread, chrome::operation_category, json_text(name),
           microseconds(slice.begin_ns), microseconds(slice.end_ns - slice.begin_ns), operation.id,
           name_of(operation.kind), name_of(operation.cause), name_of(operation.source),
           operation.device, operation.engine, operation.stream, operation.cause_operation,
           operation.related, operation.event, operation.call, operation.detail,
-          operation.enqueue_ns, operation.ready_ns, operation.start_ns, operation.end_ns);
+          operation.enqueue_ns, operation.ready_ns, operation.start_ns, operation.end_ns,
+          uncertainty(operation));
     // Viewers bind an arrow to the slice of its track that is open at its time, so arrows stand
     // right behind their slice.
     write_flows_to(operation, slice.thread);

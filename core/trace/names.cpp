@@ -45,8 +45,8 @@ std::string_view name_of(Cause cause) {
 }
 
 std::string_view name_of(StartSource source) {
-    static constexpr std::array<std::string_view, 5> names{"model", "event", "inferred",
-                                                           "globaltimer", "cupti"};
+    static constexpr std::array<std::string_view, 6> names{"model",       "event", "inferred",
+                                                           "globaltimer", "cupti", "host_clock"};
     return pick(names, source);
 }
 
@@ -57,8 +57,8 @@ std::string_view name_of(BufferKind kind) {
 }
 
 std::string_view name_of(NoteKind kind) {
-    static constexpr std::array<std::string_view, 6> names{
-        "unsupported_call", "deadlock", "limit", "crash", "device_error", "stopped"};
+    static constexpr std::array<std::string_view, 7> names{
+        "unsupported_call", "deadlock", "limit", "crash", "device_error", "stopped", "recording"};
     return pick(names, kind);
 }
 

@@ -63,8 +63,8 @@ struct OperationRecord {
     std::uint32_t call;
     std::uint32_t detail;
     std::uint8_t device;
-    std::uint8_t source;  // StartSource
-    std::uint16_t unused;
+    std::uint8_t source;              // StartSource
+    std::uint16_t uncertainty_100ns;  // of start_ns, in units of 100 ns
     std::int64_t enqueue_ns;
     std::int64_t ready_ns;
     std::int64_t start_ns;
@@ -200,6 +200,12 @@ struct HazardPlaceRecord {
     std::uint64_t block;  // plus one; 0: unknown
     std::uint8_t unused[24];
 };
+
+// As OperationRecord keeps it: rounded up, at most 6.5 ms.
+constexpr std::uint16_t to_uncertainty(std::int64_t uncertainty_ns) {
+    const std::int64_t units = (uncertainty_ns + 99) / 100;
+    return static_cast<std::uint16_t>(units < 0xffff ? units : 0xffff);
+}
 
 static_assert(sizeof(OperationRecord) == record_bytes && sizeof(CallRecord) == record_bytes);
 static_assert(sizeof(StreamRecord) == record_bytes && sizeof(EventRecord) == record_bytes);

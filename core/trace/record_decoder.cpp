@@ -126,7 +126,8 @@ void RecordDecoder::decode_operation(const OperationRecord& record) {
     operation.id = record.id;
     operation.kind = checked(record.kind, OperationKind::empty, "kind of operation");
     operation.cause = checked(record.cause, Cause::memory, "cause");
-    operation.source = checked(record.source, StartSource::cupti, "source of a start time");
+    operation.source = checked(record.source, StartSource::host_clock, "source of a start time");
+    operation.start_uncertainty_ns = record.uncertainty_100ns * 100u;
     operation.device = record.device;
     if (record.engine >= 0 && static_cast<std::size_t>(record.engine) < trace_.engines.size())
         operation.engine = record.engine;
@@ -244,7 +245,7 @@ void RecordDecoder::decode_name(const NameRecord& record) {
 void RecordDecoder::decode_note(const NoteRecord& record) {
     check_times({record.time_ns});
     Note& note = trace_.notes.emplace_back();
-    note.kind = checked(record.kind, NoteKind::stopped, "kind of note");
+    note.kind = checked(record.kind, NoteKind::recording, "kind of note");
     note.time_ns = record.time_ns;
     note.call = record.call;
     note.text = text(record.text);

@@ -52,7 +52,15 @@ enum class Cause : std::uint8_t {
 };
 
 // Where a start time comes from; a real GPU cannot always tell it exactly.
-enum class StartSource : std::uint8_t { model, event, inferred, globaltimer, cupti };
+// The order is part of the file format: append only.
+enum class StartSource : std::uint8_t {
+    model,
+    event,        // an event of the recorder's fired then
+    inferred,     // from what was before it on its engine, or from the host's call
+    globaltimer,  // the kernel looked at the device's clock
+    cupti,        // CUPTI said so
+    host_clock,   // it ran on the host
+};
 
 // What an operation is, shared by all operations that are alike.
 struct Detail {
@@ -77,7 +85,8 @@ struct Operation {
     std::uint32_t event = 0;            // records and waits: Event::id
     std::uint32_t call = 0;             // HostCall::id that issued it, 0 where unknown
     std::uint32_t detail = 0;           // index into Trace::details
-    Nanoseconds enqueue_ns = 0;         // the host handed it over
+    std::uint32_t start_uncertainty_ns = 0;  // how far start_ns may be off; 0 on the model device
+    Nanoseconds enqueue_ns = 0;              // the host handed it over
     Nanoseconds ready_ns = never;  // stream, events and barriers let it go; engines may not yet
     Nanoseconds start_ns = never;
     Nanoseconds end_ns = never;
@@ -153,7 +162,8 @@ enum class NoteKind : std::uint8_t {
     limit,     // the work limit; the runtime ended the program
     crash,
     device_error,
-    stopped,  // what the program asked for cannot be done; the runtime ended it
+    stopped,    // what the program asked for cannot be done; the runtime ended it
+    recording,  // what the recorder says of its own work: how exact it is, what it changed
 };
 struct Note {
     NoteKind kind = NoteKind::crash;

@@ -73,7 +73,7 @@ private:
         }
         for (std::uint32_t count = below(3); count > 0; --count)
             trace.notes.push_back(
-                {static_cast<trace::NoteKind>(below(6)), time(), below(9), text()});
+                {static_cast<trace::NoteKind>(below(7)), time(), below(9), text()});
         // Distinct, as the writer writes them.
         for (std::uint32_t index = 1; index < 1 + below(6); ++index)
             trace.details.push_back({text(),
@@ -89,7 +89,8 @@ private:
         operation.id = id;
         operation.kind = static_cast<trace::OperationKind>(below(14));
         operation.cause = static_cast<trace::Cause>(below(9));
-        operation.source = static_cast<trace::StartSource>(below(5));
+        operation.source = static_cast<trace::StartSource>(below(6));
+        operation.start_uncertainty_ns = below(2) ? 100 * below(65536) : 0;
         operation.device = static_cast<std::uint8_t>(below(4));
         operation.engine = static_cast<std::int16_t>(static_cast<int>(below(4)) - 1);
         operation.stream = below(6);

@@ -1,0 +1,30 @@
+// The host's clock: nanoseconds since the program started, without what the recorder took to
+// prepare itself and the driver to set the device up.
+#pragma once
+
+#include <time.h>
+
+#include <cstdint>
+
+namespace streamlab::recorder {
+
+using Nanoseconds = std::int64_t;
+
+inline Nanoseconds monotonic_ns() {
+    timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return Nanoseconds{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+}
+
+class HostClock {
+public:
+    Nanoseconds now() const { return monotonic_ns() - zero_ns_; }
+    Nanoseconds from_monotonic(Nanoseconds time_ns) const { return time_ns - zero_ns_; }
+    // Time that did not pass for the program. Only while nothing runs on a device yet.
+    void leave_out(Nanoseconds duration_ns) { zero_ns_ += duration_ns; }
+
+private:
+    Nanoseconds zero_ns_ = monotonic_ns();
+};
+
+}  // namespace streamlab::recorder

@@ -1,0 +1,70 @@
+// One operation while its call is being made: the events beside it, then its place in the timeline.
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "recorder/call.hpp"
+#include "recorder/pending.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::recorder {
+
+// Engines as the model device numbers them, four to a device.
+enum class Engine : std::int8_t { none = -1, h2d = 0, d2h = 1, sms = 2, d2d = 3 };
+
+struct Work {
+    trace::OperationKind kind = trace::OperationKind::empty;
+    Engine engine = Engine::none;
+    std::string name;
+    std::size_t bytes = 0;
+    bool pageable = false;
+    dim3 grid{0, 0, 0};
+    dim3 block{0, 0, 0};
+    std::size_t shared_bytes = 0;
+    float share = 0;            // of the multiprocessors that its grid could fill
+    bool host_waits = false;    // the call returns when the work is done
+    bool has_events = true;     // false: it takes no time that events could show
+    bool is_on_host = false;    // a host function, which sets its times itself
+    std::uint32_t related = 0;  // records: the event. Waits: the record's operation
+};
+
+class Issue {
+public:
+    explicit Issue(Call& call) : call_(call) {}
+    Issue(const Issue&) = delete;
+    Issue& operator=(const Issue&) = delete;
+
+    // Before the call is passed on. Does nothing where the work is captured into a graph.
+    void begin(cudaStream_t stream, const Work& work);
+    // After it.
+    void done(cudaError_t result);
+
+    std::uint32_t operation() const { return operation_.record.id; }
+    bool is_begun() const { return stream_ != nullptr; }
+
+private:
+    void fill_in(const Work& work);
+    void take_events(bool has_events);
+    bool is_behind_earlier_work() const;
+
+    Call& call_;
+    Stream* stream_ = nullptr;
+    Pending operation_;
+};
+
+// What each hook of an operation is made of.
+class IssueHook {
+public:
+    explicit IssueHook(Call& call) : call_(call), issue_(call) {}
+    void done(cudaError_t result) { issue_.done(result); }
+
+protected:
+    Call& call_;
+    Issue issue_;
+};
+
+}  // namespace streamlab::recorder

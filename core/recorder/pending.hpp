@@ -1,0 +1,27 @@
+// An operation that the program has issued and whose times are not known yet.
+#pragma once
+
+#include <cuda.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "recorder/host_clock.hpp"
+#include "trace/record.hpp"
+
+namespace streamlab::recorder {
+
+struct Pending {
+    trace::OperationRecord record{};
+    CUevent start = nullptr;  // null: it was queued behind `previous`, whose end says as much
+    CUevent end = nullptr;    // null: known from what it waits for, or from the host's clock
+    std::uint32_t base = 0;
+    std::uint32_t previous = 0;           // in its stream; 0: none
+    std::vector<std::uint32_t> barriers;  // legacy default stream: what else it waits for (D1)
+    Nanoseconds returned_ns = 0;          // of the call that issued it
+    bool host_waits = false;              // the call returns when the operation has completed
+    float share = 0;                      // of the multiprocessors that a kernel could fill
+    bool is_on_host = false;              // a host function: it sets its times itself
+};
+
+}  // namespace streamlab::recorder

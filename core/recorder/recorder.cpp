@@ -1,0 +1,140 @@
+#include "recorder/recorder.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <iterator>
+
+#include "recorder/summary.hpp"
+
+namespace streamlab::recorder {
+
+namespace {
+
+constexpr auto collect_every = std::chrono::milliseconds(1);
+constexpr const char* engine_names[] = {"H2D copies", "D2H copies", "SMs", "D2D copies"};
+
+std::atomic<std::uint32_t> last_thread{0};
+
+void copy_text(char* to, std::size_t size, const char* variable) {
+    const char* const text = std::getenv(variable);
+    if (text) std::strncpy(to, text, size - 1);
+}
+
+}  // namespace
+
+std::uint32_t thread_number() {
+    thread_local const std::uint32_t number = ::gettid() == ::getpid() ? 0 : ++last_thread;
+    return number;
+}
+
+Recorder& Recorder::instance() {
+    static Recorder& recorder = *new Recorder;
+    return recorder;
+}
+
+Recorder::Recorder() {
+    const char* const path = std::getenv("STREAMLAB_TRACE");
+    if (!path || !writer.open(path)) return;
+    trace::Header& header = *writer.header();
+    copy_text(header.device, sizeof header.device, "STREAMLAB_DEVICE");
+    copy_text(header.profile, sizeof header.profile, "STREAMLAB_GPU");
+    copy_text(header.compiler, sizeof header.compiler, "STREAMLAB_COMPILER");
+    copy_text(header.program, sizeof header.program, "STREAMLAB_PROGRAM");
+    const char* const seed = std::getenv("STREAMLAB_SEED");
+    header.seed = seed ? std::strtoull(seed, nullptr, 10) : 1;
+    std::atexit([] { instance().program_ends(); });
+    // Programs that the traced one starts are not part of its trace.
+    ::unsetenv("STREAMLAB_TRACE");
+}
+
+void Recorder::write_engines(std::uint8_t device) {
+    auto index = static_cast<std::uint8_t>(device * std::size(engine_names));
+    for (const char* name : engine_names)
+        writer.append(trace::EngineRecord{
+            trace::RecordKind::engine, device, index++, 0, writer.text(name), {}});
+}
+
+DeviceTimer* Recorder::timer(std::uint8_t device) {
+    if (!writer.is_open() || has_ended_) return nullptr;
+    if (timers_.size() <= device) timers_.resize(device + std::size_t{1});
+    DeviceTimer& timer = timers_[device];
+    if (timer.is_open()) return &timer;
+    const bool is_first = timeline.is_empty();
+    const Nanoseconds began_ns = monotonic_ns();
+    if (!timer.open(clock)) return nullptr;
+    write_engines(device);
+    if (is_first) {
+        const Nanoseconds took_ns = monotonic_ns() - began_ns;
+        clock.leave_out(took_ns);
+        timer.clock_set_back(took_ns);
+    }
+    if (!collector_.joinable()) {
+        // Once more, behind what the runtime library does at the end: so it comes before that.
+        std::atexit([] { instance().program_ends(); });
+        collector_ = std::thread([this] { collect_while_it_runs(); });
+    }
+    return &timer;
+}
+
+bool Recorder::is_captured(const Stream& stream) const {
+    if (!any_capture()) return false;
+    // One cannot ask about the legacy stream while another one captures, and its work is not
+    // captured: but a record in it may be refused where the work itself is not.
+    if (stream.legacy) return true;
+    CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
+    return driver()->stream_is_capturing(stream.handle, &status) != CUDA_SUCCESS ||
+           status != CU_STREAM_CAPTURE_STATUS_NONE;
+}
+
+void Recorder::collect_while_it_runs() {
+    // Signals are the program's.
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, nullptr);
+    CUstreamCaptureMode mode = CU_STREAM_CAPTURE_MODE_RELAXED;
+    driver()->exchange_capture_mode(&mode);
+    while (true) {
+        std::this_thread::sleep_for(collect_every);
+        const std::lock_guard lock(mutex);
+        if (has_ended_) return;
+        for (DeviceTimer& timer : timers_) {
+            if (!timer.is_open()) continue;
+            driver()->context_make_current(timer.context());
+            timer.rebase_when_old(clock);
+        }
+        timeline.collect(timers_);
+        writer.header()->clock_ns.store(clock.now(), std::memory_order_relaxed);
+    }
+}
+
+void Recorder::device_reset(std::uint8_t device) {
+    timeline.forget(device);
+    if (device < timers_.size()) timers_[device] = DeviceTimer();
+}
+
+void Recorder::program_ends() {
+    {
+        const std::lock_guard lock(mutex);
+        if (has_ended_ || !writer.is_open()) return;
+        has_ended_ = true;
+        timeline.finish(timers_);
+        timeline.write_cross_check(clock);
+        write_summary(writer, timeline, timers_, clock.now());
+        writer.close(clock.now());
+    }
+    if (collector_.joinable()) collector_.join();
+}
+
+namespace {
+
+// Before main(), so that its clock starts with the program.
+[[maybe_unused]] const Recorder& made_early = Recorder::instance();
+
+}  // namespace
+
+}  // namespace streamlab::recorder

@@ -1,0 +1,66 @@
+// How a function of the runtime library gets its recorded form, with the same name and type.
+//
+//     STREAMLAB_SHIM(cudaMalloc, cudaMalloc, MallocHook)
+//
+// defines cudaMalloc in this library. It makes a Hook of the call and its arguments, passes the
+// call on, and tells the hook the result. The type comes from the toolkit's own header, so that a
+// function whose parameters differ between releases is passed on as it is. An indirect function
+// (ifunc) is what lets a template have a plain C name.
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include "recorder/call.hpp"
+#include "recorder/entry.hpp"
+
+namespace streamlab::recorder {
+
+template <const Entry& entry, class Hook, class Function>
+struct Shim;
+
+template <const Entry& entry, class Hook, class... Arguments>
+struct Shim<entry, Hook, cudaError_t(Arguments...)> {
+    static cudaError_t call(Arguments... arguments) {
+        using Real = cudaError_t (*)(Arguments...);
+        static const Real real = reinterpret_cast<Real>(find_real(entry));
+        Call record(entry, __builtin_return_address(0));
+        Hook hook(record, arguments...);
+        const cudaError_t result = real(arguments...);
+        record.returned(result);
+        hook.done(result);
+        return result;
+    }
+};
+
+// `symbol`, of the type of `function`, as the trace calls `name`.
+#define STREAMLAB_SHIM_AS(function, symbol, name, per_thread, Hook)                                \
+    namespace streamlab::recorder {                                                                \
+    inline constexpr Entry entry_of_##symbol{name, #symbol, per_thread};                           \
+    }                                                                                              \
+    extern "C" {                                                                                   \
+    static decltype(&function) resolve_##symbol() {                                                \
+        return &streamlab::recorder::Shim<streamlab::recorder::entry_of_##symbol,                  \
+                                          streamlab::recorder::Hook, decltype(function)>::call;    \
+    }                                                                                              \
+    /* Under another name in this file: the header's declaration may have default arguments. */    \
+    decltype(function) shim_of_##symbol __asm__(#symbol)                                           \
+        __attribute__((ifunc("resolve_" #symbol), visibility("default")));                         \
+    }
+
+#define STREAMLAB_SHIM(function, Hook) STREAMLAB_SHIM_AS(function, function, #function, false, Hook)
+// With its form for the per-thread default stream: of stream functions, and of others.
+#define STREAMLAB_SHIM_PTSZ(function, Hook)                                                        \
+    STREAMLAB_SHIM(function, Hook)                                                                 \
+    STREAMLAB_SHIM_AS(function, function##_ptsz, #function, true, Hook)
+#define STREAMLAB_SHIM_PTDS(function, Hook)                                                        \
+    STREAMLAB_SHIM(function, Hook)                                                                 \
+    STREAMLAB_SHIM_AS(function, function##_ptds, #function, true, Hook)
+
+// A call of which only the call itself is recorded.
+struct CallHook {
+    template <class... Arguments>
+    explicit CallHook(Call&, Arguments&&...) {}
+    void done(cudaError_t) {}
+};
+
+}  // namespace streamlab::recorder

@@ -1,0 +1,13 @@
+// Every other function of the runtime library: of these the call alone is recorded. CMake lists
+// them from the toolkit's own header, so that none is left out, whichever release it is.
+#include "recorder/shim.hpp"
+
+// Deprecated ones are passed on as well.
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
+#define STREAMLAB_PLAIN(function) STREAMLAB_SHIM(function, CallHook)
+#define STREAMLAB_PLAIN_PTSZ(function)                                                             \
+    STREAMLAB_SHIM_AS(function, function##_ptsz, #function, true, CallHook)
+#define STREAMLAB_PLAIN_PTDS(function)                                                             \
+    STREAMLAB_SHIM_AS(function, function##_ptds, #function, true, CallHook)
+#include "recorder/plain_calls.inc"

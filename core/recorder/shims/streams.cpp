@@ -1,0 +1,122 @@
+// Streams: made, waited for, asked, captured (H1, E4, G1).
+#include <mutex>
+
+#include "recorder/recorder.hpp"
+#include "recorder/shim.hpp"
+
+namespace streamlab::recorder {
+
+// A call about a stream, which comes first.
+struct OfStreamHook {
+    template <class... More>
+    OfStreamHook(Call& call, cudaStream_t stream, More&&...) : call_(call) {
+        const std::lock_guard lock(call.recorder().mutex);
+        stream_ = &call.stream(stream);
+    }
+    void done(cudaError_t) {}
+
+    Call& call_;
+    Stream* stream_;
+};
+
+struct StreamCreateHook {
+    StreamCreateHook(Call& call, cudaStream_t* stream, unsigned flags = 0, int priority = 0)
+        : call_(call), stream_(stream), flags_(flags), priority_(priority) {}
+    void done(cudaError_t result) {
+        if (result != cudaSuccess || !stream_) return;
+        Recorder& recorder = call_.recorder();
+        const std::lock_guard lock(recorder.mutex);
+        const Stream& made = recorder.streams.created(*stream_, call_.device(),
+                                                      flags_ & cudaStreamNonBlocking, priority_);
+        call_.concerns_stream(made.id);
+    }
+
+    Call& call_;
+    cudaStream_t* stream_;
+    unsigned flags_;
+    int priority_;
+};
+
+struct StreamDestroyHook : OfStreamHook {
+    StreamDestroyHook(Call& call, cudaStream_t stream)
+        : OfStreamHook(call, stream), handle_(stream) {}
+    void done(cudaError_t result) {
+        if (result != cudaSuccess) return;
+        const std::lock_guard lock(call_.recorder().mutex);
+        call_.recorder().streams.destroyed(handle_);
+    }
+
+    cudaStream_t handle_;
+};
+
+struct StreamSynchronizeHook : OfStreamHook {
+    StreamSynchronizeHook(Call& call, cudaStream_t stream) : OfStreamHook(call, stream) {
+        const std::lock_guard lock(call.recorder().mutex);
+        call.waits(stream_->last_operation);
+    }
+};
+
+struct DeviceSynchronizeHook {
+    explicit DeviceSynchronizeHook(Call& call) { call.waits(0); }
+    void done(cudaError_t) {}
+};
+
+struct DeviceResetHook {
+    explicit DeviceResetHook(Call& call) : call_(call) {
+        const std::lock_guard lock(call.recorder().mutex);
+        call.recorder().device_reset(call.device());
+    }
+    void done(cudaError_t) {}
+
+    Call& call_;
+};
+
+struct SetDeviceHook {
+    SetDeviceHook(Call&, int device) : device_(device) {}
+    void done(cudaError_t result) {
+        if (result == cudaSuccess) Call::set_device(device_);
+    }
+
+    int device_;
+};
+
+struct BeginCaptureHook : OfStreamHook {
+    template <class... More>
+    BeginCaptureHook(Call& call, cudaStream_t stream, More&&...) : OfStreamHook(call, stream) {
+        // Already now: nothing of ours may come between this call and its effect.
+        call.recorder().capture_began();
+    }
+    void done(cudaError_t result) {
+        if (result != cudaSuccess) call_.recorder().capture_ended();
+    }
+};
+
+struct EndCaptureHook : OfStreamHook {
+    EndCaptureHook(Call& call, cudaStream_t stream, cudaGraph_t*) : OfStreamHook(call, stream) {}
+    // An invalidated capture ends with an error (G1); a stream that captures nothing, with another.
+    void done(cudaError_t result) {
+        const bool has_ended =
+            result == cudaSuccess || result == cudaErrorStreamCaptureInvalidated ||
+            result == cudaErrorStreamCaptureUnjoined || result == cudaErrorStreamCaptureUnmatched;
+        if (has_ended && call_.recorder().any_capture()) call_.recorder().capture_ended();
+    }
+};
+
+}  // namespace streamlab::recorder
+
+STREAMLAB_SHIM(cudaStreamCreate, StreamCreateHook)
+STREAMLAB_SHIM(cudaStreamCreateWithFlags, StreamCreateHook)
+STREAMLAB_SHIM(cudaStreamCreateWithPriority, StreamCreateHook)
+STREAMLAB_SHIM(cudaStreamDestroy, StreamDestroyHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamSynchronize, StreamSynchronizeHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamQuery, OfStreamHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamGetFlags, OfStreamHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamGetPriority, OfStreamHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamGetId, OfStreamHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamIsCapturing, OfStreamHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamAttachMemAsync, OfStreamHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamBeginCapture, BeginCaptureHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamEndCapture, EndCaptureHook)
+STREAMLAB_SHIM(cudaDeviceSynchronize, DeviceSynchronizeHook)
+STREAMLAB_SHIM(cudaDeviceReset, DeviceResetHook)
+STREAMLAB_SHIM(cudaSetDevice, SetDeviceHook)

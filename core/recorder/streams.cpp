@@ -1,0 +1,59 @@
+#include "recorder/streams.hpp"
+
+#include "recorder/driver.hpp"
+
+namespace streamlab::recorder {
+
+Stream& Streams::add(CUstream handle, std::uint8_t device) {
+    // 0 is the legacy default stream of device 0, whenever the program first speaks of it.
+    const auto next = static_cast<std::uint32_t>(all_.size()) + 1;
+    Stream& stream = *all_.emplace_back(std::make_unique<Stream>());
+    stream.id = next;
+    stream.device = device;
+    stream.handle = handle;
+    return stream;
+}
+
+void Streams::write(const Stream& stream, bool is_default, int priority) {
+    writer_.append(trace::StreamRecord{trace::RecordKind::stream,
+                                       stream.device,
+                                       stream.non_blocking,
+                                       is_default,
+                                       stream.id,
+                                       priority,
+                                       {}});
+}
+
+Stream& Streams::default_stream(std::uint8_t device, std::uint32_t thread, bool legacy) {
+    const std::uint64_t key =
+        std::uint64_t{device} << 33 | std::uint64_t{legacy} << 32 | (legacy ? 0 : thread);
+    Stream*& known = default_streams_[key];
+    if (known) return *known;
+    known = &add(legacy ? CU_STREAM_LEGACY : CU_STREAM_PER_THREAD, device);
+    known->legacy = legacy;
+    if (legacy && device == 0) known->id = 0;
+    write(*known, true, 0);
+    return *known;
+}
+
+Stream& Streams::find(CUstream handle, std::uint8_t device, std::uint32_t thread, bool per_thread) {
+    if (handle == nullptr) return default_stream(device, thread, !per_thread);
+    if (handle == CU_STREAM_LEGACY) return default_stream(device, thread, true);
+    if (handle == CU_STREAM_PER_THREAD) return default_stream(device, thread, false);
+    const auto found = by_handle_.find(handle);
+    if (found != by_handle_.end()) return *found->second;
+    // Made by a library that calls the driver itself.
+    unsigned flags = 0;
+    driver()->stream_flags(handle, &flags);
+    return created(handle, device, flags & CU_STREAM_NON_BLOCKING, 0);
+}
+
+Stream& Streams::created(CUstream handle, std::uint8_t device, bool non_blocking, int priority) {
+    Stream& stream = add(handle, device);
+    stream.non_blocking = non_blocking;
+    by_handle_[handle] = &stream;
+    write(stream, false, priority);
+    return stream;
+}
+
+}  // namespace streamlab::recorder

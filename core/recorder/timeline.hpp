@@ -1,0 +1,85 @@
+// The operations that were issued, from then until their times are in the trace.
+//
+// An event says honestly when an operation ended, and when its stream had reached it; not when the
+// engine did. So a bar is known once everything that may have been before it on its engine is.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "recorder/cross_check.hpp"
+#include "recorder/device_timer.hpp"
+#include "recorder/pending.hpp"
+#include "recorder/start_times.hpp"
+#include "recorder/streams.hpp"
+#include "trace/writer.hpp"
+
+namespace streamlab::recorder {
+
+class Timeline {
+public:
+    Timeline(trace::Writer& writer, Streams& streams) : writer_(writer), streams_(streams) {}
+
+    std::uint32_t next_id() { return ++last_id_; }
+    void add(Stream& stream, Pending&& operation);
+    // Takes in what has completed and writes what is known. Returns whether anything is left.
+    bool collect(std::vector<DeviceTimer>& timers);
+    // What was not complete by now never will be: the program ends.
+    void finish(std::vector<DeviceTimer>& timers);
+
+    // Of a host function, from the thread that runs it.
+    void host_function_ran(std::uint32_t operation, Nanoseconds begin_ns, Nanoseconds end_ns);
+
+    // cudaDeviceReset: what was pending there never comes.
+    void forget(std::uint8_t device);
+
+    const CrossCheck& cross_check() const { return cross_check_; }
+    void write_cross_check(const HostClock& clock) { cross_check_.write(clock); }
+
+    bool is_empty() const { return last_id_ == 0; }
+    // Operations with events of ours beside them, and those of them that took less than
+    // long_enough_ns.
+    std::uint32_t bracketed() const { return bracketed_; }
+    std::uint32_t short_ones() const { return short_; }
+
+    // `unknown` while it has not completed, or was not seen to.
+    Nanoseconds end_of(std::uint32_t operation) const;
+
+    static constexpr Nanoseconds unknown = -2;
+
+private:
+    struct HostTimes {
+        Nanoseconds begin_ns = unknown;
+        Nanoseconds end_ns = unknown;
+    };
+    // What later operations ask of an earlier one.
+    struct Known {
+        Nanoseconds end_ns = unknown;
+        std::uint8_t kind = 0;
+        std::uint8_t cause = 0;
+    };
+
+    bool is_resolved(std::uint32_t operation) const;
+    // The last operations of the blocking streams: what one of the legacy stream waits for (D1).
+    std::vector<std::uint32_t> unresolved_in_blocking_streams(std::uint8_t device) const;
+    std::uint32_t last_legacy(std::uint8_t device) const;
+
+    bool resolve(Pending& operation, std::vector<DeviceTimer>& timers);
+    bool resolve_from_events(Pending& operation, DeviceTimer& timer);
+    void find_ready(Pending& operation);
+    void write(const Pending& operation);
+
+    trace::Writer& writer_;
+    Streams& streams_;
+    std::uint32_t last_id_ = 0;
+    std::vector<Known> known_{1};
+    std::vector<std::uint32_t> legacy_;  // by device: the last operation of the legacy stream
+    std::unordered_map<std::uint32_t, HostTimes> host_functions_;
+    StartTimes start_times_;
+    CrossCheck cross_check_;
+    std::uint32_t bracketed_ = 0;
+    std::uint32_t short_ = 0;
+};
+
+}  // namespace streamlab::recorder

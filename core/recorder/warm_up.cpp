@@ -1,0 +1,56 @@
+#include "recorder/warm_up.hpp"
+
+#include <cuda_runtime_api.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <mutex>
+
+#include "recorder/recorder.hpp"
+
+namespace streamlab::recorder {
+
+namespace {
+
+// What a program may do before it has chosen its device. These bring no device up.
+constexpr const char* before_choice[] = {
+    "cudaSetDevice",           "cudaGetDevice",          "cudaGetDeviceCount",
+    "cudaSetDeviceFlags",      "cudaGetDeviceFlags",     "cudaSetValidDevices",
+    "cudaGetDeviceProperties", "cudaDeviceGetAttribute", "cudaDeviceGetPCIBusId",
+    "cudaChooseDevice",        "cudaDriverGetVersion",   "cudaRuntimeGetVersion",
+    "cudaGetLastError",        "cudaPeekAtLastError",    "cudaInitDevice",
+    "cudaDeviceCanAccessPeer", "cudaDeviceGetByPCIBusId"};
+
+template <class Function>
+Function* real(const char* name) {
+    const Entry entry{name, name, false};
+    return reinterpret_cast<Function*>(find_real(entry));
+}
+
+void bring_up(Recorder& recorder) {
+    const Nanoseconds began_ns = monotonic_ns();
+    if (real<decltype(cudaFree)>("cudaFree")(nullptr) != cudaSuccess) {
+        // The program's own call finds the same; it is its error, not one of ours.
+        real<decltype(cudaGetLastError)>("cudaGetLastError")();
+    }
+    recorder.clock.leave_out(monotonic_ns() - began_ns);
+}
+
+}  // namespace
+
+void warm_up(Recorder& recorder, const Entry& entry) {
+    static std::atomic<bool> is_done{false};
+    if (is_done.load(std::memory_order_acquire) || !recorder.writer.is_open()) return;
+    const bool is_early =
+        std::any_of(std::begin(before_choice), std::end(before_choice),
+                    [&](const char* name) { return std::strcmp(name, entry.name) == 0; });
+    if (is_early) return;
+    static std::once_flag once;
+    std::call_once(once, [&] {
+        bring_up(recorder);
+        is_done.store(true, std::memory_order_release);
+    });
+}
+
+}  // namespace streamlab::recorder
