@@ -4,8 +4,23 @@
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/places.hpp"
+#include "program/gpu.hpp"
 
 namespace streamlab::cli {
+
+namespace {
+
+void print_gpus() {
+    try {
+        for (const program::Gpu& gpu : program::find_gpus().gpus)
+            fmt::print("cuda:{}  {}, compute capability {}.{}\n", gpu.number, gpu.name, gpu.major,
+                       gpu.minor);
+    } catch (const program::EnvironmentError& error) {
+        fmt::print("cuda    {}\n", error.what());
+    }
+}
+
+}  // namespace
 
 int devices(const DevicesOptions&) {
     const std::string chosen = model::Profile{}.name;
@@ -16,7 +31,7 @@ int devices(const DevicesOptions&) {
     fmt::print("        model:PATH.toml    a profile of your own, like those in profiles/\n");
     fmt::print("        model:{}x2 is a machine with two of them, and so on up to x{}\n", chosen,
                model::most_devices);
-    fmt::print("cuda    not built yet: this version runs programs on the model device only\n");
+    print_gpus();
     return ran;
 }
 

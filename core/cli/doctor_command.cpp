@@ -14,6 +14,7 @@
 #include "cli/places.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
+#include "program/gpu.hpp"
 #include "program/program.hpp"
 
 namespace streamlab::cli {
@@ -114,6 +115,23 @@ void say_app() {
 #endif
 }
 
+// What --device cuda still lacks; nothing else needs a GPU, so that is no failure.
+void say_gpu() {
+    try {
+        const program::GpuDriver driver = program::find_gpus();
+        for (const program::Gpu& gpu : driver.gpus)
+            say("ok", "GPU", fmt::format("cuda:{} is a {}", gpu.number, gpu.name));
+        const program::CudaToolkit toolkit = program::find_cuda_toolkit();
+        program::require_driver_for(toolkit, driver);
+        say("ok", "CUDA Toolkit",
+            fmt::format("{} of {}, the driver supports {}", toolkit.nvcc.string(),
+                        program::cuda_version_text(toolkit.version),
+                        program::cuda_version_text(driver.cuda_version)));
+    } catch (const program::EnvironmentError& error) {
+        say("-", "GPU", error.what());
+    }
+}
+
 }  // namespace
 
 int doctor(const DoctorOptions&) {
@@ -122,7 +140,7 @@ int doctor(const DoctorOptions&) {
     good = passes("compiler", check_toolchain) && good;
     good = good && passes("program", check_program);
     say_app();
-    say("-", "GPU", "not needed: this version runs programs on the model device");
+    say_gpu();
     return good ? ran : environment;
 }
 

@@ -45,7 +45,7 @@ TEST_CASE("a knob or a value that the lab does not have is refused with those it
 TEST_CASE("a device or profile that is not there is refused with those there are") {
     check_refused("run 03 --device model:h2000", 5, "h200");
     check_refused("run 03 --device toaster", 5, "there is no device 'toaster'");
-    check_refused("run 03 --device cuda", 4, "not built yet");
+    check_refused("run 03 --device cuda:one", 5, "there is no device 'cuda:one'");
 }
 
 TEST_CASE("an output that could not be written is refused before anything runs") {

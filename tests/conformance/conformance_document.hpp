@@ -1,0 +1,25 @@
+// docs/conformance.md: what a GPU and the model device agree on, rule by rule.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "facts_of_case.hpp"
+
+namespace streamlab::conformance {
+
+struct Outcome {
+    std::string name;
+    std::vector<std::string> rules;
+    int facts = 0;
+    Comparison comparison;
+    std::string ending;       // "exit 1", "SIGSEGV", "stopped after 20 s"; empty: as expected
+    std::string explanation;  // of what differs; empty: none yet
+
+    bool agrees() const { return comparison.differences.empty() && ending.empty(); }
+};
+
+// `machine`: "NVIDIA H200, driver for CUDA 13.0, nvcc of CUDA 13.0, 2026-11-21".
+std::string document(const std::vector<Outcome>& outcomes, const std::string& machine);
+
+}  // namespace streamlab::conformance

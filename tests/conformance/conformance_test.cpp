@@ -1,0 +1,56 @@
+// What the conformance runner reads, without a GPU.
+#include <set>
+
+#include "conformance_document.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::conformance;
+
+TEST_CASE("The facts that run on a GPU are many, and there are some of every rule") {
+    std::set<std::string> rules;
+    std::size_t facts = 0;
+    for (const Case& program : cases_for_a_gpu(1)) {
+        rules.insert(program.expected.rules.begin(), program.expected.rules.end());
+        facts += program.expected.prints.size();
+    }
+    CHECK(facts >= 150);
+    for (const char* rule :
+         {"S1", "S2", "D1", "D2", "D3", "M1", "M2", "M3", "M4", "M5", "E1", "E2", "E3", "E4", "E5",
+          "E6", "E7", "H1", "H2", "A1", "A2", "A3", "A4", "P1", "X1", "X2", "G1", "C1", "C2"}) {
+        INFO(rule);
+        CHECK(rules.count(rule) == 1);
+    }
+}
+
+TEST_CASE("Every explanation of a difference is of a program that there is") {
+    std::set<std::string> names;
+    for (const Case& program : cases_for_a_gpu(2))
+        names.insert(program.name);
+    for (const auto& [name, reason] : explanations()) {
+        INFO(name);
+        CHECK(names.count(name) == 1);
+    }
+}
+
+TEST_CASE("Lines are compared in their places, and what is printed besides counts") {
+    cases::Expectations expected;
+    expected.prints = {{"a", false}, {"b", false}, {" us", true}};
+    const Comparison same = compare(expected, "a\nb\n12 us\n");
+    CHECK(same.agree == 3);
+    CHECK(same.differences.empty());
+    const Comparison other = compare(expected, "a\nx\n12 us\nmore\n");
+    CHECK(other.agree == 2);
+    CHECK(other.differences.size() == 2);
+}
+
+TEST_CASE("The document counts a program for each of its rules, and explains what differs") {
+    const std::vector<Outcome> outcomes{
+        {"events/one.cu", {"E1", "S1"}, 2, {2, {}}, "", ""},
+        {"events/two.cu", {"E1"}, 3, {2, {"line 1: 'x' here, 'y' on the model device"}}, "", "so"}};
+    const std::string text = document(outcomes, "a GPU");
+    CHECK_THAT(text, ContainsSubstring("| E1 | 2 | 5 | 4 | 1 |"));
+    CHECK_THAT(text, ContainsSubstring("| S1 | 1 | 2 | 2 | 0 |"));
+    CHECK_THAT(text, ContainsSubstring("| all programs | 2 | 5 | 4 | 1 |"));
+    CHECK_THAT(text, ContainsSubstring("* `events/two.cu`: so\n  * line 1"));
+}

@@ -1,0 +1,13 @@
+// Longer than a base event lasts: the clocks are compared again while it runs.
+#include <cuda_runtime_api.h>
+#include <unistd.h>
+
+int main() {
+    const long kernel = 200'000;
+    for (int i = 0; i < 12; ++i) {
+        cudaLaunchKernel(&kernel, dim3(1), dim3(32), nullptr, 0, nullptr);
+        cudaDeviceSynchronize();
+        usleep(200'000);
+    }
+    return 0;
+}

@@ -1,0 +1,55 @@
+// Two streams that share the copy engines, the legacy stream between them, a host function, a
+// graph, and two calls that fail.
+#include <cuda_runtime_api.h>
+
+#include <cstdio>
+
+namespace {
+
+const long one_ms = 1'000'000;
+const long two_ms = 2'000'000;
+constexpr std::size_t mega = 1'000'000;  // a millisecond of copying
+
+void launch(const long& kernel, cudaStream_t stream) {
+    cudaLaunchKernel(&kernel, dim3(1), dim3(32), nullptr, 0, stream);
+}
+
+}  // namespace
+
+int main() {
+    void* device = nullptr;
+    void* host = nullptr;
+    cudaMalloc(&device, mega);
+    cudaMallocHost(&host, mega);
+    cudaStream_t a, b;
+    cudaStreamCreate(&a);
+    cudaStreamCreate(&b);
+    cudaEvent_t done;
+    cudaEventCreate(&done);
+
+    cudaMemcpyAsync(device, host, mega, cudaMemcpyHostToDevice, a);
+    cudaMemcpyAsync(device, host, mega, cudaMemcpyHostToDevice, b);
+    launch(two_ms, a);
+    cudaEventRecord(done, a);
+    cudaStreamWaitEvent(b, done, 0);
+    cudaMemcpyAsync(host, device, mega, cudaMemcpyDeviceToHost, b);
+    launch(one_ms, nullptr);
+    launch(one_ms, a);
+    cudaStreamSynchronize(a);
+
+    cudaLaunchHostFunc(
+        a, [](void* text) { std::puts(static_cast<const char*>(text)); },
+        const_cast<char*>("host function"));
+    cudaGraph_t graph;
+    cudaStreamBeginCapture(a, cudaStreamCaptureModeGlobal);
+    launch(one_ms, a);
+    cudaStreamEndCapture(a, &graph);
+    cudaGraphLaunch(nullptr, a);
+
+    std::printf("no kernel: %d\n", cudaLaunchKernel(nullptr, dim3(1), dim3(1), nullptr, 0, a));
+    std::printf("last error: %d\n", cudaGetLastError());
+    std::printf("last error: %d\n", cudaGetLastError());
+    cudaMemcpy(host, device, mega, cudaMemcpyDeviceToHost);
+    cudaDeviceSynchronize();
+    return 3;
+}

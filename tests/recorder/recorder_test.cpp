@@ -1,0 +1,172 @@
+// The recorder, on programs that run on a GPU that is not there (fake_gpu.cpp): its own times tell
+// what really happened.
+#include <cstdlib>
+#include <sstream>
+
+#include "program/program.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using trace::Cause;
+using trace::OperationKind;
+using trace::StartSource;
+
+namespace {
+
+struct Truth {
+    trace::Nanoseconds start_ns = 0;
+    trace::Nanoseconds end_ns = 0;
+};
+
+struct Recorded {
+    int exit_code = 0;
+    std::string output;        // without the truth
+    std::vector<Truth> truth;  // of what has a duration, in issue order
+    trace::Trace trace;
+};
+
+Recorded record(const std::string& program, bool with_trace = true) {
+    program::RunRequest request;
+    request.executable = std::string(STREAMLAB_RECORDED_DIR) + "/recorded_" + program;
+    request.program = program + ".cpp";
+    request.gpu = 0;
+    request.gpu_name = "fake";
+    request.capture_output = true;
+    request.environment["LD_LIBRARY_PATH"] = STREAMLAB_FAKE_GPU_DIR;
+    if (!with_trace) request.environment["STREAMLAB_TRACE"] = "/nowhere/at/all";
+    program::Run run(request);
+    run.wait();
+    Recorded recorded{run.exit_code(), {}, {}, run.trace()};
+    std::istringstream lines(run.output());
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string word;
+        Truth truth;
+        if (words >> word && word == "truth" && words >> truth.start_ns >> truth.end_ns)
+            recorded.truth.push_back(truth);
+        else
+            recorded.output += line + '\n';
+    }
+    return recorded;
+}
+
+bool has_duration(const trace::Operation& operation) {
+    return operation.kind != OperationKind::event_record &&
+           operation.kind != OperationKind::event_wait &&
+           operation.kind != OperationKind::host_function;
+}
+
+std::vector<trace::Operation> timed_operations(const trace::Trace& trace) {
+    std::vector<trace::Operation> result;
+    for (const trace::Operation& operation : trace.operations)
+        if (has_duration(operation)) result.push_back(operation);
+    return result;
+}
+
+// A quarter of a millisecond: the machine that runs the tests may be busy.
+bool is_near(trace::Nanoseconds a, trace::Nanoseconds b) { return std::abs(a - b) < 250'000; }
+
+}  // namespace
+
+TEST_CASE("A recorded program prints, returns and fails as it does without the recorder") {
+    const Recorded with = record("pipeline");
+    const Recorded without = record("pipeline", false);
+    CHECK(with.exit_code == 3);
+    CHECK(without.exit_code == 3);
+    CHECK(with.output == without.output);
+    CHECK(with.output == "host function\nno kernel: 98\nlast error: 98\nlast error: 0\n");
+}
+
+TEST_CASE("Every operation's bar is where it really was, engines shared and all (C1, C2, D1)") {
+    const Recorded recorded = record("pipeline");
+    const std::vector<trace::Operation> operations = timed_operations(recorded.trace);
+    REQUIRE(operations.size() == recorded.truth.size());
+    for (std::size_t i = 0; i < operations.size(); ++i) {
+        INFO("operation " << operations[i].id << " " << name_of(operations[i].kind));
+        const trace::Nanoseconds took = operations[i].end_ns - operations[i].start_ns;
+        CHECK(is_near(took, recorded.truth[i].end_ns - recorded.truth[i].start_ns));
+        CHECK(is_near(operations[i].start_ns - operations[0].start_ns,
+                      recorded.truth[i].start_ns - recorded.truth[0].start_ns));
+    }
+}
+
+TEST_CASE("The trace says why an operation started when it did") {
+    const trace::Trace trace = record("pipeline").trace;
+    const std::vector<trace::Operation> operations = timed_operations(trace);
+    REQUIRE(operations.size() == 8);
+    CHECK(operations[1].cause == Cause::engine_busy);  // the copy of stream b behind that of a
+    CHECK(operations[1].source == StartSource::inferred);
+    CHECK(operations[1].start_uncertainty_ns > 0);
+    CHECK(operations[2].cause == Cause::stream_order);
+    CHECK(operations[3].cause == Cause::event_wait);
+    CHECK(operations[4].cause == Cause::legacy_barrier);  // the launch in the legacy stream
+    CHECK(operations[5].cause == Cause::legacy_barrier);  // and the one behind it
+    CHECK(operations[6].kind == OperationKind::graph);
+}
+
+TEST_CASE("What is captured into a graph is no operation, and nothing of ours is captured (G1)") {
+    // The fake GPU aborts where a record comes into a capturing stream.
+    const trace::Trace trace = record("pipeline").trace;
+    CHECK(std::count_if(trace.operations.begin(), trace.operations.end(),
+                        [](const trace::Operation& operation) {
+                            return operation.kind == OperationKind::kernel;
+                        }) == 3);
+}
+
+TEST_CASE("A wait leads to the record instance that it waits for (E2)") {
+    const trace::Trace trace = record("pipeline").trace;
+    const auto wait = std::find_if(trace.operations.begin(), trace.operations.end(),
+                                   [](const trace::Operation& operation) {
+                                       return operation.kind == OperationKind::event_wait;
+                                   });
+    REQUIRE(wait != trace.operations.end());
+    const trace::Operation* record = find_operation(trace, wait->related);
+    REQUIRE(record);
+    CHECK(record->kind == OperationKind::event_record);
+    CHECK(wait->end_ns >= record->end_ns);
+}
+
+TEST_CASE("A host function's bar is from its own beginning to its end (H2)") {
+    const trace::Trace trace = record("pipeline").trace;
+    const auto ran = std::find_if(trace.operations.begin(), trace.operations.end(),
+                                  [](const trace::Operation& operation) {
+                                      return operation.kind == OperationKind::host_function;
+                                  });
+    REQUIRE(ran != trace.operations.end());
+    CHECK(ran->source == StartSource::host_clock);
+    CHECK(ran->end_ns >= ran->start_ns);
+}
+
+TEST_CASE("Calls have their lines, results and waiting times") {
+    const trace::Trace trace = record("pipeline").trace;
+    CHECK(trace.complete);
+    const auto named = [&](std::string_view name) {
+        return std::find_if(trace.calls.begin(), trace.calls.end(),
+                            [&](const trace::HostCall& call) { return call.name == name; });
+    };
+    const auto synchronize = named("cudaStreamSynchronize");
+    REQUIRE(synchronize != trace.calls.end());
+    CHECK(synchronize->blocked_ns > 1'000'000);
+    CHECK(synchronize->cause_operation != 0);
+    CHECK(trace.locations[synchronize->location].line == 46);
+    const auto failed = std::find_if(trace.calls.begin(), trace.calls.end(),
+                                     [](const trace::HostCall& call) { return call.result == 98; });
+    REQUIRE(failed != trace.calls.end());
+    CHECK(failed->operation == 0);
+}
+
+TEST_CASE("The clocks stay together over a run longer than a base event lasts") {
+    const Recorded recorded = record("long_run");
+    const std::vector<trace::Operation> operations = timed_operations(recorded.trace);
+    REQUIRE(operations.size() == 12);
+    for (std::size_t i = 0; i < operations.size(); ++i)
+        CHECK(is_near(operations[i].start_ns - operations[0].start_ns,
+                      recorded.truth[i].start_ns - recorded.truth[0].start_ns));
+}
+
+TEST_CASE("A run says how exact it is, and that recording changed it") {
+    const trace::Trace trace = record("long_run").trace;
+    REQUIRE(!trace.notes.empty());
+    CHECK(trace.notes.front().kind == trace::NoteKind::recording);
+    CHECK_THAT(trace.notes.front().text, ContainsSubstring("the clocks of host and device agree"));
+}
