@@ -91,7 +91,11 @@ private:
     }
 
     Arguments link_options() const {
-        return {"-Xcompiler",
+        // Whatever the program calls is the recorder's: without the first option the linker may
+        // leave out the runtime library, which comes behind it.
+        return {"-Xlinker",
+                "--no-as-needed",
+                "-Xcompiler",
                 "-no-pie",
                 toolkit_.recorder.string(),
                 "-Xlinker",

@@ -44,7 +44,7 @@ TEST_CASE("explain without a rule lists all, and each of them can be explained")
     CHECK(command("explain C2").code == 0);
 }
 
-TEST_CASE("devices lists the profiles and says that there is no GPU support yet") {
+TEST_CASE("devices lists the profiles, and the GPUs or why there are none") {
     const Answer answer = command("devices");
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("model:h200"));

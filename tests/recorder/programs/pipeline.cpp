@@ -6,9 +6,9 @@
 
 namespace {
 
-const long one_ms = 1'000'000;
-const long two_ms = 2'000'000;
-constexpr std::size_t mega = 1'000'000;  // a millisecond of copying
+const long one_step = 5'000'000;
+const long two_steps = 10'000'000;
+constexpr std::size_t bytes = 5'000'000;  // a step of copying
 
 void launch(const long& kernel, cudaStream_t stream) {
     cudaLaunchKernel(&kernel, dim3(1), dim3(32), nullptr, 0, stream);
@@ -19,22 +19,22 @@ void launch(const long& kernel, cudaStream_t stream) {
 int main() {
     void* device = nullptr;
     void* host = nullptr;
-    cudaMalloc(&device, mega);
-    cudaMallocHost(&host, mega);
+    cudaMalloc(&device, bytes);
+    cudaMallocHost(&host, bytes);
     cudaStream_t a, b;
     cudaStreamCreate(&a);
     cudaStreamCreate(&b);
     cudaEvent_t done;
     cudaEventCreate(&done);
 
-    cudaMemcpyAsync(device, host, mega, cudaMemcpyHostToDevice, a);
-    cudaMemcpyAsync(device, host, mega, cudaMemcpyHostToDevice, b);
-    launch(two_ms, a);
+    cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, a);
+    cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, b);
+    launch(two_steps, a);
     cudaEventRecord(done, a);
     cudaStreamWaitEvent(b, done, 0);
-    cudaMemcpyAsync(host, device, mega, cudaMemcpyDeviceToHost, b);
-    launch(one_ms, nullptr);
-    launch(one_ms, a);
+    cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, b);
+    launch(one_step, nullptr);
+    launch(one_step, a);
     cudaStreamSynchronize(a);
 
     cudaLaunchHostFunc(
@@ -42,14 +42,14 @@ int main() {
         const_cast<char*>("host function"));
     cudaGraph_t graph;
     cudaStreamBeginCapture(a, cudaStreamCaptureModeGlobal);
-    launch(one_ms, a);
+    launch(one_step, a);
     cudaStreamEndCapture(a, &graph);
     cudaGraphLaunch(nullptr, a);
 
     std::printf("no kernel: %d\n", cudaLaunchKernel(nullptr, dim3(1), dim3(1), nullptr, 0, a));
     std::printf("last error: %d\n", cudaGetLastError());
     std::printf("last error: %d\n", cudaGetLastError());
-    cudaMemcpy(host, device, mega, cudaMemcpyDeviceToHost);
+    cudaMemcpy(host, device, bytes, cudaMemcpyDeviceToHost);
     cudaDeviceSynchronize();
     return 3;
 }
