@@ -18,9 +18,8 @@ void Issue::begin(cudaStream_t handle, const Work& work) {
         stream_ = &stream;
         operation_.base = timer->base();
         fill_in(work);
-        take_events(work.has_events);
+        if (work.has_events) operation_.end = timer->take();
     }
-    if (operation_.start) driver()->event_record(operation_.start, stream_->handle);
     if (cupti::is_on()) cupti::push(operation_.record.id);
 }
 
@@ -54,23 +53,11 @@ void Issue::fill_in(const Work& work) {
     record.enqueue_ns = call_.begin_ns();
     operation_.host_waits = work.host_waits;
     operation_.share = work.share;
+    operation_.blocks = work.grid.x * work.grid.y * work.grid.z;
+    if (work.pageable && work.kind == trace::OperationKind::copy_h2d)
+        operation_.staged_bytes = work.bytes;
     operation_.is_on_host = work.is_on_host;
     call_.issued(record.id);
-}
-
-// Each event costs the stream a microsecond or two, so where the operation before it is still at
-// work there is none before this one: that one's end says when the stream had reached it (S1).
-void Issue::take_events(bool has_events) {
-    if (!has_events) return;
-    DeviceTimer& timer = *call_.recorder().timer(call_.device());
-    operation_.end = timer.take();
-    if (operation_.end && !is_behind_earlier_work()) operation_.start = timer.take();
-}
-
-bool Issue::is_behind_earlier_work() const {
-    if (stream_->pending.empty()) return false;
-    const Pending& before = stream_->pending.back();
-    return before.end && driver()->event_query(before.end) == CUDA_ERROR_NOT_READY;
 }
 
 void Issue::done(cudaError_t result) {
@@ -90,8 +77,7 @@ void Issue::done(cudaError_t result) {
     call_.issued(0);
     DeviceTimer* const timer = recorder.timer(call_.device());
     if (!timer) return;
-    for (const CUevent event : {operation_.start, operation_.end})
-        if (event) timer->give_back(event);
+    if (operation_.end) timer->give_back(operation_.end);
 }
 
 }  // namespace streamlab::recorder

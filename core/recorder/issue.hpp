@@ -1,11 +1,14 @@
-// One operation while its call is being made: the events beside it, then its place in the timeline.
+// One operation while its call is being made: the event behind it, then its place in the timeline.
+//
+// One event is enough: when the stream could go on with an operation follows from the ends of what
+// it waited for, and a second event would cost the stream as much again.
 #pragma once
 
 #include <cuda_runtime_api.h>
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
+#include <string_view>
 
 #include "recorder/call.hpp"
 #include "recorder/pending.hpp"
@@ -19,7 +22,7 @@ enum class Engine : std::int8_t { none = -1, h2d = 0, d2h = 1, sms = 2, d2d = 3 
 struct Work {
     trace::OperationKind kind = trace::OperationKind::empty;
     Engine engine = Engine::none;
-    std::string name;
+    std::string_view name;
     std::size_t bytes = 0;
     bool pageable = false;
     dim3 grid{0, 0, 0};
@@ -48,8 +51,6 @@ public:
 
 private:
     void fill_in(const Work& work);
-    void take_events(bool has_events);
-    bool is_behind_earlier_work() const;
 
     Call& call_;
     Stream* stream_ = nullptr;

@@ -1,4 +1,5 @@
-// What an event's time is away from the operation that it stands beside.
+// How far the time of an event is from the operation beside it, and how long the device takes from
+// one operation to the next: measured on an H200 against CUPTI (docs/recorder.md).
 #pragma once
 
 #include "recorder/host_clock.hpp"
@@ -6,16 +7,37 @@
 
 namespace streamlab::recorder {
 
-struct Offsets {
-    Nanoseconds start_ns = 0;  // the operation starts so long after the event before it
-    Nanoseconds end_ns = 0;    // and has ended so long before the event after it
+// The event behind an operation completes so long after it.
+Nanoseconds event_delay_ns(trace::OperationKind kind);
+
+// From when nothing held an operation back until it started.
+struct Gap {
+    Nanoseconds typical_ns = 0;
+    Nanoseconds uncertainty_ns = 0;
 };
+// `after`: the kind of what it waited for in its stream or through an event; nothing: the host's
+// call was the last thing to come.
+Gap gap_after(trace::OperationKind after, trace::OperationKind kind, trace::Cause cause);
+Gap gap_after_call(trace::OperationKind kind);
 
-inline Offsets offsets_of(trace::OperationKind) { return {0, 0}; }
+// The work of an engine that is said to be busy ends, and the next of its copies starts.
+Nanoseconds turn_ns(trace::OperationKind kind);
 
-inline constexpr Nanoseconds event_uncertainty_ns = 3'000;
+// Whether both are done by the multiprocessors, or by the same copy engine.
+bool same_engine(trace::OperationKind a, trace::OperationKind b);
+
+// A pageable copy to the device starts when its first piece is staged.
+Nanoseconds staging_ns(std::size_t bytes);
+// No copy between host and device is faster.
+Nanoseconds shortest_copy_ns(std::size_t bytes);
+
+// The blocks of a grid that fills the device start one after the other, and so they end: the last
+// of them so long after the first.
+Nanoseconds ramp_ns(float share, std::uint32_t blocks);
+
+// What an inferred start may be wrong by where nothing better is known.
+inline constexpr Nanoseconds inferred_uncertainty_ns = 20'000;
 // Recording lengthens an operation that takes so long by about 3%, shorter ones by more.
 inline constexpr Nanoseconds long_enough_ns = 100'000;
-inline constexpr Nanoseconds inferred_uncertainty_ns = 20'000;
 
 }  // namespace streamlab::recorder

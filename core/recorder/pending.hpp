@@ -13,12 +13,13 @@ namespace streamlab::recorder {
 
 struct Pending {
     trace::OperationRecord record{};
-    CUevent start = nullptr;  // null: it was queued behind `previous`, whose end says as much
-    CUevent end = nullptr;    // null: known from what it waits for, or from the host's clock
+    CUevent end = nullptr;  // null: known from what it waits for, or from the host's clock
     std::uint32_t base = 0;
     std::uint32_t previous = 0;           // in its stream; 0: none
     std::vector<std::uint32_t> barriers;  // legacy default stream: what else it waits for (D1)
     Nanoseconds returned_ns = 0;          // of the call that issued it
+    std::size_t staged_bytes = 0;         // of a copy to the device from pageable memory
+    std::uint32_t blocks = 0;             // of a kernel
     bool host_waits = false;              // the call returns when the operation has completed
     float share = 0;                      // of the multiprocessors that a kernel could fill
     bool is_on_host = false;              // a host function: it sets its times itself

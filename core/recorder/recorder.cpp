@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iterator>
+#include <utility>
 
 #include "recorder/summary.hpp"
 
@@ -15,7 +16,10 @@ namespace streamlab::recorder {
 
 namespace {
 
-constexpr auto collect_every = std::chrono::milliseconds(1);
+constexpr auto look_every = std::chrono::milliseconds(2);
+// While the program issues one operation after the other, it is left alone so often: each question
+// to the driver holds the program up.
+constexpr int most_rests = 10;
 constexpr const char* engine_names[] = {"H2D copies", "D2H copies", "SMs", "D2D copies"};
 
 std::atomic<std::uint32_t> last_thread{0};
@@ -98,10 +102,15 @@ void Recorder::collect_while_it_runs() {
     pthread_sigmask(SIG_BLOCK, &all, nullptr);
     CUstreamCaptureMode mode = CU_STREAM_CAPTURE_MODE_RELAXED;
     driver()->exchange_capture_mode(&mode);
+    std::uint32_t last_seen = 0;
+    int rests = 0;
     while (true) {
-        std::this_thread::sleep_for(collect_every);
+        std::this_thread::sleep_for(look_every);
         const std::lock_guard lock(mutex);
         if (has_ended_) return;
+        const bool is_busy = std::exchange(last_seen, timeline.last_id()) != timeline.last_id();
+        if (is_busy && ++rests < most_rests) continue;
+        rests = 0;
         for (DeviceTimer& timer : timers_) {
             if (!timer.is_open()) continue;
             driver()->context_make_current(timer.context());

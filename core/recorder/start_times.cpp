@@ -14,8 +14,6 @@ using trace::OperationKind;
 using trace::StartSource;
 
 constexpr std::size_t most_residents = 256;  // more than a GPU holds grids at a time
-// Between the end of one copy and the start of the next on its engine.
-constexpr Nanoseconds turn_ns = 1'500;
 
 }  // namespace
 
@@ -26,7 +24,6 @@ void StartTimes::order_by_end() {
 }
 
 void StartTimes::find_start(Pending& operation) {
-    operation.record.start_ns = std::min(operation.record.ready_ns, operation.record.end_ns);
     switch (static_cast<OperationKind>(operation.record.kind)) {
     case OperationKind::copy_h2d:
     case OperationKind::copy_d2h:
@@ -53,10 +50,11 @@ void StartTimes::start_at(Pending& operation, Nanoseconds time_ns, std::uint8_t 
 
 void StartTimes::after_copies(Pending& operation) {
     Use& last = copies_[operation.record.engine];
-    if (last.operation && last.end_ns > operation.record.start_ns)
-        start_at(operation, last.end_ns + turn_ns, static_cast<std::uint8_t>(Cause::engine_busy),
-                 last.operation);
-    last = {operation.record.id, operation.record.start_ns, operation.record.end_ns, 1};
+    const auto kind = static_cast<OperationKind>(operation.record.kind);
+    if (last.operation && last.end_ns > operation.record.ready_ns)
+        start_at(operation, last.end_ns + turn_ns(kind),
+                 static_cast<std::uint8_t>(Cause::engine_busy), last.operation);
+    last = {operation.record.id, operation.record.start_ns, operation.record.end_ns, 1, 0};
 }
 
 // Where the kernels that ran when the stream had reached this one filled the device, it started
@@ -72,12 +70,12 @@ void StartTimes::after_kernels(Pending& operation) {
         if (!first_end || use.end_ns < first_end->end_ns) first_end = &use;
     }
     if (first_end && used >= 1)
-        start_at(operation, first_end->end_ns, static_cast<std::uint8_t>(Cause::sms_full),
-                 first_end->operation);
+        start_at(operation, first_end->end_ns - first_end->ramp_ns,
+                 static_cast<std::uint8_t>(Cause::sms_full), first_end->operation);
     if (residents.size() >= most_residents)
         residents.erase(residents.begin(), residents.begin() + most_residents / 2);
-    residents.push_back(
-        {operation.record.id, operation.record.start_ns, operation.record.end_ns, operation.share});
+    residents.push_back({operation.record.id, operation.record.start_ns, operation.record.end_ns,
+                         operation.share, ramp_ns(operation.share, operation.blocks)});
 }
 
 }  // namespace streamlab::recorder

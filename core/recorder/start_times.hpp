@@ -1,6 +1,5 @@
-// When an operation really started, from when its stream had reached it and when its engine was
-// free: copies of one direction take turns (C2), and a kernel needs room on the multiprocessors
-// (C1).
+// When an operation really started, from when its stream let it go and when its engine was free:
+// copies of one direction take turns (C2), and a kernel needs room on the multiprocessors (C1).
 #pragma once
 
 #include <cstdint>
@@ -41,6 +40,7 @@ private:
         Nanoseconds begin_ns = 0;
         Nanoseconds end_ns = 0;
         float share = 0;
+        Nanoseconds ramp_ns = 0;  // from the end of its first blocks to that of its last
     };
 
     void order_by_end();

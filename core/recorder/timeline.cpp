@@ -106,26 +106,46 @@ bool Timeline::resolve(Pending& operation, std::vector<DeviceTimer>& timers) {
     if (is_wait && !is_resolved(operation.record.related)) return false;
     find_ready(operation);
     if (operation.end) {
-        if (!resolve_from_events(operation, timers[operation.record.device])) return false;
+        if (!resolve_from_event(operation, timers[operation.record.device])) return false;
     } else if (operation.is_on_host) {
         const auto ran = host_functions_.find(operation.record.id);
         if (ran == host_functions_.end()) return false;
-        operation.record.ready_ns = ran->second.begin_ns;
+        operation.record.ready_ns = operation.record.start_ns = ran->second.begin_ns;
         operation.record.end_ns = ran->second.end_ns;
         host_functions_.erase(ran);
     } else {
-        operation.record.end_ns = operation.record.ready_ns;
+        operation.record.start_ns = operation.record.end_ns = operation.record.ready_ns;
     }
-    const std::size_t index = operation.record.id;
-    if (known_.size() <= index) known_.resize(index + 1);
-    known_[index] = {operation.record.end_ns, operation.record.kind, operation.record.cause};
+    remember(operation);
     return true;
 }
+
+// Records and waits take no time, so what comes after them follows the work before them.
+void Timeline::remember(const Pending& operation) {
+    const trace::OperationRecord& record = operation.record;
+    if (known_.size() <= record.id) known_.resize(record.id + std::size_t{1});
+    Known& known = known_[record.id];
+    known = {record.end_ns, record.kind, record.cause, kind_of(operation)};
+    const bool is_work = operation.end != nullptr || operation.is_on_host;
+    if (!is_work && record.cause_operation != 0)
+        known.worked = known_[record.cause_operation].worked;
+}
+
+namespace {
+
+// When the host had handed the operation over: at the call's end, or before what the call itself
+// then waited for.
+Nanoseconds handed_over_ns(const Pending& operation) {
+    const bool call_waits = operation.host_waits || operation.staged_bytes > 0;
+    return call_waits ? operation.record.enqueue_ns : operation.returned_ns;
+}
+
+}  // namespace
 
 // The latest of what it waited for is the cause; the host's asking, where that came last.
 void Timeline::find_ready(Pending& operation) {
     trace::OperationRecord& record = operation.record;
-    record.ready_ns = record.enqueue_ns;
+    record.ready_ns = handed_over_ns(operation);
     record.cause = static_cast<std::uint8_t>(Cause::host_issue);
     record.cause_operation = 0;
     const auto consider = [&](std::uint32_t other, Cause cause) {
@@ -134,45 +154,59 @@ void Timeline::find_ready(Pending& operation) {
         record.cause = static_cast<std::uint8_t>(cause);
         record.cause_operation = other;
     };
-    if (operation.previous != 0) {
-        const Known& previous = known_[operation.previous];
-        const auto kind = static_cast<OperationKind>(previous.kind);
-        const bool waited = kind == OperationKind::event_wait &&
-                            previous.cause == static_cast<std::uint8_t>(Cause::event_wait);
-        consider(operation.previous, waited                                 ? Cause::event_wait
-                                     : kind == OperationKind::host_function ? Cause::host_function
-                                                                            : Cause::stream_order);
-    }
+    if (operation.previous != 0) consider(operation.previous, cause_of(known_[operation.previous]));
     for (const std::uint32_t barrier : operation.barriers)
         consider(barrier, Cause::legacy_barrier);
     if (kind_of(operation) == OperationKind::event_wait)
         consider(record.related, Cause::event_wait);
 }
 
-bool Timeline::resolve_from_events(Pending& operation, DeviceTimer& timer) {
+// What the operation before it in the stream held it up by.
+Cause Timeline::cause_of(const Known& previous) {
+    const auto kind = static_cast<OperationKind>(previous.kind);
+    const auto cause = static_cast<Cause>(previous.cause);
+    if (kind == OperationKind::host_function) return Cause::host_function;
+    const bool waited = kind == OperationKind::event_wait && cause == Cause::event_wait;
+    return waited ? Cause::event_wait : Cause::stream_order;
+}
+
+bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     if (driver()->event_query(operation.end) != CUDA_SUCCESS) return false;
     trace::OperationRecord& record = operation.record;
-    const Offsets offsets = offsets_of(kind_of(operation));
     const Nanoseconds event_ns = timer.host_time(operation.end, operation.base);
     if (event_ns == trace::never) return false;
-    record.end_ns = event_ns - offsets.end_ns;
+    record.end_ns = event_ns - event_delay_ns(kind_of(operation));
     // The event comes after the call's return where the call itself waits.
     if (operation.host_waits) record.end_ns = std::min(record.end_ns, operation.returned_ns);
-    if (operation.start) {
-        const Nanoseconds reached_ns = timer.host_time(operation.start, operation.base);
-        if (reached_ns != trace::never) record.ready_ns = std::max(record.ready_ns, reached_ns);
-    }
-    record.ready_ns = std::min(record.ready_ns + offsets.start_ns, record.end_ns);
-    const bool is_seen = operation.start != nullptr ||
-                         record.cause == static_cast<std::uint8_t>(Cause::stream_order);
-    record.source = static_cast<std::uint8_t>(is_seen ? StartSource::event : StartSource::inferred);
-    record.uncertainty_100ns =
-        trace::to_uncertainty(is_seen ? event_uncertainty_ns : inferred_uncertainty_ns);
+    record.ready_ns = std::min(record.ready_ns, record.end_ns);
+    find_start(operation);
     ++bracketed_;
-    if (record.end_ns - record.ready_ns < long_enough_ns) ++short_;
-    if (operation.start) timer.give_back(operation.start);
+    if (record.end_ns - record.start_ns < long_enough_ns) ++short_;
     timer.give_back(operation.end);
     return true;
+}
+
+// As far as its stream decides; its engine may have been busy longer (StartTimes).
+void Timeline::find_start(Pending& operation) {
+    trace::OperationRecord& record = operation.record;
+    const OperationKind kind = kind_of(operation);
+    const auto cause = static_cast<Cause>(record.cause);
+    Gap gap = gap_after_call(kind);
+    bool is_seen = false;  // from an event, on the engine that the operation itself uses
+    if (record.cause_operation != 0) {
+        const OperationKind after = known_[record.cause_operation].worked;
+        gap = gap_after(after, kind, cause);
+        is_seen = same_engine(after, kind) && cause != Cause::host_function;
+    }
+    record.start_ns = std::min(record.ready_ns + gap.typical_ns, record.end_ns);
+    record.source = static_cast<std::uint8_t>(is_seen ? StartSource::event : StartSource::inferred);
+    record.uncertainty_100ns = trace::to_uncertainty(gap.uncertainty_ns);
+    if (operation.staged_bytes == 0) return;
+    const Nanoseconds latest_ns = record.end_ns - shortest_copy_ns(operation.staged_bytes);
+    record.start_ns = std::clamp(record.ready_ns + staging_ns(operation.staged_bytes),
+                                 record.start_ns, std::max(record.start_ns, latest_ns));
+    record.source = static_cast<std::uint8_t>(StartSource::inferred);
+    record.uncertainty_100ns = trace::to_uncertainty(inferred_uncertainty_ns);
 }
 
 void Timeline::write(const Pending& operation) {

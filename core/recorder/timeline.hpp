@@ -1,7 +1,7 @@
 // The operations that were issued, from then until their times are in the trace.
 //
-// An event says honestly when an operation ended, and when its stream had reached it; not when the
-// engine did. So a bar is known once everything that may have been before it on its engine is.
+// An event says honestly when an operation ended. When it started follows from the ends of what its
+// stream and its engine had to do before it, so a bar is known once all of that is.
 #pragma once
 
 #include <cstdint>
@@ -22,6 +22,7 @@ public:
     Timeline(trace::Writer& writer, Streams& streams) : writer_(writer), streams_(streams) {}
 
     std::uint32_t next_id() { return ++last_id_; }
+    std::uint32_t last_id() const { return last_id_; }
     void add(Stream& stream, Pending&& operation);
     // Takes in what has completed and writes what is known. Returns whether anything is left.
     bool collect(std::vector<DeviceTimer>& timers);
@@ -58,6 +59,7 @@ private:
         Nanoseconds end_ns = unknown;
         std::uint8_t kind = 0;
         std::uint8_t cause = 0;
+        trace::OperationKind worked{};  // the kind of the work that its end is the end of
     };
 
     bool is_resolved(std::uint32_t operation) const;
@@ -66,8 +68,11 @@ private:
     std::uint32_t last_legacy(std::uint8_t device) const;
 
     bool resolve(Pending& operation, std::vector<DeviceTimer>& timers);
-    bool resolve_from_events(Pending& operation, DeviceTimer& timer);
+    bool resolve_from_event(Pending& operation, DeviceTimer& timer);
     void find_ready(Pending& operation);
+    void find_start(Pending& operation);
+    void remember(const Pending& operation);
+    static trace::Cause cause_of(const Known& previous);
     void write(const Pending& operation);
 
     trace::Writer& writer_;

@@ -1,0 +1,78 @@
+#include "recorder/offsets.hpp"
+
+#include <algorithm>
+
+namespace streamlab::recorder {
+
+using trace::Cause;
+using trace::OperationKind;
+
+namespace {
+
+enum class Place { multiprocessors, to_device, to_host, elsewhere };
+
+Place place_of(OperationKind kind) {
+    switch (kind) {
+    case OperationKind::kernel:
+    case OperationKind::memset:
+    case OperationKind::graph:
+        return Place::multiprocessors;
+    case OperationKind::copy_h2d:
+        return Place::to_device;
+    case OperationKind::copy_d2h:
+        return Place::to_host;
+    default:
+        return Place::elsewhere;
+    }
+}
+
+constexpr std::size_t staging_piece_bytes = 1 << 20;
+constexpr double staging_bytes_per_ns = 10;
+constexpr double bus_bytes_per_ns = 56;
+constexpr double block_ns = 55;
+
+}  // namespace
+
+bool same_engine(OperationKind a, OperationKind b) { return place_of(a) == place_of(b); }
+
+Nanoseconds event_delay_ns(OperationKind kind) {
+    switch (place_of(kind)) {
+    case Place::to_host:
+        return 4'500;  // 1.2 to 7.3
+    case Place::to_device:
+        return 1'300;
+    default:
+        return 800;
+    }
+}
+
+Gap gap_after(OperationKind after, OperationKind kind, Cause cause) {
+    if (same_engine(after, kind)) {
+        const bool same_stream = cause == Cause::stream_order;
+        return same_stream ? Gap{2'400, 2'000} : Gap{4'600, 3'000};
+    }
+    // Another engine has to be told: 5 to 18 us.
+    return place_of(kind) == Place::multiprocessors ? Gap{9'000, 8'000} : Gap{12'000, 9'000};
+}
+
+Gap gap_after_call(OperationKind kind) {
+    return place_of(kind) == Place::multiprocessors ? Gap{1'500, 5'000} : Gap{3'000, 8'000};
+}
+
+Nanoseconds turn_ns(OperationKind kind) { return kind == OperationKind::copy_d2h ? 12'000 : 3'300; }
+
+Nanoseconds staging_ns(std::size_t bytes) {
+    const double piece = static_cast<double>(std::min(bytes, staging_piece_bytes));
+    return static_cast<Nanoseconds>(piece / staging_bytes_per_ns);
+}
+
+Nanoseconds shortest_copy_ns(std::size_t bytes) {
+    return static_cast<Nanoseconds>(static_cast<double>(bytes) / bus_bytes_per_ns);
+}
+
+Nanoseconds ramp_ns(float share, std::uint32_t blocks) {
+    const double at_once = share > 1 ? blocks / static_cast<double>(share) : blocks;
+    return static_cast<Nanoseconds>(at_once * block_ns);
+}
+
+}  // namespace streamlab::recorder
