@@ -133,12 +133,14 @@ private:
         std::uint32_t allocation = 0;        // the operation that began it
         hazard::AccessorId earlier_end = 0;  // what freed the memory before; 0: nothing did
     };
-    // Pinned memory that was freed while work was pending: that work may still come to it.
-    struct PinnedEnd {
+    // Memory that was freed while work was pending, of this device or of another one: that work may
+    // still come to it.
+    struct BusyEnd {
         std::uintptr_t end = 0;
         hazard::AccessorId by = 0;
         std::uint32_t call = 0;
         std::uint32_t buffer = 0;
+        bool pinned = false;
     };
     struct Variable {
         std::uintptr_t end = 0;
@@ -175,9 +177,9 @@ private:
 
     void begin_life(model::Operation& allocation, std::uintptr_t address, std::size_t bytes);
     void end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t bytes);
-    void end_pinned(const model::Allocation& allocation, hazard::AccessorId host);
+    void end_while_busy(const model::Allocation& allocation, hazard::AccessorId host);
     bool report_earlier_life(const hazard::ConflictingRange& range);
-    bool report_pinned_end(const hazard::ConflictingRange& range);
+    bool report_busy_end(const hazard::ConflictingRange& range);
     void report_dead(const WatchedRange& range, trace::HazardForm form, const void* site);
     void report(hazard::Shadow& shadow);
     void report(const hazard::ConflictingRange& range);
@@ -202,7 +204,7 @@ private:
     std::vector<Node> nodes_;                            // of the graph that is being launched
     std::map<std::uintptr_t, Life> lives_;               // by address
     std::map<std::uintptr_t, hazard::AccessorId> ends_;  // of lives, by address
-    std::map<std::uintptr_t, PinnedEnd> pinned_ends_;    // by address
+    std::map<std::uintptr_t, BusyEnd> busy_ends_;    // by address
     std::deque<WatchedRange> ranges_;
     std::map<std::uintptr_t, Variable> variables_;  // that are to blame, by address
     std::array<HostPlace, 64> places_{};

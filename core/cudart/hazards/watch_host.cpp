@@ -154,16 +154,17 @@ void Watch::begins(const model::Allocation& allocation) {
 }
 
 void Watch::begins_pinned(const model::Allocation& allocation, const void* site) {
-    if (pinned_ends_.empty()) return;
+    if (busy_ends_.empty()) return;
     memory_.global().begin_life(allocation.address, allocation.bytes,
                                 host_place(site).accessing.who);
 }
 
 // cudaFreeHost need not wait, so what is pending may come to the memory after its end.
-void Watch::end_pinned(const model::Allocation& allocation, hazard::AccessorId host) {
+void Watch::end_while_busy(const model::Allocation& allocation, hazard::AccessorId host) {
     const std::uintptr_t end = allocation.address + allocation.bytes;
-    pinned_ends_.erase(pinned_ends_.lower_bound(allocation.address), pinned_ends_.lower_bound(end));
-    pinned_ends_[allocation.address] = {end, host, runtime_.calls, allocation.buffer};
+    busy_ends_.erase(busy_ends_.lower_bound(allocation.address), busy_ends_.lower_bound(end));
+    busy_ends_[allocation.address] = {end, host, runtime_.calls, allocation.buffer,
+                                      allocation.kind == model::Allocation::Kind::pinned};
     memory_.global().end_life(allocation.address, allocation.bytes, host);
     report(memory_.global());
 }
@@ -172,9 +173,9 @@ void Watch::frees(const model::Allocation& allocation, const void* site) {
     const hazard::AccessorId host = host_place(site).accessing.who;
     hazard::Shadow& shadow = memory_.global();
     const bool is_busy = runtime_.simulation->is_busy();
-    if (allocation.kind == model::Allocation::Kind::pinned && is_busy)
-        return end_pinned(allocation, host);
-    if (!is_busy) pinned_ends_.clear();
+    // cudaFree has waited for the memory's device, and another one may still work.
+    if (!allocation.pool && is_busy) return end_while_busy(allocation, host);
+    if (!is_busy) busy_ends_.clear();
     if (allocation.pool) {
         end_life(host, allocation.address, allocation.bytes);
     } else {

@@ -98,19 +98,23 @@ bool Watch::report_earlier_life(const hazard::ConflictingRange& range) {
 
 // The same for pinned memory, whose lives the host begins and ends: an operation from before the
 // end is to blame for coming after it, whatever it meets there.
-bool Watch::report_pinned_end(const hazard::ConflictingRange& range) {
-    const auto after = pinned_ends_.upper_bound(range.address);
-    if (after == pinned_ends_.begin()) return false;
-    const PinnedEnd& end = std::prev(after)->second;
+bool Watch::report_busy_end(const hazard::ConflictingRange& range) {
+    const auto after = busy_ends_.upper_bound(range.address);
+    if (after == busy_ends_.begin()) return false;
+    const BusyEnd& end = std::prev(after)->second;
     if (range.address >= end.end) return false;
     const hazard::Conflict& conflict = range.conflict;
     if (conflict.second == end.by) return false;  // it had come to the memory before the end
+    const auto came_before = [&](AccessorId who) {
+        return who != end.by && states_.accessor(who).call < end.call;
+    };
+    if (came_before(conflict.first) && came_before(conflict.second)) return false;
     for (const auto& [who, kind] : {std::pair(conflict.first, conflict.first_kind),
                                     std::pair(conflict.second, conflict.second_kind)}) {
         const hazard::Accessor& accessor = states_.accessor(who);
         if (accessor.operation == 0 || accessor.call >= end.call) continue;
         trace::Hazard found;
-        const bool is_copy = accessor.role == Role::transfer;
+        const bool is_copy = accessor.role == Role::transfer && end.pinned;
         found.kind = is_copy ? HazardKind::host_buffer : HazardKind::use_after_free;
         found.form = is_copy ? HazardForm::host_buffer_unpinned : HazardForm::free_in_use;
         found.places = {place_of(who, kind), place_of(end.by, Kind::free)};
@@ -126,7 +130,7 @@ bool Watch::report_pinned_end(const hazard::ConflictingRange& range) {
 }
 
 void Watch::report(const hazard::ConflictingRange& range) {
-    if (report_pinned_end(range) || report_earlier_life(range)) return;
+    if (report_busy_end(range) || report_earlier_life(range)) return;
     const hazard::Conflict& conflict = range.conflict;
     const bool first_is_host = role_of(conflict.first) == Role::host;
     const bool second_is_host = role_of(conflict.second) == Role::host;
