@@ -92,10 +92,12 @@ void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs,
 }
 
 void add_run(CLI::App& app, RunOptions& options) {
-    CLI::App& run = *app.add_subcommand("run", "run a lab or a .cu file and show its timeline");
+    CLI::App& run =
+        *app.add_subcommand("run", "run a lab, a puzzle or a .cu file and show its timeline");
     run.footer("What follows -- goes to the program itself.\n");
-    run.add_option("target", options.target, "a lab (03, its name, its folder) or a FILE.cu")
-        ->type_name("LAB|FILE.cu");
+    run.add_option("target", options.target,
+                   "a lab (03, its name, its folder), a puzzle (its name, p03) or a FILE.cu")
+        ->type_name("LAB|PUZZLE|FILE.cu");
     run.add_option("more", options.more_sources, "more source files of the program")
         ->type_name("MORE");
     run.add_option("--device", options.device,
@@ -311,7 +313,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     add_start(app, start, size);
     add_run(app, run);
     add_puzzle_commands(app, puzzles);
-    CLI::App* list_command = app.add_subcommand("list", "the labs");
+    CLI::App* list_command = app.add_subcommand("list", "the labs and puzzles, with your progress");
     list_command->add_flag("--json", list.json, "as JSON");
     CLI::App* explain_command =
         app.add_subcommand("explain", "a rule, with its source and an example");

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "analysis/hazards/finding.hpp"
+#include "cli/command_name.hpp"
 #include "cli/wrap.hpp"
 #include "render/terminal.hpp"
 #include "render/text_canvas.hpp"
@@ -50,11 +51,13 @@ render::TextOptions text_options(const ViewStyle& style) {
 void print_opening(const Target& target, const RunOptions& options, const DeviceChoice& device) {
     const render::TextOptions text = text_options(options.style);
     const std::string title =
-        target.lab ? fmt::format("lab {:02}  {}", target.lab->number, target.lab->name)
-                   : options.target;
+        target.lab      ? fmt::format("lab {:02}  {}", target.lab->number, target.lab->name)
+        : target.puzzle ? fmt::format("puzzle {}", target.puzzle->title_line())
+                        : options.target;
     print_headline(title + settings_of(options),
                    fmt::format("{}, seed {}", device.description(), options.seed), text);
     if (target.lab) fmt::print("{}\n", wrap(target.lab->question, columns_of(text)));
+    if (target.puzzle) fmt::print("{}\n", wrap(target.puzzle->story, columns_of(text)));
 }
 
 void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace) {
@@ -67,6 +70,8 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
         std::none_of(trace.hazards.begin(), trace.hazards.end(), analysis::is_shown);
     if (options.hazards && is_clean)
         fmt::print("{}\n", render::faint("No hazards found.", text.colour));
+    if (target.puzzle)
+        fmt::print("\nIs it solved?  {} check {:02}\n", command_name(), target.puzzle->number);
     if (!target.lab) return;
     const catalogue::Lab& lab = *target.lab;
     if (!lab.profiles.empty())

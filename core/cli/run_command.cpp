@@ -32,10 +32,11 @@ std::string errors_found(const trace::Trace& trace) {
 
 int run(const RunOptions& options) {
     const Places places = find_places();
-    const Target target = find_target(options.target, options.more_sources, places.labs);
+    const Target target =
+        find_target(options.target, options.more_sources, places.labs, places.puzzles);
     check_knobs(target, options.knobs);
     DeviceChoice device = choose_device(options.device, places.profiles);
-    if (target.lab) device.count = std::max(device.count, target.lab->devices);
+    device.count = std::max(device.count, target.devices());
     check_writable(options.outputs);
 
     const program::BuildResult built = build_program(options, target, device);

@@ -23,7 +23,7 @@ program::RunRequest run_request(const RunOptions& options, const Target& target,
                                 const DeviceChoice& device, const program::BuildResult& built) {
     program::RunRequest request;
     request.executable = built.executable;
-    request.program = target.lab ? target.program() : options.target;
+    request.program = target.lab || target.puzzle ? target.program() : options.target;
     request.arguments = options.arguments;
     request.knobs = options.knobs;
     run_on(device, request);

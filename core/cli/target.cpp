@@ -11,6 +11,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "cli/puzzles.hpp"
 #include "cli/usage_error.hpp"
 
 namespace streamlab::cli {
@@ -60,26 +61,42 @@ void check_source(const fs::path& file) {
     check_text(file);
 }
 
-[[noreturn]] void reject_lab(const std::vector<catalogue::Lab>& labs, const std::string& name) {
-    const std::string near = catalogue::nearest_lab(labs, name);
-    throw UsageError(fmt::format("there is no lab '{}'{}{}; streamlab list shows them all", name,
-                                 near.empty() ? "" : "; did you mean ", near.empty() ? "" : near));
+[[noreturn]] void reject_name(const std::vector<catalogue::Lab>& labs,
+                              const std::vector<check::Puzzle>& puzzles, const std::string& name) {
+    std::string near = catalogue::nearest_lab(labs, name);
+    if (near.empty()) near = check::nearest_puzzle(puzzles, name);
+    throw UsageError(fmt::format("there is no lab{} '{}'{}{}; streamlab list shows them all",
+                                 puzzles.empty() ? "" : " or puzzle", name,
+                                 near.empty() ? "" : "; did you mean ", near));
+}
+
+Target target_of(const check::Puzzle& puzzle) {
+    Target target;
+    target.puzzle = puzzle;
+    target.sources.emplace_back(short_path(student_file(puzzle)));
+    if (!puzzle.harness.empty()) target.sources.push_back(puzzle.harness);
+    return target;
 }
 
 }  // namespace
 
 Target find_target(const std::string& name, const std::vector<std::string>& more_sources,
-                   const fs::path& labs_folder) {
+                   const fs::path& labs_folder, const fs::path& puzzles_folder) {
     Target target;
     const std::vector<catalogue::Lab> labs = catalogue::load_labs(labs_folder);
+    const std::vector<check::Puzzle> puzzles =
+        puzzles_folder.empty() ? std::vector<check::Puzzle>{} : check::load_puzzles(puzzles_folder);
     if (const catalogue::Lab* lab = catalogue::find_lab(labs, name)) {
         target.lab = *lab;
         target.sources.push_back(lab->source);
+    } else if (const check::Puzzle* puzzle = check::find_puzzle(puzzles, name);
+               puzzle && more_sources.empty()) {
+        target = target_of(*puzzle);
     } else if (means_file(name)) {
         check_source(name);
         target.sources.emplace_back(name);
     } else {
-        reject_lab(labs, name);
+        reject_name(labs, puzzles, name);
     }
     for (const std::string& source : more_sources) {
         check_source(source);

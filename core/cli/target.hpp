@@ -1,4 +1,4 @@
-// What `run` is to run: a lab of the catalogue, or source files of the user's own.
+// What `run` is to run: a lab, a puzzle with its harness, or source files of the user's own.
 #pragma once
 
 #include <filesystem>
@@ -8,19 +8,24 @@
 #include <vector>
 
 #include "catalogue/catalogue.hpp"
+#include "check/puzzle.hpp"
 
 namespace streamlab::cli {
 
 struct Target {
     std::optional<catalogue::Lab> lab;
+    std::optional<check::Puzzle> puzzle;
     std::vector<std::filesystem::path> sources;  // never empty
 
     std::string program() const { return sources.front().filename().string(); }
+    int devices() const { return lab ? lab->devices : puzzle ? puzzle->devices : 1; }
 };
 
-// Throws UsageError: no such lab (with near ones), no such file, not a source file.
+// A number is a lab's, where there is one of that number; p03 is a puzzle's. Throws UsageError: no
+// such lab or puzzle (with near ones), no such file, not a source file.
 Target find_target(const std::string& name, const std::vector<std::string>& more_sources,
-                   const std::filesystem::path& labs_folder);
+                   const std::filesystem::path& labs_folder,
+                   const std::filesystem::path& puzzles_folder = {});
 
 // A lab's knobs are those of its lab.toml; a program of the user's own takes any. Throws
 // UsageError.

@@ -83,7 +83,7 @@ TEST_CASE("a puzzle is read whole") {
     CHECK(check::points_of(puzzle, "result") == 4);
     CHECK(check::points_of(puzzle, "hazards") == 1);
     CHECK(check::checks_of(puzzle) ==
-          std::vector<std::string>{"result", "hazards", "api_errors", "leaks", "overlap",
+          std::vector<std::string>{"hazards", "api_errors", "result", "leaks", "overlap",
                                    "makespan", "ends_by", "host_blocked_in", "synchronisations",
                                    "waits", "calls", "forbid"});
 }

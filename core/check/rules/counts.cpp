@@ -69,7 +69,7 @@ std::string lines_of(const trace::Trace& trace, const Calls& calls) {
     return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-// `what`: "calls that make the host wait".
+// `what`: "that make the host wait", "of cudaEventRecord".
 std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, const Bounds& bounds,
                                    const std::string& what) {
     const auto count = static_cast<std::int64_t>(calls.size());
@@ -79,10 +79,12 @@ std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, con
     Failure failure;
     failure.actual = fmt::format("{}", count);
     failure.expected = wanted_text(bounds);
-    failure.message = fmt::format(
-        "There are {} {}; it should be {}.{}", count == 0 ? "no" : failure.actual, what,
-        failure.expected,
-        calls.empty() ? "" : fmt::format(" They are in {}.", lines_of(judged.trace(), calls)));
+    const std::string lines = lines_of(judged.trace(), calls);
+    const std::string found = count == 0 ? fmt::format("There is no call {}", what)
+                              : count == 1
+                                  ? fmt::format("There is one call {} ({})", what, lines)
+                                  : fmt::format("There are {} calls {} ({})", count, what, lines);
+    failure.message = fmt::format("{}; it should be {}.", found, failure.expected);
     if (!calls.empty()) set_place(failure, judged.trace(), calls.back()->id);
     return failure;
 }
@@ -96,14 +98,14 @@ Calls calls_named(const Judged& judged, const std::string& name) {
 std::optional<Failure> judge_synchronisations(const Judged& judged) {
     std::optional<Failure> failure =
         judge_count(judged, select(judged, makes_host_wait), *judged.puzzle.checks.synchronisations,
-                    "calls that make the host wait");
+                    "that make the host wait");
     if (failure) failure->rule = "H1";
     return failure;
 }
 
 std::optional<Failure> judge_waits(const Judged& judged) {
     return judge_count(judged, calls_named(judged, "cudaStreamWaitEvent"),
-                       *judged.puzzle.checks.waits, "calls of cudaStreamWaitEvent");
+                       *judged.puzzle.checks.waits, "of cudaStreamWaitEvent");
 }
 
 std::optional<Failure> judge_records(const Judged& judged) {
@@ -111,14 +113,14 @@ std::optional<Failure> judge_records(const Judged& judged) {
         return call == "cudaEventRecord" || call == "cudaEventRecordWithFlags";
     };
     return judge_count(judged, select(judged, is_record), *judged.puzzle.checks.records,
-                       "calls of cudaEventRecord");
+                       "of cudaEventRecord");
 }
 
 std::optional<Failure> judge_calls(const Judged& judged) {
     for (const CallRule& rule : judged.puzzle.checks.calls)
         if (std::optional<Failure> failure =
                 judge_count(judged, calls_named(judged, rule.call), rule.count,
-                            fmt::format("calls of {}", rule.call)))
+                            fmt::format("of {}", rule.call)))
             return failure;
     return std::nullopt;
 }

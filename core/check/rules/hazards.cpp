@@ -42,6 +42,13 @@ Failure failure_of(const analysis::Finding& finding, const std::string& submissi
     return failure;
 }
 
+// Missing order comes first: memory that is freed too early is most often what follows from it.
+bool is_about_order(const analysis::Finding& finding) {
+    return finding.kind == trace::HazardKind::race ||
+           finding.kind == trace::HazardKind::read_before_sync ||
+           finding.kind == trace::HazardKind::host_buffer;
+}
+
 bool is_allowed(const Checks& checks, trace::HazardKind kind) {
     const auto& allowed = checks.allowed_hazards;
     return std::find(allowed.begin(), allowed.end(), trace::name_of(kind)) != allowed.end();
@@ -50,7 +57,9 @@ bool is_allowed(const Checks& checks, trace::HazardKind kind) {
 }  // namespace
 
 std::optional<Failure> judge_hazards(const Judged& judged) {
-    for (const analysis::Finding& finding : analysis::findings(judged.trace())) {
+    std::vector<analysis::Finding> findings = analysis::findings(judged.trace());
+    std::stable_partition(findings.begin(), findings.end(), is_about_order);
+    for (const analysis::Finding& finding : findings) {
         if (finding.severity == trace::Severity::note || finding.kind == trace::HazardKind::leak ||
             is_allowed(judged.puzzle.checks, finding.kind))
             continue;

@@ -1,0 +1,187 @@
+// Whole checks of a small puzzle: built, run, judged.
+#include <string>
+
+#include "check/check.hpp"
+#include "check/report/result_json.hpp"
+#include "puzzle_folder.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using check::ErrorKind;
+using check::Status;
+using check::Verdict;
+
+namespace {
+
+const std::string harness = R"(#include "lab.cuh"
+void solve(int* output, int count, cudaStream_t stream);
+int main() {
+    int* output;
+    CHECK(cudaMallocHost(&output, 4 * sizeof(int)));
+    for (int i = 0; i < 4; ++i) output[i] = 0;
+    cudaStream_t stream = make_stream("work");
+    solve(output, 4, stream);
+    publish("output", output, 4);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaStreamDestroy(stream));
+    CHECK(cudaFreeHost(output));
+}
+)";
+
+const std::string solution = R"(#include "lab.cuh"
+__global__ void work(int* output, unsigned long long from) {
+    spin_ms(1);
+    output[threadIdx.x] = static_cast<int>(from) + threadIdx.x;
+}
+void solve(int* output, int count, cudaStream_t stream) {
+    work<<<1, count, 0, stream>>>(output, seed());
+    CHECK(cudaStreamSynchronize(stream));
+}
+)";
+
+const std::string toml = R"toml(format = 1
+title = "Too early"
+story = "A story."
+kind = "repair"
+minutes = 1
+rules = ["M4"]
+signature = "void solve(int* output, int count, cudaStream_t stream)"
+passed = "Well done."
+[given]
+fails = ["hazards", "result"]
+[check]
+result = "reference"
+hazards = "none"
+api_errors = "none"
+leaks = "none"
+synchronisations = { at_most = 1 }
+seeds = 2
+[check.points]
+result = 3
+[[hint]]
+text = "1"
+[[hint]]
+text = "2"
+[[hint]]
+text = "3"
+)toml";
+
+class Fixture {
+public:
+    Fixture() {
+        folder_.write("puzzles/01-early/puzzle.toml", toml);
+        folder_.write("puzzles/01-early/harness.cu", harness);
+        folder_.write("solutions/01-early/solution.cu", solution);
+        options_.toolchain = program::find_toolchain();
+        options_.profiles_folder = STREAMLAB_SOURCE_DIR "/profiles";
+        options_.timeout_s = 4;
+    }
+
+    Verdict check(const std::string& source) const {
+        const auto file = folder_.write("puzzles/01-early/puzzle.cu", source);
+        return check::check(check::load_puzzle(folder_.puzzles() / "01-early"), file, options_);
+    }
+    const tests::PuzzleFolder& folder() const { return folder_; }
+
+private:
+    tests::PuzzleFolder folder_;
+    check::CheckOptions options_;
+};
+
+check::TestStatus status_of(const Verdict& verdict, const std::string& id) {
+    for (const check::TestResult& test : verdict.tests)
+        if (test.id == id) return test.status;
+    FAIL("no check " << id);
+    return {};
+}
+
+std::string without_timing(const std::string& json) {
+    return json.substr(0, json.find("\"timing\""));
+}
+
+}  // namespace
+
+TEST_CASE("a solution passes, and its report is the same each time") {
+    const Fixture fixture;
+    const Verdict verdict = fixture.check(solution);
+    INFO(check::text_of(verdict));
+    CHECK(verdict.passed());
+    CHECK(verdict.score == 7);
+    CHECK(verdict.max_score == 7);
+    CHECK(verdict.seeds == std::vector<std::uint64_t>{1, 2});
+    CHECK(check::exit_code_of(verdict) == 0);
+    const std::string json = check::result_json(verdict, {"1.0", 2});
+    CHECK(without_timing(json) ==
+          without_timing(check::result_json(fixture.check(solution), {"1.0", 2})));
+    CHECK_THAT(json, ContainsSubstring("\"schema\": \"streamlab.result/1\""));
+    CHECK_THAT(json, ContainsSubstring("\"hints_used\": 2"));
+}
+
+TEST_CASE("a submission without the synchronisation fails where the harness reads") {
+    const Fixture fixture;
+    const Verdict verdict =
+        fixture.check(tests::with(solution, "    CHECK(cudaStreamSynchronize(stream));\n", ""));
+    CHECK(verdict.status == Status::fail);
+    CHECK(check::exit_code_of(verdict) == 1);
+    CHECK(status_of(verdict, "hazards") == check::TestStatus::fail);
+    CHECK(status_of(verdict, "result") == check::TestStatus::fail);
+    CHECK(status_of(verdict, "synchronisations") == check::TestStatus::pass);
+    CHECK(verdict.score == 3);
+    CHECK_THAT(check::text_of(verdict), ContainsSubstring("harness.cu:9"));
+    CHECK_THAT(check::text_of(verdict), ContainsSubstring("`output`[0] is 0; it should be 1"));
+    CHECK(verdict.trace != nullptr);
+}
+
+TEST_CASE("what is fixed for one seed fails with another") {
+    const Fixture fixture;
+    const Verdict verdict = fixture.check(tests::with(solution, "(output, seed())", "(output, 1)"));
+    CHECK(status_of(verdict, "result") == check::TestStatus::fail);
+    CHECK_THAT(verdict.summary,
+               ContainsSubstring("it should be 2 (4 of 4 values differ). (seed 2)"));
+}
+
+TEST_CASE("what does not compile says so with its line, and costs no points that are not there") {
+    const Fixture fixture;
+    const Verdict verdict = fixture.check(tests::with(solution, "spin_ms(1);", "spin_ms(1)"));
+    CHECK(verdict.error_kind == ErrorKind::compile);
+    CHECK(check::exit_code_of(verdict) == 2);
+    CHECK_THAT(verdict.summary, ContainsSubstring("puzzle.cu does not compile: puzzle.cu:3:"));
+    CHECK_THAT(fixture.check(tests::with(solution, "int count, cuda", "long count, cuda")).messages,
+               ContainsSubstring("the harness calls `void solve(int* output, int count, "
+                                 "cudaStream_t stream)`, which puzzle.cu does not define"));
+    CHECK(fixture.check("").summary == "puzzle.cu is empty.");
+}
+
+TEST_CASE("a crash, an early end and an endless loop are told apart") {
+    const Fixture fixture;
+    const auto with_body = [&](const std::string& body) {
+        return fixture.check(tests::with(solution, "    work<<<", body + "\n    work<<<"));
+    };
+    const Verdict crash = with_body("    *reinterpret_cast<volatile int*>(8) = 1;");
+    CHECK(crash.error_kind == ErrorKind::crash);
+    CHECK(check::exit_code_of(crash) == 3);
+    CHECK_THAT(crash.summary, ContainsSubstring("puzzle.cu crashed with SIGSEGV"));
+    CHECK(status_of(crash, "leaks") == check::TestStatus::skip);
+
+    const Verdict early = with_body("    CHECK(cudaSetDevice(7));");
+    CHECK(early.error_kind == ErrorKind::none);
+    CHECK(check::exit_code_of(early) == 1);
+    CHECK(status_of(early, "api_errors") == check::TestStatus::fail);
+    CHECK_THAT(check::text_of(early), ContainsSubstring("cudaSetDevice in puzzle.cu:7 returned "
+                                                        "cudaErrorInvalidDevice"));
+
+    const Verdict endless = with_body("    for (volatile int i = 0;; i = i + 1) {}");
+    CHECK(endless.status == Status::timeout);
+    CHECK(check::exit_code_of(endless) == 3);
+    CHECK_THAT(endless.summary, ContainsSubstring("is there a loop without an end?"));
+}
+
+TEST_CASE("a broken puzzle is never counted against who solves it") {
+    const Fixture fixture;
+    fixture.folder().write("solutions/01-early/solution.cu", "void other() {}\n");
+    const Verdict verdict = fixture.check(solution);
+    CHECK(verdict.error_kind == ErrorKind::harness);
+    CHECK_FALSE(verdict.gradable);
+    CHECK(check::exit_code_of(verdict) == 4);
+    CHECK_THAT(verdict.summary, ContainsSubstring("its own solution does not compile"));
+}

@@ -1,0 +1,233 @@
+// Each check on a trace made by hand: what passes, what fails, and what it says then.
+#include <memory>
+#include <string>
+
+#include "check/rules/rule.hpp"
+#include "check/rules/source.hpp"
+#include "support/catch.hpp"
+#include "support/trace_builder.hpp"
+
+using namespace streamlab;
+using check::Failure;
+using check::Published;
+using tests::TraceBuilder;
+using trace::OperationKind;
+
+namespace {
+
+constexpr trace::Nanoseconds ms = 1'000'000;
+
+struct Scene {
+    check::Puzzle puzzle;
+    check::RunOutcome run;
+    check::ReferenceRun reference;
+
+    explicit Scene(TraceBuilder& builder) {
+        run.trace = std::make_shared<trace::Trace>(builder.take());
+    }
+    std::optional<Failure> judge(const std::string& check) const {
+        return check::rule_of(check)({puzzle, "puzzle.cu", run, reference});
+    }
+};
+
+Published ints(const std::string& name, const std::vector<std::int32_t>& values) {
+    Published published{name, "int32", 4, values.size(), ""};
+    published.bytes.assign(reinterpret_cast<const char*>(values.data()), 4 * values.size());
+    return published;
+}
+
+}  // namespace
+
+TEST_CASE("the result is compared value by value, and the first wrong one is named") {
+    TraceBuilder builder("puzzle.cu");
+    Scene scene(builder);
+    scene.reference.published = {ints("rain", {1, 2, 3}), ints("sum", {6})};
+    scene.run.published = scene.reference.published;
+    CHECK_FALSE(scene.judge("result"));
+
+    scene.run.published[0] = ints("rain", {1, 0, 0});
+    CHECK(scene.judge("result")->message ==
+          "`rain`[1] is 0; it should be 2 (2 of 3 values differ).");
+    CHECK(scene.judge("result")->expected == "2");
+
+    scene.run.published = {scene.reference.published[0]};
+    CHECK(scene.judge("result")->message == "The program ended before its result `sum` was there.");
+
+    scene.run.published = {scene.reference.published[0], ints("sum", {6}), ints("sum", {6})};
+    CHECK(scene.judge("result")->message == "The program published 3 results; it should be 2.");
+
+    scene.run.published = {ints("rain", {1, 2}), ints("sum", {6})};
+    CHECK_THAT(scene.judge("result")->message, ContainsSubstring("has 2 values"));
+
+    scene.run.exit_code = 1;
+    scene.run.output = "x\npuzzle.cu:7: cudaMalloc: out of memory\n";
+    CHECK(scene.judge("result")->message == "puzzle.cu ended early, with exit code 1.");
+    CHECK(scene.judge("result")->why == "puzzle.cu:7: cudaMalloc: out of memory");
+}
+
+TEST_CASE("a call that returns an error is named with its line; not ready is none (E4)") {
+    TraceBuilder builder("puzzle.cu");
+    builder.call("cudaEventQuery", 0, 1, {.line = 3, .result = 600});
+    Scene fine(builder);
+    CHECK_FALSE(fine.judge("api_errors"));
+    TraceBuilder other("puzzle.cu");
+    other.call("cudaEventRecord", 0, 1, {.line = 9, .result = 400});
+    const auto failure = Scene(other).judge("api_errors");
+    REQUIRE(failure);
+    CHECK(failure->message ==
+          "cudaEventRecord in puzzle.cu:9 returned cudaErrorInvalidResourceHandle.");
+    CHECK(failure->line == 9);
+}
+
+TEST_CASE("overlap is measured against the smaller of the two busy times") {
+    TraceBuilder builder("puzzle.cu");
+    const auto stream = builder.stream("a");
+    builder.operation(OperationKind::copy_h2d, stream, 0, 0, 4 * ms);
+    builder.kernel("k", stream, 0, 3 * ms, 13 * ms);
+    Scene scene(builder);
+    scene.puzzle.checks.overlap = {{check::Work::h2d, check::Work::kernel, 0.25, {}}};
+    CHECK_FALSE(scene.judge("overlap"));
+    scene.puzzle.checks.overlap[0].at_least = 0.5;
+    const auto failure = scene.judge("overlap");
+    REQUIRE(failure);
+    CHECK_THAT(
+        failure->message,
+        ContainsSubstring("Copies to the device and kernels run at the same time for 1.00 ms "
+                          "of 4.00 ms, which is 25%; it should be at least 50%"));
+    scene.puzzle.checks.overlap = {{check::Work::h2d, check::Work::kernel, {}, 0.1}};
+    CHECK_THAT(scene.judge("overlap")->message, ContainsSubstring("it should be at most 10%"));
+    scene.puzzle.checks.overlap = {{check::Work::h2d, check::Work::d2h, 0.5, {}}};
+    CHECK_THAT(scene.judge("overlap")->message, ContainsSubstring("did not run at all"));
+}
+
+TEST_CASE("two kernels at once count against the time in which any runs") {
+    TraceBuilder builder("puzzle.cu");
+    const auto stream = builder.stream("a");
+    builder.kernel("k1", stream, 0, 0, 6 * ms);
+    builder.kernel("k2", builder.stream("b"), 0, 4 * ms, 8 * ms);
+    Scene scene(builder);
+    scene.puzzle.checks.overlap = {{check::Work::kernel, check::Work::kernel, 0.25, {}}};
+    CHECK_FALSE(scene.judge("overlap"));
+    scene.puzzle.checks.overlap[0].at_least = 0.3;
+    CHECK(scene.judge("overlap"));
+}
+
+TEST_CASE("the makespan is compared with the reference's, and the host's longest wait is named") {
+    TraceBuilder builder("puzzle.cu");
+    builder.call("cudaDeviceSynchronize", 0, 9 * ms, {.line = 5, .blocked_ns = 9 * ms});
+    builder.kernel("k", 0, 0, 0, 12 * ms);
+    Scene scene(builder);
+    scene.reference.makespan_ns = 11 * ms;
+    scene.puzzle.checks.makespan_at_most = 1.1;
+    CHECK_FALSE(scene.judge("makespan"));
+    scene.reference.makespan_ns = 10 * ms;
+    const auto failure = scene.judge("makespan");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("takes 12.0 ms; it can be done in 10.0 ms"));
+    CHECK_THAT(failure->why, ContainsSubstring("cudaDeviceSynchronize (puzzle.cu:5)"));
+}
+
+TEST_CASE("an operation has to end as early as in the reference") {
+    TraceBuilder builder("puzzle.cu");
+    builder.kernel("bulk", builder.stream("a"), 0, 0, 8 * ms);
+    builder.kernel("urgent", builder.stream("b"), 0, 8 * ms, 9 * ms);
+    Scene scene(builder);
+    scene.puzzle.checks.ends_by = {{"urgent", 1.1}};
+    scene.reference.ends["urgent"] = 9 * ms;
+    CHECK_FALSE(scene.judge("ends_by"));
+    scene.reference.ends["urgent"] = 2 * ms;
+    CHECK_THAT(scene.judge("ends_by")->message, ContainsSubstring("`urgent` ends 9.00 ms after"));
+    scene.puzzle.checks.ends_by = {{"never", 1.1}};
+    scene.reference.ends["never"] = 1;
+    CHECK(scene.judge("ends_by")->message == "`never` did not run.");
+}
+
+TEST_CASE("all calls of a name together may block the host so long") {
+    TraceBuilder builder("puzzle.cu");
+    builder.call("cudaMemcpyAsync", 0, 1, {.line = 5, .blocked_ns = 60'000});
+    builder.call("cudaMemcpyAsync", 1, 2, {.line = 6, .blocked_ns = 70'000});
+    Scene scene(builder);
+    scene.puzzle.checks.host_blocked_in = {{"cudaMemcpyAsync", {}, 130'000}};
+    CHECK_FALSE(scene.judge("host_blocked_in"));
+    scene.puzzle.checks.host_blocked_in[0].at_most_ns = 100'000;
+    const auto failure = scene.judge("host_blocked_in");
+    CHECK_THAT(failure->message,
+               ContainsSubstring("The host sat 130 us in cudaMemcpyAsync, in 2 calls"));
+    CHECK(failure->line == 6);
+}
+
+TEST_CASE("only the calls of the student's own file are counted") {
+    TraceBuilder builder("harness.cu");
+    builder.call("cudaDeviceSynchronize", 0, 1, {.line = 40});
+    Scene harness(builder);
+    harness.puzzle.checks.synchronisations = check::Bounds{{}, 0};
+    CHECK_FALSE(harness.judge("synchronisations"));
+
+    TraceBuilder own("puzzle.cu");
+    own.call("cudaStreamSynchronize", 0, 1, {.line = 12});
+    own.call("cudaMemcpy", 1, 2, {.line = 14});
+    own.call("cudaMemcpyAsync", 2, 3, {.line = 15});
+    own.call("cudaEventRecord", 3, 4, {.line = 16});
+    Scene scene(own);
+    scene.puzzle.checks.synchronisations = check::Bounds{{}, 1};
+    CHECK(scene.judge("synchronisations")->message ==
+          "There are 2 calls that make the host wait (puzzle.cu:12, puzzle.cu:14); it should be at "
+          "most 1.");
+    scene.puzzle.checks.records = check::Bounds{1, 1};
+    CHECK_FALSE(scene.judge("records"));
+    scene.puzzle.checks.waits = check::Bounds{1, {}};
+    CHECK(scene.judge("waits")->message ==
+          "There is no call of cudaStreamWaitEvent; it should be at least 1.");
+    scene.puzzle.checks.calls = {{"cudaMemcpy", {{}, 0}}};
+    CHECK(scene.judge("calls")->message ==
+          "There is one call of cudaMemcpy (puzzle.cu:14); it should be at most 0.");
+    scene.puzzle.checks.forbid = {"cudaDeviceSynchronize"};
+    CHECK_FALSE(scene.judge("forbid"));
+    scene.puzzle.checks.forbid = {"cudaMemcpy"};
+    CHECK_THAT(scene.judge("forbid")->message, ContainsSubstring("it is called in puzzle.cu:14"));
+}
+
+TEST_CASE("answers are read from comments, and a wrong one gets its own reply") {
+    check::Puzzle puzzle;
+    puzzle.kind = check::PuzzleKind::question;
+    puzzle.questions = {{"",
+                         "",
+                         {{"a", "5 ms", "No."}, {"b", "15 ms", "Yes."}},
+                         {{"1", "fence", "Right."}, {"2", "luck", "Luck is no rule."}}}};
+    const std::string solution = "// answer: b\n// reason: 1\n";
+    const auto judge = [&](const std::string& source) {
+        return check::judge_answers(puzzle, "puzzle.cu", source, solution);
+    };
+    CHECK_FALSE(judge("int x;\n  //answer:b\n//  reason: 1 \n").failure);
+    const auto half = judge("// answer: b\n// reason: 2\n");
+    CHECK(half.right == 1);
+    CHECK(half.of == 2);
+    CHECK(half.failure->message == "reason: 2. Luck is no rule.");
+    CHECK(half.failure->line == 2);
+    CHECK_THAT(judge("// answer: ?\n// reason: 1\n").failure->message,
+               ContainsSubstring("waits for an answer: one of a, b"));
+    CHECK_THAT(judge("// answer: c\n").failure->message, ContainsSubstring("there is no 'c'"));
+    CHECK_THAT(judge("").failure->message, ContainsSubstring("is gone"));
+}
+
+TEST_CASE("an order takes given lines only, each once, and nothing outside of the block changes") {
+    check::Puzzle puzzle;
+    puzzle.order_lines = {"record(done, a);", "wait(b, done);", "launch(a);"};
+    const std::string given = "void f() {\n// order: begin\n// order: end\n}\n";
+    const auto judge = [&](const std::string& source) {
+        return check::judge_order(puzzle, "puzzle.cu", source, given);
+    };
+    CHECK_FALSE(
+        judge("void f() {\n  // order: begin\n   launch(a);\n\n  record(done,  a);\n// order: "
+              "end\n}\n"));
+    const auto message = [&](const std::string& source) { return judge(source)->message; };
+    CHECK_THAT(message(given), ContainsSubstring("holds no line yet"));
+    CHECK_THAT(message("void f() {\n// order: begin\nlaunch(a);\nlaunch(a);\n// order: end\n}\n"),
+               ContainsSubstring("Line 4 is there already, as line 3"));
+    CHECK_THAT(
+        message("void f() {\n// order: begin\nlaunch(b);\n// order: end\n}\n"),
+        ContainsSubstring("Line 3 is none of the given lines: `launch(b);`. One is `launch(a);`"));
+    CHECK_THAT(message("void g() {\n// order: begin\nlaunch(a);\n// order: end\n}\n"),
+               ContainsSubstring("Line 1 is outside of the block"));
+    CHECK_THAT(message("void f() {\n}\n"), ContainsSubstring("The block is gone"));
+}

@@ -1,0 +1,129 @@
+// The commands about puzzles, as a student uses them, with a data folder of the test's own.
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::tests;
+using nlohmann::json;
+
+namespace {
+
+const std::string puzzles = STREAMLAB_SOURCE_DIR "/puzzles";
+const std::string solutions = STREAMLAB_SOURCE_DIR "/solutions";
+
+// A student with a copy of the first puzzle.
+class Student {
+public:
+    Student() {
+        shell("mkdir -p '" + folder_.path().string() + "/puzzles' '" + folder_.path().string() +
+              "/solutions' && cp -r '" + puzzles + "/01-read-too-early' '" +
+              folder_.path().string() + "/puzzles/' && cp -r '" + solutions +
+              "/01-read-too-early' '" + folder_.path().string() + "/solutions/' && chmod -R u+w '" +
+              folder_.path().string() + "'");
+    }
+    Answer command(const std::string& arguments) const {
+        return shell("cd '" + folder_.path().string() + "' && XDG_DATA_HOME='" +
+                     folder_.path().string() + "/data' '" STREAMLAB_EXECUTABLE "' " + arguments);
+    }
+    const ScratchFolder& folder() const { return folder_; }
+
+private:
+    ScratchFolder folder_;
+};
+
+const std::string puzzle = "puzzles/01-read-too-early";
+
+}  // namespace
+
+TEST_CASE("from the story over hints to a pass, and only then the solution") {
+    const Student student;
+    const Answer next = student.command("next");
+    CHECK(next.code == 0);
+    CHECK_THAT(next.out, ContainsSubstring("puzzle 01 read-too-early"));
+    CHECK_THAT(next.out, ContainsSubstring("streamlab check 01"));
+
+    const Answer given = student.command("check " + puzzle);
+    CAPTURE(given.out, given.err);
+    CHECK(given.code == 1);
+    CHECK_THAT(given.out, ContainsSubstring("× hazards"));
+    CHECK_THAT(given.out, ContainsSubstring("streamlab hint 01"));
+
+    const Answer locked = student.command("solution " + puzzle);
+    CHECK(locked.code == 5);
+    CHECK(locked.out.empty());
+    CHECK_THAT(locked.err, ContainsSubstring("is shown once yours passes"));
+    CHECK_THAT(student.command("solution --instructor " + puzzle).out,
+               ContainsSubstring("#include"));
+
+    CHECK_THAT(student.command("hint " + puzzle).out, ContainsSubstring("Hint 1 of 3"));
+    CHECK_THAT(student.command("hint " + puzzle).out, ContainsSubstring("Hint 2 of 3"));
+    student.command("hint " + puzzle);
+    CHECK_THAT(student.command("hint " + puzzle).out, ContainsSubstring("That was the last one"));
+
+    shell("cp '" + solutions + "/01-read-too-early/solution.cu' '" +
+          student.folder().path().string() + "/" + puzzle + "/puzzle.cu'");
+    const Answer solved = student.command("check " + puzzle + " --json result.json");
+    CAPTURE(solved.out, solved.err);
+    CHECK(solved.code == 0);
+    CHECK_THAT(solved.out, ContainsSubstring("passed"));
+    const json result = json::parse(student.folder().read("result.json"));
+    CHECK(result["schema"] == "streamlab.result/1");
+    CHECK(result["status"] == "pass");
+    CHECK(result["hints_used"] == 3);
+    CHECK_THAT(student.command("solution " + puzzle).out, ContainsSubstring("#include"));
+    CHECK_THAT(student.command("next").out, ContainsSubstring("1 of "));
+    CHECK_THAT(student.command("list").out, ContainsSubstring("passed"));
+
+    const Answer reset = student.command("reset " + puzzle);
+    CHECK(reset.code == 0);
+    CHECK_THAT(reset.out, ContainsSubstring("puzzle.cu.bak"));
+    CHECK(student.command("check " + puzzle).code == 1);
+}
+
+TEST_CASE("check --json - is one object and nothing else; run takes a puzzle") {
+    const Student student;
+    const Answer answer = student.command("check --json - " + puzzle);
+    CHECK(answer.code == 1);
+    CHECK(json::parse(answer.out)["status"] == "fail");
+    const Answer run = student.command("run p01");
+    CHECK(run.code == 0);
+    CHECK_THAT(run.out, ContainsSubstring("puzzle 01 read-too-early"));
+    CHECK_THAT(run.out, ContainsSubstring("check 01"));
+}
+
+TEST_CASE("watch checks at each save, also by rename, until it is stopped") {
+    const Student student;
+    const std::string home = student.folder().path().string();
+    const Answer answer =
+        shell("cd '" + home + "' && export XDG_DATA_HOME=data; '" STREAMLAB_EXECUTABLE "' watch " +
+              puzzle +
+              " > watched & pid=$!; for i in $(seq 200); do grep -q Watching watched && break; "
+              "sleep 0.1; "
+              "done; cp solutions/01-read-too-early/solution.cu new && mv new " +
+              puzzle +
+              "/puzzle.cu; for i in $(seq 200); do grep -q 'passed$' watched && break; sleep "
+              "0.1; done; kill -INT $pid; wait $pid; echo code $?; cat watched");
+    CHECK_THAT(answer.out, ContainsSubstring("code 0"));
+    CHECK_THAT(answer.out, ContainsSubstring("× hazards"));
+    CHECK_THAT(answer.out, ContainsSubstring("Passed: hazards"));
+}
+
+TEST_CASE("what is wrong with the command or the file is one clear line") {
+    const Student student;
+    const auto says = [&](const std::string& arguments, int code, const std::string& text) {
+        const Answer answer = student.command(arguments);
+        CAPTURE(arguments, answer.out, answer.err);
+        CHECK(answer.code == code);
+        CHECK_THAT(answer.out + answer.err, ContainsSubstring(text));
+    };
+    says("check", 5, "check needs a puzzle");
+    says("check read-to-early", 5, "did you mean read-too-early");
+    says("check " + puzzle + " no.cu", 2, "no.cu is not there.");
+    student.folder().file("empty.cu", "");
+    says("check " + puzzle + " empty.cu", 2, "empty.cu is empty.");
+    student.folder().file("broken/puzzle.toml", "");
+    shell("mkdir -p '" + student.folder().path().string() + "/puzzles/02-broken'");
+    student.folder().file("puzzles/02-broken/puzzle.toml", "format = 1\ntitel = \"x\"\n");
+    says("check puzzles/02-broken", 4, "puzzle.toml:1: the puzzle has no 'title'; is 'titel'");
+}
