@@ -1,4 +1,4 @@
-// fails: result, hazards
+// fails: hazards
 // says: was recorded at line
 // The event is recorded before the copy that it is meant to cover.
 #include "lab.cuh"

@@ -1,5 +1,5 @@
 // fails: result
-// says: race in ms
+// says: cudaErrorNotReady
 // Waits for blue, but after the clock was stopped.
 #include "lab.cuh"
 

@@ -1,4 +1,4 @@
-// fails: hazards
+// fails: result, hazards
 // says: cudaFree
 // says: use-after-free
 // cudaFree waits for memory of cudaMalloc, by habit; for memory of cudaMallocAsync it does not.

@@ -1,5 +1,5 @@
 // fails: makespan
-// says: makespan
+// says: All the work together takes
 // Safe with a single plate, but drawing waits for the press each time.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: makespan
-// says: makespan
+// says: All the work together takes
 // The join stands before the other backward: right, and the two no longer run side by side.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: result, hazards
-// says: shape
+// says: take_step
 // The helper waits for the learner: the edge points the wrong way.
 #include "lab.cuh"
 

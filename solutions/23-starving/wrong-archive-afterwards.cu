@@ -1,5 +1,5 @@
 // fails: makespan
-// says: makespan
+// says: All the work together takes
 // Sends the archive home until the ambulance has its answer: nobody knew that one would come.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: overlap, makespan
-// says: makespan
+// says: All the work together takes
 // The vat waits for an event that is recorded after the spinning: right, and nothing is side by
 // side.
 #include "lab.cuh"
