@@ -23,7 +23,7 @@ std::string quoted(const std::string& text) { return "'" + text + "'"; }
 }  // namespace
 
 TEST_CASE("a lab that does not exist is refused with the nearest ones") {
-    check_refused("run 99", 5, "there is no lab '99'");
+    check_refused("run 99", 5, "there is no lab or puzzle '99'");
     check_refused("run default-steam-fence", 5, "did you mean default-stream-fence");
     check_refused("run ''", 5, "run needs a lab");
 }
