@@ -5,11 +5,13 @@
 #include <cstdio>
 #include <stdexcept>
 
+#include "platform/editor.hpp"
 #include "platform/session.hpp"
 #include "platform/window.hpp"
 #include "program/program.hpp"
 #include "start.hpp"
 #include "state/actions.hpp"
+#include "state/settings.hpp"
 
 namespace streamlab::gui {
 
@@ -26,10 +28,18 @@ int run_app(const AppOptions& options) {
         const auto keeper = make_progress_keeper();
         Actions actions(state, *runner);
         actions.keep_progress(*keeper);
+        const auto checker = make_puzzle_checker([] { Window::wake(); });
+        const auto watcher = make_save_watcher([] { Window::wake(); });
+        actions.use_checker(*checker, options.profiles_dir);
+        actions.watch_saves(*watcher);
+        actions.use_editor(open_in_editor);
+        SettingsFile settings;
+        settings.load(state);
         state.playback.plays_first_runs = true;
         open(options, state, actions);
-        if (options.lab.empty()) actions.select_where_left_off();
+        if (options.lab.empty() && options.puzzle.empty()) actions.select_where_left_off();
         window.loop([&] { return actions.poll(); }, [&] { return session.frame(state, actions); });
+        settings.save(state);
         return 0;
     });
 }

@@ -12,9 +12,12 @@ namespace streamlab::gui {
 
 struct AppOptions {
     std::filesystem::path labs_dir;
-    std::string lab;           // name, number or folder of the one to open; empty: the first
-    std::string profile_text;  // model::to_text(profile); empty: the built-in profile
-    bool light = false;        // theme
+    std::filesystem::path puzzles_dir;   // empty: none are offered
+    std::filesystem::path profiles_dir;  // that puzzles are checked with
+    std::string lab;            // name, number or folder of the one to open; empty: the first
+    std::string puzzle;         // likewise, in its place
+    std::string profile_text;   // model::to_text(profile); empty: the built-in profile
+    std::optional<bool> light;  // theme; none: the one of the last time, dark at first
 };
 
 struct ScreenshotOptions {
@@ -29,8 +32,14 @@ struct ScreenshotOptions {
     std::string step;         // of the lesson: "why"; empty: as the run leaves it
     // Turned after the run, so that there are two to compare.
     std::map<std::string, std::string> changes;
-    bool run = true;           // show the lab after a run
-    std::uint32_t select = 0;  // id of the operation to select; 0: none
+    bool run = true;                   // show the lab after a run, the puzzle after a check
+    std::filesystem::path submission;  // checked in place of the student's own file
+    std::string page;                  // of the puzzle: "hints"; empty: as the check leaves it
+    int hints = 0;                     // so many are shown
+    bool reference = false;            // its timeline
+    bool keys = false;                 // the list of keys lies over the page
+    bool few_colours = false;          // at most 256, for a smaller file
+    std::uint32_t select = 0;          // id of the operation to select; 0: none
 };
 
 // Both return the exit code: 0; 4 where this machine lacks a display, OpenGL 3.2 or a compiler;

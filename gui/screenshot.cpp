@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "app.hpp"
+#include "platform/palette.hpp"
 #include "platform/session.hpp"
 #include "start.hpp"
 
@@ -38,7 +39,7 @@ void set_knobs(const Settings& knobs, const AppState& state, Actions& actions) {
 }
 
 void wait_for_the_end(const AppState& state, Actions& actions) {
-    while (state.phase) {
+    while (state.phase || state.checking) {
         if (!actions.poll()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
 }
@@ -65,8 +66,34 @@ void go_to_step(const std::string& name, Actions& actions) {
                        "\"; it has predict, run, why, change, compare and remember");
 }
 
+void go_to_page(const std::string& name, Actions& actions) {
+    if (name.empty()) return;
+    for (std::size_t i = 0; i < puzzle_page_count; ++i) {
+        const auto page = static_cast<PuzzlePage>(i);
+        std::string known = name_of(page);
+        known.front() = static_cast<char>(known.front() - 'A' + 'a');
+        if (known == name) return actions.go_to_page(page);
+    }
+    throw RequestError("a puzzle has no page \"" + name +
+                       "\"; it has story, verdict, hints and solution");
+}
+
+// The student's progress stays as it is: none is kept for a picture.
+void act_on_puzzle(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
+    if (!options.submission.empty()) actions.use_submission(options.submission);
+    if (options.run) actions.check_puzzle();
+    wait_for_the_end(state, actions);
+    for (int i = 0; i < options.hints; ++i)
+        actions.show_hint();
+    if (options.hints > 0) actions.go_to_page(PuzzlePage::hints);
+    go_to_page(options.page, actions);
+    if (options.reference) actions.toggle_reference();
+}
+
 // All that happens before the picture.
 void act(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
+    actions.show_keys(options.keys);
+    if (state.puzzle() != nullptr) return act_on_puzzle(options, state, actions);
     set_knobs(options.knobs, state, actions);
     predict(options, state, actions);
     if (options.run && state.lab() != nullptr) {
@@ -103,10 +130,16 @@ int take_screenshot(const ScreenshotOptions& options) {
         AppState state;
         const auto runner = make_program_runner({});
         Actions actions(state, *runner);
+        const auto checker = make_puzzle_checker({});
+        actions.use_checker(*checker, options.app.profiles_dir);
         open(options.app, state, actions);
         act(options, state, actions);
         const PictureSize size{options.width, options.height, static_cast<float>(options.scale)};
-        write_png(draw_picture(state, actions, size), options.file);
+        const Picture picture = draw_picture(state, actions, size);
+        if (options.few_colours)
+            write_png(with_palette(picture), options.file);
+        else
+            write_png(picture, options.file);
         return 0;
     });
 }

@@ -16,13 +16,7 @@ int complain(const std::exception& error, int code) {
     return code;
 }
 
-}  // namespace
-
-void open(const AppOptions& options, AppState& state, Actions& actions) {
-    state.theme = options.light ? ThemeChoice::light : ThemeChoice::dark;
-    state.profile_text = options.profile_text;
-    actions.load_labs(options.labs_dir);
-    if (options.lab.empty()) return;
+void open_lab(const AppOptions& options, AppState& state, Actions& actions) {
     // A broken lab.toml is shown in the window, but not where one lab was asked for by name.
     if (state.labs.empty()) throw RequestError(state.problem);
     const catalogue::Lab* lab = catalogue::find_lab(state.labs, options.lab);
@@ -31,6 +25,30 @@ void open(const AppOptions& options, AppState& state, Actions& actions) {
                            "\"; streamlab list shows them all");
     }
     actions.select_lab(static_cast<std::size_t>(lab - state.labs.data()));
+}
+
+void open_puzzle(const AppOptions& options, AppState& state, Actions& actions) {
+    if (state.puzzles.empty())
+        throw RequestError(state.problem.empty()
+                               ? "there are no puzzles in " + options.puzzles_dir.string()
+                               : state.problem);
+    const check::Puzzle* puzzle = check::find_puzzle(state.puzzles, options.puzzle);
+    if (puzzle == nullptr) {
+        throw RequestError("there is no puzzle \"" + options.puzzle +
+                           "\"; streamlab list shows them all");
+    }
+    actions.open_puzzle(static_cast<std::size_t>(puzzle - state.puzzles.data()));
+}
+
+}  // namespace
+
+void open(const AppOptions& options, AppState& state, Actions& actions) {
+    if (options.light) state.theme = *options.light ? ThemeChoice::light : ThemeChoice::dark;
+    state.profile_text = options.profile_text;
+    actions.load_labs(options.labs_dir);
+    if (!options.puzzles_dir.empty()) actions.load_puzzles(options.puzzles_dir);
+    if (!options.lab.empty()) open_lab(options, state, actions);
+    if (!options.puzzle.empty()) open_puzzle(options, state, actions);
 }
 
 int with_exit_code(const std::function<int()>& body) {

@@ -22,6 +22,10 @@ struct PuzzleProgress {
     bool solution_seen = false;
 };
 
+struct Verdict;
+// After a check of the student's own file whose verdict is gradable.
+void count_attempt(PuzzleProgress& progress, const Verdict& verdict);
+
 struct LabProgress {
     std::string prediction;  // what was committed to before the first run; empty: nothing yet
     bool finished = false;   // all steps were taken

@@ -255,6 +255,28 @@ void add_start(CLI::App& app, StartOptions& options, std::string& size) {
         ->type_name("N");
     app.add_option("--step", options.step, "the lesson's step in the screenshot: predict, run, ...")
         ->type_name("STEP");
+    app.add_option("--puzzle", options.puzzle, "the puzzle that the app opens")
+        ->type_name("PUZZLE");
+    app.add_option("--theme", options.theme, "of the app: dark or light")
+        ->check(CLI::IsMember({"dark", "light"}).description(""))
+        ->type_name("THEME");
+    app.add_option("--submission", options.submission,
+                   "what the screenshot of a puzzle checks, in place of your file")
+        ->type_name("FILE.cu");
+    app.add_option("--page", options.page,
+                   "the puzzle's page in the screenshot: story, verdict, hints, solution")
+        ->type_name("PAGE");
+    app.add_option("--hints", options.hints, "so many hints are shown in the screenshot")
+        ->check(CLI::Range(0, 3).description(""))
+        ->type_name("N");
+    app.add_flag("--reference", options.reference,
+                 "the screenshot of a puzzle shows the reference's timeline");
+    app.add_option("--select", options.select,
+                   "the operation selected in the screenshot, by its number in run --json")
+        ->type_name("N");
+    app.add_flag("--few-colours", options.few_colours,
+                 "the screenshot has at most 256 colours, and a smaller file");
+    app.add_flag("--keys", options.keys, "the screenshot shows the list of keys");
     add_knobs(app, options.changes, "--change", "turn a knob after the run of the screenshot");
     add_style(app, options.style);
 }

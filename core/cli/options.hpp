@@ -109,6 +109,15 @@ struct StartOptions {
     std::size_t predict = 0;                     // the choice made before the run, from 1
     std::string step;                            // of the lesson
     std::map<std::string, std::string> changes;  // of knobs, after the run
+    std::string puzzle;
+    std::string submission;            // checked for the screenshot in place of the student's file
+    std::string page;                  // of the puzzle in the screenshot
+    int hints = 0;                     // shown in the screenshot
+    bool reference = false;            // the screenshot shows its timeline
+    bool keys = false;                 // the screenshot shows the list of keys
+    bool few_colours = false;          // of the screenshot: a smaller file
+    std::uint32_t select = 0;          // the operation that is selected in the screenshot; 0: none
+    std::optional<std::string> theme;  // "dark", "light"
 };
 
 struct CheckOptions {

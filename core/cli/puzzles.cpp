@@ -1,7 +1,6 @@
 #include "cli/puzzles.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <stdexcept>
@@ -27,19 +26,6 @@ fs::path folder_named(const std::string& name) {
     if (path.filename() == "puzzle.cu" && is_folder_of_puzzle(path.parent_path()))
         return path.parent_path();
     return {};
-}
-
-// The copy is made from the puzzle as it came.
-void make_working_copy(const check::Puzzle& puzzle, const fs::path& copy) {
-    std::error_code error;
-    fs::create_directories(copy.parent_path(), error);
-    const fs::path& pristine =
-        fs::exists(puzzle.given_source, error) ? puzzle.given_source : puzzle.source;
-    fs::copy_file(pristine, copy, error);
-    if (error)
-        throw std::runtime_error(fmt::format("cannot make your copy of the puzzle, {}: {}",
-                                             copy.string(), error.message()));
-    fs::permissions(copy, fs::perms::owner_write, fs::perm_options::add, error);
 }
 
 }  // namespace
@@ -69,15 +55,6 @@ check::Puzzle puzzle_or_next(const Places& places, const std::string& name) {
                         : find_puzzle(places, name);
 }
 
-fs::path student_file(const check::Puzzle& puzzle) {
-    if (::access(puzzle.folder.c_str(), W_OK) == 0) return puzzle.source;
-    const fs::path copy =
-        check::user_data_folder() / "puzzles" / puzzle.folder.filename() / "puzzle.cu";
-    std::error_code error;
-    if (!fs::exists(copy, error)) make_working_copy(puzzle, copy);
-    return copy;
-}
-
 std::string short_path(const fs::path& file) {
     std::error_code error;
     const fs::path absolute = fs::absolute(file, error).lexically_normal();
@@ -97,10 +74,7 @@ void keep_verdict(const check::Puzzle& puzzle, const check::Verdict& verdict) {
     if (!verdict.gradable) return;
     try {
         check::ProgressFile().change_puzzle(puzzle.name, [&](check::PuzzleProgress& progress) {
-            ++progress.attempts;
-            progress.passed = progress.passed || verdict.passed();
-            progress.best_score = std::max(progress.best_score, verdict.score);
-            progress.max_score = verdict.max_score;
+            check::count_attempt(progress, verdict);
         });
     } catch (const std::runtime_error& error) {
         fmt::print(stderr, "streamlab: {}\n", error.what());

@@ -8,6 +8,7 @@
 #include "check/check.hpp"
 #include "check/progress.hpp"
 #include "check/puzzle.hpp"
+#include "check/working_copy.hpp"
 #include "cli/places.hpp"
 
 namespace streamlab::cli {
@@ -23,9 +24,7 @@ check::Puzzle next_puzzle(const Places& places, const check::Progress& progress)
 // find_puzzle, or next_puzzle for an empty name.
 check::Puzzle puzzle_or_next(const Places& places, const std::string& name);
 
-// The file that the student edits: the puzzle's own, or, where that cannot be written (an
-// installed streamlab), a copy in the user's data folder, which is made at the first call.
-std::filesystem::path student_file(const check::Puzzle& puzzle);
+using check::student_file;
 
 // As a path that is short from here: "puzzles/06-missing-wait/puzzle.cu".
 std::string short_path(const std::filesystem::path& file);

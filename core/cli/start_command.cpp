@@ -54,8 +54,13 @@ int tour(const StartOptions& options) {
 #ifdef STREAMLAB_GUI
 int start(const StartOptions& options) {
     gui::AppOptions app;
-    app.labs_dir = find_places().labs;
+    const Places places = find_places();
+    app.labs_dir = places.labs;
+    app.puzzles_dir = places.puzzles;
+    app.profiles_dir = places.profiles;
     app.lab = options.lab;
+    app.puzzle = options.puzzle;
+    if (options.theme) app.light = *options.theme == "light";
     if (!options.screenshot.empty()) {
         check_writable(options.screenshot);
         gui::ScreenshotOptions screenshot;
@@ -68,6 +73,13 @@ int start(const StartOptions& options) {
         screenshot.predict = options.predict;
         screenshot.step = options.step;
         screenshot.changes = options.changes;
+        screenshot.submission = options.submission;
+        screenshot.page = options.page;
+        screenshot.hints = options.hints;
+        screenshot.reference = options.reference;
+        screenshot.keys = options.keys;
+        screenshot.select = options.select;
+        screenshot.few_colours = options.few_colours;
         if (options.at_ns >= 0) screenshot.at_ns = options.at_ns;
         return gui::take_screenshot(screenshot);
     }

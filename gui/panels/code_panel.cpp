@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <string>
 
 #include "look/text.hpp"
@@ -23,32 +24,70 @@ struct CodePlace {
     float right;      // of the visible part
 };
 
+// The name of the file that is shown.
+std::string shown_name(const AppState& state) {
+    if (const catalogue::Lab* lab = state.lab()) return lab->source.filename().string();
+    const PuzzleSession* puzzle = state.puzzle_session();
+    return puzzle != nullptr ? puzzle->file.filename().string() : std::string();
+}
+
+int marked_line(const AppState& state) {
+    return state.lab() != nullptr ? state.lab()->marked_line : 0;
+}
+
+// A puzzle has a harness beside the file that is shown: its lines are other ones.
+bool is_shown(const AppState& state, const trace::Trace& trace, std::uint32_t call_id) {
+    if (state.puzzle() == nullptr) return true;
+    const trace::HostCall* call = trace::find_call(trace, call_id);
+    if (call == nullptr || call->location >= trace.locations.size()) return false;
+    return std::filesystem::path(trace.locations[call->location].file).filename() ==
+           shown_name(state);
+}
+
 // The first operation, else the first call, that a line of the source issued.
-Target issued_by_line(const trace::Trace& trace, std::uint32_t line) {
+Target issued_by_line(const AppState& state, std::uint32_t line) {
+    const trace::Trace& trace = state.result()->trace;
     for (const trace::HostCall& call : trace.calls) {
         if (call.location >= trace.locations.size()) continue;
         if (trace.locations[call.location].line != line) continue;
+        if (!is_shown(state, trace, call.id)) continue;
         if (call.operation != 0) return {call.operation, 0};
         return {0, call.id};
     }
     return {};
 }
 
-std::uint32_t line_in_question(const AppState& state) {
+std::uint32_t call_of(const trace::Trace& trace, const Target& target) {
+    const trace::Operation* operation = trace::find_operation(trace, target.operation);
+    return operation != nullptr ? operation->call : target.call;
+}
+
+// Of the run: what is selected, or where the host is at the playhead.
+std::uint32_t line_of_run(const AppState& state) {
     const RunResult* result = state.result();
     if (result == nullptr) return 0;
-    if (state.timeline.selected && !state.playback.playing)
-        return line_of(result->trace, state.timeline.selected);
-    if (state.playback.playhead_ns) return line_at(result->trace, *state.playback.playhead_ns);
-    return 0;
+    Target target;
+    if (state.timeline.selected && !state.playback.playing) {
+        target = state.timeline.selected;
+    } else if (state.playback.playhead_ns) {
+        const trace::HostCall* call = call_at(result->trace, *state.playback.playhead_ns);
+        if (call != nullptr) target.call = call->id;
+    }
+    if (!target || !is_shown(state, result->trace, call_of(result->trace, target))) return 0;
+    return line_of(result->trace, target);
+}
+
+std::uint32_t line_in_question(const AppState& state) {
+    if (const std::uint32_t line = line_of_run(state)) return line;
+    const bool puzzle = state.puzzle() != nullptr && !state.playback.playing;
+    return puzzle ? state.looked_at_line : 0;
 }
 
 void draw_line(const Ui& ui, ImDrawList* draw, const CodePlace& at, const AppState& state,
                std::size_t index, std::uint32_t current, float visible_left) {
     const auto number = static_cast<std::uint32_t>(index + 1);
     const float y = at.origin.y + static_cast<float>(index) * at.line_height;
-    const bool marked = state.lab() != nullptr &&
-                        number == static_cast<std::uint32_t>(std::max(0, state.lab()->marked_line));
+    const bool marked = number == static_cast<std::uint32_t>(std::max(0, marked_line(state)));
     const ImVec2 band_from(visible_left, y);
     const ImVec2 band_to(at.right, y + at.line_height);
     if (marked) draw->AddRectFilled(band_from, band_to, ui.theme.marked);
@@ -110,7 +149,7 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
     if (ImGui::IsItemClicked() && state.result() != nullptr) {
         const auto line =
             static_cast<std::uint32_t>((ImGui::GetMousePos().y - at.origin.y) / at.line_height);
-        actions.jump_to(issued_by_line(state.result()->trace, line + 1));
+        actions.jump_to(issued_by_line(state, line + 1));
     }
     const std::uint32_t current = line_in_question(state);
     const float above = ImGui::GetWindowPos().y - at.origin.y;
@@ -123,8 +162,7 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
     }
     if (state.scroll_to_line) {
         // In between two calls the host is in no line: the code stays where it is.
-        const int marked =
-            state.lab() != nullptr && !state.playback.playhead_ns ? state.lab()->marked_line : 0;
+        const int marked = state.playback.playhead_ns ? 0 : marked_line(state);
         const std::uint32_t wanted =
             current != 0 ? current : static_cast<std::uint32_t>(std::max(0, marked));
         if (wanted > 0) bring_into_view(ui, wanted - 1, at.line_height);
@@ -139,12 +177,9 @@ void code_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 si
     const float header = ui.px(30);
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw->AddRectFilled(from, ImVec2(from.x + size.x, from.y + header), ui.theme.panel);
-    if (const catalogue::Lab* lab = state.lab()) {
-        const float y = from.y + (header - ui.fonts.size(Face::mono) * 1.16f) / 2;
-        const std::string name = lab->source.filename().string();
-        draw_text(ui, draw, Face::mono, ImVec2(from.x + ui.px(14), y), ui.theme.muted, name,
-                  size.x - ui.px(28));
-    }
+    const float y = from.y + (header - ui.fonts.size(Face::mono) * 1.16f) / 2;
+    draw_text(ui, draw, Face::mono, ImVec2(from.x + ui.px(14), y), ui.theme.muted,
+              shown_name(state), size.x - ui.px(28));
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + header));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, ui.theme.sheet);
     begin_area("##code", ImVec2(size.x, std::max(1.0f, size.y - header)), ImVec2(0, ui.px(edge)),

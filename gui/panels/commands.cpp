@@ -8,7 +8,10 @@ using State = const AppState&;
 
 bool has_run(State state) { return state.result() != nullptr && state.result()->built; }
 bool has_selection(State state) { return static_cast<bool>(state.timeline.selected); }
-bool has_lab(State state) { return state.lab() != nullptr; }
+bool has_program(State state) { return state.lab() != nullptr || state.puzzle() != nullptr; }
+bool has_puzzle(State state) { return state.puzzle() != nullptr; }
+bool has_reference(State state) { return has_puzzle(state) && state.puzzle_session()->reference; }
+bool works(State state) { return state.phase.has_value() || state.checking.has_value(); }
 
 double middle_of(State state) { return state.timeline.view.width() / 2; }
 
@@ -89,9 +92,15 @@ std::vector<Command> go_commands() {
 std::vector<Command> run_commands() {
     const Menu menu = Menu::run;
     return {
-        {menu, "Run", "R", Key::r, 0, [](State, Actions& act) { act.run(); }, nullptr, has_lab},
-        {menu, "Stop", "", Key::none, 0, [](State, Actions& act) { act.stop(); }, nullptr,
-         [](State state) { return state.phase.has_value(); }},
+        {menu, "Run, or check the puzzle", "R", Key::r, -1, [](State, Actions& act) { act.run(); },
+         nullptr, has_program},
+        {menu, "Stop", "Shift+R", Key::r, 1, [](State, Actions& act) { act.stop(); }, nullptr,
+         works},
+        {menu, "Edit the puzzle", "", Key::none, 0, [](State, Actions& act) { act.edit(); },
+         nullptr, has_puzzle},
+        {menu, "The reference's timeline", "", Key::none, 0,
+         [](State, Actions& act) { act.toggle_reference(); },
+         [](State state) { return state.shows_reference; }, has_reference},
         {menu, "Play or pause", "Space", Key::none, 0,
          [](State, Actions& act) { act.play_or_pause(); },
          [](State state) { return state.playback.playing; }, has_run},

@@ -1,8 +1,11 @@
+// The labs and the puzzles, with how far one is.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cfloat>
 #include <string>
 
+#include "look/tabs.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"
 #include "platform/drawing.hpp"
@@ -11,62 +14,122 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr const char* run_mark = "\u2022";
-constexpr const char* right_mark = "\u2713";
+constexpr float tabs_height = 34;
 
-// What has been done with a lab: nothing, run, or all steps.
-const char* progress_mark(const LabSession& session) {
-    if (session.furthest == Step::remember) return right_mark;
-    return session.has_run ? run_mark : "";
+enum class Mark { none, begun, done };
+
+struct Row {
+    int number = 0;
+    const std::string& title;
+    Mark mark = Mark::none;
+    bool is_selected = false;
+};
+
+void draw_row(const Ui& ui, const Row& row, ImVec2 from, ImVec2 to, float title_width,
+              bool is_hovered) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const float y = from.y + ui.px(8);
+    if (row.is_selected || is_hovered) {
+        draw->AddRectFilled(
+            from, to, row.is_selected ? ui.theme.control : with_alpha(ui.theme.control, 0.5f));
+    }
+    if (row.is_selected)
+        draw->AddRectFilled(from, ImVec2(from.x + ui.px(3), to.y), ui.theme.accent);
+    draw_text(ui, draw, Face::mono, ImVec2(from.x + ui.px(14), y + ui.px(1)), ui.theme.muted,
+              fmt::format("{:02}", row.number));
+    draw->AddText(ui.fonts.font(Face::text), ui.fonts.size(Face::text),
+                  ImVec2(from.x + ui.px(42), y),
+                  row.is_selected ? ui.theme.text : with_alpha(ui.theme.text, 0.86f),
+                  row.title.c_str(), nullptr, title_width);
+    if (row.mark == Mark::none) return;
+    draw_text(ui, draw, Face::text, ImVec2(to.x - ui.px(20), y),
+              row.mark == Mark::done ? ui.theme.good : ui.theme.muted,
+              row.mark == Mark::done ? "\u2713" : "\u2022");
 }
 
-void lab_row(const Ui& ui, const AppState& state, Actions& actions, std::size_t index) {
-    const catalogue::Lab& lab = state.labs[index];
-    const bool selected = index == state.selected_lab;
+// Returns whether it was pressed.
+bool list_row(const Ui& ui, const Row& row) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float title_x = from.x + ui.px(42);
-    const float title_width = width - ui.px(42) - ui.px(24);
-    ImFont* font = ui.fonts.font(Face::text);
-    const float font_size = ui.fonts.size(Face::text);
-    const ImVec2 title = font->CalcTextSizeA(font_size, FLT_MAX, title_width, lab.title.c_str());
-    const float pad = ui.px(8);
-    const ImVec2 size(width, title.y + 2 * pad);
-
-    ImGui::PushID(static_cast<int>(index));
-    if (ImGui::InvisibleButton("lab", size)) actions.select_lab(index);
-    const bool hovered = ImGui::IsItemHovered();
+    const float title_width = std::max(1.0f, width - ui.px(42) - ui.px(24));
+    const ImVec2 title =
+        ui.fonts.font(Face::text)
+            ->CalcTextSizeA(ui.fonts.size(Face::text), FLT_MAX, title_width, row.title.c_str());
+    const ImVec2 size(std::max(1.0f, width), title.y + 2 * ui.px(8));
+    ImGui::PushID(row.number);
+    const bool pressed = ImGui::InvisibleButton("row", size);
     ImGui::PopID();
+    if (row.is_selected && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY(0.3f);
+    draw_row(ui, row, from, ImVec2(from.x + size.x, from.y + size.y), title_width,
+             ImGui::IsItemHovered());
+    return pressed;
+}
 
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    const ImVec2 to(from.x + size.x, from.y + size.y);
-    if (selected || hovered) {
-        draw->AddRectFilled(from, to,
-                            selected ? ui.theme.control : with_alpha(ui.theme.control, 0.5f));
+Mark mark_of(const LabSession& session) {
+    if (session.furthest == Step::remember) return Mark::done;
+    return session.has_run ? Mark::begun : Mark::none;
+}
+
+Mark mark_of(const check::PuzzleProgress& progress) {
+    if (progress.passed) return Mark::done;
+    return progress.attempts > 0 ? Mark::begun : Mark::none;
+}
+
+void lab_rows(const Ui& ui, const AppState& state, Actions& actions) {
+    for (std::size_t i = 0; i < state.labs.size(); ++i) {
+        const catalogue::Lab& lab = state.labs[i];
+        const bool is_open = state.lab() != nullptr && i == state.selected_lab;
+        if (list_row(ui, {lab.number, lab.title, mark_of(state.sessions[i]), is_open}))
+            actions.select_lab(i);
     }
-    if (selected) draw->AddRectFilled(from, ImVec2(from.x + ui.px(3), to.y), ui.theme.accent);
-    draw_text(ui, draw, Face::mono, ImVec2(from.x + ui.px(14), from.y + pad + ui.px(1)),
-              ui.theme.muted, fmt::format("{:02}", lab.number));
-    draw->AddText(font, font_size, ImVec2(title_x, from.y + pad),
-                  selected ? ui.theme.text : with_alpha(ui.theme.text, 0.86f), lab.title.c_str(),
-                  nullptr, title_width);
-    const char* mark = progress_mark(state.sessions[index]);
-    draw_text(ui, draw, Face::text, ImVec2(to.x - ui.px(20), from.y + pad),
-              mark == right_mark ? ui.theme.good : ui.theme.muted, mark);
+}
+
+void puzzle_rows(const Ui& ui, const AppState& state, Actions& actions) {
+    for (std::size_t i = 0; i < state.puzzles.size(); ++i) {
+        const check::Puzzle& puzzle = state.puzzles[i];
+        const Mark mark = mark_of(state.puzzle_sessions[i].progress);
+        if (list_row(ui, {puzzle.number, puzzle.title, mark, i == state.selected_puzzle}))
+            actions.open_puzzle(i);
+    }
+}
+
+// "Labs 3/22" and "Puzzles 1/28".
+void tabs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
+    const auto finished =
+        std::count_if(state.sessions.begin(), state.sessions.end(),
+                      [](const LabSession& session) { return mark_of(session) == Mark::done; });
+    const auto passed =
+        std::count_if(state.puzzle_sessions.begin(), state.puzzle_sessions.end(),
+                      [](const PuzzleSession& session) { return session.progress.passed; });
+    const bool labs = state.shown_list == ShownList::labs;
+    const ImVec2 half(size.x / 2 - ui.px(6), size.y);
+    ImVec2 at(from.x + ui.px(6), from.y);
+    if (tab(ui, "labs", fmt::format("Labs {}/{}", finished, state.labs.size()).c_str(), at, half,
+            {labs, true, false}))
+        actions.show_list(ShownList::labs);
+    at.x += half.x;
+    if (tab(ui, "puzzles", fmt::format("Puzzles {}/{}", passed, state.puzzles.size()).c_str(), at,
+            half, {!labs, true, false}))
+        actions.show_list(ShownList::puzzles);
 }
 
 }  // namespace
 
 void labs_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
-    begin_area("##labs", size, ImVec2(0, ui.px(12)));
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float height = ui.px(tabs_height);
+    ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + size.x, from.y + height),
+                                              ui.theme.panel);
+    tabs(ui, state, actions, from, ImVec2(size.x, height));
+    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + height));
+    const bool labs = state.shown_list == ShownList::labs;
+    begin_area(labs ? "##labs" : "##puzzles", ImVec2(size.x, std::max(1.0f, size.y - height)),
+               ImVec2(0, ui.px(4)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
-    const float indent = ui.px(14);
-    ImGui::Indent(indent);
-    heading(ui, "LABS");
-    ImGui::Unindent(indent);
-    ImGui::Dummy(ImVec2(0, ui.px(6)));
-    for (std::size_t i = 0; i < state.labs.size(); ++i)
-        lab_row(ui, state, actions, i);
+    if (labs)
+        lab_rows(ui, state, actions);
+    else
+        puzzle_rows(ui, state, actions);
     ImGui::PopStyleVar();
     end_area();
 }

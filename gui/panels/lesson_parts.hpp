@@ -15,6 +15,20 @@ void prediction_choices(const Ui& ui, const AppState& state, Actions& actions);
 void change_step(const Ui& ui, const AppState& state, Actions& actions);
 void compare_step(const Ui& ui, const AppState& state, Actions& actions);
 
+// A coloured edge on the left of whatever `body` draws.
+template <typename Body>
+void with_edge(const Ui& ui, ImU32 colour, Body body) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImGui::Indent(ui.px(12));
+    ImGui::BeginGroup();
+    body();
+    ImGui::EndGroup();
+    ImGui::Unindent(ui.px(12));
+    const float bottom = ImGui::GetItemRectMax().y;
+    ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + ui.px(3), bottom), colour,
+                                              ui.px(1));
+}
+
 inline void space(const Ui& ui, float height) { ImGui::Dummy(ImVec2(0, ui.px(height))); }
 
 }  // namespace streamlab::gui

@@ -12,20 +12,6 @@ namespace streamlab::gui {
 
 namespace {
 
-// A coloured edge on the left of whatever `body` draws.
-template <typename Body>
-void with_edge(const Ui& ui, ImU32 colour, Body body) {
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    ImGui::Indent(ui.px(12));
-    ImGui::BeginGroup();
-    body();
-    ImGui::EndGroup();
-    ImGui::Unindent(ui.px(12));
-    const float bottom = ImGui::GetItemRectMax().y;
-    ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + ui.px(3), bottom), colour,
-                                              ui.px(1));
-}
-
 void predict_step(const Ui& ui, const AppState& state, Actions& actions) {
     const catalogue::Lab& lab = *state.lab();
     paragraphs(ui, lab.question, ui.theme.text);

@@ -18,6 +18,9 @@ void status_bar(const Ui& ui, const AppState& state, ImVec2 size);
 // The list of keys, over everything, while state.show_keys.
 void keys_window(const Ui& ui, const AppState& state, Actions& actions);
 
+// In the lesson's place while a puzzle is open.
+void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+
 // What keys do, apart from R, ? and Esc, which are the page's.
 void timeline_keys(const Ui& ui, const AppState& state, Actions& actions);
 void playback_keys(const Ui& ui, Actions& actions);

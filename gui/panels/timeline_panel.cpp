@@ -49,15 +49,20 @@ float gutter_for(const Ui& ui, const analysis::Timeline& timeline) {
     return std::clamp(longest + ui.px(36), ui.px(smallest_gutter), ui.px(largest_gutter));
 }
 
+const char* title_of(const AppState& state) {
+    if (asks_for_a_drawing(state)) return "Your prediction";
+    if (state.puzzle() == nullptr) return "Timeline";
+    return state.shows_reference ? "The reference" : "Your program";
+}
+
 void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, float width) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float height = ui.px(header_height);
     draw->AddRectFilled(from, ImVec2(from.x + width, from.y + height), ui.theme.panel);
     const float y = from.y + (height - ui.fonts.size(Face::text) * 1.16f) / 2;
     float x = from.x + ui.px(14);
-    x += draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text,
-                   asks_for_a_drawing(state) ? "Your prediction" : "Timeline") +
-         ui.px(12);
+    x +=
+        draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text, title_of(state)) + ui.px(12);
     const RunResult* result = state.result();
     if (result == nullptr || !result->built) return;
     const std::string length = analysis::human_duration(result->figures.makespan_ns) + " in all";
@@ -81,20 +86,34 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, 
     if (button("Event arrows", state.timeline.all_arrows)) actions.toggle_arrows();
     if (button("Critical path", state.timeline.critical_path)) actions.toggle_critical_path();
     if (button("Measure", state.timeline.measuring.on)) actions.toggle_measuring();
+    if (state.puzzle() != nullptr && state.puzzle_session()->reference &&
+        button("Reference", state.shows_reference))
+        actions.toggle_reference();
+}
+
+const char* what_to_do(const AppState& state) {
+    const check::Puzzle* puzzle = state.puzzle();
+    if (puzzle == nullptr) return "Predict, then press Run: the timeline appears here.";
+    if (state.checking) return "Checking\u2026";
+    if (puzzle->kind == check::PuzzleKind::question)
+        return "Read, decide, answer, and only then press Check.";
+    const check::Verdict* verdict = state.puzzle_session()->verdict.get();
+    if (verdict != nullptr) return "Nothing ran, so there is no timeline.";
+    return "Save your file, or press Check: your program's timeline appears here.";
 }
 
 // In place of a timeline: what to do, or what went wrong.
 void message(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const RunResult* result = state.result();
-    std::string text = "Predict, then press Run: the timeline appears here.";
+    std::string text = what_to_do(state);
     ImU32 colour = ui.theme.muted;
     if (result != nullptr) {
         text = result->problem;
         colour = ui.theme.hazard;
     } else if (state.phase == RunPhase::building) {
         text = "Building\u2026";
-    } else if (state.lab() == nullptr) {
+    } else if (state.lab() == nullptr && state.puzzle() == nullptr) {
         text = state.problem;
         colour = ui.theme.hazard;
     }

@@ -3,6 +3,7 @@
 
 #include "state/lesson_actions.hpp"
 #include "state/playback_actions.hpp"
+#include "state/puzzle_actions.hpp"
 #include "state/timeline_actions.hpp"
 #include "state/tool_actions.hpp"
 
@@ -11,11 +12,40 @@ namespace streamlab::gui {
 class Actions : public TimelineActions,
                 public PlaybackActions,
                 public LessonActions,
+                public PuzzleActions,
                 public ToolActions {
 public:
     Actions(AppState& state, Runner& runner)
         : TimelineActions(state), PlaybackActions(state),
-          LessonActions(state, runner, *this, *this), ToolActions(state, *this), state_(state) {}
+          LessonActions(state, runner, *this, *this), PuzzleActions(state, *this, *this),
+          ToolActions(state, *this), state_(state) {}
+
+    void keep_progress(ProgressKeeper& keeper) {
+        LessonActions::keep_progress(keeper);
+        keep_puzzle_progress(keeper);
+    }
+    void select_lab(std::size_t index) {
+        close_puzzle();
+        state_.shown_list = ShownList::labs;
+        LessonActions::select_lab(index);
+    }
+    void open_puzzle(std::size_t index) {
+        if (state_.phase) LessonActions::stop();
+        PuzzleActions::open_puzzle(index);
+    }
+    // Whichever of the two is open.
+    void run() {
+        if (state_.puzzle() != nullptr) return check_puzzle();
+        LessonActions::run();
+    }
+    void stop() {
+        if (state_.puzzle() != nullptr) return stop_check();
+        LessonActions::stop();
+    }
+    bool poll() {
+        const bool puzzle_changed = poll_puzzle();
+        return LessonActions::poll() || puzzle_changed;
+    }
 
     void show_keys(bool show) { state_.show_keys = show; }
     void set_theme(ThemeChoice theme) { state_.theme = theme; }

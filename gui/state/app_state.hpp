@@ -7,14 +7,19 @@
 #include <string>
 #include <vector>
 
+#include "check/check.hpp"
 #include "state/lesson.hpp"
 #include "state/playback.hpp"
+#include "state/puzzle.hpp"
 #include "state/timeline_state.hpp"
 #include "view/source_text.hpp"
 
 namespace streamlab::gui {
 
 enum class ThemeChoice { dark, light };
+
+// What the list on the left shows.
+enum class ShownList { labs, puzzles };
 
 // Fractions of the window; the splitters move them.
 struct Layout {
@@ -28,8 +33,16 @@ struct AppState {
     std::vector<catalogue::Lab> labs;
     std::vector<LabSession> sessions;  // one a lab
     std::size_t selected_lab = 0;      // meaningless while there are none
-    view::SourceText source;           // of the selected lab
+    view::SourceText source;           // of the selected lab or the open puzzle
     std::string problem;               // about the app itself: no labs, a broken lab.toml
+
+    ShownList shown_list = ShownList::labs;
+    std::vector<check::Puzzle> puzzles;
+    std::vector<PuzzleSession> puzzle_sessions;  // one a puzzle
+    std::optional<std::size_t> selected_puzzle;  // an open puzzle takes the lab's place
+    std::optional<check::Phase> checking;        // of the check that goes on now
+    bool shows_reference = false;                // its run in place of the submission's
+    std::uint32_t looked_at_line = 0;            // of the puzzle's file; 0: none
 
     std::optional<RunPhase> phase;  // of the job that runs now
     std::uint64_t job_number = 0;
@@ -45,13 +58,26 @@ struct AppState {
     std::string profile_text;
     std::string profile_name;
 
+    // Null while a puzzle is open.
     const catalogue::Lab* lab() const {
-        return selected_lab < labs.size() ? &labs[selected_lab] : nullptr;
+        return !selected_puzzle && selected_lab < labs.size() ? &labs[selected_lab] : nullptr;
     }
     const LabSession* session() const {
-        return selected_lab < sessions.size() ? &sessions[selected_lab] : nullptr;
+        return !selected_puzzle && selected_lab < sessions.size() ? &sessions[selected_lab]
+                                                                  : nullptr;
     }
-    const RunResult* result() const { return session() ? session()->result.get() : nullptr; }
+    const check::Puzzle* puzzle() const {
+        return selected_puzzle ? &puzzles[*selected_puzzle] : nullptr;
+    }
+    const PuzzleSession* puzzle_session() const {
+        return selected_puzzle ? &puzzle_sessions[*selected_puzzle] : nullptr;
+    }
+    // The run that is shown.
+    const RunResult* result() const {
+        if (const PuzzleSession* open = puzzle_session())
+            return (shows_reference ? open->reference : open->result).get();
+        return session() ? session()->result.get() : nullptr;
+    }
 };
 
 }  // namespace streamlab::gui

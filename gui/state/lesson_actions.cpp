@@ -8,15 +8,35 @@
 
 namespace streamlab::gui {
 
+namespace {
+
+// Of a folder in which one lab is broken, the others.
+std::vector<catalogue::Lab> load_good_labs(const std::filesystem::path& labs_dir) {
+    std::vector<catalogue::Lab> labs;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(labs_dir, error)) {
+        if (!std::filesystem::exists(entry.path() / "lab.toml", error)) continue;
+        try {
+            labs.push_back(catalogue::load_lab(entry.path()));
+        } catch (const std::exception&) {
+            continue;  // the first of these has been told
+        }
+    }
+    std::sort(labs.begin(), labs.end(),
+              [](const auto& a, const auto& b) { return a.number < b.number; });
+    return labs;
+}
+
+}  // namespace
+
 void LessonActions::load_labs(const std::filesystem::path& labs_dir) {
+    std::string problem;
     try {
         state_.labs = catalogue::load_labs(labs_dir);
-        if (state_.labs.empty()) {
-            state_.problem = "There are no labs in " + labs_dir.string() + ".";
-        }
+        if (state_.labs.empty()) problem = "There are no labs in " + labs_dir.string() + ".";
     } catch (const std::exception& error) {
-        state_.labs.clear();
-        state_.problem = error.what();
+        state_.labs = load_good_labs(labs_dir);
+        problem = error.what();
     }
     state_.sessions.clear();
     const check::Progress progress = keeper_ != nullptr ? keeper_->load() : check::Progress{};
@@ -26,6 +46,7 @@ void LessonActions::load_labs(const std::filesystem::path& labs_dir) {
     }
     state_.selected_lab = 0;
     load_source();
+    state_.problem = problem;
 }
 
 void LessonActions::select_lab(std::size_t index) {

@@ -22,8 +22,12 @@ constexpr auto picture_interval = 100ms;  // how often a long run's picture is r
 std::string problem_of(const program::Run& run, const RunJob& job) {
     switch (run.ending()) {
     case program::Ending::exited:
-        if (run.exit_code() == 0) return {};
-        return fmt::format("{} returned {}.", job.program, run.exit_code());
+        if (run.exit_code() != 0)
+            return fmt::format("{} returned {}.", job.program, run.exit_code());
+        if (run.trace().complete) return {};
+        return fmt::format(
+            "{} left its trace damaged or unfinished; the timeline shows what could be read.",
+            job.program);
     case program::Ending::crashed:
         return fmt::format("{} was ended by signal {}; the timeline shows what came before.",
                            job.program, run.signal());
@@ -130,14 +134,16 @@ private:
         program::Run run(request);
 
         auto last_picture = std::chrono::steady_clock::now();
+        bool changed = false;  // since the last picture
         while (run.ending() == program::Ending::running && !cancel_) {
-            const bool changed = run.poll();
+            changed = run.poll() || changed;
             if (run.ending() != program::Ending::running) break;
             const auto now = std::chrono::steady_clock::now();
             if (changed && now - last_picture > picture_interval) {
                 publish({job.number, RunPhase::running,
                          make_result(run.trace(), run.output(), {}, false)});
                 last_picture = now;
+                changed = false;
             }
             std::this_thread::sleep_for(poll_interval);
         }

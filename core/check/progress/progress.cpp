@@ -5,6 +5,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -13,6 +14,8 @@
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
+
+#include "check/verdict.hpp"
 
 namespace streamlab::check {
 
@@ -147,6 +150,13 @@ fs::path user_data_folder() {
     if (data != nullptr && *data != '\0') return fs::path(data) / "streamlab";
     const char* home = std::getenv("HOME");
     return fs::path(home != nullptr ? home : ".") / ".local/share/streamlab";
+}
+
+void count_attempt(PuzzleProgress& progress, const Verdict& verdict) {
+    ++progress.attempts;
+    progress.passed = progress.passed || verdict.passed();
+    progress.best_score = std::max(progress.best_score, verdict.score);
+    progress.max_score = verdict.max_score;
 }
 
 PuzzleProgress Progress::puzzle(const std::string& name) const {

@@ -1,4 +1,5 @@
 #include "app_fixture.hpp"
+#include "catalogue/lab_folder.hpp"
 #include "state/actions.hpp"
 #include "support/catch.hpp"
 
@@ -137,4 +138,31 @@ TEST_CASE("a folder without labs, and a lab whose source has gone, are told in a
     std::filesystem::remove(other.state.lab()->source);
     other.actions.select_lab(1);
     CHECK_THAT(other.state.problem, ContainsSubstring("Cannot read"));
+}
+
+TEST_CASE("a broken lab is told in a line, and the others are there") {
+    const LabFolder folder;
+    folder.add("01-good");
+    folder.add("02-broken", "title = ");
+    AppFixture app;
+    app.actions.load_labs(folder.root());
+    REQUIRE(app.state.labs.size() == 1);
+    CHECK(app.state.labs[0].number == 1);
+    CHECK_THAT(app.state.problem, ContainsSubstring("02-broken"));
+    CHECK(app.state.problem.find('\n') == std::string::npos);
+    app.actions.run();
+    CHECK(app.runner.jobs.size() == 1);
+}
+
+TEST_CASE("a lab whose folder vanishes while it is open still shows what there was") {
+    AppFixture app;
+    app.show(result_of(fence_trace()));
+    std::filesystem::remove(app.state.lab()->source);
+    app.actions.set_knob("length", "9");
+    app.runner.finish(make_failure("sample.cu cannot be read.", ""));
+    app.actions.poll();
+    REQUIRE(app.state.result() != nullptr);
+    CHECK_FALSE(app.state.result()->problem.empty());
+    app.actions.go_to_step(Step::why);
+    CHECK(app.state.session()->step == Step::why);
 }

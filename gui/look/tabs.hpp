@@ -1,0 +1,18 @@
+// Names side by side, one of which is open; a line below each says how far one is.
+#pragma once
+
+#include "look/ui.hpp"
+
+namespace streamlab::gui {
+
+struct TabLook {
+    bool is_current = false;
+    bool is_open = true;   // can be gone to
+    bool is_seen = false;  // was there before
+};
+
+// Returns whether it was pressed. `id`: unlike that of its neighbours.
+bool tab(const Ui& ui, const char* id, const char* label, ImVec2 from, ImVec2 size,
+         const TabLook& look);
+
+}  // namespace streamlab::gui

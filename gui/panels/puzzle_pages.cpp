@@ -1,0 +1,110 @@
+// The pages of a puzzle apart from its verdict: story, hints, solution.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+
+#include "look/text.hpp"
+#include "panels/lesson_parts.hpp"
+#include "panels/puzzle_parts.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+// "puzzles/06-missing-wait/puzzle.cu", wherever that is.
+std::string short_name(const std::filesystem::path& file) {
+    const auto folder = file.parent_path();
+    return (folder.parent_path().filename() / folder.filename() / file.filename()).string();
+}
+
+const char* what_to_do(check::PuzzleKind kind) {
+    switch (kind) {
+    case check::PuzzleKind::repair:
+        return "Repair";
+    case check::PuzzleKind::order:
+        return "Put the lines in order";
+    case check::PuzzleKind::question:
+        return "Answer the questions";
+    }
+    return "";
+}
+
+void way_to_the_lab(const Ui& ui, const AppState& state, Actions& actions) {
+    const catalogue::Lab* lab = catalogue::find_lab(state.labs, state.puzzle()->lab);
+    if (state.puzzle()->lab.empty() || lab == nullptr) return;
+    space(ui, 4);
+    const std::string label = "The lab behind it: " + lab->title;
+    if (ImGui::Button((label + "###lab").c_str()))
+        actions.select_lab(static_cast<std::size_t>(lab - state.labs.data()));
+}
+
+void code_text(const Ui& ui, const view::SourceText& source) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const float line_height = ui.px(18);
+    float y = from.y;
+    float widest = 1;
+    for (const auto& line : source.lines) {
+        float x = from.x;
+        for (const view::Piece& piece : line)
+            x += draw_text(ui, draw, Face::mono, ImVec2(x, y),
+                           ui.theme.ink[static_cast<std::size_t>(piece.ink)], piece.text);
+        widest = std::max(widest, x - from.x);
+        y += line_height;
+    }
+    ImGui::Dummy(ImVec2(widest, y - from.y));
+}
+
+}  // namespace
+
+void story_page(const Ui& ui, const AppState& state, Actions& actions) {
+    const check::Puzzle& puzzle = *state.puzzle();
+    paragraphs(ui, puzzle.story, ui.theme.text);
+    space(ui, 3);
+    heading(ui, puzzle.kind == check::PuzzleKind::question ? "THE QUESTIONS" : "YOUR TURN");
+    if (puzzle.kind == check::PuzzleKind::question) {
+        puzzle_questions(ui, state, actions);
+    } else {
+        paragraphs(ui,
+                   fmt::format("{} in `{}`: press Edit, or open it in any editor. Each save is "
+                               "checked at once. About {} minutes.",
+                               what_to_do(puzzle.kind), short_name(state.puzzle_session()->file),
+                               puzzle.minutes),
+                   ui.theme.text);
+    }
+    way_to_the_lab(ui, state, actions);
+    space(ui, 6);
+}
+
+void hints_page(const Ui& ui, const AppState& state, Actions& actions) {
+    const check::Puzzle& puzzle = *state.puzzle();
+    const auto shown = static_cast<std::size_t>(state.puzzle_session()->progress.hints);
+    if (shown == 0)
+        paragraphs(ui,
+                   "The first hint tells the concept, the second the place, the third nearly the "
+                   "answer. Think before each: they are counted.",
+                   ui.theme.muted);
+    for (std::size_t i = 0; i < std::min(shown, puzzle.hints.size()); ++i) {
+        heading(ui, fmt::format("HINT {} OF {}", i + 1, puzzle.hints.size()).c_str());
+        paragraphs(ui, puzzle.hints[i], ui.theme.text);
+        space(ui, 3);
+    }
+    if (shown < puzzle.hints.size()) {
+        const std::string label =
+            fmt::format("Show hint {} of {}###hint", shown + 1, puzzle.hints.size());
+        if (ImGui::Button(label.c_str())) actions.show_hint();
+    } else {
+        way_to_the_lab(ui, state, actions);
+    }
+    space(ui, 6);
+}
+
+void solution_page(const Ui& ui, const AppState& state) {
+    heading(ui, "ONE WAY TO WRITE IT");
+    code_text(ui, state.puzzle_session()->solution);
+    space(ui, 6);
+}
+
+}  // namespace streamlab::gui

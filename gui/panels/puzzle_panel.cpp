@@ -1,0 +1,112 @@
+// A puzzle in the place of a lesson: its title, what can be done, and its pages.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "look/controls.hpp"
+#include "look/tabs.hpp"
+#include "look/text.hpp"
+#include "panels/panels.hpp"
+#include "panels/puzzle_parts.hpp"
+#include "platform/drawing.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float header_height = 46;
+constexpr float tabs_height = 34;
+
+const char* check_label(const AppState& state) {
+    if (!state.checking) return "Check###check";
+    return *state.checking == check::Phase::building ? "Building###check" : "Checking###check";
+}
+
+// The title and, always at the same places, the buttons.
+void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y), ui.theme.panel);
+    const float height = ui.px(30);
+    const float y = from.y + (size.y - height) / 2;
+    float right = from.x + size.x - ui.px(14) - ui.px(92);
+    ImGui::SetCursorScreenPos(ImVec2(right, y));
+    push_primary(ui);
+    {
+        const ScopedFace face(ui.fonts, Face::strong);
+        if (ImGui::Button(check_label(state), ImVec2(ui.px(92), height))) actions.check_puzzle();
+    }
+    pop_primary();
+    right -= ui.px(68);
+    ImGui::SetCursorScreenPos(ImVec2(right, y));
+    const bool checking = state.checking.has_value();
+    if (ImGui::Button(checking ? "Stop###edit" : "Edit###edit", ImVec2(ui.px(60), height))) {
+        if (checking)
+            actions.stop_check();
+        else
+            actions.edit();
+    }
+    const float text_y = from.y + (size.y - ui.fonts.size(Face::title) * 1.16f) / 2;
+    draw_text(ui, draw, Face::title, ImVec2(from.x + ui.px(14), text_y), ui.theme.text,
+              state.puzzle()->title, right - from.x - ui.px(26));
+}
+
+std::string label_of(const AppState& state, PuzzlePage page) {
+    if (page != PuzzlePage::hints) return name_of(page);
+    return fmt::format("Hints {}/{}", state.puzzle_session()->progress.hints,
+                       state.puzzle()->hints.size());
+}
+
+void page_tabs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y),
+                                              ui.theme.panel);
+    const PuzzleSession& session = *state.puzzle_session();
+    const float width = (size.x - ui.px(24)) / static_cast<float>(puzzle_page_count);
+    ImVec2 at(from.x + ui.px(12), from.y);
+    for (std::size_t i = 0; i < puzzle_page_count; ++i) {
+        const auto page = static_cast<PuzzlePage>(i);
+        const TabLook look{session.page == page, is_open(session, page), false};
+        if (tab(ui, name_of(page), label_of(state, page).c_str(), at,
+                ImVec2(width, size.y - ui.px(4)), look))
+            actions.go_to_page(page);
+        at.x += width;
+    }
+}
+
+void open_page(const Ui& ui, const AppState& state, Actions& actions) {
+    switch (state.puzzle_session()->page) {
+    case PuzzlePage::story:
+        return story_page(ui, state, actions);
+    case PuzzlePage::verdict:
+        return verdict_page(ui, state, actions);
+    case PuzzlePage::hints:
+        return hints_page(ui, state, actions);
+    case PuzzlePage::solution:
+        return solution_page(ui, state);
+    }
+}
+
+}  // namespace
+
+void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    header(ui, state, actions, ImVec2(size.x, ui.px(header_height)));
+    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + ui.px(header_height)));
+    page_tabs(ui, state, actions, ImVec2(size.x, ui.px(tabs_height)));
+    const float above = ui.px(header_height + tabs_height);
+    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + above));
+    const PuzzlePage page = state.puzzle_session()->page;
+    // Each page scrolls for itself, and begins at its beginning.
+    ImGui::PushID(static_cast<int>(*state.selected_puzzle * puzzle_page_count) +
+                  static_cast<int>(page));
+    begin_area("##puzzle", ImVec2(size.x, std::max(1.0f, size.y - above)),
+               ImVec2(ui.px(14), ui.px(10)),
+               page == PuzzlePage::story ? 0 : ImGuiWindowFlags_HorizontalScrollbar);
+    open_page(ui, state, actions);
+    end_area();
+    ImGui::PopID();
+}
+
+}  // namespace streamlab::gui

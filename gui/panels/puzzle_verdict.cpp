@@ -1,0 +1,147 @@
+// What a check said: each check with its message, its rule and its line.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "analysis/units.hpp"
+#include "look/controls.hpp"
+#include "look/text.hpp"
+#include "panels/lesson_parts.hpp"
+#include "panels/panels.hpp"
+#include "panels/puzzle_parts.hpp"
+#include "platform/drawing.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+using check::TestResult;
+using check::TestStatus;
+using check::Verdict;
+
+void headline(const Ui& ui, const AppState& state, const Verdict& verdict) {
+    std::string text = fmt::format("{} of {} points", verdict.score, verdict.max_score);
+    if (verdict.passed()) text = "Passed: " + text;
+    if (verdict.error_kind == check::ErrorKind::compile) text = "It does not compile";
+    if (!verdict.gradable) text = "It cannot be checked here";
+    {
+        const ScopedFace face(ui.fonts, Face::strong);
+        ImGui::PushStyleColor(ImGuiCol_Text, verdict.passed() ? ui.theme.good : ui.theme.hazard);
+        ImGui::TextUnformatted(text.c_str());
+        ImGui::PopStyleColor();
+    }
+    const char* since = state.checking                           ? "checking again\u2026"
+                        : state.puzzle_session()->is_out_of_date ? "saved since: press Check"
+                                                                 : "";
+    ImGui::SameLine();
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
+    ImGui::TextUnformatted(since);
+    ImGui::PopStyleColor();
+}
+
+// "line 31   rule E1": the way to the place, and the rule to look up.
+void place(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test) {
+    const bool is_here = test.file == state.puzzle_session()->file.filename().string();
+    if (test.line > 0 && is_here) {
+        if (ImGui::SmallButton(fmt::format("line {}", test.line).c_str()))
+            actions.look_at_line(test.line);
+        ImGui::SameLine();
+    }
+    if (test.rule.empty()) return ImGui::NewLine();
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
+    ImGui::TextUnformatted(
+        fmt::format("rule {}: streamlab explain {}", test.rule, test.rule).c_str());
+    ImGui::PopStyleColor();
+}
+
+// Only the first failure is told in full: what follows from it would only confuse.
+void failure(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test,
+             bool in_full) {
+    paragraphs(ui, test.message, ui.theme.text);
+    if (in_full) {
+        if (!test.why.empty()) paragraphs(ui, test.why, ui.theme.muted);
+        for (const std::string& step : test.witness) {
+            draw_text(ui, ImGui::GetWindowDrawList(), Face::mono, ImGui::GetCursorScreenPos(),
+                      ui.theme.muted, step, ImGui::GetContentRegionAvail().x);
+            ImGui::Dummy(ImVec2(1, ui.px(17)));
+        }
+        if (!test.next.empty()) paragraphs(ui, test.next, ui.theme.text);
+    }
+    if (test.line > 0 || !test.rule.empty()) place(ui, actions, state, test);
+}
+
+void test_row(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test,
+              bool in_full) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const bool passed = test.status == TestStatus::pass;
+    const bool failed = test.status == TestStatus::fail;
+    draw_text(ui, ImGui::GetWindowDrawList(), Face::strong, from,
+              passed   ? ui.theme.good
+              : failed ? ui.theme.hazard
+                       : ui.theme.muted,
+              passed   ? "\u2713"
+              : failed ? "\u2717"
+                       : "\u2022");
+    ImGui::PushID(test.id.c_str());
+    ImGui::Indent(ui.px(20));
+    {
+        const ScopedFace face(ui.fonts, failed ? Face::strong : Face::text);
+        ImGui::PushStyleColor(ImGuiCol_Text, failed || passed ? ui.theme.text : ui.theme.muted);
+        ImGui::TextUnformatted(test.name.c_str());
+        ImGui::PopStyleColor();
+    }
+    ImGui::SameLine();
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
+    const bool skipped = test.status == TestStatus::skip;
+    ImGui::TextUnformatted(skipped ? "not measured"
+                                   : fmt::format("{}/{}", test.score, test.max_score).c_str());
+    ImGui::PopStyleColor();
+    if (failed) {
+        failure(ui, actions, state, test, in_full);
+        space(ui, 2);
+    }
+    ImGui::Unindent(ui.px(20));
+    ImGui::PopID();
+}
+
+void tests(const Ui& ui, Actions& actions, const AppState& state, const Verdict& verdict) {
+    const TestResult* first = verdict.first_failure();
+    for (const TestResult& test : verdict.tests)
+        test_row(ui, actions, state, test, &test == first);
+}
+
+void after_a_pass(const Ui& ui, const AppState& state, Actions& actions) {
+    const check::Puzzle& puzzle = *state.puzzle();
+    space(ui, 4);
+    with_edge(ui, ui.theme.good, [&] {
+        paragraphs(ui, puzzle.passed, ui.theme.text);
+        for (const check::Proof& proof : puzzle.proofs)
+            paragraphs(ui, proof.shows, ui.theme.muted);
+    });
+    const std::size_t next = *state.selected_puzzle + 1;
+    if (next >= state.puzzles.size()) return;
+    space(ui, 4);
+    const std::string label = "Next puzzle: " + state.puzzles[next].title;
+    if (ImGui::Button((label + "###next").c_str())) actions.open_puzzle(next);
+}
+
+}  // namespace
+
+void verdict_page(const Ui& ui, const AppState& state, Actions& actions) {
+    const std::shared_ptr<const Verdict> verdict = state.puzzle_session()->verdict;
+    if (!verdict) return;
+    headline(ui, state, *verdict);
+    space(ui, 2);
+    if (verdict->error_kind == check::ErrorKind::compile) return output_text(ui, verdict->messages);
+    const TestResult* first = verdict->first_failure();
+    const bool is_said = first != nullptr && first->message == verdict->summary;
+    if (verdict->error_kind != check::ErrorKind::none && !is_said)
+        paragraphs(ui, verdict->summary, ui.theme.text);
+    if (!verdict->gradable) return;
+    tests(ui, actions, state, *verdict);
+    if (verdict->passed()) after_a_pass(ui, state, actions);
+    space(ui, 6);
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,51 @@
+// A puzzle in the app, and what the person has done with it.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "analysis/comparison/comparison.hpp"
+#include "check/progress.hpp"
+#include "check/puzzle.hpp"
+#include "check/verdict.hpp"
+#include "state/run_result.hpp"
+#include "view/source_text.hpp"
+
+namespace streamlab::gui {
+
+// What the panel of a puzzle shows.
+enum class PuzzlePage : std::uint8_t { story, verdict, hints, solution };
+inline constexpr std::size_t puzzle_page_count = 4;
+const char* name_of(PuzzlePage page);
+
+struct PuzzleSession {
+    std::filesystem::path file;  // that the student edits; empty before the puzzle was opened
+    PuzzlePage page = PuzzlePage::story;
+    check::PuzzleProgress progress;
+    // As they stand in the file: "answer flags" -> "same". "?" where nobody has answered.
+    std::map<std::string, std::string> answers;
+
+    std::shared_ptr<const check::Verdict> verdict;  // of the last check, null before the first
+    bool is_out_of_date = false;                    // the file was saved since then
+    std::shared_ptr<const RunResult> result;        // the run that the verdict speaks of
+    std::shared_ptr<const RunResult> reference;     // the solution's, without its code
+    std::shared_ptr<const analysis::Comparison> comparison;  // of the reference with `result`
+
+    view::SourceText solution;  // once it was asked for
+};
+
+// Hints and the story are always open, a verdict after the first check, the solution after a pass.
+bool is_open(const PuzzleSession& session, PuzzlePage page);
+
+// The key of a question's answer or reason in PuzzleSession::answers.
+std::string answer_key(const check::Question& question, bool reason);
+// `source` with the line "// KEY: ..." answered; unchanged where there is no such line.
+std::string with_answer(const std::string& source, const std::string& key,
+                        const std::string& value);
+// Every question and reason of the puzzle has an answer.
+bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session);
+
+}  // namespace streamlab::gui

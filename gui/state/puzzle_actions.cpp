@@ -1,0 +1,255 @@
+#include "state/puzzle_actions.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <system_error>
+
+#include "check/rules/source.hpp"
+#include "check/running/submission.hpp"
+#include "check/working_copy.hpp"
+
+namespace streamlab::gui {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::optional<std::string> read_text(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) return std::nullopt;
+    return std::string{std::istreambuf_iterator<char>(stream), {}};
+}
+
+// As a whole or not at all, whatever happens meanwhile.
+bool replace_text(const fs::path& file, const std::string& text) {
+    const fs::path temporary = file.string() + ".new";
+    std::ofstream output(temporary, std::ios::binary);
+    output << text;
+    output.close();
+    std::error_code error;
+    if (output) fs::rename(temporary, file, error);
+    const bool done = output && !error;
+    if (!done) fs::remove(temporary, error);
+    return done;
+}
+
+}  // namespace
+
+void PuzzleActions::use_checker(PuzzleChecker& checker, fs::path profiles_folder) {
+    checker_ = &checker;
+    profiles_folder_ = std::move(profiles_folder);
+}
+
+void PuzzleActions::load_puzzles(const fs::path& puzzles_dir) {
+    state_.selected_puzzle.reset();
+    state_.puzzle_sessions.clear();
+    try {
+        state_.puzzles = check::load_puzzles(puzzles_dir);
+    } catch (const std::exception& error) {
+        state_.puzzles.clear();
+        if (state_.problem.empty()) state_.problem = error.what();
+    }
+    const check::Progress progress = keeper_ != nullptr ? keeper_->load() : check::Progress{};
+    for (const check::Puzzle& puzzle : state_.puzzles) {
+        PuzzleSession session;
+        session.progress = progress.puzzle(puzzle.name);
+        state_.puzzle_sessions.push_back(std::move(session));
+    }
+}
+
+void PuzzleActions::open_puzzle(std::size_t index) {
+    if (index >= state_.puzzles.size() || index == state_.selected_puzzle) return;
+    close_puzzle();
+    state_.selected_puzzle = index;
+    state_.shown_list = ShownList::puzzles;
+    state_.shows_reference = false;
+    is_own_file_ = true;
+    timeline_.forget_timeline();
+    playback_.set_playhead(std::nullopt);
+    if (!find_file()) return;
+    load_source();
+    if (watcher_ != nullptr) watcher_->watch(session().file);
+    if (state_.result() != nullptr) timeline_.fit_all();
+}
+
+void PuzzleActions::close_puzzle() {
+    if (!state_.selected_puzzle) return;
+    stop_check();
+    if (watcher_ != nullptr) watcher_->watch({});
+    state_.selected_puzzle.reset();
+}
+
+bool PuzzleActions::find_file() {
+    try {
+        session().file = check::student_file(*state_.puzzle());
+        return true;
+    } catch (const std::exception& error) {
+        state_.source = {};
+        state_.problem = error.what();
+        return false;
+    }
+}
+
+void PuzzleActions::use_submission(const fs::path& file) {
+    if (state_.puzzle() == nullptr) return;
+    session().file = file;
+    is_own_file_ = false;
+    load_source();
+}
+
+void PuzzleActions::load_source() {
+    const fs::path& file = session().file;
+    std::error_code error;
+    const bool is_too_large = fs::file_size(file, error) > check::most_submission_bytes && !error;
+    const auto text = is_too_large ? std::string() : read_text(file);
+    state_.source = {};
+    if (!text) {
+        state_.problem = "Cannot read " + file.string() + ": was the file moved?";
+        return;
+    }
+    state_.problem.clear();
+    state_.source = view::colour_source(*text);
+    state_.scroll_to_line = true;
+    session().answers.clear();
+    for (const auto& [key, answer] : check::read_answers(*text))
+        session().answers[key] = answer.value;
+}
+
+void PuzzleActions::go_to_page(PuzzlePage page) {
+    if (state_.puzzle() == nullptr || !is_open(session(), page)) return;
+    session().page = page;
+    if (page == PuzzlePage::solution) show_solution();
+}
+
+void PuzzleActions::edit() {
+    if (state_.puzzle() == nullptr) return;
+    if (editor_) state_.timeline.said = editor_(session().file);
+}
+
+void PuzzleActions::check_puzzle() {
+    if (state_.puzzle() == nullptr || checker_ == nullptr) return;
+    CheckJob job;
+    job.number = ++state_.job_number;
+    job.puzzle = *state_.puzzle();
+    job.file = session().file;
+    job.profiles_folder = profiles_folder_;
+    state_.checking = check::Phase::building;
+    checker_->start(std::move(job));
+}
+
+void PuzzleActions::stop_check() {
+    if (!state_.checking) return;
+    if (checker_ != nullptr) checker_->stop();
+    ++state_.job_number;  // what is still on its way is out of date
+    state_.checking.reset();
+}
+
+void PuzzleActions::count(const std::function<void(check::PuzzleProgress&)>& change) {
+    change(session().progress);
+    if (keeper_ != nullptr) keeper_->change_puzzle(state_.puzzle()->name, change);
+}
+
+void PuzzleActions::show_hint() {
+    if (state_.puzzle() == nullptr) return;
+    const int most = static_cast<int>(state_.puzzle()->hints.size());
+    if (session().progress.hints >= most) return;
+    count([most](check::PuzzleProgress& progress) {
+        progress.hints = std::clamp(progress.hints + 1, 1, most);
+    });
+}
+
+void PuzzleActions::show_solution() {
+    if (state_.puzzle() == nullptr || !session().progress.passed) return;
+    const auto text = read_text(state_.puzzle()->solution);
+    if (!text) {
+        state_.problem =
+            "The solution is not here: there is no " + state_.puzzle()->solution.string() + ".";
+        return;
+    }
+    session().solution = view::colour_source(*text);
+    if (!session().progress.solution_seen)
+        count([](check::PuzzleProgress& progress) { progress.solution_seen = true; });
+}
+
+void PuzzleActions::toggle_reference() {
+    if (state_.puzzle() == nullptr || !session().reference) return;
+    state_.shows_reference = !state_.shows_reference;
+    timeline_.forget_timeline();
+    playback_.set_playhead(std::nullopt);
+    timeline_.fit_all();
+}
+
+void PuzzleActions::answer(const std::string& key, const std::string& value) {
+    if (state_.puzzle() == nullptr) return;
+    const auto text = read_text(session().file);
+    const std::string answered = text ? with_answer(*text, key, value) : std::string();
+    if (!text || (answered != *text && !replace_text(session().file, answered))) {
+        state_.problem = "Cannot write your answer into " + session().file.string() + ".";
+        return;
+    }
+    if (answered != *text) session().is_out_of_date = session().verdict != nullptr;
+    load_source();
+}
+
+void PuzzleActions::look_at_line(std::uint32_t line) {
+    state_.looked_at_line = line;
+    state_.scroll_to_line = true;
+}
+
+bool PuzzleActions::poll_puzzle() {
+    if (state_.puzzle() == nullptr) return false;
+    const bool saved = take_save();
+    return take_report() || saved;
+}
+
+// A save is checked at once; the answers to questions only when they are handed in.
+bool PuzzleActions::take_save() {
+    if (watcher_ == nullptr || !watcher_->poll()) return false;
+    session().is_out_of_date = session().verdict != nullptr;
+    state_.looked_at_line = 0;
+    load_source();
+    if (state_.puzzle()->kind != check::PuzzleKind::question) check_puzzle();
+    return true;
+}
+
+bool PuzzleActions::take_report() {
+    if (checker_ == nullptr) return false;
+    std::optional<CheckReport> report = checker_->poll();
+    if (!report || report->number != state_.job_number || !state_.checking) return false;
+    if (report->verdict) {
+        state_.checking.reset();
+        show_verdict(*report);
+    } else {
+        state_.checking = report->phase;
+    }
+    return true;
+}
+
+void PuzzleActions::show_verdict(const CheckReport& report) {
+    PuzzleSession& now = session();
+    if (report.result) {
+        timeline_.timeline_changes(state_.result(), *report.result);
+        playback_.playback_changes(report.result->timeline.end_ns);
+    } else {
+        timeline_.forget_timeline();
+        playback_.set_playhead(std::nullopt);
+    }
+    state_.shows_reference = false;
+    now.verdict = report.verdict;
+    now.result = report.result;
+    now.reference = report.reference;
+    now.comparison = report.comparison;
+    now.is_out_of_date = false;
+    now.page = PuzzlePage::verdict;
+    const check::TestResult* failure = now.verdict->first_failure();
+    const bool is_here = failure != nullptr && failure->file == now.file.filename().string();
+    look_at_line(is_here ? failure->line : 0);
+    if (now.verdict->gradable && is_own_file_)
+        count([verdict = now.verdict](check::PuzzleProgress& progress) {
+            check::count_attempt(progress, *verdict);
+        });
+}
+
+}  // namespace streamlab::gui

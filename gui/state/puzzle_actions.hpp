@@ -1,0 +1,78 @@
+// Working on a puzzle: opening it, checking what was saved, hints, answers, the solution.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "state/app_state.hpp"
+#include "state/playback_actions.hpp"
+#include "state/progress_keeper.hpp"
+#include "state/puzzle_checker.hpp"
+#include "state/timeline_actions.hpp"
+
+namespace streamlab::gui {
+
+// Opens a file in the person's own editor, at once, and returns what to say about it.
+using OpenEditor = std::function<std::string(const std::filesystem::path&)>;
+
+class PuzzleActions {
+public:
+    PuzzleActions(AppState& state, TimelineActions& timeline, PlaybackActions& playback)
+        : state_(state), timeline_(timeline), playback_(playback) {}
+
+    // Without these, puzzles can be read only.
+    void use_checker(PuzzleChecker& checker, std::filesystem::path profiles_folder);
+    void watch_saves(SaveWatcher& watcher) { watcher_ = &watcher; }
+    void keep_puzzle_progress(ProgressKeeper& keeper) { keeper_ = &keeper; }
+    void use_editor(OpenEditor editor) { editor_ = std::move(editor); }
+
+    // Reads the puzzles; what is wrong with them becomes state.problem.
+    void load_puzzles(const std::filesystem::path& puzzles_dir);
+    void open_puzzle(std::size_t index);
+    // A lab takes its place.
+    void close_puzzle();
+    // Another file takes the place of the student's own; its verdicts are no progress.
+    void use_submission(const std::filesystem::path& file);
+    void show_list(ShownList list) { state_.shown_list = list; }
+
+    void go_to_page(PuzzlePage page);
+    void edit();
+    void check_puzzle();
+    void stop_check();
+    // One more, up to the last; each is counted.
+    void show_hint();
+    void show_solution();
+    // The reference's picture, or again the submission's.
+    void toggle_reference();
+    // Writes the answer into the student's file.
+    void answer(const std::string& key, const std::string& value);
+    // Goes to the line of the shown file.
+    void look_at_line(std::uint32_t line);
+
+protected:
+    // Takes what checker and watcher have ready. Returns whether anything changed.
+    bool poll_puzzle();
+
+private:
+    PuzzleSession& session() { return state_.puzzle_sessions[*state_.selected_puzzle]; }
+    bool find_file();
+    void load_source();
+    bool take_save();
+    bool take_report();
+    void show_verdict(const CheckReport& report);
+    void count(const std::function<void(check::PuzzleProgress&)>& change);
+
+    AppState& state_;
+    TimelineActions& timeline_;
+    PlaybackActions& playback_;
+    PuzzleChecker* checker_ = nullptr;
+    SaveWatcher* watcher_ = nullptr;
+    ProgressKeeper* keeper_ = nullptr;
+    OpenEditor editor_;
+    std::filesystem::path profiles_folder_;
+    bool is_own_file_ = true;
+};
+
+}  // namespace streamlab::gui

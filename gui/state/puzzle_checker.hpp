@@ -1,0 +1,55 @@
+// Checks puzzles and notices saved files without ever making the window wait.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "analysis/comparison/comparison.hpp"
+#include "check/check.hpp"
+#include "state/run_result.hpp"
+
+namespace streamlab::gui {
+
+struct CheckJob {
+    std::uint64_t number = 0;  // grows with every job; reports of older ones are out of date
+    check::Puzzle puzzle;
+    std::filesystem::path file;
+    std::filesystem::path profiles_folder;
+};
+
+struct CheckReport {
+    std::uint64_t number = 0;
+    check::Phase phase = check::Phase::building;             // of a check that goes on
+    std::shared_ptr<const check::Verdict> verdict;           // null while it goes on
+    std::shared_ptr<const RunResult> result;                 // may be null: nothing ran
+    std::shared_ptr<const RunResult> reference;              // likewise
+    std::shared_ptr<const analysis::Comparison> comparison;  // where there are both
+};
+
+class PuzzleChecker {
+public:
+    virtual ~PuzzleChecker() = default;
+    // Takes the place of a check that still runs. Returns at once.
+    virtual void start(CheckJob job) = 0;
+    virtual void stop() = 0;
+    // The newest report since the last call, if there is one. Never blocks.
+    virtual std::optional<CheckReport> poll() = 0;
+};
+
+class SaveWatcher {
+public:
+    virtual ~SaveWatcher() = default;
+    // From now on this file, and no other; an empty path: none.
+    virtual void watch(const std::filesystem::path& file) = 0;
+    // Whether it was saved since the last call. Never blocks.
+    virtual bool poll() = 0;
+};
+
+// The real ones, with a thread each. `wake` is called from it when there is something to poll.
+std::unique_ptr<PuzzleChecker> make_puzzle_checker(std::function<void()> wake);
+std::unique_ptr<SaveWatcher> make_save_watcher(std::function<void()> wake);
+
+}  // namespace streamlab::gui

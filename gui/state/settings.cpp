@@ -1,0 +1,65 @@
+#include "state/settings.hpp"
+
+#include <fstream>
+#include <system_error>
+
+#include <nlohmann/json.hpp>
+
+#include "check/progress.hpp"
+
+namespace streamlab::gui {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+namespace {
+
+void read_fraction(const json& object, const char* key, float& value) {
+    const auto found = object.find(key);
+    if (found == object.end() || !found->is_number()) return;
+    const float read = found->get<float>();
+    if (read >= 0.05f && read <= 0.95f) value = read;
+}
+
+void read_layout(const json& object, Layout& layout) {
+    Layout read = layout;
+    read_fraction(object, "labs", read.labs);
+    read_fraction(object, "lesson", read.lesson);
+    read_fraction(object, "code", read.code);
+    read_fraction(object, "timeline", read.timeline);
+    // The timeline keeps a part of the window.
+    if (read.labs + read.lesson < 0.85f) layout = read;
+}
+
+}  // namespace
+
+SettingsFile::SettingsFile() : file_(check::user_data_folder() / "app.json") {}
+
+void SettingsFile::load(AppState& state) const {
+    std::ifstream input(file_, std::ios::binary);
+    const json content = input ? json::parse(input, nullptr, false) : json();
+    if (!content.is_object()) return;
+    if (const auto theme = content.find("theme"); theme != content.end() && theme->is_string())
+        state.theme = *theme == "light" ? ThemeChoice::light : ThemeChoice::dark;
+    if (const auto layout = content.find("layout"); layout != content.end() && layout->is_object())
+        read_layout(*layout, state.layout);
+}
+
+void SettingsFile::save(const AppState& state) const {
+    const json content{{"theme", state.theme == ThemeChoice::light ? "light" : "dark"},
+                       {"layout",
+                        {{"labs", state.layout.labs},
+                         {"lesson", state.layout.lesson},
+                         {"code", state.layout.code},
+                         {"timeline", state.layout.timeline}}}};
+    std::error_code error;
+    fs::create_directories(file_.parent_path(), error);
+    const fs::path temporary = file_.string() + ".new";
+    std::ofstream output(temporary, std::ios::binary);
+    output << content.dump(2) << '\n';
+    output.close();
+    if (output) fs::rename(temporary, file_, error);
+    if (!output || error) fs::remove(temporary, error);
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,138 @@
+// Puzzles in whole frames without a window: the mouse clicks, and what it leads to is seen.
+#include "frames.hpp"
+#include "puzzle_fixture.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+
+namespace {
+
+struct PuzzleFrames : WithPuzzles<Frames> {
+    // Clicks from top to bottom in the puzzle's panel until `done` says so.
+    bool click_until(const std::function<bool()>& done, float x, float from = 380) {
+        for (float y = from; y < 700; y += 8) {
+            click(x, y);
+            if (done()) return true;
+        }
+        return false;
+    }
+    ImVec2 tab(PuzzlePage page) const {
+        const float left = 1280 * state.layout.labs + 5;
+        const float width = 1280 * state.layout.lesson / 4;
+        return {left + width * (static_cast<float>(page) + 0.5f), tabs_y};
+    }
+    float tabs_y = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a click on the tab and on a row opens a puzzle") {
+    PuzzleFrames app;
+    app.frame(2);
+    app.click(140, 60);
+    CHECK(app.state.shown_list == ShownList::puzzles);
+    app.click(90, 95);
+    REQUIRE(app.state.puzzle() != nullptr);
+    CHECK(app.state.puzzle()->number == 6);
+    app.click(60, 60);
+    app.click(90, 95);
+    CHECK(app.state.puzzle() == nullptr);
+    CHECK(app.state.selected_lab == 0);
+}
+
+TEST_CASE("R checks and Shift+R stops, whatever is open") {
+    PuzzleFrames app;
+    app.actions.open_puzzle(0);
+    app.frame(3);
+    app.key(Key::r);
+    CHECK(app.checker.jobs.size() == 1);
+    app.key(Key::r, true);
+    CHECK_FALSE(app.state.checking);
+    CHECK(app.checker.jobs.size() == 1);
+    app.actions.select_lab(1);
+    app.key(Key::r);
+    REQUIRE(app.state.phase);
+    app.key(Key::r, true);
+    CHECK_FALSE(app.state.phase);
+    CHECK(app.runner.stops >= 1);
+}
+
+TEST_CASE("a running lab is stopped with its button") {
+    PuzzleFrames app;
+    app.frame(2);
+    app.actions.run();
+    app.frame(2);
+    const float right = 1280 * (app.state.layout.labs + app.state.layout.lesson);
+    CHECK(app.click_until([&] { return !app.state.phase; }, right - 140, 300));
+    CHECK(app.runner.stops == 1);
+}
+
+TEST_CASE("every page of a puzzle is drawn, before and after verdicts of all kinds") {
+    PuzzleFrames app;
+    for (std::size_t puzzle : {0, 1}) {
+        app.actions.open_puzzle(puzzle);
+        app.frame(3);
+        app.actions.check_puzzle();
+        app.frame(2);
+        check::Verdict compile = verdict_of(false);
+        compile.error_kind = check::ErrorKind::compile;
+        compile.messages = "puzzle.cu:3: error: expected ';'\n";
+        check::Verdict environment = verdict_of(false);
+        environment.gradable = false;
+        environment.error_kind = check::ErrorKind::environment;
+        for (const check::Verdict& verdict :
+             {compile, environment, verdict_of(false), verdict_of(true)}) {
+            app.actions.check_puzzle();
+            app.checker.finish(verdict, result_of(racing_trace()), result_of(pipeline_trace()));
+            app.actions.poll();
+            app.frame(2);
+            CHECK(app.state.puzzle_session()->page == PuzzlePage::verdict);
+            CHECK(ImGui::GetDrawData()->TotalVtxCount > 1500);
+        }
+        for (std::size_t page = 0; page < puzzle_page_count; ++page) {
+            app.actions.go_to_page(static_cast<PuzzlePage>(page));
+            app.frame(2);
+            CHECK(app.state.puzzle_session()->page == static_cast<PuzzlePage>(page));
+        }
+        app.actions.show_hint();
+        app.actions.toggle_reference();
+        app.frame(2);
+    }
+}
+
+TEST_CASE("hints are shown with their button, one a click") {
+    PuzzleFrames app;
+    app.actions.open_puzzle(0);
+    app.actions.go_to_page(PuzzlePage::hints);
+    app.frame(3);
+    const float x = 1280 * app.state.layout.labs + 60;
+    for (int hint = 1; hint <= 3; ++hint) {
+        CHECK(app.click_until([&] { return app.state.puzzle_session()->progress.hints == hint; }, x,
+                              400));
+        CHECK(app.state.puzzle_session()->page == PuzzlePage::hints);
+    }
+}
+
+TEST_CASE("a choice that is clicked becomes the answer") {
+    PuzzleFrames app;
+    app.actions.open_puzzle(1);
+    app.frame(3);
+    const float x = 1280 * app.state.layout.labs + 80;
+    CHECK(app.click_until(
+        [&] { return app.state.puzzle_session()->answers.at("answer cause") == "fence"; }, x));
+    CHECK(app.text(1).rfind("// answer cause: fence\n", 0) == 0);
+}
+
+TEST_CASE("the line of a failed check is a button that leads to it") {
+    PuzzleFrames app;
+    app.actions.open_puzzle(0);
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(false));
+    app.actions.poll();
+    app.frame(3);
+    app.state.looked_at_line = 0;
+    const float x = 1280 * app.state.layout.labs + 50;
+    CHECK(app.click_until([&] { return app.state.looked_at_line == 3; }, x, 400));
+}

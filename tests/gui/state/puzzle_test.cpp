@@ -1,0 +1,192 @@
+// What a person does with a puzzle, without a window, a compiler or a child process.
+#include "puzzle_fixture.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+
+TEST_CASE("an open puzzle takes the lab's place, shows its file and watches it") {
+    PuzzleApp app;
+    app.actions.open_puzzle(0);
+    CHECK(app.state.lab() == nullptr);
+    REQUIRE(app.state.puzzle() != nullptr);
+    CHECK(app.state.puzzle()->number == 6);
+    CHECK(app.state.source.lines.size() >= 3);
+    CHECK(app.watcher.file == app.state.puzzles[0].source);
+    CHECK(app.state.shown_list == ShownList::puzzles);
+    app.actions.edit();
+    CHECK(app.edited == app.state.puzzles[0].source);
+    CHECK(app.state.timeline.said == "Opened.");
+
+    app.actions.select_lab(0);
+    CHECK(app.state.puzzle() == nullptr);
+    CHECK(app.state.lab() != nullptr);
+    CHECK(app.watcher.file.empty());
+    CHECK(app.state.shown_list == ShownList::labs);
+}
+
+TEST_CASE("a save is checked at once; the verdict is shown, counted, and leads to its line") {
+    PuzzleApp app;
+    app.actions.open_puzzle(0);
+    app.watcher.saved = true;
+    CHECK(app.actions.poll());
+    REQUIRE(app.checker.jobs.size() == 1);
+    CHECK(app.checker.jobs[0].file == app.state.puzzles[0].source);
+    CHECK(app.checker.jobs[0].profiles_folder == "profiles");
+    CHECK(app.state.checking == check::Phase::building);
+
+    app.checker.finish(verdict_of(false), result_of(racing_trace()), result_of(pipeline_trace()));
+    CHECK(app.actions.poll());
+    CHECK_FALSE(app.state.checking);
+    const PuzzleSession& session = *app.state.puzzle_session();
+    CHECK(session.page == PuzzlePage::verdict);
+    CHECK(app.state.looked_at_line == 3);
+    CHECK(app.state.result() == session.result.get());
+    CHECK(session.progress.attempts == 1);
+    CHECK(app.keeper.progress.puzzle("missing-wait").attempts == 1);
+    CHECK_FALSE(app.keeper.progress.puzzle("missing-wait").passed);
+    CHECK(app.keeper.progress.puzzle("missing-wait").best_score == 1);
+
+    app.watcher.saved = true;
+    app.actions.poll();
+    CHECK(app.state.puzzle_session()->is_out_of_date);
+    app.checker.finish(verdict_of(true));
+    app.actions.poll();
+    CHECK(app.keeper.progress.puzzle("missing-wait").passed);
+    CHECK_FALSE(app.state.puzzle_session()->is_out_of_date);
+    CHECK(app.state.looked_at_line == 0);
+}
+
+TEST_CASE("the reference's picture takes the submission's place and goes again") {
+    PuzzleApp app;
+    app.actions.open_puzzle(0);
+    app.actions.toggle_reference();
+    CHECK_FALSE(app.state.shows_reference);
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(false), result_of(racing_trace()), result_of(pipeline_trace()));
+    app.actions.poll();
+    app.actions.toggle_reference();
+    CHECK(app.state.result() == app.state.puzzle_session()->reference.get());
+    app.actions.toggle_reference();
+    CHECK(app.state.result() == app.state.puzzle_session()->result.get());
+}
+
+TEST_CASE("a check that goes on can be stopped, and what it still reports is ignored") {
+    PuzzleApp app;
+    app.actions.open_puzzle(0);
+    app.actions.run();
+    CHECK(app.state.checking);
+    app.actions.stop();
+    CHECK(app.checker.stops == 1);
+    CHECK_FALSE(app.state.checking);
+    app.checker.finish(verdict_of(true));
+    CHECK_FALSE(app.actions.poll());
+    CHECK(app.keeper.progress.puzzles.empty());
+
+    app.actions.run();
+    app.actions.select_lab(1);
+    CHECK(app.checker.stops == 2);
+    app.actions.open_puzzle(0);
+    app.checker.finish(verdict_of(true));
+    CHECK_FALSE(app.actions.poll());
+}
+
+TEST_CASE("a verdict that says nothing about the program is no attempt") {
+    PuzzleApp app;
+    app.actions.open_puzzle(0);
+    app.actions.check_puzzle();
+    check::Verdict verdict = verdict_of(false);
+    verdict.gradable = false;
+    app.checker.finish(verdict);
+    app.actions.poll();
+    CHECK(app.keeper.progress.puzzles.empty());
+
+    app.actions.use_submission(app.folder.write("other.cu", "int x;\n"));
+    app.actions.check_puzzle();
+    CHECK(app.checker.jobs.back().file.filename() == "other.cu");
+    app.checker.finish(verdict_of(true));
+    app.actions.poll();
+    CHECK(app.keeper.progress.puzzles.empty());
+}
+
+TEST_CASE("hints come one at a time, three at most, and are counted") {
+    PuzzleApp app;
+    app.actions.open_puzzle(0);
+    for (int wanted : {1, 2, 3, 3}) {
+        app.actions.show_hint();
+        CHECK(app.state.puzzle_session()->progress.hints == wanted);
+        CHECK(app.keeper.progress.puzzle("missing-wait").hints == wanted);
+    }
+}
+
+TEST_CASE("the solution is there after a pass, not before") {
+    PuzzleApp app;
+    app.actions.open_puzzle(0);
+    app.actions.go_to_page(PuzzlePage::solution);
+    CHECK(app.state.puzzle_session()->page == PuzzlePage::story);
+    app.actions.show_solution();
+    CHECK(app.state.puzzle_session()->solution.lines.empty());
+    app.actions.go_to_page(PuzzlePage::verdict);
+    CHECK(app.state.puzzle_session()->page == PuzzlePage::story);
+
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(true));
+    app.actions.poll();
+    app.actions.go_to_page(PuzzlePage::solution);
+    CHECK(app.state.puzzle_session()->page == PuzzlePage::solution);
+    CHECK_FALSE(app.state.puzzle_session()->solution.lines.empty());
+    CHECK(app.keeper.progress.puzzle("missing-wait").solution_seen);
+}
+
+TEST_CASE("an answer is written into the student's file, and nothing else there changes") {
+    PuzzleApp app;
+    app.actions.open_puzzle(1);
+    const check::Puzzle& puzzle = *app.state.puzzle();
+    CHECK(app.state.puzzle_session()->answers.at("answer cause") == "?");
+    app.actions.answer("answer cause", "fence");
+    CHECK(app.text(1) == "// answer cause: fence\n// reason cause: ?\nint main() {}\n");
+    CHECK(app.state.puzzle_session()->answers.at("answer cause") == "fence");
+    CHECK_FALSE(is_answered(puzzle, *app.state.puzzle_session()));
+    app.actions.answer("reason cause", "2");
+    app.actions.answer("reason cause", "1");
+    CHECK(app.text(1) == "// answer cause: fence\n// reason cause: 1\nint main() {}\n");
+    CHECK(is_answered(puzzle, *app.state.puzzle_session()));
+
+    // Answers are judged when they are handed in, not while one thinks.
+    app.watcher.saved = true;
+    app.actions.poll();
+    CHECK(app.checker.jobs.empty());
+}
+
+TEST_CASE(
+    "a file that vanishes while it is open is told in a line, and its return shows it again") {
+    PuzzleApp app;
+    app.actions.open_puzzle(1);
+    const std::string before = app.text(1);
+    std::filesystem::remove_all(app.state.puzzles[1].folder);
+    app.actions.answer("answer cause", "fence");
+    CHECK_THAT(app.state.problem, ContainsSubstring("Cannot write your answer"));
+    app.actions.select_lab(0);
+    app.actions.open_puzzle(1);
+    CHECK_FALSE(app.state.problem.empty());
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(false));
+    app.actions.poll();
+
+    std::filesystem::create_directories(app.state.puzzles[1].folder);
+    std::ofstream(app.state.puzzles[1].source) << before;
+    app.actions.select_lab(0);
+    app.actions.open_puzzle(1);
+    CHECK(app.state.problem.empty());
+    CHECK(app.state.source.lines.size() >= 3);
+}
+
+TEST_CASE("puzzles that cannot be read are told in a line, and the labs stay") {
+    PuzzleApp app;
+    app.folder.write("missing-wait/puzzle.toml", "title = 3");
+    app.actions.load_puzzles(app.folder.path());
+    CHECK(app.state.puzzles.empty());
+    CHECK_THAT(app.state.problem, ContainsSubstring("missing-wait"));
+    CHECK(app.state.lab() != nullptr);
+}
