@@ -22,6 +22,8 @@ RunOutcome run_once(const std::filesystem::path& executable, const std::string& 
     request.seed = setting.seed;
     request.timeout_s = limits.timeout_s;
     request.stalled_s = limits.timeout_s / 2;
+    request.work_limit = limits.work_limit;
+    request.sandbox = limits.sandbox;
     request.trace_bytes = std::uintmax_t{256} << 20;
     request.capture_published = true;
     request.capture_output = true;
