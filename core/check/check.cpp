@@ -15,6 +15,7 @@
 #include "check/running/runner.hpp"
 #include "check/running/settings.hpp"
 #include "check/running/submission.hpp"
+#include "program/foreign.hpp"
 
 namespace streamlab::check {
 
@@ -134,15 +135,12 @@ private:
         auto reference = std::async(std::launch::async,
                                     [this] { return run_reference(puzzle_, settings_, options_); });
         const auto begin = Clock::now();
-        program::BuildRequest request = build_request(puzzle_, submission_.file);
-        request.foreign = options_.foreign;
-        if (options_.sandbox) request.walls = options_.sandbox->walls;
-        const program::BuildResult built = program::build(request, options_.toolchain);
+        const auto [built, forbidden] = build();
         verdict_.timing.build_ms = ms_since(begin);
         verdict_.messages = without_folders(built.messages);
         if (!built.ok) {
             reference.wait();
-            if (built.forbidden) {
+            if (forbidden) {
                 refuse(forbidden_summary(submission_.name, verdict_.messages));
                 verdict_.error_kind = ErrorKind::forbidden;
                 return false;
@@ -163,6 +161,14 @@ private:
         verdict_.timing.run_ms = ms_since(started);
         references_ = reference.get();
         return true;
+    }
+
+    program::ForeignResult build() const {
+        const program::BuildRequest request = build_request(puzzle_, submission_.file);
+        if (!options_.foreign) return {program::build(request, options_.toolchain), false};
+        return program::build_foreign(
+            request, options_.sandbox ? options_.sandbox->walls : program::Walls::none,
+            options_.toolchain);
     }
 
     std::string without_folders(std::string text) const {

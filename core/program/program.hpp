@@ -42,11 +42,6 @@ struct BuildRequest {
     bool debug = false;
     bool per_thread_default_stream = false;
     bool openmp = false;  // also without being asked, where a source uses it and g++ compiles
-    // The first source is of somebody who wants the points: it is one file, compiled within limits
-    // and behind `walls`, and may neither say nor call what would get it around the checks
-    // (foreign_source.hpp, foreign_symbols.hpp). The other sources are ours.
-    bool foreign = false;
-    Walls walls = Walls::none;
 };
 
 struct BuildResult {
@@ -54,8 +49,6 @@ struct BuildResult {
     bool from_cache = false;
     std::filesystem::path executable;
     std::string messages;  // errors and warnings, with the user's file names and lines
-    // It would compile, and says or calls what a foreign source may not; the messages say what.
-    bool forbidden = false;
 };
 
 // Rewrites, compiles and links. Errors in the program are a result with ok = false; a missing

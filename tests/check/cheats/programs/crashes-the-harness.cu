@@ -1,0 +1,9 @@
+// Leaves pointers behind that end the harness.
+// expect: error crash
+// says: crashed
+#include "lab.cuh"
+// @kernels
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    for (int i = 0; i < 1 << 20; ++i) (&tide)[i] = nullptr;
+}
