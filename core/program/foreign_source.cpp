@@ -274,7 +274,8 @@ std::vector<Problem> foreign_includes(std::string_view preprocessed, const std::
     for (const LineMarker& marker : tokens.markers) {
         const std::uint32_t before = marker.offset == 0 ? 0 : marker.offset - 1;
         if (marker.entered && places.file(before) == file) line = places.line(before);
-        const bool is_name = marker.file.empty() || marker.file.front() == '<';
+        const bool is_name =
+            marker.file.empty() || marker.file.front() == '<' || marker.file == file;
         const bool is_allowed =
             is_name || std::any_of(folders.begin(), folders.end(), [&](const fs::path& folder) {
                 return is_inside(marker.file, folder);
