@@ -14,7 +14,7 @@
 namespace streamlab::program {
 
 struct ProcessLimits {
-    unsigned processor_s = 20;                            // of each process
+    unsigned processor_s = 10;                            // of each process
     double wall_s = 200;                                  // a backstop
     std::uint64_t memory_bytes = std::uint64_t{3} << 29;  // of addresses: compilers reserve none
     std::uint64_t file_bytes = std::uint64_t{64} << 20;   // of each file that it writes

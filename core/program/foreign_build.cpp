@@ -50,11 +50,17 @@ bool ForeignBuild::refuse(const std::vector<Problem>& problems) {
     return true;
 }
 
-void ForeignBuild::say(std::string_view text, const std::string& errors, bool were_cut) {
-    std::string named = errors;
+void ForeignBuild::say(std::string_view text, const ConfinedResult& result) {
+    // What a compiler says that has been stopped helps nobody.
+    if (!result.limit.empty()) {
+        messages_ = fmt::format("{}:1: error: the file {}\n", source_.string(), result.limit);
+        return;
+    }
+    std::string named = result.errors;
     replace_all(named, foreign_name, source_.string());
     messages_ = Messages(text, toolchain_.include_dir).from_compiler(named);
-    if (were_cut) messages_ += "[the compiler's messages end here: there are too many]\n";
+    if (result.errors_were_cut)
+        messages_ += "[the compiler's messages end here: there are too many]\n";
 }
 
 std::optional<std::string> ForeignBuild::preprocess(std::string_view source, bool for_device) {
@@ -72,9 +78,7 @@ std::optional<std::string> ForeignBuild::preprocess(std::string_view source, boo
     refuse_if_killed(result, toolchain_);
     std::string text = with_name(std::move(result.output), source_);
     if (refuse(foreign_includes(text, name, call.readable))) return std::nullopt;
-    say({}, result.errors, result.errors_were_cut);
-    if (!result.limit.empty())
-        messages_ += fmt::format("{}:1: error: the file {}\n", name, result.limit);
+    say({}, result);
     if (!result.ok() || refuse(foreign_words(text, name))) return std::nullopt;
     return text;
 }
@@ -90,9 +94,7 @@ bool ForeignBuild::compile(const std::string& text, const fs::path& object) {
     call.writable = folder.path();
     const ConfinedResult result = run_confined(call);
     refuse_if_killed(result, toolchain_);
-    say(text, result.errors, result.errors_were_cut);
-    if (!result.limit.empty())
-        messages_ += fmt::format("{}:1: error: the file {}\n", source_.string(), result.limit);
+    say(text, result);
     if (!result.ok()) return false;
     if (!fs::is_regular_file(fs::symlink_status(written)))
         throw EnvironmentError(

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "program/confined_process.hpp"
 #include "program/foreign_symbols.hpp"
 #include "program/program.hpp"
 
@@ -35,7 +36,7 @@ public:
 
 private:
     bool refuse(const std::vector<Problem>& problems);
-    void say(std::string_view text, const std::string& errors, bool were_cut);
+    void say(std::string_view text, const ConfinedResult& result);
 
     const BuildRequest& request_;
     const Walls walls_;

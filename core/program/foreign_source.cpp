@@ -234,9 +234,10 @@ private:
         if (first != "std" && first != "lab" && first != "__cxxabiv1") return;
         if (text_of(name + 1) == "=") return;
         refuse(tokens_.tokens[index].begin,
-               fmt::format("nothing can be added to the namespace `{}`; use one of your own, and "
-                           "write `template <> struct std::hash<...>` for your types",
-                           first));
+               fmt::format("nothing can be added to the namespace `{}`: {}", first,
+                           first == "std" ? "for your types, write `template <> struct "
+                                            "std::hash<...>`"
+                                          : "use one of your own"));
     }
 
     std::string_view text_;

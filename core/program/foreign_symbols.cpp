@@ -132,11 +132,15 @@ private:
             return;
         }
         if (is_ours_by_name(symbol) || is_usual_c_symbol(symbol) || ours_.count(symbol) > 0) return;
-        refuse_once(why_not(symbol), {symbol});
+        // setjmp is a macro that calls _setjmp.
+        refuse_once(why_not(symbol), {symbol, symbol.substr(symbol.find_first_not_of('_'))});
     }
 
     void judge_definition(const ObjectSymbol& symbol) {
-        const std::string name = demangled(symbol.name);
+        // The assembler leads memcpy and its like to the runtime: people know them as memcpy.
+        constexpr std::string_view led = "streamlab_";
+        const std::string name =
+            begins_with(symbol.name, led) ? symbol.name.substr(led.size()) : demangled(symbol.name);
         const auto ours = ours_.find(symbol.name);
         const bool is_in_harness = ours != ours_.end() && !symbol.weak;
         const bool is_in_library =
@@ -145,8 +149,9 @@ private:
                       (!symbol.weak && (library_has(symbol.name) || begins_with(name, "std::")))
                 : library_has(symbol.name);
         const bool is_in_runtime =
-            !symbol.weak && (is_ours_by_name(symbol.name) || begins_with(name, "streamlab") ||
-                             begins_with(symbol.name, "__"));
+            !symbol.weak &&
+            (is_ours_by_name(symbol.name) || begins_with(name, "streamlab::") ||
+             begins_with(name, "streamlab_abi::") || begins_with(symbol.name, "__"));
         if (is_in_harness && symbol.name == "main")
             refuse_once("the harness has main(); a submission is what its signature says",
                         {"main"});
@@ -185,7 +190,7 @@ private:
         std::uint32_t line = 0;
         for (const std::string& word : words)
             if (line == 0) line = line_of(word);
-        problems_.push_back({file_, line, why});
+        problems_.push_back({file_, std::max(line, 1u), why});
     }
 
     // Where the source first says it; 0 where it does not.

@@ -1,6 +1,6 @@
 // A line of some gigabytes.
 // expect: error compile
-// says: MiB of text
+// says: to compile
 #include "lab.cuh"
 #define A(x) x x x x x x x x x x
 #define B(x) A(A(A(A(A(x)))))
