@@ -18,8 +18,8 @@ namespace streamlab::check {
 
 enum class Phase { building, running, judging };
 
-// Units of work (model::WorkMeter) of each run, after which it is stopped. The puzzles' solutions
-// need at most a fiftieth of it; a program without an end gets there in a few seconds.
+// Units of work (model::WorkMeter) of each run, after which it is stopped: far more than a puzzle
+// needs, and a program without an end gets there in seconds.
 inline constexpr std::uint64_t usual_work_limit = 2'000'000'000;
 
 struct CheckOptions {
