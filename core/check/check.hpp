@@ -37,7 +37,7 @@ struct CheckOptions {
     // Walls and limits for the submission, where it compiles and where it runs; the reference needs
     // none. With it the wall clock, timeout_s, is a backstop: what it stops is not gradable.
     std::optional<program::Sandbox> sandbox;
-    std::function<void(Phase)> on_phase;    // called in the thread that checks
+    std::function<void(Phase)> on_phase;           // called in the thread that checks
     const std::atomic<bool>* cancelled = nullptr;  // when true, check() ends soon: Cancelled
 };
 

@@ -95,9 +95,8 @@ ReferenceRun run_or_find(const Puzzle& puzzle, const fs::path& executable, const
     const fs::path file =
         options.toolchain.cache_dir / "references" / key_of(puzzle, executable, setting);
     if (std::optional<ReferenceRun> kept = find_kept(file)) return *kept;
-    const RunOutcome run =
-        run_once(
-        executable, "solution.cu", setting, {options.timeout_s, options.cancelled, 0, std::nullopt});
+    const RunOutcome run = run_once(executable, "solution.cu", setting,
+                                    {options.timeout_s, options.cancelled, 0, std::nullopt});
     if (!run.is_complete())
         throw HarnessError(fmt::format("puzzle {}: its own solution fails on profile {}, seed {}: "
                                        "{}",
