@@ -5,5 +5,6 @@
 // @kernels
 void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
                 cudaStream_t sea, cudaStream_t harbour) {
-    for (int i = 0; i < 1 << 20; ++i) (&tide)[i] = nullptr;
+    char here;
+    std::memset(&here, 0xff, 1 << 14);
 }

@@ -1,6 +1,6 @@
 // Waits after every call.
 // expect: fail
-// says: synchronis
+// says: make the host wait
 #include "lab.cuh"
 // @kernels
 void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
