@@ -37,6 +37,7 @@ struct RunOptions {
     bool quiet = false;
     bool hazards = true;
     bool strict = false;  // an error among the findings is a failure
+    bool cupti = false;   // a GPU's times are CUPTI's, not those of events
     OutputPaths outputs;
     ViewStyle style;
     std::vector<std::string> include_dirs;
@@ -69,6 +70,7 @@ struct ComparedRun {
 
 struct CompareOptions {
     ComparedRun first, second;
+    std::string last;  // the third word: a device, where second.target is one
     std::string device = "model";
     std::map<std::string, std::string> knobs;
     std::uint64_t seed = 1;
@@ -93,6 +95,11 @@ struct DevNewOptions {
     std::string folder;  // that holds puzzles/ and solutions/; empty: streamlab's own
 };
 
+struct CalibrateOptions {
+    std::string device = "cuda";
+    std::string file;  // empty: NAME.toml here
+    std::string name;  // of the profile; empty: after the GPU's
+};
 struct DevicesOptions {};
 struct DoctorOptions {};
 
@@ -145,9 +152,9 @@ struct ResetOptions {
     std::string puzzle;
 };
 
-using Options =
-    std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions, CompareOptions,
-                 CheckOptions, WatchOptions, NextOptions, HintOptions, SolutionOptions,
-                 ResetOptions, DevicesOptions, DoctorOptions, DevCheckOptions, DevNewOptions>;
+using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
+                             CompareOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
+                             SolutionOptions, ResetOptions, DevicesOptions, DoctorOptions,
+                             CalibrateOptions, DevCheckOptions, DevNewOptions>;
 
 }  // namespace streamlab::cli
