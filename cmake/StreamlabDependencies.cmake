@@ -28,7 +28,8 @@ if(NOT tomlplusplus_FOUND)
   FetchContent_MakeAvailable(tomlplusplus)
 endif()
 
-# Libraries that come with a .pc file only: PkgConfig::libdw, PkgConfig::cairo.
+# Libraries that come with a .pc file only: PkgConfig::libdw, PkgConfig::cairo,
+# PkgConfig::libarchive.
 function(streamlab_pkg_config module)
   pkg_check_modules(${module} QUIET IMPORTED_TARGET GLOBAL ${module})
   if(NOT TARGET PkgConfig::${module})
@@ -37,6 +38,7 @@ function(streamlab_pkg_config module)
 endfunction()
 streamlab_pkg_config(libdw)
 streamlab_pkg_config(cairo)
+streamlab_pkg_config(libarchive)
 
 # The app: STREAMLAB_IMGUI, glfw, OpenGL::OpenGL, OpenGL::EGL, PNG::PNG. A machine without them
 # still has the command line. Debian's ImGui is a static library with both backends inside and a

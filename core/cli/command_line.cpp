@@ -14,6 +14,7 @@
 
 #include "catalogue/spelling.hpp"
 #include "cli/dev_command_line.hpp"
+#include "cli/grade_command_line.hpp"
 #include "cli/usage_error.hpp"
 #include "cli/version.hpp"
 
@@ -384,6 +385,8 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     add_compare(app, compare);
     DevCommandLine dev;
     dev.add_to(app);
+    GradeCommandLine grade;
+    grade.add_to(app);
     CLI::App* devices = app.add_subcommand("devices", "what programs can run on");
     CalibrateOptions calibrate;
     CLI::App* calibrate_command = app.add_subcommand(
@@ -431,6 +434,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
         return compare;
     }
     if (app.got_subcommand(dev.command)) return dev.options();
+    if (app.got_subcommand(grade.command)) return grade.options();
     if (app.got_subcommand(devices)) return DevicesOptions{};
     if (app.got_subcommand(calibrate_command)) return calibrate;
     if (app.got_subcommand(doctor)) return DoctorOptions{};

@@ -17,6 +17,7 @@ int next(const NextOptions& options);            // next_command.cpp
 int hint(const HintOptions& options);            // hint_command.cpp
 int solution(const SolutionOptions& options);    // solution_command.cpp
 int reset(const ResetOptions& options);          // reset_command.cpp
+int grade(const GradeOptions& options);          // grade_command.cpp
 int view(const ViewOptions& options);            // view_command.cpp
 int devices(const DevicesOptions& options);      // devices_command.cpp
 int calibrate(const CalibrateOptions& options);  // calibrate_command.cpp

@@ -30,6 +30,7 @@ struct Dispatch {
     int operator()(const HintOptions& options) const { return hint(options); }
     int operator()(const SolutionOptions& options) const { return solution(options); }
     int operator()(const ResetOptions& options) const { return reset(options); }
+    int operator()(const GradeOptions& options) const { return grade(options); }
     int operator()(const ViewOptions& options) const { return view(options); }
     int operator()(const CompareOptions& options) const { return compare(options); }
     int operator()(const DevicesOptions& options) const { return devices(options); }

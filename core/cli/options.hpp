@@ -100,6 +100,30 @@ struct CalibrateOptions {
     std::string file;  // empty: NAME.toml here
     std::string name;  // of the profile; empty: after the GPU's
 };
+
+// grade: what a class has handed in, or parts that are to be put together.
+struct GradeOptions {
+    std::string submissions;  // a folder of them, or one; empty where `merge` is not
+    std::string puzzle;
+    std::string out;                 // empty: beside the submissions
+    std::vector<std::string> merge;  // folders that grade wrote
+    std::vector<std::string> formats;
+    int jobs = 0;  // 0: one a core
+    int shard = 1;
+    int shards = 1;
+    bool unsandboxed = false;
+    std::vector<std::uint64_t> seeds;  // empty: seeds_each of them
+    int seeds_each = 0;                // 0: as many as the puzzle says
+    std::string class_secret;          // a file
+    int hint_price = 0;
+    std::string hints;  // a file: student,hints
+    std::string show = "visible";
+    std::uint64_t work = 0;  // 0: check's own
+    std::uint64_t memory_bytes = std::uint64_t{2} << 30;
+    std::uint64_t output_bytes = std::uint64_t{1} << 20;
+    double timeout_s = 60;
+};
+
 struct DevicesOptions {};
 struct DoctorOptions {};
 
@@ -154,7 +178,7 @@ struct ResetOptions {
 
 using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
                              CompareOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
-                             SolutionOptions, ResetOptions, DevicesOptions, DoctorOptions,
-                             CalibrateOptions, DevCheckOptions, DevNewOptions>;
+                             SolutionOptions, ResetOptions, GradeOptions, DevicesOptions,
+                             DoctorOptions, CalibrateOptions, DevCheckOptions, DevNewOptions>;
 
 }  // namespace streamlab::cli
