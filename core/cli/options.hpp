@@ -93,6 +93,11 @@ struct DevNewOptions {
     std::string folder;  // that holds puzzles/ and solutions/; empty: streamlab's own
 };
 
+// dev pages: docs/labs.md and its pictures.
+struct DevPagesOptions {
+    std::string folder;  // instead of docs/
+};
+
 struct DevicesOptions {};
 struct DoctorOptions {};
 
@@ -145,9 +150,9 @@ struct ResetOptions {
     std::string puzzle;
 };
 
-using Options =
-    std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions, CompareOptions,
-                 CheckOptions, WatchOptions, NextOptions, HintOptions, SolutionOptions,
-                 ResetOptions, DevicesOptions, DoctorOptions, DevCheckOptions, DevNewOptions>;
+using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
+                             CompareOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
+                             SolutionOptions, ResetOptions, DevicesOptions, DoctorOptions,
+                             DevCheckOptions, DevNewOptions, DevPagesOptions>;
 
 }  // namespace streamlab::cli
