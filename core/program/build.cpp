@@ -16,6 +16,7 @@
 #include "program/process.hpp"
 #include "program/program.hpp"
 #include "program/rewriter.hpp"
+#include "program/shared_headers.hpp"
 #include "program/toolchain.hpp"
 #include "program/two_passes.hpp"
 
@@ -59,7 +60,7 @@ public:
     // With walls, the first source is foreign.
     Build(const BuildRequest& request, std::optional<Walls> walls, const Toolchain& toolchain)
         : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
-          objects_(toolchain.cache_dir, "objects") {
+          objects_(toolchain.cache_dir, "objects"), shared_headers_(toolchain.cache_dir) {
         if (walls) foreign_.emplace(request_, *walls, toolchain_);
     }
 
@@ -252,7 +253,27 @@ private:
         fs::remove_all(folder);
     }
 
+    // False where they are not shared, or where the compiler has anything to say: its messages are
+    // to be those of the whole text.
+    bool compile_with_shared_headers(const Unit& unit, const fs::path& folder) const {
+        if (is_clang(toolchain_.compiler)) return false;
+        const std::optional<SplitText> split = split_headers(unit.text, unit.source.string());
+        if (!split) return false;
+        const std::optional<fs::path> headers = shared_headers_.find(
+            split->headers, compiler_key(), [this](const fs::path& header, const fs::path& output) {
+                return run_process(precompile_call(request_, toolchain_, header, output)).ok();
+            });
+        if (!headers) return false;
+        const fs::path rest = folder / "unit.cpp";
+        write_file(rest, fmt::format("#include \"{}\"\n{}", headers->string(), split->rest));
+        const ProcessResult compiled =
+            run_process(compile_rest_call(request_, toolchain_, rest, folder / "unit.o"));
+        fs::remove(rest);
+        return compiled.ok() && compiled.errors.empty();
+    }
+
     bool compile_ours(Unit& unit, const fs::path& folder) const {
+        if (compile_with_shared_headers(unit, folder)) return true;
         const fs::path text = folder / "unit.ii";
         write_file(text, unit.text);
         const ProcessResult compiled =
@@ -308,6 +329,7 @@ private:
     Cache cache_;
     Cache objects_;
     std::optional<ForeignBuild> foreign_;
+    SharedHeaders shared_headers_;
     const fs::file_time_type started_ = fs::file_time_type::clock::now();
     std::vector<Unit> units_;
 };
