@@ -120,14 +120,21 @@ grading::Settings settings_of(const GradeOptions& options) {
     return settings;
 }
 
-// A submission wants the points: it is judged behind walls, or on the instructor's word.
+// A submission wants the points: it is judged behind walls, or on the instructor's word without.
+// What it may say and do is limited in either case.
 void put_up_walls(const GradeOptions& options, check::CheckOptions& checks) {
-    checks.timeout_s = options.timeout_s;
-    if (options.unsandboxed) return;
-    if (program::best_walls() == program::Walls::none)
+    program::Sandbox sandbox;
+    if (!options.unsandboxed) sandbox.walls = program::best_walls();
+    if (!options.unsandboxed && sandbox.walls == program::Walls::none)
         throw program::EnvironmentError(
             "there are no walls for other people's code here: install bubblewrap, run as root in a "
             "container, or say --unsandboxed where you trust all of it");
+    sandbox.memory_bytes = options.memory_bytes;
+    sandbox.output_bytes = options.output_bytes;
+    checks.sandbox = sandbox;
+    checks.foreign = true;
+    checks.work_limit = options.work > 0 ? options.work : check::usual_work_limit;
+    checks.timeout_s = options.timeout_s;
 }
 
 std::map<std::string, std::string> rule_titles(const Places& places) {

@@ -25,7 +25,7 @@ h1 { font-size: 1.6rem; margin: 0; } h2 { font-size: 1.15rem; margin: 2rem 0 .5r
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line);
          vertical-align: top; }
-th { font-weight: 600; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
+th { font-weight: 600; white-space: nowrap; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
 .scores td { border: 0; padding: .1rem .6rem .1rem 0; } .scores td:last-child { width: 100%; }
 .bar { display: block; height: 1rem; background: var(--bar); border-radius: 2px; }
 .pass { color: var(--pass); } .fail { color: var(--fail); } .odd { color: var(--odd); }
