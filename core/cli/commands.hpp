@@ -23,7 +23,6 @@ int devices(const DevicesOptions& options);      // devices_command.cpp
 int calibrate(const CalibrateOptions& options);  // calibrate_command.cpp
 int dev_check(const DevCheckOptions& options);   // dev_check_command.cpp
 int dev_new(const DevNewOptions& options);       // dev_new_command.cpp
-int dev_pages(const DevPagesOptions& options);   // dev_pages_command.cpp
 int doctor(const DoctorOptions& options);        // doctor_command.cpp
 
 }  // namespace streamlab::cli

@@ -39,8 +39,6 @@ void DevCommandLine::add_to(CLI::App& app) {
     start.add_option("--kind", make.kind, "repair (default), order or question")->type_name("KIND");
     start.add_option("--in", make.folder, "the folder that holds puzzles/ and solutions/")
         ->type_name("DIR");
-    CLI::App& paper = *command->add_subcommand("pages", "docs/labs.md, made from the labs");
-    paper.add_option("--in", pages.folder, "another folder than docs/")->type_name("DIR");
 }
 
 Options DevCommandLine::options() {
@@ -48,9 +46,8 @@ Options DevCommandLine::options() {
         parse_shard(shard, check);
         return check;
     }
-    if (command->got_subcommand("pages")) return pages;
     if (!command->got_subcommand("new"))
-        throw UsageError("dev needs one of its commands: dev check, dev new NAME or dev pages");
+        throw UsageError("dev needs one of its commands: dev check or dev new NAME");
     if (make.name.empty()) throw UsageError("dev new needs a name, as in: dev new missing-wait");
     return make;
 }

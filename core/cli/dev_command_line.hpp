@@ -1,4 +1,4 @@
-// The grammar of `streamlab dev check`, `dev new` and `dev pages`.
+// The grammar of `streamlab dev check` and `streamlab dev new`.
 #pragma once
 
 #include <string>
@@ -12,7 +12,6 @@ namespace streamlab::cli {
 struct DevCommandLine {
     DevCheckOptions check;
     DevNewOptions make;
-    DevPagesOptions pages;
     std::string shard;  // "2/4"
     CLI::App* command = nullptr;
 

@@ -37,7 +37,6 @@ struct Dispatch {
     int operator()(const CalibrateOptions& options) const { return calibrate(options); }
     int operator()(const DevCheckOptions& options) const { return dev_check(options); }
     int operator()(const DevNewOptions& options) const { return dev_new(options); }
-    int operator()(const DevPagesOptions& options) const { return dev_pages(options); }
     int operator()(const DoctorOptions& options) const { return doctor(options); }
 };
 

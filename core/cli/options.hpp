@@ -124,11 +124,6 @@ struct GradeOptions {
     double timeout_s = 60;
 };
 
-// dev pages: docs/labs.md and its pictures.
-struct DevPagesOptions {
-    std::string folder;  // instead of docs/
-};
-
 struct DevicesOptions {};
 struct DoctorOptions {};
 
@@ -184,10 +179,9 @@ struct ResetOptions {
     std::string puzzle;
 };
 
-using Options =
-    std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions, CompareOptions,
-                 CheckOptions, WatchOptions, NextOptions, HintOptions, SolutionOptions,
-                 ResetOptions, GradeOptions, DevicesOptions, DoctorOptions, CalibrateOptions,
-                 DevCheckOptions, DevNewOptions, DevPagesOptions>;
+using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
+                             CompareOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
+                             SolutionOptions, ResetOptions, GradeOptions, DevicesOptions,
+                             DoctorOptions, CalibrateOptions, DevCheckOptions, DevNewOptions>;
 
 }  // namespace streamlab::cli

@@ -22,7 +22,7 @@ It shows what comes out: answer a lab's question before you look at its pictures
 are in the labs themselves (the app's last steps, or `lab.toml`), and `./streamlab explain D1` gives
 a rule with its source.
 
-`./streamlab dev pages` makes this page and its pictures from the labs' files.
+The page and its pictures are made from the labs' files: `cmake --build build --target pages`.
 )";
 
 std::string folder_of(const Lab& lab) { return lab.folder.filename().string(); }

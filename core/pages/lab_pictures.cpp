@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <stdexcept>
-#include <type_traits>
 #include <variant>
 
 #include "render/picture.hpp"
@@ -18,16 +17,19 @@ std::string title_of(const Lab& lab, const Settings& settings) {
     return fmt::format("lab {:02}  {}  {}", lab.number, lab.name, settings.text);
 }
 
-// A page's pictures are still: nothing points at them, and tooltips are most of a large one.
-void drop_tooltips(render::Drawing& drawing) {
-    for (render::Primitive& primitive : drawing.primitives)
-        std::visit(
-            [](auto& shape) {
-                if constexpr (!std::is_same_v<std::decay_t<decltype(shape)>, render::Text>)
-                    shape.tooltip.clear();
-            },
-            primitive);
+// A page's pictures are still: nothing points at them, and a thousand bars a few pixels wide are as
+// well seen without corners and edges.
+constexpr double narrow = 6;  // pixels
+
+void simplify(render::Rectangle& bar) {
+    bar.tooltip.clear();
+    if (bar.width >= narrow) return;
+    bar.radius = 0;
+    if (bar.fill.opacity > 0) bar.stroke = render::no_paint;
 }
+void simplify(render::Line& line) { line.tooltip.clear(); }
+void simplify(render::Arrow& arrow) { arrow.tooltip.clear(); }
+void simplify(render::Text&) {}
 
 program::BuildResult build(const Lab& lab, const program::Toolchain& toolchain) {
     program::BuildRequest request;
@@ -60,7 +62,8 @@ Shown show(const Lab& lab, const Settings& settings, const program::Toolchain& t
     render::PictureOptions options;
     options.title = title_of(lab, settings);
     render::Drawing drawing = render::draw_picture(run.trace(), options);
-    drop_tooltips(drawing);
+    for (render::Primitive& primitive : drawing.primitives)
+        std::visit([](auto& shape) { simplify(shape); }, primitive);
     return {settings, run.output(), render::to_svg(drawing)};
 }
 

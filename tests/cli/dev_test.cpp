@@ -81,7 +81,7 @@ TEST_CASE("a wrong dev command is one clear line") {
         CHECK(answer.err.find('\n') == answer.err.size() - 1);
         return answer.err;
     };
-    CHECK_THAT(error_of(""), ContainsSubstring("dev check, dev new NAME or dev pages"));
+    CHECK_THAT(error_of(""), ContainsSubstring("dev check or dev new NAME"));
     CHECK_THAT(error_of("new"), ContainsSubstring("needs a name"));
     CHECK_THAT(error_of("new 'Two Words'"), ContainsSubstring("no name of a puzzle"));
     CHECK_THAT(error_of("new ok --kind quiz"), ContainsSubstring("no kind of puzzle 'quiz'"));

@@ -1,5 +1,8 @@
-// docs/labs.md and its pictures are what the labs' files and programs say.
+// docs/labs.md and its pictures are what the labs' files and programs say. After a change of a lab,
+// `cmake --build build --target pages` makes them anew (this program, with STREAMLAB_APPROVE=1):
+// look at the difference (git diff), and commit it.
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -23,6 +26,11 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
+void write(const fs::path& file, const std::string& text) {
+    fs::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+}
+
 pages::PagesRequest all_labs() {
     pages::PagesRequest request;
     request.labs = catalogue::load_labs(root / "labs");
@@ -36,11 +44,13 @@ pages::PagesRequest all_labs() {
 
 }  // namespace
 
-TEST_CASE("docs/labs.md and its pictures are what `streamlab dev pages` makes of the labs") {
-    INFO("after a change of a lab: ./streamlab dev pages, then look at the difference");
+TEST_CASE("docs/labs.md and its pictures are what the labs are") {
+    INFO("after a change of a lab: cmake --build build --target pages");
     std::set<std::string> made;
     for (const pages::PageFile& file : pages::make_pages(all_labs())) {
         CAPTURE(file.path.string());
+        if (std::getenv("STREAMLAB_APPROVE") != nullptr)
+            write(root / "docs" / file.path, file.text);
         CHECK(tests::first_difference(file.text, text_of(root / "docs" / file.path)) == "");
         made.insert(file.path.filename().string());
     }
