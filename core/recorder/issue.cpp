@@ -9,6 +9,7 @@ namespace streamlab::recorder {
 
 void Issue::begin(cudaStream_t handle, const Work& work) {
     Recorder& recorder = call_.recorder();
+    if (recorder.stopwatch.is_on()) recorder.stopwatch.operation_begins(call_.begin_ns());
     {
         const std::lock_guard lock(recorder.mutex);
         if (!recorder.writer.is_open()) return;
@@ -18,7 +19,9 @@ void Issue::begin(cudaStream_t handle, const Work& work) {
         stream_ = &stream;
         operation_.base = timer->base();
         fill_in(work);
-        if (work.has_events) operation_.end = timer->take();
+        operation_.is_traced = work.has_events && recorder.timeline.is_traced();
+        const bool has_parts = work.kind == trace::OperationKind::graph;
+        if (work.has_events && (!operation_.is_traced || has_parts)) operation_.end = timer->take();
     }
     if (cupti::is_on()) cupti::push(operation_.record.id);
 }

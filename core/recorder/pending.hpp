@@ -13,7 +13,8 @@ namespace streamlab::recorder {
 
 struct Pending {
     trace::OperationRecord record{};
-    CUevent end = nullptr;  // null: known from what it waits for, or from the host's clock
+    CUevent end = nullptr;   // null: known from what it waits for, or from the host's clock
+    bool is_traced = false;  // with CUPTI as the source: it knows the times
     std::uint32_t base = 0;
     std::uint32_t previous = 0;           // in its stream; 0: none
     std::vector<std::uint32_t> barriers;  // legacy default stream: what else it waits for (D1)

@@ -42,6 +42,7 @@ Recorder& Recorder::instance() {
 }
 
 Recorder::Recorder() {
+    if (stopwatch.is_on()) std::atexit([] { instance().stopwatch.write(); });
     const char* const path = std::getenv("STREAMLAB_TRACE");
     if (!path || !writer.open(path)) return;
     trace::Header& header = *writer.header();
@@ -132,7 +133,7 @@ void Recorder::program_ends() {
         if (has_ended_ || !writer.is_open()) return;
         has_ended_ = true;
         timeline.finish(timers_);
-        timeline.write_cross_check(clock);
+        timeline.write_cross_check();
         write_summary(writer, timeline, timers_, clock.now());
         writer.close(clock.now());
     }

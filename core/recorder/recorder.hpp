@@ -15,6 +15,7 @@
 #include "recorder/events.hpp"
 #include "recorder/host_clock.hpp"
 #include "recorder/kernels.hpp"
+#include "recorder/stopwatch.hpp"
 #include "recorder/streams.hpp"
 #include "recorder/timeline.hpp"
 #include "trace/writer.hpp"
@@ -46,7 +47,8 @@ public:
     Events events{writer};
     Buffers buffers{writer};
     Kernels kernels;
-    Timeline timeline{writer, streams};
+    Timeline timeline{writer, streams, clock};
+    Stopwatch stopwatch;
 
 private:
     Recorder();

@@ -40,6 +40,12 @@ void StartTimes::find_start(Pending& operation) {
 void StartTimes::start_at(Pending& operation, Nanoseconds time_ns, std::uint8_t cause,
                           std::uint32_t cause_operation) {
     trace::OperationRecord& record = operation.record;
+    if (record.source == static_cast<std::uint8_t>(StartSource::cupti)) {
+        // The time is known; only the reason is found here.
+        record.cause = cause;
+        record.cause_operation = cause_operation;
+        return;
+    }
     if (time_ns <= record.start_ns) return;
     record.start_ns = std::min(time_ns, record.end_ns);
     record.cause = cause;

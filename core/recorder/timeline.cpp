@@ -1,7 +1,10 @@
 #include "recorder/timeline.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
 
+#include "recorder/cupti.hpp"
 #include "recorder/offsets.hpp"
 #include "trace/trace.hpp"
 
@@ -17,7 +20,16 @@ OperationKind kind_of(const Pending& operation) {
     return static_cast<OperationKind>(operation.record.kind);
 }
 
+bool cupti_is_asked_for() {
+    const char* const source = std::getenv("STREAMLAB_SOURCE");
+    return source && std::strcmp(source, "cupti") == 0;
+}
+
 }  // namespace
+
+Timeline::Timeline(trace::Writer& writer, Streams& streams, const HostClock& clock)
+    : writer_(writer), streams_(streams), clock_(clock),
+      is_traced_(cupti_is_asked_for() && cupti::start()) {}
 
 void Timeline::add(Stream& stream, Pending&& operation) {
     operation.previous = stream.last_operation;
@@ -59,6 +71,7 @@ void Timeline::host_function_ran(std::uint32_t operation, Nanoseconds begin_ns,
 }
 
 bool Timeline::collect(std::vector<DeviceTimer>& timers) {
+    if (is_traced_) cupti::flush(is_ending_);
     bool progress = true;
     bool is_left = false;
     while (progress) {
@@ -77,6 +90,7 @@ bool Timeline::collect(std::vector<DeviceTimer>& timers) {
 }
 
 void Timeline::finish(std::vector<DeviceTimer>& timers) {
+    is_ending_ = true;
     collect(timers);
     start_times_.settle(true, [this](const Pending& operation) { write(operation); });
     for (const auto& stream : streams_.all())
@@ -105,7 +119,9 @@ bool Timeline::resolve(Pending& operation, std::vector<DeviceTimer>& timers) {
     const bool is_wait = kind_of(operation) == OperationKind::event_wait;
     if (is_wait && !is_resolved(operation.record.related)) return false;
     find_ready(operation);
-    if (operation.end) {
+    if (is_traced_ && operation.is_traced) {
+        if (!resolve_from_cupti(operation)) return false;
+    } else if (operation.end) {
         if (!resolve_from_event(operation, timers[operation.record.device])) return false;
     } else if (operation.is_on_host) {
         const auto ran = host_functions_.find(operation.record.id);
@@ -126,7 +142,7 @@ void Timeline::remember(const Pending& operation) {
     if (known_.size() <= record.id) known_.resize(record.id + std::size_t{1});
     Known& known = known_[record.id];
     known = {record.end_ns, record.kind, record.cause, kind_of(operation)};
-    const bool is_work = operation.end != nullptr || operation.is_on_host;
+    const bool is_work = operation.end != nullptr || operation.is_traced || operation.is_on_host;
     if (!is_work && record.cause_operation != 0)
         known.worked = known_[record.cause_operation].worked;
 }
@@ -183,6 +199,27 @@ bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     ++bracketed_;
     if (record.end_ns - record.start_ns < long_enough_ns) ++short_;
     timer.give_back(operation.end);
+    return true;
+}
+
+// A graph is many activities, complete when the event behind it is. What CUPTI says nothing of took
+// no time on the device.
+bool Timeline::resolve_from_cupti(Pending& operation) {
+    trace::OperationRecord& record = operation.record;
+    if (operation.end && !is_ending_ && driver()->event_query(operation.end) != CUDA_SUCCESS)
+        return false;
+    cupti::Times times;
+    if (cupti::take(record.id, times)) {
+        record.start_ns = clock_.from_monotonic(times.start_ns);
+        record.end_ns = clock_.from_monotonic(times.end_ns);
+        record.ready_ns = std::min(record.ready_ns, record.start_ns);
+        record.source = static_cast<std::uint8_t>(StartSource::cupti);
+        record.uncertainty_100ns = 0;
+    } else if (is_ending_) {
+        record.start_ns = record.end_ns = record.ready_ns;
+    } else {
+        return false;
+    }
     return true;
 }
 

@@ -19,7 +19,10 @@ namespace streamlab::recorder {
 
 class Timeline {
 public:
-    Timeline(trace::Writer& writer, Streams& streams) : writer_(writer), streams_(streams) {}
+    Timeline(trace::Writer& writer, Streams& streams, const HostClock& clock);
+
+    // Times come from CUPTI, not from events: STREAMLAB_SOURCE=cupti, where CUPTI can be used.
+    bool is_traced() const { return is_traced_; }
 
     std::uint32_t next_id() { return ++last_id_; }
     std::uint32_t last_id() const { return last_id_; }
@@ -36,7 +39,7 @@ public:
     void forget(std::uint8_t device);
 
     const CrossCheck& cross_check() const { return cross_check_; }
-    void write_cross_check(const HostClock& clock) { cross_check_.write(clock); }
+    void write_cross_check() { cross_check_.write(clock_); }
 
     bool is_empty() const { return last_id_ == 0; }
     // Operations with events of ours beside them, and those of them that took less than
@@ -69,6 +72,7 @@ private:
 
     bool resolve(Pending& operation, std::vector<DeviceTimer>& timers);
     bool resolve_from_event(Pending& operation, DeviceTimer& timer);
+    bool resolve_from_cupti(Pending& operation);
     void find_ready(Pending& operation);
     void find_start(Pending& operation);
     void remember(const Pending& operation);
@@ -77,6 +81,9 @@ private:
 
     trace::Writer& writer_;
     Streams& streams_;
+    const HostClock& clock_;
+    const bool is_traced_;
+    bool is_ending_ = false;
     std::uint32_t last_id_ = 0;
     std::vector<Known> known_{1};
     std::vector<std::uint32_t> legacy_;  // by device: the last operation of the legacy stream
