@@ -349,6 +349,14 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     DevCommandLine dev;
     dev.add_to(app);
     CLI::App* devices = app.add_subcommand("devices", "what programs can run on");
+    CalibrateOptions calibrate;
+    CLI::App* calibrate_command = app.add_subcommand(
+        "calibrate", "measures the GPU at hand and writes a profile of it for the model device");
+    calibrate_command->add_option("--device", calibrate.device, "cuda (default) or cuda:N")
+        ->type_name("DEVICE");
+    calibrate_command->add_option("--name", calibrate.name, "of the profile")->type_name("NAME");
+    calibrate_command->add_option("--out", calibrate.file, "the file (default NAME.toml)")
+        ->type_name("F.toml");
     CLI::App* doctor =
         app.add_subcommand("doctor", "checks that this machine has what streamlab needs");
 
@@ -386,6 +394,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     }
     if (app.got_subcommand(dev.command)) return dev.options();
     if (app.got_subcommand(devices)) return DevicesOptions{};
+    if (app.got_subcommand(calibrate_command)) return calibrate;
     if (app.got_subcommand(doctor)) return DoctorOptions{};
     parse_size(size, start);
     return start;

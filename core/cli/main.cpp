@@ -33,6 +33,7 @@ struct Dispatch {
     int operator()(const ViewOptions& options) const { return view(options); }
     int operator()(const CompareOptions& options) const { return compare(options); }
     int operator()(const DevicesOptions& options) const { return devices(options); }
+    int operator()(const CalibrateOptions& options) const { return calibrate(options); }
     int operator()(const DevCheckOptions& options) const { return dev_check(options); }
     int operator()(const DevNewOptions& options) const { return dev_new(options); }
     int operator()(const DoctorOptions& options) const { return doctor(options); }

@@ -93,6 +93,11 @@ struct DevNewOptions {
     std::string folder;  // that holds puzzles/ and solutions/; empty: streamlab's own
 };
 
+struct CalibrateOptions {
+    std::string device = "cuda";
+    std::string file;  // empty: NAME.toml here
+    std::string name;  // of the profile; empty: after the GPU's
+};
 struct DevicesOptions {};
 struct DoctorOptions {};
 
@@ -145,9 +150,9 @@ struct ResetOptions {
     std::string puzzle;
 };
 
-using Options =
-    std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions, CompareOptions,
-                 CheckOptions, WatchOptions, NextOptions, HintOptions, SolutionOptions,
-                 ResetOptions, DevicesOptions, DoctorOptions, DevCheckOptions, DevNewOptions>;
+using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
+                             CompareOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
+                             SolutionOptions, ResetOptions, DevicesOptions, DoctorOptions,
+                             CalibrateOptions, DevCheckOptions, DevNewOptions>;
 
 }  // namespace streamlab::cli

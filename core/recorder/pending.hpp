@@ -19,7 +19,10 @@ struct Pending {
     std::uint32_t previous = 0;           // in its stream; 0: none
     std::vector<std::uint32_t> barriers;  // legacy default stream: what else it waits for (D1)
     Nanoseconds returned_ns = 0;          // of the call that issued it
-    std::size_t staged_bytes = 0;         // of a copy to the device from pageable memory
+    std::size_t staged_bytes = 0;         // of a copy between the device and pageable memory
+    bool is_first_staged = false;         // of its direction: the staging memory is made then
+    bool shares_event = false;            // its end follows from those around it in its stream
+    int priority = 0;                     // of its stream; less is more urgent
     std::uint32_t blocks = 0;             // of a kernel
     bool host_waits = false;              // the call returns when the operation has completed
     float share = 0;                      // of the multiprocessors that a kernel could fill

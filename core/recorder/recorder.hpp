@@ -35,6 +35,10 @@ public:
     void capture_ended() { --captures_; }
     // Whether work in the stream becomes a graph's instead of being done (G1).
     bool is_captured(const Stream& stream) const;
+    // An event behind the last of the operations that share one, before the program waits for them.
+    // With the lock held.
+    void close_group(Stream& stream);
+    void close_groups(std::uint8_t device);
     // cudaDeviceReset: its streams, events and timers are gone.
     void device_reset(std::uint8_t device);
     void program_ends();

@@ -32,6 +32,9 @@ public:
     // What was not complete by now never will be: the program ends.
     void finish(std::vector<DeviceTimer>& timers);
 
+    // A copy between the device and pageable memory, before its call is passed on.
+    void is_staged(Pending& operation, std::size_t bytes);
+
     // Of a host function, from the thread that runs it.
     void host_function_ran(std::uint32_t operation, Nanoseconds begin_ns, Nanoseconds end_ns);
 
@@ -65,14 +68,18 @@ private:
         trace::OperationKind worked{};  // the kind of the work that its end is the end of
     };
 
+    // Since when some kernel has been issued whose end is not known yet.
+    Nanoseconds unknown_since_ns() const;
     bool is_resolved(std::uint32_t operation) const;
     // The last operations of the blocking streams: what one of the legacy stream waits for (D1).
     std::vector<std::uint32_t> unresolved_in_blocking_streams(std::uint8_t device) const;
     std::uint32_t last_legacy(std::uint8_t device) const;
 
-    bool resolve(Pending& operation, std::vector<DeviceTimer>& timers);
+    // The first of what the stream has not done yet.
+    bool resolve_first(Stream& stream, std::vector<DeviceTimer>& timers);
     bool resolve_from_event(Pending& operation, DeviceTimer& timer);
     bool resolve_from_cupti(Pending& operation);
+    bool resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer>& timers);
     void find_ready(Pending& operation);
     void find_start(Pending& operation);
     void remember(const Pending& operation);
@@ -90,6 +97,8 @@ private:
     std::unordered_map<std::uint32_t, HostTimes> host_functions_;
     StartTimes start_times_;
     CrossCheck cross_check_;
+    bool has_staged_in_ = false;
+    bool has_staged_out_ = false;
     std::uint32_t bracketed_ = 0;
     std::uint32_t short_ = 0;
 };

@@ -1,7 +1,7 @@
 // Runs the programs of tests/cases on a GPU and compares what they print with what the model device
 // prints:
 //
-//     conformance [--device cuda[:N]] [--jobs N] [--write docs/conformance.md]
+//     conformance [--device cuda[:N]] [--jobs N] [--limit SECONDS] [--write docs/conformance.md]
 //
 // Each runs twice, with the recorder and without, and must print and return the same.
 //
@@ -10,9 +10,13 @@
 #include <fmt/format.h>
 #include <string.h>
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <fstream>
 #include <mutex>
+#include <numeric>
+#include <random>
 #include <thread>
 
 #include "conformance_document.hpp"
@@ -80,35 +84,66 @@ class Runner {
 public:
     Runner(const on_gpu::Gpu& gpu, std::vector<Case> cases)
         : gpu_(gpu), cases_(std::move(cases)), explanations_(explanations()),
-          outcomes_(cases_.size()) {}
+          outcomes_(cases_.size()), order_(cases_.size()) {
+        // Some of every kind soon, should there be a limit.
+        std::iota(order_.begin(), order_.end(), std::size_t{0});
+        std::shuffle(order_.begin(), order_.end(), std::mt19937());
+    }
 
     // Compiling takes longest, so many at a time; what then differs runs once more by itself: a
     // program beside it may have disturbed it.
-    std::vector<Outcome> run_all(unsigned jobs) {
+    // After `limit_s` nothing new begins.
+    std::vector<Outcome> run_all(unsigned jobs, double all_limit_s) {
+        if (all_limit_s > 0) {
+            const auto limit = std::chrono::milliseconds(static_cast<int>(1000 * all_limit_s));
+            until_ = Clock::now() + limit * 3 / 4;
+            until_again_ = Clock::now() + limit;
+        }
         std::vector<std::thread> threads;
         for (unsigned i = 0; i < jobs; ++i)
             threads.emplace_back([this] { work(); });
         for (std::thread& thread : threads)
             thread.join();
+        std::vector<Outcome> done;
         for (std::size_t i = 0; i < cases_.size(); ++i) {
-            if (!outcomes_[i].agrees() || !outcomes_[i].is_transparent)
-                outcomes_[i] = run(cases_[i], gpu_);
+            if (outcomes_[i].name.empty()) continue;
+            const bool is_odd = !outcomes_[i].agrees() || !outcomes_[i].is_transparent;
+            if (is_odd && Clock::now() < until_again_) outcomes_[i] = run(cases_[i], gpu_);
+            done.push_back(outcomes_[i]);
             const auto known = explanations_.find(cases_[i].name);
-            if (known != explanations_.end()) outcomes_[i].explanation = known->second;
+            if (known != explanations_.end()) done.back().explanation = known->second;
         }
-        return std::move(outcomes_);
+        return done;
     }
 
 private:
     void work() {
-        for (std::size_t i = next_++; i < cases_.size(); i = next_++)
-            outcomes_[i] = run(cases_[i], gpu_);
+        for (std::size_t i = next_++; i < order_.size() && Clock::now() < until_; i = next_++) {
+            Outcome& outcome = outcomes_[order_[i]];
+            outcome = run(cases_[order_[i]], gpu_);
+            say(outcome);
+        }
     }
 
+    // As it goes, for what may be stopped before its end.
+    void say(const Outcome& outcome) {
+        const std::lock_guard lock(saying_);
+        fmt::print(stderr, "{}: {} of {}{}\n", outcome.name, outcome.comparison.agree,
+                   outcome.facts, outcome.is_transparent ? "" : ", not the same unrecorded");
+        for (const std::string& difference : outcome.comparison.differences)
+            fmt::print(stderr, "    {}\n", difference);
+    }
+
+    using Clock = std::chrono::steady_clock;
+
     const on_gpu::Gpu& gpu_;
+    Clock::time_point until_ = Clock::time_point::max();
+    Clock::time_point until_again_ = Clock::time_point::max();
+    std::mutex saying_;
     std::vector<Case> cases_;
     std::map<std::string, std::string> explanations_;
     std::vector<Outcome> outcomes_;
+    std::vector<std::size_t> order_;
     std::atomic<std::size_t> next_{0};
 };
 
@@ -139,7 +174,7 @@ int report(const std::vector<Outcome>& outcomes, const std::string& machine) {
 int main_of(const on_gpu::Arguments& arguments) {
     const on_gpu::Gpu gpu = on_gpu::find_gpu(arguments.device);
     Runner runner(gpu, cases_for_a_gpu(gpu.count()));
-    const std::vector<Outcome> outcomes = runner.run_all(arguments.jobs);
+    const std::vector<Outcome> outcomes = runner.run_all(arguments.jobs, arguments.limit_s);
     const std::string machine = on_gpu::describe(gpu);
     if (!arguments.write.empty()) std::ofstream(arguments.write) << document(outcomes, machine);
     return report(outcomes, machine);

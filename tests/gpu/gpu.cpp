@@ -71,6 +71,8 @@ Arguments read_arguments(const std::vector<std::string>& words) {
         if (words[i] == "--device") arguments.device = value;
         if (words[i] == "--write") arguments.write = value;
         if (words[i] == "--raw") arguments.raw = value;
+        if (words[i] == "--profile") arguments.profile = value;
+        if (words[i] == "--limit") arguments.limit_s = std::stod(value);
         if (words[i] == "--runs") arguments.runs = std::max(1, std::stoi(value));
         if (words[i] == "--jobs") arguments.jobs = static_cast<unsigned>(std::stoul(value));
     }

@@ -33,13 +33,16 @@ program::RunRequest run_request(const Gpu& gpu, const program::BuildResult& buil
 void build_ahead(const Gpu& gpu, const std::vector<program::BuildRequest>& requests, unsigned jobs);
 
 // What a program of this folder is told, all of it optional:
-//     [--device cuda[:N]] [--write FILE] [--raw FOLDER] [--runs N] [--jobs N]
+//     [--device cuda[:N]] [--write FILE] [--raw FOLDER] [--runs N] [--jobs N] [--profile F.toml]
+//     [--limit SECONDS]
 struct Arguments {
     std::string device = "cuda";
     std::string write;  // the document
     std::filesystem::path raw;
     int runs = 20;
-    unsigned jobs = 0;  // 0: one a processor
+    unsigned jobs = 0;    // 0: one a processor
+    std::string profile;  // what `streamlab calibrate` wrote there
+    double limit_s = 0;   // begins nothing new after it; 0: no limit
 };
 Arguments read_arguments(const std::vector<std::string>& words);
 

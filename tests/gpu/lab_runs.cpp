@@ -101,14 +101,15 @@ private:
     program::BuildResult built_;
 };
 
-trace::Trace run_on_model(const catalogue::Lab& lab, const program::Toolchain& tools) {
+trace::Trace run_on_model(const catalogue::Lab& lab, const program::Toolchain& tools,
+                          const model::Profile& profile) {
     const program::BuildResult built = program::build(build_request(lab), tools);
     if (!built.ok) return {};
     program::RunRequest request;
     request.executable = built.executable;
     request.program = lab.source.filename().string();
     request.device_count = lab.devices;
-    request.profile_text = model::to_text(model::Profile{});
+    request.profile_text = model::to_text(profile);
     request.capture_output = true;
     program::Run run(request);
     run.wait();
@@ -123,7 +124,7 @@ program::BuildRequest build_request(const catalogue::Lab& lab) {
     return request;
 }
 
-LabRuns run_lab(const catalogue::Lab& lab, const Gpu& gpu, int runs) {
+LabRuns run_lab(const catalogue::Lab& lab, const Gpu& gpu, int runs, const std::string& profile) {
     LabRuns result;
     result.lab = lab;
     if (lab.devices > gpu.count()) {
@@ -131,7 +132,10 @@ LabRuns run_lab(const catalogue::Lab& lab, const Gpu& gpu, int runs) {
         return result;
     }
     LabOnGpu(gpu, result).run(runs);
-    result.model = run_on_model(lab, gpu.tools);
+    result.model = run_on_model(lab, gpu.tools, {});
+    if (!profile.empty())
+        result.calibrated = run_on_model(
+            lab, gpu.tools, catalogue::load_profile(profile, catalogue::NameRule::any).profile);
     return result;
 }
 

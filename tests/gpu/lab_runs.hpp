@@ -20,12 +20,13 @@ struct LabRuns {
     std::vector<Nanoseconds> recorded_ns;
     std::vector<Nanoseconds> unrecorded_ns;
     std::vector<Sample> samples;  // of all runs with CUPTI
-    trace::Trace model;
+    trace::Trace model;           // the h200 profile
+    trace::Trace calibrated;      // the profile of this very machine, where there is one
 };
 
 program::BuildRequest build_request(const catalogue::Lab& lab);
 
 // `runs` recorded and as many unrecorded ones in turns, then three with CUPTI.
-LabRuns run_lab(const catalogue::Lab& lab, const Gpu& gpu, int runs);
+LabRuns run_lab(const catalogue::Lab& lab, const Gpu& gpu, int runs, const std::string& profile);
 
 }  // namespace streamlab::on_gpu

@@ -23,13 +23,16 @@ struct LabFigures {
 
     Accuracy accuracy;
 
-    // Medians of the GPU's runs.
+    bool has_failed = false;  // an operation never ended: costs and makespans say nothing
+
+    // The median of the GPU's runs, less what recording added.
     Nanoseconds gpu_makespan_ns = 0;
-    Nanoseconds gpu_fastest_ns = 0, gpu_slowest_ns = 0;
+    Nanoseconds gpu_fastest_ns = 0, gpu_slowest_ns = 0;  // as recorded
     Nanoseconds model_makespan_ns = 0;
-    double model_ratio() const;
-    // Pairs of operations that lie differently to each other on the model device and in the GPU's
-    // median run, by more than 25 us or a hundredth of the makespan.
+    Nanoseconds calibrated_makespan_ns = 0;  // with the machine's own profile, if there is one
+    double ratio_of(Nanoseconds makespan_ns) const;
+    // Pairs of operations that lie differently to each other on the model device (calibrated) and
+    // in the GPU's median run, by more than 25 us or a hundredth of the makespan.
     std::vector<std::string> order_changes;
     std::vector<std::string> unmatched;
 };
@@ -43,7 +46,7 @@ struct Bars {
     double overhead = 0;            // median of the labs with long operations
     Nanoseconds most_added_ns = 0;  // an operation, of the others
     int operations = 0, within = 0;
-    int labs = 0, near_labs = 0, labs_in_order = 0;
+    int labs = 0, near_labs = 0, near_calibrated = 0, labs_in_order = 0;
 };
 Bars bars_of(const std::vector<LabFigures>& labs);
 

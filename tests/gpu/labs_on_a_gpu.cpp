@@ -2,6 +2,7 @@
 // recorder is beside CUPTI, and how near the model device comes:
 //
 //     labs_on_a_gpu [--device cuda[:N]] [--runs 20] [--write docs/labs-on-a-gpu.md] [--raw FOLDER]
+//         [--profile F.toml]
 //
 // --raw keeps what was measured: makespans, samples beside CUPTI, and a trace of each lab.
 // STREAMLAB_LAB=part-of-a-name chooses some labs. Exit code 4: no GPU here.
@@ -62,7 +63,7 @@ int main_of(const Arguments& arguments) {
     }
     build_ahead(gpu, requests, arguments.jobs);
     for (const catalogue::Lab& lab : wanted) {
-        const LabRuns runs = run_lab(lab, gpu, arguments.runs);
+        const LabRuns runs = run_lab(lab, gpu, arguments.runs, arguments.profile);
         fmt::print(stderr, "{:02} {} {}\n", lab.number, lab.name, runs.problem);
         if (!arguments.raw.empty()) keep_raw(runs, arguments.raw);
         if (runs.problem.empty())
