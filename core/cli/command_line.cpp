@@ -128,6 +128,11 @@ void add_run(CLI::App& app, RunOptions& options) {
         ->type_name("NAME[=V]")
         ->allow_extra_args(false);
     run.add_option("--std", options.standard, "the C++ dialect (default gnu++17)")->type_name("S");
+    const std::map<std::string, bool> sources{{"events", false}, {"cupti", true}};
+    run.add_option("--source", options.cupti,
+                   "of a GPU's times: events (default) or cupti, NVIDIA's tracing library")
+        ->transform(one_of(sources))
+        ->type_name("SOURCE");
     const std::map<std::string, bool> modes{{"legacy", false}, {"per-thread", true}};
     run.add_option("--default-stream", options.per_thread_default_stream, "legacy or per-thread")
         ->transform(one_of(modes))
@@ -137,11 +142,14 @@ void add_run(CLI::App& app, RunOptions& options) {
 void add_compare(CLI::App& app, CompareOptions& options) {
     CLI::App& compare =
         *app.add_subcommand("compare", "two runs beside each other, and what differs");
-    compare.footer("Without B, A is compared with itself: compare 03 --set-b flags=nonblocking\n");
+    compare.footer("Without B, A is compared with itself: compare 03 --set-b flags=nonblocking\n"
+                   "With devices after A, A on them: compare 06 model:h200 cuda:0\n");
     compare.add_option("a", options.first.target, "a lab, a FILE.cu, or what run --trace wrote")
         ->type_name("A");
     compare.add_option("b", options.second.target, "likewise; without: the same as A")
         ->type_name("B");
+    compare.add_option("last", options.last, "after a device in the place of B: a second one")
+        ->type_name("DEVICE");
     add_knobs(compare, options.knobs, "--set", "turn a knob in both");
     add_knobs(compare, options.first.knobs, "--set-a", "turn a knob in A");
     add_knobs(compare, options.second.knobs, "--set-b", "turn a knob in B");
@@ -164,10 +172,38 @@ void add_compare(CLI::App& app, CompareOptions& options) {
     add_style(compare, options.style);
 }
 
+bool looks_like_device(const std::string& word) {
+    const std::string kind = word.substr(0, word.find(':'));
+    return kind == "model" || kind == "cuda";
+}
+
+// compare 06 model:h200 cuda:0: what stands where B would.
+void take_devices(CompareOptions& options) {
+    std::vector<std::string> devices;
+    for (const std::string* word : {&options.second.target, &options.last})
+        if (!word->empty()) devices.push_back(*word);
+    if (devices.empty()) return;
+    if (!looks_like_device(devices.front())) {
+        if (devices.size() == 1) return;  // B, a lab or a file
+        throw UsageError(fmt::format("compare takes two: what is '{}'?", devices.back()));
+    }
+    if (!looks_like_device(devices.back()))
+        throw UsageError(fmt::format("compare {} {} {}: '{}' is no device (streamlab devices "
+                                     "lists them)",
+                                     options.first.target, devices[0], devices[1], devices[1]));
+    if (!options.first.device.empty() || !options.second.device.empty())
+        throw UsageError("compare: name the devices once, after A or with --device-a and "
+                         "--device-b");
+    if (devices.size() == 2) options.first.device = devices.front();
+    options.second.device = devices.back();
+    options.second.target.clear();
+}
+
 // Two runs that cannot differ say nothing.
 void complete(CompareOptions& options) {
     if (options.first.target.empty())
         throw UsageError("compare needs a lab (such as 03), a FILE.cu or a trace");
+    take_devices(options);
     if (!options.second.target.empty()) return;
     options.second.target = options.first.target;
     if (options.first.knobs == options.second.knobs &&
@@ -379,6 +415,8 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
         if (run.target.empty()) throw UsageError("run needs a lab (such as 03) or a FILE.cu");
         if (run.strict && !run.hazards)
             throw UsageError("--strict needs what --hazards off leaves out; give one of the two");
+        if (run.cupti && run.device.rfind("cuda", 0) != 0)
+            throw UsageError("--source cupti is about a GPU's times: --device cuda");
         return run;
     }
     if (std::optional<Options> command = puzzle_command(app, puzzles)) return command;

@@ -37,6 +37,7 @@ struct RunOptions {
     bool quiet = false;
     bool hazards = true;
     bool strict = false;  // an error among the findings is a failure
+    bool cupti = false;   // a GPU's times are CUPTI's, not those of events
     OutputPaths outputs;
     ViewStyle style;
     std::vector<std::string> include_dirs;
@@ -69,6 +70,7 @@ struct ComparedRun {
 
 struct CompareOptions {
     ComparedRun first, second;
+    std::string last;  // the third word: a device, where second.target is one
     std::string device = "model";
     std::map<std::string, std::string> knobs;
     std::uint64_t seed = 1;
