@@ -13,6 +13,7 @@
 #include "program/process.hpp"
 #include "program/program.hpp"
 #include "program/rewriter.hpp"
+#include "program/shared_headers.hpp"
 #include "program/toolchain.hpp"
 #include "program/two_passes.hpp"
 
@@ -63,7 +64,7 @@ class Build {
 public:
     Build(const BuildRequest& request, const Toolchain& toolchain)
         : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
-          objects_(toolchain.cache_dir, "objects") {}
+          objects_(toolchain.cache_dir, "objects"), shared_headers_(toolchain.cache_dir) {}
 
     BuildResult run() {
         for (const fs::path& source : request_.sources) {
@@ -220,6 +221,12 @@ private:
         const fs::path folder = objects_.prepare();
         const fs::path text = folder / "unit.ii";
         try {
+            if (compile_with_shared_headers(unit, folder)) {
+                write_file(folder / "messages", unit.messages);
+                unit.ok = true;
+                unit.object = objects_.store(folder, unit.key) / "unit.o";
+                return;
+            }
             write_file(text, unit.text);
             const ProcessResult compiled =
                 run_process(compile_call(request_, toolchain_, text, folder / "unit.o"));
@@ -238,6 +245,25 @@ private:
             throw;
         }
         fs::remove_all(folder);
+    }
+
+    // False where they are not shared, or where the compiler has anything to say: its messages are
+    // to be those of the whole text.
+    bool compile_with_shared_headers(const Unit& unit, const fs::path& folder) const {
+        if (is_clang(toolchain_.compiler)) return false;
+        const std::optional<SplitText> split = split_headers(unit.text, unit.source.string());
+        if (!split) return false;
+        const std::optional<fs::path> headers = shared_headers_.find(
+            split->headers, compiler_key(), [this](const fs::path& header, const fs::path& output) {
+                return run_process(precompile_call(request_, toolchain_, header, output)).ok();
+            });
+        if (!headers) return false;
+        const fs::path rest = folder / "unit.cpp";
+        write_file(rest, fmt::format("#include \"{}\"\n{}", headers->string(), split->rest));
+        const ProcessResult compiled =
+            run_process(compile_rest_call(request_, toolchain_, rest, folder / "unit.o"));
+        fs::remove(rest);
+        return compiled.ok() && compiled.errors.empty();
     }
 
     bool link(const fs::path& folder) {
@@ -271,6 +297,7 @@ private:
     const Toolchain& toolchain_;
     Cache cache_;
     Cache objects_;
+    SharedHeaders shared_headers_;
     const fs::file_time_type started_ = fs::file_time_type::clock::now();
     std::vector<Unit> units_;
 };

@@ -18,8 +18,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t most_entries = 200;
-
 std::uint64_t fnv1a(std::string_view text, std::uint64_t hash) {
     for (const char c : text)
         hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
@@ -77,10 +75,10 @@ void Cache::remove_oldest() const {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(directory_ / kind_, error))
         entries.emplace_back(entry.last_write_time(error), entry.path());
-    if (entries.size() <= most_entries) return;
+    if (entries.size() <= most_) return;
     std::sort(entries.begin(), entries.end());
     // Not one by one at every build.
-    for (std::size_t i = 0; i < entries.size() - most_entries * 3 / 4; ++i)
+    for (std::size_t i = 0; i < entries.size() - most_ * 3 / 4; ++i)
         fs::remove_all(entries[i].second, error);
 }
 

@@ -1,6 +1,7 @@
 // Built programs, their object files and the like, kept by what they were made from.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <initializer_list>
 #include <optional>
@@ -15,9 +16,10 @@ std::string content_key(std::initializer_list<std::string_view> parts);
 // A folder that is ready when it can be seen: two processes may build the same program at once.
 class Cache {
 public:
-    // `kind` is the name of its folder.
-    explicit Cache(std::filesystem::path directory, std::string kind = "programs")
-        : directory_(std::move(directory)), kind_(std::move(kind)) {}
+    // `kind` is the name of its folder. Of more entries than `most` the oldest ones go.
+    explicit Cache(std::filesystem::path directory, std::string kind = "programs",
+                   std::size_t most = 200)
+        : directory_(std::move(directory)), kind_(std::move(kind)), most_(most) {}
 
     // The entry's folder, marked as used now.
     std::optional<std::filesystem::path> find(const std::string& key) const;
@@ -31,6 +33,7 @@ private:
 
     std::filesystem::path directory_;
     std::string kind_;
+    std::size_t most_;
 };
 
 }  // namespace streamlab::program

@@ -100,10 +100,13 @@ Arguments device_preprocess_call(const BuildRequest& request, const Toolchain& t
     return call;
 }
 
-Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
-                       const std::filesystem::path& text, const std::filesystem::path& object) {
+namespace {
+
+Arguments compile_call_of(const char* language, const BuildRequest& request,
+                          const Toolchain& toolchain, const std::filesystem::path& text,
+                          const std::filesystem::path& object) {
     const bool clang = is_clang(toolchain.compiler);
-    Arguments call{toolchain.compiler, "-c", "-x", "c++-cpp-output", "-std=" + request.standard};
+    Arguments call{toolchain.compiler, "-c", "-x", language, "-std=" + request.standard};
     // The line tables lead from a call's address to the student's line.
     append(call, request.debug ? Arguments{"-O0", "-g"} : Arguments{"-O2", "-g1"});
     append(call, hook_options(clang));
@@ -115,6 +118,25 @@ Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
     append(call, message_options(clang));
     append(call, {text.string(), "-o", object.string()});
     return call;
+}
+
+}  // namespace
+
+Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
+                       const std::filesystem::path& text, const std::filesystem::path& object) {
+    return compile_call_of("c++-cpp-output", request, toolchain, text, object);
+}
+
+Arguments compile_rest_call(const BuildRequest& request, const Toolchain& toolchain,
+                            const std::filesystem::path& text,
+                            const std::filesystem::path& object) {
+    return compile_call_of("c++", request, toolchain, text, object);
+}
+
+Arguments precompile_call(const BuildRequest& request, const Toolchain& toolchain,
+                          const std::filesystem::path& headers,
+                          const std::filesystem::path& output) {
+    return compile_call_of("c++-header", request, toolchain, headers, output);
 }
 
 Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,

@@ -20,6 +20,12 @@ Arguments device_preprocess_call(const BuildRequest& request, const Toolchain& t
 // `text` is preprocessed and rewritten.
 Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
                        const std::filesystem::path& text, const std::filesystem::path& object);
+// The same for text that includes precompiled headers, and for such headers themselves: g++ only.
+Arguments compile_rest_call(const BuildRequest& request, const Toolchain& toolchain,
+                            const std::filesystem::path& text, const std::filesystem::path& object);
+Arguments precompile_call(const BuildRequest& request, const Toolchain& toolchain,
+                          const std::filesystem::path& headers,
+                          const std::filesystem::path& output);
 Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
                     const std::filesystem::path& executable, const std::string& linker);
 // Throws std::runtime_error with one line where there is no such source file.

@@ -1,0 +1,106 @@
+// Headers that are compiled once: where a text is parted, and that nothing else changes by it.
+#include <filesystem>
+
+#include "program/program.hpp"
+#include "program/shared_headers.hpp"
+#include "program/support/workspace.hpp"
+#include "program/toolchain.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::program;
+using streamlab::test::Workspace;
+
+namespace {
+
+BuildResult build_file(const Workspace& work, const std::string& file) {
+    Toolchain toolchain = find_toolchain();
+    toolchain.cache_dir = work / "cache";
+    BuildRequest request;
+    request.sources = {file};
+    return build(request, toolchain);
+}
+
+std::string output_of(const BuildResult& built) {
+    RunRequest request;
+    request.executable = built.executable;
+    request.program = "a.cu";
+    request.capture_output = true;
+    Run run(request);
+    run.wait();
+    return run.output();
+}
+
+std::string program_that_prints(const std::string& text) {
+    return "#include \"lab.cuh\"\n"
+           "__global__ void k() {}\n"
+           "int main() {\n"
+           "    k<<<1, 1>>>();\n"
+           "    CHECK(cudaDeviceSynchronize());\n"
+           "    std::printf(\"" +
+           text + " in line %d\\n\", __LINE__);\n}\n";
+}
+
+bool are_shared(const Workspace& work) {
+    return std::filesystem::exists(work / "cache" / "headers") &&
+           !std::filesystem::is_empty(work / "cache" / "headers");
+}
+
+}  // namespace
+
+TEST_CASE("Text is parted before the first line of the program's own", "[shared_headers]") {
+    const auto split = split_headers("# 1 \"a.cu\"\n"
+                                     "# 1 \"lab.cuh\" 1\n"
+                                     "void lab();\n"
+                                     "# 2 \"a.cu\" 2\n"
+                                     "\n"
+                                     "# 1 \"more.h\" 1\n"
+                                     "void more();\n"
+                                     "# 4 \"a.cu\" 2\n"
+                                     "\n"
+                                     "int own;\n",
+                                     "a.cu");
+    REQUIRE(split);
+    CHECK(split->headers == "# 1 \"lab.cuh\" 1\nvoid lab();\n# 1 \"more.h\" 1\nvoid more();\n");
+    CHECK(split->rest == "# 4 \"a.cu\"\n\nint own;\n");
+}
+
+TEST_CASE("Where no header comes first nothing is shared", "[shared_headers]") {
+    CHECK_FALSE(split_headers("", "a.cu"));
+    CHECK_FALSE(split_headers("# 1 \"a.cu\"\nint own;\n", "a.cu"));
+    CHECK_FALSE(split_headers("# 1 \"a.cu\"\n# 1 \"b.h\" 1\nint b;\n# 2 \"a.cu\" 2\n", "a.cu"));
+}
+
+TEST_CASE("From the second program on headers are shared, and no program notices",
+          "[shared_headers]") {
+    const Workspace work;
+    for (const std::string name : {"first", "second", "third"}) {
+        work.write("a.cu", program_that_prints(name));
+        const BuildResult built = build_file(work, "a.cu");
+        INFO(built.messages);
+        REQUIRE(built.ok);
+        CHECK(built.messages == "");
+        CHECK(output_of(built) == name + " in line 6\n");
+        if (name == "first") CHECK_FALSE(are_shared(work));
+    }
+    if (!is_clang(find_toolchain().compiler)) CHECK(are_shared(work));
+}
+
+TEST_CASE("Messages are those of the whole text", "[shared_headers]") {
+    const Workspace work;
+    for (const char* text : {"one", "two"}) {
+        work.write("a.cu", program_that_prints(text));
+        REQUIRE(build_file(work, "a.cu").ok);
+    }
+    work.write("a.cu", program_that_prints("three") + "int wrong = CUDART_VERSION_OF_NOBODY;\n");
+    const BuildResult built = build_file(work, "a.cu");
+    CHECK_FALSE(built.ok);
+    CHECK_THAT(built.messages, ContainsSubstring("a.cu:8:"));
+    CHECK_THAT(built.messages, !ContainsSubstring("headers.hpp"));
+    // A name of the compiler's own that is none any more: read twice, it would be a number again.
+    work.write("a.cu", "#include \"lab.cuh\"\n#undef linux\nint linux = 4;\n"
+                       "int main() { std::printf(\"%d\\n\", linux); }\n");
+    const BuildResult renamed = build_file(work, "a.cu");
+    INFO(renamed.messages);
+    REQUIRE(renamed.ok);
+    CHECK(output_of(renamed) == "4\n");
+}
