@@ -77,9 +77,20 @@ private:
     void in_full(const std::string& head, const TestResult& test) {
         block(head, test.message);
         if (!test.why.empty()) block("  why", test.why);
-        for (const std::string& step : test.witness)
-            out_ += "          " + step + '\n';
+        for (const std::string& step : test.witness) {
+            if (puzzle_.kind == check::PuzzleKind::question)
+                choice(step);
+            else
+                out_ += "          " + step + '\n';
+        }
         if (!test.next.empty()) block("  look", test.next);
+    }
+
+    // "b: blocking streams are the ordinary ones"
+    void choice(const std::string& text) {
+        const std::size_t colon = text.find(": ");
+        const std::size_t rest = colon == text.npos ? 0 : colon + 2;
+        block("    " + text.substr(0, rest == 0 ? 0 : colon), text.substr(rest));
     }
 
     // A word at the left, and its text beside it, wrapped.

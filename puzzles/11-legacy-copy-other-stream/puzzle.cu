@@ -10,7 +10,7 @@ __global__ void plan_flashes(const int* chart, int step, int* flashes) {
 // `chart_on_paper` is ordinary memory of the host; the stream `lamp` is a non-blocking one.
 void night_falls(const int* chart_on_paper, std::size_t bytes, int* chart, int step, int* flashes,
                  int hours, cudaStream_t lamp) {
-    // TODO: the lamp reads tonight's chart by a rule of CUDA, not by luck.
+    // TODO: the lamp reads tonight's chart by a rule of CUDA, not by luck; no more waits than now.
     CHECK(cudaMemcpy(chart, chart_on_paper, bytes, cudaMemcpyHostToDevice));
     plan_flashes<<<1, hours, 0, lamp>>>(chart, step, flashes);
 }

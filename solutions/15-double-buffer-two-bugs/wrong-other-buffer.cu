@@ -1,5 +1,5 @@
 // fails: overlap, makespan
-// says: it should be at least 80%
+// says: it should be at least 50%
 // Waits for the kernel of the reel before: that one used the other buffer.
 #include "lab.cuh"
 

@@ -163,6 +163,11 @@ TEST_CASE("a crash, an early end and an endless loop are told apart") {
     CHECK_THAT(crash.summary, ContainsSubstring("puzzle.cu crashed with SIGSEGV"));
     CHECK(status_of(crash, "leaks") == check::TestStatus::skip);
 
+    const Verdict freed = with_body("    std::free(output);");
+    CHECK(freed.error_kind == ErrorKind::crash);
+    CHECK_THAT(freed.summary, ContainsSubstring("what cudaMallocHost gave goes back with "
+                                                "cudaFreeHost"));
+
     const Verdict early = with_body("    CHECK(cudaSetDevice(7));");
     CHECK(early.error_kind == ErrorKind::none);
     CHECK(check::exit_code_of(early) == 1);

@@ -119,11 +119,20 @@ TEST_CASE("puzzles come by number and are found by number, name and path") {
     CHECK(check::load_puzzles(folder.root() / "nowhere").empty());
 }
 
-TEST_CASE("two puzzles cannot have one number") {
-    const PuzzleFolder folder;
-    folder.add("02-a");
-    folder.add("02-b");
-    CHECK_THROWS_AS(check::load_puzzles(folder.puzzles()), check::CatalogueError);
+TEST_CASE("two puzzles cannot have one number, nor one name") {
+    const auto error_with = [](const std::string& first, const std::string& second) {
+        const PuzzleFolder folder;
+        folder.add(first);
+        folder.add(second);
+        try {
+            check::load_puzzles(folder.puzzles());
+        } catch (const check::CatalogueError& error) {
+            return std::string(error.what());
+        }
+        return std::string("no error");
+    };
+    CHECK_THAT(error_with("02-a", "02-b"), ContainsSubstring("02-b: number 2 is taken by 02-a"));
+    CHECK_THAT(error_with("02-a", "03-a"), ContainsSubstring("03-a: the name a is taken by 02-a"));
 }
 
 TEST_CASE("each mistake in a puzzle.toml is one line with its place") {

@@ -115,7 +115,9 @@ TEST_CASE("two kernels at once count against the time in which any runs") {
 TEST_CASE("the makespan is compared with the reference's, and the host's longest wait is named") {
     TraceBuilder builder("puzzle.cu");
     builder.call("cudaDeviceSynchronize", 0, 9 * ms, {.line = 5, .blocked_ns = 9 * ms});
-    builder.kernel("k", 0, 0, 0, 12 * ms);
+    builder.kernel("k", 0, 0, 0, 9 * ms);
+    builder.call("cudaLaunchKernel", 9 * ms, 9 * ms, {.line = 6});
+    builder.kernel("late", 0, 9 * ms, 9 * ms, 12 * ms);
     Scene scene(builder);
     scene.reference.makespan_ns = 11 * ms;
     scene.puzzle.checks.makespan_at_most = 1.1;
@@ -187,11 +189,26 @@ TEST_CASE("only the calls of the student's own file are counted") {
     CHECK_THAT(scene.judge("forbid")->message, ContainsSubstring("it is called in puzzle.cu:14"));
 }
 
+TEST_CASE("a loop of queries makes the host wait; a question that is answered at once does not") {
+    constexpr std::int32_t not_ready = 600;
+    TraceBuilder builder("puzzle.cu");
+    builder.call("cudaEventQuery", 0, 1, {.line = 9});
+    for (int turn = 0; turn < 3; ++turn)
+        builder.call("cudaStreamQuery", 1, 2, {.line = 12, .result = not_ready});
+    builder.call("cudaStreamQuery", 2, 3, {.line = 12});
+    builder.call("cudaStreamQuery", 3, 4, {.line = 12});
+    builder.call("cudaEventQuery", 4, 5, {.line = 15, .result = not_ready});
+    Scene scene(builder);
+    scene.puzzle.checks.synchronisations = check::Bounds{{}, 0};
+    CHECK(scene.judge("synchronisations")->message ==
+          "There is one call that makes the host wait (puzzle.cu:12); it should be at most 0.");
+}
+
 TEST_CASE("answers are read from comments, and a wrong one gets its own reply") {
     check::Puzzle puzzle;
     puzzle.kind = check::PuzzleKind::question;
     puzzle.questions = {{"",
-                         "",
+                         "How long?",
                          {{"a", "5 ms", "No."}, {"b", "15 ms", "Yes."}},
                          {{"1", "fence", "Right."}, {"2", "luck", "Luck is no rule."}}}};
     const std::string solution = "// answer: b\n// reason: 1\n";
@@ -206,6 +223,10 @@ TEST_CASE("answers are read from comments, and a wrong one gets its own reply") 
     CHECK(half.failure->line == 2);
     CHECK_THAT(judge("// answer: ?\n// reason: 1\n").failure->message,
                ContainsSubstring("waits for an answer: one of a, b"));
+    // What there is to choose from comes with it.
+    CHECK(judge("").failure->why == "How long?");
+    CHECK(judge("").failure->witness == std::vector<std::string>{"a: 5 ms", "b: 15 ms"});
+    CHECK(half.failure->witness == std::vector<std::string>{"1: fence", "2: luck"});
     CHECK_THAT(judge("// answer: c\n").failure->message, ContainsSubstring("there is no 'c'"));
     CHECK_THAT(judge("").failure->message, ContainsSubstring("is gone"));
 }

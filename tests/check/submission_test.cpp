@@ -31,6 +31,8 @@ TEST_CASE("what cannot be a source file is refused in one line") {
                               6)) == "my.cu is not a source file: it holds binary data.");
     CHECK(problem("a\nb \xfc\n") ==
           "my.cu is not UTF-8: line 2 holds the byte 0xfc; save the file as UTF-8.");
+    CHECK(problem(std::string("\xff\xfe/\0/\0", 6)) ==
+          "my.cu is not UTF-8 but UTF-16; save the file as UTF-8.");
     CHECK_THAT(problem(std::string(10'000'000, 'x')), ContainsSubstring("10.0 MB, and 1 MB is"));
     CHECK(check::read_submission(folder.path() / "no.cu").problem == "no.cu is not there.");
     CHECK_THAT(check::read_submission(folder.path()).problem, ContainsSubstring("is not a file."));

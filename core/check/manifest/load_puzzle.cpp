@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <span>
 
 #include "catalogue/folder_name.hpp"
 #include "catalogue/knobs.hpp"
@@ -139,6 +140,18 @@ void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
     table.reject_unknown_keys();
 }
 
+// Students type either, and their progress is kept by name.
+void require_own_number_and_name(const Puzzle& puzzle, std::span<const Puzzle> others) {
+    for (const Puzzle& other : others) {
+        const bool same_number = other.number == puzzle.number;
+        if (!same_number && other.name != puzzle.name) continue;
+        throw CatalogueError(fmt::format("{}: {} is taken by {}", puzzle.folder.string(),
+                                         same_number ? fmt::format("number {}", puzzle.number)
+                                                     : "the name " + puzzle.name,
+                                         other.folder.filename().string()));
+    }
+}
+
 }  // namespace
 
 Puzzle load_puzzle(const fs::path& given_folder) {
@@ -176,12 +189,8 @@ std::vector<Puzzle> load_puzzles(const fs::path& puzzles_dir) {
     std::sort(puzzles.begin(), puzzles.end(), [](const Puzzle& a, const Puzzle& b) {
         return a.number != b.number ? a.number < b.number : a.name < b.name;
     });
-    for (std::size_t i = 1; i < puzzles.size(); ++i) {
-        if (puzzles[i].number != puzzles[i - 1].number) continue;
-        throw CatalogueError(fmt::format("{}: number {} is taken by {}", puzzles[i].folder.string(),
-                                         puzzles[i].number,
-                                         puzzles[i - 1].folder.filename().string()));
-    }
+    for (std::size_t i = 1; i < puzzles.size(); ++i)
+        require_own_number_and_name(puzzles[i], {puzzles.data(), i});
     return puzzles;
 }
 

@@ -50,15 +50,27 @@ public:
 
     AnswersJudgement judge(const std::vector<Question>& questions) {
         for (const Question& question : questions) {
-            judge(key_for("answer", question), question.choices);
-            if (!question.reasons.empty()) judge(key_for("reason", question), question.reasons);
+            judge(key_for("answer", question), question.choices, question.text);
+            if (!question.reasons.empty())
+                judge(key_for("reason", question), question.reasons, "Because:");
         }
         return std::move(result_);
     }
 
 private:
-    void judge(const std::string& key, const std::vector<Choice>& choices) {
+    // `asks`: what the choices are about.
+    void judge(const std::string& key, const std::vector<Choice>& choices,
+               const std::string& asks) {
         ++result_.of;
+        const bool was_right = !result_.failure;
+        judge_one(key, choices);
+        if (!was_right || !result_.failure) return;
+        result_.failure->why = asks;
+        for (const Choice& choice : choices)
+            result_.failure->witness.push_back(fmt::format("{}: {}", choice.id, choice.text));
+    }
+
+    void judge_one(const std::string& key, const std::vector<Choice>& choices) {
         const auto answer = given_.find(key);
         if (answer == given_.end()) {
             fail(0, fmt::format("The line \"// {}: ...\" is gone: it is where you answer.", key));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
 
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
@@ -14,6 +15,8 @@ namespace streamlab::check {
 namespace {
 
 using Calls = std::vector<const trace::HostCall*>;
+
+constexpr std::int32_t success = 0, not_ready = 600;  // cudaError_t
 
 constexpr std::array<std::string_view, 3> synchronising_calls{
     "cudaDeviceSynchronize", "cudaStreamSynchronize", "cudaEventSynchronize"};
@@ -34,6 +37,21 @@ Calls select(const Judged& judged, const std::function<bool(std::string_view)>& 
     Calls result;
     for (const trace::HostCall* call : calls_in(judged.trace(), judged.submission))
         if (is_wanted(call->name)) result.push_back(call);
+    return result;
+}
+
+// Calls that make the host wait; a loop of queries does, too, and counts once it succeeds.
+Calls calls_that_wait(const Judged& judged) {
+    Calls result;
+    std::map<std::string, bool> has_waited;  // by the place of the query
+    for (const trace::HostCall* call : calls_in(judged.trace(), judged.submission)) {
+        const std::string_view name = call->name;
+        if (makes_host_wait(name)) result.push_back(call);
+        if (name != "cudaStreamQuery" && name != "cudaEventQuery") continue;
+        bool& waited = has_waited[place_of(judged.trace(), *call)];
+        if (waited && call->result == success) result.push_back(call);
+        waited = call->result == not_ready;
+    }
     return result;
 }
 
@@ -69,9 +87,9 @@ std::string lines_of(const trace::Trace& trace, const Calls& calls) {
     return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-// `what`: "that make the host wait", "of cudaEventRecord".
+// `what`: "of cudaEventRecord", or of one call "that makes", of several "that make the host wait".
 std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, const Bounds& bounds,
-                                   const std::string& what) {
+                                   const std::string& what, const std::string& what_of_several) {
     const auto count = static_cast<std::int64_t>(calls.size());
     const bool too_many = bounds.at_most && count > *bounds.at_most;
     const bool too_few = bounds.at_least && count < *bounds.at_least;
@@ -80,13 +98,18 @@ std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, con
     failure.actual = fmt::format("{}", count);
     failure.expected = wanted_text(bounds);
     const std::string lines = lines_of(judged.trace(), calls);
-    const std::string found = count == 0 ? fmt::format("There is no call {}", what)
-                              : count == 1
-                                  ? fmt::format("There is one call {} ({})", what, lines)
-                                  : fmt::format("There are {} calls {} ({})", count, what, lines);
+    const std::string found =
+        count == 0   ? fmt::format("There is no call {}", what)
+        : count == 1 ? fmt::format("There is one call {} ({})", what, lines)
+                     : fmt::format("There are {} calls {} ({})", count, what_of_several, lines);
     failure.message = fmt::format("{}; it should be {}.", found, failure.expected);
     if (!calls.empty()) set_place(failure, judged.trace(), calls.back()->id);
     return failure;
+}
+
+std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, const Bounds& bounds,
+                                   const std::string& what) {
+    return judge_count(judged, calls, bounds, what, what);
 }
 
 Calls calls_named(const Judged& judged, const std::string& name) {
@@ -97,8 +120,8 @@ Calls calls_named(const Judged& judged, const std::string& name) {
 
 std::optional<Failure> judge_synchronisations(const Judged& judged) {
     std::optional<Failure> failure =
-        judge_count(judged, select(judged, makes_host_wait), *judged.puzzle.checks.synchronisations,
-                    "that make the host wait");
+        judge_count(judged, calls_that_wait(judged), *judged.puzzle.checks.synchronisations,
+                    "that makes the host wait", "that make the host wait");
     if (failure) failure->rule = "H1";
     return failure;
 }

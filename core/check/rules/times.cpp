@@ -1,6 +1,8 @@
 // Virtual times against the reference's: the whole work, and the end of an operation.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "analysis/analysis.hpp"
 #include "analysis/units.hpp"
 #include "check/rules/places.hpp"
@@ -21,11 +23,27 @@ Nanoseconds limit_of(Nanoseconds reference, double at_most) {
     return static_cast<Nanoseconds>(static_cast<double>(reference) * at_most);
 }
 
+// A wait behind all work holds nothing up.
+bool is_followed_by_work(const trace::Trace& trace, const analysis::BlockingCall& blocking) {
+    for (const trace::HostCall& call : trace.calls) {
+        const bool is_one = call.name == blocking.name && call.blocked_ns > 0 &&
+                            trace.locations[call.location].line == blocking.line;
+        if (!is_one) continue;
+        return std::any_of(trace.operations.begin(), trace.operations.end(),
+                           [&](const trace::Operation& operation) {
+                               return analysis::is_work(operation.kind) &&
+                                      operation.enqueue_ns >= call.end_ns;
+                           });
+    }
+    return false;
+}
+
 // Where the host sat longest, if that is much of the time.
-void blame_host(Failure& failure, const analysis::Figures& figures) {
+void blame_host(Failure& failure, const trace::Trace& trace, const analysis::Figures& figures) {
     if (figures.blocking_calls.empty()) return;
     const analysis::BlockingCall& longest = figures.blocking_calls.front();
-    if (longest.blocked_ns < figures.makespan_ns / 10) return;
+    if (longest.blocked_ns < figures.makespan_ns / 10 || !is_followed_by_work(trace, longest))
+        return;
     failure.file = file_name(longest.file);
     failure.line = longest.line;
     failure.why =
@@ -48,7 +66,7 @@ std::optional<Failure> judge_makespan(const Judged& judged) {
     failure.message = fmt::format("All the work together takes {}; it can be done in {}, and {} "
                                   "is asked for.",
                                   failure.actual, human_duration(reference), failure.expected);
-    blame_host(failure, figures);
+    blame_host(failure, judged.trace(), figures);
     return failure;
 }
 

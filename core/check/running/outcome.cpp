@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <csignal>
 
 #include "analysis/label.hpp"
 #include "program/crash_words.hpp"
@@ -42,6 +43,20 @@ std::string reason_to_give_up(const trace::Trace& trace) {
     return "it was stopped";
 }
 
+// The C library's last words when free() is given what it has not given out.
+bool was_wrong_free(const std::string& output) {
+    for (const char* words : {"free(): ", "munmap_chunk(): ", "double free", "realloc(): "})
+        if (output.find(words) != output.npos) return true;
+    return false;
+}
+
+std::string crash_in_words(const RunOutcome& run) {
+    if (run.signal == SIGABRT && was_wrong_free(run.output))
+        return "SIGABRT: free() or delete got memory that is not theirs, or got it twice; what "
+               "cudaMallocHost gave goes back with cudaFreeHost";
+    return program::crash_in_words(run.signal, *run.trace);
+}
+
 }  // namespace
 
 trace::Nanoseconds end_of(const trace::Trace& trace, const std::string& operation_name) {
@@ -58,8 +73,7 @@ trace::Nanoseconds end_of(const trace::Trace& trace, const std::string& operatio
 std::string ending_in_words(const RunOutcome& run, const std::string& program) {
     switch (run.ending) {
     case Ending::crashed:
-        return fmt::format("{} crashed with {}.", program,
-                           program::crash_in_words(run.signal, *run.trace));
+        return fmt::format("{} crashed with {}.", program, crash_in_words(run));
     case Ending::timed_out:
         return fmt::format("{} did not come to an end: is there a loop without one?", program);
     case Ending::stalled:

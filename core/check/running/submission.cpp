@@ -42,6 +42,9 @@ std::size_t find_foreign_byte(std::string_view text) {
 
 std::string problem_of(const std::string& text) {
     if (text.find_first_not_of(" \t\r\n") == text.npos) return "is empty";
+    const std::string beginning = text.substr(0, 2);
+    if (beginning == "\xff\xfe" || beginning == "\xfe\xff")
+        return "is not UTF-8 but UTF-16; save the file as UTF-8";
     if (text.find('\0') != text.npos) return "is not a source file: it holds binary data";
     const std::size_t foreign = find_foreign_byte(text);
     if (foreign == std::string_view::npos) return "";
