@@ -1,4 +1,4 @@
-// fails: result, api_errors
+// fails: result
 // says: cudaErrorNotReady
 // The time is asked for before the stream has reached the second event.
 #include "lab.cuh"

@@ -1,5 +1,5 @@
 // fails: synchronisations
-// says: synchroni
+// says: the host wait
 // Right, but the host waits for the picture before, and the GPU idles until the next launch comes.
 #include "lab.cuh"
 

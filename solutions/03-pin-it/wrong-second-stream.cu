@@ -1,4 +1,4 @@
-// fails: result, hazards
+// fails: hazards, result, synchronisations
 // says: race
 // A stream of its own for the copy: it waits for nothing any more, not even for the kernel.
 #include "lab.cuh"

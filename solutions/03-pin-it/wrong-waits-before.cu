@@ -1,5 +1,5 @@
 // fails: synchronisations
-// says: synchroni
+// says: the host wait
 // The copy is short now, because the host has waited for the kernel just before it.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: overlap
-// says: h2d
+// says: Copies to the device and kernels run at the same time
 // The copy waits for the violin, which it does not need.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: overlap
-// says: h2d
+// says: Copies to the device and kernels run at the same time
 // The host waits for the copy before it launches the violin: nothing is left to overlap with.
 #include "lab.cuh"
 

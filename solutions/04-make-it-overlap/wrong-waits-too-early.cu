@@ -1,5 +1,5 @@
 // fails: overlap
-// says: h2d
+// says: Copies to the device and kernels run at the same time
 // The wait holds up everything that comes after it in the stream, the violin as well.
 #include "lab.cuh"
 

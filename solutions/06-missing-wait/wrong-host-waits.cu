@@ -1,5 +1,5 @@
 // fails: synchronisations
-// says: synchroni
+// says: the host wait
 // Right, and the harbour master is deaf for two milliseconds.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: result, hazards
-// says: no-op-wait
+// says: Stream harbour never waits for stream sea
 // The event is recorded in the harbour's stream: it tells what harbour did, not sea.
 #include "lab.cuh"
 

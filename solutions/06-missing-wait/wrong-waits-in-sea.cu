@@ -1,5 +1,5 @@
 // fails: result, hazards
-// says: no-op-wait
+// says: a record alone orders nothing
 // The stream that waits is the one that made the tide; it knew already.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: synchronisations
-// says: synchroni
+// says: the host wait
 // The host waits for each day's oven, and the three days cannot overlap.
 #include "lab.cuh"
 

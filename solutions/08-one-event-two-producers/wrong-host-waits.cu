@@ -1,5 +1,5 @@
 // fails: synchronisations
-// says: synchroni
+// says: the host wait
 // The host waits for both stations, where one stream should.
 #include "lab.cuh"
 

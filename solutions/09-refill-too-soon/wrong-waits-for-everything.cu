@@ -1,5 +1,5 @@
 // fails: overlap, makespan
-// says: h2d
+// says: Copies to the device and kernels run at the same time
 // Safe, but the ferry waits until the island has unpacked: nothing overlaps any more.
 #include "lab.cuh"
 

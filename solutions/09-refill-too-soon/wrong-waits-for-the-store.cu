@@ -1,5 +1,5 @@
 // fails: overlap, makespan
-// says: h2d
+// says: Copies to the device and kernels run at the same time
 // The wrong stream: the host waits for the unpacking, where the copy would do.
 #include "lab.cuh"
 

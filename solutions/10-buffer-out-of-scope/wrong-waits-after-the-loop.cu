@@ -1,5 +1,5 @@
 // fails: result, hazards
-// says: gives up the 1 KiB buffer
+// says: gives up `words`
 // A wait, but the letters are gone by then: each one ends with its round.
 #include "lab.cuh"
 

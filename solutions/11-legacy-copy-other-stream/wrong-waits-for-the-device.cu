@@ -1,5 +1,5 @@
 // fails: synchronisations
-// says: synchroni
+// says: the host wait
 // Right, and heavier than needed: the host waits for the whole device.
 #include "lab.cuh"
 

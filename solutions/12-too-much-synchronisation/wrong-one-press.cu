@@ -1,5 +1,5 @@
 // fails: makespan
-// says: reference
+// says: it can be done in
 // All in one stream needs no event and hardly a wait, and nothing is side by side.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: overlap, makespan
-// says: reference
+// says: it can be done in
 // Pieces, but all of them in one stream: each begins when the one before has come home.
 #include <string>
 

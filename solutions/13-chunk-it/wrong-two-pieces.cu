@@ -1,5 +1,5 @@
 // fails: overlap, makespan
-// says: reference
+// says: it can be done in
 // Two pieces hardly overlap: filling and draining is most of it.
 #include <string>
 

@@ -1,5 +1,5 @@
 // fails: overlap, makespan
-// says: reference
+// says: it can be done in
 // The host waits for each piece before it issues the next one.
 #include <string>
 

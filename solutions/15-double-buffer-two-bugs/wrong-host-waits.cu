@@ -1,5 +1,5 @@
 // fails: overlap, makespan, synchronisations
-// says: synchroni
+// says: the host wait
 // Right, and slow: the host waits for every reel, so nothing is ever on its way.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: synchronisations
-// says: synchroni
+// says: the host wait
 // The host runs up and down between the two and stops the clock itself.
 #include "lab.cuh"
 

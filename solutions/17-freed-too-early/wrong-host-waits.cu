@@ -1,5 +1,5 @@
 // fails: makespan, synchronisations
-// says: synchroni
+// says: the host wait
 // The photographer stands beside the enlarger until each print is done.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: synchronisations
-// says: synchroni
+// says: the host wait
 // The host itself opens, waits and closes: right, and it is up all night.
 #include <semaphore.h>
 

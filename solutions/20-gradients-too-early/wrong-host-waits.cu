@@ -1,5 +1,5 @@
 // fails: synchronisations
-// says: synchroni
+// says: the host wait
 // The host waits for both gradients in each round.
 #include "lab.cuh"
 

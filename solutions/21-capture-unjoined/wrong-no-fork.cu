@@ -13,7 +13,7 @@ cudaGraphExec_t capture_tune(const int* tune, int* air, cudaStream_t small, cuda
     cudaEvent_t fork = make_event("fork"), join = make_event("join");
     cudaGraph_t graph;
     cudaGraphExec_t carillon;
-    // TODO: one graph that rings all bells: the small beside the big ones, the last after both.
+    // TODO: one graph that rings all bells, the small ones beside the big ones.
     CHECK(cudaStreamBeginCapture(small, cudaStreamCaptureModeRelaxed));
     ring<<<1, 16, 0, small>>>(tune, air, 16, 2);
     ring<<<1, 16, 0, small>>>(tune + 16, air + 16, 16, 3);

@@ -1,5 +1,5 @@
 // fails: synchronisations
-// says: synchroni
+// says: the host wait
 // The host stands between the steps: no event, but no hands free either.
 #include "lab.cuh"
 

@@ -129,6 +129,24 @@ TEST_CASE("the makespan is compared with the reference's, and the host's longest
     CHECK_THAT(failure->why, ContainsSubstring("cudaDeviceSynchronize (puzzle.cu:5)"));
 }
 
+TEST_CASE("a wait of the host behind all work is not to blame; what waited longest says why") {
+    TraceBuilder builder("puzzle.cu");
+    const auto a = builder.stream("a");
+    builder.call("cudaLaunchKernel", 0, 1, {.line = 4});
+    builder.kernel("first", a, 0, 0, 6 * ms);
+    builder.call("cudaLaunchKernel", 1, 2, {.line = 5});
+    builder.kernel("second", a, 0, 6 * ms, 12 * ms);
+    builder.call("cudaDeviceSynchronize", 2, 12 * ms, {.line = 6, .blocked_ns = 12 * ms});
+    Scene scene(builder);
+    scene.reference.makespan_ns = 6 * ms;
+    scene.puzzle.checks.makespan_at_most = 1.1;
+    const auto failure = scene.judge("makespan");
+    REQUIRE(failure);
+    CHECK_THAT(failure->why, ContainsSubstring("second (puzzle.cu:5) starts 6.00 ms after it was "
+                                               "issued."));
+    CHECK(failure->line == 5);
+}
+
 TEST_CASE("an operation has to end as early as in the reference") {
     TraceBuilder builder("puzzle.cu");
     builder.kernel("bulk", builder.stream("a"), 0, 0, 8 * ms);

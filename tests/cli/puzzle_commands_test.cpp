@@ -78,6 +78,8 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
     const Answer reset = student.command("reset " + puzzle);
     CHECK(reset.code == 0);
     CHECK_THAT(reset.out, ContainsSubstring("puzzle.cu.bak"));
+    CHECK_THAT(student.command("reset " + puzzle).out, !ContainsSubstring("puzzle.cu.bak"));
+    CHECK_THAT(student.folder().read(puzzle + "/puzzle.cu.bak"), ContainsSubstring("Synchronize"));
     CHECK(student.command("check " + puzzle).code == 1);
 }
 
@@ -122,6 +124,19 @@ TEST_CASE("what is wrong with the command or the file is one clear line") {
     says("check " + puzzle + " no.cu", 2, "no.cu is not there.");
     student.folder().file("empty.cu", "");
     says("check " + puzzle + " empty.cu", 2, "empty.cu is empty.");
+    student.folder().file("large.cu", std::string(10'000'000, 'x'));
+    says("check " + puzzle + " large.cu", 2, "large.cu is too large to be a puzzle's solution");
+    student.folder().file("binary.cu", std::string("\x7f\0\1", 3));
+    says("check " + puzzle + " binary.cu", 2, "binary.cu is not a source file");
+    student.folder().file("latin.cu", "// caf\xe9\n");
+    says("check " + puzzle + " latin.cu", 2, "latin.cu is not UTF-8: line 1 holds the byte 0xe9");
+    student.folder().file("other.cu",
+                          "#include \"lab.cuh\"\nint rain_today(int* rain) { return 0; }\n");
+    says("check " + puzzle + " other.cu", 2, "the harness calls `int rain_today(const int* rain");
+    student.folder().file(
+        "loud.cu", "#include \"lab.cuh\"\nint rain_today(const int*, int, int*, cudaStream_t) "
+                   "{\n    for (;;) std::puts(\"rain\");\n}\n");
+    says("check " + puzzle + " loud.cu", 3, "loud.cu");
     student.folder().file("broken/puzzle.toml", "");
     shell("mkdir -p '" + student.folder().path().string() + "/puzzles/02-broken'");
     student.folder().file("puzzles/02-broken/puzzle.toml", "format = 1\ntitel = \"x\"\n");

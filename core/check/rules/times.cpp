@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "analysis/analysis.hpp"
+#include "analysis/label.hpp"
 #include "analysis/units.hpp"
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
@@ -38,12 +39,12 @@ bool is_followed_by_work(const trace::Trace& trace, const analysis::BlockingCall
     return false;
 }
 
-// Where the host sat longest, if that is much of the time.
-void blame_host(Failure& failure, const trace::Trace& trace, const analysis::Figures& figures) {
-    if (figures.blocking_calls.empty()) return;
+// Where the host sat longest, if that is much of the time. False where it is not to blame.
+bool blame_host(Failure& failure, const trace::Trace& trace, const analysis::Figures& figures) {
+    if (figures.blocking_calls.empty()) return false;
     const analysis::BlockingCall& longest = figures.blocking_calls.front();
     if (longest.blocked_ns < figures.makespan_ns / 10 || !is_followed_by_work(trace, longest))
-        return;
+        return false;
     failure.file = file_name(longest.file);
     failure.line = longest.line;
     failure.why =
@@ -51,6 +52,27 @@ void blame_host(Failure& failure, const trace::Trace& trace, const analysis::Fig
                     human_duration(longest.blocked_ns), longest.name,
                     longest.line == 0 ? "" : fmt::format(" ({}:{})", failure.file, failure.line),
                     longest.times > 1 ? fmt::format(", in {} calls", longest.times) : "");
+    return true;
+}
+
+// The operation that lay in its stream longest, and what it waited for.
+void blame_longest_wait(Failure& failure, const trace::Trace& trace) {
+    const trace::Operation* longest = nullptr;
+    Nanoseconds longest_ns = 0;
+    for (const trace::Operation& operation : trace.operations) {
+        if (operation.start_ns == trace::never || !analysis::is_work(operation.kind)) continue;
+        const Nanoseconds waited_ns = operation.start_ns - operation.enqueue_ns;
+        if (waited_ns <= longest_ns) continue;
+        longest = &operation;
+        longest_ns = waited_ns;
+    }
+    if (!longest) return;
+    set_place(failure, trace, longest->call);
+    const analysis::Why why = analysis::why_start(trace, *longest);
+    failure.why = fmt::format("{} ({}:{}) starts {} after it was issued. {}",
+                              analysis::label(trace, *longest), failure.file, failure.line,
+                              human_duration(longest_ns), why.text);
+    failure.rule = why.rule;
 }
 
 }  // namespace
@@ -66,7 +88,7 @@ std::optional<Failure> judge_makespan(const Judged& judged) {
     failure.message = fmt::format("All the work together takes {}; it can be done in {}, and {} "
                                   "is asked for.",
                                   failure.actual, human_duration(reference), failure.expected);
-    blame_host(failure, judged.trace(), figures);
+    if (!blame_host(failure, judged.trace(), figures)) blame_longest_wait(failure, judged.trace());
     return failure;
 }
 
