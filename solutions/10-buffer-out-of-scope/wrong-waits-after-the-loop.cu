@@ -1,5 +1,5 @@
 // fails: result, hazards
-// says: gives up `words`
+// says: gives up the 1 KiB buffer
 // A wait, but the letters are gone by then: each one ends with its round.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: makespan
-// says: fermi-2010
+// says: it can be done in
 // The host waits for each orbit, so that no picture has to: the queue is empty instead of blocked.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: makespan
-// says: fermi-2010
+// says: it can be done in
 // Twice the streams and an event for each planet: one queue stays one queue.
 #include "lab.cuh"
 

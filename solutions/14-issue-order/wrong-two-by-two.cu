@@ -1,5 +1,5 @@
 // fails: makespan
-// says: fermi-2010
+// says: it can be done in
 // Two planets at a time are better than one, and still the third waits behind the first's picture.
 #include "lab.cuh"
 
