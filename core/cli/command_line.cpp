@@ -278,6 +278,14 @@ void add_start(CLI::App& app, StartOptions& options, std::string& size) {
                  "the screenshot has at most 256 colours, and a smaller file");
     app.add_flag("--keys", options.keys, "the screenshot shows the list of keys");
     add_knobs(app, options.changes, "--change", "turn a knob after the run of the screenshot");
+    app.add_flag("--both", options.both,
+                 "the screenshot shows the runs before and after that above each other");
+    app.add_option("--open", options.open, "the app shows a trace that run --trace wrote")
+        ->type_name("F.json");
+    app.add_option("--compare", options.compare, "the app shows two such traces above each other")
+        ->expected(2)
+        ->type_name("A.json B.json")
+        ->excludes("--open");
     add_style(app, options.style);
 }
 

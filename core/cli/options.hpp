@@ -118,6 +118,9 @@ struct StartOptions {
     bool few_colours = false;          // of the screenshot: a smaller file
     std::uint32_t select = 0;          // the operation that is selected in the screenshot; 0: none
     std::optional<std::string> theme;  // "dark", "light"
+    bool both = false;                 // before and after the changes, above each other
+    std::string open;                  // a saved trace
+    std::vector<std::string> compare;  // two of them
 };
 
 struct CheckOptions {
