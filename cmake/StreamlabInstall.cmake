@@ -11,7 +11,7 @@ if(TARGET streamlab_recorder)
 endif()
 install(DIRECTORY core/cudart/include/ DESTINATION ${data}/include)
 # A check runs the reference, so solutions/ belongs to it. Where submissions of others are graded,
-# make that folder readable to the grader alone.
+# make that folder readable to the grader alone: docs/instructors/services.md.
 install(DIRECTORY labs puzzles solutions profiles DESTINATION ${data})
 install(FILES docs/rules/rules.toml DESTINATION ${data}/docs/rules)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
