@@ -28,7 +28,8 @@ if(NOT tomlplusplus_FOUND)
   FetchContent_MakeAvailable(tomlplusplus)
 endif()
 
-# Libraries that come with a .pc file only: PkgConfig::libdw, PkgConfig::cairo.
+# Libraries that come with a .pc file only: PkgConfig::libdw, PkgConfig::cairo,
+# PkgConfig::libarchive.
 function(streamlab_pkg_config module)
   pkg_check_modules(${module} QUIET IMPORTED_TARGET GLOBAL ${module})
   if(NOT TARGET PkgConfig::${module})
@@ -37,13 +38,20 @@ function(streamlab_pkg_config module)
 endfunction()
 streamlab_pkg_config(libdw)
 streamlab_pkg_config(cairo)
+streamlab_pkg_config(libarchive)
 
 # The app: STREAMLAB_IMGUI, glfw, OpenGL::OpenGL, OpenGL::EGL, PNG::PNG. A machine without them
 # still has the command line. Debian's ImGui is a static library with both backends inside and a
 # .pc file; elsewhere it comes as a CMake package.
+set(STREAMLAB_IMGUI_SOURCE "" CACHE PATH
+    "the sources of an ImGui release, to build the app with that instead of the installed one")
 if(STREAMLAB_GUI)
-  pkg_check_modules(imgui QUIET IMPORTED_TARGET GLOBAL imgui>=1.86)
-  if(TARGET PkgConfig::imgui)
+  if(NOT STREAMLAB_IMGUI_SOURCE)
+    pkg_check_modules(imgui QUIET IMPORTED_TARGET GLOBAL imgui>=1.86)
+  endif()
+  if(STREAMLAB_IMGUI_SOURCE)
+    include(StreamlabImgui)
+  elseif(TARGET PkgConfig::imgui)
     set(STREAMLAB_IMGUI PkgConfig::imgui)
   else()
     find_package(imgui CONFIG QUIET)

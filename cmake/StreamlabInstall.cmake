@@ -10,6 +10,10 @@ if(TARGET streamlab_recorder)
   install(TARGETS streamlab_recorder LIBRARY DESTINATION lib/streamlab)
 endif()
 install(DIRECTORY core/cudart/include/ DESTINATION ${data}/include)
+# A check runs the reference, so solutions/ belongs to it. Where submissions of others are graded,
+# make that folder readable to the grader alone.
 install(DIRECTORY labs puzzles solutions profiles DESTINATION ${data})
 install(FILES docs/rules/rules.toml DESTINATION ${data}/docs/rules)
-install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
+install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} USE_SOURCE_PERMISSIONS)

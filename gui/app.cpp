@@ -26,7 +26,9 @@ int run_app(const AppOptions& options) {
         window.begin(session);
         const auto runner = make_program_runner([] { Window::wake(); });
         const auto keeper = make_progress_keeper();
+        TraceOpener opener([] { Window::wake(); });
         Actions actions(state, *runner);
+        actions.open_with(opener);
         actions.keep_progress(*keeper);
         const auto checker = make_puzzle_checker([] { Window::wake(); });
         const auto watcher = make_save_watcher([] { Window::wake(); });
@@ -37,7 +39,10 @@ int run_app(const AppOptions& options) {
         settings.load(state);
         state.playback.plays_first_runs = true;
         open(options, state, actions);
-        if (options.lab.empty() && options.puzzle.empty()) actions.select_where_left_off();
+        if (options.lab.empty() && options.puzzle.empty() && options.traces.empty())
+            actions.select_where_left_off();
+        actions.open_traces(options.traces);
+        window.when_dropped([&](const auto& files) { actions.open_traces(files); });
         window.loop([&] { return actions.poll(); }, [&] { return session.frame(state, actions); });
         settings.save(state);
         return 0;

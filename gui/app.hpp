@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace streamlab::gui {
 
@@ -18,6 +19,8 @@ struct AppOptions {
     std::string puzzle;         // likewise, in its place
     std::string profile_text;   // model::to_text(profile); empty: the built-in profile
     std::optional<bool> light;  // theme; none: the one of the last time, dark at first
+    // Saved traces: one is shown in the lab's place, two above each other.
+    std::vector<std::filesystem::path> traces;
 };
 
 struct ScreenshotOptions {
@@ -32,6 +35,7 @@ struct ScreenshotOptions {
     std::string step;         // of the lesson: "why"; empty: as the run leaves it
     // Turned after the run, so that there are two to compare.
     std::map<std::string, std::string> changes;
+    bool both = false;                 // before and after the changes above each other
     bool run = true;                   // show the lab after a run, the puzzle after a check
     std::filesystem::path submission;  // checked in place of the student's own file
     std::string page;                  // of the puzzle: "hints"; empty: as the check leaves it

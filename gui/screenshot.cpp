@@ -90,18 +90,31 @@ void act_on_puzzle(const ScreenshotOptions& options, const AppState& state, Acti
     if (options.reference) actions.toggle_reference();
 }
 
+// What cannot be opened is no picture.
+void open_traces(const std::vector<std::filesystem::path>& files, const AppState& state,
+                 Actions& actions) {
+    if (files.empty()) return;
+    actions.open_traces(files);
+    while (state.opening) {
+        if (!actions.poll()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    if (!state.comparing && !state.opened.result) throw RequestError(state.timeline.said);
+}
+
 // All that happens before the picture.
 void act(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
     actions.show_keys(options.keys);
     if (state.puzzle() != nullptr) return act_on_puzzle(options, state, actions);
     set_knobs(options.knobs, state, actions);
     predict(options, state, actions);
-    if (options.run && state.lab() != nullptr) {
+    const bool has_trace = !options.app.traces.empty();
+    if (options.run && state.lab() != nullptr && !has_trace) {
         actions.run();
         wait_for_the_end(state, actions);
         set_knobs(options.changes, state, actions);
         wait_for_the_end(state, actions);
     }
+    if (options.both) actions.compare_change();
     go_to_step(options.step, actions);
     if (options.at_ns) actions.set_playhead(*options.at_ns);
     if (options.select != 0) actions.select({options.select, 0});
@@ -132,7 +145,10 @@ int take_screenshot(const ScreenshotOptions& options) {
         Actions actions(state, *runner);
         const auto checker = make_puzzle_checker({});
         actions.use_checker(*checker, options.app.profiles_dir);
+        TraceOpener opener({});
+        actions.open_with(opener);
         open(options.app, state, actions);
+        open_traces(options.app.traces, state, actions);
         act(options, state, actions);
         const PictureSize size{options.width, options.height, static_cast<float>(options.scale)};
         const Picture picture = draw_picture(state, actions, size);

@@ -15,6 +15,7 @@
 #include "check/running/runner.hpp"
 #include "check/running/settings.hpp"
 #include "check/running/submission.hpp"
+#include "program/foreign.hpp"
 
 namespace streamlab::check {
 
@@ -40,16 +41,26 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
         text.replace(at, from.size(), to);
 }
 
-// "puzzle.cu does not compile: line 12: expected ';'"
-std::string compile_summary(const std::string& name, const std::string& messages) {
+// The first line that is an error; empty where there is none.
+std::string first_error(const std::string& messages) {
     for (std::size_t begin = 0; begin < messages.size();) {
         const std::size_t end = std::min(messages.find('\n', begin), messages.size());
         const std::string line = messages.substr(begin, end - begin);
-        if (line.find("error: ") != line.npos)
-            return fmt::format("{} does not compile: {}", name, line);
+        if (line.find("error: ") != line.npos) return line;
         begin = end + 1;
     }
-    return fmt::format("{} does not compile.", name);
+    return "";
+}
+
+// "puzzle.cu does not compile: line 12: expected ';'"
+std::string compile_summary(const std::string& name, const std::string& messages) {
+    const std::string error = first_error(messages);
+    return error.empty() ? fmt::format("{} does not compile.", name)
+                         : fmt::format("{} does not compile: {}", name, error);
+}
+
+std::string forbidden_summary(const std::string& name, const std::string& messages) {
+    return fmt::format("{} holds what a submission may not: {}", name, first_error(messages));
 }
 
 class Checker {
@@ -124,12 +135,16 @@ private:
         auto reference = std::async(std::launch::async,
                                     [this] { return run_reference(puzzle_, settings_, options_); });
         const auto begin = Clock::now();
-        const program::BuildResult built =
-            program::build(build_request(puzzle_, submission_.file), options_.toolchain);
+        const auto [built, forbidden] = build();
         verdict_.timing.build_ms = ms_since(begin);
         verdict_.messages = without_folders(built.messages);
         if (!built.ok) {
             reference.wait();
+            if (forbidden) {
+                refuse(forbidden_summary(submission_.name, verdict_.messages));
+                verdict_.error_kind = ErrorKind::forbidden;
+                return false;
+            }
             explain_missing_function();
             refuse(compile_summary(submission_.name, verdict_.messages));
             return false;
@@ -138,13 +153,22 @@ private:
         const auto started = Clock::now();
         runs_.resize(settings_.size());
         in_parallel(settings_.size(), options_.jobs, [&](std::size_t i) {
-            runs_[i] = run_once(built.executable, submission_.file.string(), settings_[i],
-                                {options_.timeout_s, options_.cancelled});
+            runs_[i] = run_once(
+                built.executable, submission_.file.string(), settings_[i],
+                {options_.timeout_s, options_.cancelled, options_.work_limit, options_.sandbox});
             runs_[i].output = without_folders(runs_[i].output);
         });
         verdict_.timing.run_ms = ms_since(started);
         references_ = reference.get();
         return true;
+    }
+
+    program::ForeignResult build() const {
+        const program::BuildRequest request = build_request(puzzle_, submission_.file);
+        if (!options_.foreign) return {program::build(request, options_.toolchain), false};
+        return program::build_foreign(
+            request, options_.sandbox ? options_.sandbox->walls : program::Walls::none,
+            options_.toolchain);
     }
 
     std::string without_folders(std::string text) const {
@@ -243,8 +267,25 @@ private:
                notes.back().kind == trace::NoteKind::limit;
     }
 
+    // Behind walls the limit of work decides. What the clock or the meter of processor time stops
+    // says something about this machine, or is one of the few things that take no work.
+    bool met_backstop(const RunOutcome& run) const {
+        return options_.sandbox &&
+               (run.ending == Ending::timed_out || run.ending == Ending::stalled ||
+                (run.ending == Ending::crashed && run.signal == SIGXCPU));
+    }
+
     void note_endings() {
         for (const RunOutcome& run : runs_) {
+            if (met_backstop(run)) {
+                give_up(ErrorKind::timeout,
+                        fmt::format("{} was stopped by the clock before it reached its limit of "
+                                    "work: grade it again where less else is going on, and look "
+                                    "at it if that happens again.",
+                                    submission_.name));
+                verdict_.status = Status::timeout;
+                return;
+            }
             const bool endless = run.ending == Ending::timed_out || run.ending == Ending::stalled ||
                                  run.ending == Ending::trace_full || reached_limit(run);
             const bool took_memory = run.ending == Ending::memory_full ||

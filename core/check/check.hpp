@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,10 @@ namespace streamlab::check {
 
 enum class Phase { building, running, judging };
 
+// Units of work (model::WorkMeter) of each run, after which it is stopped: far more than a puzzle
+// needs, and a program without an end gets there in seconds.
+inline constexpr std::uint64_t usual_work_limit = 2'000'000'000;
+
 struct CheckOptions {
     program::Toolchain toolchain;           // its cache_dir is the only place that is written to
     std::filesystem::path profiles_folder;  // profiles/*.toml
@@ -24,7 +29,15 @@ struct CheckOptions {
     std::vector<std::string> profiles;      // empty: the puzzle's
     int jobs = 0;                           // runs at a time; 0: as many as there are processors
     double timeout_s = 10;                  // by the wall clock, each run
-    std::function<void(Phase)> on_phase;    // called in the thread that checks
+    // Of each run; 0: no limit. What it stops is stopped at the same place on every machine.
+    std::uint64_t work_limit = 0;
+    // The submission is of somebody who wants the points: what would get it around the checks is
+    // refused when it is compiled (ErrorKind::forbidden).
+    bool foreign = false;
+    // Walls and limits for the submission, where it compiles and where it runs; the reference needs
+    // none. With it the wall clock, timeout_s, is a backstop: what it stops is not gradable.
+    std::optional<program::Sandbox> sandbox;
+    std::function<void(Phase)> on_phase;           // called in the thread that checks
     const std::atomic<bool>* cancelled = nullptr;  // when true, check() ends soon: Cancelled
 };
 

@@ -14,6 +14,7 @@
 
 #include "catalogue/spelling.hpp"
 #include "cli/dev_command_line.hpp"
+#include "cli/grade_command_line.hpp"
 #include "cli/usage_error.hpp"
 #include "cli/version.hpp"
 
@@ -128,6 +129,11 @@ void add_run(CLI::App& app, RunOptions& options) {
         ->type_name("NAME[=V]")
         ->allow_extra_args(false);
     run.add_option("--std", options.standard, "the C++ dialect (default gnu++17)")->type_name("S");
+    const std::map<std::string, bool> sources{{"events", false}, {"cupti", true}};
+    run.add_option("--source", options.cupti,
+                   "of a GPU's times: events (default) or cupti, NVIDIA's tracing library")
+        ->transform(one_of(sources))
+        ->type_name("SOURCE");
     const std::map<std::string, bool> modes{{"legacy", false}, {"per-thread", true}};
     run.add_option("--default-stream", options.per_thread_default_stream, "legacy or per-thread")
         ->transform(one_of(modes))
@@ -137,11 +143,14 @@ void add_run(CLI::App& app, RunOptions& options) {
 void add_compare(CLI::App& app, CompareOptions& options) {
     CLI::App& compare =
         *app.add_subcommand("compare", "two runs beside each other, and what differs");
-    compare.footer("Without B, A is compared with itself: compare 03 --set-b flags=nonblocking\n");
+    compare.footer("Without B, A is compared with itself: compare 03 --set-b flags=nonblocking\n"
+                   "With devices after A, A on them: compare 06 model:h200 cuda:0\n");
     compare.add_option("a", options.first.target, "a lab, a FILE.cu, or what run --trace wrote")
         ->type_name("A");
     compare.add_option("b", options.second.target, "likewise; without: the same as A")
         ->type_name("B");
+    compare.add_option("last", options.last, "after a device in the place of B: a second one")
+        ->type_name("DEVICE");
     add_knobs(compare, options.knobs, "--set", "turn a knob in both");
     add_knobs(compare, options.first.knobs, "--set-a", "turn a knob in A");
     add_knobs(compare, options.second.knobs, "--set-b", "turn a knob in B");
@@ -164,10 +173,38 @@ void add_compare(CLI::App& app, CompareOptions& options) {
     add_style(compare, options.style);
 }
 
+bool looks_like_device(const std::string& word) {
+    const std::string kind = word.substr(0, word.find(':'));
+    return kind == "model" || kind == "cuda";
+}
+
+// compare 06 model:h200 cuda:0: what stands where B would.
+void take_devices(CompareOptions& options) {
+    std::vector<std::string> devices;
+    for (const std::string* word : {&options.second.target, &options.last})
+        if (!word->empty()) devices.push_back(*word);
+    if (devices.empty()) return;
+    if (!looks_like_device(devices.front())) {
+        if (devices.size() == 1) return;  // B, a lab or a file
+        throw UsageError(fmt::format("compare takes two: what is '{}'?", devices.back()));
+    }
+    if (!looks_like_device(devices.back()))
+        throw UsageError(fmt::format("compare {} {} {}: '{}' is no device (streamlab devices "
+                                     "lists them)",
+                                     options.first.target, devices[0], devices[1], devices[1]));
+    if (!options.first.device.empty() || !options.second.device.empty())
+        throw UsageError("compare: name the devices once, after A or with --device-a and "
+                         "--device-b");
+    if (devices.size() == 2) options.first.device = devices.front();
+    options.second.device = devices.back();
+    options.second.target.clear();
+}
+
 // Two runs that cannot differ say nothing.
 void complete(CompareOptions& options) {
     if (options.first.target.empty())
         throw UsageError("compare needs a lab (such as 03), a FILE.cu or a trace");
+    take_devices(options);
     if (!options.second.target.empty()) return;
     options.second.target = options.first.target;
     if (options.first.knobs == options.second.knobs &&
@@ -278,6 +315,14 @@ void add_start(CLI::App& app, StartOptions& options, std::string& size) {
                  "the screenshot has at most 256 colours, and a smaller file");
     app.add_flag("--keys", options.keys, "the screenshot shows the list of keys");
     add_knobs(app, options.changes, "--change", "turn a knob after the run of the screenshot");
+    app.add_flag("--both", options.both,
+                 "the screenshot shows the runs before and after that above each other");
+    app.add_option("--open", options.open, "the app shows a trace that run --trace wrote")
+        ->type_name("F.json");
+    app.add_option("--compare", options.compare, "the app shows two such traces above each other")
+        ->expected(2)
+        ->type_name("A.json B.json")
+        ->excludes("--open");
     add_style(app, options.style);
 }
 
@@ -348,7 +393,17 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     add_compare(app, compare);
     DevCommandLine dev;
     dev.add_to(app);
+    GradeCommandLine grade;
+    grade.add_to(app);
     CLI::App* devices = app.add_subcommand("devices", "what programs can run on");
+    CalibrateOptions calibrate;
+    CLI::App* calibrate_command = app.add_subcommand(
+        "calibrate", "measures the GPU at hand and writes a profile of it for the model device");
+    calibrate_command->add_option("--device", calibrate.device, "cuda (default) or cuda:N")
+        ->type_name("DEVICE");
+    calibrate_command->add_option("--name", calibrate.name, "of the profile")->type_name("NAME");
+    calibrate_command->add_option("--out", calibrate.file, "the file (default NAME.toml)")
+        ->type_name("F.toml");
     CLI::App* doctor =
         app.add_subcommand("doctor", "checks that this machine has what streamlab needs");
 
@@ -371,6 +426,8 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
         if (run.target.empty()) throw UsageError("run needs a lab (such as 03) or a FILE.cu");
         if (run.strict && !run.hazards)
             throw UsageError("--strict needs what --hazards off leaves out; give one of the two");
+        if (run.cupti && run.device.rfind("cuda", 0) != 0)
+            throw UsageError("--source cupti is about a GPU's times: --device cuda");
         return run;
     }
     if (std::optional<Options> command = puzzle_command(app, puzzles)) return command;
@@ -385,7 +442,9 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
         return compare;
     }
     if (app.got_subcommand(dev.command)) return dev.options();
+    if (app.got_subcommand(grade.command)) return grade.options();
     if (app.got_subcommand(devices)) return DevicesOptions{};
+    if (app.got_subcommand(calibrate_command)) return calibrate;
     if (app.got_subcommand(doctor)) return DoctorOptions{};
     parse_size(size, start);
     return start;

@@ -6,21 +6,23 @@
 
 namespace streamlab::cli {
 
-int start(const StartOptions& options);         // start_command.cpp: the app, or the tour
-int run(const RunOptions& options);             // run_command.cpp
-int list(const ListOptions& options);           // list_command.cpp
-int explain(const ExplainOptions& options);     // explain_command.cpp
-int compare(const CompareOptions& options);     // compare_command.cpp
-int check(const CheckOptions& options);         // check_command.cpp
-int watch(const WatchOptions& options);         // watch_command.cpp
-int next(const NextOptions& options);           // next_command.cpp
-int hint(const HintOptions& options);           // hint_command.cpp
-int solution(const SolutionOptions& options);   // solution_command.cpp
-int reset(const ResetOptions& options);         // reset_command.cpp
-int view(const ViewOptions& options);           // view_command.cpp
-int devices(const DevicesOptions& options);     // devices_command.cpp
-int dev_check(const DevCheckOptions& options);  // dev_check_command.cpp
-int dev_new(const DevNewOptions& options);      // dev_new_command.cpp
-int doctor(const DoctorOptions& options);       // doctor_command.cpp
+int start(const StartOptions& options);          // start_command.cpp: the app, or the tour
+int run(const RunOptions& options);              // run_command.cpp
+int list(const ListOptions& options);            // list_command.cpp
+int explain(const ExplainOptions& options);      // explain_command.cpp
+int compare(const CompareOptions& options);      // compare_command.cpp
+int check(const CheckOptions& options);          // check_command.cpp
+int watch(const WatchOptions& options);          // watch_command.cpp
+int next(const NextOptions& options);            // next_command.cpp
+int hint(const HintOptions& options);            // hint_command.cpp
+int solution(const SolutionOptions& options);    // solution_command.cpp
+int reset(const ResetOptions& options);          // reset_command.cpp
+int grade(const GradeOptions& options);          // grade_command.cpp
+int view(const ViewOptions& options);            // view_command.cpp
+int devices(const DevicesOptions& options);      // devices_command.cpp
+int calibrate(const CalibrateOptions& options);  // calibrate_command.cpp
+int dev_check(const DevCheckOptions& options);   // dev_check_command.cpp
+int dev_new(const DevNewOptions& options);       // dev_new_command.cpp
+int doctor(const DoctorOptions& options);        // doctor_command.cpp
 
 }  // namespace streamlab::cli

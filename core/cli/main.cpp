@@ -30,9 +30,11 @@ struct Dispatch {
     int operator()(const HintOptions& options) const { return hint(options); }
     int operator()(const SolutionOptions& options) const { return solution(options); }
     int operator()(const ResetOptions& options) const { return reset(options); }
+    int operator()(const GradeOptions& options) const { return grade(options); }
     int operator()(const ViewOptions& options) const { return view(options); }
     int operator()(const CompareOptions& options) const { return compare(options); }
     int operator()(const DevicesOptions& options) const { return devices(options); }
+    int operator()(const CalibrateOptions& options) const { return calibrate(options); }
     int operator()(const DevCheckOptions& options) const { return dev_check(options); }
     int operator()(const DevNewOptions& options) const { return dev_new(options); }
     int operator()(const DoctorOptions& options) const { return doctor(options); }

@@ -37,6 +37,7 @@ struct RunOptions {
     bool quiet = false;
     bool hazards = true;
     bool strict = false;  // an error among the findings is a failure
+    bool cupti = false;   // a GPU's times are CUPTI's, not those of events
     OutputPaths outputs;
     ViewStyle style;
     std::vector<std::string> include_dirs;
@@ -69,6 +70,7 @@ struct ComparedRun {
 
 struct CompareOptions {
     ComparedRun first, second;
+    std::string last;  // the third word: a device, where second.target is one
     std::string device = "model";
     std::map<std::string, std::string> knobs;
     std::uint64_t seed = 1;
@@ -91,6 +93,35 @@ struct DevNewOptions {
     std::string name;
     std::string kind = "repair";
     std::string folder;  // that holds puzzles/ and solutions/; empty: streamlab's own
+};
+
+struct CalibrateOptions {
+    std::string device = "cuda";
+    std::string file;  // empty: NAME.toml here
+    std::string name;  // of the profile; empty: after the GPU's
+};
+
+// grade: what a class has handed in, or parts that are to be put together.
+struct GradeOptions {
+    std::string submissions;  // a folder of them, or one; empty where `merge` is not
+    std::string puzzle;
+    std::string out;                 // empty: beside the submissions
+    std::vector<std::string> merge;  // folders that grade wrote
+    std::vector<std::string> formats;
+    int jobs = 0;  // 0: one a core
+    int shard = 1;
+    int shards = 1;
+    bool unsandboxed = false;
+    std::vector<std::uint64_t> seeds;  // empty: seeds_each of them
+    int seeds_each = 0;                // 0: as many as the puzzle says
+    std::string class_secret;          // a file
+    int hint_price = 0;
+    std::string hints;  // a file: student,hints
+    std::string show = "visible";
+    std::uint64_t work = 0;  // 0: check's own
+    std::uint64_t memory_bytes = std::uint64_t{2} << 30;
+    std::uint64_t output_bytes = std::uint64_t{1} << 20;
+    double timeout_s = 60;
 };
 
 struct DevicesOptions {};
@@ -118,6 +149,9 @@ struct StartOptions {
     bool few_colours = false;          // of the screenshot: a smaller file
     std::uint32_t select = 0;          // the operation that is selected in the screenshot; 0: none
     std::optional<std::string> theme;  // "dark", "light"
+    bool both = false;                 // before and after the changes, above each other
+    std::string open;                  // a saved trace
+    std::vector<std::string> compare;  // two of them
 };
 
 struct CheckOptions {
@@ -145,9 +179,9 @@ struct ResetOptions {
     std::string puzzle;
 };
 
-using Options =
-    std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions, CompareOptions,
-                 CheckOptions, WatchOptions, NextOptions, HintOptions, SolutionOptions,
-                 ResetOptions, DevicesOptions, DoctorOptions, DevCheckOptions, DevNewOptions>;
+using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
+                             CompareOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
+                             SolutionOptions, ResetOptions, GradeOptions, DevicesOptions,
+                             DoctorOptions, CalibrateOptions, DevCheckOptions, DevNewOptions>;
 
 }  // namespace streamlab::cli

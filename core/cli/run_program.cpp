@@ -27,6 +27,7 @@ program::RunRequest run_request(const RunOptions& options, const Target& target,
     request.arguments = options.arguments;
     request.knobs = options.knobs;
     run_on(device, request);
+    if (options.cupti) request.environment["STREAMLAB_SOURCE"] = "cupti";
     request.seed = options.seed;
     request.hazards = options.hazards;
     if (options.timeout_s) request.timeout_s = request.stalled_s = *options.timeout_s;

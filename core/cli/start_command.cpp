@@ -1,12 +1,14 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "cli/command_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/output_file.hpp"
 #include "cli/places.hpp"
+#include "cli/usage_error.hpp"
 #include "program/program.hpp"
 #ifdef STREAMLAB_GUI
 #include "gui/app.hpp"
@@ -61,6 +63,11 @@ int start(const StartOptions& options) {
     app.lab = options.lab;
     app.puzzle = options.puzzle;
     if (options.theme) app.light = *options.theme == "light";
+    app.traces.assign(options.compare.begin(), options.compare.end());
+    if (!options.open.empty()) app.traces = {options.open};
+    for (const auto& trace : app.traces)
+        if (!std::filesystem::exists(trace))
+            throw UsageError(fmt::format("there is no trace {}", trace.string()));
     if (!options.screenshot.empty()) {
         check_writable(options.screenshot);
         gui::ScreenshotOptions screenshot;
@@ -80,17 +87,24 @@ int start(const StartOptions& options) {
         screenshot.keys = options.keys;
         screenshot.select = options.select;
         screenshot.few_colours = options.few_colours;
+        screenshot.both = options.both;
         if (options.at_ns >= 0) screenshot.at_ns = options.at_ns;
         return gui::take_screenshot(screenshot);
     }
     // A display that does not answer, or has no OpenGL, is none: the app has said so.
     if (has_display())
         if (const int code = gui::run_app(app); code != environment) return code;
+    if (!app.traces.empty())
+        throw program::EnvironmentError("there is no display for the app; " + command_name() +
+                                        " view F.json and " + command_name() +
+                                        " compare A.json B.json draw traces in the terminal");
     return tour(options);
 }
 #else
 int start(const StartOptions& options) {
-    if (!options.screenshot.empty() || !options.lab.empty())
+    const bool wants_app =
+        !options.lab.empty() || !options.open.empty() || !options.compare.empty();
+    if (!options.screenshot.empty() || wants_app)
         throw program::EnvironmentError("this streamlab was built without the app: Dear ImGui, "
                                         "GLFW or OpenGL was missing when it was configured");
     return tour(options);

@@ -12,6 +12,9 @@ namespace streamlab::cudart {
 
 namespace {
 
+// Of work, for an access that the device and the hazards have to be asked about.
+constexpr std::uint64_t units_of_a_shared_access = 100;
+
 [[noreturn]] void touched_too_early(std::uintptr_t address) {
     std::fflush(stdout);
     std::fprintf(stderr,
@@ -56,6 +59,7 @@ void host_poll(std::uintptr_t address, std::size_t bytes) {
 
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     Runtime& runtime = *runtime_if_ready;
+    if (!model::current_host->inside) model::work_meter.add(units_of_a_shared_access);
     if (model::is_device(address)) {
         report_host_access(address, bytes, kind, site);
         std::fflush(stdout);

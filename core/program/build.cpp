@@ -1,6 +1,7 @@
 // Preprocess, rewrite, compile, link: a .cu becomes a program for the model device.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <future>
 #include <set>
@@ -8,6 +9,8 @@
 
 #include "program/cache.hpp"
 #include "program/compiler_calls.hpp"
+#include "program/foreign.hpp"
+#include "program/foreign_build.hpp"
 #include "program/manifest.hpp"
 #include "program/messages.hpp"
 #include "program/process.hpp"
@@ -52,19 +55,16 @@ bool uses_openmp(const std::string& text) {
            text.find("<omp.h>") != std::string::npos;
 }
 
-void refuse_if_killed(const ProcessResult& result, const Toolchain& toolchain) {
-    if (result.signal != 0 ||
-        result.errors.find("internal compiler error: Killed") != std::string::npos)
-        throw EnvironmentError(
-            fmt::format("{} was killed while it compiled (signal {}): memory may have run out",
-                        toolchain.compiler, result.signal == 0 ? 9 : result.signal));
-}
-
 class Build {
 public:
-    Build(const BuildRequest& request, const Toolchain& toolchain)
+    // With walls, the first source is foreign.
+    Build(const BuildRequest& request, std::optional<Walls> walls, const Toolchain& toolchain)
         : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
-          objects_(toolchain.cache_dir, "objects"), shared_headers_(toolchain.cache_dir) {}
+          objects_(toolchain.cache_dir, "objects"), shared_headers_(toolchain.cache_dir) {
+        if (walls) foreign_.emplace(request_, *walls, toolchain_);
+    }
+
+    bool forbidden() const { return foreign_ && foreign_->forbidden(); }
 
     BuildResult run() {
         for (const fs::path& source : request_.sources) {
@@ -103,7 +103,7 @@ private:
         return Manifest(toolchain_.cache_dir / "calls" /
                         content_key({"unit", fs::current_path().string(),
                                      joined(preprocess_call(request_, toolchain_, unit.source)),
-                                     compiler_key(), identity_of_rewriter()}));
+                                     compiler_key(is_foreign(unit)), identity_of_rewriter()}));
     }
 
     // Of several sources most often one has changed.
@@ -124,14 +124,15 @@ private:
         unit.ok = true;
     }
 
-    void prepare(Unit& unit) const {
+    bool is_foreign(const Unit& unit) const { return foreign_ && &unit == &units_.front(); }
+
+    void prepare(Unit& unit) {
         if (units_.size() > 1 && find_object(unit)) return;
-        std::optional<std::string> text =
-            preprocess(unit, preprocess_call(request_, toolchain_, unit.source));
+        std::optional<std::string> text = preprocess(unit, false);
         if (!text) return;
         MergedText merged{std::move(*text), {}};
         if (depends_on_architecture(merged.text)) {
-            text = preprocess(unit, device_preprocess_call(request_, toolchain_, unit.source));
+            text = preprocess(unit, true);
             if (!text) return;
             merged = merge_passes(merged.text, *text);
         }
@@ -141,12 +142,20 @@ private:
         unit.text = std::move(rewritten.text);
         unit.files = std::move(rewritten.files);
         unit.ok = merged.problems.empty() && rewritten.problems.empty();
-        unit.key = content_key({unit.text, compiler_key()});
+        unit.key = content_key({unit.text, compiler_key(is_foreign(unit))});
     }
 
     // Nothing where it failed; the unit's messages say why.
-    std::optional<std::string> preprocess(Unit& unit, const Arguments& call) const {
-        ProcessResult preprocessed = run_process(call);
+    std::optional<std::string> preprocess(Unit& unit, bool for_device) {
+        if (is_foreign(unit)) {
+            std::optional<std::string> text =
+                foreign_->preprocess(read_file(unit.source), for_device);
+            unit.messages = foreign_->messages();
+            return text;
+        }
+        ProcessResult preprocessed =
+            run_process(for_device ? device_preprocess_call(request_, toolchain_, unit.source)
+                                   : preprocess_call(request_, toolchain_, unit.source));
         refuse_if_killed(preprocessed, toolchain_);
         unit.messages = Messages({}, toolchain_.include_dir).from_compiler(preprocessed.errors);
         if (!preprocessed.ok()) return std::nullopt;
@@ -160,8 +169,8 @@ private:
         return result;
     }
 
-    std::string compiler_key() const {
-        return joined(compile_call(request_, toolchain_, "", "")) +
+    std::string compiler_key(bool foreign) const {
+        return (foreign ? "foreign" : "") + joined(compile_call(request_, toolchain_, "", "")) +
                joined(link_call(toolchain_, {}, "", fast_linker())) + identity_of(toolchain_);
     }
 
@@ -170,7 +179,7 @@ private:
         std::string calls = fs::current_path().string() + '\0';
         for (const Unit& unit : units_)
             calls += joined(preprocess_call(request_, toolchain_, unit.source));
-        return content_key({calls, compiler_key(), identity_of_rewriter()});
+        return content_key({calls, compiler_key(foreign_.has_value()), identity_of_rewriter()});
     }
 
     // Of what the compiler gets to see.
@@ -178,7 +187,7 @@ private:
         std::string keys;
         for (const Unit& unit : units_)
             keys += unit.key + '\0';
-        return content_key({keys, compiler_key()});
+        return content_key({keys, compiler_key(foreign_.has_value())});
     }
 
     static std::set<std::string> files_of(const Unit& unit) {
@@ -196,6 +205,7 @@ private:
 
     BuildResult compile_and_link(const std::string& key) {
         if (!for_each_unit([this](Unit& unit) { compile(unit); })) return failure();
+        if (foreign_ && !accepts_foreign()) return failure();
         const fs::path folder = cache_.prepare();
         try {
             if (link(folder)) {
@@ -214,27 +224,23 @@ private:
         return failure();
     }
 
-    void compile(Unit& unit) const {
+    bool accepts_foreign() {
+        Unit& unit = units_.front();
+        std::vector<fs::path> ours;
+        for (std::size_t i = 1; i < units_.size(); ++i)
+            ours.push_back(units_[i].object);
+        if (foreign_->accepts(unit.object, ours, unit.text)) return true;
+        unit.messages = foreign_->messages();
+        return false;
+    }
+
+    void compile(Unit& unit) {
         if (!unit.object.empty()) return;
         if (const std::optional<fs::path> entry = objects_.find(unit.key))
             return use_object(unit, *entry);
         const fs::path folder = objects_.prepare();
-        const fs::path text = folder / "unit.ii";
         try {
-            if (compile_with_shared_headers(unit, folder)) {
-                write_file(folder / "messages", unit.messages);
-                unit.ok = true;
-                unit.object = objects_.store(folder, unit.key) / "unit.o";
-                return;
-            }
-            write_file(text, unit.text);
-            const ProcessResult compiled =
-                run_process(compile_call(request_, toolchain_, text, folder / "unit.o"));
-            fs::remove(text);
-            refuse_if_killed(compiled, toolchain_);
-            unit.messages +=
-                Messages(unit.text, toolchain_.include_dir).from_compiler(compiled.errors);
-            unit.ok = compiled.ok();
+            unit.ok = is_foreign(unit) ? compile_foreign(unit, folder) : compile_ours(unit, folder);
             if (unit.ok) {
                 write_file(folder / "messages", unit.messages);
                 unit.object = objects_.store(folder, unit.key) / "unit.o";
@@ -254,7 +260,7 @@ private:
         const std::optional<SplitText> split = split_headers(unit.text, unit.source.string());
         if (!split) return false;
         const std::optional<fs::path> headers = shared_headers_.find(
-            split->headers, compiler_key(), [this](const fs::path& header, const fs::path& output) {
+            split->headers, compiler_key(false), [this](const fs::path& header, const fs::path& output) {
                 return run_process(precompile_call(request_, toolchain_, header, output)).ok();
             });
         if (!headers) return false;
@@ -266,10 +272,35 @@ private:
         return compiled.ok() && compiled.errors.empty();
     }
 
-    bool link(const fs::path& folder) {
-        std::vector<fs::path> objects;
+    bool compile_ours(Unit& unit, const fs::path& folder) const {
+        if (compile_with_shared_headers(unit, folder)) return true;
+        const fs::path text = folder / "unit.ii";
+        write_file(text, unit.text);
+        const ProcessResult compiled =
+            run_process(compile_call(request_, toolchain_, text, folder / "unit.o"));
+        fs::remove(text);
+        refuse_if_killed(compiled, toolchain_);
+        unit.messages += Messages(unit.text, toolchain_.include_dir).from_compiler(compiled.errors);
+        return compiled.ok();
+    }
+
+    bool compile_foreign(Unit& unit, const fs::path& folder) {
+        const bool ok = foreign_->compile(unit.text, folder / "unit.o");
+        unit.messages += foreign_->messages();
+        return ok;
+    }
+
+    // Of functions that several objects have, inline ones, the first is taken: ours come first.
+    std::vector<fs::path> objects() const {
+        std::vector<fs::path> result;
         for (const Unit& unit : units_)
-            objects.push_back(unit.object);
+            result.push_back(unit.object);
+        if (foreign_) std::rotate(result.begin(), result.begin() + 1, result.end());
+        return result;
+    }
+
+    bool link(const fs::path& folder) {
+        const std::vector<fs::path> objects = this->objects();
         const std::string linker = fast_linker();
         ProcessResult linked =
             run_process(link_call(toolchain_, objects, folder / "program", linker));
@@ -297,12 +328,21 @@ private:
     const Toolchain& toolchain_;
     Cache cache_;
     Cache objects_;
+    std::optional<ForeignBuild> foreign_;
     SharedHeaders shared_headers_;
     const fs::file_time_type started_ = fs::file_time_type::clock::now();
     std::vector<Unit> units_;
 };
 
 }  // namespace
+
+void refuse_if_killed(const ProcessResult& result, const Toolchain& toolchain) {
+    if (result.signal != 0 ||
+        result.errors.find("internal compiler error: Killed") != std::string::npos)
+        throw EnvironmentError(
+            fmt::format("{} was killed while it compiled (signal {}): memory may have run out",
+                        toolchain.compiler, result.signal == 0 ? 9 : result.signal));
+}
 
 void require_source(const fs::path& source) {
     std::error_code error;
@@ -316,7 +356,14 @@ void require_source(const fs::path& source) {
 
 BuildResult build(const BuildRequest& request, const Toolchain& toolchain) {
     if (request.sources.empty()) throw std::runtime_error("no source file to build");
-    return Build(request, toolchain).run();
+    return Build(request, std::nullopt, toolchain).run();
+}
+
+ForeignResult build_foreign(const BuildRequest& request, Walls walls, const Toolchain& toolchain) {
+    if (request.sources.empty()) throw std::runtime_error("no source file to build");
+    Build build(request, walls, toolchain);
+    BuildResult result = build.run();
+    return {std::move(result), build.forbidden()};
 }
 
 }  // namespace streamlab::program

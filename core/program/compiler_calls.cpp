@@ -83,11 +83,13 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
         call.push_back("-D" + define);
     for (const auto& directory : request.include_dirs)
         append(call, {"-I", directory.string()});
+    append(call, {"-I", toolchain.lab_dir.string()});
     // What lies beside the source is found as <helper_cuda.h>, too. As one of the user's own
     // folders: system headers are not rewritten.
     const std::filesystem::path beside = source.has_parent_path() ? source.parent_path() : ".";
-    append(call, {"-I", toolchain.lab_dir.string(), "-I", beside.string(), "-isystem",
-                  toolchain.include_dir.string(), "-include", "cuda_runtime.h", source.string()});
+    if (source != standard_input) append(call, {"-I", beside.string()});
+    append(call, {"-isystem", toolchain.include_dir.string(), "-include", "cuda_runtime.h",
+                  source.string()});
     return call;
 }
 

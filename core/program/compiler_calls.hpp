@@ -5,11 +5,15 @@
 #include <string>
 #include <vector>
 
+#include "program/process.hpp"
 #include "program/program.hpp"
 
 namespace streamlab::program {
 
 using Arguments = std::vector<std::string>;
+
+// As a source: the compiler reads it from there.
+inline constexpr const char* standard_input = "-";
 
 // Writes the preprocessed text to the standard output.
 Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
@@ -28,6 +32,8 @@ Arguments precompile_call(const BuildRequest& request, const Toolchain& toolchai
                           const std::filesystem::path& output);
 Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
                     const std::filesystem::path& executable, const std::string& linker);
+// Throws EnvironmentError where the system, and no limit of ours, ended the compiler.
+void refuse_if_killed(const ProcessResult& result, const Toolchain& toolchain);
 // Throws std::runtime_error with one line where there is no such source file.
 void require_source(const std::filesystem::path& source);
 // The fastest linker that is installed, as -fuse-ld names it; empty: the compiler's default.

@@ -19,6 +19,7 @@
 #include "program/program.hpp"
 #include "program/same_findings.hpp"
 #include "program/source_lines.hpp"
+#include "program/temporary_folder.hpp"
 #include "program/toolchain.hpp"
 #include "trace/reader.hpp"
 
@@ -102,28 +103,6 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
         result.push_back(name + "=" + value);
     return result;
 }
-
-// A folder of our own, gone with the run.
-class TemporaryFolder {
-public:
-    TemporaryFolder() {
-        std::string pattern = (fs::temp_directory_path() / "streamlab-run-XXXXXX").string();
-        if (::mkdtemp(pattern.data()) == nullptr)
-            throw EnvironmentError(fmt::format("no place for the trace: {} is not writable",
-                                               fs::temp_directory_path().string()));
-        path_ = pattern;
-    }
-    ~TemporaryFolder() {
-        std::error_code error;
-        fs::remove_all(path_, error);
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    const fs::path& path() const { return path_; }
-
-private:
-    fs::path path_;
-};
 
 // Where the program publishes: memory with a file's handle, so that nobody has to empty it while
 // the program runs.

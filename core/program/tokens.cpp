@@ -1,5 +1,6 @@
 #include "program/tokens.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "program/line_marker.hpp"
@@ -87,17 +88,37 @@ private:
         return end_;
     }
 
-    // As end_of_line, and a comment that runs on belongs to the directive.
+    // As end_of_line, and a comment that runs on belongs to the directive; one that only stands in
+    // a text or behind "//" does not.
     std::size_t end_of_directive(std::size_t from) const {
         std::size_t newline = end_of_line(from);
         for (;;) {
-            const std::size_t slash = text_.substr(0, newline).find("/*", from);
-            if (slash == std::string_view::npos) return newline;
+            const std::size_t slash = find_comment(from, newline);
+            if (slash >= newline) return newline;
             const std::size_t close = text_.find("*/", slash + 2);
             if (close == std::string_view::npos || close + 2 > end_) return end_;
             from = close + 2;
             if (from > newline) newline = end_of_line(from);
         }
+    }
+
+    // Where "/*" stands between the two, or the end.
+    std::size_t find_comment(std::size_t from, std::size_t end) const {
+        for (; from + 1 < end; ++from) {
+            const char c = text_[from];
+            if (c == '/' && text_[from + 1] == '*') return from;
+            if (c == '/' && text_[from + 1] == '/') return end;
+            if (c == '"' || c == '\'') from = end_of_literal(from, end);
+        }
+        return end;
+    }
+
+    // The closing quote, or the end.
+    std::size_t end_of_literal(std::size_t quote, std::size_t end) const {
+        std::size_t at = quote + 1;
+        while (at < end && text_[at] != text_[quote])
+            at += text_[at] == '\\' ? 2 : 1;
+        return std::min(at, end);
     }
 
     void read_directive() {
@@ -186,7 +207,7 @@ private:
         const std::size_t open = text_.substr(0, end_).find('(', at_ + 1);
         if (open == std::string_view::npos || open - at_ > 17) return false;
         const std::string_view delimiter = text_.substr(at_ + 1, open - at_ - 1);
-        if (delimiter.find_first_of(" )\\\t\v\f\n\"") != std::string_view::npos) return false;
+        if (delimiter.find_first_of(" )\\\t\v\f\n") != std::string_view::npos) return false;
         const std::string close = ")" + std::string(delimiter) + "\"";
         const std::size_t found = text_.find(close, open + 1);
         const bool ends = found != std::string_view::npos && found + close.size() <= end_;

@@ -29,6 +29,7 @@ Call::Call(const Entry& entry, const void* caller)
 void Call::returned(cudaError_t result) {
     result_ = result;
     end_ns_ = recorder_.clock.now();
+    if (waits_ && recorder_.stopwatch.is_on()) recorder_.stopwatch.wait_ended(end_ns_);
 }
 
 Call::~Call() {

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "recorder/cupti.hpp"
+#include "trace/trace.hpp"
 
 namespace streamlab::recorder {
 
@@ -19,7 +20,7 @@ void CrossCheck::write(const HostClock& clock) {
     cupti::flush(true);
     for (const trace::OperationRecord& operation : operations_) {
         cupti::Times times;
-        if (!cupti::take(operation.id, times)) continue;
+        if (!cupti::take(operation.id, times) || operation.end_ns == trace::never) continue;
         std::fprintf(file, "%u %u %u %u %lld %lld %lld %lld %lld %lld\n", operation.id,
                      unsigned{operation.kind}, unsigned{operation.source},
                      unsigned{operation.cause}, static_cast<long long>(operation.enqueue_ns),

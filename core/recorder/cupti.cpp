@@ -64,6 +64,7 @@ void extend(Times& times, const Times& by) {
 
 // The call's record may come after its activity's.
 void ran(std::uint32_t correlation, std::uint64_t start, std::uint64_t end) {
+    if (start == 0 || end == 0) return;  // the device failed before it was done
     const Times times{static_cast<Nanoseconds>(start), static_cast<Nanoseconds>(end)};
     const auto operation = operations.find(correlation);
     extend(operation != operations.end() ? by_operation[operation->second]

@@ -10,6 +10,7 @@ namespace streamlab::recorder {
 namespace {
 
 constexpr int pool_step = 64;
+constexpr int first_pool_steps = 4;
 constexpr int first_samples = 32;
 constexpr Nanoseconds base_lasts_ns = 1'000'000'000;
 // What two quartz clocks may drift apart, generously: 50 parts per million.
@@ -30,17 +31,24 @@ bool DeviceTimer::open(const HostClock& clock) {
             stream_ = nullptr;
             return false;
         }
+    // Now, and not while the program is at work.
+    for (int i = 0; i < first_pool_steps; ++i)
+        extend_pool();
     return true;
+}
+
+void DeviceTimer::extend_pool() {
+    for (int i = 0; i < pool_step; ++i) {
+        CUevent event = nullptr;
+        if (driver()->event_create(&event, CU_EVENT_DEFAULT) != CUDA_SUCCESS) break;
+        pool_.push_back(event);
+    }
 }
 
 CUevent DeviceTimer::take() {
     if (pool_.empty()) {
         const CaptureExemption exemption;
-        for (int i = 0; i < pool_step; ++i) {
-            CUevent event = nullptr;
-            if (driver()->event_create(&event, CU_EVENT_DEFAULT) != CUDA_SUCCESS) break;
-            pool_.push_back(event);
-        }
+        extend_pool();
         if (pool_.empty()) return nullptr;
     }
     const CUevent event = pool_.back();

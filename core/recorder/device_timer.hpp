@@ -44,6 +44,7 @@ private:
     };
 
     bool add_base(const HostClock& clock);
+    void extend_pool();
     void narrow(Nanoseconds device_ns, Nanoseconds before_ns, Nanoseconds after_ns);
 
     CUcontext context_ = nullptr;

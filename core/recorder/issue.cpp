@@ -7,8 +7,16 @@
 
 namespace streamlab::recorder {
 
+namespace {
+
+constexpr std::size_t crowded_stream = 256;
+constexpr int most_sharing = 16;
+
+}  // namespace
+
 void Issue::begin(cudaStream_t handle, const Work& work) {
     Recorder& recorder = call_.recorder();
+    if (recorder.stopwatch.is_on()) recorder.stopwatch.operation_begins(call_.begin_ns());
     {
         const std::lock_guard lock(recorder.mutex);
         if (!recorder.writer.is_open()) return;
@@ -18,9 +26,27 @@ void Issue::begin(cudaStream_t handle, const Work& work) {
         stream_ = &stream;
         operation_.base = timer->base();
         fill_in(work);
-        if (work.has_events) operation_.end = timer->take();
+        operation_.is_traced = work.has_events && recorder.timeline.is_traced();
+        const bool has_parts = work.kind == trace::OperationKind::graph;
+        const bool shares = shares_event(work);
+        if (work.has_events && (!operation_.is_traced || has_parts) && !shares)
+            operation_.end = timer->take();
     }
     if (cupti::is_on()) cupti::push(operation_.record.id);
+}
+
+// Events fill a stream's queue as fast as the work does, and a full one makes the host wait as it
+// would not without the recorder. So where many kernels are queued, some of them share one.
+bool Issue::shares_event(const Work& work) {
+    if (work.kind != trace::OperationKind::kernel || operation_.is_traced) {
+        call_.recorder().close_group(*stream_);
+        return false;
+    }
+    // A record in the legacy stream is a fence for work that came after the kernel (D1).
+    const bool is_crowded = stream_->pending.size() >= crowded_stream && !stream_->legacy;
+    if (is_crowded && ++stream_->sharing < most_sharing) return operation_.shares_event = true;
+    stream_->sharing = 0;
+    return false;
 }
 
 void Issue::fill_in(const Work& work) {
@@ -54,8 +80,8 @@ void Issue::fill_in(const Work& work) {
     operation_.host_waits = work.host_waits;
     operation_.share = work.share;
     operation_.blocks = work.grid.x * work.grid.y * work.grid.z;
-    if (work.pageable && work.kind == trace::OperationKind::copy_h2d)
-        operation_.staged_bytes = work.bytes;
+    operation_.priority = stream_->priority;
+    if (work.pageable) recorder.timeline.is_staged(operation_, work.bytes);
     operation_.is_on_host = work.is_on_host;
     call_.issued(record.id);
 }

@@ -51,6 +51,7 @@ public:
 
 private:
     void fill_in(const Work& work);
+    bool shares_event(const Work& work);
 
     Call& call_;
     Stream* stream_ = nullptr;

@@ -26,10 +26,13 @@ Place place_of(OperationKind kind) {
     }
 }
 
-constexpr std::size_t staging_piece_bytes = 1 << 20;
 constexpr double staging_bytes_per_ns = 10;
 constexpr double bus_bytes_per_ns = 56;
-constexpr double block_ns = 55;
+constexpr double block_ns = 40;
+constexpr double longest_ramp_ns = 36'000;
+constexpr Nanoseconds make_staging_in_ns = 122'000;
+constexpr Nanoseconds make_staging_out_ns = 55'000;
+constexpr Nanoseconds copy_call_ns = 11'500;
 
 }  // namespace
 
@@ -61,18 +64,22 @@ Gap gap_after_call(OperationKind kind) {
 
 Nanoseconds turn_ns(OperationKind kind) { return kind == OperationKind::copy_d2h ? 12'000 : 3'300; }
 
-Nanoseconds staging_ns(std::size_t bytes) {
+Nanoseconds staging_ns(OperationKind kind, std::size_t bytes, bool is_first) {
+    if (kind == OperationKind::copy_d2h) return copy_call_ns + (is_first ? make_staging_out_ns : 0);
     const double piece = static_cast<double>(std::min(bytes, staging_piece_bytes));
-    return static_cast<Nanoseconds>(piece / staging_bytes_per_ns);
+    const auto staged_ns = static_cast<Nanoseconds>(piece / staging_bytes_per_ns);
+    return staged_ns + (is_first ? make_staging_in_ns : 0);
 }
 
 Nanoseconds shortest_copy_ns(std::size_t bytes) {
     return static_cast<Nanoseconds>(static_cast<double>(bytes) / bus_bytes_per_ns);
 }
 
+Nanoseconds copy_ns(std::size_t bytes) { return 2'300 + shortest_copy_ns(bytes); }
+
 Nanoseconds ramp_ns(float share, std::uint32_t blocks) {
     const double at_once = share > 1 ? blocks / static_cast<double>(share) : blocks;
-    return static_cast<Nanoseconds>(at_once * block_ns);
+    return static_cast<Nanoseconds>(std::min(at_once * block_ns, longest_ramp_ns));
 }
 
 }  // namespace streamlab::recorder

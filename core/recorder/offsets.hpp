@@ -26,10 +26,16 @@ Nanoseconds turn_ns(trace::OperationKind kind);
 // Whether both are done by the multiprocessors, or by the same copy engine.
 bool same_engine(trace::OperationKind a, trace::OperationKind b);
 
-// A pageable copy to the device starts when its first piece is staged.
-Nanoseconds staging_ns(std::size_t bytes);
-// No copy between host and device is faster.
+// From the call to the start of a copy of pageable memory: to the device, when its first piece is
+// staged. The first of each direction waits for the staging memory to be made.
+Nanoseconds staging_ns(trace::OperationKind kind, std::size_t bytes, bool is_first);
+inline constexpr std::size_t staging_piece_bytes = 1 << 20;
+// No copy between host and device is faster; and how long one usually takes.
 Nanoseconds shortest_copy_ns(std::size_t bytes);
+Nanoseconds copy_ns(std::size_t bytes);
+
+// The call that launches a graph hands it over by then.
+inline constexpr Nanoseconds most_graph_call_ns = 36'000;
 
 // The blocks of a grid that fills the device start one after the other, and so they end: the last
 // of them so long after the first.

@@ -42,6 +42,7 @@ Recorder& Recorder::instance() {
 }
 
 Recorder::Recorder() {
+    if (stopwatch.is_on()) std::atexit([] { instance().stopwatch.write(); });
     const char* const path = std::getenv("STREAMLAB_TRACE");
     if (!path || !writer.open(path)) return;
     trace::Header& header = *writer.header();
@@ -72,15 +73,15 @@ DeviceTimer* Recorder::timer(std::uint8_t device) {
     const Nanoseconds began_ns = monotonic_ns();
     if (!timer.open(clock)) return nullptr;
     write_engines(device);
-    if (is_first) {
-        const Nanoseconds took_ns = monotonic_ns() - began_ns;
-        clock.leave_out(took_ns);
-        timer.clock_set_back(took_ns);
-    }
     if (!collector_.joinable()) {
         // Once more, behind what the runtime library does at the end: so it comes before that.
         std::atexit([] { instance().program_ends(); });
         collector_ = std::thread([this] { collect_while_it_runs(); });
+    }
+    if (is_first) {
+        const Nanoseconds took_ns = monotonic_ns() - began_ns;
+        clock.leave_out(took_ns);
+        timer.clock_set_back(took_ns);
     }
     return &timer;
 }
@@ -93,6 +94,26 @@ bool Recorder::is_captured(const Stream& stream) const {
     CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
     return driver()->stream_is_capturing(stream.handle, &status) != CUDA_SUCCESS ||
            status != CU_STREAM_CAPTURE_STATUS_NONE;
+}
+
+void Recorder::close_group(Stream& stream) {
+    if (stream.pending.empty()) return;
+    Pending& last = stream.pending.back();
+    if (last.end || !last.shares_event || is_captured(stream)) return;
+    DeviceTimer* const timer = stream.device < timers_.size() ? &timers_[stream.device] : nullptr;
+    if (!timer || !timer->is_open()) return;
+    stream.sharing = 0;
+    last.end = timer->take();
+    last.base = timer->base();
+    if (last.end && driver()->event_record(last.end, stream.handle) != CUDA_SUCCESS) {
+        timer->give_back(last.end);
+        last.end = nullptr;
+    }
+}
+
+void Recorder::close_groups(std::uint8_t device) {
+    for (const auto& stream : streams.all())
+        if (stream->device == device) close_group(*stream);
 }
 
 void Recorder::collect_while_it_runs() {
@@ -131,8 +152,10 @@ void Recorder::program_ends() {
         const std::lock_guard lock(mutex);
         if (has_ended_ || !writer.is_open()) return;
         has_ended_ = true;
+        for (const auto& stream : streams.all())
+            close_group(*stream);
         timeline.finish(timers_);
-        timeline.write_cross_check(clock);
+        timeline.write_cross_check();
         write_summary(writer, timeline, timers_, clock.now());
         writer.close(clock.now());
     }

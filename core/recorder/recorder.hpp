@@ -15,6 +15,7 @@
 #include "recorder/events.hpp"
 #include "recorder/host_clock.hpp"
 #include "recorder/kernels.hpp"
+#include "recorder/stopwatch.hpp"
 #include "recorder/streams.hpp"
 #include "recorder/timeline.hpp"
 #include "trace/writer.hpp"
@@ -34,6 +35,10 @@ public:
     void capture_ended() { --captures_; }
     // Whether work in the stream becomes a graph's instead of being done (G1).
     bool is_captured(const Stream& stream) const;
+    // An event behind the last of the operations that share one, before the program waits for them.
+    // With the lock held.
+    void close_group(Stream& stream);
+    void close_groups(std::uint8_t device);
     // cudaDeviceReset: its streams, events and timers are gone.
     void device_reset(std::uint8_t device);
     void program_ends();
@@ -46,7 +51,8 @@ public:
     Events events{writer};
     Buffers buffers{writer};
     Kernels kernels;
-    Timeline timeline{writer, streams};
+    Timeline timeline{writer, streams, clock};
+    Stopwatch stopwatch;
 
 private:
     Recorder();

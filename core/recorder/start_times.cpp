@@ -13,69 +13,68 @@ using trace::Cause;
 using trace::OperationKind;
 using trace::StartSource;
 
-constexpr std::size_t most_residents = 256;  // more than a GPU holds grids at a time
+bool is_from_cupti(const Pending& operation) {
+    return operation.record.source == static_cast<std::uint8_t>(StartSource::cupti);
+}
+
+void start_at(Pending& operation, Nanoseconds time_ns, Cause cause, std::uint32_t cause_operation) {
+    trace::OperationRecord& record = operation.record;
+    if (!is_from_cupti(operation)) {
+        if (time_ns <= record.start_ns) return;
+        record.start_ns = std::min(time_ns, record.end_ns);
+        record.source = static_cast<std::uint8_t>(StartSource::inferred);
+        record.uncertainty_100ns = trace::to_uncertainty(inferred_uncertainty_ns);
+    }
+    record.cause = static_cast<std::uint8_t>(cause);
+    record.cause_operation = cause_operation;
+}
 
 }  // namespace
 
+bool StartTimes::is_kernel(const Pending& operation) {
+    return operation.record.kind == static_cast<std::uint8_t>(OperationKind::kernel);
+}
+
 void StartTimes::order_by_end() {
-    std::stable_sort(waiting_.begin(), waiting_.end(), [](const Pending& a, const Pending& b) {
-        return a.record.end_ns < b.record.end_ns;
+    std::stable_sort(waiting_.begin(), waiting_.end(), [](const Waiting& a, const Waiting& b) {
+        return a.operation.record.end_ns < b.operation.record.end_ns;
     });
 }
 
+// Room on the multiprocessors goes to who was ready first.
+void StartTimes::find_kernels_starts(Nanoseconds known_until_ns) {
+    std::vector<Waiting*> ready;
+    for (Waiting& waiting : waiting_) {
+        const Pending& operation = waiting.operation;
+        if (!is_kernel(operation) || waiting.is_start_found) continue;
+        if (operation.record.ready_ns <= known_until_ns) ready.push_back(&waiting);
+    }
+    std::stable_sort(ready.begin(), ready.end(), [](const Waiting* a, const Waiting* b) {
+        return a->operation.record.ready_ns < b->operation.record.ready_ns;
+    });
+    for (Waiting* waiting : ready) {
+        after_kernels(waiting->operation);
+        waiting->is_start_found = true;
+    }
+}
+
+// Copies of one direction take turns, in the order in which they end.
 void StartTimes::find_start(Pending& operation) {
-    switch (static_cast<OperationKind>(operation.record.kind)) {
-    case OperationKind::copy_h2d:
-    case OperationKind::copy_d2h:
-        after_copies(operation);
-        break;
-    case OperationKind::kernel:
-        after_kernels(operation);
-        break;
-    default:
-        break;
-    }
-}
-
-void StartTimes::start_at(Pending& operation, Nanoseconds time_ns, std::uint8_t cause,
-                          std::uint32_t cause_operation) {
-    trace::OperationRecord& record = operation.record;
-    if (time_ns <= record.start_ns) return;
-    record.start_ns = std::min(time_ns, record.end_ns);
-    record.cause = cause;
-    record.cause_operation = cause_operation;
-    record.source = static_cast<std::uint8_t>(StartSource::inferred);
-    record.uncertainty_100ns = trace::to_uncertainty(inferred_uncertainty_ns);
-}
-
-void StartTimes::after_copies(Pending& operation) {
-    Use& last = copies_[operation.record.engine];
     const auto kind = static_cast<OperationKind>(operation.record.kind);
+    if (kind != OperationKind::copy_h2d && kind != OperationKind::copy_d2h) return;
+    Copy& last = copies_[operation.record.engine];
     if (last.operation && last.end_ns > operation.record.ready_ns)
-        start_at(operation, last.end_ns + turn_ns(kind),
-                 static_cast<std::uint8_t>(Cause::engine_busy), last.operation);
-    last = {operation.record.id, operation.record.start_ns, operation.record.end_ns, 1, 0};
+        start_at(operation, last.end_ns + turn_ns(kind), Cause::engine_busy, last.operation);
+    last = {operation.record.id, operation.record.end_ns};
 }
 
-// Where the kernels that ran when the stream had reached this one filled the device, it started
-// when the first of them made room.
 void StartTimes::after_kernels(Pending& operation) {
-    std::vector<Use>& residents = residents_[operation.record.engine];
-    const Nanoseconds ready_ns = operation.record.start_ns;
-    float used = 0;
-    const Use* first_end = nullptr;
-    for (const Use& use : residents) {
-        if (use.begin_ns > ready_ns || use.end_ns <= ready_ns) continue;
-        used += std::min(use.share, 1.0f);
-        if (!first_end || use.end_ns < first_end->end_ns) first_end = &use;
-    }
-    if (first_end && used >= 1)
-        start_at(operation, first_end->end_ns - first_end->ramp_ns,
-                 static_cast<std::uint8_t>(Cause::sms_full), first_end->operation);
-    if (residents.size() >= most_residents)
-        residents.erase(residents.begin(), residents.begin() + most_residents / 2);
-    residents.push_back({operation.record.id, operation.record.start_ns, operation.record.end_ns,
-                         operation.share, ramp_ns(operation.share, operation.blocks)});
+    const trace::OperationRecord& record = operation.record;
+    const Nanoseconds ready_ns = is_from_cupti(operation) ? record.ready_ns : record.start_ns;
+    const Residents::Start start =
+        residents_[record.engine].add({record.id, ready_ns, record.end_ns, operation.share,
+                                       operation.blocks, operation.priority});
+    if (start.after) start_at(operation, start.time_ns, Cause::sms_full, start.after);
 }
 
 }  // namespace streamlab::recorder

@@ -3,57 +3,64 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <vector>
 
 #include "recorder/host_clock.hpp"
 #include "recorder/pending.hpp"
+#include "recorder/residents.hpp"
 
 namespace streamlab::recorder {
 
 class StartTimes {
 public:
     // An operation whose ready and end times are known.
-    void add(Pending&& operation) { waiting_.push_back(std::move(operation)); }
+    void add(Pending&& operation) { waiting_.push_back({std::move(operation), false}); }
+
+    static constexpr Nanoseconds all = std::numeric_limits<Nanoseconds>::max();
 
     // Calls `take` with each operation whose start can be told, in the order of their ends. What
     // came since the last time stays: something that ended before it may not have been seen yet.
-    // With `all`, everything.
+    // So do kernels that were ready after `known_until_ns`: one that still runs may have been
+    // before them. The last time, nothing stays.
     template <class Take>
-    void settle(bool all, Take take) {
+    void settle(Nanoseconds known_until_ns, bool is_last, Take take) {
         order_by_end();
+        find_kernels_starts(known_until_ns);
         std::size_t count = 0;
         for (; count < waiting_.size(); ++count) {
-            Pending& operation = waiting_[count];
-            if (!all && operation.record.end_ns > settled_until_ns_) break;
-            find_start(operation);
-            take(operation);
+            Waiting& next = waiting_[count];
+            if (!is_last && next.operation.record.end_ns > settled_until_ns_) break;
+            if (is_kernel(next.operation) && !next.is_start_found) break;
+            find_start(next.operation);
+            take(next.operation);
         }
-        if (!waiting_.empty()) settled_until_ns_ = waiting_.back().record.end_ns;
+        if (!waiting_.empty()) settled_until_ns_ = waiting_.back().operation.record.end_ns;
         waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(count));
     }
     bool is_empty() const { return waiting_.empty(); }
 
 private:
-    struct Use {
+    struct Waiting {
+        Pending operation;
+        bool is_start_found = false;
+    };
+    struct Copy {
         std::uint32_t operation = 0;
-        Nanoseconds begin_ns = 0;
         Nanoseconds end_ns = 0;
-        float share = 0;
-        Nanoseconds ramp_ns = 0;  // from the end of its first blocks to that of its last
     };
 
+    static bool is_kernel(const Pending& operation);
     void order_by_end();
+    void find_kernels_starts(Nanoseconds known_until_ns);
     void find_start(Pending& operation);
-    void after_copies(Pending& operation);
     void after_kernels(Pending& operation);
-    void start_at(Pending& operation, Nanoseconds time_ns, std::uint8_t cause,
-                  std::uint32_t cause_operation);
 
-    std::vector<Pending> waiting_;
+    std::vector<Waiting> waiting_;
     Nanoseconds settled_until_ns_ = -1;
-    std::map<int, Use> copies_;                  // the last one, by engine
-    std::map<int, std::vector<Use>> residents_;  // kernels that ended lately, by engine
+    std::map<int, Copy> copies_;  // the last one, by engine
+    std::map<int, Residents> residents_;
 };
 
 }  // namespace streamlab::recorder

@@ -51,6 +51,7 @@ Stream& Streams::find(CUstream handle, std::uint8_t device, std::uint32_t thread
 Stream& Streams::created(CUstream handle, std::uint8_t device, bool non_blocking, int priority) {
     Stream& stream = add(handle, device);
     stream.non_blocking = non_blocking;
+    stream.priority = priority;
     by_handle_[handle] = &stream;
     write(stream, false, priority);
     return stream;

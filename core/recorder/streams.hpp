@@ -19,6 +19,8 @@ struct Stream {
     std::uint8_t device = 0;
     bool legacy = false;
     bool non_blocking = false;
+    int priority = 0;           // less is more urgent
+    int sharing = 0;            // how many kernels in a row have had no event of their own
     CUstream handle = nullptr;  // as the driver takes it: 0x1 and 0x2 for the default streams
     std::uint32_t last_operation = 0;
     std::deque<Pending> pending;  // in issue order; what is ahead of it in the stream comes first

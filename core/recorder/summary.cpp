@@ -10,6 +10,9 @@ namespace streamlab::recorder {
 
 void write_summary(trace::Writer& writer, const Timeline& timeline,
                    const std::vector<DeviceTimer>& timers, Nanoseconds now_ns) {
+    if (timeline.is_traced())
+        writer.note(trace::NoteKind::recording, now_ns, 0,
+                    "recorded by CUPTI, whose times are those of the GPU itself");
     if (timeline.bracketed() == 0) return;
     Nanoseconds bound_ns = 0;
     for (const DeviceTimer& timer : timers)

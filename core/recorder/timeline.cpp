@@ -1,7 +1,11 @@
 #include "recorder/timeline.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
 
+#include "recorder/cupti.hpp"
 #include "recorder/offsets.hpp"
 #include "trace/trace.hpp"
 
@@ -17,7 +21,20 @@ OperationKind kind_of(const Pending& operation) {
     return static_cast<OperationKind>(operation.record.kind);
 }
 
+// A kernel is held back for those before it that still run, as long as one looks at the timeline
+// without missing it.
+constexpr Nanoseconds longest_hold_ns = 100'000'000;
+
+bool cupti_is_asked_for() {
+    const char* const source = std::getenv("STREAMLAB_SOURCE");
+    return source && std::strcmp(source, "cupti") == 0;
+}
+
 }  // namespace
+
+Timeline::Timeline(trace::Writer& writer, Streams& streams, const HostClock& clock)
+    : writer_(writer), streams_(streams), clock_(clock),
+      is_traced_(cupti_is_asked_for() && cupti::start()) {}
 
 void Timeline::add(Stream& stream, Pending&& operation) {
     operation.previous = stream.last_operation;
@@ -59,12 +76,13 @@ void Timeline::host_function_ran(std::uint32_t operation, Nanoseconds begin_ns,
 }
 
 bool Timeline::collect(std::vector<DeviceTimer>& timers) {
+    if (is_traced_) cupti::flush(is_ending_);
     bool progress = true;
     bool is_left = false;
     while (progress) {
         progress = is_left = false;
         for (const auto& stream : streams_.all()) {
-            while (!stream->pending.empty() && resolve(stream->pending.front(), timers)) {
+            while (!stream->pending.empty() && resolve_first(*stream, timers)) {
                 start_times_.add(std::move(stream->pending.front()));
                 stream->pending.pop_front();
                 progress = true;
@@ -72,13 +90,16 @@ bool Timeline::collect(std::vector<DeviceTimer>& timers) {
             is_left |= !stream->pending.empty();
         }
     }
-    start_times_.settle(false, [this](const Pending& operation) { write(operation); });
+    start_times_.settle(std::max(unknown_since_ns(), clock_.now() - longest_hold_ns), false,
+                        [this](const Pending& operation) { write(operation); });
     return is_left || !start_times_.is_empty();
 }
 
 void Timeline::finish(std::vector<DeviceTimer>& timers) {
+    is_ending_ = true;
     collect(timers);
-    start_times_.settle(true, [this](const Pending& operation) { write(operation); });
+    start_times_.settle(StartTimes::all, true,
+                        [this](const Pending& operation) { write(operation); });
     for (const auto& stream : streams_.all())
         for (Pending& operation : stream->pending) {
             trace::OperationRecord& record = operation.record;
@@ -98,14 +119,37 @@ void Timeline::forget(std::uint8_t device) {
     }
 }
 
-bool Timeline::resolve(Pending& operation, std::vector<DeviceTimer>& timers) {
+Nanoseconds Timeline::unknown_since_ns() const {
+    Nanoseconds since_ns = StartTimes::all;
+    for (const auto& stream : streams_.all())
+        for (const Pending& operation : stream->pending) {
+            if (kind_of(operation) != OperationKind::kernel) continue;
+            since_ns = std::min(since_ns, operation.record.enqueue_ns);
+            break;
+        }
+    return since_ns;
+}
+
+void Timeline::is_staged(Pending& operation, std::size_t bytes) {
+    const bool is_in = kind_of(operation) == OperationKind::copy_h2d;
+    if (!is_in && kind_of(operation) != OperationKind::copy_d2h) return;
+    operation.staged_bytes = bytes;
+    operation.is_first_staged = !std::exchange(is_in ? has_staged_in_ : has_staged_out_, true);
+}
+
+bool Timeline::resolve_first(Stream& stream, std::vector<DeviceTimer>& timers) {
+    Pending& operation = stream.pending.front();
     if (!is_resolved(operation.previous)) return false;
     for (const std::uint32_t barrier : operation.barriers)
         if (!is_resolved(barrier)) return false;
     const bool is_wait = kind_of(operation) == OperationKind::event_wait;
     if (is_wait && !is_resolved(operation.record.related)) return false;
     find_ready(operation);
-    if (operation.end) {
+    if (operation.shares_event && !operation.end) {
+        if (!resolve_from_shared_event(stream, timers)) return false;
+    } else if (is_traced_ && operation.is_traced) {
+        if (!resolve_from_cupti(operation)) return false;
+    } else if (operation.end) {
         if (!resolve_from_event(operation, timers[operation.record.device])) return false;
     } else if (operation.is_on_host) {
         const auto ran = host_functions_.find(operation.record.id);
@@ -126,7 +170,8 @@ void Timeline::remember(const Pending& operation) {
     if (known_.size() <= record.id) known_.resize(record.id + std::size_t{1});
     Known& known = known_[record.id];
     known = {record.end_ns, record.kind, record.cause, kind_of(operation)};
-    const bool is_work = operation.end != nullptr || operation.is_on_host;
+    const bool is_work = operation.end != nullptr || operation.shares_event ||
+                         operation.is_traced || operation.is_on_host;
     if (!is_work && record.cause_operation != 0)
         known.worked = known_[record.cause_operation].worked;
 }
@@ -137,7 +182,10 @@ namespace {
 // then waited for.
 Nanoseconds handed_over_ns(const Pending& operation) {
     const bool call_waits = operation.host_waits || operation.staged_bytes > 0;
-    return call_waits ? operation.record.enqueue_ns : operation.returned_ns;
+    if (call_waits) return operation.record.enqueue_ns;
+    if (kind_of(operation) != OperationKind::graph) return operation.returned_ns;
+    // The first launch of a graph takes the host long, and the device begins in the middle of it.
+    return std::min(operation.returned_ns, operation.record.enqueue_ns + most_graph_call_ns);
 }
 
 }  // namespace
@@ -170,6 +218,26 @@ Cause Timeline::cause_of(const Known& previous) {
     return waited ? Cause::event_wait : Cause::stream_order;
 }
 
+// What is between two events of a stream are kernels, one after the other: each has its part.
+bool Timeline::resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer>& timers) {
+    const auto has_event = [](const Pending& operation) { return operation.end != nullptr; };
+    const auto next = std::find_if(stream.pending.begin(), stream.pending.end(), has_event);
+    if (next == stream.pending.end() || driver()->event_query(next->end) != CUDA_SUCCESS)
+        return false;
+    const Nanoseconds event_ns = timers[stream.device].host_time(next->end, next->base);
+    if (event_ns == trace::never) return false;
+    Pending& operation = stream.pending.front();
+    trace::OperationRecord& record = operation.record;
+    const Nanoseconds last_end_ns = event_ns - event_delay_ns(kind_of(*next));
+    record.ready_ns = std::min(record.ready_ns, last_end_ns);
+    record.end_ns =
+        record.ready_ns + (last_end_ns - record.ready_ns) / (next - stream.pending.begin() + 1);
+    find_start(operation);
+    record.source = static_cast<std::uint8_t>(StartSource::inferred);
+    record.uncertainty_100ns = trace::to_uncertainty(inferred_uncertainty_ns);
+    return true;
+}
+
 bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     if (driver()->event_query(operation.end) != CUDA_SUCCESS) return false;
     trace::OperationRecord& record = operation.record;
@@ -180,9 +248,37 @@ bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     if (operation.host_waits) record.end_ns = std::min(record.end_ns, operation.returned_ns);
     record.ready_ns = std::min(record.ready_ns, record.end_ns);
     find_start(operation);
+    // The call itself copied the data on from the staging memory, before the event.
+    const bool is_staged_out = operation.staged_bytes > 0 &&
+                               operation.staged_bytes <= staging_piece_bytes &&
+                               kind_of(operation) == OperationKind::copy_d2h;
+    if (is_staged_out)
+        record.end_ns = std::min(record.end_ns, record.start_ns + copy_ns(operation.staged_bytes));
+    if (operation.shares_event) record.source = static_cast<std::uint8_t>(StartSource::inferred);
     ++bracketed_;
     if (record.end_ns - record.start_ns < long_enough_ns) ++short_;
     timer.give_back(operation.end);
+    return true;
+}
+
+// A graph is many activities, complete when the event behind it is. What CUPTI says nothing of took
+// no time on the device.
+bool Timeline::resolve_from_cupti(Pending& operation) {
+    trace::OperationRecord& record = operation.record;
+    if (operation.end && !is_ending_ && driver()->event_query(operation.end) != CUDA_SUCCESS)
+        return false;
+    cupti::Times times;
+    if (cupti::take(record.id, times)) {
+        record.start_ns = clock_.from_monotonic(times.start_ns);
+        record.end_ns = clock_.from_monotonic(times.end_ns);
+        record.ready_ns = std::min(record.ready_ns, record.start_ns);
+        record.source = static_cast<std::uint8_t>(StartSource::cupti);
+        record.uncertainty_100ns = 0;
+    } else if (is_ending_) {
+        record.start_ns = record.end_ns = record.ready_ns;
+    } else {
+        return false;
+    }
     return true;
 }
 
@@ -203,8 +299,9 @@ void Timeline::find_start(Pending& operation) {
     record.uncertainty_100ns = trace::to_uncertainty(gap.uncertainty_ns);
     if (operation.staged_bytes == 0) return;
     const Nanoseconds latest_ns = record.end_ns - shortest_copy_ns(operation.staged_bytes);
-    record.start_ns = std::clamp(record.ready_ns + staging_ns(operation.staged_bytes),
-                                 record.start_ns, std::max(record.start_ns, latest_ns));
+    const Nanoseconds staged_ns =
+        record.ready_ns + staging_ns(kind, operation.staged_bytes, operation.is_first_staged);
+    record.start_ns = std::clamp(staged_ns, record.start_ns, std::max(record.start_ns, latest_ns));
     record.source = static_cast<std::uint8_t>(StartSource::inferred);
     record.uncertainty_100ns = trace::to_uncertainty(inferred_uncertainty_ns);
 }

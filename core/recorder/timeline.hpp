@@ -19,7 +19,10 @@ namespace streamlab::recorder {
 
 class Timeline {
 public:
-    Timeline(trace::Writer& writer, Streams& streams) : writer_(writer), streams_(streams) {}
+    Timeline(trace::Writer& writer, Streams& streams, const HostClock& clock);
+
+    // Times come from CUPTI, not from events: STREAMLAB_SOURCE=cupti, where CUPTI can be used.
+    bool is_traced() const { return is_traced_; }
 
     std::uint32_t next_id() { return ++last_id_; }
     std::uint32_t last_id() const { return last_id_; }
@@ -29,6 +32,9 @@ public:
     // What was not complete by now never will be: the program ends.
     void finish(std::vector<DeviceTimer>& timers);
 
+    // A copy between the device and pageable memory, before its call is passed on.
+    void is_staged(Pending& operation, std::size_t bytes);
+
     // Of a host function, from the thread that runs it.
     void host_function_ran(std::uint32_t operation, Nanoseconds begin_ns, Nanoseconds end_ns);
 
@@ -36,7 +42,7 @@ public:
     void forget(std::uint8_t device);
 
     const CrossCheck& cross_check() const { return cross_check_; }
-    void write_cross_check(const HostClock& clock) { cross_check_.write(clock); }
+    void write_cross_check() { cross_check_.write(clock_); }
 
     bool is_empty() const { return last_id_ == 0; }
     // Operations with events of ours beside them, and those of them that took less than
@@ -62,13 +68,18 @@ private:
         trace::OperationKind worked{};  // the kind of the work that its end is the end of
     };
 
+    // Since when some kernel has been issued whose end is not known yet.
+    Nanoseconds unknown_since_ns() const;
     bool is_resolved(std::uint32_t operation) const;
     // The last operations of the blocking streams: what one of the legacy stream waits for (D1).
     std::vector<std::uint32_t> unresolved_in_blocking_streams(std::uint8_t device) const;
     std::uint32_t last_legacy(std::uint8_t device) const;
 
-    bool resolve(Pending& operation, std::vector<DeviceTimer>& timers);
+    // The first of what the stream has not done yet.
+    bool resolve_first(Stream& stream, std::vector<DeviceTimer>& timers);
     bool resolve_from_event(Pending& operation, DeviceTimer& timer);
+    bool resolve_from_cupti(Pending& operation);
+    bool resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer>& timers);
     void find_ready(Pending& operation);
     void find_start(Pending& operation);
     void remember(const Pending& operation);
@@ -77,12 +88,17 @@ private:
 
     trace::Writer& writer_;
     Streams& streams_;
+    const HostClock& clock_;
+    const bool is_traced_;
+    bool is_ending_ = false;
     std::uint32_t last_id_ = 0;
     std::vector<Known> known_{1};
     std::vector<std::uint32_t> legacy_;  // by device: the last operation of the legacy stream
     std::unordered_map<std::uint32_t, HostTimes> host_functions_;
     StartTimes start_times_;
     CrossCheck cross_check_;
+    bool has_staged_in_ = false;
+    bool has_staged_out_ = false;
     std::uint32_t bracketed_ = 0;
     std::uint32_t short_ = 0;
 };

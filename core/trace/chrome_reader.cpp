@@ -357,6 +357,30 @@ void Importer::check_references() const {
 
 }  // namespace
 
-Trace from_chrome_json(const std::string& text) { return Importer().run(text); }
+namespace {
+
+// "streamlab.trace/2" where this streamlab knows 1; empty for a trace that it should know.
+std::string other_version_in(const std::string& text) {
+    const std::string family(chrome::schema.substr(0, chrome::schema.find('/') + 1));
+    const std::size_t found = text.find('"' + family);
+    if (found == std::string::npos) return {};
+    const std::size_t end = std::min(text.find('"', found + 1), found + family.size() + 9);
+    std::string schema = text.substr(found + 1, end - found - 1);
+    return schema == chrome::schema ? std::string() : schema;
+}
+
+}  // namespace
+
+Trace from_chrome_json(const std::string& text) {
+    try {
+        return Importer().run(text);
+    } catch (const TraceError&) {
+        // What is wrong with it then is that it says things that are not known here yet.
+        const std::string other = other_version_in(text);
+        if (other.empty()) throw;
+        throw TraceError(fmt::format("a trace of version \"{}\"; this streamlab reads \"{}\"",
+                                     other, chrome::schema));
+    }
+}
 
 }  // namespace streamlab::trace

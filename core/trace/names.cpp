@@ -143,12 +143,20 @@ const HostCall* find_call(const Trace& trace, std::uint32_t id) {
     return find_by_id(trace.calls, id);
 }
 
-// The default stream is number 0 and streams are few, so a walk is as good as a search.
+// Streams count from the default stream, number 0, and come in the order of their numbers.
 const Stream* find_stream(const Trace& trace, std::uint32_t id) {
-    if (id < trace.streams.size() && trace.streams[id].id == id) return &trace.streams[id];
-    const auto found = std::find_if(trace.streams.begin(), trace.streams.end(),
-                                    [id](const Stream& stream) { return stream.id == id; });
-    return found != trace.streams.end() ? &*found : nullptr;
+    const auto& streams = trace.streams;
+    if (id < streams.size() && streams[id].id == id) return &streams[id];
+    const auto near = std::lower_bound(
+        streams.begin(), streams.end(), id,
+        [](const Stream& stream, std::uint32_t wanted) { return stream.id < wanted; });
+    if (near != streams.end() && near->id == id) return &*near;
+    // Where somebody has put a few of them in another order, a walk finds it.
+    constexpr std::size_t few = 1000;
+    const auto end = streams.begin() + static_cast<std::ptrdiff_t>(std::min(streams.size(), few));
+    const auto found =
+        std::find_if(streams.begin(), end, [id](const Stream& stream) { return stream.id == id; });
+    return found != end ? &*found : nullptr;
 }
 
 const Event* find_event(const Trace& trace, std::uint32_t id) {

@@ -35,9 +35,8 @@ int marked_line(const AppState& state) {
     return state.lab() != nullptr ? state.lab()->marked_line : 0;
 }
 
-// A puzzle has a harness beside the file that is shown: its lines are other ones.
+// Lines of other files are other ones: of a puzzle's harness, of the program of a saved trace.
 bool is_shown(const AppState& state, const trace::Trace& trace, std::uint32_t call_id) {
-    if (state.puzzle() == nullptr) return true;
     const trace::HostCall* call = trace::find_call(trace, call_id);
     if (call == nullptr || call->location >= trace.locations.size()) return false;
     return std::filesystem::path(trace.locations[call->location].file).filename() ==
@@ -70,7 +69,7 @@ std::uint32_t line_of_run(const AppState& state) {
     if (state.timeline.selected && !state.playback.playing) {
         target = state.timeline.selected;
     } else if (state.playback.playhead_ns) {
-        const trace::HostCall* call = call_at(result->trace, *state.playback.playhead_ns);
+        const trace::HostCall* call = call_at(*result, *state.playback.playhead_ns);
         if (call != nullptr) target.call = call->id;
     }
     if (!target || !is_shown(state, result->trace, call_of(result->trace, target))) return 0;

@@ -12,12 +12,24 @@ bool has_program(State state) { return state.lab() != nullptr || state.puzzle() 
 bool has_puzzle(State state) { return state.puzzle() != nullptr; }
 bool has_reference(State state) { return has_puzzle(state) && state.puzzle_session()->reference; }
 bool works(State state) { return state.phase.has_value() || state.checking.has_value(); }
+bool can_compare(State state) {
+    const LabSession* lab = state.session();
+    const PuzzleSession* puzzle = state.puzzle_session();
+    return state.comparing || (lab != nullptr && lab->comparison != nullptr) ||
+           (puzzle != nullptr && puzzle->comparison != nullptr);
+}
 
 double middle_of(State state) { return state.timeline.view.width() / 2; }
 
 std::vector<Command> file_commands() {
     const Menu menu = Menu::file;
     return {
+        {menu, "Open a trace\u2026", "", Key::none, 0,
+         [](State, Actions& act) { act.ask_for_trace(TraceUse::alone); }, nullptr, nullptr},
+        {menu, "Compare with a trace\u2026", "", Key::none, 0,
+         [](State, Actions& act) { act.ask_for_trace(TraceUse::compared); }, nullptr, has_run},
+        {menu, "Back to the lab", "", Key::none, 0, [](State, Actions& act) { act.close_trace(); },
+         nullptr, [](State state) { return state.opened.result != nullptr; }},
         {menu, "Save picture as PNG", "", Key::none, 0,
          [](State, Actions& act) { act.export_to_file(ExportKind::png); }, nullptr, has_run},
         {menu, "Save drawing as SVG", "", Key::none, 0,
@@ -54,6 +66,9 @@ std::vector<Command> view_commands() {
          [](State state) { return state.timeline.critical_path; }, has_run},
         {menu, "Measure", "M", Key::m, 0, [](State, Actions& act) { act.toggle_measuring(); },
          [](State state) { return state.timeline.measuring.on; }, has_run},
+        {menu, "Before and after, above each other", "B", Key::b, 0,
+         [](State, Actions& act) { act.toggle_compare_change(); },
+         [](State state) { return state.comparing.has_value(); }, can_compare},
         {menu, "Light theme", "", Key::none, 0,
          [](State state, Actions& act) {
              act.set_theme(state.theme == ThemeChoice::dark ? ThemeChoice::light

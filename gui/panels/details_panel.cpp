@@ -50,7 +50,10 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     if (result == nullptr) return;
     ImGui::SetCursorScreenPos(ImVec2(from.x + left, from.y));
     begin_area("##figures", ImVec2(size.x - left, size.y), padding);
-    figures_details(ui, *result, actions);
+    if (state.comparing)
+        pair_details(ui, state, actions);
+    else
+        figures_details(ui, *result, actions);
     end_area();
     ImGui::GetWindowDrawList()->AddRectFilled(
         ImVec2(from.x + left, from.y + padding.y),

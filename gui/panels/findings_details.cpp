@@ -25,32 +25,45 @@ void headline(const Ui& ui, const analysis::Finding& finding, std::size_t number
     ImGui::PopStyleColor();
 }
 
-// "sum  line 22": selects the operation, moves the timeline there and shows its line.
-void jump_button(const RunResult& result, Actions& actions, const analysis::FindingPlace& place) {
+// Beside the button before where there is room, below it otherwise.
+void place_button(const Ui& ui, const char* label) {
+    const float width =
+        ui.fonts.measure(Face::text, label).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const float gap = ui.px(6);
+    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    if (ImGui::GetItemRectMax().x + gap + width <= right) ImGui::SameLine(0, gap);
+}
+
+// "sum  line 22": selects the operation, moves the timeline there and shows its line. Returns
+// whether there is one.
+bool jump_button(const Ui& ui, const RunResult& result, Actions& actions,
+                 const analysis::FindingPlace& place, bool is_first) {
     const trace::Operation* operation = trace::find_operation(result.trace, place.operation);
-    if (operation == nullptr) return;
+    if (operation == nullptr) return false;
     std::string label = analysis::label(result.trace, *operation);
     if (place.line.line > 0) label += fmt::format("  line {}", place.line.line);
+    if (!is_first) place_button(ui, label.c_str());
     if (ImGui::Button(label.c_str())) actions.jump_to({operation->id, 0});
-    ImGui::SameLine();
+    return true;
 }
 
 void finding_details(const Ui& ui, const RunResult& result, Actions& actions,
                      const analysis::Finding& finding, std::size_t number) {
     headline(ui, finding, number);
+    ImGui::Dummy(ImVec2(0, ui.px(3)));
     paragraphs(ui, finding.message, ui.theme.text);
     if (!finding.missing.empty()) paragraphs(ui, finding.missing, ui.theme.muted);
     paragraphs(ui, finding.next, ui.theme.muted);
     ImGui::Dummy(ImVec2(0, ui.px(3)));
     ImGui::PushID(static_cast<int>(finding.id));
     int side = 0;
+    bool is_first = true;
     for (const analysis::FindingPlace& place : finding.places) {
         ImGui::PushID(side++);
-        jump_button(result, actions, place);
+        if (jump_button(ui, result, actions, place, is_first)) is_first = false;
         ImGui::PopID();
     }
     ImGui::PopID();
-    ImGui::NewLine();
     ImGui::Dummy(ImVec2(0, ui.px(8)));
 }
 

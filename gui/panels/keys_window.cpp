@@ -20,19 +20,25 @@ constexpr std::array<Line, 3> mouse{{{"Shift + wheel", "move through the lanes"}
 void line(const Ui& ui, const char* keys, const char* what, float column) {
     const float begin = ImGui::GetCursorPosX();
     ImGui::TextUnformatted(keys);
-    ImGui::SameLine(begin + column);
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(begin + column);
     ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
     ImGui::TextUnformatted(what);
     ImGui::PopStyleColor();
 }
 
 void lines_of(const Ui& ui, Menu menu, float column) {
-    ImGui::BeginGroup();
     heading(ui, name_of(menu));
     for (const Command& command : commands())
         if (command.menu == menu && command.keys[0] != '\0' && command.key != Key::escape)
             line(ui, command.keys, command.name, column);
-    ImGui::EndGroup();
+    ImGui::Dummy(ImVec2(0, ui.px(4)));
+}
+
+void mouse_lines(const Ui& ui, float column) {
+    heading(ui, "Mouse");
+    for (const Line& entry : mouse)
+        line(ui, entry.keys, entry.what, column);
 }
 
 }  // namespace
@@ -55,15 +61,16 @@ void keys_window(const Ui& ui, const AppState& state, Actions& actions) {
     }
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     const float column = ui.px(130);
+    ImGui::BeginGroup();
     lines_of(ui, Menu::view, column);
+    lines_of(ui, Menu::run, column);
+    ImGui::EndGroup();
     ImGui::SameLine(0, ui.px(40));
-    lines_of(ui, Menu::go, column);
-    ImGui::Dummy(ImVec2(0, ui.px(6)));
-    for (const Menu menu : {Menu::run, Menu::file, Menu::help})
+    ImGui::BeginGroup();
+    for (const Menu menu : {Menu::go, Menu::file, Menu::help})
         lines_of(ui, menu, column);
-    heading(ui, "Mouse");
-    for (const Line& entry : mouse)
-        line(ui, entry.keys, entry.what, column);
+    mouse_lines(ui, column);
+    ImGui::EndGroup();
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     if (ImGui::Button("Close")) actions.show_keys(false);
     ImGui::End();

@@ -10,12 +10,11 @@
 #include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/lesson_parts.hpp"
+#include "panels/panels.hpp"
 
 namespace streamlab::gui {
 
 namespace {
-
-constexpr std::size_t most_differences = 12;
 
 constexpr std::array<std::pair<TotalGuess, const char*>, 3> guesses{
     {{TotalGuess::shorter, "shorter"},
@@ -103,24 +102,12 @@ void totals(const Ui& ui, const LabSession& session) {
     paragraphs(ui, text, ink);
 }
 
-void differences(const Ui& ui, Actions& actions, const analysis::Comparison& comparison) {
-    std::size_t shown = 0;
-    for (const analysis::Difference& difference : comparison.differences) {
-        if (difference.kind == analysis::DifferenceKind::makespan) continue;  // said above
-        if (shown++ == most_differences) break;
-        const ImVec2 from = ImGui::GetCursorScreenPos();
-        ImGui::Indent(ui.px(14));
-        std::string text = difference.text;
-        if (text.rfind("th", 0) == 0) text[0] = 'T';  // "this run has ..."; names stay as they are
-        paragraphs(ui, text, ui.theme.text);
-        ImGui::Unindent(ui.px(14));
-        if (difference.second != 0 && ImGui::IsItemClicked())
-            actions.jump_to({difference.second, 0});
-        ImGui::GetWindowDrawList()->AddCircleFilled(
-            ImVec2(from.x + ui.px(4), from.y + ui.fonts.size(Face::text) * 0.62f), ui.px(2.2f),
-            ui.theme.muted, 12);
-    }
-    if (shown == 0) paragraphs(ui, "Nothing that lasts long enough to be seen.", ui.theme.muted);
+void both_button(const Ui& ui, const AppState& state, Actions& actions) {
+    const bool on = state.comparing.has_value();
+    if (!on) push_primary(ui);
+    if (ImGui::Button(on ? "Show this run alone  (B)" : "Show both above each other  (B)"))
+        actions.toggle_compare_change();
+    if (!on) pop_primary();
 }
 
 }  // namespace
@@ -150,9 +137,10 @@ void compare_step(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, "YOU CHANGED");
     what_was_changed(ui, *state.lab(), session);
     totals(ui, session);
+    both_button(ui, state, actions);
     space(ui, 3);
     heading(ui, "WHAT DIFFERS");
-    differences(ui, actions, *session.comparison);
+    differences_list(ui, state, actions, *session.comparison);
 }
 
 }  // namespace streamlab::gui

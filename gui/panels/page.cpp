@@ -107,10 +107,12 @@ void panels(const Ui& ui, const AppState& state, Actions& actions, const Places&
 
 // Esc takes back one thing at a time, the topmost first.
 void escape(const AppState& state, Actions& actions) {
+    if (state.trace_question.use) return;  // its own
     if (state.show_keys) return actions.show_keys(false);
     if (state.timeline.search.open) return actions.close_search();
     if (state.timeline.measuring.on) return actions.toggle_measuring();
     if (state.timeline.selected) return actions.select({});
+    if (state.comparing && !state.playback.playhead_ns) return actions.stop_comparing();
     actions.set_playhead(std::nullopt);
 }
 
@@ -142,6 +144,7 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::End();
 
     keys_window(ui, state, actions);
+    trace_question_window(ui, state, actions);
 }
 
 }  // namespace streamlab::gui

@@ -20,6 +20,8 @@ void keys_window(const Ui& ui, const AppState& state, Actions& actions);
 
 // In the lesson's place while a puzzle is open.
 void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+// Asks for a saved trace, while state.trace_question.use.
+void trace_question_window(const Ui& ui, const AppState& state, Actions& actions);
 
 // What keys do, apart from R, ? and Esc, which are the page's.
 void timeline_keys(const Ui& ui, const AppState& state, Actions& actions);
@@ -32,6 +34,10 @@ float knob_controls_height(const Ui& ui, const AppState& state);
 void now_details(const Ui& ui, const AppState& state, const RunResult& result);
 void selection_details(const Ui& ui, const AppState& state, Actions& actions);
 void figures_details(const Ui& ui, const RunResult& result, Actions& actions);
+// Of two runs above each other.
+void pair_details(const Ui& ui, const AppState& state, Actions& actions);
+void differences_list(const Ui& ui, const AppState& state, Actions& actions,
+                      const analysis::Comparison& comparison);
 // Nothing where nothing was found.
 void findings_details(const Ui& ui, const RunResult& result, Actions& actions);
 // What a program or a compiler printed, as it printed it.

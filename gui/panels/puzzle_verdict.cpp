@@ -61,7 +61,9 @@ void failure(const Ui& ui, Actions& actions, const AppState& state, const TestRe
     paragraphs(ui, test.message, ui.theme.text);
     if (in_full) {
         if (!test.why.empty()) paragraphs(ui, test.why, ui.theme.muted);
-        for (const std::string& step : test.witness) {
+        for (std::string step : test.witness) {
+            // Marks of code, where all is set as code.
+            step.erase(std::remove(step.begin(), step.end(), '`'), step.end());
             draw_text(ui, ImGui::GetWindowDrawList(), Face::mono, ImGui::GetCursorScreenPos(),
                       ui.theme.muted, step, ImGui::GetContentRegionAvail().x);
             ImGui::Dummy(ImVec2(1, ui.px(17)));

@@ -195,6 +195,21 @@ void highlight(const TimelineFrame& frame, const Box& box, bool selected) {
                  frame.ui.px(selected ? 2 : 1.5f));
 }
 
+// Whether a bar, or one of those that are folded into a block, belongs to the target. A block may
+// stand for thousands: the target's own bars are looked up instead.
+bool holds(const TimelineFrame& frame, const view::LaneBox& box, const view::Shape& shape,
+           const Target& target) {
+    if (!target) return false;
+    const analysis::Lane& lane = frame.lane(box);
+    if (!shape.folded())
+        return belongs_to(frame.result.trace, lane.bars[shape.first], lane.kind, target);
+    const view::BarPlace* bar = bar_in(frame.result, lane.kind, target);
+    if (bar == nullptr || bar->lane != box.lane || lane.bars[bar->bar].row != shape.row)
+        return false;
+    const double x = frame.view.x_of(lane.bars[bar->bar].start_ns);
+    return x >= shape.left && x <= shape.right;
+}
+
 void draw_shape(const TimelineFrame& frame, const view::LaneBox& place, const view::Shape& shape) {
     const analysis::Lane& lane = frame.lane(place);
     const analysis::Bar& bar = lane.bars[shape.first];
@@ -211,14 +226,8 @@ void draw_shape(const TimelineFrame& frame, const view::LaneBox& place, const vi
     }
     if (frame.state.timeline.critical_path && !shape.folded() && !is_critical(frame, bar))
         frame.draw->AddRectFilled(box.min, box.max, with_alpha(frame.ui.theme.sheet, 0.6f));
-    bool selected = false;
-    bool hovered = false;
-    for (std::uint32_t i = shape.first;
-         i < shape.first + std::min(shape.count, 64u) && i < lane.bars.size(); ++i) {
-        selected =
-            selected || belongs_to(frame.result.trace, lane.bars[i], lane.kind, frame.selected);
-        hovered = hovered || belongs_to(frame.result.trace, lane.bars[i], lane.kind, frame.hovered);
-    }
+    const bool selected = holds(frame, place, shape, frame.selected);
+    const bool hovered = holds(frame, place, shape, frame.hovered);
     if (selected || hovered) highlight(frame, box, selected);
 }
 

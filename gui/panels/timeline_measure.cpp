@@ -59,7 +59,10 @@ void measure_with_mouse(const TimelineFrame& frame, Actions& actions, bool hover
         actions.measure({from, snapped(frame, mouse)});
         return;
     }
-    if (ImGui::IsItemActivated()) actions.clear_measure();
+    if (ImGui::IsItemActivated()) {
+        if (frame.run) actions.focus_run(*frame.run);
+        actions.clear_measure();
+    }
     if (!ImGui::IsItemDeactivated() || !hovered || frame.state.timeline.measuring.span) return;
     if (const auto span = span_under(frame, mouse)) actions.measure(*span);
 }

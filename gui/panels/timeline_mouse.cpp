@@ -10,8 +10,9 @@ namespace {
 
 constexpr float click_slack = 4;  // pixels that the mouse may move in a click
 
-void click(Actions& actions, const std::optional<BarHit>& hit) {
+void click(const TimelineFrame& frame, Actions& actions, const std::optional<BarHit>& hit) {
     actions.say({});
+    if (frame.run) actions.focus_run(*frame.run);
     if (!hit) return actions.select({});
     const auto& bars = hit->lane->bars;
     actions.select(target_of(*hit->lane, bars[hit->shape->first]));
@@ -20,9 +21,16 @@ void click(Actions& actions, const std::optional<BarHit>& hit) {
     actions.zoom_at((hit->shape->left + hit->shape->right) / 2, 8);
 }
 
-void point(const TimelineFrame& frame, Actions& actions, const std::optional<BarHit>& hit) {
+void point(const TimelineFrame& frame, Actions& actions, bool hovered,
+           const std::optional<BarHit>& hit) {
     const bool is_bar = hit && !hit->shape->folded();
-    actions.hover(is_bar ? target_of(*hit->lane, hit->lane->bars[hit->shape->first]) : Target{});
+    const Target target =
+        is_bar ? target_of(*hit->lane, hit->lane->bars[hit->shape->first]) : Target{};
+    // Of two runs, the one that the mouse is not on has nothing to say.
+    if (!frame.run)
+        actions.hover(target);
+    else if (hovered || frame.state.comparing->hovered_run == *frame.run)
+        actions.hover_in(*frame.run, target);
     if (hit && !ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack))
         bar_tooltip(frame, *hit);
 }
@@ -36,22 +44,17 @@ void drag_and_click(const TimelineFrame& frame, Actions& actions, bool hovered,
     }
     if (ImGui::IsItemDeactivated() && hovered) {
         const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, click_slack);
-        if (moved.x == 0 && moved.y == 0) click(actions, hit);
+        if (moved.x == 0 && moved.y == 0) click(frame, actions, hit);
     }
 }
 
-void zoom_and_scroll(const TimelineFrame& frame, Actions& actions, bool hovered) {
+void zoom_and_scroll(const TimelineFrame& frame, Actions& actions) {
     const ImGuiIO& io = ImGui::GetIO();
-    const double x = hovered ? io.MousePos.x - frame.min.x : (frame.max.x - frame.min.x) / 2;
-    if (hovered && io.MouseWheel != 0) {
-        if (io.KeyShift)
-            actions.scroll_lanes(frame.state.timeline.lanes_scroll -
-                                 io.MouseWheel * frame.ui.px(40));
-        else
-            actions.zoom_at(x, std::pow(1.25, io.MouseWheel));
-    }
-    if (const float in = frame.ui.keys.travel(Key::w, 8)) actions.zoom_at(x, std::pow(1.25, in));
-    if (const float out = frame.ui.keys.travel(Key::s, 8)) actions.zoom_at(x, std::pow(0.8, out));
+    if (io.MouseWheel == 0) return;
+    if (io.KeyShift)
+        actions.scroll_lanes(frame.state.timeline.lanes_scroll - io.MouseWheel * frame.ui.px(40));
+    else
+        actions.zoom_at(io.MousePos.x - frame.min.x, std::pow(1.25, io.MouseWheel));
 }
 
 }  // namespace
@@ -60,16 +63,25 @@ void timeline_mouse(const TimelineFrame& frame, Actions& actions) {
     const ImVec2 size(std::max(1.0f, frame.max.x - frame.min.x),
                       std::max(1.0f, frame.max.y - frame.min.y));
     ImGui::SetCursorScreenPos(frame.min);
-    ImGui::InvisibleButton("##bars", size);
+    ImGui::InvisibleButton(frame.run == 0u ? "##upper_bars" : "##bars", size);
     const bool hovered = ImGui::IsItemHovered();
     const std::optional<BarHit> hit =
         hovered ? hit_bar(frame, ImGui::GetIO().MousePos) : std::nullopt;
-    point(frame, actions, hit);
+    point(frame, actions, hovered, hit);
     if (frame.state.timeline.measuring.on)
         measure_with_mouse(frame, actions, hovered);
     else
         drag_and_click(frame, actions, hovered, hit);
-    zoom_and_scroll(frame, actions, hovered);
+    if (hovered) zoom_and_scroll(frame, actions);
+}
+
+void zoom_with_keys(const TimelineFrame& frame, Actions& actions) {
+    const bool hovered =
+        ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(frame.min, frame.max);
+    const double x = hovered ? ImGui::GetMousePos().x - frame.min.x
+                             : static_cast<double>(frame.max.x - frame.min.x) / 2;
+    if (const float in = frame.ui.keys.travel(Key::w, 8)) actions.zoom_at(x, std::pow(1.25, in));
+    if (const float out = frame.ui.keys.travel(Key::s, 8)) actions.zoom_at(x, std::pow(0.8, out));
 }
 
 }  // namespace streamlab::gui

@@ -2,7 +2,6 @@
 #include <cmath>
 #include <string>
 
-#include "analysis/units.hpp"
 #include "look/text.hpp"
 #include "panels/drawn_parts.hpp"
 #include "panels/panels.hpp"
@@ -15,80 +14,15 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float header_height = 34;
-constexpr float ruler_height = 26;
-constexpr float smallest_gutter = 96;
-constexpr float largest_gutter = 190;
+constexpr float largest_growth = 10;  // of a row, where few lanes have much room
 
-constexpr float smallest_row = 24;
-constexpr float largest_row = 34;
-
-// Rows grow where few lanes have much room.
 view::LaneMetrics metrics_for(const Ui& ui, const analysis::Timeline& timeline, float height) {
-    view::LaneMetrics metrics;
-    metrics.row_height = ui.px(smallest_row);
-    metrics.row_gap = ui.px(2);
-    metrics.lane_gap = ui.px(6);
-    metrics.heading = ui.px(24);
-    double rows = 0;
-    for (const analysis::Lane& lane : timeline.lanes)
-        rows += std::max<double>(1, lane.rows);
+    view::LaneMetrics metrics = smallest_metrics(ui, false);
+    const double rows = rows_of(timeline);
     const double spare = height - ui.px(8) - view::layout_lanes(timeline, metrics).height;
-    if (rows > 0 && spare > 0) {
-        metrics.row_height +=
-            std::min<double>(std::floor(spare / rows), ui.px(largest_row - smallest_row));
-    }
+    if (rows > 0 && spare > 0)
+        metrics.row_height += std::min<double>(std::floor(spare / rows), ui.px(largest_growth));
     return metrics;
-}
-
-// As wide as the longest name needs.
-float gutter_for(const Ui& ui, const analysis::Timeline& timeline) {
-    float longest = 0;
-    for (const analysis::Lane& lane : timeline.lanes) {
-        longest = std::max(longest, ui.fonts.measure(Face::text, lane.name.c_str()).x);
-    }
-    return std::clamp(longest + ui.px(36), ui.px(smallest_gutter), ui.px(largest_gutter));
-}
-
-const char* title_of(const AppState& state) {
-    if (asks_for_a_drawing(state)) return "Your prediction";
-    if (state.puzzle() == nullptr) return "Timeline";
-    return state.shows_reference ? "The reference" : "Your program";
-}
-
-void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, float width) {
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    const float height = ui.px(header_height);
-    draw->AddRectFilled(from, ImVec2(from.x + width, from.y + height), ui.theme.panel);
-    const float y = from.y + (height - ui.fonts.size(Face::text) * 1.16f) / 2;
-    float x = from.x + ui.px(14);
-    x +=
-        draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text, title_of(state)) + ui.px(12);
-    const RunResult* result = state.result();
-    if (result == nullptr || !result->built) return;
-    const std::string length = analysis::human_duration(result->figures.makespan_ns) + " in all";
-    x += draw_text(ui, draw, Face::text, ImVec2(x, y), ui.theme.muted, length) + ui.px(14);
-    transport_controls(ui, state, actions, ImVec2(x, from.y), height);
-
-    float right = from.x + width - ui.px(10);
-    const float button_y = from.y + (height - ui.px(24)) / 2;
-    const auto button = [&](const char* label, bool on) {
-        const float button_width = ui.fonts.measure(Face::small, label).x + ui.px(16);
-        right -= button_width;
-        ImGui::SetCursorScreenPos(ImVec2(right, button_y));
-        right -= ui.px(6);
-        const ScopedFace face(ui.fonts, Face::small);
-        if (on) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.accent);
-        const bool pressed = ImGui::Button(label, ImVec2(button_width, ui.px(24)));
-        if (on) ImGui::PopStyleColor();
-        return pressed;
-    };
-    if (button("Show all", false)) actions.fit_all();
-    if (button("Event arrows", state.timeline.all_arrows)) actions.toggle_arrows();
-    if (button("Critical path", state.timeline.critical_path)) actions.toggle_critical_path();
-    if (button("Measure", state.timeline.measuring.on)) actions.toggle_measuring();
-    if (state.puzzle() != nullptr && state.puzzle_session()->reference &&
-        button("Reference", state.shows_reference))
-        actions.toggle_reference();
 }
 
 const char* what_to_do(const AppState& state) {
@@ -123,16 +57,6 @@ void message(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
               size.x - ui.px(28));
 }
 
-void lay_out_bars(TimelineFrame& frame) {
-    frame.shapes.resize(frame.layout.lanes.size());
-    for (const view::LaneBox& box : frame.layout.lanes) {
-        const float top = frame.lane_top(box);
-        if (top > frame.max.y || top + static_cast<float>(box.height) < frame.min.y) continue;
-        frame.shapes[box.lane] =
-            view::layout_lane(frame.lane(box), frame.result.index.lane(box.lane), frame.view);
-    }
-}
-
 void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
     const RunResult& result = *state.result();
     TimelineFrame frame{.ui = ui,
@@ -160,18 +84,12 @@ void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from
     frame.draw->PushClipRect(from, frame.max, true);
     draw_ruler(frame, actions);
     draw_lane_names(frame);
-    frame.draw->PushClipRect(frame.min, frame.max, true);
-    draw_bars(frame);
-    draw_ghosts(frame);
-    draw_critical_path(frame);
-    draw_arrows(frame);
-    draw_hazards(frame);
-    draw_veil(frame);
-    frame.draw->PopClipRect();
+    draw_layers(frame);
     draw_measuring(frame);
     draw_playhead(frame);
     frame.draw->PopClipRect();
     timeline_mouse(frame, actions);
+    zoom_with_keys(frame, actions);
     search_box(ui, state, actions, from, frame.max);
 }
 
@@ -183,10 +101,12 @@ void timeline_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec
                ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleColor();
     const ImVec2 from = ImGui::GetWindowPos();
-    header(ui, state, actions, from, size.x);
+    timeline_header(ui, state, actions, from, ImVec2(size.x, ui.px(header_height)));
     const ImVec2 below(from.x, from.y + ui.px(header_height));
     const ImVec2 rest(size.x, size.y - ui.px(header_height));
-    if (const RunResult* result = state.result(); result != nullptr && result->built) {
+    if (state.comparing) {
+        timeline_pair(ui, state, actions, below, rest);
+    } else if (const RunResult* result = state.result(); result != nullptr && result->built) {
         timeline(ui, state, actions, below, rest);
     } else if (asks_for_a_drawing(state)) {
         drawn_panel(ui, state, actions, below, rest);

@@ -24,6 +24,11 @@ struct TimelineFrame {
     float gutter = 0;  // width of the names
     float ruler = 0;   // height
     float scroll = 0;  // of the lanes
+    // Of two runs above each other: which one, what the ruler calls 0, and by how much its times
+    // are later than those of the run in focus.
+    std::optional<std::size_t> run;
+    trace::Nanoseconds origin_ns = 0;
+    trace::Nanoseconds later_ns = 0;
     view::LaneLayout layout;
     std::vector<std::vector<view::Shape>> shapes;  // by lane; empty for those out of sight
 
@@ -48,6 +53,23 @@ struct BarHit {
     const view::Shape* shape = nullptr;
 };
 
+inline constexpr float ruler_height = 26;
+
+// Lanes as low as can be read; compact: without headings of their groups.
+view::LaneMetrics smallest_metrics(const Ui& ui, bool compact);
+double rows_of(const analysis::Timeline& timeline);
+// As wide as the longest name needs.
+float gutter_for(const Ui& ui, const analysis::Timeline& timeline);
+// Of the lanes in sight; everything else of the frame is there.
+void lay_out_bars(TimelineFrame& frame);
+// Bars and what lies on them.
+void draw_layers(const TimelineFrame& frame);
+
+// The line above, and the lanes: of one run, or of two.
+void timeline_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from,
+                     ImVec2 size);
+void timeline_pair(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size);
+
 void draw_ruler(const TimelineFrame& frame, Actions& actions);
 void draw_lane_names(const TimelineFrame& frame);
 void draw_bars(const TimelineFrame& frame);
@@ -65,6 +87,8 @@ float transport_controls(const Ui& ui, const AppState& state, Actions& actions, 
                          float height);
 // Hovering, selecting, panning, zooming, measuring.
 void timeline_mouse(const TimelineFrame& frame, Actions& actions);
+// W and S.
+void zoom_with_keys(const TimelineFrame& frame, Actions& actions);
 // A drag that measures, and a click that measures what is under it.
 void measure_with_mouse(const TimelineFrame& frame, Actions& actions, bool hovered);
 // The field of a search, over the top right corner of the lanes.

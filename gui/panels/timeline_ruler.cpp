@@ -5,6 +5,7 @@
 
 #include "look/text.hpp"
 #include "panels/timeline_parts.hpp"
+#include "state/selection.hpp"
 #include "view/ticks.hpp"
 
 namespace streamlab::gui {
@@ -40,10 +41,9 @@ void drag_playhead(const TimelineFrame& frame, Actions& actions) {
     ImGui::InvisibleButton("##ruler",
                            ImVec2(std::max(1.0f, frame.max.x - frame.min.x), frame.ruler));
     if (!ImGui::IsItemActive()) return;
-    const analysis::Timeline& timeline = frame.result.timeline;
+    const view::Span all = shown_span(frame.state);
     const auto time = frame.view.time_at(ImGui::GetMousePos().x - frame.min.x);
-    actions.set_playhead(
-        std::clamp(time, timeline.begin_ns, std::max(timeline.begin_ns, timeline.end_ns)));
+    actions.set_playhead(std::clamp(time, all.from, std::max(all.from, all.to)));
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ void draw_ruler(const TimelineFrame& frame, Actions& actions) {
     frame.draw->AddRectFilled(ImVec2(left, top), ImVec2(frame.max.x, frame.min.y), ui.theme.sheet);
     drag_playhead(frame, actions);
 
-    const view::Ticks ticks = view::make_ticks(frame.view, ui.px(72));
+    const view::Ticks ticks = view::make_ticks(frame.view.shifted(-frame.origin_ns), ui.px(72));
     const float text_y = top + ui.px(4);
     frame.draw->PushClipRect(ImVec2(frame.min.x, top), frame.max, true);
     for (const view::Tick& tick : ticks.ticks) {
@@ -87,7 +87,7 @@ void draw_lane_names(const TimelineFrame& frame) {
     for (const view::LaneBox& box : frame.layout.lanes) {
         const analysis::Lane& lane = frame.lane(box);
         const float top = frame.lane_top(box);
-        if (box.first_of_group) {
+        if (box.first_of_group && !frame.run) {
             const float y = top - ui.px(19);
             const float x = left + ui.px(14);
             const float gap = ui.px(8);
@@ -126,7 +126,8 @@ void draw_playhead(const TimelineFrame& frame) {
     const float top = frame.min.y - frame.ruler;
     const auto resolution =
         std::max<trace::Nanoseconds>(1, static_cast<trace::Nanoseconds>(frame.view.ns_per_pixel()));
-    const std::string time = view::format_time(*frame.state.playback.playhead_ns, resolution);
+    const std::string time =
+        view::format_time(*frame.state.playback.playhead_ns - frame.origin_ns, resolution);
     const float width = ui.fonts.measure(Face::small, time.c_str()).x + ui.px(12);
     const float left =
         std::clamp(x - width / 2, frame.min.x, std::max(frame.min.x, frame.max.x - width));

@@ -70,7 +70,7 @@ float transport_controls(const Ui& ui, const AppState& state, Actions& actions, 
 
 void draw_veil(const TimelineFrame& frame) {
     if (!frame.state.playback.playhead_ns) return;
-    const float x = frame.x_of(*frame.state.playback.playhead_ns);
+    const float x = frame.x_of(*frame.state.playback.playhead_ns + frame.later_ns);
     if (x >= frame.max.x) return;
     frame.draw->AddRectFilled(ImVec2(std::max(x, frame.min.x), frame.min.y), frame.max,
                               with_alpha(frame.ui.theme.sheet, 0.6f));

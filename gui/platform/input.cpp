@@ -89,6 +89,9 @@ Key key_of_code(int glfw_key) {
 
 Key key_of_character(unsigned int character) {
     switch (character) {
+    case 'b':
+    case 'B':
+        return Key::b;
     case 'e':
     case 'E':
         return Key::e;

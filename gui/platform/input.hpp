@@ -13,6 +13,7 @@ enum class Key : std::uint8_t {
     none,
     w,
     a,
+    b,
     s,
     d,
     e,

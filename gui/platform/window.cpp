@@ -31,6 +31,7 @@ std::string last_error() {
 struct Window::State {
     GLFWwindow* window = nullptr;
     Session* session = nullptr;
+    Dropped dropped;
     int frames_due = frames_after_input;
     float new_scale = 0;  // of the monitor the window was moved to; 0: no change
     bool backends = false;
@@ -75,6 +76,10 @@ void Window::State::watch() {
     glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int) { of(w).input(); });
     glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { of(w).input(); });
     glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { of(w).input(); });
+    glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** names) {
+        of(w).input();
+        if (of(w).dropped) of(w).dropped(std::vector<std::filesystem::path>(names, names + count));
+    });
     glfwSetWindowContentScaleCallback(window, [](GLFWwindow* w, float x, float) {
         of(w).new_scale = x;
         of(w).input();
@@ -136,6 +141,8 @@ void Window::begin(Session& session) {
     ImGui_ImplOpenGL3_Init("#version 150");
     state_->backends = true;
 }
+
+void Window::when_dropped(Dropped take) { state_->dropped = std::move(take); }
 
 std::uint64_t Window::loop(const std::function<bool()>& update,
                            const std::function<bool()>& frame) {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace streamlab::gui {
 
@@ -21,6 +23,10 @@ public:
     float scale() const;  // of the monitor
     // Connects ImGui's backends; call once, after the session has got scale().
     void begin(Session& session);
+
+    // Called with the files that were dragged from a file manager and dropped on the window.
+    using Dropped = std::function<void(const std::vector<std::filesystem::path>&)>;
+    void when_dropped(Dropped take);
 
     // Until the window is closed: waits for input or wake(), then calls `update`; draws the frames
     // that follow from either. Returns how many frames were drawn.

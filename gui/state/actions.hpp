@@ -1,6 +1,7 @@
 // What a person can do in the app. Panels call these; none of them blocks.
 #pragma once
 
+#include "state/comparison_actions.hpp"
 #include "state/lesson_actions.hpp"
 #include "state/playback_actions.hpp"
 #include "state/puzzle_actions.hpp"
@@ -11,13 +12,14 @@ namespace streamlab::gui {
 
 class Actions : public TimelineActions,
                 public PlaybackActions,
+                public ComparisonActions,
                 public LessonActions,
                 public PuzzleActions,
                 public ToolActions {
 public:
     Actions(AppState& state, Runner& runner)
-        : TimelineActions(state), PlaybackActions(state),
-          LessonActions(state, runner, *this, *this), PuzzleActions(state, *this, *this),
+        : TimelineActions(state), PlaybackActions(state), ComparisonActions(state, *this),
+          LessonActions(state, runner, *this, *this, *this), PuzzleActions(state, *this, *this),
           ToolActions(state, *this), state_(state) {}
 
     void keep_progress(ProgressKeeper& keeper) {
@@ -31,6 +33,7 @@ public:
     }
     void open_puzzle(std::size_t index) {
         if (state_.phase) LessonActions::stop();
+        close_trace();
         PuzzleActions::open_puzzle(index);
     }
     // Whichever of the two is open.
@@ -42,9 +45,13 @@ public:
         if (state_.puzzle() != nullptr) return stop_check();
         LessonActions::stop();
     }
+    // Takes what runs, checks and files have brought; called once a frame. Returns whether anything
+    // changed.
     bool poll() {
+        const bool opened = poll_opened();
         const bool puzzle_changed = poll_puzzle();
-        return LessonActions::poll() || puzzle_changed;
+        if (puzzle_changed) verdict_changes();
+        return LessonActions::poll() || puzzle_changed || opened;
     }
 
     void show_keys(bool show) { state_.show_keys = show; }

@@ -3,11 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "check/check.hpp"
+#include "state/compared_runs.hpp"
 #include "state/lesson.hpp"
 #include "state/playback.hpp"
 #include "state/puzzle.hpp"
@@ -29,6 +31,17 @@ struct Layout {
     float timeline = 0.62f;  // height of the timeline, of the right column
 };
 
+// What a saved trace that is asked for is to be.
+enum class TraceUse { alone, compared };
+
+// The small window that asks for a trace's file, while `use` has a value.
+struct TraceQuestion {
+    std::optional<TraceUse> use;
+    bool takes_focus = false;  // the field wants the keyboard in the next frame
+    std::string name;
+    std::vector<std::string> offered;  // traces in the folder that the app was started in
+};
+
 struct AppState {
     std::vector<catalogue::Lab> labs;
     std::vector<LabSession> sessions;  // one a lab
@@ -47,6 +60,12 @@ struct AppState {
     std::optional<RunPhase> phase;  // of the job that runs now
     std::uint64_t job_number = 0;
     Knobs job_knobs;  // its
+
+    ComparedRun opened;  // a saved trace in the lab's place; null result: none
+    std::optional<Comparing> comparing;
+    TraceQuestion trace_question;
+    std::uint64_t open_number = 0;  // of the last request
+    bool opening = false;           // it is not done yet
 
     TimelineState timeline;
     Playback playback;
@@ -72,8 +91,10 @@ struct AppState {
     const PuzzleSession* puzzle_session() const {
         return selected_puzzle ? &puzzle_sessions[*selected_puzzle] : nullptr;
     }
-    // The run that is shown.
+    // What the timeline and the details speak of; of two compared runs the one in focus.
     const RunResult* result() const {
+        if (comparing) return comparing->pair.runs[comparing->focus].result.get();
+        if (opened.result) return opened.result.get();
         if (const PuzzleSession* open = puzzle_session())
             return (shows_reference ? open->reference : open->result).get();
         return session() ? session()->result.get() : nullptr;

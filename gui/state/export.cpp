@@ -8,6 +8,8 @@
 
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
+#include "render/comparison/picture.hpp"
+#include "render/comparison/text.hpp"
 #include "render/picture.hpp"
 #include "render/picture_lane.hpp"
 #include "render/text.hpp"
@@ -27,6 +29,7 @@ analysis::Window visible_part(const AppState& state) {
 }
 
 std::string title_of(const AppState& state) {
+    if (state.opened.result) return state.opened.title;
     const catalogue::Lab* lab = state.lab();
     if (lab == nullptr) return state.result()->trace.program;
     std::string title = fmt::format("{:02}  {}", lab->number, lab->name);
@@ -36,9 +39,17 @@ std::string title_of(const AppState& state) {
 }
 
 std::string stem_of(const AppState& state) {
-    if (const catalogue::Lab* lab = state.lab())
-        return fmt::format("{:02}-{}", lab->number, lab->name);
-    return fs::path(state.result()->trace.program).stem().string();
+    const catalogue::Lab* lab = state.lab();
+    const bool is_of_lab = state.comparing ? state.comparing->follows_knobs : !state.opened.result;
+    if (lab != nullptr && is_of_lab) return fmt::format("{:02}-{}", lab->number, lab->name);
+    const std::string stem = fs::path(state.result()->trace.program).stem().string();
+    return stem.empty() ? "timeline" : stem;
+}
+
+render::ComparedRuns compared_runs_of(const AppState& state) {
+    const ComparedRuns& pair = state.comparing->pair;
+    return {pair.runs[0].result->trace, pair.runs[1].result->trace, *pair.comparison, {},
+            pair.runs[0].title,         pair.runs[1].title};
 }
 
 void write_text(const fs::path& file, const std::string& text) {
@@ -50,6 +61,7 @@ void write_text(const fs::path& file, const std::string& text) {
 
 render::Drawing drawing_of(const AppState& state) {
     render::PictureOptions options;
+    if (state.comparing) return render::draw_comparison(compared_runs_of(state), options);
     options.title = title_of(state);
     options.window = visible_part(state);
     return render::draw_picture(state.result()->trace, options);
@@ -91,6 +103,7 @@ std::string text_of(const AppState& state) {
     if (result == nullptr || !result->built) return {};
     if (state.timeline.selected) return facts_of(result->trace, state.timeline.selected);
     render::TextOptions options;
+    if (state.comparing) return render::render_comparison_text(compared_runs_of(state), options);
     options.title = title_of(state);
     options.window = visible_part(state);
     return render::render_text(result->trace, options);

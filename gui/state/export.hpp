@@ -15,8 +15,9 @@ enum class ExportKind { png, svg, chrome_json };
 std::filesystem::path free_name(const std::filesystem::path& folder, const std::string& stem,
                                 const std::string& extension);
 
-// Writes the visible part of the timeline, or of the two that are compared, as a picture, or the
-// whole trace as JSON for Perfetto. Returns the file. Throws std::runtime_error with one line.
+// Writes the visible part of the timeline, or the two that are compared, as a picture, or the
+// whole trace (of two, the one in focus) as JSON for Perfetto. Returns the file. Throws
+// std::runtime_error with one line.
 std::filesystem::path export_run(const AppState& state, ExportKind kind,
                                  const std::filesystem::path& folder);
 

@@ -52,6 +52,7 @@ void LessonActions::load_labs(const std::filesystem::path& labs_dir) {
 void LessonActions::select_lab(std::size_t index) {
     if (index >= state_.labs.size()) return;
     if (state_.phase) stop();
+    comparison_.close_trace();
     state_.selected_lab = index;
     timeline_.forget_timeline();
     playback_.set_playhead(std::nullopt);
@@ -205,12 +206,18 @@ bool LessonActions::poll() {
 
 void LessonActions::show_report(const RunReport& report) {
     LabSession& now = session();
-    timeline_.timeline_changes(now.result.get(), *report.result);
-    playback_.playback_changes(report.result->timeline.end_ns);
+    comparison_.lab_takes_its_place();
+    const std::shared_ptr<const RunResult> before = now.result;
+    const bool finished = report.phase == RunPhase::finished;
     now.result = report.result;
     now.result_knobs = state_.job_knobs;
-    if (report.phase != RunPhase::finished || !now.result->built) return;
-    now.comparison = report.comparison;
+    if (finished) now.comparison = now.result->built ? report.comparison : nullptr;
+    if (!state_.comparing)
+        timeline_.timeline_changes(before.get(), *now.result);
+    else if (finished)
+        comparison_.runs_change(before.get());
+    playback_.playback_changes(report.result->timeline.end_ns);
+    if (!finished || !now.result->built) return;
     const bool first = !now.has_run;
     now.has_run = true;
     if (now.has_drawn && !now.outcome) judge_drawing();

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "state/app_state.hpp"
+#include "state/comparison_actions.hpp"
 #include "state/playback_actions.hpp"
 #include "state/progress_keeper.hpp"
 #include "state/timeline_actions.hpp"
@@ -16,8 +17,9 @@ namespace streamlab::gui {
 class LessonActions {
 public:
     LessonActions(AppState& state, Runner& runner, TimelineActions& timeline,
-                  PlaybackActions& playback)
-        : state_(state), runner_(runner), timeline_(timeline), playback_(playback) {}
+                  PlaybackActions& playback, ComparisonActions& comparison)
+        : state_(state), runner_(runner), timeline_(timeline), playback_(playback),
+          comparison_(comparison) {}
 
     // From here on progress is kept; without, nothing outlives the app.
     void keep_progress(ProgressKeeper& keeper) { keeper_ = &keeper; }
@@ -57,6 +59,7 @@ private:
     Runner& runner_;
     TimelineActions& timeline_;
     PlaybackActions& playback_;
+    ComparisonActions& comparison_;
     ProgressKeeper* keeper_ = nullptr;
 };
 

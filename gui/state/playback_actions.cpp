@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "state/selection.hpp"
+
 namespace streamlab::gui {
 
 namespace {
@@ -23,11 +25,10 @@ void PlaybackActions::set_playhead(std::optional<trace::Nanoseconds> time) {
 void PlaybackActions::play() {
     const RunResult* result = state_.result();
     if (result == nullptr || !result->built) return;
-    const analysis::Timeline& timeline = result->timeline;
-    if (timeline.end_ns <= timeline.begin_ns) return;
+    const view::Span all = shown_span(state_);
+    if (all.to <= all.from) return;
     Playback& playback = state_.playback;
-    if (!playback.playhead_ns || *playback.playhead_ns >= timeline.end_ns)
-        playback.playhead_ns = timeline.begin_ns;
+    if (!playback.playhead_ns || *playback.playhead_ns >= all.to) playback.playhead_ns = all.from;
     playback.playing = true;
     playback.rest_ns = 0;
 }
@@ -47,15 +48,15 @@ bool PlaybackActions::advance(double seconds) {
     Playback& playback = state_.playback;
     const RunResult* result = state_.result();
     if (!playback.playing || !playback.playhead_ns || result == nullptr) return false;
-    const analysis::Timeline& timeline = result->timeline;
-    const auto whole = static_cast<double>(timeline.end_ns - timeline.begin_ns);
+    const view::Span all = shown_span(state_);
+    const auto whole = static_cast<double>(all.to - all.from);
     const double way = whole / whole_run_s * playback_speeds[playback.speed] *
                            std::clamp(seconds, 0.0, longest_step_s) +
                        playback.rest_ns;
     const double steps = std::floor(way);
     playback.rest_ns = way - steps;
     *playback.playhead_ns += static_cast<trace::Nanoseconds>(steps);
-    if (*playback.playhead_ns >= timeline.end_ns) {
+    if (*playback.playhead_ns >= all.to) {
         // At its end the run is there as a whole again.
         set_playhead(std::nullopt);
         return false;

@@ -229,18 +229,20 @@ bool PuzzleActions::take_report() {
 
 void PuzzleActions::show_verdict(const CheckReport& report) {
     PuzzleSession& now = session();
-    if (report.result) {
-        timeline_.timeline_changes(state_.result(), *report.result);
-        playback_.playback_changes(report.result->timeline.end_ns);
-    } else {
-        timeline_.forget_timeline();
-        playback_.set_playhead(std::nullopt);
-    }
+    const std::shared_ptr<const RunResult> before =
+        state_.shows_reference ? now.reference : now.result;
     state_.shows_reference = false;
     now.verdict = report.verdict;
     now.result = report.result;
     now.reference = report.reference;
     now.comparison = report.comparison;
+    if (report.result) {
+        timeline_.timeline_changes(before.get(), *report.result);
+        playback_.playback_changes(report.result->timeline.end_ns);
+    } else {
+        timeline_.forget_timeline();
+        playback_.set_playhead(std::nullopt);
+    }
     now.is_out_of_date = false;
     now.page = PuzzlePage::verdict;
     const check::TestResult* failure = now.verdict->first_failure();

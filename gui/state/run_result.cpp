@@ -4,11 +4,28 @@
 
 namespace streamlab::gui {
 
+namespace {
+
+// More than anybody scrolls through; every lane costs time in every frame.
+constexpr std::size_t most_lanes_of_a_kind = 1000;
+
+// Host threads, streams and engines each keep their first lanes. Returns how many go.
+std::size_t leave_lanes_out(analysis::Timeline& timeline) {
+    std::map<analysis::LaneKind, std::size_t> kept;
+    const auto too_many = [&](const analysis::Lane& lane) {
+        return ++kept[lane.kind] > most_lanes_of_a_kind;
+    };
+    return std::erase_if(timeline.lanes, too_many);
+}
+
+}  // namespace
+
 std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string output,
                                              std::string problem, bool ended) {
     auto result = std::make_shared<RunResult>();
     result->trace = std::move(trace);
     result->timeline = analysis::make_timeline(result->trace);
+    result->lanes_left_out = leave_lanes_out(result->timeline);
     result->figures = analysis::figures(result->trace);
     result->critical_path = analysis::critical_path(result->trace);
     result->findings = analysis::shown_findings(result->trace);

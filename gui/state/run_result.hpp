@@ -21,6 +21,7 @@ namespace streamlab::gui {
 struct RunResult {
     trace::Trace trace;
     analysis::Timeline timeline;
+    std::size_t lanes_left_out = 0;  // of a run with thousands of streams
     analysis::Figures figures;
     analysis::CriticalPath critical_path;
     std::vector<analysis::Finding> findings;  // errors first

@@ -1,5 +1,7 @@
 #include "state/selection.hpp"
 
+#include <algorithm>
+
 namespace streamlab::gui {
 
 using analysis::LaneKind;
@@ -13,6 +15,27 @@ bool belongs_to(const trace::Trace& trace, const analysis::Bar& bar, LaneKind la
         return operation != nullptr && operation->call != 0 && operation->call == bar.call;
     }
     return bar.call == target.call;
+}
+
+const view::BarPlace* bar_in(const RunResult& result, LaneKind kind, const Target& target) {
+    std::uint32_t operation = target.operation;
+    std::uint32_t call = target.call;
+    if (operation != 0 && kind == LaneKind::host) {
+        const trace::Operation* issued = trace::find_operation(result.trace, operation);
+        call = issued != nullptr ? issued->call : 0;
+    } else if (operation == 0 && kind != LaneKind::host) {
+        const trace::HostCall* issuer = trace::find_call(result.trace, call);
+        operation = issuer != nullptr ? issuer->operation : 0;
+    }
+    switch (kind) {
+    case LaneKind::host:
+        return result.index.on_host(call);
+    case LaneKind::stream:
+        return result.index.in_stream(operation);
+    case LaneKind::engine:
+        return result.index.in_engine(operation);
+    }
+    return nullptr;
 }
 
 std::optional<view::BarPlace> place_of(const RunResult& result, const Target& target) {
@@ -32,6 +55,19 @@ Target target_of(const analysis::Lane& lane, const analysis::Bar& bar) {
     return {bar.operation, 0};
 }
 
+view::Span shown_span(const AppState& state) {
+    const RunResult* result = state.result();
+    if (result == nullptr) return {};
+    view::Span span{result->timeline.begin_ns, result->timeline.end_ns};
+    if (!state.comparing) return span;
+    const auto& [pair, focus, hovered_run, follows_knobs] = *state.comparing;
+    const std::size_t other = 1 - focus;
+    const analysis::Timeline& timeline = pair.runs[other].result->timeline;
+    const trace::Nanoseconds shift = pair.origin_ns(focus) - pair.origin_ns(other);
+    return {std::min(span.from, timeline.begin_ns + shift),
+            std::max(span.to, timeline.end_ns + shift)};
+}
+
 std::uint32_t line_of(const trace::Trace& trace, const Target& target) {
     std::uint32_t call_id = target.call;
     if (const auto* operation = trace::find_operation(trace, target.operation)) {
@@ -42,19 +78,25 @@ std::uint32_t line_of(const trace::Trace& trace, const Target& target) {
     return trace.locations[call->location].line;
 }
 
-const trace::HostCall* call_at(const trace::Trace& trace, trace::Nanoseconds time) {
-    const trace::HostCall* current = nullptr;
-    for (const trace::HostCall& call : trace.calls) {
-        const bool begun = call.begin_ns <= time;
-        const bool over = call.end_ns != trace::never && call.end_ns <= time;
-        if (begun && !over) current = &call;
+const trace::HostCall* call_at(const RunResult& result, trace::Nanoseconds time) {
+    std::uint32_t latest = 0;
+    for (std::size_t i = 0; i < result.timeline.lanes.size(); ++i) {
+        const analysis::Lane& lane = result.timeline.lanes[i];
+        if (lane.kind != LaneKind::host) break;  // the host's lanes come first
+        for (const view::RowIndex& row : result.index.lane(i).rows) {
+            for (std::size_t at = row.first_beginning_at(lane, time + 1); at > 0; --at) {
+                if (row.end_until(lane, at - 1) <= time) break;
+                const analysis::Bar& bar = lane.bars[row.bars[at - 1]];
+                if (bar.end_ns > time) latest = std::max(latest, bar.call);
+            }
+        }
     }
-    return current;
+    return trace::find_call(result.trace, latest);
 }
 
-std::uint32_t line_at(const trace::Trace& trace, trace::Nanoseconds time) {
-    if (const trace::HostCall* call = call_at(trace, time)) return line_of(trace, {0, call->id});
-    return 0;
+std::uint32_t line_at(const RunResult& result, trace::Nanoseconds time) {
+    const trace::HostCall* call = call_at(result, time);
+    return call != nullptr ? line_of(result.trace, {0, call->id}) : 0;
 }
 
 }  // namespace streamlab::gui

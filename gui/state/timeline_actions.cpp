@@ -102,10 +102,10 @@ void TimelineActions::select_lane(int step) {
 }
 
 void TimelineActions::fit_all() {
-    if (const RunResult* result = state_.result()) {
-        state_.timeline.view.set_limits(result->timeline.begin_ns, result->timeline.end_ns);
-        state_.timeline.view.fit_all();
-    }
+    if (state_.result() == nullptr) return;
+    const view::Span all = shown_span(state_);
+    state_.timeline.view.set_limits(all.from, all.to);
+    state_.timeline.view.fit_all();
 }
 
 void TimelineActions::fit_selection() {
@@ -145,7 +145,8 @@ void TimelineActions::timeline_changes(const RunResult* before, const RunResult&
     Search& search = state_.timeline.search;
     search.hits = find_targets(now.trace, search.text);
     search.at = 0;
-    state_.timeline.view.set_limits(now.timeline.begin_ns, now.timeline.end_ns);
+    const view::Span all = shown_span(state_);
+    state_.timeline.view.set_limits(all.from, all.to);
     if (!same_length) state_.timeline.view.fit_all();
 }
 

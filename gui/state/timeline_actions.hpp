@@ -29,7 +29,8 @@ public:
 
     // Nothing is selected, and the view is at its beginning: another program is shown.
     void forget_timeline();
-    // `now` takes the place of `before` (null: nothing): what still means the same stays.
+    // `now`, which the state shows already, has taken the place of `before` (null: nothing): what
+    // still means the same stays.
     void timeline_changes(const RunResult* before, const RunResult& now);
 
 private:

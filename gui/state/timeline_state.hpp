@@ -42,7 +42,6 @@ struct TimelineState {
     Target hovered;  // found while the last frame was drawn
     bool all_arrows = false;
     bool critical_path = false;
-    bool comparing = false;  // with the run before the last change
     Measuring measuring;
     Search search;
     std::string said;  // what was exported or copied; gone with the next thing that is done

@@ -55,6 +55,14 @@ void TimeView::pan(double pixels) {
     keep_in_limits();
 }
 
+TimeView TimeView::shifted(Nanoseconds by) const {
+    TimeView view = *this;
+    view.origin_ns_ += by;
+    view.limit_begin_ns_ += by;
+    view.limit_end_ns_ += by;
+    return view;
+}
+
 double TimeView::x_of(Nanoseconds time) const {
     return (static_cast<double>(time - origin_ns_) - fraction_ns_) / ns_per_pixel_;
 }

@@ -24,6 +24,9 @@ public:
     // Moves what is shown to the left by so many pixels, i.e. later times come into view.
     void pan(double pixels);
 
+    // The same view where every time is `by` later.
+    TimeView shifted(Nanoseconds by) const;
+
     double x_of(Nanoseconds time) const;
     Nanoseconds time_at(double x) const;
 

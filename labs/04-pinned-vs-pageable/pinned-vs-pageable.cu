@@ -47,4 +47,5 @@ int main() {
     k2<<<1, 1, 0, b>>>(2);
     CHECK(cudaDeviceSynchronize());
     std::printf("the host was inside the copy call for %.0f us\n", inside_us);
+    CHECK(cudaFree(device));
 }

@@ -3,9 +3,7 @@
 //   streamlab_bench --quick    a small part of the work, and no bars: only that everything runs
 #include <fmt/format.h>
 
-#include <cstdint>
 #include <cstring>
-#include <ctime>
 #include <filesystem>
 #include <map>
 #include <sstream>
@@ -14,6 +12,7 @@
 #include <vector>
 
 #include "bar.hpp"
+#include "calibration.hpp"
 #include "program/program.hpp"
 #include "save_to_verdict.hpp"
 
@@ -23,21 +22,6 @@ namespace fs = std::filesystem;
 namespace {
 
 using Values = std::map<std::string, double>;
-
-// A fixed amount of plain work, to compare machines by: seconds of the processor, as the programs
-// measure themselves (real_clock.hpp).
-double calibrate() {
-    const std::clock_t begin = std::clock();
-    std::uint64_t state = 88172645463325252u;
-    for (int i = 0; i < 100'000'000; ++i) {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-    }
-    volatile std::uint64_t result = state;
-    (void)result;
-    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-}
 
 fs::path build(const std::string& name) {
     static const program::Toolchain toolchain = program::find_toolchain();
@@ -109,7 +93,7 @@ std::vector<Bar> measure(bool quick) {
 
 int main(int count, char** arguments) try {
     const bool quick = count > 1 && std::strcmp(arguments[1], "--quick") == 0;
-    if (!quick) fmt::print("calibration: 100 million steps in {:.3f} s\n", calibrate());
+    if (!quick) fmt::print("calibration: 100 million steps in {:.3f} s\n", bench::calibrate());
     fmt::print("{:<42} {:>14} {:>14}\n", "", "bar", "here");
     bool all_met = true;
     std::vector<Bar> bars = measure(quick);

@@ -32,6 +32,21 @@ TEST_CASE("a saved trace is compared with a run of the program that it is of") {
     CHECK(object["differences"].size() == 1);
 }
 
+TEST_CASE("a lab is compared on two devices") {
+    const Answer two = command("compare 03 model:laptop model:a100 --json -");
+    REQUIRE(two.code == 0);
+    const auto object = nlohmann::json::parse(two.out);
+    CHECK(object["first"]["profile"] == "laptop");
+    CHECK(object["second"]["profile"] == "a100");
+    const Answer one = command("compare 03 model:laptop");
+    CHECK(one.code == 0);
+    CHECK_THAT(one.out, ContainsSubstring("A  lab 03  default-stream-fence  on h200"));
+    CHECK_THAT(one.out, ContainsSubstring("B  lab 03  default-stream-fence  on laptop"));
+    CHECK(command("compare 03 model:laptop 04").code == 5);
+    CHECK(command("compare 03 04 model:laptop").code == 5);
+    CHECK(command("compare 03 model:laptop --device-b model:a100").code == 5);
+}
+
 TEST_CASE("compare says what it needs where there is nothing to compare") {
     CHECK(command("compare").code == 5);
     const Answer same = command("compare 03");

@@ -30,3 +30,10 @@ TEST_CASE("devices and doctor say what a real GPU still lacks, and are content w
     CHECK(doctor.code == 0);
     CHECK_THAT(doctor.out, ContainsSubstring("GPU"));
 }
+
+TEST_CASE("a source of times is a GPU's") {
+    const Answer answer = command("run 03 --source cupti");
+    CHECK(answer.code == 5);
+    CHECK_THAT(answer.err, ContainsSubstring("--device cuda"));
+    CHECK(command("run 03 --device cuda --source guess").code == 5);
+}

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 namespace streamlab::conformance {
@@ -31,7 +32,7 @@ constexpr const char* introduction =
 
 Each program of `tests/cases` prints facts: the order of things, what blocked, error codes, values.
 `cases_test` holds the model device to every one of them on every machine. Here the same programs ran
-on a GPU, as `streamlab run --device cuda` runs them, with the recorder:
+on a GPU, as `streamlab run --device cuda` runs them, and once more without the recorder:
 
     build/tests/conformance/conformance --device cuda:0 --write docs/conformance.md
 
@@ -66,6 +67,12 @@ std::string document(const std::vector<Outcome>& outcomes, const std::string& ma
     for (const auto& [rule, row] : rows)
         text += line_of(rule, row);
     text += line_of("all programs", all);
+    const auto changed =
+        std::count_if(outcomes.begin(), outcomes.end(),
+                      [](const Outcome& outcome) { return !outcome.is_transparent; });
+    text += fmt::format(
+        "\nPrinted and returned something else without the recorder: {} of {} programs.\n", changed,
+        outcomes.size());
     text += "\n## Where they differ\n\n" + (differences.empty() ? "Nowhere.\n" : differences);
     return text;
 }

@@ -13,8 +13,9 @@ struct Outcome {
     std::vector<std::string> rules;
     int facts = 0;
     Comparison comparison;
-    std::string ending;       // "exit 1", "SIGSEGV", "stopped after 20 s"; empty: as expected
-    std::string explanation;  // of what differs; empty: none yet
+    std::string ending;          // "exit 1", "SIGSEGV", "stopped after 20 s"; empty: as expected
+    std::string explanation;     // of what differs; empty: none yet
+    bool is_transparent = true;  // without the recorder it prints and returns the same
 
     bool agrees() const { return comparison.differences.empty() && ending.empty(); }
 };

@@ -41,6 +41,33 @@ TEST_CASE("a large trace costs vertices for its pixels, not for its operations")
     }
 }
 
+TEST_CASE("a trace with a million lanes is drawn, and says how many are left out") {
+    trace::Trace trace;
+    trace.engines = {{"SMs", 0}};
+    trace.streams.reserve(1'000'000);
+    trace.operations.reserve(1'000'000);
+    for (std::uint32_t id = 1; id <= 1'000'000; ++id) {
+        trace.streams.push_back({id, 0, true, false, 0, "s"});
+        trace::Operation operation;
+        operation.id = operation.stream = id;
+        operation.kind = trace::OperationKind::kernel;
+        operation.engine = 0;
+        operation.start_ns = id * 1000;
+        operation.end_ns = operation.start_ns + 900;
+        trace.operations.push_back(operation);
+    }
+    trace.end_ns = 1'000'001'000;
+    Screen screen;
+    screen.show(result_of(std::move(trace)));
+    CHECK(screen.state.result()->lanes_left_out == 999'000);
+    screen.frames(3);
+    screen.actions.select({900'000, 0});  // only its engine is there
+    screen.actions.scroll_lanes(1e9);
+    screen.frames(2);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount < 150'000);
+}
+
 TEST_CASE("a trace that was cut off is drawn") {
     Screen screen;
     trace::Trace trace = fence_trace();

@@ -19,7 +19,7 @@ constexpr Nanoseconds ms = 1'000'000;
 class Maker {
 public:
     Maker() {
-        trace.program = "sample.cu";
+        trace.program = "fence.cu";
         trace.device = "model";
         trace.profile = "h200";
         trace.complete = true;
@@ -31,7 +31,7 @@ public:
     }
 
     trace::HostCall& call(const char* name, std::uint32_t line, Nanoseconds length) {
-        trace.locations.push_back({"sample.cu", line});
+        trace.locations.push_back({"fence.cu", line});
         trace::HostCall call;
         call.id = static_cast<std::uint32_t>(trace.calls.size() + 1);
         call.name = trace::intern_api_name(name);
@@ -102,6 +102,20 @@ trace::Trace fence_trace() {
             Cause::legacy_barrier, 2);
     make.blocked_until("cudaDeviceSynchronize", 16, 15 * ms, 3);
     return std::move(make.trace);
+}
+
+trace::Trace unfenced_trace() {
+    trace::Trace trace = fence_trace();
+    for (trace::Operation& operation : trace.operations) {
+        const Nanoseconds start = 2 * us + operation.id * 2 * us;
+        operation.cause = Cause::host_issue;
+        operation.cause_operation = 0;
+        operation.ready_ns = operation.start_ns = start;
+        operation.end_ns = start + 5 * ms;
+    }
+    trace.calls.back().end_ns = trace.end_ns = trace.operations.back().end_ns;
+    trace.calls.back().blocked_ns = trace.end_ns - trace.calls.back().begin_ns;
+    return trace;
 }
 
 trace::Trace pipeline_trace() {

@@ -15,6 +15,8 @@ namespace streamlab::gui::test {
 // Lab 03's: k1 on stream a, k2 on the default stream, k3 on stream b, 5 ms each, one after the
 // other because of the fence. Operations 1, 2, 3; the host waits in call 4.
 trace::Trace fence_trace();
+// The same program with non-blocking streams: all three kernels at once.
+trace::Trace unfenced_trace();
 // Three chunks on three streams: copies to the device, kernels, copies back, and an event that the
 // last stream waits for. Everything that a bar can look like.
 trace::Trace pipeline_trace();

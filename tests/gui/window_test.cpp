@@ -1,12 +1,11 @@
 // The real window, with real key and mouse events, on a display of its own.
-#include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <thread>
 
 #include "app.hpp"
 #include "app_fixture.hpp"
-#include "platform/window.hpp"
+#include "open_window.hpp"
 #include "support/catch.hpp"
 #include "virtual_display.hpp"
 
@@ -17,94 +16,92 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Runs the loop while `hands` act from another thread; `hands` may wait for what it caused.
-struct OpenWindow : AppFixture {
-    OpenWindow() { window.begin(session); }
+std::unique_ptr<VirtualDisplay> display_or_warning() {
+    auto display = VirtualDisplay::start();
+    if (!display) WARN("Xvfb or xdotool is not installed: the window is not tested");
+    return display;
+}
 
-    void use(const std::function<void(OpenWindow&)>& hands) {
-        std::thread person([&] {
-            wait_until([&] { return frames.load() >= 2; });
-            hands(*this);
-            done = true;
-            Window::wake();
-        });
-        window.loop(
-            [&] {
-                if (done) window.close();
-                return actions.poll();
-            },
-            [&] {
-                const bool moving = session.frame(state, actions);
-                seen = state.timeline.selected;
-                hovered = state.timeline.hovered;
-                ns_per_pixel = state.timeline.view.ns_per_pixel();
-                jobs = runner.jobs.size();
-                ++frames;
-                return moving;
-            });
-        person.join();
-    }
-
-    // Patient, because software rendering on a busy machine is slow; it returns as soon as it can.
-    static bool wait_until(const std::function<bool()>& holds) {
-        for (int i = 0; i < 1000; ++i) {
-            if (holds()) return true;
-            std::this_thread::sleep_for(10ms);
-        }
-        return false;
-    }
-
-    Session session{1};
-    Window window{"streamlab"};
-    std::atomic<bool> done{false};
-    std::atomic<int> frames{0};
-    std::atomic<double> ns_per_pixel{0};
-    std::atomic<std::size_t> jobs{0};
-    std::atomic<Target> seen{};
-    std::atomic<Target> hovered{};
-};
+// Once everything has settled, no frame is drawn until the next input.
+void check_that_idling_draws_nothing(const OpenWindow& window) {
+    int settled = -1;
+    CHECK(OpenWindow::wait_until([&] {
+        const int before = window.seen().frames;
+        std::this_thread::sleep_for(500ms);
+        settled = window.seen().frames;
+        return settled == before;
+    }));
+    std::this_thread::sleep_for(1500ms);
+    CHECK(window.seen().frames == settled);
+}
 
 }  // namespace
 
 TEST_CASE("keys and mouse reach the app through a real window, and idling draws nothing") {
-    const auto display = VirtualDisplay::start();
-    if (!display) {
-        WARN("Xvfb or xdotool is not installed: the window is not tested");
-        return;
-    }
-    OpenWindow app;
+    const auto display = display_or_warning();
+    if (!display) return;
+    AppFixture app;
+    OpenWindow window;
     app.show(result_of(fence_trace()));
-    app.use([&](OpenWindow& open) {
-        const double all = open.ns_per_pixel;
+    const auto until = [&](auto holds) {
+        return OpenWindow::wait_until([&] { return holds(window.seen()); });
+    };
+    window.use(app.state, app.actions, [&] {
+        const double all = window.seen().ns_per_pixel;
         display->act("mousemove 1200 300 key w");
-        CHECK(OpenWindow::wait_until([&] { return open.ns_per_pixel < all; }));
+        CHECK(until([&](const Seen& seen) { return seen.ns_per_pixel < all; }));
         display->act("key 0");
-        CHECK(OpenWindow::wait_until([&] { return open.ns_per_pixel == all; }));
+        CHECK(until([&](const Seen& seen) { return seen.ns_per_pixel == all; }));
         display->act("click 4");
-        CHECK(OpenWindow::wait_until([&] { return open.ns_per_pixel < all; }));
+        CHECK(until([&](const Seen& seen) { return seen.ns_per_pixel < all; }));
         display->act("key 0 mousemove 1100 300");
-        for (int y = 150; y < 500 && open.hovered.load().operation == 0; y += 12) {
+        for (int y = 150; y < 500 && window.seen().hovered.operation == 0; y += 12) {
             display->act("mousemove 1100 " + std::to_string(y));
             std::this_thread::sleep_for(30ms);
         }
-        CHECK(OpenWindow::wait_until([&] { return open.hovered.load().operation != 0; }));
+        CHECK(until([](const Seen& seen) { return seen.hovered.operation != 0; }));
         display->act("click 1");
-        CHECK(OpenWindow::wait_until([&] { return open.seen.load().operation != 0; }));
+        CHECK(until([](const Seen& seen) { return seen.selected.operation != 0; }));
         display->act("key Escape");
-        CHECK(OpenWindow::wait_until([&] { return !open.seen.load(); }));
+        CHECK(until([](const Seen& seen) { return !seen.selected; }));
         display->act("key r");
-        CHECK(OpenWindow::wait_until([&] { return open.jobs == 2; }));
+        CHECK(until([](const Seen& seen) { return seen.running; }));
+        check_that_idling_draws_nothing(window);
+    });
+}
 
-        // Once everything has settled, no frame is drawn until the next input.
-        int settled = -1;
-        CHECK(OpenWindow::wait_until([&] {
-            const int before = open.frames;
-            std::this_thread::sleep_for(500ms);
-            settled = open.frames;
-            return settled == before;
-        }));
-        std::this_thread::sleep_for(1500ms);
-        CHECK(open.frames == settled);
+TEST_CASE("from opening a lab to its finding, with nothing but keys and mouse") {
+    const auto display = display_or_warning();
+    if (!display) return;
+    AppState state;
+    OpenWindow window;
+    const auto runner = make_program_runner([] { Window::wake(); });
+    Actions actions(state, *runner);
+    actions.load_labs(STREAMLAB_SOURCE_DIR "/labs");
+    const auto* lab = catalogue::find_lab(state.labs, "09");
+    REQUIRE(lab != nullptr);
+    const auto wanted = static_cast<std::size_t>(lab - state.labs.data());
+    const auto click = [&](int x, int y) {
+        display->act("mousemove " + std::to_string(x) + " " + std::to_string(y) + " click 1");
+        std::this_thread::sleep_for(60ms);
+    };
+    window.use(state, actions, [&] {
+        // Down the list of labs, to the one whose block comes back too soon.
+        for (int y = 80; y < 840 && window.seen().selected_lab != wanted; y += 14)
+            click(100, y);
+        CHECK(window.seen().selected_lab == wanted);
+        display->act("key r");
+        CHECK(OpenWindow::wait_until([&] { return window.seen().has_run; }, 120));
+        const Seen run = window.seen();
+        CHECK(run.found.size() == 2);
+        // The finding's buttons lead to the operations that race.
+        for (const std::uint32_t operation : run.found) {
+            for (int y = 590; y < 830 && window.seen().selected.operation != operation; y += 14)
+                for (int x = 1100; x < 1430 && window.seen().selected.operation != operation;
+                     x += 70)
+                    click(x, y);
+            CHECK(window.seen().selected.operation == operation);
+        }
     });
 }
 

@@ -10,7 +10,8 @@ std::string to_autolab(const Verdict& verdict) {
     using Json = nlohmann::ordered_json;
     std::string text = valid_utf8(headline(verdict)) + "\n";
     for (const TestResult& test : verdict.tests) {
-        if (test.status == TestStatus::pass) continue;
+        // What did not come to a check is told once, above.
+        if (test.status == TestStatus::pass || test.message.empty()) continue;
         text += "\n" + valid_utf8(test.name) + "\n" + valid_utf8(explanation(test)) + "\n";
     }
     // Without a line of scores Autolab gives none: a fault of the machine is no zero.

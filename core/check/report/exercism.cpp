@@ -8,16 +8,9 @@ namespace streamlab::check {
 
 namespace {
 
-// Exercism shows at most 500 characters of what a test prints.
-std::string first_characters(const std::string& text) {
-    constexpr std::size_t most = 500;
-    if (text.size() <= most) return text;
-    const std::string notice = "\n(the rest is cut)";
-    std::size_t end = most - notice.size();
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
-        --end;
-    return text.substr(0, end) + notice;
-}
+// What a test prints, and the message above all tests: longer ones are not taken.
+constexpr std::size_t most_output = 500;
+constexpr std::size_t most_message = 65535;
 
 }  // namespace
 
@@ -27,7 +20,8 @@ std::string to_exercism(const Verdict& verdict) {
     Json json;
     json["version"] = 3;
     json["status"] = verdict.passed() ? "pass" : is_error ? "error" : "fail";
-    json["message"] = is_error ? Json(valid_utf8(headline(verdict))) : Json(nullptr);
+    json["message"] =
+        is_error ? Json(shortened(valid_utf8(headline(verdict)), most_message)) : Json(nullptr);
     Json tests = Json::array();
     if (!is_error) {
         for (const TestResult& test : verdict.tests) {
@@ -37,7 +31,7 @@ std::string to_exercism(const Verdict& verdict) {
             one["message"] = test.status == TestStatus::pass ? Json(nullptr)
                                                              : Json(valid_utf8(explanation(test)));
             one["output"] = tests.empty() && !verdict.output.empty()
-                                ? Json(first_characters(valid_utf8(verdict.output)))
+                                ? Json(shortened(valid_utf8(verdict.output), most_output))
                                 : Json(nullptr);
             one["test_code"] = "[check] " + test.id;
             tests.push_back(std::move(one));

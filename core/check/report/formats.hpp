@@ -35,7 +35,7 @@ struct Extras {
     Visibility visibility = Visibility::visible;  // of each check's message
     std::string timeline_svg;                     // of the submission's run; may be empty
     // As data URLs they must fit in this (PrairieLearn takes at most 1 MB); else they stay out.
-    std::size_t most_picture_bytes = 900'000;
+    std::size_t most_picture_bytes = 750'000;
 };
 
 // Text that ends with a line break.

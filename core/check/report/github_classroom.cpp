@@ -1,5 +1,7 @@
 // What GitHub Classroom's autograding reporter reads of a runner: education/autograding-*-grader
 // and classroom-resources/autograding-grading-reporter. It goes there as base64 in an output.
+// The reporter adds up the tests' scores and hands them to the classroom unless the highest score
+// is 0: that is how a fault of the machine stays without points.
 #include <nlohmann/json.hpp>
 
 #include "check/report/formats.hpp"
@@ -13,14 +15,16 @@ std::string to_github_classroom(const Verdict& verdict) {
     Json json;
     json["version"] = 1;
     json["status"] = verdict.passed() ? "pass" : is_error ? "error" : "fail";
-    json["max_score"] = verdict.max_score;
+    json["max_score"] = verdict.gradable ? verdict.max_score : 0;
     Json tests = Json::array();
     for (const TestResult& test : verdict.tests) {
         Json one;
         one["name"] = valid_utf8(test.name);
         one["status"] = test.status == TestStatus::pass ? "pass" : is_error ? "error" : "fail";
         one["score"] = test.score;
-        one["message"] = valid_utf8(explanation(test));
+        // The reporter shows what the tests say and nothing else.
+        one["message"] =
+            valid_utf8(is_error && tests.empty() ? headline(verdict) : explanation(test));
         one["test_code"] = "streamlab check " + verdict.puzzle + " " + verdict.submission;
         one["filename"] = test.file;
         one["line_no"] = test.line;

@@ -52,13 +52,14 @@ std::string to_gradescope(const Verdict& verdict, const Extras& extras) {
     for (std::size_t i = 0; i < verdict.tests.size(); ++i)
         tests.push_back(test_of(verdict.tests[i], i + 1, extras.visibility));
     // Without a score of its own the sum of the tests' counts; without tests one must be given.
+    // Where there is neither, Gradescope says that the autograder failed, and gives no points: what
+    // a fault of the machine should look like.
     if (!verdict.gradable) {
         json["output"] = "Not graded, and this is not your fault: " + valid_utf8(headline(verdict));
-        if (tests.empty()) json["score"] = nullptr;
-    } else if (tests.empty()) {
-        json["score"] = verdict.score;
+    } else {
+        if (tests.empty()) json["score"] = verdict.score;
+        json["tests"] = std::move(tests);
     }
-    json["tests"] = std::move(tests);
     json["extra_data"] = {{"puzzle", verdict.puzzle},
                           {"sha256", verdict.sha256},
                           {"status", name_of(verdict.status)},

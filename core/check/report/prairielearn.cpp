@@ -6,6 +6,14 @@
 
 namespace streamlab::check {
 
+namespace {
+
+// The file may have 1 MB: what a JSON string makes of this (at most six times as much), the
+// messages and a picture fit in.
+constexpr std::size_t most_output_bytes = 16 << 10;
+
+}  // namespace
+
 std::string to_prairielearn(const Verdict& verdict, const Extras& extras) {
     using Json = nlohmann::ordered_json;
     // What does not compile costs no attempt: it is a format error there.
@@ -19,7 +27,7 @@ std::string to_prairielearn(const Verdict& verdict, const Extras& extras) {
     json["score"] = verdict.max_score == 0 ? (verdict.passed() ? 1.0 : 0.0)
                                            : static_cast<double>(verdict.score) / verdict.max_score;
     json["message"] = valid_utf8(verdict.summary);
-    json["output"] = valid_utf8(verdict.output);
+    json["output"] = shortened(valid_utf8(verdict.output), most_output_bytes);
     Json tests = Json::array();
     for (const TestResult& test : verdict.tests) {
         Json one;

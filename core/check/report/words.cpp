@@ -8,6 +8,8 @@ namespace streamlab::check {
 
 namespace {
 
+constexpr std::size_t most_messages_bytes = 8192;
+
 // Bytes of the UTF-8 character at `at`; 0 where none begins there.
 std::size_t character_bytes(const std::string& text, std::size_t at) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
@@ -49,13 +51,23 @@ std::string explanation(const TestResult& test) {
         add_line(text, "  " + operation);
     add_line(text, test.next);
     if (!test.rule.empty()) add_line(text, "Rule " + test.rule + ".");
+    if (text.empty() && test.status == TestStatus::skip) return "Not checked.";
     return text;
 }
 
 std::string headline(const Verdict& verdict) {
     std::string text = verdict.summary;
-    add_line(text, verdict.messages);
+    add_line(text, shortened(verdict.messages, most_messages_bytes));
     return text;
+}
+
+std::string shortened(const std::string& text, std::size_t most_bytes) {
+    if (text.size() <= most_bytes) return text;
+    const std::string note = "\n(the rest is cut)";
+    std::size_t end = most_bytes - note.size();
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
+        --end;
+    return text.substr(0, end) + note;
 }
 
 std::string valid_utf8(const std::string& text) {

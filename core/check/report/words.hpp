@@ -11,8 +11,12 @@ namespace streamlab::check {
 // it passed.
 std::string explanation(const TestResult& test);
 
-// What stands above all checks: the summary, and what the compiler said.
+// What stands above all checks: the summary, and what the compiler said, its first 8 KiB. (More
+// helps nobody; and GitHub hands a result on in an environment variable of at most 128 KiB.)
 std::string headline(const Verdict& verdict);
+
+// At most so many bytes of UTF-8 text, with a note where the rest was cut.
+std::string shortened(const std::string& text, std::size_t most_bytes);
 
 // Text for a JSON string: what is not UTF-8 becomes the replacement character, so that a program
 // that prints bytes cannot spoil the report.

@@ -80,7 +80,7 @@ std::optional<Failure> judge_result(const Judged& judged) {
                         judged.run.published.size(), judged.reference.published.size());
         return failure;
     }
-    return std::nullopt;
+    return judge_device_work(judged);
 }
 
 }  // namespace streamlab::check

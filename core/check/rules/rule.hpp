@@ -31,6 +31,9 @@ struct Judged {
     const trace::Trace& trace() const { return *run.trace; }
 };
 
+// Part of the result: values that the host worked out alone are not what was asked for.
+std::optional<Failure> judge_device_work(const Judged& judged);
+
 using Rule = std::optional<Failure> (*)(const Judged&);
 
 std::optional<Failure> judge_result(const Judged& judged);

@@ -70,6 +70,14 @@ trace::Nanoseconds end_of(const trace::Trace& trace, const std::string& operatio
     return end == trace::never ? trace::never : end - first;
 }
 
+trace::Nanoseconds time_in_kernels(const trace::Trace& trace) {
+    trace::Nanoseconds time = 0;
+    for (const trace::Operation& operation : trace.operations)
+        if (operation.kind == OperationKind::kernel && operation.end_ns != trace::never)
+            time += operation.end_ns - operation.start_ns;
+    return time;
+}
+
 std::string ending_in_words(const RunOutcome& run, const std::string& program) {
     switch (run.ending) {
     case Ending::crashed:

@@ -32,7 +32,11 @@ struct ReferenceRun {
     std::vector<Published> published;
     trace::Nanoseconds makespan_ns = 0;
     std::map<std::string, trace::Nanoseconds> ends;  // of ends_by's operations
+    trace::Nanoseconds kernels_ns = 0;               // all kernels' times together
 };
+
+// The times of all kernels together.
+trace::Nanoseconds time_in_kernels(const trace::Trace& trace);
 
 // The end of the last operation of that name (a kernel's, or "h2d", "d2h", "d2d"), counted from
 // the start of the first work; trace::never where there is none.

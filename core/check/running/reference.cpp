@@ -22,14 +22,16 @@ ReferenceRun facts_of(const Puzzle& puzzle, const RunOutcome& run) {
     ReferenceRun reference;
     reference.published = run.published;
     reference.makespan_ns = analysis::figures(*run.trace).makespan_ns;
+    reference.kernels_ns = time_in_kernels(*run.trace);
     for (const EndsByRule& rule : puzzle.checks.ends_by)
         reference.ends[rule.operation] = end_of(*run.trace, rule.operation);
     return reference;
 }
 
-// One line "makespan N", lines "end N NAME", an empty line, then what publish() sent.
+// Lines "makespan N", "kernels N" and "end N NAME", an empty line, then what publish() sent.
 std::string to_text(const ReferenceRun& reference) {
-    std::string text = fmt::format("makespan {}\n", reference.makespan_ns);
+    std::string text =
+        fmt::format("makespan {}\nkernels {}\n", reference.makespan_ns, reference.kernels_ns);
     for (const auto& [name, end] : reference.ends)
         text += fmt::format("end {} {}\n", end, name);
     text += '\n';
@@ -44,6 +46,7 @@ std::optional<ReferenceRun> from_text(const std::string& text) {
     std::istringstream lines(text);
     std::string word, line;
     if (!(lines >> word >> reference.makespan_ns) || word != "makespan") return std::nullopt;
+    if (!(lines >> word >> reference.kernels_ns) || word != "kernels") return std::nullopt;
     std::getline(lines, line);
     while (std::getline(lines, line) && !line.empty()) {
         std::istringstream words(line);
@@ -92,8 +95,8 @@ ReferenceRun run_or_find(const Puzzle& puzzle, const fs::path& executable, const
     const fs::path file =
         options.toolchain.cache_dir / "references" / key_of(puzzle, executable, setting);
     if (std::optional<ReferenceRun> kept = find_kept(file)) return *kept;
-    const RunOutcome run =
-        run_once(executable, "solution.cu", setting, {options.timeout_s, options.cancelled});
+    const RunOutcome run = run_once(executable, "solution.cu", setting,
+                                    {options.timeout_s, options.cancelled, 0, std::nullopt});
     if (!run.is_complete())
         throw HarnessError(fmt::format("puzzle {}: its own solution fails on profile {}, seed {}: "
                                        "{}",

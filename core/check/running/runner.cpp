@@ -21,7 +21,10 @@ RunOutcome run_once(const std::filesystem::path& executable, const std::string& 
     request.device_count = setting.devices;
     request.seed = setting.seed;
     request.timeout_s = limits.timeout_s;
-    request.stalled_s = limits.timeout_s / 2;
+    // Behind walls both are backstops.
+    request.stalled_s = limits.sandbox ? limits.timeout_s : limits.timeout_s / 2;
+    request.work_limit = limits.work_limit;
+    request.sandbox = limits.sandbox;
     request.trace_bytes = std::uintmax_t{256} << 20;
     request.capture_published = true;
     request.capture_output = true;

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,8 @@ struct Setting {
 struct RunLimits {
     double timeout_s = 10;
     const std::atomic<bool>* cancelled = nullptr;
+    std::uint64_t work_limit = 0;  // 0: none
+    std::optional<program::Sandbox> sandbox;
 };
 
 // Throws Cancelled, EnvironmentError.

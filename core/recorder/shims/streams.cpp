@@ -39,7 +39,10 @@ struct StreamCreateHook {
 
 struct StreamDestroyHook : OfStreamHook {
     StreamDestroyHook(Call& call, cudaStream_t stream)
-        : OfStreamHook(call, stream), handle_(stream) {}
+        : OfStreamHook(call, stream), handle_(stream) {
+        const std::lock_guard lock(call.recorder().mutex);
+        call.recorder().close_group(*stream_);
+    }
     void done(cudaError_t result) {
         if (result != cudaSuccess) return;
         const std::lock_guard lock(call_.recorder().mutex);
@@ -52,12 +55,17 @@ struct StreamDestroyHook : OfStreamHook {
 struct StreamSynchronizeHook : OfStreamHook {
     StreamSynchronizeHook(Call& call, cudaStream_t stream) : OfStreamHook(call, stream) {
         const std::lock_guard lock(call.recorder().mutex);
+        call.recorder().close_group(*stream_);
         call.waits(stream_->last_operation);
     }
 };
 
 struct DeviceSynchronizeHook {
-    explicit DeviceSynchronizeHook(Call& call) { call.waits(0); }
+    explicit DeviceSynchronizeHook(Call& call) {
+        const std::lock_guard lock(call.recorder().mutex);
+        call.recorder().close_groups(call.device());
+        call.waits(0);
+    }
     void done(cudaError_t) {}
 };
 

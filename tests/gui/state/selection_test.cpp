@@ -37,7 +37,7 @@ TEST_CASE("the line in question is that of the call") {
     CHECK(line_of(result->trace, {2, 0}) == 14);
     CHECK(line_of(result->trace, {0, 4}) == 16);
     CHECK(line_of(result->trace, {}) == 0);
-    CHECK(line_at(result->trace, 12'000'000) == 16);
-    CHECK(line_at(result->trace, 3'000) == 14);
-    CHECK(line_at(result->trace, 20'000'000) == 0);
+    CHECK(line_at(*result, 12'000'000) == 16);
+    CHECK(line_at(*result, 3'000) == 14);
+    CHECK(line_at(*result, 20'000'000) == 0);
 }

@@ -1,0 +1,30 @@
+# `cpack --config build/CPackConfig.cmake -G DEB`: a .deb for the machines of a course and for
+# autograder images. It needs no source tree and builds students' programs with the system's g++.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME streamlab)
+set(CPACK_PACKAGE_VENDOR "The streamlab authors")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "puzzle labs for CUDA streams and events, without a GPU")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The streamlab authors <streamlab@example.org>")
+set(CPACK_DEBIAN_PACKAGE_SECTION education)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+"Each lab is a small CUDA program that runs on a model device, deterministic to
+the nanosecond, and shows its timeline: what overlaps, who waits for whom, and
+which accesses nothing orders. Puzzles are repaired and checked.
+.
+For instructors: results come in the formats of the common autograders.")
+# Students' programs are built on the machine, by its g++ and with Boost.Context. The libraries that
+# the executable itself is linked with are added when the package is made.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "g++ | clang, libboost-context-dev")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "bubblewrap, fonts-dejavu-core")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nvidia-cuda-toolkit")
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS OFF)
+
+set(CPACK_STREAMLAB_EXECUTABLE ${PROJECT_BINARY_DIR}/core/cli/streamlab)
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/package_dependencies.cmake)
+
+include(CPack)

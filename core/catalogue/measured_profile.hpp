@@ -1,0 +1,24 @@
+// A profile made from measurements: what profiles/measure.cu printed, as a file for profiles/.
+#pragma once
+
+#include <string>
+
+#include "catalogue/profile_file.hpp"
+
+namespace streamlab::catalogue {
+
+struct Measurement {
+    std::string lines;        // "launch_ns 2600", one number a line, as the program printed them
+    std::string name;         // of the profile: "nvidia-h200"
+    std::string device_name;  // "NVIDIA H200"
+    std::string source;       // when, on what, how
+};
+
+// "NVIDIA H200" -> "nvidia-h200"
+std::string profile_name_of(const std::string& device_name);
+
+// The file's text; numbers that were not measured are left out, so they are the h200's. Throws
+// CatalogueError where a line is none, or a number cannot be.
+std::string to_toml(const Measurement& measurement);
+
+}  // namespace streamlab::catalogue

@@ -1,0 +1,87 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <ctime>
+
+#include "catalogue/measured_profile.hpp"
+#include "cli/commands.hpp"
+#include "cli/device_choice.hpp"
+#include "cli/execution.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/output_file.hpp"
+#include "cli/places.hpp"
+#include "cli/usage_error.hpp"
+#include "program/toolchain.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+constexpr double limit_s = 300;  // usually some seconds; a slow machine may take longer
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    char date[16];
+    std::strftime(date, sizeof date, "%Y-%m-%d", std::gmtime(&now));
+    return date;
+}
+
+std::string machine_of(const DeviceChoice& device) {
+    if (!device.cuda) return device.profile.device_name;
+    return fmt::format("one {}, {}", device.cuda->gpu.name,
+                       program::cuda_version_text(device.cuda->toolkit.version));
+}
+
+// The measuring program on its own: what the recorder costs is no property of the GPU.
+program::RunRequest measuring_run(const DeviceChoice& device, const program::BuildResult& built) {
+    program::RunRequest request;
+    request.executable = built.executable;
+    request.program = "measure.cu";
+    request.capture_output = true;
+    request.hazards = false;
+    request.timeout_s = request.stalled_s = limit_s;
+    run_on(device, request);
+    if (device.cuda) {
+        request.environment["LD_PRELOAD"] =
+            (device.cuda->toolkit.library_dir / "libcudart.so").string();
+        request.environment["STREAMLAB_TRACE"] = "/nowhere/at/all";
+    }
+    return request;
+}
+
+}  // namespace
+
+int calibrate(const CalibrateOptions& options) {
+    const Places places = find_places();
+    const DeviceChoice device = choose_device(options.device, places.profiles);
+    const std::string device_name =
+        device.cuda ? device.cuda->gpu.name : device.profile.name + " measured";
+    const std::string name =
+        options.name.empty() ? catalogue::profile_name_of(device_name) : options.name;
+    const std::string file = options.file.empty() ? name + ".toml" : options.file;
+    check_writable(file);
+
+    program::BuildRequest build;
+    build.sources = {places.profiles / "measure.cu"};
+    const program::BuildResult built = build_for(device, build);
+    if (!built.ok) {
+        fmt::print(stderr, "{}streamlab: the measuring program does not compile\n", built.messages);
+        return environment;
+    }
+    const program::RunRequest request = measuring_run(device, built);
+    const Execution execution = execute(request);
+    if (const std::string message = ending_message(execution, request.program, request);
+        !message.empty()) {
+        fmt::print(stderr, "{}streamlab: {}\n", execution.output, message);
+        return environment;
+    }
+    const std::string source =
+        fmt::format("streamlab calibrate, {}, {}", machine_of(device), today());
+    write_file(file, catalogue::to_toml({execution.output, name, device_name, source}));
+    fmt::print("Wrote {}: what was not measured is as on the h200.\n"
+               "Use it with  --device model:{}\n",
+               file, file.find('/') == file.npos ? "./" + file : file);
+    return ran;
+}
+
+}  // namespace streamlab::cli

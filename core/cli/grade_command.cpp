@@ -1,0 +1,252 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "cli/commands.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/puzzles.hpp"
+#include "cli/rules.hpp"
+#include "cli/usage_error.hpp"
+#include "cli/version.hpp"
+#include "grading/grade.hpp"
+#include "grading/hint_list.hpp"
+#include "grading/merge.hpp"
+
+namespace streamlab::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::atomic<bool> stop_asked{false};
+
+// The second one ends us at once.
+void ask_to_stop(int signal) {
+    stop_asked = true;
+    std::signal(signal, SIG_DFL);
+}
+
+// A limit of files' sizes is a full disk like any other: the write fails, and is told. A handler,
+// since what is ignored would be ignored in compilers and submissions, too.
+void let_write_fail(int) {}
+
+// One line on a terminal, nothing elsewhere. The clock is only for those who look at it.
+class ProgressLine {
+public:
+    void show(std::size_t done, std::size_t all) {
+        if (!is_terminal_ || all == 0) return;
+        const auto now = std::chrono::steady_clock::now();
+        if (!first_) first_ = std::make_pair(now, done);
+        const double seconds = std::chrono::duration<double>(now - first_->first).count();
+        const double judged = static_cast<double>(done - first_->second);
+        std::string rest;
+        if (judged > 0 && seconds > 1)
+            rest = fmt::format("  {:.1f} a second, {:.0f} s left", judged / seconds,
+                               static_cast<double>(all - done) * seconds / judged);
+        constexpr std::size_t width = 30;
+        const std::size_t filled = done * width / all;
+        fmt::print(stderr, "\r\033[K[{}{}] {} of {}{}", std::string(filled, '#'),
+                   std::string(width - filled, '.'), done, all, rest);
+        shown_ = true;
+    }
+    void clear() {
+        if (shown_) fmt::print(stderr, "\r\033[K");
+        shown_ = false;
+    }
+
+private:
+    const bool is_terminal_ = isatty(STDERR_FILENO) != 0;
+    bool shown_ = false;
+    std::optional<std::pair<std::chrono::steady_clock::time_point, std::size_t>> first_;
+};
+
+std::string read_secret(const std::string& file) {
+    if (file.empty()) return "";
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) throw UsageError(fmt::format("--class-secret: cannot read {}", file));
+    std::string secret{std::istreambuf_iterator<char>(stream), {}};
+    while (!secret.empty() && (secret.back() == '\n' || secret.back() == '\r'))
+        secret.pop_back();
+    if (secret.size() < grading::least_secret_bytes)
+        throw UsageError(fmt::format("--class-secret: {} holds {} bytes; with less than {} "
+                                     "students can guess it",
+                                     file, secret.size(), grading::least_secret_bytes));
+    return secret;
+}
+
+// homework/ and homework-grades/, alice.cu and alice-grades/.
+fs::path out_folder(const GradeOptions& options) {
+    if (!options.out.empty()) return options.out;
+    fs::path place = fs::path(options.submissions).lexically_normal();
+    if (!place.has_filename()) place = place.parent_path();
+    if (place == "." || place == "..") place = fs::canonical(place);
+    return place.parent_path() / (place.stem().string() + "-grades");
+}
+
+// Results among the submissions would be submissions the next time.
+void refuse_inside(const fs::path& out, const fs::path& submissions) {
+    std::error_code error;
+    const fs::path inner = fs::weakly_canonical(out, error);
+    const fs::path outer = fs::weakly_canonical(submissions, error);
+    const fs::path relative = inner.lexically_relative(outer);
+    if (!relative.empty() && *relative.begin() != ".." && fs::is_directory(outer, error))
+        throw UsageError(fmt::format("--out {} lies within the submissions: name a folder beside "
+                                     "{}",
+                                     out.string(), submissions.string()));
+}
+
+std::string underscored(std::string name) {
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+grading::Settings settings_of(const GradeOptions& options) {
+    grading::Settings settings;
+    settings.seeds = options.seeds;
+    settings.seeds_each = options.seeds_each;
+    settings.class_secret = read_secret(options.class_secret);
+    settings.hint_price = options.hint_price;
+    settings.visibility = grading::find_visibility(underscored(options.show));
+    settings.sandboxed = !options.unsandboxed;
+    settings.limits = {options.work, options.memory_bytes, options.output_bytes, options.timeout_s};
+    return settings;
+}
+
+// A submission wants the points: it is judged behind walls, or on the instructor's word without.
+// What it may say and do is limited in either case.
+void put_up_walls(const GradeOptions& options, check::CheckOptions& checks) {
+    program::Sandbox sandbox;
+    if (!options.unsandboxed) sandbox.walls = program::best_walls();
+    if (!options.unsandboxed && sandbox.walls == program::Walls::none)
+        throw program::EnvironmentError(
+            "there are no walls for other people's code here: install bubblewrap, run as root in a "
+            "container, or say --unsandboxed where you trust all of it");
+    sandbox.memory_bytes = options.memory_bytes;
+    sandbox.output_bytes = options.output_bytes;
+    checks.sandbox = sandbox;
+    checks.foreign = true;
+    checks.work_limit = options.work > 0 ? options.work : check::usual_work_limit;
+    checks.timeout_s = options.timeout_s;
+}
+
+std::map<std::string, std::string> rule_titles(const Places& places) {
+    std::map<std::string, std::string> titles;
+    for (const Rule& rule : load_rules(places.rules))
+        titles[rule.id] = rule.title;
+    return titles;
+}
+
+grading::Request request_of(const GradeOptions& options) {
+    const Places places = find_places();
+    grading::Request request;
+    request.puzzle = find_puzzle(places, options.puzzle);
+    request.submissions = options.submissions;
+    std::error_code error;
+    if (!fs::exists(request.submissions, error))
+        throw UsageError(fmt::format("there is no {}", options.submissions));
+    request.out = out_folder(options);
+    refuse_inside(request.out, request.submissions);
+    request.settings = settings_of(options);
+    request.checks = check_options(places);
+    // Apart from what students build, so that a class pushes out nothing of theirs.
+    request.checks.toolchain.cache_dir /= "grading";
+    put_up_walls(options, request.checks);
+    if (!options.hints.empty()) request.hints = grading::read_hints(options.hints);
+    request.rule_titles = rule_titles(places);
+    for (const std::string& format : options.formats)
+        request.formats.push_back(*check::find_format(format));
+    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    request.jobs = options.jobs > 0 ? options.jobs : cores;
+    request.shard = static_cast<std::size_t>(options.shard);
+    request.shards = static_cast<std::size_t>(options.shards);
+    request.version = version;
+    request.cancelled = &stop_asked;
+    return request;
+}
+
+void tell_waiting(const fs::path& out) {
+    fmt::print(stderr, "streamlab: another grader is at work in {}: waiting for it\n",
+               out.string());
+}
+
+void print_outcome(const grading::ClassSummary& summary, const fs::path& out) {
+    fmt::print("{}\nEach result, and all on one page: {}\n", grading::summary_text(summary),
+               (out / "index.html").string());
+}
+
+int exit_code_of(const grading::ClassSummary& summary) {
+    return summary.graded() == summary.rows.size() ? ran : environment;
+}
+
+int merge(const GradeOptions& options) {
+    const Places places = find_places();
+    grading::MergeRequest request;
+    for (const std::string& part : options.merge)
+        request.parts.emplace_back(part);
+    request.out = options.out;
+    request.puzzle =
+        find_puzzle(places, options.puzzle.empty() ? grading::puzzle_of(request.parts.front())
+                                                   : options.puzzle);
+    request.rule_titles = rule_titles(places);
+    request.cancelled = &stop_asked;
+    const grading::MergeOutcome outcome =
+        grading::merge(request, [&] { tell_waiting(request.out); });
+    print_outcome(outcome.summary, request.out);
+    for (const std::string& sentence : outcome.missing)
+        fmt::print(stderr, "streamlab: {}\n", sentence);
+    return outcome.missing.empty() ? exit_code_of(outcome.summary) : environment;
+}
+
+void tell_what_is_left_out(const grading::Outcome& outcome) {
+    if (!outcome.ignored.empty())
+        fmt::print(stderr, "streamlab: no submissions, so not looked at: {}\n",
+                   fmt::join(outcome.ignored, ", "));
+    if (!outcome.orphaned.empty())
+        fmt::print(stderr, "streamlab: kept, but not counted, since the submissions are gone: {}\n",
+                   fmt::join(outcome.orphaned, ", "));
+}
+
+}  // namespace
+
+int grade(const GradeOptions& options) {
+    std::signal(SIGINT, ask_to_stop);
+    std::signal(SIGTERM, ask_to_stop);
+    std::signal(SIGXFSZ, let_write_fail);
+    if (!options.merge.empty()) return merge(options);
+    const grading::Request request = request_of(options);
+    ProgressLine line;
+    std::size_t done = 0, all = 0;
+    try {
+        const grading::Outcome outcome = grading::grade(
+            request, {[&] { tell_waiting(request.out); },
+                      [&](std::size_t now, std::size_t of) { line.show(done = now, all = of); }});
+        line.clear();
+        if (outcome.summary.rows.empty() && request.shards == 1)
+            throw UsageError(fmt::format("{} holds no submissions: no .cu file, no folder, no "
+                                         ".zip or .tar.gz",
+                                         options.submissions));
+        print_outcome(outcome.summary, request.out);
+        tell_what_is_left_out(outcome);
+        return exit_code_of(outcome.summary);
+    } catch (const check::Cancelled&) {
+        line.clear();
+        fmt::print(stderr,
+                   "streamlab: stopped: {} of {} results are in {}; the same command goes "
+                   "on from there\n",
+                   done, all, request.out.string());
+        return stopped_early;
+    } catch (...) {
+        line.clear();
+        throw;
+    }
+}
+
+}  // namespace streamlab::cli

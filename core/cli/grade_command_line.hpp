@@ -1,0 +1,27 @@
+// The grammar of `streamlab grade`.
+#pragma once
+
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/options.hpp"
+
+namespace streamlab::cli {
+
+struct GradeCommandLine {
+    CLI::App* command = nullptr;
+
+    void add_to(CLI::App& app);
+    // Throws UsageError where what was given makes no sense.
+    Options options();
+
+private:
+    void add_settings();
+    void add_limits();
+
+    GradeOptions options_;
+    std::string shard_, memory_, output_;
+};
+
+}  // namespace streamlab::cli

@@ -1,0 +1,24 @@
+// The puzzle's file out of a zip or tar archive that a student has handed in.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+#include "grading/collect.hpp"
+
+namespace streamlab::grading {
+
+// .zip, .tar, .tar.gz, .tgz, .tar.bz2, .tar.xz
+bool is_archive(const std::filesystem::path& file);
+// Its name without such an ending.
+std::string without_archive_ending(const std::string& name);
+
+// More is no solution of a puzzle, but an attempt to fill the disk.
+inline constexpr std::uintmax_t most_archive_bytes = 32u << 20;
+inline constexpr std::int64_t most_unpacked_bytes = 256 << 20;
+inline constexpr std::size_t most_archive_entries = 10'000;
+
+// Nothing is unpacked to the disk: the one file is read into memory.
+Material read_archive(const std::filesystem::path& file);
+
+}  // namespace streamlab::grading

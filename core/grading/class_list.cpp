@@ -1,0 +1,100 @@
+#include "grading/class_list.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cstdint>
+
+#include "check/report/sha256.hpp"
+
+namespace streamlab::grading {
+
+namespace {
+
+constexpr const char* puzzle_file = "puzzle.cu";
+
+std::vector<std::string> parts_of(const std::string& path) {
+    std::vector<std::string> parts(1);
+    for (const char character : path) {
+        if (character == '/' || character == '\\')
+            parts.emplace_back();
+        else
+            parts.back() += character;
+    }
+    return parts;
+}
+
+bool ends_with(const std::string& text, const std::string& ending) {
+    return text.size() > ending.size() &&
+           text.compare(text.size() - ending.size(), ending.size(), ending) == 0;
+}
+
+std::string first_names(const std::vector<std::string>& paths) {
+    constexpr std::size_t most = 3;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, paths.size()); ++i)
+        text += (i == 0 ? "" : ", ") + paths[i];
+    return paths.size() > most ? text + ", ..." : text;
+}
+
+}  // namespace
+
+bool is_source(const std::string& path) {
+    const std::vector<std::string> parts = parts_of(path);
+    return ends_with(parts.back(), ".cu") && parts.back().rfind("._", 0) != 0 &&
+           std::find(parts.begin(), parts.end(), "__MACOSX") == parts.end();
+}
+
+bool is_safe_path(const std::string& path) {
+    const std::vector<std::string> parts = parts_of(path);
+    const bool has_drive = path.size() > 1 && path[1] == ':';
+    return !parts.front().empty() && !has_drive &&
+           std::find(parts.begin(), parts.end(), "..") == parts.end();
+}
+
+std::size_t choose_source(const std::vector<std::string>& paths, std::string& problem) {
+    std::size_t best = std::string::npos, depth = 0;
+    bool is_alone = true;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        const std::vector<std::string> parts = parts_of(paths[i]);
+        if (parts.back() != puzzle_file) continue;
+        if (best != std::string::npos && parts.size() > depth) continue;
+        is_alone = best == std::string::npos || parts.size() < depth;
+        best = i;
+        depth = parts.size();
+    }
+    if (best != std::string::npos && is_alone) return best;
+    if (paths.size() == 1) return 0;
+    if (paths.empty())
+        problem = "holds no .cu file";
+    else
+        problem = fmt::format("holds {} .cu files, and which one it is is not clear ({}): hand in "
+                              "one, named puzzle.cu",
+                              paths.size(), first_names(paths));
+    return std::string::npos;
+}
+
+std::size_t shard_of(const std::string& student, std::size_t shards) {
+    const std::string digits = check::sha256(student).substr(0, 15);
+    std::uint64_t number = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
+    return number % shards + 1;
+}
+
+std::string file_name_of(const std::string& student) {
+    constexpr std::size_t most_bytes = 120;
+    std::string name;
+    for (const char character : student) {
+        const auto byte = static_cast<unsigned char>(character);
+        const bool is_plain = std::isalnum(byte) != 0 || character == '-' || character == '_' ||
+                              character == '@' || character == '+' ||
+                              (character == '.' && !name.empty());
+        name += is_plain ? std::string(1, character) : fmt::format("%{:02x}", byte);
+    }
+    if (name.size() <= most_bytes) return name;
+    return name.substr(0, most_bytes - 13) + "-" + check::sha256(student).substr(0, 12);
+}
+
+}  // namespace streamlab::grading

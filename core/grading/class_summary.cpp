@@ -1,0 +1,197 @@
+#include "grading/class_summary.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+#include "check/report/sha256.hpp"
+#include "check/rules/rule.hpp"
+#include "proof/answers.hpp"
+
+namespace streamlab::grading {
+
+namespace fs = std::filesystem;
+using check::ErrorKind;
+using check::TestStatus;
+
+namespace {
+
+// What a wrong answer's first comment says of it, without what is for the proof.
+std::string explanation_in(const fs::path& file) {
+    std::ifstream stream(file);
+    std::string text;
+    for (std::string line; std::getline(stream, line) && line.rfind("//", 0) == 0;) {
+        if (line.rfind("// fails:", 0) == 0 || line.rfind("// says:", 0) == 0) continue;
+        const std::size_t begin = line.find_first_not_of("/ ");
+        if (begin == line.npos) continue;
+        text += (text.empty() ? "" : " ") + line.substr(begin);
+    }
+    return text;
+}
+
+// "recorded-before" of wrong-recorded-before.cu.
+std::string name_of_answer(const fs::path& file) {
+    return file.stem().string().substr(std::string("wrong-").size());
+}
+
+std::string sha256_of(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) return "";
+    return check::sha256(std::string{std::istreambuf_iterator<char>(stream), {}});
+}
+
+std::vector<std::string> failed_checks(const check::Verdict& verdict) {
+    std::vector<std::string> ids;
+    for (const check::TestResult& test : verdict.tests)
+        if (test.status == TestStatus::fail) ids.push_back(test.id);
+    std::sort(ids.begin(), ids.end());
+    return ids;
+}
+
+std::string_view title_of(ErrorKind kind) {
+    switch (kind) {
+    case ErrorKind::compile:
+        return "Does not compile, or is no source file";
+    case ErrorKind::crash:
+        return "Crashes";
+    case ErrorKind::timeout:
+        return "Does not come to an end";
+    case ErrorKind::memory:
+        return "Takes more memory than it may";
+    case ErrorKind::forbidden:
+        return "Does what a submission may not do";
+    default:
+        return "";
+    }
+}
+
+StudentRow row_of(const Result& result) {
+    const check::Verdict& verdict = result.verdict;
+    StudentRow row;
+    row.student = result.student;
+    row.status = check::name_of(verdict.status);
+    row.error_kind = check::name_of(verdict.error_kind);
+    row.gradable = verdict.gradable;
+    row.score = verdict.score;
+    row.max_score = verdict.max_score;
+    row.hints_used = result.hints_used;
+    row.failed = failed_checks(verdict);
+    row.summary = verdict.summary;
+    row.sha256 = verdict.sha256;
+    row.timeline = result.timeline;
+    return row;
+}
+
+}  // namespace
+
+std::size_t ClassSummary::graded() const {
+    return static_cast<std::size_t>(
+        std::count_if(rows.begin(), rows.end(), [](const auto& row) { return row.gradable; }));
+}
+
+std::size_t ClassSummary::passed() const {
+    return static_cast<std::size_t>(std::count_if(
+        rows.begin(), rows.end(), [](const auto& row) { return row.status == "pass"; }));
+}
+
+double ClassSummary::mean() const {
+    double sum = 0;
+    for (const StudentRow& row : rows)
+        if (row.gradable) sum += row.score;
+    return graded() == 0 ? 0 : sum / static_cast<double>(graded());
+}
+
+double ClassSummary::median() const {
+    std::vector<int> scores;
+    for (const StudentRow& row : rows)
+        if (row.gradable) scores.push_back(row.score);
+    if (scores.empty()) return 0;
+    std::sort(scores.begin(), scores.end());
+    const std::size_t middle = scores.size() / 2;
+    return scores.size() % 2 == 1 ? scores[middle] : (scores[middle - 1] + scores[middle]) / 2.0;
+}
+
+SummaryBuilder::SummaryBuilder(const check::Puzzle& puzzle,
+                               std::map<std::string, std::string> rule_titles)
+    : rule_titles_(std::move(rule_titles)), given_sha256_(sha256_of(puzzle.given_source)) {
+    summary_.title = puzzle.title_line();
+    for (const std::string& id : check::checks_of(puzzle))
+        summary_.max_score += check::points_of(puzzle, id);
+    for (const proof::WrongAnswer& answer : proof::find_answers(puzzle.solution_folder).wrong) {
+        TypicalAnswer typical{name_of_answer(answer.file), explanation_in(answer.file),
+                              answer.fails, answer.says};
+        std::sort(typical.fails.begin(), typical.fails.end());
+        typical_.push_back(std::move(typical));
+    }
+}
+
+void SummaryBuilder::count(std::map<std::string, Finding>& findings, const std::string& id,
+                           const std::string& title, const std::string& example) const {
+    Finding& finding = findings[id];
+    if (finding.count++ > 0) return;
+    finding.id = id;
+    finding.title = title;
+    finding.example = example;
+}
+
+void SummaryBuilder::count_mistakes(const Result& result, const std::vector<std::string>& failed) {
+    const check::Verdict& verdict = result.verdict;
+    if (verdict.error_kind != ErrorKind::none)
+        count(findings_, std::string(check::name_of(verdict.error_kind)),
+              std::string(title_of(verdict.error_kind)), verdict.summary);
+    std::vector<std::string> rules;
+    for (const check::TestResult& test : verdict.tests) {
+        if (test.status != TestStatus::fail) continue;
+        count(findings_, test.id, test.name, test.message);
+        const bool is_new = std::find(rules.begin(), rules.end(), test.rule) == rules.end();
+        if (test.rule.empty() || !is_new) continue;
+        rules.push_back(test.rule);
+        const auto title = rule_titles_.find(test.rule);
+        count(rules_, test.rule, title == rule_titles_.end() ? "" : title->second, test.message);
+    }
+    const std::string text = check::text_of(verdict);
+    for (const TypicalAnswer& answer : typical_) {
+        const bool is_alike =
+            !failed.empty() && answer.fails == failed &&
+            std::all_of(answer.says.begin(), answer.says.end(),
+                        [&](const std::string& part) { return text.find(part) != text.npos; });
+        if (is_alike) count(misconceptions_, answer.name, answer.explanation, "");
+    }
+}
+
+void SummaryBuilder::add(const Result& result) {
+    const StudentRow row = row_of(result);
+    summary_.rows.push_back(row);
+    if (!result.verdict.gradable) return;
+    if (row.sha256 == given_sha256_)
+        summary_.unchanged.push_back(row.student);
+    else if (!row.sha256.empty())
+        same_[row.sha256].push_back(row.student);
+    if (!result.verdict.passed()) count_mistakes(result, row.failed);
+}
+
+std::vector<Finding> SummaryBuilder::by_count(const std::map<std::string, Finding>& findings) {
+    std::vector<Finding> sorted;
+    for (const auto& [id, finding] : findings)
+        sorted.push_back(finding);
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const Finding& a, const Finding& b) { return a.count > b.count; });
+    return sorted;
+}
+
+ClassSummary SummaryBuilder::take() {
+    std::sort(summary_.rows.begin(), summary_.rows.end(),
+              [](const auto& a, const auto& b) { return a.student < b.student; });
+    summary_.findings = by_count(findings_);
+    summary_.misconceptions = by_count(misconceptions_);
+    summary_.rules = by_count(rules_);
+    for (auto& [sha256, students] : same_) {
+        std::sort(students.begin(), students.end());
+        if (students.size() > 1) summary_.identical.push_back(students);
+    }
+    std::sort(summary_.identical.begin(), summary_.identical.end());
+    std::sort(summary_.unchanged.begin(), summary_.unchanged.end());
+    return std::move(summary_);
+}
+
+}  // namespace streamlab::grading

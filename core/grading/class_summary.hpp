@@ -1,0 +1,85 @@
+// A class at a glance: scores, what failed most, and which mistakes that looks like.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "check/puzzle.hpp"
+#include "grading/result.hpp"
+
+namespace streamlab::grading {
+
+struct StudentRow {
+    std::string student;
+    std::string status;      // "pass", "fail", "error", "timeout"
+    std::string error_kind;  // "compile"; may be empty
+    bool gradable = true;
+    int score = 0;
+    int max_score = 0;
+    int hints_used = 0;
+    std::vector<std::string> failed;  // ids of checks
+    std::string summary;
+    std::string sha256;
+    std::string timeline;  // relative to the folder of results; may be empty
+};
+
+// Something that several submissions have in common.
+struct Finding {
+    std::string id;       // of the check, the rule, or the typical wrong answer
+    std::string title;    // what it is about
+    std::string example;  // a message of one of them; may be empty
+    std::size_t count = 0;
+};
+
+struct ClassSummary {
+    std::string title;  // "06 missing-wait"
+    int max_score = 0;
+    std::vector<StudentRow> rows;                     // by student
+    std::vector<Finding> findings;                    // each list: the commonest first
+    std::vector<Finding> misconceptions;              // typical wrong answers that they look like
+    std::vector<Finding> rules;                       // that they broke
+    std::vector<std::vector<std::string>> identical;  // students with the same file
+    std::vector<std::string> unchanged;               // who handed the puzzle in as it came
+
+    std::size_t graded() const;
+    std::size_t passed() const;
+    double mean() const;    // of the graded ones' scores; 0 where there are none
+    double median() const;  // likewise
+};
+
+class SummaryBuilder {
+public:
+    // `rule_titles`: by id, for those who do not know them by heart.
+    SummaryBuilder(const check::Puzzle& puzzle, std::map<std::string, std::string> rule_titles);
+
+    void add(const Result& result);
+    ClassSummary take();
+
+private:
+    struct TypicalAnswer {
+        std::string name;
+        std::string explanation;
+        std::vector<std::string> fails;  // sorted
+        std::vector<std::string> says;
+    };
+
+    void count(std::map<std::string, Finding>& findings, const std::string& id,
+               const std::string& title, const std::string& example) const;
+    void count_mistakes(const Result& result, const std::vector<std::string>& failed);
+    static std::vector<Finding> by_count(const std::map<std::string, Finding>& findings);
+
+    ClassSummary summary_;
+    std::map<std::string, std::string> rule_titles_;
+    std::vector<TypicalAnswer> typical_;
+    std::string given_sha256_;
+    std::map<std::string, Finding> findings_, misconceptions_, rules_;
+    std::map<std::string, std::vector<std::string>> same_;  // students by submission
+};
+
+// Each ends with a line feed. The page is one HTML file; it shows no line of anybody's code.
+std::string summary_text(const ClassSummary& summary);
+std::string summary_csv(const ClassSummary& summary);
+
+}  // namespace streamlab::grading

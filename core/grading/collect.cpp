@@ -1,0 +1,203 @@
+#include "grading/collect.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <map>
+#include <stdexcept>
+
+#include "check/report/words.hpp"
+#include "check/running/submission.hpp"
+#include "grading/archive.hpp"
+#include "grading/class_list.hpp"
+
+namespace streamlab::grading {
+
+namespace fs = std::filesystem;
+using check::ErrorKind;
+
+namespace {
+
+constexpr int most_depth = 8;
+
+Material refused(const std::string& problem, ErrorKind kind) {
+    Material material;
+    material.problem = problem;
+    material.kind = kind;
+    return material;
+}
+
+// What the system says of the instructor's own folder is nothing that a student could help.
+Material unreadable(int reason) {
+    if (reason == ENOENT)
+        return refused("is gone: it was there when grading began", ErrorKind::environment);
+    return refused(fmt::format("cannot be read: {}", std::strerror(reason)),
+                   ErrorKind::environment);
+}
+
+class Descriptor {
+public:
+    explicit Descriptor(const fs::path& file)
+        : number_(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)) {}
+    ~Descriptor() {
+        if (number_ >= 0) ::close(number_);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    int number() const { return number_; }
+
+private:
+    int number_;
+};
+
+// 0, or errno. One byte more than a submission may have is enough to know that it has too many.
+int read_bytes(int descriptor, std::string& text) {
+    text.resize(check::most_submission_bytes + 1);
+    std::size_t size = 0;
+    while (size < text.size()) {
+        const ssize_t count = ::read(descriptor, text.data() + size, text.size() - size);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return errno;
+        if (count == 0) break;
+        size += static_cast<std::size_t>(count);
+    }
+    text.resize(size);
+    return 0;
+}
+
+Material read_plain_file(const fs::path& file) {
+    const Descriptor descriptor(file);
+    if (descriptor.number() < 0)
+        return errno == ELOOP
+                   ? refused("is a link, and links are not followed", ErrorKind::forbidden)
+                   : unreadable(errno);
+    struct stat state {};
+    if (::fstat(descriptor.number(), &state) != 0) return unreadable(errno);
+    if (!S_ISREG(state.st_mode)) return refused("is not a file", ErrorKind::forbidden);
+    Material material;
+    if (const int reason = read_bytes(descriptor.number(), material.text); reason != 0)
+        return unreadable(reason);
+    return material;
+}
+
+// The sources below a folder, as paths within it, in the order of their names. Links count as what
+// they are called, and are refused when they are to be read.
+void find_sources(const fs::path& folder, const fs::path& within, int depth,
+                  std::vector<std::string>& paths) {
+    for (const auto& entry : fs::directory_iterator(folder / within)) {
+        const fs::path path = within / entry.path().filename();
+        const fs::file_status status = entry.symlink_status();
+        if (fs::is_directory(status)) {
+            if (depth < most_depth) find_sources(folder, path, depth + 1, paths);
+        } else if (is_source(path.string())) {
+            paths.push_back(path.string());
+        }
+        if (paths.size() > most_archive_entries) return;
+    }
+}
+
+Material read_folder(const fs::path& folder) {
+    std::vector<std::string> paths;
+    try {
+        find_sources(folder, {}, 0, paths);
+    } catch (const fs::filesystem_error& error) {
+        return unreadable(error.code().value());
+    }
+    std::sort(paths.begin(), paths.end());
+    std::string problem;
+    const std::size_t chosen = choose_source(paths, problem);
+    if (chosen == std::string::npos) return refused(problem, ErrorKind::compile);
+    return read_plain_file(folder / paths[chosen]);
+}
+
+Material read_small_archive(const fs::path& file) {
+    const Descriptor descriptor(file);
+    if (descriptor.number() < 0)
+        return errno == ELOOP
+                   ? refused("is a link, and links are not followed", ErrorKind::forbidden)
+                   : unreadable(errno);
+    struct stat state {};
+    if (::fstat(descriptor.number(), &state) != 0) return unreadable(errno);
+    if (static_cast<std::uintmax_t>(state.st_size) > most_archive_bytes)
+        return refused(fmt::format("is too large for one source file: {} MB", state.st_size >> 20),
+                       ErrorKind::forbidden);
+    return read_archive(file);
+}
+
+// False for what is no submission at all.
+bool classify(const fs::path& path, Entry& entry) {
+    std::error_code error;
+    const std::string name = path.filename().string();
+    entry.path = path;
+    entry.student = check::valid_utf8(name);
+    if (fs::is_directory(fs::symlink_status(path, error))) {
+        entry.kind = EntryKind::folder;
+        return true;
+    }
+    if (is_archive(path)) {
+        entry.kind = EntryKind::archive;
+        entry.student = check::valid_utf8(without_archive_ending(name));
+        return true;
+    }
+    entry.kind = EntryKind::file;
+    entry.student = check::valid_utf8(path.stem().string());
+    return path.extension() == ".cu";
+}
+
+// alice.cu beside alice.zip: both keep their endings, and nobody's work is lost.
+void tell_apart(std::vector<Entry>& entries) {
+    std::map<std::string, int> count;
+    for (const Entry& entry : entries)
+        ++count[entry.student];
+    for (Entry& entry : entries)
+        if (count[entry.student] > 1)
+            entry.student = check::valid_utf8(entry.path.filename().string());
+}
+
+}  // namespace
+
+Collection find_submissions(const fs::path& place) {
+    Collection collection;
+    Entry entry;
+    if (!fs::is_directory(place)) {
+        if (!fs::exists(place)) throw std::runtime_error("there is no " + place.string());
+        if (!classify(place, entry))
+            throw std::runtime_error(fmt::format("{} is no submission: it takes a .cu file, an "
+                                                 "archive (.zip, .tar.gz) or a folder of them",
+                                                 place.string()));
+        collection.entries.push_back(entry);
+        return collection;
+    }
+    for (const auto& each : fs::directory_iterator(place)) {
+        const std::string name = each.path().filename().string();
+        if (name.front() == '.') continue;
+        if (classify(each.path(), entry))
+            collection.entries.push_back(entry);
+        else
+            collection.ignored.push_back(name);
+    }
+    tell_apart(collection.entries);
+    std::sort(collection.entries.begin(), collection.entries.end(),
+              [](const Entry& a, const Entry& b) { return a.student < b.student; });
+    std::sort(collection.ignored.begin(), collection.ignored.end());
+    return collection;
+}
+
+Material read_material(const Entry& entry) {
+    switch (entry.kind) {
+    case EntryKind::file:
+        return read_plain_file(entry.path);
+    case EntryKind::folder:
+        return read_folder(entry.path);
+    case EntryKind::archive:
+        return read_small_archive(entry.path);
+    }
+    return {};
+}
+
+}  // namespace streamlab::grading

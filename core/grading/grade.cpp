@@ -1,0 +1,206 @@
+#include "grading/grade.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <iterator>
+#include <mutex>
+#include <optional>
+#include <set>
+
+#include "check/report/sha256.hpp"
+#include "grading/class_list.hpp"
+#include "grading/collect.hpp"
+#include "grading/durable_file.hpp"
+#include "grading/folder_lock.hpp"
+#include "grading/judging.hpp"
+#include "grading/output_folder.hpp"
+#include "grading/page.hpp"
+#include "grading/summarise.hpp"
+#include "render/picture.hpp"
+
+namespace streamlab::grading {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+class Grader {
+public:
+    Grader(const Request& request, const Listener& listener)
+        : request_(request), listener_(listener), folder_(request.out) {}
+
+    Outcome grade() {
+        folder_.create();
+        const FolderLock lock(folder_.path(), listener_.on_wait, request_.cancelled);
+        folder_.clear_unfinished();
+        write_header();
+        collect();
+        tell_progress(0);
+        judge_all();
+        find_orphans();
+        outcome_.summary = summarise(folder_, students_, request_.puzzle, request_.rule_titles);
+        std::error_code error;
+        fs::remove_all(folder_.work(), error);
+        return std::move(outcome_);
+    }
+
+private:
+    void write_header() {
+        header_ = {request_.version, request_.puzzle.name, request_.puzzle.title_line(),
+                   hash_of(request_.puzzle), to_text(request_.settings)};
+        folder_.write_header(header_);
+    }
+
+    // Reads each submission once: what is there now is what gets graded, whatever happens to it
+    // later.
+    void collect() {
+        Collection collection = find_submissions(request_.submissions);
+        outcome_.ignored = std::move(collection.ignored);
+        std::erase_if(collection.entries, [&](const Entry& entry) {
+            return shard_of(entry.student, request_.shards) != request_.shard;
+        });
+        folder_.write_part({request_.shard, request_.shards, collection.entries.size()});
+        for (const Entry& entry : collection.entries) {
+            stop_if_cancelled();
+            students_.push_back(entry.student);
+            take_in(entry);
+        }
+    }
+
+    void take_in(const Entry& entry) {
+        const Material material = read_material(entry);
+        Assignment assignment;
+        assignment.students = {entry.student};
+        assignment.seeds = seeds_of(request_.settings, request_.puzzle, entry.student);
+        if (material.problem.empty()) {
+            assignment.sha256 = check::sha256(material.text);
+        } else {
+            assignment.problem =
+                fmt::format("{} {}.", entry.path.filename().string(), material.problem);
+            assignment.problem_kind = material.kind;
+        }
+        const std::string key = key_of(assignment);
+        keys_[entry.student] = key;
+        if (keep_result(entry.student, key)) return;
+        ++outcome_.judged;
+        if (!material.problem.empty()) {
+            assignments_.push_back(std::move(assignment));
+            return;
+        }
+        const std::string same =
+            fmt::format("{} {}", assignment.sha256, fmt::join(assignment.seeds, ","));
+        const auto [known, is_new] = groups_.try_emplace(same, assignments_.size());
+        if (!is_new) {
+            assignments_[known->second].students.push_back(entry.student);
+            return;
+        }
+        assignment.source = snapshot(assignment.sha256, material.text);
+        assignments_.push_back(std::move(assignment));
+    }
+
+    // All copies have the name that the messages speak of.
+    fs::path snapshot(const std::string& sha256, const std::string& text) const {
+        const fs::path folder = folder_.work() / sha256.substr(0, 32);
+        fs::create_directories(folder);
+        const fs::path file = folder / request_.puzzle.source.filename();
+        write_durably(file, text);
+        return fs::absolute(file);
+    }
+
+    std::string key_of(const Assignment& assignment) const {
+        return check::sha256(fmt::format(
+            "{}\n{}\n{}\n{}{}\n{}\n{}\n{}\n", request_.version, header_.puzzle, header_.puzzle_hash,
+            header_.settings, hints_of(assignment.students.front()),
+            fmt::join(assignment.seeds, ","), assignment.sha256, assignment.problem));
+    }
+
+    int hints_of(const std::string& student) const {
+        const auto hints = request_.hints.find(student);
+        return hints == request_.hints.end() ? 0 : hints->second;
+    }
+
+    // What was not gradable is tried again.
+    bool keep_result(const std::string& student, const std::string& key) {
+        const std::optional<Result> result = folder_.find_result(student);
+        if (!result || result->key != key || !result->verdict.gradable) return false;
+        folder_.write_exports(*result, request_.formats, request_.settings.visibility);
+        ++outcome_.kept;
+        return true;
+    }
+
+    void judge_all() {
+        std::mutex mutex;
+        std::size_t done = 0;
+        check::CheckOptions options = request_.checks;
+        options.jobs = request_.jobs > 1 ? 1 : 0;
+        options.cancelled = request_.cancelled;
+        for_each_in_parallel(assignments_.size(), request_.jobs, [&](std::size_t i) {
+            stop_if_cancelled();
+            const check::Verdict verdict = judge(request_.puzzle, assignments_[i], options);
+            // A compiler that was stopped by the same Ctrl-C has judged nobody.
+            stop_if_cancelled();
+            write_results(assignments_[i], verdict);
+            const std::lock_guard<std::mutex> lock(mutex);
+            done += assignments_[i].students.size();
+            tell_progress(done);
+        });
+    }
+
+    void write_results(const Assignment& assignment, const check::Verdict& verdict) const {
+        std::string svg;
+        if (verdict.trace && !verdict.trace->operations.empty()) {
+            render::PictureOptions picture;
+            picture.title = request_.puzzle.title_line();
+            svg = render::render_svg(*verdict.trace, picture);
+        }
+        for (const std::string& student : assignment.students) {
+            Result result;
+            result.student = student;
+            result.key = keys_.at(student);
+            result.visibility = name_of(request_.settings.visibility);
+            result.verdict = verdict;
+            result.verdict.trace.reset();
+            charge_hints(result, hints_of(student), request_.settings.hint_price);
+            folder_.write_result(result, svg, request_.version);
+            const std::optional<Result> kept = folder_.find_result(student);
+            if (kept) folder_.write_exports(*kept, request_.formats, request_.settings.visibility);
+        }
+    }
+
+    void find_orphans() {
+        std::set<std::string> expected;
+        for (const std::string& student : students_)
+            expected.insert(file_name_of(student) + ".json");
+        for (const fs::path& file : folder_.result_files())
+            if (expected.count(file.filename().string()) == 0)
+                outcome_.orphaned.push_back(file.stem().string());
+    }
+
+    void tell_progress(std::size_t done) const {
+        if (listener_.on_progress) listener_.on_progress(outcome_.kept + done, students_.size());
+    }
+
+    void stop_if_cancelled() const {
+        if (request_.cancelled && *request_.cancelled) throw check::Cancelled();
+    }
+
+    const Request& request_;
+    const Listener& listener_;
+    const OutputFolder folder_;
+    Header header_;
+    Outcome outcome_;
+    std::vector<std::string> students_;
+    std::map<std::string, std::string> keys_;  // by student
+    std::vector<Assignment> assignments_;
+    std::map<std::string, std::size_t> groups_;  // into assignments_, by file and seeds
+};
+
+}  // namespace
+
+Outcome grade(const Request& request, const Listener& listener) {
+    return Grader(request, listener).grade();
+}
+
+}  // namespace streamlab::grading

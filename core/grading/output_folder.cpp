@@ -1,0 +1,163 @@
+#include "grading/output_folder.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <system_error>
+
+#include <nlohmann/json.hpp>
+
+#include "grading/class_list.hpp"
+#include "grading/durable_file.hpp"
+
+namespace streamlab::grading {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+constexpr const char* results_folder = "results";
+constexpr const char* timelines_folder = "timelines";
+
+std::string read_file(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+void create_folder(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+        throw std::runtime_error(
+            fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
+}
+
+const char* ending_of(check::Format format) {
+    switch (format) {
+    case check::Format::junit:
+        return ".xml";
+    case check::Format::autolab:
+        return ".txt";
+    default:
+        return ".json";
+    }
+}
+
+}  // namespace
+
+void OutputFolder::create() const {
+    for (const char* folder : {results_folder, timelines_folder})
+        create_folder(folder_ / folder);
+}
+
+void OutputFolder::clear_unfinished() const {
+    std::error_code error;
+    fs::remove_all(work(), error);
+    remove_drafts(folder_);
+    for (const auto& entry : fs::directory_iterator(folder_, error))
+        if (entry.is_directory(error)) remove_drafts(entry.path());
+}
+
+void OutputFolder::write_header(const Header& header) const {
+    Json json;
+    json["schema"] = "streamlab.grading/1";
+    json["version"] = header.version;
+    json["puzzle"] = header.puzzle;
+    json["title"] = header.title;
+    json["puzzle_hash"] = header.puzzle_hash;
+    json["settings"] = header.settings;
+    write("grading.json", json.dump(2) + "\n");
+}
+
+std::optional<Header> OutputFolder::find_header() const {
+    try {
+        const Json json = Json::parse(read_file(folder_ / "grading.json"));
+        if (json.at("schema") != "streamlab.grading/1") return std::nullopt;
+        return Header{json.at("version"), json.at("puzzle"), json.at("title"),
+                      json.at("puzzle_hash"), json.at("settings")};
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+}
+
+void OutputFolder::write_part(const Part& part) const {
+    std::error_code error;
+    if (part.shards == 1) {
+        fs::remove(folder_ / "part.json", error);
+        return;
+    }
+    Json json;
+    json["shard"] = part.shard;
+    json["shards"] = part.shards;
+    json["submissions"] = part.submissions;
+    write("part.json", json.dump(2) + "\n");
+}
+
+std::optional<Part> OutputFolder::find_part() const {
+    try {
+        const Json json = Json::parse(read_file(folder_ / "part.json"));
+        return Part{json.at("shard"), json.at("shards"), json.at("submissions")};
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+}
+
+std::optional<Result> OutputFolder::find_result(const std::string& student) const {
+    return read_result(folder_ / results_folder / (file_name_of(student) + ".json"));
+}
+
+std::vector<fs::path> OutputFolder::result_files() const {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder_ / results_folder, error))
+        if (entry.path().filename().string().front() != '.') files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::optional<Result> OutputFolder::read_result(const fs::path& file) {
+    return from_json(read_file(file));
+}
+
+void OutputFolder::write_result(Result result, const std::string& timeline_svg,
+                                const std::string& version) const {
+    const std::string name = file_name_of(result.student);
+    const fs::path timeline = fs::path(timelines_folder) / (name + ".svg");
+    if (timeline_svg.empty()) {
+        std::error_code error;
+        fs::remove(folder_ / timeline, error);
+        result.timeline.clear();
+    } else {
+        write_durably(folder_ / timeline, timeline_svg);
+        result.timeline = timeline.generic_string();
+    }
+    write_durably(folder_ / results_folder / (name + ".json"), to_json(result, version));
+}
+
+std::string OutputFolder::read_timeline(const Result& result) const {
+    return result.timeline.empty() ? "" : read_file(folder_ / result.timeline);
+}
+
+void OutputFolder::write_exports(const Result& result, const std::vector<check::Format>& formats,
+                                 check::Visibility visibility) const {
+    if (formats.empty()) return;
+    check::Extras extras;
+    extras.visibility = visibility;
+    extras.timeline_svg = read_timeline(result);
+    for (const check::Format format : formats) {
+        const fs::path folder = folder_ / check::name_of(format);
+        create_folder(folder);
+        write_durably(folder / (file_name_of(result.student) + ending_of(format)),
+                      check::export_as(format, result.verdict, extras));
+    }
+}
+
+void OutputFolder::write(const std::string& name, const std::string& text) const {
+    write_durably(folder_ / name, text);
+}
+
+}  // namespace streamlab::grading

@@ -1,0 +1,194 @@
+#include "grading/page.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cctype>
+#include <map>
+
+#include "check/report/words.hpp"
+
+namespace streamlab::grading {
+
+namespace {
+
+constexpr const char* style = R"css(
+:root { color-scheme: light dark; --ink: #1c1f23; --faint: #5c6670; --line: #d5dae0; --paper: #fff;
+        --pass: #1a7f37; --fail: #b42318; --odd: #8a5a00; --bar: #4c78a8; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ec; --faint: #9aa5b1; --line: #3a424a;
+        --paper: #15181b; --pass: #56c271; --fail: #ff8f85; --odd: #e3b341; } }
+* { box-sizing: border-box; }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+       max-width: 66rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.6rem; margin: 0; } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
+.lead, .faint { color: var(--faint); } .lead { margin-top: .2rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line);
+         vertical-align: top; }
+th { font-weight: 600; white-space: nowrap; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
+.scores td { border: 0; padding: .1rem .6rem .1rem 0; } .scores td:last-child { width: 100%; }
+.bar { display: block; height: 1rem; background: var(--bar); border-radius: 2px; }
+.pass { color: var(--pass); } .fail { color: var(--fail); } .odd { color: var(--odd); }
+details { border-bottom: 1px solid var(--line); padding: .4rem 0; }
+summary { cursor: pointer; display: flex; gap: 1rem; align-items: baseline; }
+summary .who { flex: 1 1 auto; font-weight: 600; overflow-wrap: anywhere; }
+summary .points { font-variant-numeric: tabular-nums; }
+details img { max-width: 100%; background: #fff; border: 1px solid var(--line); margin-top: .6rem; }
+dl { margin: .5rem 0; display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; }
+dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; }
+pre { margin: .2rem 0; white-space: pre-wrap; font: 13px/1.4 ui-monospace, monospace; }
+)css";
+
+std::string html(const std::string& text) {
+    std::string escaped;
+    for (const char character : check::valid_utf8(text)) {
+        switch (character) {
+        case '&':
+            escaped += "&amp;";
+            break;
+        case '<':
+            escaped += "&lt;";
+            break;
+        case '>':
+            escaped += "&gt;";
+            break;
+        case '"':
+            escaped += "&quot;";
+            break;
+        case '\'':
+            escaped += "&#39;";
+            break;
+        default:
+            escaped += character;
+        }
+    }
+    return escaped;
+}
+
+// Of names that file_name_of() made: a % in them is a %.
+std::string url(const std::string& path) {
+    std::string text;
+    for (const char character : path)
+        text += std::isalnum(static_cast<unsigned char>(character)) != 0 ||
+                        std::string("/-_.").find(character) != std::string::npos
+                    ? std::string(1, character)
+                    : fmt::format("%{:02X}", static_cast<unsigned char>(character));
+    return text;
+}
+
+std::string score_table(const ClassSummary& summary) {
+    std::map<int, std::size_t> scores;
+    std::size_t most = 1;
+    for (const StudentRow& row : summary.rows)
+        if (row.gradable) most = std::max(most, ++scores[row.score]);
+    std::string text = "<h2>Points</h2>\n<table class=\"scores\">\n";
+    for (auto score = scores.rbegin(); score != scores.rend(); ++score)
+        text += fmt::format("<tr><td class=\"n\">{}</td><td class=\"n faint\">{}</td><td><span "
+                            "class=\"bar\" style=\"width:{}%\"></span></td></tr>\n",
+                            score->first, score->second, score->second * 100 / most);
+    return text + "</table>\n";
+}
+
+std::string finding_table(const std::string& heading, const std::vector<Finding>& findings,
+                          const std::string& column) {
+    if (findings.empty()) return "";
+    std::string text = fmt::format("<h2>{}</h2>\n<table>\n<tr><th class=\"n\">how many</th>"
+                                   "<th>{}</th><th></th></tr>\n",
+                                   heading, column);
+    for (const Finding& finding : findings) {
+        text += fmt::format("<tr><td class=\"n\">{}</td><td>{}</td><td>{}", finding.count,
+                            html(finding.id), html(finding.title));
+        if (!finding.example.empty())
+            text += fmt::format("<div class=\"faint\">such as: {}</div>", html(finding.example));
+        text += "</td></tr>\n";
+    }
+    return text + "</table>\n";
+}
+
+std::string groups(const ClassSummary& summary) {
+    std::string text;
+    if (!summary.unchanged.empty())
+        text += fmt::format("<h2>Handed in as it came</h2>\n<p>{}</p>\n",
+                            html(fmt::format("{}", fmt::join(summary.unchanged, ", "))));
+    if (summary.identical.empty()) return text;
+    text += "<h2>The same file from several</h2>\n<ul>\n";
+    for (const std::vector<std::string>& students : summary.identical)
+        text += fmt::format("<li>{}</li>\n", html(fmt::format("{}", fmt::join(students, ", "))));
+    return text + "</ul>\n";
+}
+
+// What the compiler said quotes the student's code, so only its first line, in the summary.
+std::string details_of(const Result& result) {
+    const check::Verdict& verdict = result.verdict;
+    std::string text;
+    if (verdict.error_kind != check::ErrorKind::none)
+        text += fmt::format("<p>{}</p>\n", html(verdict.summary));
+    std::string passed;
+    text += "<dl>\n";
+    for (const check::TestResult& test : verdict.tests) {
+        if (test.status == check::TestStatus::pass && test.id != "hints") {
+            passed += (passed.empty() ? "" : ", ") + test.id;
+            continue;
+        }
+        const bool is_skipped = test.status == check::TestStatus::skip;
+        const std::string words = test.id == "hints" ? test.message
+                                  : is_skipped       ? "not measured"
+                                                     : check::explanation(test);
+        text += fmt::format("<dt>{}</dt><dd><pre>{}</pre></dd>\n", html(test.id), html(words));
+    }
+    if (!passed.empty())
+        text += fmt::format("<dt class=\"pass\">passed</dt><dd>{}</dd>\n", html(passed));
+    text += "</dl>\n";
+    if (!result.timeline.empty())
+        text += fmt::format("<a href=\"{0}\"><img loading=\"lazy\" src=\"{0}\" alt=\"What each "
+                            "stream did in this submission's run\"></a>\n",
+                            url(result.timeline));
+    return text;
+}
+
+std::string result_of(const StudentRow& row, const Result& result) {
+    const std::string colour = !row.gradable ? "odd" : row.status == "pass" ? "pass" : "fail";
+    const std::string points =
+        row.gradable ? fmt::format("{} of {}", row.score, row.max_score) : "not graded";
+    const std::string what = row.error_kind.empty() ? row.status : row.error_kind;
+    return fmt::format("<details>\n<summary><span class=\"who\">{}</span> <span class=\"{}\">{}"
+                       "</span> <span class=\"points\">{}</span></summary>\n{}</details>\n",
+                       html(row.student), colour, html(what), points, details_of(result));
+}
+
+std::string lead(const ClassSummary& summary) {
+    std::string text = fmt::format("{} submissions, {} passed, mean {:.1f} of {} points, median "
+                                   "{:g}",
+                                   summary.rows.size(), summary.passed(), summary.mean(),
+                                   summary.max_score, summary.median());
+    if (const std::size_t left = summary.rows.size() - summary.graded(); left > 0)
+        text += fmt::format("; {} not graded, which is nobody's fault who handed in", left);
+    return text;
+}
+
+}  // namespace
+
+std::string class_page(const ClassSummary& summary, const OutputFolder& folder) {
+    const std::string title = html("puzzle " + summary.title);
+    std::string text = fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src "
+        "'self' file:; style-src 'unsafe-inline'\">\n"
+        "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n"
+        "<p class=\"lead\">{2}</p>\n",
+        title, style, lead(summary));
+    text += score_table(summary);
+    text += finding_table("What failed most", summary.findings, "check");
+    text += finding_table("Typical wrong answers that they look like", summary.misconceptions,
+                          "answer");
+    text += finding_table("Rules to talk about", summary.rules, "rule");
+    text += groups(summary);
+    text += "<h2>Submissions</h2>\n";
+    for (const StudentRow& row : summary.rows)
+        if (const std::optional<Result> result = folder.find_result(row.student))
+            text += result_of(row, *result);
+    return text + "</body>\n</html>\n";
+}
+
+}  // namespace streamlab::grading

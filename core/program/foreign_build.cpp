@@ -1,0 +1,116 @@
+#include "program/foreign_build.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "program/compiler_calls.hpp"
+#include "program/confined_process.hpp"
+#include "program/foreign_source.hpp"
+#include "program/messages.hpp"
+#include "program/temporary_folder.hpp"
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+    for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+}
+
+// In line markers and for __FILE__ the source has its own name.
+std::string with_name(std::string text, const fs::path& source) {
+    std::string quoted = "\"";
+    for (const char c : source.string()) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c;
+    }
+    replace_all(text, fmt::format("\"{}\"", foreign_name), quoted + '"');
+    return text;
+}
+
+// A folder that the compiler may write to, whoever it runs as.
+void open_to_compiler(const fs::path& folder, Walls walls) {
+    if (walls == Walls::other_user && ::chown(folder.c_str(), other_user_id, other_user_id) != 0)
+        throw EnvironmentError(fmt::format("cannot hand {} to another user: {}", folder.string(),
+                                           std::strerror(errno)));
+}
+
+}  // namespace
+
+bool ForeignBuild::refuse(const std::vector<Problem>& problems) {
+    if (problems.empty()) return false;
+    forbidden_ = true;
+    messages_ = Messages({}, toolchain_.include_dir).from_problems(problems);
+    return true;
+}
+
+void ForeignBuild::say(std::string_view text, const ConfinedResult& result) {
+    // What a compiler says that has been stopped helps nobody.
+    if (!result.limit.empty()) {
+        messages_ = fmt::format("{}:1: error: the file {}\n", source_.string(), result.limit);
+        return;
+    }
+    std::string named = result.errors;
+    replace_all(named, foreign_name, source_.string());
+    messages_ = Messages(text, toolchain_.include_dir).from_compiler(named);
+    if (result.errors_were_cut)
+        messages_ += "[the compiler's messages end here: there are too many]\n";
+}
+
+std::optional<std::string> ForeignBuild::preprocess(std::string_view source, bool for_device) {
+    const std::string name = source_.string();
+    if (refuse(refused_directives(source, name))) return std::nullopt;
+    ConfinedCall call;
+    call.arguments = for_device ? device_preprocess_call(request_, toolchain_, standard_input)
+                                : preprocess_call(request_, toolchain_, standard_input);
+    call.input = source;
+    call.walls = walls_;
+    call.readable = header_folders(toolchain_.compiler);
+    call.readable.push_back(toolchain_.include_dir);
+    call.readable.push_back(toolchain_.lab_dir / "lab.cuh");
+    ConfinedResult result = run_confined(call);
+    refuse_if_killed(result, toolchain_);
+    std::string text = with_name(std::move(result.output), source_);
+    if (refuse(foreign_includes(text, name, call.readable))) return std::nullopt;
+    say({}, result);
+    if (!result.ok() || refuse(foreign_words(text, name))) return std::nullopt;
+    return text;
+}
+
+bool ForeignBuild::compile(const std::string& text, const fs::path& object) {
+    const TemporaryFolder folder;
+    open_to_compiler(folder.path(), walls_);
+    const fs::path written = folder.path() / "unit.o";
+    ConfinedCall call;
+    call.arguments = compile_call(request_, toolchain_, standard_input, written);
+    call.input = text;
+    call.walls = walls_;
+    call.writable = folder.path();
+    const ConfinedResult result = run_confined(call);
+    refuse_if_killed(result, toolchain_);
+    say(text, result);
+    if (!result.ok()) return false;
+    if (!fs::is_regular_file(fs::symlink_status(written)))
+        throw EnvironmentError(
+            fmt::format("{} left no object file at {}", toolchain_.compiler, written.string()));
+    fs::copy_file(written, object);
+    return true;
+}
+
+bool ForeignBuild::accepts(const fs::path& object, const std::vector<fs::path>& ours,
+                           std::string_view text) {
+    std::vector<ObjectSymbol> defined_by_us;
+    for (const fs::path& each : ours) {
+        const std::vector<ObjectSymbol> symbols = symbols_of(each);
+        defined_by_us.insert(defined_by_us.end(), symbols.begin(), symbols.end());
+    }
+    return !refuse(refused_symbols(symbols_of(object), defined_by_us, text, source_.string()));
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,49 @@
+// Preprocesses and compiles a source of somebody who wants the points: behind walls, within limits,
+// and refused where it says or calls what it may not.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "program/confined_process.hpp"
+#include "program/foreign_symbols.hpp"
+#include "program/program.hpp"
+
+namespace streamlab::program {
+
+class ForeignBuild {
+public:
+    // Keeps references to both.
+    ForeignBuild(const BuildRequest& request, Walls walls, const Toolchain& toolchain)
+        : request_(request), walls_(walls), toolchain_(toolchain),
+          source_(request.sources.front()) {}
+
+    // The preprocessed text, once for the host, or as the device's compiler reads it. Nothing where
+    // it failed or was refused.
+    std::optional<std::string> preprocess(std::string_view source, bool for_device);
+    // Writes the object file. False where it failed.
+    bool compile(const std::string& text, const std::filesystem::path& object);
+    // False where the object says what it may not; `ours` are the objects of the other sources.
+    bool accepts(const std::filesystem::path& object,
+                 const std::vector<std::filesystem::path>& ours, std::string_view text);
+
+    // Of the last of these, as the student should read them.
+    const std::string& messages() const { return messages_; }
+    bool forbidden() const { return forbidden_; }
+
+private:
+    bool refuse(const std::vector<Problem>& problems);
+    void say(std::string_view text, const ConfinedResult& result);
+
+    const BuildRequest& request_;
+    const Walls walls_;
+    const Toolchain& toolchain_;
+    const std::filesystem::path source_;
+    std::string messages_;
+    bool forbidden_ = false;
+};
+
+}  // namespace streamlab::program

@@ -1,0 +1,22 @@
+// The symbols of an object file.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace streamlab::program {
+
+struct ObjectSymbol {
+    std::string name;  // as the linker sees it
+    bool defined = false;
+    bool weak = false;  // weak or unique: one of several equal definitions
+};
+
+// All that are not local. Throws EnvironmentError where the file is no object file.
+std::vector<ObjectSymbol> symbols_of(const std::filesystem::path& object);
+
+// As people write it: "std::vector<int>::size() const"; a C name as it is.
+std::string demangled(const std::string& symbol);
+
+}  // namespace streamlab::program

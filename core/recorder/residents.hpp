@@ -1,0 +1,43 @@
+// The kernels of one device that ended lately, and when they left room for another one (C1, C3).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "recorder/host_clock.hpp"
+
+namespace streamlab::recorder {
+
+class Residents {
+public:
+    struct Kernel {
+        std::uint32_t operation = 0;
+        Nanoseconds begin_ns = 0;
+        Nanoseconds end_ns = 0;
+        float share = 0;  // of the device; above 1, it runs in waves
+        std::uint32_t blocks = 0;
+        int priority = 0;  // less is more urgent
+    };
+    struct Start {
+        Nanoseconds time_ns = 0;
+        std::uint32_t after = 0;  // the kernel that left no room until then; 0: there was room
+    };
+
+    // When `kernel`, which its stream let go at its begin_ns, really began. Those before it are
+    // known already. It becomes one of them.
+    Start add(Kernel kernel);
+
+private:
+    struct Resident : Kernel {
+        Nanoseconds free_from_ns = 0;  // its first blocks end and nothing of it follows them
+    };
+
+    Start find_start(const Kernel& kernel) const;
+    static Nanoseconds leaves_room_ns(const Resident& running, const Kernel& next,
+                                      Nanoseconds time_ns);
+    float used_at(Nanoseconds time_ns) const;
+
+    std::vector<Resident> kernels_;
+};
+
+}  // namespace streamlab::recorder

@@ -1,0 +1,47 @@
+// What differs between two runs, in sentences that lead to the operations they speak of.
+#include <algorithm>
+
+#include "look/text.hpp"
+#include "panels/panels.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr std::size_t most_differences = 12;
+
+void jump(const AppState& state, Actions& actions, const analysis::Difference& difference) {
+    const bool in_first = difference.second == 0 ||
+                          (state.comparing && state.comparing->focus == 0 && difference.first != 0);
+    const std::uint32_t operation = in_first ? difference.first : difference.second;
+    if (operation == 0) return;
+    if (state.comparing)
+        actions.focus_run(in_first ? 0 : 1);
+    else if (in_first)
+        return;  // the run before is not on the screen
+    actions.jump_to({operation, 0});
+}
+
+}  // namespace
+
+void differences_list(const Ui& ui, const AppState& state, Actions& actions,
+                      const analysis::Comparison& comparison) {
+    std::size_t shown = 0;
+    for (const analysis::Difference& difference : comparison.differences) {
+        if (difference.kind == analysis::DifferenceKind::makespan) continue;  // said above
+        if (shown++ == most_differences) break;
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        ImGui::Indent(ui.px(14));
+        std::string text = difference.text;
+        if (text.rfind("th", 0) == 0) text[0] = 'T';  // "this run has ..."; names stay as they are
+        paragraphs(ui, text, ui.theme.text);
+        ImGui::Unindent(ui.px(14));
+        if (ImGui::IsItemClicked()) jump(state, actions, difference);
+        ImGui::GetWindowDrawList()->AddCircleFilled(
+            ImVec2(from.x + ui.px(4), from.y + ui.fonts.size(Face::text) * 0.62f), ui.px(2.2f),
+            ui.theme.muted, 12);
+    }
+    if (shown == 0) paragraphs(ui, "Nothing that lasts long enough to be seen.", ui.theme.muted);
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,61 @@
+// Where everything of a timeline lies, and its layers in their order.
+#include <algorithm>
+#include <cmath>
+
+#include "panels/drawn_parts.hpp"
+#include "panels/timeline_parts.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float smallest_gutter = 96;
+constexpr float largest_gutter = 190;
+
+}  // namespace
+
+view::LaneMetrics smallest_metrics(const Ui& ui, bool compact) {
+    view::LaneMetrics metrics;
+    metrics.row_height = ui.px(compact ? 18 : 24);
+    metrics.row_gap = ui.px(compact ? 1 : 2);
+    metrics.lane_gap = ui.px(compact ? 3 : 6);
+    metrics.heading = ui.px(compact ? 5 : 24);
+    return metrics;
+}
+
+double rows_of(const analysis::Timeline& timeline) {
+    double rows = 0;
+    for (const analysis::Lane& lane : timeline.lanes)
+        rows += std::max<double>(1, lane.rows);
+    return rows;
+}
+
+float gutter_for(const Ui& ui, const analysis::Timeline& timeline) {
+    float longest = 0;
+    for (const analysis::Lane& lane : timeline.lanes)
+        longest = std::max(longest, ui.fonts.measure(Face::text, lane.name.c_str()).x);
+    return std::clamp(longest + ui.px(36), ui.px(smallest_gutter), ui.px(largest_gutter));
+}
+
+void lay_out_bars(TimelineFrame& frame) {
+    frame.shapes.resize(frame.result.timeline.lanes.size());
+    for (const view::LaneBox& box : frame.layout.lanes) {
+        const float top = frame.lane_top(box);
+        if (top > frame.max.y || top + static_cast<float>(box.height) < frame.min.y) continue;
+        frame.shapes[box.lane] =
+            view::layout_lane(frame.lane(box), frame.result.index.lane(box.lane), frame.view);
+    }
+}
+
+void draw_layers(const TimelineFrame& frame) {
+    frame.draw->PushClipRect(frame.min, frame.max, true);
+    draw_bars(frame);
+    if (!frame.run) draw_ghosts(frame);
+    draw_critical_path(frame);
+    draw_arrows(frame);
+    draw_hazards(frame);
+    draw_veil(frame);
+    frame.draw->PopClipRect();
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,67 @@
+// The small window that asks for a saved trace: a name to type, or one of those that are here.
+#include <array>
+#include <cstring>
+
+#include "look/controls.hpp"
+#include "look/text.hpp"
+#include "panels/panels.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+void field(const Ui& ui, const TraceQuestion& question, Actions& actions) {
+    std::array<char, 1000> text{};
+    std::strncpy(text.data(), question.name.c_str(), text.size() - 1);
+    if (question.takes_focus) {
+        ImGui::SetKeyboardFocusHere();
+        actions.trace_name_has_focus();
+    }
+    ImGui::SetNextItemWidth(ui.px(420));
+    if (ImGui::InputText("##trace", text.data(), text.size())) actions.edit_trace_name(text.data());
+}
+
+void offers(const Ui& ui, const TraceQuestion& question, Actions& actions) {
+    if (question.offered.empty()) return;
+    heading(ui, "IN THIS FOLDER");
+    for (const std::string& name : question.offered)
+        if (ImGui::Selectable(name.c_str(), name == question.name)) actions.edit_trace_name(name);
+}
+
+}  // namespace
+
+void trace_question_window(const Ui& ui, const AppState& state, Actions& actions) {
+    const TraceQuestion& question = state.trace_question;
+    if (!question.use) return;
+    if (ui.keys.pressed_anywhere(Key::enter)) return actions.answer_trace_question();
+    if (ui.keys.pressed_anywhere(Key::escape)) return actions.stop_asking();
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos(ImVec2(display.x / 2, display.y * 0.4f), ImGuiCond_Always,
+                            ImVec2(0.5f, 0.5f));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, ui.theme.panel);
+    ImGui::PushStyleColor(ImGuiCol_Border, ui.theme.line);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, ui.px(1));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(24), ui.px(20)));
+    ImGui::Begin("##trace_question", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove);
+    {
+        const ScopedFace face(ui.fonts, Face::title);
+        ImGui::TextUnformatted(*question.use == TraceUse::compared ? "Compare with a saved trace"
+                                                                   : "Open a saved trace");
+    }
+    ImGui::TextUnformatted("A file that run --trace or \"Save trace\" wrote:");
+    field(ui, question, actions);
+    offers(ui, question, actions);
+    ImGui::Dummy(ImVec2(0, ui.px(4)));
+    push_primary(ui);
+    if (ImGui::Button("Open")) actions.answer_trace_question();
+    pop_primary();
+    ImGui::SameLine();
+    if (ImGui::Button("Cancel")) actions.stop_asking();
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor(2);
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,219 @@
+#include "state/comparison_actions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "state/selection.hpp"
+
+namespace streamlab::gui {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t most_offered = 12;
+
+// "Stream flags: blocking, Size: 4 MiB": the knobs whose values differ, and what they are here.
+std::string title_of(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others) {
+    std::string title;
+    for (const catalogue::Knob& knob : lab.knobs) {
+        const auto value = knobs.find(knob.name);
+        const auto other = others.find(knob.name);
+        if (value == knobs.end() || other == others.end() || value->second == other->second)
+            continue;
+        std::string label = value->second;
+        for (const catalogue::KnobChoice& choice : knob.choices)
+            if (choice.value == value->second) label = choice.label;
+        if (knob.choices.empty() && !knob.unit.empty()) label += " " + knob.unit;
+        title += fmt::format("{}{}: {}", title.empty() ? "" : ", ", knob.title, label);
+    }
+    return title;
+}
+
+// Saved traces and other JSON files look alike from outside: what is none says so when opened.
+std::vector<std::string> traces_here() {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(fs::current_path(error), error))
+        if (entry.path().extension() == ".json") names.push_back(entry.path().filename().string());
+    std::sort(names.begin(), names.end());
+    names.resize(std::min(names.size(), most_offered));
+    return names;
+}
+
+// "~/runs/a.json" as a shell would read it.
+fs::path path_of(const std::string& name) {
+    const char* home = std::getenv("HOME");
+    if (name.rfind("~/", 0) == 0 && home != nullptr) return fs::path(home) / name.substr(2);
+    return name;
+}
+
+}  // namespace
+
+std::optional<ComparedRuns> runs_of_change(const catalogue::Lab& lab, const LabSession& session) {
+    if (!session.before.result || !session.result || !session.comparison) return std::nullopt;
+    if (!session.result->ended) return std::nullopt;
+    std::string before = title_of(lab, session.before.knobs, session.result_knobs);
+    std::string after = title_of(lab, session.result_knobs, session.before.knobs);
+    return compare_runs({session.before.result, before.empty() ? "the run before" : before},
+                        {session.result, after.empty() ? "this run" : after}, session.comparison);
+}
+
+std::optional<ComparedRuns> runs_of_check(const PuzzleSession& session) {
+    if (!session.reference || !session.result || !session.comparison) return std::nullopt;
+    return compare_runs({session.reference, "the reference"}, {session.result, "your program"},
+                        session.comparison);
+}
+
+void ComparisonActions::compare_change() {
+    if (const PuzzleSession* puzzle = state_.puzzle_session()) {
+        if (auto pair = runs_of_check(*puzzle)) show(std::move(*pair), true);
+        return;
+    }
+    if (state_.lab() == nullptr) return;
+    if (auto pair = runs_of_change(*state_.lab(), *state_.session())) show(std::move(*pair), true);
+}
+
+void ComparisonActions::toggle_compare_change() {
+    state_.comparing ? stop_comparing() : compare_change();
+}
+
+void ComparisonActions::show(ComparedRuns pair, bool follows_knobs) {
+    leave();
+    state_.comparing = Comparing{std::move(pair), 1, 1, follows_knobs};
+    timeline_.fit_all();
+}
+
+void ComparisonActions::leave() {
+    // Identifiers and times of one run mean something else in another.
+    timeline_.forget_timeline();
+    state_.playback.playhead_ns.reset();
+    state_.playback.playing = false;
+    state_.comparing.reset();
+}
+
+void ComparisonActions::stop_comparing() {
+    if (!state_.comparing) return;
+    const Target selected = state_.timeline.selected;
+    const bool stays = state_.comparing->focus == 1 && state_.comparing->follows_knobs;
+    leave();
+    if (stays) state_.timeline.selected = selected;
+    timeline_.fit_all();
+}
+
+void ComparisonActions::focus_run(std::size_t run) {
+    if (!state_.comparing || state_.comparing->focus == run) return;
+    Comparing& comparing = *state_.comparing;
+    const ComparedRuns& pair = comparing.pair;
+    const trace::Nanoseconds later = pair.origin_ns(run) - pair.origin_ns(comparing.focus);
+    TimelineState& timeline = state_.timeline;
+    const std::uint32_t counterpart =
+        pair.counterpart_of(comparing.focus, timeline.selected.operation);
+    comparing.focus = run;
+    timeline.view = timeline.view.shifted(later);
+    timeline.selected = {counterpart, 0};
+    if (timeline.measuring.span) {
+        timeline.measuring.span->from += later;
+        timeline.measuring.span->to += later;
+    }
+    if (state_.playback.playhead_ns) *state_.playback.playhead_ns += later;
+    timeline.search.hits.clear();
+    timeline.search.text.clear();
+}
+
+void ComparisonActions::hover_in(std::size_t run, Target target) {
+    if (!state_.comparing) return;
+    state_.comparing->hovered_run = run;
+    state_.timeline.hovered = target;
+}
+
+void ComparisonActions::lab_takes_its_place() {
+    const bool is_other = state_.comparing && !state_.comparing->follows_knobs;
+    if (state_.opened.result || is_other) close_trace();
+}
+
+void ComparisonActions::runs_change(const RunResult* before) {
+    if (!state_.comparing) return;
+    auto pair = runs_of_change(*state_.lab(), *state_.session());
+    if (!pair) return stop_comparing();
+    state_.comparing->pair = std::move(*pair);
+    const RunResult* now = state_.result();
+    timeline_.timeline_changes(state_.comparing->focus == 1 ? before : now, *now);
+}
+
+void ComparisonActions::verdict_changes() {
+    if (!state_.comparing || state_.puzzle() == nullptr || state_.checking) return;
+    auto pair = runs_of_check(*state_.puzzle_session());
+    if (!pair) return stop_comparing();
+    if (pair->comparison == state_.comparing->pair.comparison) return;
+    show(std::move(*pair), true);
+}
+
+void ComparisonActions::open_traces(const std::vector<fs::path>& files) {
+    if (!files.empty()) start_opening({0, {}, files});
+}
+
+void ComparisonActions::compare_with_trace(const fs::path& file) {
+    OpenRequest request{0, {}, {file}};
+    if (state_.opened.result)
+        request.above = state_.opened;
+    else if (const LabSession* session = state_.session(); session && session->result)
+        request.above = {session->result, state_.lab()->name};
+    if (request.above.result && !request.above.result->built) request.above = {};
+    start_opening(std::move(request));
+}
+
+void ComparisonActions::start_opening(OpenRequest request) {
+    stop_asking();
+    if (opener_ == nullptr) {
+        state_.timeline.said = "Traces cannot be opened here.";
+        return;
+    }
+    request.number = ++state_.open_number;
+    state_.opening = true;
+    state_.timeline.said = fmt::format("Opening {}\u2026", request.files.front().string());
+    opener_->open(std::move(request));
+}
+
+bool ComparisonActions::poll_opened() {
+    if (opener_ == nullptr) return false;
+    std::optional<OpenReport> report = opener_->poll();
+    if (!report || report->number != state_.open_number) return false;
+    state_.opening = false;
+    state_.timeline.said = report->problem;
+    if (report->pair) {
+        show(std::move(*report->pair), false);
+    } else if (report->run) {
+        leave();
+        state_.opened = std::move(*report->run);
+        timeline_.fit_all();
+    }
+    return true;
+}
+
+void ComparisonActions::close_trace() {
+    ++state_.open_number;  // what is still being read is not wanted any more
+    state_.opening = false;
+    if (state_.comparing) leave();
+    if (state_.opened.result) {
+        state_.opened = {};
+        leave();
+    }
+    timeline_.fit_all();
+}
+
+void ComparisonActions::ask_for_trace(TraceUse use) {
+    state_.trace_question = {use, true, {}, traces_here()};
+}
+
+void ComparisonActions::answer_trace_question() {
+    TraceQuestion& question = state_.trace_question;
+    if (!question.use || question.name.empty()) return;
+    const fs::path file = path_of(question.name);
+    *question.use == TraceUse::compared ? compare_with_trace(file) : open_traces({file});
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,374 @@
+// What `streamlab calibrate` runs: measures the GPU and its host, and prints a line a number, as the
+// profile calls it: "launch_ns 2600", "copy_h2d_ns 0:2300,4096:2550". Times are nanoseconds, medians.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lab.cuh"
+
+__global__ void nothing() {}
+__global__ void wait_ms(double ms) { spin_ms(ms); }
+__global__ void stamp(unsigned long long* stamps) {
+    stamps[0] = globaltimer();
+    spin(20'000);
+    stamps[1] = globaltimer();
+}
+__global__ void add(const float* a, const float* b, float* c, unsigned n) {
+    for (unsigned i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x)
+        c[i] = a[i] + b[i];
+}
+
+constexpr std::size_t kib = 1024, mib = 1024 * kib, most = 256 * mib;
+constexpr double usual_kernel_ns = 1300;  // the shortest one; no clock is fine enough to tell
+
+using Table = std::vector<std::pair<std::size_t, double>>;
+
+double now_ns() {
+    const auto since = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double, std::nano>(since).count();
+}
+
+double median(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    return values[values.size() / 2];
+}
+
+// How long `work` takes the host while the device is idle.
+template <class Work>
+double host_ns(int times, Work work) {
+    std::vector<double> values;
+    work();
+    for (int i = 0; i < times; ++i) {
+        CHECK(cudaDeviceSynchronize());
+        const double begin = now_ns();
+        work();
+        values.push_back(now_ns() - begin);
+    }
+    CHECK(cudaDeviceSynchronize());
+    return median(values);
+}
+
+void print(const char* name, double value) {
+    std::printf("%s %lld\n", name, std::max(1LL, static_cast<long long>(value + 0.5)));
+}
+
+void print(const char* name, const Table& table) {
+    std::string text;
+    double last = 1;
+    for (const auto& [bytes, ns] : table) {
+        last = std::max(last, ns);  // larger never is faster, though a measurement may say so
+        text += (text.empty() ? "" : ",") + std::to_string(bytes) + ':' +
+                std::to_string(static_cast<long long>(last + 0.5));
+    }
+    std::printf("%s %s\n", name, text.c_str());
+}
+
+struct Gpu {
+    cudaStream_t s = make_stream("s"), t = make_stream("t");
+    char *pinned = nullptr, *pageable = nullptr, *device = nullptr, *other = nullptr;
+    // What the host's calls are made of; later measurements are taken apart with them.
+    double launch = 0, copy = 0, record = 0, latency = 0, wake = 0;
+    double outside() const { return copy + latency + wake; }
+};
+
+void measure_shape() {
+    cudaDeviceProp p;
+    CHECK(cudaGetDeviceProperties(&p, 0));
+    int least, greatest, khz;
+    CHECK(cudaDeviceGetStreamPriorityRange(&least, &greatest));
+    CHECK(cudaDeviceGetAttribute(&khz, cudaDevAttrClockRate, 0));
+    const std::pair<const char*, double> numbers[] = {
+        {"sm_count", p.multiProcessorCount},
+        {"threads_per_sm", p.maxThreadsPerMultiProcessor},
+        {"blocks_per_sm", p.maxBlocksPerMultiProcessor},
+        {"shared_bytes_per_sm", p.sharedMemPerMultiprocessor},
+        {"shared_bytes_per_block", p.sharedMemPerBlock},
+        {"shared_bytes_per_block_optin", p.sharedMemPerBlockOptin},
+        {"compute_major", p.major},
+        {"memory_bytes", p.totalGlobalMem},
+        {"copy_engines_reported", p.asyncEngineCount},
+        {"clock_khz", khz}};
+    for (const auto& [name, value] : numbers)
+        print(name, value);
+    std::printf("compute_minor %d\nlowest_priority %d\nhighest_priority %d\n", p.minor, least,
+                greatest);
+}
+
+void measure_calls(Gpu& gpu) {
+    cudaStream_t s = gpu.s;
+    cudaEvent_t a = make_event("a"), b = make_event("b");
+    CHECK(cudaEventRecord(a, s));
+    CHECK(cudaEventRecord(b, s));
+    const double clock = host_ns(200, [] {});
+    const auto call = [&](const char* name, auto work) {
+        const double ns = host_ns(200, work) - clock;
+        print(name, ns);
+        return ns;
+    };
+    gpu.launch = call("launch_ns", [&] { nothing<<<1, 1, 0, s>>>(); });
+    gpu.copy = call("copy_async_ns", [&] {
+        CHECK(cudaMemcpyAsync(gpu.device, gpu.pinned, mib, cudaMemcpyHostToDevice, s));
+    });
+    call("copy_on_device_ns", [&] {
+        CHECK(cudaMemcpyAsync(gpu.other, gpu.device, mib, cudaMemcpyDeviceToDevice, s));
+    });
+    call("memset_async_ns", [&] { CHECK(cudaMemsetAsync(gpu.device, 0, 4096, s)); });
+    gpu.record = call("event_record_ns", [&] { CHECK(cudaEventRecord(a, s)); });
+    call("event_synchronize_ns", [&] { CHECK(cudaEventSynchronize(a)); });
+    call("event_query_ns", [&] { CHECK(cudaEventQuery(a)); });
+    float ms;
+    CHECK(cudaEventRecord(b, s));
+    call("event_elapsed_ns", [&] { CHECK(cudaEventElapsedTime(&ms, a, b)); });
+    call("stream_wait_event_ns", [&] { CHECK(cudaStreamWaitEvent(s, a, 0)); });
+    call("stream_query_ns", [&] { CHECK(cudaStreamQuery(s)); });
+    call("stream_synchronize_ns", [&] { CHECK(cudaStreamSynchronize(s)); });
+    call("device_synchronize_ns", [] { CHECK(cudaDeviceSynchronize()); });
+    call("host_function_ns", [&] { CHECK(cudaLaunchHostFunc(s, [](void*) {}, nullptr)); });
+    // Made and destroyed together; each has half of it.
+    print("event_create_ns", host_ns(100, [] {
+              cudaEvent_t e;
+              CHECK(cudaEventCreate(&e));
+              CHECK(cudaEventDestroy(e));
+          }) / 2);
+    print("stream_create_ns", host_ns(50, [] {
+              cudaStream_t e;
+              CHECK(cudaStreamCreate(&e));
+              CHECK(cudaStreamDestroy(e));
+          }) / 2);
+    const double round_trip = host_ns(200, [&] {
+        nothing<<<1, 1, 0, s>>>();
+        CHECK(cudaStreamSynchronize(s));
+    });
+    const double rest = std::max(1000.0, round_trip - clock - gpu.launch - usual_kernel_ns);
+    print("launch_latency_ns", gpu.latency = rest * 0.53);
+    print("wake_host_ns", gpu.wake = rest * 0.47);
+}
+
+void measure_memory(Gpu& gpu) {
+    std::vector<double> made, freed;
+    for (int i = 0; i < 21; ++i) {  // not the size of what the program has: that comes from a store
+        void* memory;
+        const double begin = now_ns();
+        CHECK(cudaMalloc(&memory, 3 * mib));
+        const double middle = now_ns();
+        CHECK(cudaFree(memory));
+        made.push_back(middle - begin);
+        freed.push_back(now_ns() - middle);
+    }
+    print("malloc_ns", median(made));
+    print("free_ns", median(freed));
+    void* kept;
+    CHECK(cudaMallocAsync(&kept, mib, gpu.s));  // holds the pool's memory
+    const double pair = host_ns(50, [&] {
+        void* memory;
+        CHECK(cudaMallocAsync(&memory, 4096, gpu.s));
+        CHECK(cudaFreeAsync(memory, gpu.s));
+    });
+    print("pool_malloc_ns", pair / 2);
+    print("pool_free_ns", pair / 2);
+    Table pin{}, unpin{};
+    for (const std::size_t bytes : {4 * kib, 64 * kib, mib, 16 * mib, 64 * mib}) {
+        std::vector<double> in, out;
+        for (int i = 0; i < 3; ++i) {
+            char* memory;
+            const double begin = now_ns();
+            CHECK(cudaMallocHost(&memory, bytes));
+            const double middle = now_ns();
+            CHECK(cudaFreeHost(memory));
+            in.push_back(middle - begin);
+            out.push_back(now_ns() - middle);
+        }
+        pin.push_back({bytes == 4 * kib ? 0 : bytes, median(in)});
+        unpin.push_back({bytes == 4 * kib ? 0 : bytes, median(out)});
+    }
+    print("malloc_host_ns", pin);
+    print("free_host_ns", unpin);
+}
+
+// From the call to completion, less what is not the copy's.
+double whole_copy_ns(const Gpu& gpu, void* to, const void* from, std::size_t bytes) {
+    return host_ns(bytes < 16 * mib ? 31 : 5, [&] {
+               CHECK(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, gpu.s));
+               CHECK(cudaStreamSynchronize(gpu.s));
+           }) - gpu.outside();
+}
+
+// The host's time in a pageable copy's call while the stream has other work before it.
+double staging_ns(const Gpu& gpu, std::size_t bytes) {
+    std::vector<double> values;
+    for (int i = 0; i < 7; ++i) {
+        wait_ms<<<1, 1, 0, gpu.s>>>(2);
+        const double begin = now_ns();
+        CHECK(cudaMemcpyAsync(gpu.device, gpu.pageable, bytes, cudaMemcpyHostToDevice, gpu.s));
+        values.push_back(now_ns() - begin);
+        CHECK(cudaDeviceSynchronize());
+    }
+    return std::max(100.0, median(values) - gpu.copy);
+}
+
+void measure_copies(Gpu& gpu) {
+    Table stage{{0, 0}};
+    for (const std::size_t bytes : {kib, 64 * kib, 256 * kib, mib})
+        stage.push_back({bytes, staging_ns(gpu, bytes)});
+    stage[0].second = stage[1].second * 0.7;
+    print("stage_pageable_ns", stage);
+    const auto staged = [&](std::size_t bytes) {
+        for (std::size_t i = 1; i < stage.size(); ++i)
+            if (bytes <= stage[i].first) {
+                const auto& [to, high] = stage[i];
+                const auto& [from, low] = stage[i - 1];
+                return low + (high - low) * (bytes - from) / (to - from);
+            }
+        return 0.0;  // larger ones are staged while they go over
+    };
+    const std::size_t sizes[] = {4 * kib, 64 * kib, mib, 16 * mib, most};
+    Table h2d{{0, 0}}, d2h{{0, 0}}, h2d_pageable{{0, 0}}, d2h_pageable{{0, 0}}, d2d{{0, 0}};
+    for (const std::size_t bytes : sizes) {
+        h2d.push_back({bytes, whole_copy_ns(gpu, gpu.device, gpu.pinned, bytes)});
+        d2h.push_back({bytes, whole_copy_ns(gpu, gpu.pinned, gpu.device, bytes)});
+        const double in = whole_copy_ns(gpu, gpu.device, gpu.pageable, bytes);
+        h2d_pageable.push_back({bytes, std::max(1000.0, in - staged(bytes))});
+        d2h_pageable.push_back({bytes, whole_copy_ns(gpu, gpu.pageable, gpu.device, bytes)});
+        if (bytes >= mib) d2d.push_back({bytes, whole_copy_ns(gpu, gpu.other, gpu.device, bytes)});
+    }
+    for (Table* table : {&h2d, &d2h, &h2d_pageable, &d2h_pageable, &d2d})
+        (*table)[0].second = (*table)[1].second * 0.8;
+    print("copy_h2d_ns", h2d);
+    print("copy_d2h_ns", d2h);
+    print("copy_h2d_pageable_ns", h2d_pageable);
+    print("copy_d2h_pageable_ns", d2h_pageable);
+    print("copy_d2d_ns", d2d);
+    const double both = host_ns(5, [&] {
+        CHECK(cudaMemcpyAsync(gpu.device, gpu.pinned, most / 2, cudaMemcpyHostToDevice, gpu.s));
+        CHECK(cudaMemcpyAsync(gpu.pinned + most / 2, gpu.device + most / 2, most / 2,
+                              cudaMemcpyDeviceToHost, gpu.t));
+        CHECK(cudaDeviceSynchronize());
+    });
+    const double alone = std::max(h2d.back().second, d2h.back().second) / 2;
+    const bool are_two = both < 1.6 * alone;
+    print("copy_engines", are_two ? 2 : 1);
+    if (are_two) print("both_directions_percent", std::min(100.0, 100 * alone / both));
+}
+
+double bracket_ns(const Gpu& gpu, void (*work)(const Gpu&)) {
+    static cudaEvent_t begin = make_event("begin"), end = make_event("end");
+    std::vector<double> values;
+    for (int i = 0; i < 9; ++i) {
+        wait_ms<<<1, 1, 0, gpu.s>>>(0.1);
+        CHECK(cudaEventRecord(begin, gpu.s));
+        work(gpu);
+        CHECK(cudaEventRecord(end, gpu.s));
+        CHECK(cudaDeviceSynchronize());
+        float ms;
+        CHECK(cudaEventElapsedTime(&ms, begin, end));
+        values.push_back(ms * 1e6);
+    }
+    return median(values);
+}
+
+void measure_device(const Gpu& gpu) {
+    const double empty = bracket_ns(gpu, [](const Gpu& g) { nothing<<<1, 1, 0, g.s>>>(); });
+    const double blocks =
+        bracket_ns(gpu, [](const Gpu& g) { nothing<<<1'000'000, 32, 0, g.s>>>(); }) - empty;
+    print("blocks_started_per_us", 1e9 / blocks);
+    const double adding = bracket_ns(gpu, [](const Gpu& g) {
+                              const auto* in = reinterpret_cast<const float*>(g.device);
+                              add<<<8448, 256, 0, g.s>>>(in, in + most / 16,
+                                                         reinterpret_cast<float*>(g.other),
+                                                         most / 16);
+                          }) - empty;
+    print("memory_bytes_per_us", 3.0 * (most / 4) * 1000 / adding);
+    unsigned long long* stamps;
+    CHECK(cudaMallocHost(&stamps, 64 * sizeof *stamps));
+    std::vector<double> gaps;
+    for (int i = 0; i < 32; ++i)
+        stamp<<<1, 1, 0, gpu.s>>>(stamps + 2 * i);
+    CHECK(cudaDeviceSynchronize());
+    for (int i = 1; i < 32; ++i)
+        gaps.push_back(static_cast<double>(stamps[2 * i] - stamps[2 * i - 1]));
+    print("work_to_work_ns", median(gaps));
+    print("event_to_event_ns", bracket_ns(gpu, [](const Gpu&) {}));
+    Table set{{0, usual_kernel_ns}};
+    for (const std::size_t bytes : {mib, 16 * mib, most}) {
+        static std::size_t size;
+        size = bytes;
+        const double ns = bracket_ns(gpu, [](const Gpu& g) {
+            CHECK(cudaMemsetAsync(g.device, 0, size, g.s));
+        });
+        set.push_back({bytes, ns - empty + usual_kernel_ns});
+    }
+    print("memset_ns", set);
+    wait_ms<<<1, 1, 0, gpu.s>>>(60);
+    int entries = 0;
+    for (bool is_full = false; !is_full && entries < 20'000; ++entries) {
+        const double begin = now_ns();
+        nothing<<<1, 1, 0, gpu.s>>>();
+        is_full = now_ns() - begin > 5e6;
+    }
+    CHECK(cudaDeviceSynchronize());
+    print("stream_queue_entries", entries - 1);
+}
+
+// A graph of `nodes` empty kernels, half of them beside the others.
+double instantiate_ns(const Gpu& gpu, int nodes, double& upload_ns, double& launch_ns) {
+    cudaGraph_t graph;
+    cudaGraphExec_t executable;
+    cudaEvent_t forked = make_event("forked"), joined = make_event("joined");
+    CHECK(cudaStreamBeginCapture(gpu.s, cudaStreamCaptureModeGlobal));
+    CHECK(cudaEventRecord(forked, gpu.s));
+    CHECK(cudaStreamWaitEvent(gpu.t, forked));
+    for (int i = 0; i < nodes; ++i)
+        nothing<<<1, 1, 0, i % 2 ? gpu.t : gpu.s>>>();
+    CHECK(cudaEventRecord(joined, gpu.t));
+    CHECK(cudaStreamWaitEvent(gpu.s, joined));
+    CHECK(cudaStreamEndCapture(gpu.s, &graph));
+    const double begin = now_ns();
+    CHECK(cudaGraphInstantiate(&executable, graph, 0));
+    const double end = now_ns();
+    CHECK(cudaGraphLaunch(executable, gpu.s));
+    upload_ns = now_ns() - end;
+    CHECK(cudaDeviceSynchronize());
+    launch_ns = host_ns(50, [&] { CHECK(cudaGraphLaunch(executable, gpu.s)); });
+    CHECK(cudaGraphExecDestroy(executable));
+    CHECK(cudaGraphDestroy(graph));
+    return end - begin;
+}
+
+void measure_graphs(const Gpu& gpu) {
+    std::vector<double> small, large, upload, launch, per_launch;
+    for (int i = 0; i < 7; ++i) {
+        double few_up, few, many_up, many;
+        small.push_back(instantiate_ns(gpu, 4, few_up, few));
+        large.push_back(instantiate_ns(gpu, 68, many_up, many));
+        per_launch.push_back((many - few) / 64);
+        launch.push_back(few - 4 * per_launch.back());
+        upload.push_back((many_up - many - few_up + few) / 64);
+    }
+    const double node = std::max(1.0, (median(large) - median(small)) / 64);
+    print("graph_instantiate_node_ns", node);
+    print("graph_instantiate_ns", median(small) - 4 * node);
+    print("graph_launch_node_ns", median(per_launch));
+    print("graph_launch_ns", median(launch));
+    print("graph_upload_node_ns", median(upload));
+}
+
+int main() {
+    Gpu gpu;
+    CHECK(cudaMallocHost(&gpu.pinned, most));
+    CHECK(cudaMalloc(&gpu.device, most));
+    CHECK(cudaMalloc(&gpu.other, most));
+    gpu.pageable = static_cast<char*>(std::malloc(most));
+    std::memset(gpu.pageable, 1, most);
+    CHECK(cudaMemset(gpu.device, 0, most));
+    measure_shape();
+    measure_calls(gpu);
+    measure_memory(gpu);
+    measure_copies(gpu);
+    measure_device(gpu);
+    measure_graphs(gpu);
+}

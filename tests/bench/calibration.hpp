@@ -1,0 +1,23 @@
+// A fixed amount of plain work, to compare machines by.
+#pragma once
+
+#include <cstdint>
+#include <ctime>
+
+namespace streamlab::bench {
+
+// Seconds of the processor, as the programs measure themselves (programs/real_clock.hpp).
+inline double calibrate() {
+    const std::clock_t begin = std::clock();
+    std::uint64_t state = 88172645463325252u;
+    for (int i = 0; i < 100'000'000; ++i) {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+    }
+    volatile std::uint64_t result = state;
+    (void)result;
+    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+}
+
+}  // namespace streamlab::bench

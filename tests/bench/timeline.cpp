@@ -1,0 +1,191 @@
+// A trace of a million operations in the app, without a window: how long it takes to open, what it
+// holds in memory, and the processor's time for a frame while it is moved about.
+//   streamlab_timeline_bench            exit code 1 where a bar is missed
+//   streamlab_timeline_bench --quick    a small trace, and no bars: only that everything runs
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "bar.hpp"
+#include "calibration.hpp"
+#include "platform/session.hpp"
+#include "program/program.hpp"
+#include "state/actions.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+namespace fs = std::filesystem;
+
+namespace {
+
+using bench::Bar;
+
+double processor_ms() {
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+// "VmHWM": the most that was ever resident; "VmRSS": what is now. In MB.
+double memory_mb(const std::string& what) {
+    std::ifstream status("/proc/self/status");
+    for (std::string line; std::getline(status, line);)
+        if (line.rfind(what + ":", 0) == 0) return std::stod(line.substr(what.size() + 1)) / 1024;
+    return 0;
+}
+
+// The trace that a program leaves which hands so many small operations to eight streams: kernels,
+// records, waits and copies in turn.
+class SavedRun {
+public:
+    explicit SavedRun(int operations) {
+        program::BuildRequest request;
+        request.sources = {STREAMLAB_SOURCE_DIR "/tests/bench/programs/stream-operations.cu"};
+        const auto built = program::build(request, program::find_toolchain());
+        if (!built.ok) throw std::runtime_error(built.messages);
+        program::RunRequest run;
+        run.executable = built.executable;
+        run.program = "stream-operations.cu";
+        run.arguments = {std::to_string(operations)};
+        run.hazards = false;
+        run.capture_output = true;
+        run.trace_file = file;
+        program::Run running(run);
+        running.wait();
+        if (running.exit_code() != 0) throw std::runtime_error(running.output());
+    }
+    ~SavedRun() {
+        std::error_code ignored;
+        fs::remove(file, ignored);
+    }
+    SavedRun(const SavedRun&) = delete;
+    SavedRun& operator=(const SavedRun&) = delete;
+
+    const fs::path file =
+        fs::temp_directory_path() / fmt::format("streamlab-timeline-bench-{}", std::clock());
+};
+
+class NoRunner final : public Runner {
+public:
+    void start(RunJob) override {}
+    void stop() override {}
+    std::optional<RunReport> poll() override { return std::nullopt; }
+};
+
+class App {
+public:
+    App() {
+        session_.set_display(1600, 1000);
+#if IMGUI_VERSION_NUM < 19200
+        unsigned char* pixels = nullptr;
+        int width = 0;
+        int height = 0;
+        ImGui::GetIO().Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
+#endif
+    }
+
+    void open(const fs::path& file) {
+        OpenReport report = open_traces_now({0, {}, {file}});
+        if (!report.run) throw std::runtime_error(report.problem);
+        state_.opened = std::move(*report.run);
+        frame();
+        actions_.fit_all();
+        frame();
+    }
+    double frame() {
+        const double begin = processor_ms();
+        session_.frame(state_, actions_);
+        return processor_ms() - begin;
+    }
+
+    AppState& state() { return state_; }
+    Actions& actions() { return actions_; }
+
+private:
+    Session session_{1};
+    AppState state_;
+    NoRunner runner_;
+    Actions actions_{state_, runner_};
+};
+
+struct Frames {
+    double median = 0;
+    double late = 0;  // 99 of 100 take less
+};
+
+// From the whole run down to single operations and back, about a point that wanders.
+Frames move_about(App& app, int count) {
+    std::vector<double> times;
+    const double width = app.state().timeline.view.width();
+    app.actions().fit_all();
+    for (int i = 0; i < count; ++i) {
+        const double turn = 2 * std::acos(-1.0) * i / count;
+        const double wandering = width * (0.5 + 0.4 * std::sin(7 * turn));
+        app.actions().zoom_at(wandering, std::exp(0.09 * std::sin(2 * turn)));
+        app.actions().pan(40 * std::sin(5 * turn));
+        inject_mouse_position(static_cast<float>(800 + 600 * std::sin(3 * turn)),
+                              static_cast<float>(250 + 150 * std::cos(3 * turn)));
+        times.push_back(app.frame());
+    }
+    std::sort(times.begin(), times.end());
+    return {times[times.size() / 2], times[times.size() * 99 / 100]};
+}
+
+std::vector<Bar> measure(bool quick) {
+    const SavedRun run(quick ? 20'000 : 1'000'000);
+    App app;
+    const double begin = processor_ms();
+    app.open(run.file);
+    const double opened = processor_ms() - begin;
+    const double most = memory_mb("VmHWM");
+    const double held = memory_mb("VmRSS");
+    const int frames = quick ? 60 : 1500;
+    const auto middle =
+        static_cast<std::uint32_t>(app.state().result()->trace.operations.size() / 2);
+    const Frames plain = move_about(app, frames);
+    app.actions().toggle_arrows();
+    app.actions().toggle_critical_path();
+    app.actions().select({middle, 0});
+    const Frames laden = move_about(app, frames);
+    app.actions().set_playhead(app.state().result()->timeline.end_ns / 2);
+    const Frames played = move_about(app, frames);
+    return {
+        {"to open a run, s of the processor", 3, false, opened / 1e3},
+        {"memory with it open, MB", 300, false, held},
+        {"memory at most, MB", 300, false, most},
+        {"a frame, median, ms", 4, false, plain.median},
+        {"a frame, 99 of 100, ms", 8, false, plain.late},
+        {"with arrows and critical path, median, ms", 4, false, laden.median},
+        {"with arrows and critical path, 99 of 100, ms", 8, false, laden.late},
+        {"with a playhead, median, ms", 4, false, played.median},
+        {"with a playhead, 99 of 100, ms", 8, false, played.late},
+    };
+}
+
+}  // namespace
+
+int main(int count, char** arguments) try {
+    const bool quick = count > 1 && std::strcmp(arguments[1], "--quick") == 0;
+    const std::vector<Bar> bars = measure(quick);
+    fmt::print("a trace of {} operations in the app", quick ? "20,000" : "1,000,000");
+    if (!quick) fmt::print("; calibration: 100 million steps in {:.3f} s", bench::calibrate());
+    fmt::print("\n{:<46} {:>10} {:>10}\n", "", "bar", "here");
+    bool all_met = true;
+    for (const Bar& bar : bars) {
+        all_met = all_met && bar.is_met();
+        fmt::print("{:<46} <= {:>7.0f} {:>10.2f}{}\n", bar.what, bar.limit, bar.value,
+                   quick || bar.is_met() ? "" : "   MISSED");
+    }
+    return quick || all_met ? 0 : 1;
+} catch (const std::exception& error) {
+    fmt::print(stderr, "bench: {}\n", error.what());
+    return 1;
+}

@@ -1,0 +1,8 @@
+// Does it all in an initialiser, and leaves before main().
+// expect: fail
+// says: ended before its result
+#include "lab.cuh"
+// @given
+struct Early {
+    Early() { std::exit(0); }
+} early;

@@ -1,0 +1,11 @@
+// Through the C library.
+// expect: error forbidden
+// says: changes the environment
+#include "lab.cuh"
+// @kernels
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    setenv("STREAMLAB_SEED", "1", 1);
+    predict_tide<<<1, hours, 0, sea>>>(moon, tide);
+    admit_ships<<<1, hours, 0, harbour>>>(tide, draught, admitted);
+}

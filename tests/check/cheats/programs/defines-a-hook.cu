@@ -1,0 +1,6 @@
+// Defines a hook that sees nothing.
+// expect: error forbidden
+// says: __tsan_write4
+#include "lab.cuh"
+// @given
+extern "C" void __tsan_write4(void*) {}

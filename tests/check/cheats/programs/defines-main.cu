@@ -1,0 +1,6 @@
+// Brings a main() of its own.
+// expect: error forbidden
+// says: the harness has main()
+#include "lab.cuh"
+// @given
+int main() {}

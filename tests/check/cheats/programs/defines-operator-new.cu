@@ -1,0 +1,6 @@
+// Takes the allocator's place, for everybody.
+// expect: error forbidden
+// says: operator new
+#include "lab.cuh"
+// @given
+void* operator new(std::size_t bytes) { return std::malloc(bytes + 1); }

@@ -1,0 +1,7 @@
+// The same with the path in a macro.
+// expect: error forbidden|compile
+#include "lab.cuh"
+#define PATH "lab.cuh"
+#define OTHER "@source@/solutions/06-missing-wait/solution.cu"
+#include OTHER
+// @given

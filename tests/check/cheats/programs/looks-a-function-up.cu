@@ -1,0 +1,13 @@
+// Asks the system for what a puzzle does not need.
+// expect: error forbidden
+// says: loads code
+#include <dlfcn.h>
+
+#include "lab.cuh"
+// @kernels
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    dlsym(nullptr, "open");
+    predict_tide<<<1, hours, 0, sea>>>(moon, tide);
+    admit_ships<<<1, hours, 0, harbour>>>(tide, draught, admitted);
+}

@@ -1,0 +1,13 @@
+// A kernel without an end.
+// expect: timeout timeout
+// says: limit of work
+#include "lab.cuh"
+__global__ void forever() {
+    for (volatile int i = 0;; i = i + 1) {
+    }
+}
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    forever<<<1, 1, 0, sea>>>();
+    cudaStreamSynchronize(sea);
+}

@@ -1,0 +1,10 @@
+// A loop without an end.
+// expect: timeout timeout
+// says: limit of work
+#include "lab.cuh"
+// @kernels
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    for (volatile int i = 0;; i = i + 1) {
+    }
+}

@@ -1,0 +1,7 @@
+// Says that what follows is a system header's.
+// expect: error forbidden
+// says: #line out
+#include "lab.cuh"
+// @given
+#line 1 "/usr/include/stdio.h"
+__attribute__((no_sanitize("thread"))) void hidden() {}

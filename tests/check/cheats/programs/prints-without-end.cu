@@ -1,0 +1,9 @@
+// Fills the disk, if somebody keeps what it prints.
+// expect: timeout timeout
+// says: limit of work
+#include "lab.cuh"
+// @kernels
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    for (;;) std::puts("more and more of it");
+}

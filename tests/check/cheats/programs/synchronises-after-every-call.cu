@@ -1,0 +1,12 @@
+// Waits after every call.
+// expect: fail
+// says: make the host wait
+#include "lab.cuh"
+// @kernels
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    predict_tide<<<1, hours, 0, sea>>>(moon, tide);
+    CHECK(cudaDeviceSynchronize());
+    admit_ships<<<1, hours, 0, harbour>>>(tide, draught, admitted);
+    CHECK(cudaDeviceSynchronize());
+}

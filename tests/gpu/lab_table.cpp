@@ -1,0 +1,238 @@
+#include "lab_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/analysis.hpp"
+#include "analysis/comparison/comparison.hpp"
+#include "analysis/units.hpp"
+
+namespace streamlab::on_gpu {
+
+namespace {
+
+constexpr double near_enough = 0.10;
+constexpr Nanoseconds least_order_change_ns = 25'000;
+
+Nanoseconds median(std::vector<Nanoseconds> values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+Nanoseconds makespan_of(const trace::Trace& trace) { return analysis::figures(trace).makespan_ns; }
+
+bool takes_time(const trace::Operation& operation) {
+    using trace::OperationKind;
+    return operation.kind != OperationKind::event_record &&
+           operation.kind != OperationKind::event_wait &&
+           operation.kind != OperationKind::allocation &&
+           operation.kind != OperationKind::deallocation &&
+           operation.kind != OperationKind::host_function && operation.end_ns != trace::never;
+}
+
+void fill_in_order(const trace::Trace& model, const trace::Trace& gpu, LabFigures& figures) {
+    const auto longer = std::max(figures.calibrated_makespan_ns, figures.gpu_makespan_ns);
+    analysis::ComparisonOptions options;
+    options.names = {"model", "GPU"};
+    options.tolerance_ns = std::max(least_order_change_ns, longer / 100);
+    const analysis::Comparison comparison = analysis::compare(model, gpu, options);
+    const auto named = [&](std::uint32_t index) {
+        const std::uint32_t id = comparison.matched[index].first;
+        return fmt::format("{} ({})", analysis::label(model, model.operations[id - 1]), id);
+    };
+    for (const analysis::OrderChange& change : comparison.order_changes)
+        figures.order_changes.push_back(
+            fmt::format("{} {} {} on the model device, {} on the GPU, {}", named(change.one),
+                        name_of(change.in_first), named(change.other), name_of(change.in_second),
+                        analysis::human_duration(change.extent_ns)));
+    if (!comparison.only_first.empty() || !comparison.only_second.empty())
+        figures.unmatched.push_back(
+            fmt::format("{} operations only on the model device, {} only on the GPU",
+                        comparison.only_first.size(), comparison.only_second.size()));
+}
+
+std::string us(Nanoseconds time_ns) {
+    return fmt::format("{:.1f}", static_cast<double>(time_ns) / 1000);
+}
+
+std::string ms(Nanoseconds time_ns) {
+    return fmt::format("{:.3f}", static_cast<double>(time_ns) / 1e6);
+}
+
+// A kernel that fails: what then takes long is the driver's cleaning up.
+bool has_failed(const trace::Trace& trace) {
+    return std::any_of(
+        trace.operations.begin(), trace.operations.end(),
+        [](const trace::Operation& operation) { return operation.end_ns == trace::never; });
+}
+
+std::string recorder_row(const LabFigures& lab) {
+    const std::string cost =
+        lab.has_failed  ? "it fails"
+        : lab.is_long() ? fmt::format("{:+.1f}%", lab.overhead() * 100)
+                        : fmt::format("{:+.1f} us an operation",
+                                      static_cast<double>(lab.added_per_operation_ns()) / 1000);
+    const Accuracy& a = lab.accuracy;
+    return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} of {} |\n", lab.name,
+                       lab.operations, us(lab.median_operation_ns), cost, us(a.worst_seen_start_ns),
+                       us(a.worst_inferred_start_ns), us(a.worst_end_ns), a.within, a.operations);
+}
+
+std::string model_row(const LabFigures& lab) {
+    const auto percent = [&](Nanoseconds model_ns) { return 100 * (lab.ratio_of(model_ns) - 1); };
+    return fmt::format("| {} | {} | {} to {} | {} | {:+.1f}% | {} | {:+.1f}% | {} |\n", lab.name,
+                       ms(lab.gpu_makespan_ns), ms(lab.gpu_fastest_ns), ms(lab.gpu_slowest_ns),
+                       ms(lab.model_makespan_ns), percent(lab.model_makespan_ns),
+                       ms(lab.calibrated_makespan_ns), percent(lab.calibrated_makespan_ns),
+                       lab.order_changes.empty()
+                           ? "the same"
+                           : fmt::format("{} pairs differ", lab.order_changes.size()));
+}
+
+constexpr const char* introduction =
+    R"(# The labs on a GPU
+
+Every lab, at its default settings, as `streamlab run LAB --device cuda` runs it. A machine with a GPU
+makes this page:
+
+    build/tests/gpu/labs_on_a_gpu --device cuda:0 --write docs/labs-on-a-gpu.md
+
+)";
+
+constexpr const char* about_recorder = R"(
+## What recording costs, and how exact it is
+
+Cost: by how much recording lengthens the time from the first operation to the end of the last wait, by
+the host's clock, medians of recorded and unrecorded runs in turns. Starts and ends: the largest
+distance from what CUPTI says of the same run, of all operations of three runs, in microseconds; starts
+that an event shows and those that are inferred ([recorder.md](recorder.md)). The bars: 5% where a
+lab's operations take 100 us and more, 3 us an operation elsewhere; bars within 5 us where the start is
+better than inferred, else within 25 us, or 2% of their length.
+
+| lab | operations | median, us | cost | seen starts | inferred starts | ends | within the bar |
+|---|---|---|---|---|---|---|---|
+)";
+
+constexpr const char* about_model = R"(
+## How near the model device comes
+
+Makespans in milliseconds, from the start of the first operation to the end of the last one: the median
+of the GPU's recorded runs less what recording added, the fastest and the slowest of them as recorded,
+and the model device twice: with its `h200` profile, which was measured on another machine, and with
+the profile that `streamlab calibrate` made of this one. Order: pairs of operations that lie differently
+to each other (before, together, after) by more than 25 us and 1% of the makespan, with the latter.
+
+| lab | GPU | runs | h200 | difference | calibrated | difference | order |
+|---|---|---|---|---|---|---|---|
+)";
+
+}  // namespace
+
+double LabFigures::overhead() const {
+    return unrecorded_ns > 0
+               ? static_cast<double>(recorded_ns) / static_cast<double>(unrecorded_ns) - 1
+               : 0;
+}
+
+Nanoseconds LabFigures::added_per_operation_ns() const {
+    return operations > 0 ? (recorded_ns - unrecorded_ns) / operations : 0;
+}
+
+double LabFigures::ratio_of(Nanoseconds makespan_ns) const {
+    return gpu_makespan_ns > 0
+               ? static_cast<double>(makespan_ns) / static_cast<double>(gpu_makespan_ns)
+               : 1;
+}
+
+const trace::Trace& median_run(const std::vector<trace::Trace>& runs) {
+    std::vector<std::pair<Nanoseconds, std::size_t>> makespans;
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        makespans.emplace_back(makespan_of(runs[i]), i);
+    std::sort(makespans.begin(), makespans.end());
+    return runs[makespans[makespans.size() / 2].second];
+}
+
+LabFigures figures_of(const LabRuns& runs) {
+    LabFigures figures;
+    figures.name = fmt::format("{:02} {}", runs.lab.number, runs.lab.name);
+    figures.recorded_ns = median(runs.recorded_ns);
+    figures.unrecorded_ns = median(runs.unrecorded_ns);
+    figures.accuracy = accuracy_of(runs.samples);
+    if (runs.recorded.empty()) return figures;
+    const trace::Trace& gpu = median_run(runs.recorded);
+    std::vector<Nanoseconds> durations, makespans;
+    for (const trace::Operation& operation : gpu.operations)
+        if (takes_time(operation)) durations.push_back(operation.end_ns - operation.start_ns);
+    for (const trace::Trace& run : runs.recorded)
+        makespans.push_back(makespan_of(run));
+    figures.operations = static_cast<int>(durations.size());
+    figures.median_operation_ns = median(durations);
+    figures.gpu_makespan_ns = median(makespans);
+    figures.gpu_fastest_ns = *std::min_element(makespans.begin(), makespans.end());
+    figures.gpu_slowest_ns = *std::max_element(makespans.begin(), makespans.end());
+    figures.has_failed = has_failed(gpu);
+    const Nanoseconds added_ns = figures.recorded_ns - figures.unrecorded_ns;
+    if (added_ns > 0 && added_ns < figures.gpu_makespan_ns && !figures.has_failed)
+        figures.gpu_makespan_ns -= added_ns;
+    figures.model_makespan_ns = makespan_of(runs.model);
+    const bool is_calibrated = !runs.calibrated.operations.empty();
+    const trace::Trace& near = is_calibrated ? runs.calibrated : runs.model;
+    figures.calibrated_makespan_ns = makespan_of(near);
+    fill_in_order(near, gpu, figures);
+    return figures;
+}
+
+Bars bars_of(const std::vector<LabFigures>& labs) {
+    Bars bars;
+    std::vector<double> overheads;
+    for (const LabFigures& lab : labs) {
+        if (lab.has_failed) continue;
+        if (lab.is_long())
+            overheads.push_back(lab.overhead());
+        else
+            bars.most_added_ns = std::max(bars.most_added_ns, lab.added_per_operation_ns());
+        bars.operations += lab.accuracy.operations;
+        bars.within += lab.accuracy.within;
+        ++bars.labs;
+        bars.near_labs += std::abs(lab.ratio_of(lab.model_makespan_ns) - 1) <= near_enough;
+        bars.near_calibrated +=
+            std::abs(lab.ratio_of(lab.calibrated_makespan_ns) - 1) <= near_enough;
+        bars.labs_in_order += lab.order_changes.empty();
+    }
+    std::sort(overheads.begin(), overheads.end());
+    if (!overheads.empty()) bars.overhead = overheads[overheads.size() / 2];
+    return bars;
+}
+
+std::string document(const std::vector<LabFigures>& labs, const std::vector<std::string>& left_out,
+                     const std::string& machine) {
+    std::string text = introduction + machine + ".\n" + about_recorder;
+    for (const LabFigures& lab : labs)
+        text += recorder_row(lab);
+    const Bars bars = bars_of(labs);
+    text += fmt::format(
+        "\nCost, median of the labs with long operations: {:+.1f}%; the most of the others: "
+        "{:+.1f} us an operation. {} of {} operations are within their bar.\n",
+        bars.overhead * 100, static_cast<double>(bars.most_added_ns) / 1000, bars.within,
+        bars.operations);
+    text += about_model;
+    for (const LabFigures& lab : labs)
+        text += model_row(lab);
+    text += fmt::format(
+        "\nWithin 10%: {} of {} labs with the h200 profile, {} with that of the machine; {} have "
+        "the same order.\n",
+        bars.near_labs, bars.labs, bars.near_calibrated, bars.labs_in_order);
+    for (const LabFigures& lab : labs)
+        for (const std::vector<std::string>* list : {&lab.unmatched, &lab.order_changes})
+            for (std::size_t i = 0; i < std::min<std::size_t>(list->size(), 3); ++i)
+                text += fmt::format("\n* {}: {}", lab.name, (*list)[i]);
+    for (const std::string& reason : left_out)
+        text += fmt::format("\n\nLeft out: {}.", reason);
+    return text + '\n';
+}
+
+}  // namespace streamlab::on_gpu

@@ -1,0 +1,113 @@
+// Archives as students make them, and as somebody makes them who means harm.
+#include <archive.h>
+#include <archive_entry.h>
+
+#include <memory>
+
+#include "grading/archive.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace streamlab;
+using check::ErrorKind;
+using grading::Material;
+
+namespace {
+
+struct File {
+    std::string path;
+    std::string text;
+    std::string link_to;  // a symbolic link, where not empty
+};
+
+void write_archive(const std::filesystem::path& file, const std::vector<File>& files) {
+    archive* writer = archive_write_new();
+    const bool is_zip = file.extension() == ".zip";
+    is_zip ? archive_write_set_format_zip(writer) : archive_write_set_format_pax_restricted(writer);
+    if (file.extension() == ".tgz" || file.extension() == ".gz")
+        archive_write_add_filter_gzip(writer);
+    REQUIRE(archive_write_open_filename(writer, file.c_str()) == ARCHIVE_OK);
+    for (const File& each : files) {
+        archive_entry* entry = archive_entry_new();
+        archive_entry_set_pathname(entry, each.path.c_str());
+        archive_entry_set_perm(entry, 0644);
+        archive_entry_set_filetype(entry, each.link_to.empty() ? AE_IFREG : AE_IFLNK);
+        if (each.link_to.empty())
+            archive_entry_set_size(entry, static_cast<la_int64_t>(each.text.size()));
+        else
+            archive_entry_set_symlink(entry, each.link_to.c_str());
+        REQUIRE(archive_write_header(writer, entry) >= ARCHIVE_WARN);  // names in the C locale
+        archive_write_data(writer, each.text.data(), each.text.size());
+        archive_entry_free(entry);
+    }
+    archive_write_close(writer);
+    archive_write_free(writer);
+}
+
+Material packed(const std::string& name, const std::vector<File>& files) {
+    const tests::TemporaryFolder folder;
+    write_archive(folder.path() / name, files);
+    return grading::read_archive(folder.path() / name);
+}
+
+}  // namespace
+
+TEST_CASE("the puzzle's file comes out of every kind of archive") {
+    for (const char* name : {"a.zip", "a.tar", "a.tar.gz", "a.tgz"}) {
+        INFO(name);
+        const Material material = packed(name, {{"06-missing-wait/notes.txt", "hello", {}},
+                                                {"06-missing-wait/puzzle.cu", "int x;\n", {}},
+                                                {"06-missing-wait/other.cu", "int y;\n", {}},
+                                                {"__MACOSX/06/._puzzle.cu", "\x05\x16", {}}});
+        CHECK(material.problem.empty());
+        CHECK(material.text == "int x;\n");
+    }
+}
+
+TEST_CASE("names that are not ASCII do no harm") {
+    const Material material = packed("a.tgz", {{"M\xc3\xbcller/puzzle.cu", "int x;\n", {}}});
+    CHECK(material.problem.empty());
+    CHECK(material.text == "int x;\n");
+}
+
+TEST_CASE("an archive without a source, or with several, says so") {
+    const Material none = packed("a.zip", {{"notes.txt", "hello", {}}});
+    CHECK(none.kind == ErrorKind::compile);
+    CHECK(none.problem == "holds no .cu file");
+    const Material two = packed("a.zip", {{"a.cu", "1", {}}, {"b/b.cu", "2", {}}});
+    CHECK_THAT(two.problem, ContainsSubstring("holds 2 .cu files"));
+    CHECK_THAT(two.problem, ContainsSubstring("a.cu, b/b.cu"));
+}
+
+TEST_CASE("an archive that reaches outside of itself is refused") {
+    for (const char* path : {"/etc/puzzle.cu", "../puzzle.cu", "a/../../puzzle.cu", "..\\puzzle.cu",
+                             "C:\\puzzle.cu"}) {
+        INFO(path);
+        const Material material = packed("a.tar", {{path, "int x;\n", {}}});
+        CHECK(material.kind == ErrorKind::forbidden);
+        CHECK(material.text.empty());
+        CHECK_THAT(material.problem, ContainsSubstring("outside of itself"));
+    }
+    const Material link = packed("a.tar", {{"puzzle.cu", "", "/etc/passwd"}});
+    CHECK(link.kind == ErrorKind::forbidden);
+    CHECK_THAT(link.problem, ContainsSubstring("link"));
+}
+
+TEST_CASE("an archive may not fill the machine") {
+    // A megabyte of zeros packs into a kilobyte; no source is longer.
+    const Material large = packed("a.tgz", {{"puzzle.cu", std::string(8 << 20, ' '), {}}});
+    CHECK(large.text.size() == (1u << 20) + 1);
+    std::vector<File> many(20, File{"zeros.txt", std::string(16 << 20, '\0'), {}});
+    many.push_back({"puzzle.cu", "int x;\n", {}});
+    const Material bomb = packed("a.tgz", many);
+    CHECK(bomb.kind == ErrorKind::forbidden);
+    CHECK_THAT(bomb.problem, ContainsSubstring("unpacks to more than 256 MB"));
+}
+
+TEST_CASE("a damaged archive is a submission that cannot be unpacked") {
+    const tests::TemporaryFolder folder;
+    folder.write("a.zip", "this is no archive");
+    const Material material = grading::read_archive(folder.path() / "a.zip");
+    CHECK(material.kind == ErrorKind::compile);
+    CHECK_THAT(material.problem, ContainsSubstring("cannot be unpacked"));
+}

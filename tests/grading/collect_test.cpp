@@ -1,0 +1,132 @@
+// Who has handed in what.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "grading/class_list.hpp"
+#include "grading/collect.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace streamlab;
+using check::ErrorKind;
+using grading::Collection;
+using grading::Entry;
+using grading::Material;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<std::string> students(const Collection& collection) {
+    std::vector<std::string> names;
+    for (const Entry& entry : collection.entries)
+        names.push_back(entry.student);
+    return names;
+}
+
+}  // namespace
+
+TEST_CASE("files, folders and archives are submissions, one a student") {
+    const tests::TemporaryFolder folder;
+    for (const char* file : {"bob.cu", "alice.tar.gz", "dave.zip", "readme.txt", ".hidden.cu"})
+        folder.write(file, "x");
+    fs::create_directories(folder.path() / "carol");
+    const Collection collection = grading::find_submissions(folder.path());
+    CHECK(students(collection) == std::vector<std::string>{"alice", "bob", "carol", "dave"});
+    CHECK(collection.ignored == std::vector<std::string>{"readme.txt"});
+}
+
+TEST_CASE("two submissions of one name both count") {
+    const tests::TemporaryFolder folder;
+    folder.write("alice.cu", "x");
+    folder.write("alice.zip", "x");
+    folder.write("bob.cu", "x");
+    CHECK(students(grading::find_submissions(folder.path())) ==
+          std::vector<std::string>{"alice.cu", "alice.zip", "bob"});
+}
+
+TEST_CASE("one file is a class of one; what is no submission says so") {
+    const tests::TemporaryFolder folder;
+    folder.write("alice.cu", "x");
+    folder.write("notes.txt", "x");
+    CHECK(students(grading::find_submissions(folder.path() / "alice.cu")) ==
+          std::vector<std::string>{"alice"});
+    CHECK_THROWS_WITH(grading::find_submissions(folder.path() / "notes.txt"),
+                      ContainsSubstring("is no submission"));
+}
+
+TEST_CASE("of a folder the puzzle.cu that lies highest counts, else the only source") {
+    const tests::TemporaryFolder folder;
+    fs::create_directories(folder.path() / "alice" / "deeper");
+    const Entry alice{"alice", folder.path() / "alice", grading::EntryKind::folder};
+    CHECK(grading::read_material(alice).problem == "holds no .cu file");
+    folder.write("alice/deeper/mine.cu", "only\n");
+    CHECK(grading::read_material(alice).text == "only\n");
+    folder.write("alice/other.cu", "other\n");
+    CHECK_THAT(grading::read_material(alice).problem, ContainsSubstring("holds 2 .cu files"));
+    folder.write("alice/deeper/puzzle.cu", "deeper\n");
+    CHECK(grading::read_material(alice).text == "deeper\n");
+    folder.write("alice/puzzle.cu", "puzzle\n");
+    CHECK(grading::read_material(alice).text == "puzzle\n");
+}
+
+TEST_CASE("links, pipes and folders that are called like a source are not read") {
+    const tests::TemporaryFolder folder;
+    folder.write("secret", "the solution\n");
+    fs::create_symlink(folder.path() / "secret", folder.path() / "link.cu");
+    const Material link =
+        grading::read_material({"link", folder.path() / "link.cu", grading::EntryKind::file});
+    CHECK(link.kind == ErrorKind::forbidden);
+    CHECK(link.text.empty());
+    fs::create_directories(folder.path() / "bob");
+    fs::create_symlink(folder.path() / "secret", folder.path() / "bob" / "puzzle.cu");
+    const Material inner =
+        grading::read_material({"bob", folder.path() / "bob", grading::EntryKind::folder});
+    CHECK(inner.kind == ErrorKind::forbidden);
+    CHECK(inner.text.empty());
+    REQUIRE(::mkfifo((folder.path() / "pipe.cu").c_str(), 0600) == 0);
+    const Material pipe =
+        grading::read_material({"pipe", folder.path() / "pipe.cu", grading::EntryKind::file});
+    CHECK(pipe.kind == ErrorKind::forbidden);
+}
+
+TEST_CASE("what the grader cannot read is not held against anybody") {
+    const tests::TemporaryFolder folder;
+    const Entry entry{"alice", folder.path() / "alice.cu", grading::EntryKind::file};
+    const Material gone = grading::read_material(entry);
+    CHECK(gone.kind == ErrorKind::environment);
+    CHECK_THAT(gone.problem, ContainsSubstring("is gone"));
+
+    folder.write("alice.cu", "x");
+    fs::permissions(entry.path, fs::perms::none);
+    // root may read everything: as somebody else it is as for everybody.
+    const bool is_root = ::geteuid() == 0;
+    if (is_root) REQUIRE(::seteuid(65534) == 0);
+    const Material unreadable = grading::read_material(entry);
+    if (is_root) REQUIRE(::seteuid(0) == 0);
+    CHECK(unreadable.kind == ErrorKind::environment);
+    CHECK_THAT(unreadable.problem, ContainsSubstring("cannot be read: Permission denied"));
+}
+
+TEST_CASE("a student's files have a name that every file system takes") {
+    CHECK(grading::file_name_of("alice") == "alice");
+    CHECK(grading::file_name_of("M\xc3\xbcller, Eva") == "M%c3%bcller%2c%20Eva");
+    CHECK(grading::file_name_of("..") == "%2e.");
+    CHECK(grading::file_name_of("a%b") != grading::file_name_of("a%25b"));
+    const std::string longer(240, 'x');
+    CHECK(grading::file_name_of(longer).size() <= 120);
+    CHECK(grading::file_name_of(longer) != grading::file_name_of(longer + 'x'));
+}
+
+TEST_CASE("each student is in one part of the class") {
+    std::vector<int> sizes(4, 0);
+    for (int i = 0; i < 400; ++i) {
+        const std::size_t shard = grading::shard_of("student" + std::to_string(i), 4);
+        REQUIRE(shard >= 1);
+        REQUIRE(shard <= 4);
+        ++sizes[shard - 1];
+    }
+    for (const int size : sizes)
+        CHECK(size > 60);
+    CHECK(grading::shard_of("alice", 1) == 1);
+}

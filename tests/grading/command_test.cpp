@@ -1,0 +1,124 @@
+// `streamlab grade` as an instructor types it.
+#include <unistd.h>
+
+#include "../cli/command.hpp"
+#include "small_class.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using tests::Answer;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string quoted(const fs::path& path) { return "'" + path.string() + "'"; }
+
+Answer grade(const tests::SmallClass& small, const std::string& more) {
+    return tests::command("grade " + quoted(small.homework()) + " --puzzle " +
+                          quoted(small.puzzle_folder()) + " " + more);
+}
+
+std::string trusted(const tests::SmallClass& small) {
+    return "--unsandboxed --out " + quoted(small.out());
+}
+
+}  // namespace
+
+TEST_CASE("what makes no sense is told in a line") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    const auto refused = [&](const std::string& arguments, const std::string& words) {
+        INFO(arguments);
+        const Answer answer = tests::command(arguments);
+        CHECK(answer.code == 5);
+        CHECK(answer.out.empty());
+        CHECK_THAT(answer.err, ContainsSubstring(words));
+    };
+    const std::string homework = quoted(small.homework());
+    const std::string call = "grade " + homework + " --puzzle " + quoted(small.puzzle_folder());
+    refused("grade", "grade needs a folder of submissions");
+    refused("grade " + homework, "which puzzle is it?");
+    refused("grade /nowhere --puzzle 06", "there is no /nowhere");
+    refused("grade " + homework + " --puzzle nonsense", "there is no puzzle 'nonsense'");
+    refused(call + " --shard 3/2", "write it as I/N");
+    refused(call + " --format pdf", "--format pdf: there are gradescope");
+    refused(call + " --show later", "there are visible, after-due-date");
+    refused(call + " --memory much", "write it as 512M or 2G");
+    refused(call + " --seed 1 --seeds 2", "give one of the two");
+    refused(call + " --seed 0", "seeds begin with 1");
+    refused(call + " --out " + homework + "/grades", "lies within the submissions");
+    refused(call + " --class-secret /dev/null", "students can guess it");
+    refused("grade --merge " + homework, "--merge needs a folder to write to");
+    fs::create_directories(small.root() / "nobody");
+    refused("grade " + quoted(small.root() / "nobody") + " --unsandboxed --puzzle " +
+                quoted(small.puzzle_folder()),
+            "holds no submissions");
+}
+
+TEST_CASE("a class is graded, in parts or as one, and the terminal says what came of it") {
+    const tests::SmallClass small;
+    small.hand_in_all();
+    small.hand_in("notes.txt", "not a submission");
+    const Answer whole = grade(small, trusted(small));
+    CHECK(whole.code == 0);
+    CHECK_THAT(whole.out, ContainsSubstring("puzzle 01 early: 5 submissions"));
+    CHECK_THAT(whole.out, ContainsSubstring("no-wait: A launch is taken for its result."));
+    CHECK_THAT(whole.out, ContainsSubstring("Handed in as it came: bob"));
+    CHECK_THAT(whole.out, ContainsSubstring("index.html"));
+    CHECK(whole.err == "streamlab: no submissions, so not looked at: notes.txt\n");
+    for (const char* shard : {"1/2", "2/2"})
+        CHECK(grade(small, "--unsandboxed --shard " + std::string(shard) + " --out " +
+                               quoted(small.root() / ("part" + std::string(shard, 1))))
+                  .code == 0);
+    const Answer merged = tests::command(
+        "grade --merge " + quoted(small.root() / "part1") + " " + quoted(small.root() / "part2") +
+        " --puzzle " + quoted(small.puzzle_folder()) + " --out " + quoted(small.root() / "merged"));
+    CHECK(merged.code == 0);
+    CHECK(merged.out.substr(0, merged.out.find("Each result")) ==
+          whole.out.substr(0, whole.out.find("Each result")));
+    CHECK(tests::contents(small.root() / "merged") == tests::contents(small.out()));
+    const Answer missing =
+        tests::command("grade --merge " + quoted(small.root() / "part1") + " --puzzle " +
+                       quoted(small.puzzle_folder()) + " --out " + quoted(small.root() / "half"));
+    CHECK(missing.code == 4);
+    CHECK_THAT(missing.err, ContainsSubstring("part 2/2 is missing"));
+}
+
+TEST_CASE("on a full disk it stops, keeps what it has, and goes on when there is room") {
+    const tests::SmallClass small;
+    small.hand_in_all();
+    REQUIRE(grade(small, trusted(small)).code == 0);
+    const auto expected = tests::contents(small.out());
+    fs::remove_all(small.out());
+    // No file may grow: what a full disk says, for everybody who may not mount one.
+    const std::string call = "'" STREAMLAB_EXECUTABLE "' grade " + quoted(small.homework()) +
+                             " --puzzle " + quoted(small.puzzle_folder()) + " " + trusted(small);
+    const Answer full = tests::shell("(ulimit -f 1; " + call + ")");
+    CHECK(full.code == 4);
+    CHECK_THAT(full.err, ContainsSubstring("cannot write") && ContainsSubstring("grades"));
+    CHECK(tests::shell(call).code == 0);
+    CHECK(tests::contents(small.out()) == expected);
+}
+
+TEST_CASE("on a file system without room it stops, too") {
+    if (::geteuid() != 0) return;  // may not mount one
+    const tests::SmallClass small;
+    small.hand_in_all();
+    REQUIRE(grade(small, trusted(small)).code == 0);
+    const auto expected = tests::contents(small.out());
+    fs::remove_all(small.out());
+    fs::create_directories(small.out());
+    const std::string call = "'" STREAMLAB_EXECUTABLE "' grade " + quoted(small.homework()) +
+                             " --puzzle " + quoted(small.puzzle_folder()) + " " + trusted(small);
+    const std::string out = quoted(small.out());
+    const Answer answer = tests::shell(
+        "unshare -m sh -c \"mount -t tmpfs -o size=40k tmpfs " + out + " || exit 99; " + call +
+        "; echo first \\$? >&2; mount -o remount,size=8m " + out + "; " + call +
+        "; echo second \\$? >&2; cp -r " + out + " " + quoted(small.root() / "copy") + "\"");
+    if (answer.code == 99 || answer.code == 1) return;  // a container that forbids it
+    CHECK_THAT(answer.err, ContainsSubstring("No space left on device"));
+    CHECK_THAT(answer.err, ContainsSubstring("first 4"));
+    CHECK_THAT(answer.err, ContainsSubstring("second 0"));
+    CHECK(tests::contents(small.root() / "copy") == expected);
+}

@@ -1,0 +1,124 @@
+// What can go wrong while a class is graded: nothing is lost, nobody pays for it, and it goes on.
+#include <fmt/format.h>
+
+#include <atomic>
+#include <vector>
+
+#include "request.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using tests::grade;
+using tests::request_of;
+using tests::result_of;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Names that drafts of results would take, held by folders: no result can be written, as on a full
+// disk.
+class NoRoom {
+public:
+    explicit NoRoom(const fs::path& folder) {
+        for (const char* student : {"alice", "bob", "carol", "dave", "erin"})
+            drafts_.push_back(folder / fmt::format(".{}.json.draft", student));
+        for (const fs::path& draft : drafts_)
+            fs::create_directories(draft / "inside");
+    }
+    ~NoRoom() {
+        for (const fs::path& draft : drafts_)
+            fs::remove_all(draft);
+    }
+    NoRoom(const NoRoom&) = delete;
+    NoRoom& operator=(const NoRoom&) = delete;
+
+private:
+    std::vector<fs::path> drafts_;
+};
+
+std::map<std::string, std::string> undisturbed(const tests::SmallClass& small) {
+    grading::Request request = request_of(small, "undisturbed");
+    grade(request);
+    return tests::contents(request.out);
+}
+
+}  // namespace
+
+TEST_CASE("results that cannot be written stop the grader, and it goes on when they can") {
+    const tests::SmallClass small;
+    small.hand_in_all();
+    const grading::Request request = request_of(small);
+    {
+        const NoRoom no_room(request.out / "results");
+        CHECK_THROWS_WITH(grade(request),
+                          ContainsSubstring("cannot write") && ContainsSubstring("results"));
+        CHECK(grading::OutputFolder(request.out).find_result("alice") == std::nullopt);
+    }
+    grade(request);
+    CHECK(tests::contents(request.out) == undisturbed(small));
+}
+
+TEST_CASE("a submission that goes away while the class is graded was handed in all the same") {
+    const tests::SmallClass small;
+    small.hand_in_all();
+    const auto expected = undisturbed(small);
+    grading::Request request = request_of(small);
+    request.jobs = 1;
+    bool removed = false;
+    grading::grade(request, {nullptr, [&](std::size_t, std::size_t) {
+                                 if (!removed) fs::remove_all(small.homework());
+                                 removed = true;
+                             }});
+    CHECK(tests::contents(request.out) == expected);
+}
+
+TEST_CASE("a compiler that fails us is tried twice, and then nobody's fault") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    grading::Request request = request_of(small);
+    const auto toolchain = request.checks.toolchain;
+    request.checks.toolchain.cache_dir = small.root() / "no" / "cache";
+    std::ofstream(small.root() / "no") << "a file where the cache should be";
+    const auto summary = grade(request).summary;
+    CHECK(summary.graded() == 0);
+    CHECK(result_of(request, "alice").verdict.error_kind == check::ErrorKind::environment);
+    CHECK(result_of(request, "alice").verdict.score == 0);
+    CHECK_FALSE(result_of(request, "alice").verdict.gradable);
+    CHECK_THAT(tests::read_text(request.out / "summary.csv"), ContainsSubstring("alice,,6,error"));
+    request.checks.toolchain = toolchain;
+    CHECK(grade(request).summary.passed() == 1);
+}
+
+TEST_CASE("told to stop, it keeps what it has and goes on later") {
+    const tests::SmallClass small;
+    small.hand_in_all();
+    std::atomic<bool> cancelled{false};
+    grading::Request request = request_of(small);
+    request.jobs = 1;
+    request.cancelled = &cancelled;
+    CHECK_THROWS_AS(grading::grade(request, {nullptr,
+                                             [&](std::size_t done, std::size_t) {
+                                                 if (done >= 2) cancelled = true;
+                                             }}),
+                    check::Cancelled);
+    const std::size_t kept = grading::OutputFolder(request.out).result_files().size();
+    CHECK(kept >= 2);
+    CHECK(kept < 5);
+    cancelled = false;
+    const grading::Outcome outcome = grade(request);
+    CHECK(outcome.kept == kept);
+    CHECK(outcome.kept + outcome.judged == 5);
+    CHECK(tests::contents(request.out) == undisturbed(small));
+}
+
+TEST_CASE("half a result is none") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    const grading::Request request = request_of(small);
+    grade(request);
+    const auto first = tests::contents(request.out);
+    fs::resize_file(request.out / "results" / "alice.json", 100);
+    CHECK(grade(request).judged == 1);
+    CHECK(tests::contents(request.out) == first);
+}

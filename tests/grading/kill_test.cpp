@@ -1,0 +1,106 @@
+// The grader is killed at any moment, and goes on from there.
+#include <chrono>
+#include <random>
+#include <thread>
+
+#include "grader_process.hpp"
+#include "small_class.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using tests::GraderProcess;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Many files and few programs: a kill mostly hits the grader, and only sometimes a compiler.
+void hand_in_many(const tests::SmallClass& small) {
+    for (int i = 0; i < 12; ++i) {
+        small.hand_in("right" + std::to_string(i) + ".cu", tests::small::right);
+        small.hand_in("racy" + std::to_string(i) + ".cu", tests::small::racy());
+    }
+    small.hand_in("fixed.cu", tests::small::hard_coded());
+    small.hand_in("empty.cu", "");
+}
+
+std::vector<std::string> call(const tests::SmallClass& small) {
+    return {small.homework().string(),
+            "--puzzle",
+            small.puzzle_folder().string(),
+            "--out",
+            small.out(),
+            "--unsandboxed",
+            "--format",
+            "github-classroom"};
+}
+
+}  // namespace
+
+TEST_CASE("killed at fifty random points, it comes to the same results") {
+    const tests::SmallClass small;
+    hand_in_many(small);
+    REQUIRE(GraderProcess(call(small)).wait() == 0);  // which fills the caches, too
+    const auto expected = tests::contents(small.out());
+    fs::remove_all(small.out());
+    const auto begin = Clock::now();
+    REQUIRE(GraderProcess(call(small)).wait() == 0);
+    const std::chrono::duration<double> undisturbed = Clock::now() - begin;
+    CHECK(tests::contents(small.out()) == expected);
+    fs::remove_all(small.out());
+
+    std::mt19937 random(20240607);
+    std::uniform_real_distribution<double> moment(0, undisturbed.count());
+    int kills = 0, finished = 0;
+    while (kills < 50) {
+        GraderProcess grader(call(small));
+        std::this_thread::sleep_for(std::chrono::duration<double>(moment(random)));
+        grader.send(SIGKILL);
+        if (grader.wait() == -SIGKILL) {
+            ++kills;
+            continue;
+        }
+        ++finished;
+        CHECK(tests::contents(small.out()) == expected);
+        fs::remove_all(small.out());
+    }
+    REQUIRE(GraderProcess(call(small)).wait() == 0);
+    CHECK(tests::contents(small.out()) == expected);
+    WARN("50 kills, " << finished << " runs that came through between them");
+}
+
+TEST_CASE("two graders of one folder judge nothing twice") {
+    const tests::SmallClass small;
+    hand_in_many(small);
+    REQUIRE(GraderProcess(call(small)).wait() == 0);
+    const auto expected = tests::contents(small.out());
+    fs::remove_all(small.out());
+    GraderProcess first(call(small), small.root() / "first");
+    GraderProcess second(call(small), small.root() / "second");
+    CHECK(first.wait() == 0);
+    CHECK(second.wait() == 0);
+    CHECK(tests::contents(small.out()) == expected);
+    const std::string said =
+        tests::read_text(small.root() / "first") + tests::read_text(small.root() / "second");
+    // Nothing where one was done before the other began.
+    if (!said.empty())
+        CHECK_THAT(said, ContainsSubstring("another grader is at work") &&
+                             ContainsSubstring("waiting for it"));
+}
+
+TEST_CASE("Ctrl-C stops it in good order") {
+    const tests::SmallClass small;
+    hand_in_many(small);
+    GraderProcess grader(call(small), small.root() / "said");
+    while (!fs::exists(small.out() / "grading.json"))
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    grader.send(SIGINT);
+    const int code = grader.wait();
+    CHECK(code == 3);
+    CHECK_THAT(tests::read_text(small.root() / "said"),
+               ContainsSubstring("the same command goes on from there"));
+    CHECK(GraderProcess(call(small)).wait() == 0);
+    CHECK(fs::exists(small.out() / "index.html"));
+}

@@ -1,0 +1,99 @@
+// Parts of a class, graded apart and put together.
+#include "grading/merge.hpp"
+#include "request.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using tests::grade;
+using tests::request_of;
+
+namespace {
+
+grading::Request part(const tests::SmallClass& small, std::size_t shard, std::size_t shards) {
+    grading::Request request = request_of(small, "part" + std::to_string(shard));
+    request.shard = shard;
+    request.shards = shards;
+    return request;
+}
+
+grading::MergeRequest merge_of(const tests::SmallClass& small, std::size_t shards) {
+    grading::MergeRequest request;
+    for (std::size_t shard = 1; shard <= shards; ++shard)
+        request.parts.push_back(small.out("part" + std::to_string(shard)));
+    request.out = small.out("merged");
+    request.puzzle = small.puzzle();
+    return request;
+}
+
+}  // namespace
+
+TEST_CASE("parts that are put together are what one run gives") {
+    const tests::SmallClass small;
+    small.hand_in_all();
+    grading::Request whole = request_of(small, "whole");
+    whole.formats = {check::Format::github_classroom};
+    grade(whole);
+    std::size_t results = 0;
+    for (std::size_t shard = 1; shard <= 3; ++shard) {
+        grading::Request request = part(small, shard, 3);
+        request.formats = whole.formats;
+        results += grade(request).summary.rows.size();
+    }
+    CHECK(results == 5);
+    CHECK(grading::puzzle_of(small.out("part1")) == "early");
+    const grading::MergeOutcome outcome = grading::merge(merge_of(small, 3), nullptr);
+    CHECK(outcome.missing.empty());
+    CHECK(tests::contents(small.out("merged")) == tests::contents(small.out("whole")));
+    // Once more changes nothing.
+    grading::merge(merge_of(small, 3), nullptr);
+    CHECK(tests::contents(small.out("merged")) == tests::contents(small.out("whole")));
+}
+
+TEST_CASE("a part that is missing or not finished is told") {
+    const tests::SmallClass small;
+    small.hand_in_all();
+    for (std::size_t shard = 1; shard <= 3; ++shard)
+        grade(part(small, shard, 3));
+    grading::MergeRequest request = merge_of(small, 3);
+    const std::string student =
+        grading::OutputFolder(request.parts[0]).result_files().empty()
+            ? ""
+            : grading::OutputFolder(request.parts[0]).result_files().front().string();
+    request.parts.pop_back();
+    if (!student.empty()) std::filesystem::remove(student);
+    const grading::MergeOutcome outcome = grading::merge(request, nullptr);
+    REQUIRE(outcome.missing.size() == (student.empty() ? 1 : 2));
+    CHECK_THAT(outcome.missing.back(), ContainsSubstring("part 3/3 is missing"));
+    if (!student.empty())
+        CHECK_THAT(outcome.missing.front(), ContainsSubstring("part1 is not finished"));
+}
+
+TEST_CASE("parts that do not belong together are not mixed") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    grade(part(small, 1, 1));
+    grading::Request other = part(small, 2, 2);
+    other.shard = other.shards = 1;
+    other.settings.hint_price = 2;
+    grade(other);
+    CHECK_THROWS_WITH(grading::merge(merge_of(small, 2), nullptr),
+                      ContainsSubstring("do not belong together: other settings"));
+    CHECK_THROWS_WITH(grading::puzzle_of(small.root()), ContainsSubstring("holds no results"));
+}
+
+TEST_CASE("of two results of one student the one that is graded counts; two that differ do not") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    grade(part(small, 1, 1));
+    small.hand_in("alice.cu", tests::small::racy());
+    grading::Request second = part(small, 2, 1);
+    second.shard = 1;
+    grade(second);
+    CHECK_THROWS_WITH(grading::merge(merge_of(small, 2), nullptr),
+                      ContainsSubstring("hold different results of alice"));
+    const grading::OutputFolder folder(small.out("part2"));
+    grading::Result result = *folder.find_result("alice");
+    result.verdict.gradable = false;
+    folder.write_result(result, "", "1.0");
+    CHECK(grading::merge(merge_of(small, 2), nullptr).summary.passed() == 1);
+}

@@ -1,0 +1,138 @@
+// A tiny puzzle and a class that has handed in: for tests that grade.
+#pragma once
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <string>
+
+#include "../check/puzzle_folder.hpp"
+#include "check/puzzle.hpp"
+
+namespace streamlab::tests {
+
+namespace small {
+
+inline const std::string harness = R"(#include "lab.cuh"
+void solve(int* output, int count, cudaStream_t stream);
+int main() {
+    int* output;
+    CHECK(cudaMallocHost(&output, 4 * sizeof(int)));
+    for (int i = 0; i < 4; ++i) output[i] = 0;
+    cudaStream_t stream = make_stream("work");
+    solve(output, 4, stream);
+    publish("output", output, 4);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaStreamDestroy(stream));
+    CHECK(cudaFreeHost(output));
+}
+)";
+
+inline const std::string right = R"(#include "lab.cuh"
+__global__ void work(int* output, unsigned long long from) {
+    spin_ms(1);
+    output[threadIdx.x] = static_cast<int>(from) + threadIdx.x;
+}
+void solve(int* output, int count, cudaStream_t stream) {
+    work<<<1, count, 0, stream>>>(output, seed());
+    CHECK(cudaStreamSynchronize(stream));  // the line that the class is looking for
+}
+)";
+
+inline const std::string toml = R"toml(format = 1
+title = "Too early"
+story = "A story."
+kind = "repair"
+minutes = 1
+rules = ["M4"]
+signature = "void solve(int* output, int count, cudaStream_t stream)"
+passed = "Well done."
+[given]
+fails = ["hazards", "result"]
+[check]
+result = "reference"
+hazards = "none"
+api_errors = "none"
+synchronisations = { at_most = 1 }
+seeds = 2
+[check.points]
+result = 3
+[[hint]]
+text = "1"
+[[hint]]
+text = "2"
+[[hint]]
+text = "3"
+)toml";
+
+inline std::string racy() {
+    return with(right,
+                "    CHECK(cudaStreamSynchronize(stream));  // the line that the class is looking "
+                "for\n",
+                "");
+}
+inline std::string not_compiling() { return with(right, "spin_ms(1);", "spin_ms(1)"); }
+inline std::string hard_coded() { return with(right, "seed());", "1);"); }
+
+}  // namespace small
+
+inline std::string read_text(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// A folder of submissions for a puzzle, and a place for results; gone with the object.
+class SmallClass {
+public:
+    SmallClass() {
+        folder_.write("puzzles/01-early/puzzle.toml", small::toml);
+        folder_.write("puzzles/01-early/harness.cu", small::harness);
+        folder_.write("puzzles/01-early/puzzle.cu", small::racy());
+        folder_.write("solutions/01-early/solution.cu", small::right);
+        folder_.write("solutions/01-early/given.cu", small::racy());
+        folder_.write("solutions/01-early/wrong-no-wait.cu",
+                      "// fails: hazards, result\n// says: it should be\n"
+                      "// A launch is taken for its result.\n" +
+                          small::racy());
+    }
+
+    void hand_in(const std::string& name, const std::string& text) const {
+        folder_.write("homework/" + name, text);
+    }
+    // One of each kind: right, racy (as it came), wrong, not compiling, and one twice.
+    void hand_in_all() const {
+        hand_in("alice.cu", small::right);
+        hand_in("bob.cu", small::racy());
+        hand_in("carol/puzzle.cu", small::hard_coded());
+        hand_in("dave.cu", small::not_compiling());
+        hand_in("erin.cu", small::hard_coded());
+    }
+
+    std::filesystem::path puzzle_folder() const { return folder_.puzzles() / "01-early"; }
+    check::Puzzle puzzle() const { return check::load_puzzle(puzzle_folder()); }
+    std::filesystem::path homework() const { return folder_.root() / "homework"; }
+    std::filesystem::path out(const std::string& name = "grades") const {
+        return folder_.root() / name;
+    }
+    const std::filesystem::path& root() const { return folder_.root(); }
+
+private:
+    PuzzleFolder folder_;
+};
+
+// What a folder of results holds, by path, without what may differ between two runs: "timing" and
+// the lock.
+inline std::map<std::string, std::string> contents(const std::filesystem::path& folder) {
+    static const std::regex timing("\"timing\": \\{[^}]*\\}");
+    std::map<std::string, std::string> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+        if (!entry.is_regular_file() || entry.path().filename() == ".lock") continue;
+        std::string text = read_text(entry.path());
+        if (entry.path().extension() == ".json") text = std::regex_replace(text, timing, "");
+        files[entry.path().lexically_relative(folder).string()] = text;
+    }
+    return files;
+}
+
+}  // namespace streamlab::tests

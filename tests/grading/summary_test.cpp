@@ -1,0 +1,121 @@
+// What an instructor reads of a class.
+#include "check/report/sha256.hpp"
+#include "grading/class_summary.hpp"
+#include "grading/page.hpp"
+#include "small_class.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using grading::ClassSummary;
+using grading::Result;
+
+namespace {
+
+Result result_of(const std::string& student, bool passed, const std::string& sha256) {
+    Result result;
+    result.student = student;
+    result.visibility = "visible";
+    check::Verdict& verdict = result.verdict;
+    verdict.sha256 = sha256;
+    verdict.max_score = 6;
+    verdict.status = passed ? check::Status::pass : check::Status::fail;
+    verdict.score = passed ? 6 : 2;
+    verdict.summary = passed ? "All checks passed." : "`output`[0] is 0; it should be 1";
+    for (const char* id : {"result", "hazards"}) {
+        check::TestResult test;
+        test.id = id;
+        test.name = std::string("Check of ") + id;
+        test.status = passed ? check::TestStatus::pass : check::TestStatus::fail;
+        if (!passed) test.message = verdict.summary;
+        if (!passed) test.rule = "S1";
+        verdict.tests.push_back(test);
+    }
+    return result;
+}
+
+Result not_graded(const std::string& student) {
+    Result result = result_of(student, false, "");
+    result.verdict.status = check::Status::error;
+    result.verdict.error_kind = check::ErrorKind::environment;
+    result.verdict.gradable = false;
+    result.verdict.score = 0;
+    result.verdict.summary = "the compiler is gone";
+    return result;
+}
+
+ClassSummary example(const tests::SmallClass& small) {
+    grading::SummaryBuilder builder(small.puzzle(), {{"S1", "Launches return at once"}});
+    builder.add(result_of("dan", true, "a"));
+    builder.add(result_of("alice", false, "b"));
+    builder.add(result_of("bob", false, "b"));
+    builder.add(result_of("=cmd()", true, "c"));
+    builder.add(not_graded("eve"));
+    return builder.take();
+}
+
+}  // namespace
+
+TEST_CASE("the summary counts who passed, what failed, and what that looks like") {
+    const tests::SmallClass small;
+    const ClassSummary summary = example(small);
+    CHECK(summary.graded() == 4);
+    CHECK(summary.passed() == 2);
+    CHECK(summary.mean() == 4);
+    CHECK(summary.median() == 4);
+    CHECK(summary.max_score == 6);
+    REQUIRE(summary.findings.size() == 2);
+    CHECK(summary.findings[0].count == 2);
+    REQUIRE(summary.misconceptions.size() == 1);
+    CHECK(summary.misconceptions[0].id == "no-wait");
+    CHECK(summary.misconceptions[0].title == "A launch is taken for its result.");
+    REQUIRE(summary.rules.size() == 1);
+    CHECK(summary.rules[0].title == "Launches return at once");
+    CHECK(summary.identical == std::vector<std::vector<std::string>>{{"alice", "bob"}});
+    const std::string text = grading::summary_text(summary);
+    CHECK_THAT(text, ContainsSubstring("5 submissions, 4 graded"));
+    CHECK_THAT(text, ContainsSubstring("passed 2 (50 %), mean 4.0 of 6 points, median 4"));
+    CHECK_THAT(text, ContainsSubstring("2  no-wait: A launch is taken for its result."));
+    CHECK_THAT(text, ContainsSubstring("eve: the compiler is gone"));
+}
+
+TEST_CASE("what is handed in as it came is told apart from what is alike") {
+    const tests::SmallClass small;
+    const check::Puzzle puzzle = small.puzzle();
+    grading::SummaryBuilder builder(puzzle, {});
+    const std::string given = check::sha256(tests::read_text(puzzle.given_source));
+    builder.add(result_of("alice", false, given));
+    builder.add(result_of("bob", false, given));
+    const ClassSummary summary = builder.take();
+    CHECK(summary.identical.empty());
+    CHECK(summary.unchanged == std::vector<std::string>{"alice", "bob"});
+}
+
+TEST_CASE("in the table nobody's fault is no score, and a name is no formula") {
+    const tests::SmallClass small;
+    const std::string csv = grading::summary_csv(example(small));
+    CHECK_THAT(csv, ContainsSubstring("\r\neve,,6,error,environment,false,0,"));
+    CHECK_THAT(csv,
+               ContainsSubstring("\r\n\"'=cmd()\",6,6,pass,,true,0,,All checks passed.,c\r\n"));
+    CHECK_THAT(csv, ContainsSubstring("hazards result"));
+}
+
+TEST_CASE("on the page what students chose is text, and code of the solution is not there") {
+    const tests::SmallClass small;
+    std::filesystem::create_directories(small.out());
+    const grading::OutputFolder folder(small.out());
+    folder.create();
+    Result result = result_of("<script>alert(1)</script>", false, "a");
+    result.verdict.tests[0].message = "<img src=x onerror=alert(2)>";
+    result.verdict.error_kind = check::ErrorKind::compile;
+    result.verdict.messages = tests::small::right;
+    folder.write_result(result, "<svg></svg>", "1.0");
+    grading::SummaryBuilder builder(small.puzzle(), {});
+    builder.add(*folder.find_result(result.student));
+    const std::string page = grading::class_page(builder.take(), folder);
+    CHECK(page.find("<script") == page.npos);
+    CHECK(page.find("<img src=x") == page.npos);
+    CHECK_THAT(page, ContainsSubstring("&lt;script&gt;alert(1)&lt;/script&gt;"));
+    CHECK_THAT(page, ContainsSubstring("src=\"timelines/%253cscript%253ealert%25281%2529%253c"));
+    CHECK(page.find("the line that the class is looking for") == page.npos);
+    CHECK(page.find("spin_ms") == page.npos);
+}

@@ -1,0 +1,69 @@
+// Files that are whole or not there, and one grader at a time.
+#include <atomic>
+#include <thread>
+
+#include "check/check.hpp"
+#include "grading/durable_file.hpp"
+#include "grading/folder_lock.hpp"
+#include "small_class.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+namespace fs = std::filesystem;
+
+TEST_CASE("what cannot be written leaves the old file, and no draft") {
+    const tests::TemporaryFolder folder;
+    const fs::path file = folder.path() / "result.json";
+    grading::write_durably(file, "old");
+    CHECK(tests::read_text(file) == "old");
+    grading::write_durably(file, "new");
+    CHECK(tests::read_text(file) == "new");
+    fs::create_directories(folder.path() / "taken" / "inside");
+    CHECK_THROWS_WITH(grading::write_durably(folder.path() / "taken", "text"),
+                      ContainsSubstring("cannot write"));
+    CHECK_THROWS_WITH(grading::write_durably(folder.path() / "nowhere" / "file", "text"),
+                      ContainsSubstring("No such file or directory"));
+    std::size_t files = 0;
+    for ([[maybe_unused]] const auto& entry : fs::directory_iterator(folder.path()))
+        ++files;
+    CHECK(files == 2);
+}
+
+TEST_CASE("a file that holds these bytes already is left alone") {
+    const tests::TemporaryFolder folder;
+    const fs::path file = folder.write("result.json", "same");
+    const auto before = fs::file_time_type::clock::now() - std::chrono::hours(1);
+    fs::last_write_time(file, before);
+    const auto kept = fs::last_write_time(file);
+    grading::write_durably(file, "same");
+    CHECK(fs::last_write_time(file) == kept);
+}
+
+TEST_CASE("drafts of a run that was killed go, and nothing else") {
+    const tests::TemporaryFolder folder;
+    folder.write(".0.draft", "half");
+    folder.write("a.draft", "not ours");
+    folder.write(".lock", "");
+    grading::remove_drafts(folder.path());
+    CHECK_FALSE(fs::exists(folder.path() / ".0.draft"));
+    CHECK(fs::exists(folder.path() / "a.draft"));
+    CHECK(fs::exists(folder.path() / ".lock"));
+}
+
+TEST_CASE("the second grader of a folder waits for the first, or is told to stop") {
+    const tests::TemporaryFolder folder;
+    auto first = std::make_unique<grading::FolderLock>(folder.path(), nullptr, nullptr);
+    std::atomic<bool> waited{false}, cancelled{false};
+    std::thread second([&] {
+        const grading::FolderLock lock(
+            folder.path(), [&] { waited = true; }, nullptr);
+    });
+    while (!waited)
+        std::this_thread::yield();
+    CHECK_THROWS_AS(grading::FolderLock(
+                        folder.path(), [&] { cancelled = true; }, &cancelled),
+                    check::Cancelled);
+    first.reset();
+    second.join();
+    CHECK_NOTHROW(grading::FolderLock(folder.path(), nullptr, nullptr));
+}

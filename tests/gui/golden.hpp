@@ -1,0 +1,30 @@
+// Compares a picture of the app with the approved one in tests/gui/golden, with tolerance.
+//
+// Pictures are kept at half their size and with 32 shades a channel: small files, which small
+// differences of fonts and drivers do not touch. When a change is meant, run the test with
+// STREAMLAB_APPROVE=1, look at the pictures, and commit them.
+#pragma once
+
+#include <string>
+
+#include "platform/offscreen.hpp"
+
+namespace streamlab::gui::test {
+
+struct GoldenResult {
+    bool alike = false;
+    double differing = 0;  // share of the pixels
+    std::string message;   // what to look at, where they are not alike
+};
+
+// At most this share of the pixels may differ.
+inline constexpr double tolerated_share = 0.006;
+
+// Where they differ, approved, new and difference are drawn beside each other into the folder.
+GoldenResult compare_with_golden(const std::string& name, const Picture& picture,
+                                 const std::filesystem::path& differences_folder);
+
+Picture reduced(const Picture& picture);
+double differing_share(const Picture& one, const Picture& other);
+
+}  // namespace streamlab::gui::test

@@ -1,0 +1,129 @@
+// Each screen of the app, against the approved picture of it.
+#include "app_fixture.hpp"
+#include "golden.hpp"
+#include "screenshot.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+
+namespace {
+
+constexpr trace::Nanoseconds ms = 1'000'000;
+
+struct Screen : AppFixture {
+    void check(const std::string& name, const BeforeFrame& before_frame = {}) {
+        const Picture picture = draw_picture(state, actions, {1280, 720, 1}, before_frame);
+        // Others rasterise their fonts in another way; the approved pictures are Debian 12's.
+#if IMGUI_VERSION_NUM < 18700
+        const GoldenResult result =
+            compare_with_golden(name, picture, STREAMLAB_BINARY_DIR "/golden-differences");
+        INFO(result.message);
+        CHECK(result.alike);
+#else
+        CHECK(picture.width == 1280);
+#endif
+    }
+    void change_to_unfenced() {
+        show(result_of(fence_trace()));
+        actions.set_knob("flags", "nonblocking");
+        RunReport report{runner.jobs.back().number, RunPhase::finished, result_of(unfenced_trace()),
+                         nullptr};
+        report.comparison = std::make_shared<analysis::Comparison>(
+            analysis::compare(runner.jobs.back().before->trace, report.result->trace));
+        runner.next = report;
+        actions.poll();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("golden: a lab before its first run, with a choice made") {
+    Screen screen;
+    screen.actions.predict(1);
+    screen.check("predict");
+}
+
+TEST_CASE("golden: bars to drag before the first run") {
+    Screen screen;
+    screen.state.labs[1].bars = {
+        "Drag the bars to where they will run.",
+        20'000,
+        {{"k1", "a", 0, 5000}, {"k2", "default", 0, 5000}, {"k3", "b", 0, 5000}}};
+    screen.state.sessions[1] = new_session(screen.state.labs[1]);
+    screen.actions.move_drawn_bar(1, 5 * ms, 0);
+    screen.check("predict-bars");
+}
+
+TEST_CASE("golden: after the run, an operation selected, dark and light") {
+    Screen screen;
+    screen.show(result_of(fence_trace(), "k1 k2 k3\n"));
+    screen.actions.go_to_step(Step::why);
+    screen.actions.select({3, 0});
+    screen.check("why");
+    screen.actions.set_theme(ThemeChoice::light);
+    screen.check("why-light");
+}
+
+TEST_CASE("golden: two runs above each other") {
+    Screen screen;
+    screen.change_to_unfenced();
+    screen.actions.go_to_step(Step::compare);
+    screen.check("compare");
+    screen.actions.compare_change();
+    screen.actions.select({3, 0});
+    screen.check("compare-both");
+}
+
+TEST_CASE("golden: findings, all arrows, the critical path") {
+    Screen screen;
+    screen.show(result_of(racing_trace()));
+    screen.check("findings");
+    screen.show(result_of(pipeline_trace()));
+    screen.actions.toggle_arrows();
+    screen.actions.toggle_critical_path();
+    screen.check("critical-path");
+}
+
+TEST_CASE("golden: the moment at the playhead") {
+    Screen screen;
+    screen.show(result_of(pipeline_trace()));
+    screen.actions.set_playhead(800'000);
+    screen.check("playhead");
+}
+
+TEST_CASE("golden: a trace of very many operations, folded; measuring and searching in it") {
+    Screen screen;
+    screen.show(result_of(long_trace(20'000)));
+    screen.check("folded");
+    screen.show(result_of(pipeline_trace()));
+    screen.actions.toggle_measuring();
+    screen.actions.measure({150'000, 410'000});
+    screen.actions.open_search();
+    screen.actions.search("transform");
+    screen.check("tools");
+}
+
+TEST_CASE("golden: what does not compile, and the list of keys") {
+    Screen screen;
+    screen.show(make_failure("fence.cu does not compile.",
+                             "fence.cu:14:5: error: 'k2' was not declared in this scope\n"
+                             "   14 |     k2<<<1, 32>>>();\n      |     ^~\n"));
+    screen.check("does-not-compile");
+    screen.actions.show_keys(true);
+    screen.check("keys");
+}
+
+TEST_CASE("golden pictures are compared with tolerance, but a changed panel is seen") {
+    Screen screen;
+    screen.show(result_of(fence_trace()));
+    const Picture one = draw_picture(screen.state, screen.actions, {1280, 720, 1});
+    Picture other = one;
+    for (std::uint8_t& channel : other.rgb)
+        channel = static_cast<std::uint8_t>(std::min(255, channel + 6));
+    CHECK(differing_share(reduced(one), reduced(other)) == 0);
+    screen.actions.select({2, 0});
+    other = draw_picture(screen.state, screen.actions, {1280, 720, 1});
+    CHECK(differing_share(reduced(one), reduced(other)) > tolerated_share);
+}

@@ -1,0 +1,94 @@
+// A real window, and a person who uses it from another thread.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "platform/session.hpp"
+#include "platform/window.hpp"
+#include "state/actions.hpp"
+
+namespace streamlab::gui::test {
+
+// What the window shows after a frame, for eyes in the other thread.
+struct Seen {
+    int frames = 0;
+    double ns_per_pixel = 0;
+    std::size_t selected_lab = 0;
+    bool running = false;
+    bool has_run = false;
+    Target selected;
+    Target hovered;
+    bool comparing = false;
+    std::vector<std::uint32_t> found;  // the operations of the first finding
+};
+
+class OpenWindow {
+public:
+    OpenWindow() { window_.begin(session_); }
+
+    // Runs the loop while `hands` act; they may wait for what they caused.
+    void use(AppState& state, Actions& actions, const std::function<void()>& hands) {
+        std::thread person([&] {
+            wait_until([&] { return seen().frames >= 2; });
+            hands();
+            done_ = true;
+            Window::wake();
+        });
+        window_.loop(
+            [&] {
+                if (done_) window_.close();
+                return actions.poll();
+            },
+            [&] {
+                const bool moving = session_.frame(state, actions);
+                look(state);
+                return moving;
+            });
+        person.join();
+    }
+
+    Seen seen() const {
+        const std::lock_guard lock(mutex_);
+        return seen_;
+    }
+
+    // Patient, because software rendering on a busy machine is slow; it returns as soon as it can.
+    static bool wait_until(const std::function<bool()>& holds, int seconds = 10) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+        while (std::chrono::steady_clock::now() < end) {
+            if (holds()) return true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+        return holds();
+    }
+
+private:
+    void look(const AppState& state) {
+        const std::lock_guard lock(mutex_);
+        ++seen_.frames;
+        seen_.ns_per_pixel = state.timeline.view.ns_per_pixel();
+        seen_.selected_lab = state.selected_lab;
+        seen_.running = state.phase.has_value();
+        seen_.has_run = state.session() != nullptr && state.session()->has_run;
+        seen_.selected = state.timeline.selected;
+        seen_.hovered = state.timeline.hovered;
+        seen_.comparing = state.comparing.has_value();
+        seen_.found.clear();
+        if (const RunResult* result = state.result(); result && !result->findings.empty())
+            for (const analysis::FindingPlace& place : result->findings.front().places)
+                seen_.found.push_back(place.operation);
+    }
+
+    Session session_{1};
+    Window window_{"streamlab"};
+    std::atomic<bool> done_{false};
+    mutable std::mutex mutex_;
+    Seen seen_;
+};
+
+}  // namespace streamlab::gui::test

@@ -1,0 +1,145 @@
+// Two runs above each other: what is in focus, what belongs together, and when they go away again.
+#include <fstream>
+#include <thread>
+
+#include "app_fixture.hpp"
+#include "state/selection.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+#include "trace/reader.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+
+namespace {
+
+constexpr trace::Nanoseconds ms = 1'000'000;
+
+struct App : AppFixture {
+    App() { actions.set_timeline_width(500); }
+    void finish(trace::Trace trace) {
+        RunReport report{runner.jobs.back().number, RunPhase::finished, result_of(std::move(trace)),
+                         nullptr};
+        if (const auto& before = runner.jobs.back().before)
+            report.comparison = std::make_shared<analysis::Comparison>(
+                analysis::compare(before->trace, report.result->trace));
+        runner.next = report;
+        actions.poll();
+    }
+    // Lab 03 as it is and with non-blocking streams, above each other.
+    void compare_fences() {
+        actions.run();
+        finish(fence_trace());
+        actions.set_knob("flags", "nonblocking");
+        finish(unfenced_trace());
+        actions.compare_change();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("before and after a change stand above each other, named by what was changed") {
+    App app;
+    app.actions.compare_change();
+    CHECK_FALSE(app.state.comparing);  // nothing was changed yet
+    app.compare_fences();
+    REQUIRE(app.state.comparing);
+    const ComparedRuns& pair = app.state.comparing->pair;
+    CHECK(pair.runs[0].title == "Streams: blocking");
+    CHECK(pair.runs[1].title == "Streams: non-blocking");
+    CHECK(pair.comparison->matched.size() == 3);
+    CHECK(pair.counterpart_of(0, 3) == 3);
+    CHECK(pair.counterpart_of(1, 99) == 0);
+    CHECK(app.state.result() == pair.runs[1].result.get());
+}
+
+TEST_CASE("the axis holds both runs, and the first work of both lies at the same place") {
+    App app;
+    app.compare_fences();
+    const view::Span both = shown_span(app.state);
+    CHECK(both.to - both.from >= 15 * ms);
+    const ComparedRuns& pair = app.state.comparing->pair;
+    const double upper = app.state.timeline.view.x_of(pair.origin_ns(1));
+    app.actions.focus_run(0);
+    CHECK(app.state.result() == pair.runs[0].result.get());
+    CHECK(app.state.timeline.view.x_of(pair.origin_ns(0)) == Approx(upper));
+}
+
+TEST_CASE("the focus takes the selection, the playhead and what is measured along") {
+    App app;
+    app.compare_fences();
+    const ComparedRuns& pair = app.state.comparing->pair;
+    const auto later = pair.origin_ns(0) - pair.origin_ns(1);
+    app.actions.select({3, 0});
+    app.actions.set_playhead(2 * ms);
+    app.state.timeline.measuring.span = view::Span{1 * ms, 2 * ms};
+    app.actions.focus_run(0);
+    CHECK(app.state.timeline.selected == Target{3, 0});
+    CHECK(*app.state.playback.playhead_ns == 2 * ms + later);
+    CHECK(app.state.timeline.measuring.span->from == 1 * ms + later);
+    app.actions.select({0, 4});  // a call has no counterpart
+    app.actions.focus_run(1);
+    CHECK_FALSE(app.state.timeline.selected);
+}
+
+TEST_CASE("a further turn of the knob changes the lower run, a failed build ends the comparison") {
+    App app;
+    app.compare_fences();
+    const auto before = app.state.comparing->pair.runs[0].result;
+    app.actions.set_knob("flags", "blocking");
+    app.finish(fence_trace());
+    REQUIRE(app.state.comparing);
+    CHECK(app.state.comparing->pair.runs[0].result == before);
+    CHECK(app.state.comparing->pair.runs[1].title == "this run");  // as before: nothing differs
+    app.actions.run();
+    app.runner.finish(make_failure("fence.cu does not compile.", "error"));
+    app.actions.poll();
+    CHECK_FALSE(app.state.comparing);
+    REQUIRE(app.state.result() != nullptr);
+    CHECK_FALSE(app.state.result()->built);
+}
+
+TEST_CASE("one run again: the selection stays where it is of that run") {
+    App app;
+    app.compare_fences();
+    app.actions.select({2, 0});
+    app.actions.toggle_compare_change();
+    CHECK_FALSE(app.state.comparing);
+    CHECK(app.state.timeline.selected == Target{2, 0});
+    app.actions.toggle_compare_change();
+    app.actions.focus_run(0);
+    app.actions.select({2, 0});
+    app.actions.stop_comparing();
+    CHECK_FALSE(app.state.timeline.selected);
+    app.actions.toggle_compare_change();
+    app.actions.select_lab(0);
+    CHECK_FALSE(app.state.comparing);
+}
+
+TEST_CASE("a run can be shown without its program") {
+    const trace::Trace trace = without_source(racing_trace());
+    for (const trace::Operation& operation : trace.operations)
+        CHECK(line_of(trace, {operation.id, 0}) == 0);
+    for (const trace::HostCall& call : trace.calls)
+        CHECK(line_of(trace, {0, call.id}) == 0);
+    CHECK(trace.program.empty());
+    CHECK(trace.hazards.empty());
+    CHECK(trace.operations.size() == racing_trace().operations.size());
+    // It is compared like any other.
+    const ComparedRuns pair =
+        compare_runs({result_of(racing_trace()), "yours"}, {result_of(trace), "the reference"});
+    CHECK(pair.comparison->matched.size() == trace.operations.size());
+}
+
+TEST_CASE("work that only one run has has no counterpart") {
+    trace::Trace shorter = fence_trace();
+    shorter.operations.pop_back();
+    const ComparedRuns pair =
+        compare_runs({result_of(fence_trace()), "a"}, {result_of(shorter), "b"});
+    CHECK(pair.counterpart_of(0, 3) == 0);
+    CHECK(pair.counterpart_of(0, 2) == 2);
+    CHECK(pair.comparison->only_first.size() == 1);
+    const ComparedRuns empty = compare_runs({result_of({}), "a"}, {result_of({}), "b"});
+    CHECK(empty.counterpart_of(1, 1) == 0);
+}

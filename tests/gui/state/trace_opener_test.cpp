@@ -1,0 +1,146 @@
+// Saved traces in the app: one, two, and what is no trace.
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+#include "app_fixture.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+#include "trace/reader.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct App : AppFixture {
+    App() {
+        actions.open_with(opener);
+        actions.set_timeline_width(500);
+    }
+    fs::path saved(const std::string& name, const trace::Trace& trace) const {
+        return written(name, trace::to_chrome_json(trace));
+    }
+    fs::path written(const std::string& name, const std::string& text) const {
+        std::ofstream(folder.path() / name, std::ios::binary) << text;
+        return folder.path() / name;
+    }
+    void wait() {
+        while (state.opening) {
+            if (!actions.poll()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    }
+    std::string problem_of(const fs::path& file) {
+        actions.open_traces({file});
+        wait();
+        CHECK_FALSE(state.opened.result);
+        return state.timeline.said;
+    }
+
+    tests::TemporaryFolder folder;
+    TraceOpener opener{{}};
+};
+
+}  // namespace
+
+TEST_CASE("a trace takes the lab's place until the lab is wanted again") {
+    App app;
+    app.show(result_of(pipeline_trace()));
+    app.actions.open_traces({app.saved("fence.json", fence_trace())});
+    CHECK(app.state.opening);
+    app.wait();
+    REQUIRE(app.state.opened.result);
+    CHECK(app.state.opened.title == "fence.json");
+    CHECK(app.state.result()->trace.operations.size() == 3);
+    app.actions.close_trace();
+    CHECK(app.state.result()->trace.operations.size() > 3);
+    app.actions.open_traces({app.saved("fence.json", fence_trace())});
+    app.wait();
+    app.show(result_of(pipeline_trace()));  // a run of the lab
+    CHECK_FALSE(app.state.opened.result);
+}
+
+TEST_CASE("two traces stand above each other, or one below what is shown") {
+    App app;
+    const auto fence = app.saved("fence.json", fence_trace());
+    const auto unfenced = app.saved("unfenced.json", unfenced_trace());
+    app.actions.open_traces({fence, unfenced});
+    app.wait();
+    REQUIRE(app.state.comparing);
+    CHECK(app.state.comparing->pair.runs[0].title == "fence.json");
+    CHECK(app.state.comparing->pair.runs[1].title == "unfenced.json");
+    app.show(result_of(pipeline_trace()));
+    CHECK_FALSE(app.state.comparing);
+    app.actions.compare_with_trace(fence);
+    app.wait();
+    REQUIRE(app.state.comparing);
+    CHECK(app.state.comparing->pair.runs[0].title == "default-stream-fence");
+    app.actions.stop_comparing();
+    CHECK(app.state.result()->trace.operations.size() > 3);
+}
+
+TEST_CASE("the window that asks for a trace opens what is typed") {
+    App app;
+    app.actions.ask_for_trace(TraceUse::alone);
+    app.actions.answer_trace_question();  // nothing typed yet
+    CHECK(app.state.trace_question.use);
+    app.actions.edit_trace_name(app.saved("fence.json", fence_trace()).string());
+    app.actions.answer_trace_question();
+    CHECK_FALSE(app.state.trace_question.use);
+    app.wait();
+    CHECK(app.state.opened.title == "fence.json");
+}
+
+TEST_CASE("what is no trace is one line, and what is shown stays") {
+    App app;
+    CHECK_THAT(app.problem_of(app.folder.path() / "gone.json"), ContainsSubstring("gone.json"));
+    CHECK_THAT(app.problem_of(app.written("empty.json", "")), ContainsSubstring("empty.json"));
+    CHECK_THAT(app.problem_of(app.written("other.json", "{\"a\": 1}")),
+               ContainsSubstring("other.json"));
+    CHECK_THAT(app.problem_of(app.folder.path()), !ContainsSubstring("\n"));
+    const std::string whole = trace::to_chrome_json(fence_trace());
+    CHECK_THAT(app.problem_of(app.written("half.json", whole.substr(0, whole.size() / 2))),
+               ContainsSubstring("half.json"));
+    CHECK_THAT(app.problem_of(app.written("bytes.json", std::string(5000, '\xff'))),
+               ContainsSubstring("bytes.json"));
+}
+
+TEST_CASE("a trace of another version says which one it is and which one is read") {
+    App app;
+    std::string later = trace::to_chrome_json(fence_trace());
+    const std::string schema = "streamlab.trace/1";
+    later.replace(later.find(schema), schema.size(), "streamlab.trace/7");
+    CHECK_THAT(app.problem_of(app.written("later.json", later)),
+               ContainsSubstring("later.json: a trace of version \"streamlab.trace/7\"; this "
+                                 "streamlab reads \"streamlab.trace/1\""));
+    // The file that a run writes while it goes on.
+    std::string binary(64 << 10, '\0');
+    binary.replace(0, 9, "STRLABTR\7");
+    CHECK_THAT(app.problem_of(app.written("later.trace", binary)),
+               ContainsSubstring("later.trace: a trace of version 7; this streamlab reads "));
+}
+
+TEST_CASE("a trace without a single operation is shown") {
+    App app;
+    app.actions.open_traces({app.saved("nothing.json", {})});
+    app.wait();
+    REQUIRE(app.state.opened.result);
+    CHECK(app.state.result()->timeline.lanes.empty());
+    app.actions.select_neighbour(1);
+    app.actions.play();
+    CHECK_FALSE(app.state.timeline.selected);
+}
+
+TEST_CASE("closing while a trace is read keeps it away") {
+    App app;
+    app.show(result_of(pipeline_trace()));
+    app.actions.open_traces({app.saved("fence.json", fence_trace())});
+    app.actions.close_trace();
+    for (int i = 0; i < 20; ++i) {
+        app.actions.poll();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    CHECK_FALSE(app.state.opened.result);
+}

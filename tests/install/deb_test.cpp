@@ -1,0 +1,84 @@
+// The .deb that CPack makes: its fields, and what is in it at work.
+#include <sstream>
+
+#include "hidden_tree.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::tests;
+
+namespace {
+
+// Makes the package in the folder, and says its path there.
+std::string make_package(const ScratchFolder& scratch) {
+    const std::string folder = scratch.path().string();
+    const Answer packed = shell("cd '" + folder + "' && umask 022 && cpack -G DEB -B '" + folder +
+                                "/pack' --config '" STREAMLAB_BINARY_DIR "/CPackConfig.cmake'");
+    CAPTURE(packed.out, packed.err);
+    REQUIRE(packed.code == 0);
+    const Answer found = shell("ls '" + folder + "'/pack/*.deb");
+    REQUIRE(found.code == 0);
+    return found.out.substr(0, found.out.find('\n'));
+}
+
+std::string field(const std::string& package, const std::string& name) {
+    std::string text = shell("dpkg-deb -f '" + package + "' " + name).out;
+    text.erase(text.find_last_not_of('\n') + 1);
+    return text;
+}
+
+std::string without_version(const std::string& dependency) {
+    return dependency.substr(0, dependency.find_first_of(" ("));
+}
+
+bool depends_on(const std::string& list, const std::string& name) {
+    std::istringstream stream(list);
+    for (std::string dependency; std::getline(stream, dependency, ',');) {
+        dependency.erase(0, dependency.find_first_not_of(' '));
+        if (without_version(dependency) == name) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("the .deb says what it needs, and works where it is unpacked") {
+    if (shell("command -v cpack dpkg-deb dpkg-shlibdeps").code != 0) {
+        WARN("no cpack, dpkg-deb or dpkg-shlibdeps here");
+        return;
+    }
+    const ScratchFolder scratch;
+    const std::string package = make_package(scratch);
+
+    CHECK(field(package, "Package") == "streamlab");
+    CHECK_THAT(command("--version").out, ContainsSubstring(field(package, "Version")));
+    CHECK(package.find("streamlab_" + field(package, "Version") + "_" +
+                       field(package, "Architecture") + ".deb") != package.npos);
+    CHECK(field(package, "Section") == "education");
+    CHECK_THAT(field(package, "Maintainer"), ContainsSubstring("<"));
+    const std::string synopsis = field(package, "Description");
+    CHECK(synopsis.find('\n') != synopsis.npos);
+    CHECK(synopsis.find('\n') < 80);
+
+    // Of the first two the executable is linked with, the others build students' programs.
+    const std::string depends = field(package, "Depends");
+    CAPTURE(depends);
+    for (const char* needed : {"libc6", "libdw1", "g++", "libboost-context-dev"})
+        CHECK(depends_on(depends, needed));
+    CHECK(depends_on(field(package, "Recommends"), "bubblewrap"));
+
+    const std::string content = shell("dpkg-deb -c '" + package + "'").out;
+    std::istringstream lines(content);
+    for (std::string line; std::getline(lines, line);) {
+        CAPTURE(line);
+        CHECK((line.find(" root/root ") != line.npos || line.find(" 0/0 ") != line.npos));
+        CHECK(line.find(" ./usr/") != line.npos);
+        CHECK(line[5] == '-');  // nobody else's group may write
+        CHECK(line.find('s') >= 10);
+    }
+    CHECK_THAT(content, ContainsSubstring("./usr/share/doc/streamlab/copyright\n"));
+    CHECK_THAT(content, ContainsSubstring("./usr/share/streamlab/puzzles/06-missing-wait/"));
+
+    const std::string root = scratch.path().string() + "/root";
+    REQUIRE(shell("dpkg-deb -x '" + package + "' '" + root + "'").code == 0);
+    check_works(scratch, root + "/usr");
+}

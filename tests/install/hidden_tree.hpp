@@ -1,0 +1,47 @@
+// Runs a command as on a machine that never had the source tree or the build tree.
+#pragma once
+
+#include <string>
+
+#include "cli/command.hpp"
+#include "support/catch.hpp"
+
+namespace streamlab::tests {
+
+// False where bubblewrap may make no namespaces: both trees are then in sight.
+inline bool can_hide_trees() {
+    static const bool can = shell("bwrap --dev-bind / / --tmpfs /mnt true").code == 0;
+    return can;
+}
+
+// In an empty folder, with a cache of its own below `scratch`. `command` is a piece of shell.
+inline Answer without_trees(const ScratchFolder& scratch, const std::string& command) {
+    const std::string folder = scratch.path().string() + "/elsewhere";
+    const std::string hidden = "bwrap --dev-bind / / --tmpfs '" STREAMLAB_SOURCE_DIR
+                               "' --tmpfs '" STREAMLAB_BINARY_DIR "' --dev-bind '" +
+                               scratch.path().string() + "' '" + scratch.path().string() + "' ";
+    return shell("mkdir -p '" + folder + "' && cd '" + folder + "' && export XDG_CACHE_HOME='" +
+                 scratch.path().string() + "/cache' XDG_DATA_HOME='" + scratch.path().string() +
+                 "/data' && " + (can_hide_trees() ? hidden : "") + "sh -c \"" + command + "\"");
+}
+
+// What a student and an instructor do first with a new streamlab.
+inline void check_works(const ScratchFolder& scratch, const std::string& prefix) {
+    const std::string streamlab = "'" + prefix + "/bin/streamlab' ";
+    const auto passes = [&](const std::string& arguments) {
+        CAPTURE(arguments);
+        const Answer answer = without_trees(scratch, streamlab + arguments);
+        CAPTURE(answer.out, answer.err);
+        CHECK(answer.code == 0);
+        return answer;
+    };
+    if (!can_hide_trees()) WARN("bubblewrap makes no namespaces here: the trees are in sight");
+    CHECK_THAT(passes("list --json").out, ContainsSubstring(prefix));
+    CHECK_THAT(passes("explain D1").out, ContainsSubstring("D1"));
+    CHECK_THAT(passes("run 03 --device model:laptop").out, ContainsSubstring("No hazards found"));
+    const std::string solution = prefix + "/share/streamlab/solutions/06-missing-wait/solution.cu";
+    CHECK_THAT(passes("check 06 '" + solution + "'").out, ContainsSubstring("passed"));
+    passes("doctor");
+}
+
+}  // namespace streamlab::tests

@@ -1,0 +1,20 @@
+// `cmake --install` makes something that works without the source tree.
+#include "hidden_tree.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::tests;
+
+TEST_CASE("an installed streamlab lists, explains, runs, checks and knows what it needs") {
+    const ScratchFolder scratch;
+    const std::string prefix = scratch.path().string() + "/prefix";
+    const Answer install =
+        shell("umask 022 && cmake --install '" STREAMLAB_BINARY_DIR "' --prefix '" + prefix + "'");
+    CAPTURE(install.err);
+    REQUIRE(install.code == 0);
+    check_works(scratch, prefix);
+
+    INFO("everything lies in folders of streamlab's own, and everybody can read it");
+    CHECK(shell("cd '" + prefix + "' && ls -d bin/* lib/* share/* share/doc/*").out ==
+          "bin/streamlab\nlib/streamlab\nshare/doc\nshare/doc/streamlab\nshare/streamlab\n");
+    CHECK(shell("find '" + prefix + "' ! -perm -044 -o -type l").out == "");
+}
