@@ -123,6 +123,7 @@ void measure_calls(Gpu& gpu) {
     call("event_query_ns", [&] { CHECK(cudaEventQuery(a)); });
     float ms;
     CHECK(cudaEventRecord(b, s));
+    CHECK(cudaEventSynchronize(b));
     call("event_elapsed_ns", [&] { CHECK(cudaEventElapsedTime(&ms, a, b)); });
     call("stream_wait_event_ns", [&] { CHECK(cudaStreamWaitEvent(s, a, 0)); });
     call("stream_query_ns", [&] { CHECK(cudaStreamQuery(s)); });

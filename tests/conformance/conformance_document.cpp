@@ -47,15 +47,18 @@ about several rules counts for each of them.
 std::string document(const std::vector<Outcome>& outcomes, const std::string& machine) {
     std::map<std::string, Row> rows;
     Row all;
+    int changed = 0;
     std::string differences;
     for (const Outcome& outcome : outcomes) {
         for (const std::string& rule : outcome.rules)
             rows[rule] += outcome;
         all += outcome;
-        if (outcome.agrees()) continue;
-        differences +=
-            fmt::format("* `{}`: {}\n", outcome.name,
-                        outcome.explanation.empty() ? "not explained yet" : outcome.explanation);
+        if (!outcome.is_transparent) ++changed;
+        if (outcome.agrees() && outcome.is_transparent) continue;
+        differences += fmt::format(
+            "* `{}`{}: {}\n", outcome.name,
+            outcome.is_transparent ? "" : ", which prints something else without the recorder",
+            outcome.explanation.empty() ? "not explained yet" : outcome.explanation);
         if (!outcome.ending.empty())
             differences += fmt::format("  * it ended with {}\n", outcome.ending);
         for (const std::string& difference : outcome.comparison.differences)
@@ -67,9 +70,6 @@ std::string document(const std::vector<Outcome>& outcomes, const std::string& ma
     for (const auto& [rule, row] : rows)
         text += line_of(rule, row);
     text += line_of("all programs", all);
-    const auto changed =
-        std::count_if(outcomes.begin(), outcomes.end(),
-                      [](const Outcome& outcome) { return !outcome.is_transparent; });
     text += fmt::format(
         "\nPrinted and returned something else without the recorder: {} of {} programs.\n", changed,
         outcomes.size());

@@ -53,4 +53,13 @@ TEST_CASE("The document counts a program for each of its rules, and explains wha
     CHECK_THAT(text, ContainsSubstring("| S1 | 1 | 2 | 2 | 0 |"));
     CHECK_THAT(text, ContainsSubstring("| all programs | 2 | 5 | 4 | 1 |"));
     CHECK_THAT(text, ContainsSubstring("* `events/two.cu`: so\n  * line 1"));
+    CHECK_THAT(text, ContainsSubstring("without the recorder: 0 of 2"));
+}
+
+TEST_CASE("The document names the programs that print something else without the recorder") {
+    Outcome outcome{"events/one.cu", {"E1"}, 1, {1, {}}, "", "it prints a time"};
+    outcome.is_transparent = false;
+    const std::string text = document({outcome}, "a GPU");
+    CHECK_THAT(text, ContainsSubstring("without the recorder: 1 of 1"));
+    CHECK_THAT(text, ContainsSubstring("something else without the recorder: it prints a time"));
 }

@@ -35,7 +35,7 @@ bool takes_time(const trace::Operation& operation) {
 }
 
 void fill_in_order(const trace::Trace& model, const trace::Trace& gpu, LabFigures& figures) {
-    const auto longer = std::max(figures.calibrated_makespan_ns, figures.gpu_makespan_ns);
+    const auto longer = std::max(figures.model_makespan_ns, figures.gpu_makespan_ns);
     analysis::ComparisonOptions options;
     options.names = {"model", "GPU"};
     options.tolerance_ns = std::max(least_order_change_ns, longer / 100);
@@ -84,10 +84,13 @@ std::string recorder_row(const LabFigures& lab) {
 
 std::string model_row(const LabFigures& lab) {
     const auto percent = [&](Nanoseconds model_ns) { return 100 * (lab.ratio_of(model_ns) - 1); };
-    return fmt::format("| {} | {} | {} to {} | {} | {:+.1f}% | {} | {:+.1f}% | {} |\n", lab.name,
-                       ms(lab.gpu_makespan_ns), ms(lab.gpu_fastest_ns), ms(lab.gpu_slowest_ns),
-                       ms(lab.model_makespan_ns), percent(lab.model_makespan_ns),
-                       ms(lab.calibrated_makespan_ns), percent(lab.calibrated_makespan_ns),
+    const auto makespan = [&](Nanoseconds model_ns) {
+        if (lab.has_failed || model_ns == 0) return std::string("- | -");
+        return fmt::format("{} | {:+.1f}%", ms(model_ns), percent(model_ns));
+    };
+    return fmt::format("| {} | {} | {} to {} | {} | {} | {} |\n", lab.name, ms(lab.gpu_makespan_ns),
+                       ms(lab.gpu_fastest_ns), ms(lab.gpu_slowest_ns),
+                       makespan(lab.model_makespan_ns), makespan(lab.calibrated_makespan_ns),
                        lab.order_changes.empty()
                            ? "the same"
                            : fmt::format("{} pairs differ", lab.order_changes.size()));
@@ -123,8 +126,9 @@ constexpr const char* about_model = R"(
 Makespans in milliseconds, from the start of the first operation to the end of the last one: the median
 of the GPU's recorded runs less what recording added, the fastest and the slowest of them as recorded,
 and the model device twice: with its `h200` profile, which was measured on another machine, and with
-the profile that `streamlab calibrate` made of this one. Order: pairs of operations that lie differently
-to each other (before, together, after) by more than 25 us and 1% of the makespan, with the latter.
+the profile that `streamlab calibrate` made of this one, where there is one (`--profile`). Order: pairs
+of operations that lie differently to each other (before, together, after) by more than 25 us and 1% of
+the makespan.
 
 | lab | GPU | runs | h200 | difference | calibrated | difference | order |
 |---|---|---|---|---|---|---|---|
@@ -181,7 +185,7 @@ LabFigures figures_of(const LabRuns& runs) {
     figures.model_makespan_ns = makespan_of(runs.model);
     const bool is_calibrated = !runs.calibrated.operations.empty();
     const trace::Trace& near = is_calibrated ? runs.calibrated : runs.model;
-    figures.calibrated_makespan_ns = makespan_of(near);
+    if (is_calibrated) figures.calibrated_makespan_ns = makespan_of(near);
     fill_in_order(near, gpu, figures);
     return figures;
 }
@@ -222,10 +226,14 @@ std::string document(const std::vector<LabFigures>& labs, const std::vector<std:
     text += about_model;
     for (const LabFigures& lab : labs)
         text += model_row(lab);
+    const bool is_calibrated = std::any_of(labs.begin(), labs.end(), [](const LabFigures& lab) {
+        return lab.calibrated_makespan_ns > 0;
+    });
     text += fmt::format(
-        "\nWithin 10%: {} of {} labs with the h200 profile, {} with that of the machine; {} have "
-        "the same order.\n",
-        bars.near_labs, bars.labs, bars.near_calibrated, bars.labs_in_order);
+        "\nWithin 10%: {} of {} labs with the h200 profile{}; {} have the same order.\n",
+        bars.near_labs, bars.labs,
+        is_calibrated ? fmt::format(", {} with that of the machine", bars.near_calibrated) : "",
+        bars.labs_in_order);
     for (const LabFigures& lab : labs)
         for (const std::vector<std::string>* list : {&lab.unmatched, &lab.order_changes})
             for (std::size_t i = 0; i < std::min<std::size_t>(list->size(), 3); ++i)
