@@ -35,7 +35,9 @@ std::string said(const std::string& output) {
 }
 
 // What one sees of a run: what it printed, what ran when, and where the host was held up.
+// Of a crash it is the crash: how far the program came by then is another matter in each run.
 std::string seen_of(const program::Run& run) {
+    if (run.ending() == program::Ending::crashed) return "a crash";
     std::string seen = run.output();
     for (const trace::Operation& operation : run.trace().operations)
         seen += fmt::format("{} {} {} {}\n", static_cast<int>(operation.kind), operation.stream,
