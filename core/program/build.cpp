@@ -260,7 +260,8 @@ private:
         const std::optional<SplitText> split = split_headers(unit.text, unit.source.string());
         if (!split) return false;
         const std::optional<fs::path> headers = shared_headers_.find(
-            split->headers, compiler_key(false), [this](const fs::path& header, const fs::path& output) {
+            split->headers, compiler_key(false),
+            [this](const fs::path& header, const fs::path& output) {
                 return run_process(precompile_call(request_, toolchain_, header, output)).ok();
             });
         if (!headers) return false;
