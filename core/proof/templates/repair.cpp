@@ -47,7 +47,7 @@ const std::string solution =
 
 const std::string wrong_host_waits =
     program(R"cuda(// fails: synchronisations
-// says: make the host wait
+// says: the host wait
 // The host waits: the result is right, and the host has no time for anything else.
 )cuda",
             R"cuda(    produce<<<1, count, 0, producer>>>(input, product);
