@@ -79,7 +79,7 @@ TEST_CASE("each lack of a puzzle's texts is one line with its place") {
     }
     {
         const Filled puzzle;
-        puzzle.replace(solutions + "wrong-host-waits.cu", "// says: make the host wait\n", "");
+        puzzle.replace(solutions + "wrong-host-waits.cu", "// says: the host wait\n", "");
         CHECK_THAT(puzzle.only_problem(), ContainsSubstring("no message that names its mistake"));
     }
     {
