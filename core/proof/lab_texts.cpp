@@ -9,6 +9,8 @@
 #include <string_view>
 
 #include "program/syntax.hpp"
+#include "proof/knob_values.hpp"
+#include "proof/lab_expectations.hpp"
 #include "proof/source_text.hpp"
 
 namespace streamlab::proof {
@@ -43,8 +45,10 @@ public:
         : lab_(lab), tests_(tests), toml_((lab.folder / "lab.toml").string()) {}
 
     std::vector<std::string> run() {
+        todos();
         size();
         knobs();
+        titles();
         prediction();
         try_next();
         explanation();
@@ -56,6 +60,11 @@ private:
     template <typename... Values>
     void problem(const std::string& file, fmt::format_string<Values...> text, Values&&... values) {
         problems_.push_back(file + ": " + fmt::format(text, std::forward<Values>(values)...));
+    }
+
+    void todos() {
+        for (const int line : lines_with(read_text(toml_), "TODO"))
+            problem(toml_ + ":" + std::to_string(line), "a TODO is left");
     }
 
     void size() {
@@ -79,11 +88,27 @@ private:
                 problem(toml_, "has the knob '{}', which the program does not read", name);
     }
 
+    // A copied title is a knob that nobody understands.
+    void titles() {
+        std::set<std::string> seen{lab_.title};
+        for (const catalogue::Knob& knob : lab_.knobs)
+            if (!seen.insert(knob.title).second)
+                problem(toml_, "the knob '{}' has the title of something else: '{}'", knob.name,
+                        knob.title);
+    }
+
     void prediction() {
         if (lab_.choices.size() < fewest_choices)
             problem(toml_,
                     "the prediction has {} choices; {} or more leave something to think about",
                     lab_.choices.size(), fewest_choices);
+        std::set<std::string> texts, replies;
+        for (const catalogue::PredictionChoice& choice : lab_.choices) {
+            if (!texts.insert(choice.text).second)
+                problem(toml_, "the prediction has the choice '{}' twice", choice.text);
+            if (!replies.insert(choice.reply).second)
+                problem(toml_, "the choice '{}' has the reply of another one", choice.text);
+        }
     }
 
     void try_next() {
@@ -108,13 +133,26 @@ private:
         for (const std::string& rule : lab_.rules)
             if (lab_.explanation.find(rule) == lab_.explanation.npos)
                 problem(toml_, "the explanation does not cite rule {}", rule);
+        if (lab_.explanation.find("PyTorch") == lab_.explanation.npos)
+            problem(toml_, "the explanation does not say what this is in PyTorch");
     }
 
     void tests() {
-        std::error_code error;
+        if (tests_.empty()) return;
         const fs::path file = tests_ / (lab_.folder.filename().string() + ".expect");
-        if (!tests_.empty() && !fs::exists(file, error))
+        std::error_code error;
+        if (!fs::exists(file, error)) {
             problem(file.string(), "is missing: what the lab must show at its settings");
+            return;
+        }
+        const NamedSettings named = named_settings(file);
+        if (!named.begins_as_it_comes)
+            problem(file.string(), "does not begin with [], the lab as it comes");
+        for (const catalogue::Knob& knob : lab_.knobs)
+            for (const std::string& value : values_of(knob))
+                if (value != knob.default_value && named.values.count(knob.name + '=' + value) == 0)
+                    problem(file.string(), "does not say what the lab must show with {}={}",
+                            knob.name, value);
     }
 
     const Lab& lab_;

@@ -38,15 +38,6 @@ std::vector<labs::Settings> settings_of(const catalogue::Lab& lab) {
                                (lab.folder.filename().string() + ".expect"));
 }
 
-// The values at a knob's ends: all choices, or the smallest and the largest number.
-std::vector<std::string> ends_of(const catalogue::Knob& knob) {
-    std::vector<std::string> ends;
-    for (const auto& choice : knob.choices)
-        ends.push_back(choice.value);
-    if (ends.empty()) ends = {std::to_string(knob.minimum), std::to_string(knob.maximum)};
-    return ends;
-}
-
 void check_settings(const catalogue::Lab& lab, const labs::Settings& settings,
                     const std::filesystem::path& executable, std::vector<std::string>& failures) {
     try {
@@ -82,25 +73,6 @@ TEST_CASE("every lab shows what it must at its settings") {
     for (const auto& of_lab : failures) {
         for (const std::string& failure : of_lab)
             FAIL_CHECK(failure);
-    }
-}
-
-TEST_CASE("the settings that are tested reach both ends of every knob, and the lab as it comes") {
-    for (const catalogue::Lab& lab : all_labs()) {
-        const auto all = settings_of(lab);
-        REQUIRE_FALSE(all.empty());
-        CHECK(all.front().knobs.empty());
-        for (const catalogue::Knob& knob : lab.knobs) {
-            for (const std::string& value : ends_of(knob)) {
-                bool tested = value == knob.default_value;
-                for (const auto& settings : all) {
-                    const auto found = settings.knobs.find(knob.name);
-                    tested = tested || (found != settings.knobs.end() && found->second == value);
-                }
-                INFO(lab.name << " " << knob.name << "=" << value);
-                CHECK(tested);
-            }
-        }
     }
 }
 

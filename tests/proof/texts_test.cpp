@@ -106,16 +106,20 @@ TEST_CASE("each lack of a lab's texts is one line") {
     for (int i = 0; i < 20; ++i)
         source += "    const int value" + std::to_string(i) + " = knob(\"ms\", 3);\n";
     lab.source = scratch.write("03-fence/fence.cu", source + "}\n");
-    lab.choices.resize(3);
+    lab.title = "A fence";
+    lab.choices = {
+        {"5 ms", true, "Yes."}, {"10 ms", false, "No."}, {"15 ms", false, "Not at all."}};
     lab.rules = {"D1"};
-    lab.explanation = "Rule D1.";
+    lab.explanation = "Rule D1. In PyTorch the same.";
     lab.try_next = "--set ms=5";
     catalogue::Knob knob;
     knob.name = "ms";
+    knob.title = "Length";
+    knob.default_value = "3";
     knob.minimum = 1;
     knob.maximum = 9;
     lab.knobs = {knob};
-    scratch.write("tests/03-fence.expect", "[]\n");
+    scratch.write("tests/03-fence.expect", "# as it comes\n[]\nprints: a\n[ms=1]\n[ms=9]\n");
     const auto tests = scratch.root() / "tests";
     CHECK(proof::check_texts(lab, tests) == std::vector<std::string>{});
 
@@ -139,6 +143,23 @@ TEST_CASE("each lack of a lab's texts is one line") {
     changed.choices.resize(2);
     CHECK_THAT(all(changed), ContainsSubstring("2 choices"));
     changed = lab;
+    changed.choices[2] = changed.choices[1];
+    CHECK_THAT(all(changed), ContainsSubstring("the choice '10 ms' twice"));
+    CHECK_THAT(all(changed), ContainsSubstring("the reply of another one"));
+    changed = lab;
+    changed.knobs[0].title = lab.title;
+    CHECK_THAT(all(changed), ContainsSubstring("title of something else: 'A fence'"));
+    changed = lab;
+    changed.explanation = "Rule D1.";
+    CHECK_THAT(all(changed), ContainsSubstring("what this is in PyTorch"));
+    changed = lab;
+    changed.knobs[0].maximum = 99;
+    CHECK_THAT(all(changed), ContainsSubstring("what the lab must show with ms=99"));
+    changed = lab;
     changed.folder = scratch.root() / "04-other";
     CHECK_THAT(all(changed), ContainsSubstring("04-other.expect: is missing"));
+    scratch.write("tests/03-fence.expect", "[ms=1]\n[ms=9]\n");
+    CHECK_THAT(all(lab), ContainsSubstring("does not begin with []"));
+    scratch.write("03-fence/lab.toml", "title = 'A fence'\nremember = 'TODO'\n");
+    CHECK_THAT(all(lab), ContainsSubstring("lab.toml:2: a TODO is left"));
 }
