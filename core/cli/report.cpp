@@ -78,7 +78,9 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
         fmt::print("\nThe picture differs on other devices: --device model:{}\n",
                    fmt::join(lab.profiles, ", model:"));
     // The first time the step to take, afterwards what to take along.
-    if (options.knobs.empty() && !lab.try_next.empty())
+    const bool is_first = options.knobs.empty() &&
+                          lab.try_next.find("--device " + options.device) == std::string::npos;
+    if (is_first && !lab.try_next.empty())
         fmt::print("\nTry  {}   and predict the picture first.\n", lab.try_next);
     else if (!lab.remember.empty())
         fmt::print("\n{}", wrap("Remember: " + lab.remember, columns_of(text)));

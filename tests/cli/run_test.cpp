@@ -75,6 +75,13 @@ TEST_CASE("a knob changes the picture, and the lab then says what to remember") 
     CHECK_THAT(answer.out, ContainsSubstring("Remember"));
 }
 
+TEST_CASE("the device that a lab says to try is a change as well") {
+    const Answer answer = command("run 13 --device model:fermi-2010");
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("Remember"));
+    CHECK(answer.out.find("Try  ") == std::string::npos);
+}
+
 TEST_CASE("--quiet leaves only the program's own output") {
     const ScratchFolder scratch;
     const Answer answer = command("run --quiet " + program(scratch));

@@ -1,0 +1,70 @@
+#include "pages/lab_pictures.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+#include <variant>
+
+#include "render/picture.hpp"
+
+namespace streamlab::pages {
+
+using catalogue::Lab;
+
+namespace {
+
+std::string title_of(const Lab& lab, const Settings& settings) {
+    return fmt::format("lab {:02}  {}  {}", lab.number, lab.name, settings.text);
+}
+
+// A page's pictures are still: nothing points at them, and a thousand bars a few pixels wide are as
+// well seen without corners and edges.
+constexpr double narrow = 6;  // pixels
+
+void simplify(render::Rectangle& bar) {
+    bar.tooltip.clear();
+    if (bar.width >= narrow) return;
+    bar.radius = 0;
+    if (bar.fill.opacity > 0) bar.stroke = render::no_paint;
+}
+void simplify(render::Line& line) { line.tooltip.clear(); }
+void simplify(render::Arrow& arrow) { arrow.tooltip.clear(); }
+void simplify(render::Text&) {}
+
+program::BuildResult build(const Lab& lab, const program::Toolchain& toolchain) {
+    program::BuildRequest request;
+    request.sources = {lab.source};
+    program::BuildResult built = program::build(request, toolchain);
+    if (!built.ok) throw std::runtime_error(lab.name + " does not compile:\n" + built.messages);
+    return built;
+}
+
+}  // namespace
+
+Shown show(const Lab& lab, const Settings& settings, const program::Toolchain& toolchain,
+           const ProfileTexts& profiles) {
+    const auto profile = profiles.find(settings.profile);
+    if (profile == profiles.end())
+        throw std::runtime_error(
+            fmt::format("{}: there is no device model:{}", lab.name, settings.profile));
+    program::RunRequest request;
+    request.executable = build(lab, toolchain).executable;
+    request.program = lab.source.filename().string();
+    request.knobs = settings.knobs;
+    request.profile_text = profile->second;
+    request.device_count = lab.devices;
+    request.capture_output = true;
+    program::Run run(request);
+    run.wait();
+    if (run.ending() != program::Ending::exited)
+        throw std::runtime_error(
+            fmt::format("{} {} did not end by itself", lab.name, settings.text));
+    render::PictureOptions options;
+    options.title = title_of(lab, settings);
+    render::Drawing drawing = render::draw_picture(run.trace(), options);
+    for (render::Primitive& primitive : drawing.primitives)
+        std::visit([](auto& shape) { simplify(shape); }, primitive);
+    return {settings, run.output(), render::to_svg(drawing)};
+}
+
+}  // namespace streamlab::pages

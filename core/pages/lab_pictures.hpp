@@ -1,0 +1,27 @@
+// What a lab shows at one of its settings: its output and its timeline.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "catalogue/catalogue.hpp"
+#include "pages/settings.hpp"
+#include "program/program.hpp"
+
+namespace streamlab::pages {
+
+// The model device's profiles, by name, as model::to_text writes them.
+using ProfileTexts = std::map<std::string, std::string>;
+
+struct Shown {
+    Settings settings;
+    std::string output;  // of the program
+    std::string svg;
+};
+
+// Builds and runs the lab. Throws std::runtime_error, with the lab's name, where that does not
+// work.
+Shown show(const catalogue::Lab& lab, const Settings& settings, const program::Toolchain& toolchain,
+           const ProfileTexts& profiles);
+
+}  // namespace streamlab::pages

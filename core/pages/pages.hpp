@@ -1,0 +1,30 @@
+// The pages of docs/ that are made from the labs' files.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "catalogue/catalogue.hpp"
+#include "check/puzzle.hpp"
+#include "pages/lab_pictures.hpp"
+
+namespace streamlab::pages {
+
+struct PagesRequest {
+    std::vector<catalogue::Lab> labs;
+    std::vector<check::Puzzle> puzzles;
+    program::Toolchain toolchain;
+    ProfileTexts profiles;
+    int jobs = 1;
+};
+
+struct PageFile {
+    std::filesystem::path path;  // from docs/
+    std::string text;
+};
+
+// labs.md first, then its pictures. Throws what show() throws.
+std::vector<PageFile> make_pages(const PagesRequest& request);
+
+}  // namespace streamlab::pages
