@@ -34,7 +34,9 @@ void differences_list(const Ui& ui, const AppState& state, Actions& actions,
         ImGui::Indent(ui.px(14));
         std::string text = difference.text;
         if (text.rfind("th", 0) == 0) text[0] = 'T';  // "this run has ..."; names stay as they are
+        ImGui::BeginGroup();  // all lines of the sentence are one thing to click
         paragraphs(ui, text, ui.theme.text);
+        ImGui::EndGroup();
         ImGui::Unindent(ui.px(14));
         if (ImGui::IsItemClicked()) jump(state, actions, difference);
         ImGui::GetWindowDrawList()->AddCircleFilled(

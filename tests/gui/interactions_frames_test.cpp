@@ -132,7 +132,7 @@ TEST_CASE("the bars of a prediction are dragged and stretched before the first r
     // The upper bar begins at the left end of the stage and is a quarter of it long.
     bool moved = false;
     for (float y = 150; y < 300 && !moved; y += 8) {
-        app.drag({920, y}, 120);
+        app.drag({800, y}, 120);
         moved = bar(0).start_ns > 0;
     }
     REQUIRE(moved);
@@ -149,7 +149,7 @@ TEST_CASE("the bars of a prediction are dragged and stretched before the first r
     CHECK(stretched);
     app.show(result_of(fence_trace()));
     const auto before = app.state.session()->drawn;
-    app.drag({920, 200}, 120);
+    app.drag({800, 200}, 120);
     CHECK(app.state.session()->drawn == before);
 }
 
