@@ -130,7 +130,7 @@ TEST_CASE("a sentence of the differences leads to its operation") {
     Both app;
     bool seen = false;
     for (float y = 470; y < 690 && !seen; y += 8) {
-        app.click(1000, y);
+        app.click(1080, y);
         seen = static_cast<bool>(app.state.timeline.selected);
     }
     CHECK(seen);

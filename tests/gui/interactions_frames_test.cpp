@@ -141,7 +141,8 @@ TEST_CASE("the bars of a prediction are dragged and stretched before the first r
     CHECK(app.state.session()->has_drawn);
     bool stretched = false;
     for (float y = 150; y < 300 && !stretched; y += 8) {
-        for (float x = 860; x < 1260 && !stretched; x += 4) {
+        // From the right, so that the first thing met is a bar's end.
+        for (float x = 1260; x > 800 && !stretched; x -= 4) {
             app.drag({x, y}, 40);
             stretched = bar(1).length_ns != 5 * ms || bar(0).length_ns != 5 * ms;
         }
@@ -170,6 +171,8 @@ TEST_CASE("Run, Stop, the choices, the steps and the knobs are there to be click
     app.actions.run();
     app.runner.finish(result_of(fence_trace()));
     app.actions.poll();
+    app.frame(3);
+    app.actions.go_to_step(Step::change);
     app.frame(3);
     const std::size_t jobs = app.runner.jobs.size();
     CHECK(click_through(560, [&] {
