@@ -204,7 +204,7 @@ private:
     std::vector<Node> nodes_;                            // of the graph that is being launched
     std::map<std::uintptr_t, Life> lives_;               // by address
     std::map<std::uintptr_t, hazard::AccessorId> ends_;  // of lives, by address
-    std::map<std::uintptr_t, BusyEnd> busy_ends_;    // by address
+    std::map<std::uintptr_t, BusyEnd> busy_ends_;        // by address
     std::deque<WatchedRange> ranges_;
     std::map<std::uintptr_t, Variable> variables_;  // that are to blame, by address
     std::array<HostPlace, 64> places_{};

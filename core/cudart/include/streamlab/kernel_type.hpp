@@ -99,8 +99,10 @@ struct Kernel {
     // (clang++, templates), it may come after the registration and would cut the list of kernels.
     static inline streamlab_kernel_type type{};
     static bool register_type() {
-        type = {typeid(Here).name(), &SharedBytes<Here>::total, MostThreads, Types::count,
-                Types::sizes,        Types::offsets,            Types::call, nullptr};
+        type = {typeid(Here).name(), &SharedBytes<Here>::total,
+                MostThreads,         Types::count,
+                Types::sizes,        Types::offsets,
+                Types::call,         nullptr};
         streamlab_register_kernel(&type);
         return true;
     }
