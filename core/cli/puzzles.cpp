@@ -21,7 +21,7 @@ bool is_folder_of_puzzle(const fs::path& folder) {
 
 // A folder, or a puzzle.cu within one.
 fs::path folder_named(const std::string& name) {
-    const fs::path path = name;
+    fs::path path = name;
     if (is_folder_of_puzzle(path)) return path;
     if (path.filename() == "puzzle.cu" && is_folder_of_puzzle(path.parent_path()))
         return path.parent_path();

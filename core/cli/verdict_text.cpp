@@ -144,7 +144,7 @@ private:
     }
 
     std::string next_command() const {
-        const std::string hint = fmt::format("{} hint {:02}", command_name(), puzzle_.number);
+        std::string hint = fmt::format("{} hint {:02}", command_name(), puzzle_.number);
         const TestResult* failure = verdict_.first_failure();
         if (verdict_.error_kind == ErrorKind::compile || !failure) return hint;
         if (!failure->rule.empty())
