@@ -20,6 +20,9 @@ if(STREAMLAB_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
+# To optimise the tests takes longer than they gain by it.
+set(STREAMLAB_TEST_OPTIONS -O0)
+
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
