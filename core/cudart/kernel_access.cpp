@@ -81,6 +81,11 @@ bool reaches_peer(std::uintptr_t address) {
     device_fault(cudaErrorIllegalAddress);
 }
 
+// Pinned or registered memory stays where it is: each access crosses the bus.
+bool is_on_host(std::uintptr_t address) {
+    return model::is_pinned(address) || (!model::is_global(address) && !in_program_image(address));
+}
+
 // A page that is not on the device moves there, or is reached where it is. False: it is no managed
 // memory.
 bool reach_managed(std::uintptr_t address, std::size_t bytes, bool is_store) {
@@ -119,6 +124,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         context.peer_bytes += bytes;
     } else {
         context.bytes += bytes;
+        if (is_on_host(address)) context.remote_bytes += bytes;
     }
     if (context.thread.offset_ns != 0) model::Wave::catch_up_with_thread();
     context.thread.touched_global = true;
