@@ -75,6 +75,7 @@ struct DeviceContext {
     std::uint64_t basic_blocks = 0;  // executed by the wave in this step
     std::uint64_t moved_bytes = 0;   // managed memory that came to the device in this step,
     std::uint64_t remote_bytes = 0;  // and the host's memory that was reached over the bus
+    bool waits_for_host = false;     // some of that was read: a store needs no answer
     std::uint64_t thread_mark = 0;   // `basic_blocks` when the thread began or went on
     Fiber* fiber = nullptr;
     Parking parking = Parking::none;  // why the fiber switched back

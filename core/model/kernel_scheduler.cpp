@@ -103,16 +103,15 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     }
 }
 
-// What kernels wait for that is not on the device. Page faults hold up the threads that take them. Without page faults (before 2016) all managed
-// memory came at the launch, as one copy.
+// What kernels wait for that is not on the device. Page faults hold up the threads that take them.
+// Without page faults (before 2016) all managed memory came at the launch, as one copy.
 Nanoseconds KernelScheduler::time_of(const Wave::BusBytes& bytes) const {
     const bool faults = profile_.concurrent_managed_access != 0;
     Nanoseconds ns = 0;
     if (bytes.moved)
         ns += (faults ? profile_.managed_fault_ns : profile_.copy_h2d_ns).at(bytes.moved);
-    if (bytes.remote)
-        ns += profile_.host_access_ns + profile_.copy_h2d_ns.at(bytes.remote) -
-              profile_.copy_h2d_ns.at(0);
+    if (bytes.remote) ns += profile_.copy_h2d_ns.at(bytes.remote) - profile_.copy_h2d_ns.at(0);
+    if (bytes.waits) ns += profile_.host_access_ns;
     return ns;
 }
 

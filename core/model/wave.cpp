@@ -44,6 +44,7 @@ StepResult Wave::step(Nanoseconds now) {
     bytes_ += context.bytes + context.peer_bytes;
     bus_bytes_.moved += context.moved_bytes;
     bus_bytes_.remote += context.remote_bytes;
+    bus_bytes_.waits |= context.waits_for_host;
     context.wave = nullptr;
     work_meter.add(units_of_a_step + context.basic_blocks % metered_blocks);
     if (!good) return {StepResult::Kind::fault, now};

@@ -114,6 +114,7 @@ public:
     // since the last call.
     struct BusBytes {
         std::uint64_t moved = 0, remote = 0;
+        bool waits = false;  // for an answer: some of the remote ones were read
     };
     BusBytes take_bus_bytes() { return std::exchange(bus_bytes_, {}); }
     // The blocks whose threads ended in the last step.
