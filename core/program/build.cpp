@@ -267,8 +267,8 @@ private:
         if (!headers) return false;
         const fs::path rest = folder / "unit.cpp";
         write_file(rest, fmt::format("#include \"{}\"\n{}", headers->string(), split->rest));
-        const ProcessResult compiled =
-            run_process(compile_rest_call(request_, toolchain_, rest, folder / "unit.o"));
+        const ProcessResult compiled = run_process(
+            compile_rest_call(request_, toolchain_, unit.source, rest, folder / "unit.o"));
         fs::remove(rest);
         return compiled.ok() && compiled.errors.empty();
     }

@@ -130,9 +130,12 @@ Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
 }
 
 Arguments compile_rest_call(const BuildRequest& request, const Toolchain& toolchain,
-                            const std::filesystem::path& text,
+                            const std::filesystem::path& source, const std::filesystem::path& text,
                             const std::filesystem::path& object) {
-    return compile_call_of("c++", request, toolchain, text, object);
+    Arguments call = compile_call_of("c++", request, toolchain, text, object);
+    // A compilation unit bears its file's name, which some linkers give as the place of a call.
+    call.push_back("-fdebug-prefix-map=" + text.string() + "=" + source.string());
+    return call;
 }
 
 Arguments precompile_call(const BuildRequest& request, const Toolchain& toolchain,
