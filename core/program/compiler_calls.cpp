@@ -129,12 +129,6 @@ Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
     return compile_call_of("c++-cpp-output", request, toolchain, text, object);
 }
 
-Arguments compile_rest_call(const BuildRequest& request, const Toolchain& toolchain,
-                            const std::filesystem::path& text,
-                            const std::filesystem::path& object) {
-    return compile_call_of("c++", request, toolchain, text, object);
-}
-
 Arguments precompile_call(const BuildRequest& request, const Toolchain& toolchain,
                           const std::filesystem::path& headers,
                           const std::filesystem::path& output) {

@@ -83,24 +83,45 @@ std::optional<std::string> ForeignBuild::preprocess(std::string_view source, boo
     return text;
 }
 
-bool ForeignBuild::compile(const std::string& text, const fs::path& object) {
+// The compiler's output becomes `output` where it was content.
+ConfinedResult ForeignBuild::run_compiler(std::string_view text, const Compiling& compiling,
+                                          const fs::path& output) {
     const TemporaryFolder folder;
     open_to_compiler(folder.path(), walls_);
-    const fs::path written = folder.path() / "unit.o";
+    const fs::path written = folder.path() / "unit";
     ConfinedCall call;
-    call.arguments = compile_call(request_, toolchain_, standard_input, written);
+    call.arguments = compiling.call(request_, toolchain_, compiling.source, written);
     call.input = text;
     call.walls = walls_;
     call.writable = folder.path();
-    const ConfinedResult result = run_confined(call);
+    if (!compiling.headers.empty()) call.readable.push_back(compiling.headers);
+    ConfinedResult result = run_confined(call);
     refuse_if_killed(result, toolchain_);
-    say(text, result);
-    if (!result.ok()) return false;
+    if (!result.ok()) return result;
     if (!fs::is_regular_file(fs::symlink_status(written)))
         throw EnvironmentError(
             fmt::format("{} left no object file at {}", toolchain_.compiler, written.string()));
-    fs::copy_file(written, object);
-    return true;
+    fs::copy_file(written, output, fs::copy_options::overwrite_existing);
+    return result;
+}
+
+bool ForeignBuild::compile(const std::string& text, const fs::path& object) {
+    const ConfinedResult result = run_compiler(text, {compile_call}, object);
+    say(text, result);
+    return result.ok();
+}
+
+bool ForeignBuild::compile_rest(const std::string& text, const fs::path& headers,
+                                const fs::path& object) {
+    const ConfinedResult result = run_compiler(text, {compile_call, headers}, object);
+    met_limit_ = !result.limit.empty();
+    if (met_limit_) say(text, result);
+    return result.ok() && result.errors.empty();
+}
+
+bool ForeignBuild::precompile(const std::string& headers, const fs::path& output) {
+    // g++ refuses "-" for these.
+    return run_compiler(headers, {precompile_call, {}, "/dev/stdin"}, output).ok();
 }
 
 bool ForeignBuild::accepts(const fs::path& object, const std::vector<fs::path>& ours,

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "program/compiler_calls.hpp"
 #include "program/confined_process.hpp"
 #include "program/foreign_symbols.hpp"
 #include "program/program.hpp"
@@ -26,6 +27,12 @@ public:
     std::optional<std::string> preprocess(std::string_view source, bool for_device);
     // Writes the object file. False where it failed.
     bool compile(const std::string& text, const std::filesystem::path& object);
+    // The same for text that follows precompiled headers; false also where there is anything to
+    // say, for the messages are to be those of the whole text.
+    bool compile_rest(const std::string& text, const std::filesystem::path& headers,
+                      const std::filesystem::path& object);
+    // What a foreign source has included may be as hostile as the source.
+    bool precompile(const std::string& headers, const std::filesystem::path& output);
     // False where the object says what it may not; `ours` are the objects of the other sources.
     bool accepts(const std::filesystem::path& object,
                  const std::vector<std::filesystem::path>& ours, std::string_view text);
@@ -33,10 +40,20 @@ public:
     // Of the last of these, as the student should read them.
     const std::string& messages() const { return messages_; }
     bool forbidden() const { return forbidden_; }
+    // The compiler was stopped: with the same text it would be stopped again.
+    bool met_limit() const { return met_limit_; }
 
 private:
     bool refuse(const std::vector<Problem>& problems);
     void say(std::string_view text, const ConfinedResult& result);
+    struct Compiling {
+        Arguments (*call)(const BuildRequest&, const Toolchain&, const std::filesystem::path&,
+                          const std::filesystem::path&);
+        std::filesystem::path headers;  // precompiled; may be empty
+        std::filesystem::path source = standard_input;
+    };
+    ConfinedResult run_compiler(std::string_view text, const Compiling& compiling,
+                                const std::filesystem::path& output);
 
     const BuildRequest& request_;
     const Walls walls_;
@@ -44,6 +61,7 @@ private:
     const std::filesystem::path source_;
     std::string messages_;
     bool forbidden_ = false;
+    bool met_limit_ = false;
 };
 
 }  // namespace streamlab::program
