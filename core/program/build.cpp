@@ -301,8 +301,9 @@ private:
     bool compile_foreign(Unit& unit, const fs::path& folder) {
         const fs::path object = folder / "unit.o";
         const std::optional<Rest> rest = after_shared_headers(unit);
-        if (rest && foreign_->compile_rest(rest->text, rest->headers, object)) return true;
-        const bool ok = !foreign_->met_limit() && foreign_->compile(unit.text, object);
+        std::optional<bool> done;
+        if (rest) done = foreign_->compile_rest(rest->text, rest->headers, unit.text, object);
+        const bool ok = done ? *done : foreign_->compile(unit.text, object);
         unit.messages += foreign_->messages();
         return ok;
     }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -111,12 +112,25 @@ bool ForeignBuild::compile(const std::string& text, const fs::path& object) {
     return result.ok();
 }
 
-bool ForeignBuild::compile_rest(const std::string& text, const fs::path& headers,
-                                const fs::path& object) {
-    const ConfinedResult result = run_compiler(text, {compile_call, headers}, object);
-    met_limit_ = !result.limit.empty();
-    if (met_limit_) say(text, result);
-    return result.ok() && result.errors.empty();
+// Then it says the same after the whole text. "a.cu: In function ...", "a.cu:3:1: error: ..."
+bool ForeignBuild::speaks_of_source_alone(std::string_view errors) const {
+    const std::string name = source_.string() + ":";
+    while (!errors.empty()) {
+        if (errors.substr(0, name.size()) != name) return false;
+        errors.remove_prefix(std::min(errors.find('\n'), errors.size() - 1) + 1);
+    }
+    return true;
+}
+
+std::optional<bool> ForeignBuild::compile_rest(const std::string& rest, const fs::path& headers,
+                                               std::string_view text, const fs::path& object) {
+    const ConfinedResult result = run_compiler(rest, {compile_call, headers}, object);
+    const bool says_why = !result.errors.empty() && !result.errors_were_cut;
+    const bool is_final = !result.limit.empty() ||
+                          ((result.ok() || says_why) && speaks_of_source_alone(result.errors));
+    if (!is_final) return std::nullopt;
+    say(text, result);
+    return result.ok();
 }
 
 bool ForeignBuild::precompile(const std::string& headers, const fs::path& output) {

@@ -27,10 +27,10 @@ public:
     std::optional<std::string> preprocess(std::string_view source, bool for_device);
     // Writes the object file. False where it failed.
     bool compile(const std::string& text, const std::filesystem::path& object);
-    // The same for text that follows precompiled headers; false also where there is anything to
-    // say, for the messages are to be those of the whole text.
-    bool compile_rest(const std::string& text, const std::filesystem::path& headers,
-                      const std::filesystem::path& object);
+    // The same for what follows precompiled headers in `text`. Nothing where only the whole of it
+    // gives the messages that the student should read.
+    std::optional<bool> compile_rest(const std::string& rest, const std::filesystem::path& headers,
+                                     std::string_view text, const std::filesystem::path& object);
     // What a foreign source has included may be as hostile as the source.
     bool precompile(const std::string& headers, const std::filesystem::path& output);
     // False where the object says what it may not; `ours` are the objects of the other sources.
@@ -40,12 +40,11 @@ public:
     // Of the last of these, as the student should read them.
     const std::string& messages() const { return messages_; }
     bool forbidden() const { return forbidden_; }
-    // The compiler was stopped: with the same text it would be stopped again.
-    bool met_limit() const { return met_limit_; }
 
 private:
     bool refuse(const std::vector<Problem>& problems);
     void say(std::string_view text, const ConfinedResult& result);
+    bool speaks_of_source_alone(std::string_view errors) const;
     struct Compiling {
         Arguments (*call)(const BuildRequest&, const Toolchain&, const std::filesystem::path&,
                           const std::filesystem::path&);
@@ -61,7 +60,6 @@ private:
     const std::filesystem::path source_;
     std::string messages_;
     bool forbidden_ = false;
-    bool met_limit_ = false;
 };
 
 }  // namespace streamlab::program
