@@ -141,6 +141,8 @@ Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesyste
     if (!linker.empty()) call.push_back("-fuse-ld=" + linker);
     for (const auto& object : objects)
         call.push_back(object.string());
+    // Nothing that leads to functions can be written to while it runs.
+    append(call, {"-Wl,-z,relro", "-Wl,-z,now"});
     // Whole: clocks and hooks take the place of the C library's without being asked for by name.
     append(call, {"-Wl,--whole-archive", toolchain.runtime_library.string(),
                   "-Wl,--no-whole-archive", toolchain.boost_context.string(), "-ldl"});
