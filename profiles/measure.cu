@@ -12,6 +12,7 @@
 #include "lab.cuh"
 
 __global__ void nothing() {}
+__global__ void nothing_either() {}
 __global__ void wait_ms(double ms) { spin_ms(ms); }
 __global__ void stamp(unsigned long long* stamps) {
     stamps[0] = globaltimer();
@@ -75,6 +76,43 @@ struct Gpu {
     double launch = 0, copy = 0, record = 0, latency = 0, wake = 0;
     double outside() const { return copy + latency + wake; }
 };
+
+// What the first of its kind costs more than the ones after it; each is told before anything else
+// of its kind has run in this program.
+struct FirstUses {
+    double launch = 0, load = 0, copy = 0, memset = 0, record = 0;
+};
+
+template <class Work>
+double first_ns(Work work) {
+    CHECK(cudaDeviceSynchronize());
+    const double begin = now_ns();
+    work();
+    const double first = now_ns() - begin;
+    CHECK(cudaDeviceSynchronize());
+    return std::max(0.0, first - host_ns(100, work));
+}
+
+FirstUses measure_first_uses(const Gpu& gpu) {
+    const cudaEvent_t event = make_event("first");
+    FirstUses first;
+    first.record = first_ns([&] { CHECK(cudaEventRecord(event, gpu.s)); });
+    first.memset = first_ns([&] { CHECK(cudaMemsetAsync(gpu.device, 0, 4096, gpu.s)); });
+    first.copy = first_ns([&] {
+        CHECK(cudaMemcpyAsync(gpu.device, gpu.pinned, 4096, cudaMemcpyHostToDevice, gpu.s));
+    });
+    first.launch = first_ns([&] { nothing<<<1, 1, 0, gpu.s>>>(); });
+    first.load = first_ns([&] { nothing_either<<<1, 1, 0, gpu.s>>>(); });
+    return first;
+}
+
+void print(const FirstUses& first) {
+    print("first_launch_ns", std::max(0.0, first.launch - first.load));
+    print("kernel_load_ns", first.load);
+    print("first_copy_ns", first.copy);
+    print("first_memset_ns", first.memset);
+    print("first_record_ns", first.record);
+}
 
 void measure_shape() {
     cudaDeviceProp p;
@@ -315,15 +353,23 @@ void measure_device(const Gpu& gpu) {
     print("stream_queue_entries", entries - 1);
 }
 
+struct GraphTimes {
+    double capture = 0, instantiate = 0, upload = 0, launch = 0;
+};
+
 // A graph of `nodes` empty kernels, half of them beside the others.
-double instantiate_ns(const Gpu& gpu, int nodes, double& upload_ns, double& launch_ns) {
+GraphTimes graph_times(const Gpu& gpu, int nodes) {
+    GraphTimes times;
     cudaGraph_t graph;
     cudaGraphExec_t executable;
     cudaEvent_t forked = make_event("forked"), joined = make_event("joined");
     CHECK(cudaStreamBeginCapture(gpu.s, cudaStreamCaptureModeGlobal));
     CHECK(cudaEventRecord(forked, gpu.s));
     CHECK(cudaStreamWaitEvent(gpu.t, forked));
-    for (int i = 0; i < nodes; ++i)
+    const double captured = now_ns();
+    nothing<<<1, 1, 0, gpu.s>>>();
+    times.capture = now_ns() - captured;
+    for (int i = 1; i < nodes; ++i)
         nothing<<<1, 1, 0, i % 2 ? gpu.t : gpu.s>>>();
     CHECK(cudaEventRecord(joined, gpu.t));
     CHECK(cudaStreamWaitEvent(gpu.s, joined));
@@ -332,23 +378,26 @@ double instantiate_ns(const Gpu& gpu, int nodes, double& upload_ns, double& laun
     CHECK(cudaGraphInstantiate(&executable, graph, 0));
     const double end = now_ns();
     CHECK(cudaGraphLaunch(executable, gpu.s));
-    upload_ns = now_ns() - end;
+    times.upload = now_ns() - end;
     CHECK(cudaDeviceSynchronize());
-    launch_ns = host_ns(50, [&] { CHECK(cudaGraphLaunch(executable, gpu.s)); });
+    times.launch = host_ns(50, [&] { CHECK(cudaGraphLaunch(executable, gpu.s)); });
     CHECK(cudaGraphExecDestroy(executable));
     CHECK(cudaGraphDestroy(graph));
-    return end - begin;
+    times.instantiate = end - begin;
+    return times;
 }
 
 void measure_graphs(const Gpu& gpu) {
-    std::vector<double> small, large, upload, launch, per_launch;
+    const GraphTimes first = graph_times(gpu, 4);
+    std::vector<double> small, large, capture, upload, launch, per_launch;
     for (int i = 0; i < 7; ++i) {
-        double few_up, few, many_up, many;
-        small.push_back(instantiate_ns(gpu, 4, few_up, few));
-        large.push_back(instantiate_ns(gpu, 68, many_up, many));
-        per_launch.push_back((many - few) / 64);
-        launch.push_back(few - 4 * per_launch.back());
-        upload.push_back((many_up - many - few_up + few) / 64);
+        const GraphTimes few = graph_times(gpu, 4), many = graph_times(gpu, 68);
+        small.push_back(few.instantiate);
+        large.push_back(many.instantiate);
+        capture.push_back(few.capture);
+        per_launch.push_back((many.launch - few.launch) / 64);
+        launch.push_back(few.launch - 4 * per_launch.back());
+        upload.push_back((many.upload - many.launch - few.upload + few.launch) / 64);
     }
     const double node = std::max(1.0, (median(large) - median(small)) / 64);
     print("graph_instantiate_node_ns", node);
@@ -356,6 +405,8 @@ void measure_graphs(const Gpu& gpu) {
     print("graph_launch_node_ns", median(per_launch));
     print("graph_launch_ns", median(launch));
     print("graph_upload_node_ns", median(upload));
+    print("first_capture_ns", std::max(0.0, first.capture - median(capture)));
+    print("first_instantiate_ns", std::max(0.0, first.instantiate - median(small)));
 }
 
 int main() {
@@ -365,6 +416,7 @@ int main() {
     CHECK(cudaMalloc(&gpu.other, most));
     gpu.pageable = static_cast<char*>(std::malloc(most));
     std::memset(gpu.pageable, 1, most);
+    print(measure_first_uses(gpu));
     CHECK(cudaMemset(gpu.device, 0, most));
     measure_shape();
     measure_calls(gpu);

@@ -58,19 +58,25 @@ public:
         if (problems_ > 0) {
             fmt::print("\n{} in {} of {}, in {:.0f} s.\n", counted(problems_, "problem"), spoiled_,
                        what, seconds);
-            return failed;
+        } else {
+            fmt::print("\n{} are proven, in {:.0f} s.\n", what, seconds);
         }
-        fmt::print("\n{} are proven, in {:.0f} s.", what, seconds);
-        if (mutants_ > 0)
-            fmt::print(" {}: {} caught, {} harmless for a reason that is given.",
-                       counted(mutants_, "mutant"), caught_, harmless_);
-        fmt::print("\n");
-        return ran;
+        tell_mutation_score();
+        return problems_ > 0 ? failed : ran;
     }
 
 private:
     void clear_line() const {
         if (is_terminal_) fmt::print(stderr, "\r\033[K");
+    }
+
+    // Only whole per cents that are reached: 99.9 is not 100.
+    void tell_mutation_score() const {
+        if (mutants_ == 0) return;
+        fmt::print(
+            "Mutation score {}%: of {}, {} caught and {} harmless for a reason that is given.\n",
+            100 * (caught_ + harmless_) / mutants_, counted(mutants_, "mutant"), caught_,
+            harmless_);
     }
 
     void tell(const Outcome& outcome) {
@@ -118,6 +124,9 @@ int dev_check(const DevCheckOptions& options) {
     check::CheckOptions checks;
     checks.toolchain = request.toolchain;
     checks.profiles_folder = places.profiles;
+    // What does not end comes to its limit of work; the clock must not decide on a busy machine.
+    checks.work_limit = check::usual_work_limit;
+    checks.timeout_s = 600;
     request.judge = proof::verdict_judge(checks);
     request.proof_judge = proof::proof_judge(checks);
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "cudart/first_uses.hpp"
 #include "cudart/hazards/bad_copy.hpp"
 #include "cudart/hazards/host_order.hpp"
 #include "cudart/hazards/watch.hpp"
@@ -270,6 +271,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     }
     if (work.through_host)
         simulation.host().clock_ns += profile().copy_peer_staged_async_ns - profile().copy_async_ns;
+    simulation.host().clock_ns += runtime.first_uses->cost_ns(work, false);
     Operation& operation = begin_operation(call, work, *stream);
     if (held_up.operation) {
         operation.enqueue_ns = asked_ns;

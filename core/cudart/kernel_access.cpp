@@ -81,20 +81,32 @@ bool reaches_peer(std::uintptr_t address) {
     device_fault(cudaErrorIllegalAddress);
 }
 
+// Pinned or registered memory stays where it is: each access crosses the bus.
+bool is_on_host(std::uintptr_t address) {
+    return model::is_pinned(address) || (!model::is_global(address) && !in_program_image(address));
+}
+
+void reach_host(std::size_t bytes, AccessKind kind) {
+    model::DeviceContext& context = model::device_context;
+    context.remote_bytes += bytes;
+    if (kind != AccessKind::write) context.waits_for_host = true;
+}
+
 // A page that is not on the device moves there, or is reached where it is. False: it is no managed
 // memory.
-bool reach_managed(std::uintptr_t address, std::size_t bytes, bool is_store) {
+bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     if (!model::is_managed(address)) return false;
     model::DeviceContext& context = model::device_context;
     const auto device = context.wave->kernel().operation->device;
-    switch (runtime_if_ready->simulation->managed().touch_from_device(address, device, is_store)) {
+    switch (runtime_if_ready->simulation->managed().touch_from_device(address, device,
+                                                                      hazard::is_store(kind))) {
     case model::ManagedMemory::Touch::none:
         return false;
     case model::ManagedMemory::Touch::moved:
         context.moved_bytes += model::managed_granule;
         break;
     case model::ManagedMemory::Touch::remote:
-        context.remote_bytes += bytes;
+        reach_host(bytes, kind);
         break;
     default:
         break;
@@ -119,6 +131,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         context.peer_bytes += bytes;
     } else {
         context.bytes += bytes;
+        if (is_on_host(address)) reach_host(bytes, kind);
     }
     if (context.thread.offset_ns != 0) model::Wave::catch_up_with_thread();
     context.thread.touched_global = true;
@@ -131,7 +144,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
             std::min(bytes - done, model::page_bytes - at % model::page_bytes);
         if (global) {
             const model::PageState& page = runtime.space.page(at);
-            if (page.usable_bytes == 0 && !reach_managed(at, count, is_store))
+            if (page.usable_bytes == 0 && !reach_managed(at, count, kind))
                 illegal_address(at, count, kind, site);
             // No fault on a GPU either, which looks no closer than this.
             if (page.usable_bytes != 0 && at % model::page_bytes + count > page.usable_bytes) {

@@ -2,6 +2,7 @@
 
 #include "cudart/argument_memory.hpp"
 #include "cudart/capture/capture_work.hpp"
+#include "cudart/first_uses.hpp"
 #include "cudart/hazards/watch.hpp"
 
 namespace streamlab::cudart {
@@ -102,12 +103,16 @@ Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& strea
 
 cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait wait) {
     Captures& captures = call.runtime().captures;
+    model::Simulation& simulation = call.simulation();
+    FirstUses& first_uses = *call.runtime().first_uses;
     if (captures.any()) {
-        if (CapturingStream* capturing = captures.find(stream))
+        if (CapturingStream* capturing = captures.find(stream)) {
+            simulation.host().clock_ns += first_uses.cost_ns(work, true);
             return capture_work(work, *capturing);
+        }
         if (const cudaError error = captures.use(stream)) return error;
     }
-    model::Simulation& simulation = call.simulation();
+    simulation.host().clock_ns += first_uses.cost_ns(work, false);
     Operation& operation = begin_operation(call, work, stream);
     call.issued(operation);
     if (wait == HostWait::no) {

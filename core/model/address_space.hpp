@@ -44,6 +44,7 @@ inline std::size_t device_of(std::uintptr_t address) {
 inline std::uintptr_t base_of_device(std::size_t device) {
     return space_base + device * space_of_a_device;
 }
+inline bool is_pinned(std::uintptr_t address) { return address - pinned_base < pinned_space; }
 inline bool is_managed(std::uintptr_t address) { return address - managed_base < managed_space; }
 inline bool is_runtime(std::uintptr_t address) { return address - runtime_base < runtime_space; }
 

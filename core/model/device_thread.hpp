@@ -65,7 +65,7 @@ struct DeviceContext {
     Wave* wave = nullptr;        // null: host code runs
     std::uint32_t stamp = 0;     // pages with this stamp are known to the step
     bool record_stores = false;  // others could look: keep stores apart until the wave's end
-    // Memory that needs no look at whose it is: the device's own; all where there is one device.
+    // Memory that needs no look at whose it is: the device's own.
     std::uintptr_t near_base = space_base;
     std::size_t near_bytes = global_space;
     Nanoseconds step_ns = 0;  // virtual time at which this step of the wave runs
@@ -74,7 +74,8 @@ struct DeviceContext {
     std::uint64_t peer_bytes = 0;    // the same of other devices' memory
     std::uint64_t basic_blocks = 0;  // executed by the wave in this step
     std::uint64_t moved_bytes = 0;   // managed memory that came to the device in this step,
-    std::uint64_t remote_bytes = 0;  // and that was reached over the bus
+    std::uint64_t remote_bytes = 0;  // and the host's memory that was reached over the bus
+    bool waits_for_host = false;     // some of that was read: a store needs no answer
     std::uint64_t thread_mark = 0;   // `basic_blocks` when the thread began or went on
     Fiber* fiber = nullptr;
     Parking parking = Parking::none;  // why the fiber switched back

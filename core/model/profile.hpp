@@ -40,6 +40,9 @@ struct Profile {
     std::int64_t thread_basic_blocks_per_us = 390;  // of one thread: each has its latency
     std::int64_t blocks_started_per_us = 1660;      // of all grids together
 
+    // A kernel's way to pinned memory of the host and back; what it moves takes as long as a copy.
+    std::int64_t host_access_ns = 1450;
+
     // Other devices of the machine.
     std::int64_t peer_access = 1;             // 0: no device can reach another's memory
     std::int64_t peer_bytes_per_us = 368000;  // a kernel's loads and stores there
@@ -138,6 +141,15 @@ struct Profile {
     SizeTable pool_reserve_ns{{{0, 30000}, {268435456, 30000}}};  // and when it must get more
     SizeTable pool_release_ns{{{0, 20000}, {268435456, 20000}}};
     std::int64_t callback_ns = 2000;
+
+    // Once in a program; 0: not measured, and left out.
+    std::int64_t first_launch_ns = 0;  // its code comes to the device
+    std::int64_t kernel_load_ns = 0;   // the first launch of each kernel
+    std::int64_t first_copy_ns = 0;
+    std::int64_t first_memset_ns = 0;
+    std::int64_t first_record_ns = 0;
+    std::int64_t first_capture_ns = 0;      // the first launch that is captured
+    std::int64_t first_instantiate_ns = 0;  // of a graph
 
     // Managed memory.
     std::int64_t managed_memory = 1;             // 0: there is none

@@ -29,10 +29,8 @@ StepResult Wave::step(Nanoseconds now) {
     context.stamp = ++resources_.last_stamp;
     context.record_stores = others_could_look_;
     context.step_ns = now;
-    if (resources_.several_devices) {
-        context.near_base = base_of_device(kernel_.operation->device);
-        context.near_bytes = space_of_a_device;
-    }
+    context.near_base = base_of_device(kernel_.operation->device);
+    context.near_bytes = space_of_a_device;
     if (reports_every_access) context.near_bytes = 0;
     streamlab_current_thread.block_dim = kernel_.shape().block;
     streamlab_current_thread.grid_dim = kernel_.shape().grid;
@@ -44,8 +42,9 @@ StepResult Wave::step(Nanoseconds now) {
     if (good && !at_grid_barrier_.empty()) good = settle_grid();
     stores_.hide();
     bytes_ += context.bytes + context.peer_bytes;
-    managed_bytes_.moved += context.moved_bytes;
-    managed_bytes_.remote += context.remote_bytes;
+    bus_bytes_.moved += context.moved_bytes;
+    bus_bytes_.remote += context.remote_bytes;
+    bus_bytes_.waits |= context.waits_for_host;
     context.wave = nullptr;
     work_meter.add(units_of_a_step + context.basic_blocks % metered_blocks);
     if (!good) return {StepResult::Kind::fault, now};

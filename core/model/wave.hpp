@@ -82,7 +82,6 @@ struct WaveResources {
     ExchangePool exchanges;
     std::vector<BlockRun> ended;  // the blocks that ended in the step that runs or ran last
     std::uint32_t last_stamp = first_stamp;
-    bool several_devices = false;
 };
 
 // The result of a step.
@@ -111,11 +110,13 @@ public:
         return placement_.sm_of[(block.number - first_block_) % placement_.sm_of.size()];
     }
     std::uint64_t bytes() const { return bytes_; }
-    // Managed memory that came to the device, or was reached over the bus, since the last call.
-    struct ManagedBytes {
+    // Managed memory that came to the device, and memory of the host that was reached over the bus,
+    // since the last call.
+    struct BusBytes {
         std::uint64_t moved = 0, remote = 0;
+        bool waits = false;  // for an answer: some of the remote ones were read
     };
-    ManagedBytes take_managed_bytes() { return std::exchange(managed_bytes_, {}); }
+    BusBytes take_bus_bytes() { return std::exchange(bus_bytes_, {}); }
     // The blocks whose threads ended in the last step.
     std::vector<BlockRun>& ended() { return resources_.ended; }
     // The step ran the rest of the grid as well, block after block: nobody could tell the
@@ -190,7 +191,7 @@ private:
     bool others_could_look_;
     bool took_time_ = false;   // a thread read a clock or let time pass
     std::uint64_t bytes_ = 0;  // in all steps
-    ManagedBytes managed_bytes_;
+    BusBytes bus_bytes_;
     std::uint64_t bytes_mark_ = 0;  // of the step's bytes and basic blocks, how many belong to
     std::uint64_t peer_bytes_mark_ = 0;
     std::uint64_t blocks_mark_ = 0;  // blocks that have their share already

@@ -37,6 +37,17 @@ Harmless read_entry(TomlTable& table) {
     return entry;
 }
 
+OverSynchronised read_over_synchronised(TomlTable& table) {
+    OverSynchronised entry;
+    for (const auto& [check, line] : table.texts("fails"))
+        entry.fails.push_back(check);
+    if (entry.fails.empty()) table.fail("fails", "names no check");
+    entry.line = table.line("fails");
+    entry.because = table.text("because");
+    table.reject_unknown_keys();
+    return entry;
+}
+
 std::string without_spaces(std::string text) {
     text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
     return text;
@@ -44,16 +55,18 @@ std::string without_spaces(std::string text) {
 
 }  // namespace
 
-std::vector<Harmless> read_harmless(const std::filesystem::path& file) {
-    std::vector<Harmless> entries;
+Exceptions read_exceptions(const std::filesystem::path& file) {
+    Exceptions exceptions;
     std::error_code error;
-    if (!std::filesystem::exists(file, error)) return entries;
+    if (!std::filesystem::exists(file, error)) return exceptions;
     const toml::table parsed = catalogue::parse_toml(file);
     TomlTable table(parsed, file.string(), "the list of mutants");
     for (TomlTable& entry : table.tables("harmless", "[[harmless]]"))
-        entries.push_back(read_entry(entry));
+        exceptions.harmless.push_back(read_entry(entry));
+    if (auto entry = table.table("over_synchronised", "[over_synchronised]"))
+        exceptions.over_synchronised = read_over_synchronised(*entry);
     table.reject_unknown_keys();
-    return entries;
+    return exceptions;
 }
 
 bool matches(const Harmless& harmless, const Mutant& mutant) {

@@ -1,9 +1,14 @@
-// solutions/NN-name/mutants.toml: the mutants of a solution that may pass, each with the reason.
+// solutions/NN-name/mutants.toml: the mutants of a solution that may pass, each with the reason,
+// and what a device that waits after every call may spoil beside the pace.
 //
 //   [[harmless]]
 //   remove = "cudaStreamSynchronize(b)"     # or move, or asynchronous: the call's source text
 //   line_contains = "second half"           # only where the text alone is not enough
 //   because = "the copy that follows waits for b itself (M1)"
+//
+//   [over_synchronised]
+//   fails = ["result"]
+//   because = "what is published is a time"
 #pragma once
 
 #include <filesystem>
@@ -22,8 +27,20 @@ struct Harmless {
     int line = 0;  // in mutants.toml
 };
 
+// Checks of what is right that the solution fails with cudaDeviceSynchronize() after every call.
+struct OverSynchronised {
+    std::vector<std::string> fails;
+    std::string because;
+    int line = 0;
+};
+
+struct Exceptions {
+    std::vector<Harmless> harmless;
+    OverSynchronised over_synchronised;
+};
+
 // Empty where there is no such file. Throws catalogue::CatalogueError "file:line: what is wrong".
-std::vector<Harmless> read_harmless(const std::filesystem::path& file);
+Exceptions read_exceptions(const std::filesystem::path& file);
 bool matches(const Harmless& harmless, const Mutant& mutant);
 
 }  // namespace streamlab::proof

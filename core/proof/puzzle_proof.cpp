@@ -72,7 +72,7 @@ struct PuzzleProof::State {
     const ProofJudge& proof_judge;
     fs::path scratch;
     Answers answers;
-    std::vector<Harmless> harmless;
+    Exceptions exceptions;
     std::vector<MutantResult> mutants;
     std::mutex mutex;
     std::vector<std::string> problems;
@@ -88,7 +88,7 @@ struct PuzzleProof::State {
     void read() {
         try {
             answers = find_answers(puzzle.solution_folder);
-            harmless = read_harmless(puzzle.solution_folder / "mutants.toml");
+            exceptions = read_exceptions(exceptions_file());
         } catch (const catalogue::CatalogueError& error) {
             problems.emplace_back(error.what());
         }
@@ -99,6 +99,8 @@ struct PuzzleProof::State {
         for (Mutant& mutant : make_mutants(read_text(puzzle.solution), style))
             mutants.push_back({std::move(mutant), false, false});
     }
+
+    fs::path exceptions_file() const { return puzzle.solution_folder / "mutants.toml"; }
 
     bool is_whole() const { return fs::exists(puzzle.solution) && fs::exists(puzzle.given_source); }
 
@@ -150,6 +152,8 @@ struct PuzzleProof::State {
             if (pace_checks.count(id) != 0) spoiled.insert(id);
             if (safety_checks.count(id) != 0) unsafe.insert(id);
         }
+        for (const std::string& id : exceptions.over_synchronised.fails)
+            if (unsafe.erase(id) == 0) not_needed(exceptions.over_synchronised.line, id);
         const bool ran = std::all_of(failed.begin(), failed.end(), [&](const std::string& id) {
             const std::vector<std::string>& known = check::check_ids();
             return std::find(known.begin(), known.end(), id) != known.end();
@@ -165,6 +169,13 @@ struct PuzzleProof::State {
                                 name));
     }
 
+    void not_needed(int line, const std::string& check) {
+        const std::lock_guard lock(mutex);
+        problems.push_back(fmt::format("{}:{}: with cudaDeviceSynchronize() after each call it "
+                                       "does not fail '{}': the entry is not needed",
+                                       exceptions_file().string(), line, check));
+    }
+
     bool has_pace_checks() const {
         const std::vector<std::string> made = check::checks_of(puzzle);
         return std::any_of(made.begin(), made.end(),
@@ -173,9 +184,9 @@ struct PuzzleProof::State {
 
     const Harmless* reason_for(const Mutant& mutant) const {
         const auto found =
-            std::find_if(harmless.begin(), harmless.end(),
+            std::find_if(exceptions.harmless.begin(), exceptions.harmless.end(),
                          [&](const Harmless& entry) { return matches(entry, mutant); });
-        return found == harmless.end() ? nullptr : &*found;
+        return found == exceptions.harmless.end() ? nullptr : &*found;
     }
 
     // Adds what the mutants came to: their numbers, and those that nobody accounts for.
@@ -194,11 +205,11 @@ struct PuzzleProof::State {
                                 "that is harmless",
                                 puzzle.solution.string(), result.mutant.line, result.mutant.name));
         }
-        for (const Harmless& entry : harmless)
+        for (const Harmless& entry : exceptions.harmless)
             if (needed.count(&entry) == 0)
-                outcome.problems.push_back(fmt::format(
-                    "{}:{}: no mutant that passes is '{}': the entry is not needed",
-                    (puzzle.solution_folder / "mutants.toml").string(), entry.line, entry.call));
+                outcome.problems.push_back(
+                    fmt::format("{}:{}: no mutant that passes is '{}': the entry is not needed",
+                                exceptions_file().string(), entry.line, entry.call));
     }
 };
 

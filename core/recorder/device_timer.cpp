@@ -11,6 +11,7 @@ namespace {
 
 constexpr int pool_step = 64;
 constexpr int first_pool_steps = 4;
+constexpr std::size_t fewest_events = 4;
 constexpr int first_samples = 32;
 constexpr Nanoseconds base_lasts_ns = 1'000'000'000;
 // What two quartz clocks may drift apart, generously: 50 parts per million.
@@ -43,6 +44,12 @@ void DeviceTimer::extend_pool() {
         if (driver()->event_create(&event, CU_EVENT_DEFAULT) != CUDA_SUCCESS) break;
         pool_.push_back(event);
     }
+}
+
+void DeviceTimer::refill() {
+    if (pool_.size() >= fewest_events) return;
+    const CaptureExemption exemption;
+    extend_pool();
 }
 
 CUevent DeviceTimer::take() {

@@ -23,6 +23,8 @@ public:
     // An event of the pool; null where the device gives none. Not for two threads at once.
     CUevent take();
     void give_back(CUevent event) { pool_.push_back(event); }
+    // Makes events ahead, while no call of the program is measured.
+    void refill();
 
     std::uint32_t base() const { return static_cast<std::uint32_t>(bases_.size()) - 1; }
     // When the event completed, on the host's clock. `never` where the device has failed.

@@ -95,15 +95,17 @@ void Issue::done(cudaError_t result) {
     if (is_issued && operation_.end)
         has_end = driver()->event_record(operation_.end, stream_->handle) == CUDA_SUCCESS;
     const std::lock_guard lock(recorder.mutex);
-    if (is_issued && (has_end || !operation_.end)) {
+    const bool is_added = is_issued && (has_end || !operation_.end);
+    if (is_added) {
         operation_.returned_ns = call_.end_ns();
         recorder.timeline.add(*stream_, std::move(operation_));
-        return;
+    } else {
+        call_.issued(0);
     }
-    call_.issued(0);
     DeviceTimer* const timer = recorder.timer(call_.device());
     if (!timer) return;
-    if (operation_.end) timer->give_back(operation_.end);
+    if (!is_added && operation_.end) timer->give_back(operation_.end);
+    timer->refill();
 }
 
 }  // namespace streamlab::recorder

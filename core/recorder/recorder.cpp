@@ -20,6 +20,8 @@ constexpr auto look_every = std::chrono::milliseconds(2);
 // While the program issues one operation after the other, it is left alone so often: each question
 // to the driver holds the program up.
 constexpr int most_rests = 10;
+// The pages of the trace are made ready ahead of the program: for some 8,000 records at a time.
+constexpr std::size_t ready_bytes = std::size_t{512} << 10;
 constexpr const char* engine_names[] = {"H2D copies", "D2H copies", "SMs", "D2D copies"};
 
 std::atomic<std::uint32_t> last_thread{0};
@@ -45,6 +47,7 @@ Recorder::Recorder() {
     if (stopwatch.is_on()) std::atexit([] { instance().stopwatch.write(); });
     const char* const path = std::getenv("STREAMLAB_TRACE");
     if (!path || !writer.open(path)) return;
+    writer.prepare(ready_bytes);
     trace::Header& header = *writer.header();
     copy_text(header.device, sizeof header.device, "STREAMLAB_DEVICE");
     copy_text(header.profile, sizeof header.profile, "STREAMLAB_GPU");
@@ -129,6 +132,7 @@ void Recorder::collect_while_it_runs() {
         std::this_thread::sleep_for(look_every);
         const std::lock_guard lock(mutex);
         if (has_ended_) return;
+        writer.prepare(ready_bytes);
         const bool is_busy = std::exchange(last_seen, timeline.last_id()) != timeline.last_id();
         if (is_busy && ++rests < most_rests) continue;
         rests = 0;

@@ -172,8 +172,11 @@ void Timeline::remember(const Pending& operation) {
     known = {record.end_ns, record.kind, record.cause, kind_of(operation)};
     const bool is_work = operation.end != nullptr || operation.shares_event ||
                          operation.is_traced || operation.is_on_host;
-    if (!is_work && record.cause_operation != 0)
+    known.is_inferred = operation.shares_event;
+    if (!is_work && record.cause_operation != 0) {
         known.worked = known_[record.cause_operation].worked;
+        known.is_inferred = known_[record.cause_operation].is_inferred;
+    }
 }
 
 namespace {
@@ -232,10 +235,21 @@ bool Timeline::resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer
     record.ready_ns = std::min(record.ready_ns, last_end_ns);
     record.end_ns =
         record.ready_ns + (last_end_ns - record.ready_ns) / (next - stream.pending.begin() + 1);
+    if (next->shares_event) end_as_known(operation);
     find_start(operation);
     record.source = static_cast<std::uint8_t>(StartSource::inferred);
     record.uncertainty_100ns = trace::to_uncertainty(inferred_uncertainty_ns);
     return true;
+}
+
+// An event that came only with the next other work of the stream may have come late.
+void Timeline::end_as_known(Pending& operation) const {
+    trace::OperationRecord& record = operation.record;
+    const auto known = lengths_.find(record.detail);
+    if (known == lengths_.end()) return;
+    const Nanoseconds gap_ns =
+        gap_after(OperationKind::kernel, OperationKind::kernel, Cause::stream_order).typical_ns;
+    record.end_ns = std::min(record.end_ns, record.ready_ns + gap_ns + known->second);
 }
 
 bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
@@ -247,6 +261,7 @@ bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     // The event comes after the call's return where the call itself waits.
     if (operation.host_waits) record.end_ns = std::min(record.end_ns, operation.returned_ns);
     record.ready_ns = std::min(record.ready_ns, record.end_ns);
+    if (operation.shares_event) end_as_known(operation);
     find_start(operation);
     // The call itself copied the data on from the staging memory, before the event.
     const bool is_staged_out = operation.staged_bytes > 0 &&
@@ -254,7 +269,10 @@ bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
                                kind_of(operation) == OperationKind::copy_d2h;
     if (is_staged_out)
         record.end_ns = std::min(record.end_ns, record.start_ns + copy_ns(operation.staged_bytes));
-    if (operation.shares_event) record.source = static_cast<std::uint8_t>(StartSource::inferred);
+    if (operation.shares_event)
+        record.source = static_cast<std::uint8_t>(StartSource::inferred);
+    else if (kind_of(operation) == OperationKind::kernel)
+        lengths_[record.detail] = record.end_ns - record.start_ns;
     ++bracketed_;
     if (record.end_ns - record.start_ns < long_enough_ns) ++short_;
     timer.give_back(operation.end);
@@ -292,7 +310,8 @@ void Timeline::find_start(Pending& operation) {
     if (record.cause_operation != 0) {
         const OperationKind after = known_[record.cause_operation].worked;
         gap = gap_after(after, kind, cause);
-        is_seen = same_engine(after, kind) && cause != Cause::host_function;
+        is_seen = same_engine(after, kind) && cause != Cause::host_function &&
+                  !known_[record.cause_operation].is_inferred;
     }
     record.start_ns = std::min(record.ready_ns + gap.typical_ns, record.end_ns);
     record.source = static_cast<std::uint8_t>(is_seen ? StartSource::event : StartSource::inferred);

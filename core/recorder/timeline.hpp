@@ -66,6 +66,7 @@ private:
         std::uint8_t kind = 0;
         std::uint8_t cause = 0;
         trace::OperationKind worked{};  // the kind of the work that its end is the end of
+        bool is_inferred = false;       // that end; no event showed it
     };
 
     // Since when some kernel has been issued whose end is not known yet.
@@ -80,6 +81,7 @@ private:
     bool resolve_from_event(Pending& operation, DeviceTimer& timer);
     bool resolve_from_cupti(Pending& operation);
     bool resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer>& timers);
+    void end_as_known(Pending& operation) const;
     void find_ready(Pending& operation);
     void find_start(Pending& operation);
     void remember(const Pending& operation);
@@ -95,6 +97,8 @@ private:
     std::vector<Known> known_{1};
     std::vector<std::uint32_t> legacy_;  // by device: the last operation of the legacy stream
     std::unordered_map<std::uint32_t, HostTimes> host_functions_;
+    // How long the kernel with that detail (name, grid, block) last took, by an event of its own.
+    std::unordered_map<std::uint32_t, Nanoseconds> lengths_;
     StartTimes start_times_;
     CrossCheck cross_check_;
     bool has_staged_in_ = false;

@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t reserved_bytes = std::size_t{64} << 30;
 constexpr std::size_t smallest_step = std::size_t{256} << 10;
 constexpr std::size_t largest_step = std::size_t{64} << 20;
+constexpr std::size_t page_bytes = 4096;
 
 }  // namespace
 
@@ -53,6 +54,16 @@ bool Writer::grow() {
     file_bytes_ += step;
     mapped_end_ += step;
     return true;
+}
+
+void Writer::prepare(std::size_t bytes) {
+    if (!header_) return;
+    prepared_end_ = std::max(prepared_end_, next_);
+    while (static_cast<std::size_t>(mapped_end_ - next_) < bytes && grow()) {
+    }
+    for (; prepared_end_ < mapped_end_ && prepared_end_ < next_ + bytes;
+         prepared_end_ += page_bytes)
+        *const_cast<volatile char*>(prepared_end_) = 0;  // nothing is there yet
 }
 
 std::uint32_t Writer::text(std::string_view text) {

@@ -28,6 +28,9 @@ public:
     // takes records and forgets them.
     bool open(const char* path);
     bool is_open() const { return header_ != nullptr; }
+    // Has the pages for the next `bytes` of records at hand, which the first store into each would
+    // else wait for. Does nothing where they are.
+    void prepare(std::size_t bytes);
     Header* header() { return header_; }
 
     template <class Record>
@@ -68,6 +71,7 @@ private:
     Header* header_ = nullptr;
     char* next_ = nullptr;
     char* mapped_end_ = nullptr;
+    char* prepared_end_ = nullptr;
     std::size_t file_bytes_ = 0;
     std::uint64_t count_ = 0;
     std::uint32_t texts_ = 0;

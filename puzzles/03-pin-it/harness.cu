@@ -6,7 +6,13 @@
 
 void map_sea_floor(const int* echo, int* device_picture, int pixel_count, cudaStream_t sonar);
 
-void steer() { std::this_thread::sleep_for(std::chrono::microseconds(500)); }
+static cudaStream_t sonar;
+static bool steered_in_time = false;
+
+void steer() {
+    steered_in_time = cudaStreamQuery(sonar) == cudaErrorNotReady;
+    std::this_thread::sleep_for(std::chrono::microseconds(500));
+}
 
 void store(const int* picture, int pixel_count) { publish("picture", picture, pixel_count); }
 
@@ -16,9 +22,10 @@ int main() {
     CHECK(cudaMallocHost(&echo, pixel_count * sizeof(int)));
     CHECK(cudaMalloc(&device_picture, pixel_count * sizeof(int)));
     fill_random(echo, pixel_count, seed());
-    cudaStream_t sonar = make_stream("sonar");
+    sonar = make_stream("sonar");
 
     map_sea_floor(echo, device_picture, pixel_count, sonar);
+    publish("steered while the picture was developed", int(steered_in_time));
 
     CHECK(cudaDeviceSynchronize());
     CHECK(cudaStreamDestroy(sonar));

@@ -1,4 +1,4 @@
-// fails: synchronisations
+// fails: synchronisations, calls
 // says: the host wait
 // Right, but the host waits for the picture before, and the GPU idles until the next launch comes.
 #include "lab.cuh"

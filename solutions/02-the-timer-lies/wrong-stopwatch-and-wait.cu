@@ -1,4 +1,4 @@
-// fails: result
+// fails: result, calls
 // says: milliseconds
 // The host waits now, but its stopwatch also counts what the stream still had to do before.
 #include "lab.cuh"

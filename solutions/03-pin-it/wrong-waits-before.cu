@@ -1,4 +1,4 @@
-// fails: synchronisations
+// fails: result, synchronisations
 // says: the host wait
 // The copy is short now, because the host has waited for the kernel just before it.
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// fails: overlap
+// fails: overlap, makespan
 // says: Copies to the device and kernels run at the same time
 // The copy waits for the violin, which it does not need.
 #include "lab.cuh"

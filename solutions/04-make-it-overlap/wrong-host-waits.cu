@@ -1,4 +1,4 @@
-// fails: overlap
+// fails: overlap, makespan
 // says: Copies to the device and kernels run at the same time
 // The host waits for the copy before it launches the violin: nothing is left to overlap with.
 #include "lab.cuh"

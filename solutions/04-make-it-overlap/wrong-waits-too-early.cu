@@ -1,4 +1,4 @@
-// fails: overlap
+// fails: overlap, makespan
 // says: Copies to the device and kernels run at the same time
 // The wait holds up everything that comes after it in the stream, the violin as well.
 #include "lab.cuh"

@@ -1,5 +1,5 @@
 // fails: answers
-// says: the kernel also waited for room
+// says: the start event does not wait for the swimmer's turn
 // Thinks that events measure the kernel between them, and nothing else.
 //
 // Three timekeepers of a swimming club measure the same race, 5 ms from the dive to the wall, and

@@ -28,5 +28,6 @@ TEST_CASE("The first call that failed is named with its line and error") {
 
 TEST_CASE("An error without a name of its own is told by its number") {
     CHECK(error_name(700) == "cudaErrorIllegalAddress");
+    CHECK(error_name(904) == "cudaErrorStreamCaptureUnjoined");
     CHECK(error_name(4711) == "error 4711");
 }

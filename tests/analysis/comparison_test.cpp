@@ -118,6 +118,22 @@ TEST_CASE("What moved to another stream finds its counterpart there") {
           std::vector<std::string>{"k is in stream b in B, in stream a in A."});
 }
 
+TEST_CASE("A recording without names is matched by the order in which streams and events were made") {
+    const trace::Trace named = tests::pipeline();
+    trace::Trace recorded = named;
+    for (trace::Stream& stream : recorded.streams)
+        if (!stream.default_stream) stream.name = "stream " + std::to_string(stream.id);
+    for (trace::Event& event : recorded.events)
+        event.name = "event " + std::to_string(event.id);
+    const Comparison comparison = compare(named, recorded);
+    CHECK(comparison.matched.size() == named.operations.size());
+    CHECK(comparison.only_first.empty());
+    CHECK(comparison.only_second.empty());
+    CHECK(std::none_of(comparison.matched.begin(), comparison.matched.end(),
+                       [](const auto& match) { return match.moved; }));
+    CHECK(comparison.differences.size() == 1);
+}
+
 TEST_CASE("S1: what only follows another operation that moved is counted, not told") {
     const auto chain = [](trace::Nanoseconds first_length) {
         TraceBuilder run;

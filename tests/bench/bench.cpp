@@ -1,5 +1,6 @@
 // Runs the programs of this folder and prints what was to be reached beside what was.
 //   streamlab_bench            all, as long as it takes; exit code 1 where a bar is missed
+//   streamlab_bench --verdicts only how long a verdict takes, beside nvcc
 //   streamlab_bench --quick    a small part of the work, and no bars: only that everything runs
 #include <fmt/format.h>
 
@@ -92,11 +93,15 @@ std::vector<Bar> measure(bool quick) {
 }  // namespace
 
 int main(int count, char** arguments) try {
-    const bool quick = count > 1 && std::strcmp(arguments[1], "--quick") == 0;
+    const auto is_asked_for = [&](const char* option) {
+        return count > 1 && std::strcmp(arguments[1], option) == 0;
+    };
+    const bool quick = is_asked_for("--quick");
     if (!quick) fmt::print("calibration: 100 million steps in {:.3f} s\n", bench::calibrate());
     fmt::print("{:<42} {:>14} {:>14}\n", "", "bar", "here");
     bool all_met = true;
-    std::vector<Bar> bars = measure(quick);
+    std::vector<Bar> bars;
+    if (!is_asked_for("--verdicts")) bars = measure(quick);
     for (Bar& bar : bench::measure_save_to_verdict(quick))
         bars.push_back(std::move(bar));
     for (const Bar& bar : bars) {

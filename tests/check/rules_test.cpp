@@ -100,6 +100,19 @@ TEST_CASE("overlap is measured against the smaller of the two busy times") {
     CHECK_THAT(scene.judge("overlap")->message, ContainsSubstring("did not run at all"));
 }
 
+TEST_CASE("kernels may share the device in another way, and none may be left out") {
+    TraceBuilder builder("puzzle.cu");
+    builder.kernel("k", builder.stream("a"), 0, 0, 4 * ms);
+    Scene scene(builder);
+    scene.reference.kernels_ns = 4 * ms + ms / 10;
+    CHECK_FALSE(scene.judge("result"));
+    scene.reference.kernels_ns = 6 * ms;
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("The values are right, and the kernels ran for "
+                                                   "4.00 ms together; it should be about 6.00 ms"));
+}
+
 TEST_CASE("two kernels at once count against the time in which any runs") {
     TraceBuilder builder("puzzle.cu");
     const auto stream = builder.stream("a");

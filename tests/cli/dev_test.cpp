@@ -39,6 +39,8 @@ TEST_CASE("a new puzzle of each kind is proven once its TODOs are filled") {
         INFO(finished.out << finished.err);
         CHECK(finished.code == 0);
         CHECK_THAT(finished.out, ContainsSubstring("1 puzzle and 0 labs are proven"));
+        const bool has_mutants = finished.out.find("Mutation score 100%") != std::string::npos;
+        CHECK(has_mutants == (kind != "question"));
     }
 }
 

@@ -7,9 +7,9 @@ using namespace streamlab;
 
 namespace {
 
-std::vector<proof::Harmless> read(const std::string& text) {
+proof::Exceptions read(const std::string& text) {
     const Scratch scratch;
-    return proof::read_harmless(scratch.write("mutants.toml", text));
+    return proof::read_exceptions(scratch.write("mutants.toml", text));
 }
 
 }  // namespace
@@ -21,7 +21,8 @@ TEST_CASE("the list of harmless mutants names each by its kind and its text") {
                               "[[harmless]]\n"
                               "move = \"cudaEventRecord(done, a)\"\n"
                               "line_contains = \"second\"\n"
-                              "because = \"nothing comes between\"\n");
+                              "because = \"nothing comes between\"\n")
+                             .harmless;
     REQUIRE(entries.size() == 2);
     proof::Mutant mutant;
     mutant.mutation = proof::Mutation::move;
@@ -32,7 +33,16 @@ TEST_CASE("the list of harmless mutants names each by its kind and its text") {
     mutant.line_text = "  CHECK(cudaEventRecord(done,a));";
     CHECK_FALSE(proof::matches(entries[1], mutant));
     CHECK(entries[1].line == 5);
-    CHECK(proof::read_harmless("/nowhere/mutants.toml").empty());
+    CHECK(proof::read_exceptions("/nowhere/mutants.toml").harmless.empty());
+}
+
+TEST_CASE("what waiting after every call may spoil is said with its reason") {
+    const auto exceptions = read("[over_synchronised]\n"
+                                 "fails = [\"result\"]\n"
+                                 "because = \"a time is published\"\n");
+    CHECK(exceptions.over_synchronised.fails == std::vector<std::string>{"result"});
+    CHECK(exceptions.over_synchronised.because == "a time is published");
+    CHECK(exceptions.over_synchronised.line == 2);
 }
 
 TEST_CASE("each mistake in the list of harmless mutants is one line with its place") {
@@ -48,6 +58,10 @@ TEST_CASE("each mistake in the list of harmless mutants is one line with its pla
     CHECK_THAT(message("[[harmless]]\nbecause = \"a\"\n"), ContainsSubstring("says no mutant"));
     CHECK_THAT(message("[[harmless]]\nremove = \"a\"\nmove = \"b\"\nbecause = \"c\"\n"),
                ContainsSubstring("not two"));
+    CHECK_THAT(message("[over_synchronised]\nfails = [\"result\"]\n"),
+               ContainsSubstring("because"));
+    CHECK_THAT(message("[over_synchronised]\nfails = []\nbecause = \"a\"\n"),
+               ContainsSubstring("names no check"));
     CHECK_THAT(message("[[harmles]]\n"), ContainsSubstring("harmles"));
     CHECK_THAT(message("["), ContainsSubstring("mutants.toml:1"));
 }

@@ -81,6 +81,27 @@ TEST_CASE("a mutant that passes is a problem, until mutants.toml says why it is 
     CHECK_THAT(outcome.problems[0], ContainsSubstring("not needed"));
 }
 
+TEST_CASE("a puzzle whose result is a time may have another one where nothing overlaps") {
+    const Proven proven;
+    const auto judge = [](const check::Puzzle& puzzle, const std::filesystem::path& file) {
+        Judgement judgement = good_judge(puzzle, file);
+        if (file.string().find("over-synchronised") != std::string::npos)
+            judgement.failed.emplace_back("result");
+        return judgement;
+    };
+    Outcome outcome = proven.prove(judge);
+    REQUIRE(outcome.problems.size() == 1);
+    CHECK_THAT(outcome.problems[0], ContainsSubstring("should be as right as before"));
+
+    proven.scratch.write("solutions/07-tide-tables/mutants.toml",
+                         "[over_synchronised]\nfails = [\"result\"]\nbecause = \"a time\"\n");
+    CHECK(proven.prove(judge).problems.empty());
+    outcome = proven.prove(good_judge);
+    REQUIRE(outcome.problems.size() == 1);
+    CHECK_THAT(outcome.problems[0], ContainsSubstring("mutants.toml:2"));
+    CHECK_THAT(outcome.problems[0], ContainsSubstring("not needed"));
+}
+
 TEST_CASE("checks that let everything pass prove nothing") {
     const Outcome outcome = Proven().prove([](const auto&, const auto&) {
         return Judgement{{}, "fine"};

@@ -1,15 +1,21 @@
 // A GPU that is not there: the few functions of libcudart and libcuda that the tests' programs and
-// the recorder call, with streams, two copy engines and one kernel at a time, in real time.
+// the recorder call, with streams, two copy engines and one kernel at a time.
 //
 // A kernel is a `const long*` to how long it takes, in nanoseconds; a copy moves a byte a
 // nanosecond. What really happened goes to standard error: "truth START END" of each operation,
 // nanoseconds of CLOCK_MONOTONIC.
+//
+// The program's clock is the one below: it counts what the program computes and what it sleeps,
+// not the time for which a busy machine keeps it from its processor. So two calls that follow each
+// other are always close together.
 #include <cuda.h>
 #include <cuda_runtime_api.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -21,15 +27,18 @@
 
 namespace {
 
+// From 1 s on: a clock of 0 could be taken for one that was not read.
+std::atomic<long long> slept_ns{1'000'000'000};
+
 long long now() {
     timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec * 1'000'000'000ll + time.tv_nsec;
+    syscall(SYS_clock_gettime, CLOCK_PROCESS_CPUTIME_ID, &time);
+    return time.tv_sec * 1'000'000'000ll + time.tv_nsec + slept_ns;
 }
 
 void sleep_until(long long time_ns) {
-    while (now() < time_ns)
-        usleep(100);
+    const long long left_ns = time_ns - now();
+    if (left_ns > 0) slept_ns += left_ns;
 }
 
 struct FakeStream {
@@ -96,6 +105,21 @@ cudaError_t copy(void* stream, std::size_t bytes, cudaMemcpyKind kind, bool wait
 }  // namespace
 
 extern "C" {
+
+// In place of the C library's, for the program and for the recorder.
+int clock_gettime(clockid_t clock, timespec* time) noexcept {
+    if (clock != CLOCK_MONOTONIC) return static_cast<int>(syscall(SYS_clock_gettime, clock, time));
+    const long long now_ns = now();
+    time->tv_sec = now_ns / 1'000'000'000;
+    time->tv_nsec = now_ns % 1'000'000'000;
+    return 0;
+}
+// Sleeps in truth too: the recorder's own thread works meanwhile.
+int usleep(useconds_t microseconds) {
+    timespec time{microseconds / 1'000'000, microseconds % 1'000'000 * 1000};
+    slept_ns += microseconds * 1000ll;
+    return nanosleep(&time, nullptr);
+}
 
 cudaError_t cudaFree(void* address) {
     std::free(address);

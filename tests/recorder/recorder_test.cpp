@@ -101,14 +101,6 @@ std::string misplaced(const Recorded& recorded) {
     return {};
 }
 
-// A busy machine may stop the program between an event and the operation beside it; not each time.
-Recorded undisturbed(const std::string& program) {
-    Recorded recorded = record(program);
-    for (int attempt = 0; attempt < 10 && !misplaced(recorded).empty(); ++attempt)
-        recorded = record(program);
-    return recorded;
-}
-
 }  // namespace
 
 TEST_CASE("A recorded program prints, returns and fails as it does without the recorder") {
@@ -121,11 +113,11 @@ TEST_CASE("A recorded program prints, returns and fails as it does without the r
 }
 
 TEST_CASE("Every operation's bar is where it really was, engines shared and all (C1, C2, D1)") {
-    CHECK(misplaced(undisturbed("pipeline")) == "");
+    CHECK(misplaced(record("pipeline")) == "");
 }
 
 TEST_CASE("The trace says why an operation started when it did") {
-    const trace::Trace trace = undisturbed("pipeline").trace;
+    const trace::Trace trace = record("pipeline").trace;
     const std::vector<trace::Operation> operations = timed_operations(trace);
     REQUIRE(operations.size() == 8);
     CHECK(operations[1].cause == Cause::engine_busy);  // the copy of stream b behind that of a
@@ -190,7 +182,7 @@ TEST_CASE("Calls have their lines, results and waiting times") {
 }
 
 TEST_CASE("The clocks stay together over a run longer than a base event lasts") {
-    CHECK(misplaced(undisturbed("long_run")) == "");
+    CHECK(misplaced(record("long_run")) == "");
 }
 
 TEST_CASE("A run says how exact it is, and that recording changed it") {

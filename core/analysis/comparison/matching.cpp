@@ -22,9 +22,34 @@ struct Alike {
 };
 using Groups = std::map<Likeness, Alike>;
 
+// Has the program given its streams or events names of its own?
+bool names_things(const Trace& trace) {
+    const auto is_own = [](const auto& thing, const char* what) {
+        return thing.id != 0 && !thing.name.empty() && thing.name.rfind(what, 0) != 0;
+    };
+    return std::any_of(trace.streams.begin(), trace.streams.end(),
+                       [&](const trace::Stream& stream) {
+                           return !stream.default_stream && is_own(stream, "stream ");
+                       }) ||
+           std::any_of(trace.events.begin(), trace.events.end(),
+                       [&](const trace::Event& event) { return is_own(event, "event "); });
+}
+
+// What makes streams and events the same in both runs. A GPU's recording does not know their
+// names: then it is the order in which they were made.
+struct Identity {
+    bool by_number = false;
+    std::string stream(const Trace& trace, std::uint32_t id) const {
+        return by_number ? std::to_string(id) : stream_label(trace, id);
+    }
+    std::string event(const Trace& trace, std::uint32_t id) const {
+        return by_number ? std::to_string(id) : event_label(trace, id);
+    }
+};
+
 // Copies are alike whatever their size, so that a run with larger chunks finds its counterparts.
-std::string name_in(const Trace& trace, const Operation& operation) {
-    if (operation.event != 0) return event_label(trace, operation.event);
+std::string name_in(const Trace& trace, const Operation& operation, const Identity& identity) {
+    if (operation.event != 0) return identity.event(trace, operation.event);
     return operation.detail < trace.details.size() ? trace.details[operation.detail].name : "";
 }
 
@@ -32,7 +57,8 @@ std::string name_in(const Trace& trace, const Operation& operation) {
 // a million operations have few of those.
 class Sorter {
 public:
-    Sorter(Groups& groups, bool by_stream) : groups_(groups), by_stream_(by_stream) {}
+    Sorter(Groups& groups, const Identity& identity, bool by_stream)
+        : groups_(groups), identity_(identity), by_stream_(by_stream) {}
 
     void add(const Trace& trace, const std::vector<const Operation*>& operations, bool is_first) {
         std::map<std::tuple<trace::OperationKind, std::uint32_t, std::uint32_t, std::uint32_t>,
@@ -44,8 +70,8 @@ public:
             Alike*& alike = known[key];
             if (alike == nullptr) {
                 const std::string stream =
-                    by_stream_ ? stream_label(trace, operation->stream) : std::string();
-                alike = &groups_[{operation->kind, name_in(trace, *operation), stream}];
+                    by_stream_ ? identity_.stream(trace, operation->stream) : std::string();
+                alike = &groups_[{operation->kind, name_in(trace, *operation, identity_), stream}];
             }
             (is_first ? alike->first : alike->second).push_back(operation);
         }
@@ -53,6 +79,7 @@ public:
 
 private:
     Groups& groups_;
+    const Identity& identity_;
     bool by_stream_;
 };
 
@@ -67,7 +94,8 @@ std::vector<const Operation*> all_of(const Trace& trace) {
 class Matcher {
 public:
     Matcher(const Trace& first, const Trace& second, Comparison& comparison)
-        : first_(first), second_(second), comparison_(comparison) {}
+        : first_(first), second_(second),
+          comparison_(comparison), identity_{names_things(first) != names_things(second)} {}
 
     void match() {
         std::vector<const Operation*> left = all_of(first_);
@@ -89,7 +117,7 @@ private:
     void pair_up(std::vector<const Operation*>& left, std::vector<const Operation*>& right,
                  bool by_stream) {
         Groups groups;
-        Sorter sorter(groups, by_stream);
+        Sorter sorter(groups, identity_, by_stream);
         sorter.add(first_, left, true);
         sorter.add(second_, right, false);
         left.clear();
@@ -128,6 +156,7 @@ private:
     const Trace& first_;
     const Trace& second_;
     Comparison& comparison_;
+    const Identity identity_;
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Right values, and hardly a kernel: the host has worked them out.
+// Right values, and less kernels than that takes: the host has worked out some of them.
 #include <fmt/format.h>
 
 #include "analysis/units.hpp"
@@ -9,8 +9,8 @@ namespace streamlab::check {
 std::optional<Failure> judge_device_work(const Judged& judged) {
     const trace::Nanoseconds reference = judged.reference.kernels_ns;
     const trace::Nanoseconds actual = time_in_kernels(judged.trace());
-    // Kernels may be merged, split or written better; to leave most of them out is something else.
-    if (actual >= reference / 2) return std::nullopt;
+    // Kernels may be merged or split, and share the device in another way; none may be left out.
+    if (actual >= reference / 10 * 9) return std::nullopt;
     Failure failure;
     failure.actual = analysis::human_duration(actual);
     failure.expected = fmt::format("about {}", analysis::human_duration(reference));

@@ -1,5 +1,6 @@
 // Executable graphs: instantiated, launched, destroyed.
 #include "cudart/capture/captures.hpp"
+#include "cudart/first_uses.hpp"
 #include "cudart/graph/executable.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -33,6 +34,7 @@ cudaError instantiate(ApiCall& call, cudaGraphExec_t* executable, cudaGraph_t gr
         if (parameters) parameters->errNode_out = find_cycle(*found)->handle;
         return cudaErrorInvalidValue;
     }
+    call.simulation().host().clock_ns += call.runtime().first_uses->instantiation_ns();
     *executable = made.release()->handle();
     return cudaSuccess;
 }

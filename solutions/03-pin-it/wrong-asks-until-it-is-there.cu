@@ -1,0 +1,27 @@
+// fails: result
+// says: steered while the picture was developed
+// The copy returns at once, and then the host asks and asks: nobody steers meanwhile.
+#include "lab.cuh"
+
+void steer();                                     // harness.cu: half a millisecond at the rudder
+void store(const int* picture, int pixel_count);  // harness.cu: what is on the disk counts
+
+__global__ void develop(const int* echo, int* picture) {
+    spin_ms(5);
+    picture[threadIdx.x] = 100 - echo[threadIdx.x];
+}
+
+void map_sea_floor(const int* echo, int* device_picture, int pixel_count, cudaStream_t sonar) {
+    const std::size_t bytes = pixel_count * sizeof(int);
+    int* picture;
+    CHECK(cudaMallocHost(&picture, bytes));
+
+    develop<<<1, pixel_count, 0, sonar>>>(echo, device_picture);
+    CHECK(cudaMemcpyAsync(picture, device_picture, bytes, cudaMemcpyDeviceToHost, sonar));
+    while (cudaStreamQuery(sonar) == cudaErrorNotReady)
+        ;
+    steer();
+
+    store(picture, pixel_count);
+    CHECK(cudaFreeHost(picture));
+}

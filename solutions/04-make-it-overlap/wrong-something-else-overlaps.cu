@@ -1,0 +1,19 @@
+// fails: makespan
+// says: All the work together takes
+// A kernel that nobody needs runs beside the copy; the gap in the music is as long as before.
+#include "lab.cuh"
+
+__global__ void play(const int* samples, int volume, int* sound) {
+    spin(120'000);
+    sound[threadIdx.x] = volume * samples[threadIdx.x];
+}
+
+// `violin` and `piano` are on the GPU; only the violin's samples are there already.
+void perform(const int* violin, const int* piano_on_host, std::size_t piano_bytes, int* piano,
+             int* first_bar, int* second_bar, cudaStream_t stage, cudaStream_t backstage) {
+    // TODO: let the piano's samples travel while the violin plays; `backstage` is a free stream.
+    spin_kernel<<<1, 1, 0, backstage>>>(400000);
+    play<<<1, 128, 0, stage>>>(violin, 3, first_bar);
+    CHECK(cudaMemcpyAsync(piano, piano_on_host, piano_bytes, cudaMemcpyHostToDevice, stage));
+    play<<<1, 128, 0, stage>>>(piano, 5, second_bar);
+}

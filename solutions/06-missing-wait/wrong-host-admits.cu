@@ -1,0 +1,25 @@
+// fails: result
+// says: the puzzle's work is to be done on the device
+// The host works out by itself what the second kernel was to say.
+#include "lab.cuh"
+
+__global__ void predict_tide(const int* moon, int* tide) {
+    spin_ms(2);
+    tide[threadIdx.x] = 20 + 3 * moon[threadIdx.x];
+}
+
+__global__ void admit_ships(const int* tide, const int* draught, int* admitted) {
+    spin_ms(1);
+    admitted[threadIdx.x] = draught[threadIdx.x] < tide[threadIdx.x];
+}
+
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    cudaEvent_t known = make_event("known", cudaEventDisableTiming);
+    predict_tide<<<1, hours, 0, sea>>>(moon, tide);
+    CHECK(cudaEventRecord(known, sea));
+    CHECK(cudaStreamWaitEvent(harbour, known));
+    for (int h = 0; h < hours; ++h)
+        admitted[h] = draught[h] < 20 + 3 * moon[h];
+    CHECK(cudaEventDestroy(known));
+}

@@ -1,0 +1,25 @@
+// An event for each station: nothing is recorded again.
+#include "lab.cuh"
+
+__global__ void filter(int* tremor, double milliseconds) {
+    spin_ms(milliseconds);
+    tremor[threadIdx.x] = 2 * tremor[threadIdx.x] + 1;
+}
+
+__global__ void locate(const int* north, const int* south, int* depth) {
+    spin_ms(1);
+    depth[threadIdx.x] = 100 * north[threadIdx.x] - south[threadIdx.x];
+}
+
+void watch_volcano(int* north, int* south, int* depth, int count, cudaStream_t north_stream,
+                   cudaStream_t south_stream, cudaStream_t alarm, cudaEvent_t filtered) {
+    filter<<<1, count, 0, north_stream>>>(north, 4);
+    CHECK(cudaEventRecord(filtered, north_stream));
+    filter<<<1, count, 0, south_stream>>>(south, 2);
+    cudaEvent_t south_filtered = make_event("south filtered");
+    CHECK(cudaEventRecord(south_filtered, south_stream));
+    CHECK(cudaStreamWaitEvent(alarm, filtered));
+    CHECK(cudaStreamWaitEvent(alarm, south_filtered));
+    CHECK(cudaEventDestroy(south_filtered));
+    locate<<<1, count, 0, alarm>>>(north, south, depth);
+}

@@ -1,0 +1,37 @@
+// fails: hazards, api_errors, result
+// says: memory of another GPU
+// All work is done on device 0, where no event is refused; the tide lies in the other device.
+#include "lab.cuh"
+
+__global__ void measure(const int* rain, int* level) {
+    spin_ms(2);
+    level[threadIdx.x] = 3 * rain[threadIdx.x] + 1;
+}
+
+__global__ void forecast(const int* level, const int* tide, int* water) {
+    spin_ms(1);
+    water[threadIdx.x] = level[threadIdx.x] + tide[threadIdx.x];
+}
+
+__global__ void open_dam(const int* rain, int* opening) {
+    spin_ms(0.5);
+    opening[threadIdx.x] = rain[threadIdx.x] / 2;
+}
+
+// `hills` and `dam` are streams of device 0, `town` is one of device 1; all memory is pinned. The
+// dam opens when the forecast is there. Device 0 is current, and stays so for the caller.
+void watch_river(const int* rain, const int* tide, int* level, int* water, int* opening,
+                 cudaStream_t hills, cudaStream_t dam, cudaStream_t town) {
+    cudaEvent_t measured = make_event("measured");
+    measure<<<1, 32, 0, hills>>>(rain, level);
+    CHECK(cudaEventRecord(measured, hills));
+    cudaEvent_t forecasted = make_event("forecasted");
+    CHECK(cudaStreamWaitEvent(hills, measured));
+    forecast<<<1, 32, 0, hills>>>(level, tide, water);
+    CHECK(cudaEventRecord(forecasted, hills));
+    CHECK(cudaSetDevice(0));
+    CHECK(cudaStreamWaitEvent(dam, forecasted));
+    open_dam<<<1, 32, 0, dam>>>(water, opening);
+    CHECK(cudaEventDestroy(measured));
+    CHECK(cudaEventDestroy(forecasted));
+}

@@ -1,0 +1,57 @@
+// `streamlab calibrate` finds the numbers of a device that is made of known ones: the model device.
+#include <cstdlib>
+#include <regex>
+
+#include "command.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::tests;
+
+namespace {
+
+// A number of a profile; -1 where there is none.
+long long number_of(const std::string& profile, const std::string& key) {
+    std::smatch found;
+    const std::regex line("(^|\n)" + key + " = ([0-9]+)\n");
+    return std::regex_search(profile, found, line) ? std::atoll(found[2].str().c_str()) : -1;
+}
+
+}  // namespace
+
+TEST_CASE("calibrate measures what calls cost, the first of a kind and the others") {
+    const ScratchFolder scratch;
+    const std::string numbers = "launch_ns = 4000\n"
+                                "event_record_ns = 900\n"
+                                "graph_instantiate_ns = 12000\n"
+                                "first_launch_ns = 20000\n"
+                                "kernel_load_ns = 5000\n"
+                                "first_copy_ns = 6000\n"
+                                "first_memset_ns = 7000\n"
+                                "first_record_ns = 8000\n"
+                                "first_capture_ns = 30000\n"
+                                "first_instantiate_ns = 40000\n";
+    const std::string device = scratch.file(
+        "odd.toml", "name = \"odd\"\ndevice_name = \"odd\"\nsummary = \"made up\"\n[[numbers]]\n"
+                    "from = \"estimated\"\nsource = \"this test\"\n" +
+                        numbers);
+    const std::string measured = scratch.path() / "measured.toml";
+    const Answer answer =
+        command("calibrate --device 'model:" + device + "' --out '" + measured + "'");
+    REQUIRE(answer.code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("Wrote " + measured));
+    const std::string profile = scratch.read("measured.toml");
+    for (const auto& [key, value] : {std::pair{"launch_ns", 4000},
+                                     {"event_record_ns", 900},
+                                     {"graph_instantiate_ns", 12000},
+                                     {"first_launch_ns", 20000},
+                                     {"kernel_load_ns", 5000},
+                                     {"first_copy_ns", 6000},
+                                     {"first_memset_ns", 7000},
+                                     {"first_record_ns", 8000},
+                                     {"first_capture_ns", 30000},
+                                     {"first_instantiate_ns", 40000}}) {
+        INFO(key);
+        CHECK(std::abs(number_of(profile, key) - value) <= 50);
+    }
+    CHECK(command("run 03 --quiet --device 'model:" + measured + "'").code == 0);
+}
