@@ -124,6 +124,9 @@ int dev_check(const DevCheckOptions& options) {
     check::CheckOptions checks;
     checks.toolchain = request.toolchain;
     checks.profiles_folder = places.profiles;
+    // What does not end comes to its limit of work; the clock must not decide on a busy machine.
+    checks.work_limit = check::usual_work_limit;
+    checks.timeout_s = 600;
     request.judge = proof::verdict_judge(checks);
     request.proof_judge = proof::proof_judge(checks);
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
