@@ -87,7 +87,7 @@ void act_on_puzzle(const ScreenshotOptions& options, const AppState& state, Acti
         actions.show_hint();
     if (options.hints > 0) actions.go_to_page(PuzzlePage::hints);
     go_to_page(options.page, actions);
-    if (options.reference) actions.toggle_reference();
+    if (options.reference) actions.compare_change();
 }
 
 // What cannot be opened is no picture.

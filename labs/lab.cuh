@@ -154,6 +154,10 @@ void fill_random(T* values, std::size_t count, unsigned long long from_seed) {
     }
 }
 
+#if defined(STREAMLAB_MODEL_DEVICE)
+extern "C" void streamlab_publish(const void* bytes, std::size_t count);
+#endif
+
 namespace lab {
 
 template <class T>
@@ -164,22 +168,26 @@ std::string type_name() {
     return (std::is_signed<T>::value ? "int" : "uint") + bits;
 }
 
-// Where the checker listens; null where nobody does.
-inline std::FILE* publish_file() {
-    static std::FILE* const file = [] {
-        const char* text = std::getenv("STREAMLAB_PUBLISH_FD");
-        return text == nullptr ? nullptr : fdopen(std::atoi(text), "wb");
-    }();
-    return file;
+// Whether the checker does.
+inline bool somebody_listens() { return std::getenv("STREAMLAB_PUBLISH_FD") != nullptr; }
+
+inline void send_to_checker(const void* bytes, std::size_t count) {
+#if defined(STREAMLAB_MODEL_DEVICE)
+    streamlab_publish(bytes, count);
+#else
+    static std::FILE* const file = fdopen(std::atoi(std::getenv("STREAMLAB_PUBLISH_FD")), "wb");
+    std::fwrite(bytes, 1, count, file);
+    std::fflush(file);
+#endif
 }
 
 // `bytes` holds `count` values of `size` bytes each.
 inline void send_published(const char* name, const std::string& type, std::size_t size,
                            std::size_t count, const std::vector<char>& bytes) {
-    std::FILE* const file = publish_file();
-    std::fprintf(file, "%s %zu %zu %s\n", type.c_str(), size, count, name);
-    std::fwrite(bytes.data(), 1, size * count, file);
-    std::fflush(file);
+    const std::string head = type + ' ' + std::to_string(size) + ' ' + std::to_string(count) + ' ' +
+                             name + '\n';
+    send_to_checker(head.data(), head.size());
+    send_to_checker(bytes.data(), size * count);
 }
 
 template <class T>
@@ -208,7 +216,7 @@ __attribute__((always_inline)) inline void publish(const char* name, const T* va
                   "publish takes plain data, not pointers");
     std::vector<char> bytes(count * sizeof(T));
     if (count > 0) std::memcpy(bytes.data(), values, bytes.size());
-    if (lab::publish_file() != nullptr)
+    if (lab::somebody_listens())
         lab::send_published(name, lab::type_name<T>(), sizeof(T), count, bytes);
     else
         lab::print_published<T>(name, count, bytes);

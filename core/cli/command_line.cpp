@@ -307,7 +307,7 @@ void add_start(CLI::App& app, StartOptions& options, std::string& size) {
         ->check(CLI::Range(0, 3).description(""))
         ->type_name("N");
     app.add_flag("--reference", options.reference,
-                 "the screenshot of a puzzle shows the reference's timeline");
+                 "the screenshot of a puzzle shows the reference's timeline above");
     app.add_option("--select", options.select,
                    "the operation selected in the screenshot, by its number in run --json")
         ->type_name("N");

@@ -1,6 +1,7 @@
 #include "cudart/confine.hpp"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/sched.h>
@@ -13,25 +14,21 @@
 #include <cstdint>
 #include <vector>
 
+#include "cudart/publish.hpp"
 #include "cudart/symbol_table.hpp"
 
 namespace streamlab::cudart {
 
 namespace {
 
-// What computing, printing, waiting and threads need.
+// What computing, waiting and threads need.
 constexpr unsigned allowed[] = {
     __NR_read,
-    __NR_write,
     __NR_readv,
-    __NR_writev,
     __NR_pread64,
-    __NR_pwrite64,
     __NR_lseek,
     __NR_fstat,
-    __NR_close,
     __NR_ftruncate,
-    __NR_fcntl,
     __NR_ppoll,
     __NR_munmap,
     __NR_mremap,
@@ -106,6 +103,30 @@ public:
     void skip_unless(std::uint32_t call, std::uint8_t count) {
         add({BPF_JMP | BPF_JEQ | BPF_K, 0, count, call});
     }
+    // The same, for a call whose argument has to be one of two values.
+    void allow_for(std::uint32_t call, std::size_t argument, std::uint32_t one,
+                   std::uint32_t other) {
+        skip_unless(call, 6);
+        load_argument(argument);
+        end_if(one, SECCOMP_RET_ALLOW);
+        end_if(other, SECCOMP_RET_ALLOW);
+        end(refuse);
+    }
+    // What is published is written by one instruction of the runtime's own, so that nothing of the
+    // C library can be talked into it.
+    void allow_publishing(std::uint32_t descriptor) {
+        const std::uint64_t from = published_from();
+        skip_unless(__NR_write, 14);
+        load_argument(0);
+        end_if(STDOUT_FILENO, SECCOMP_RET_ALLOW);
+        end_if(STDERR_FILENO, SECCOMP_RET_ALLOW);
+        end_unless(descriptor, refuse);
+        load(offsetof(seccomp_data, instruction_pointer));
+        end_unless(static_cast<std::uint32_t>(from), refuse);
+        load(offsetof(seccomp_data, instruction_pointer) + 4);
+        end_unless(static_cast<std::uint32_t>(from >> 32), refuse);
+        end(SECCOMP_RET_ALLOW);
+    }
     void end_if_any(std::uint32_t bits, std::uint32_t verdict) {
         add({BPF_JMP | BPF_JSET | BPF_K, 0, 1, bits});
         end(verdict);
@@ -132,6 +153,16 @@ bool confine() {
     filter.load(offsetof(seccomp_data, nr));
     for (const unsigned call : allowed)
         filter.end_if(call, SECCOMP_RET_ALLOW);
+    // Printing goes to what printing is for. The trace and what is published are open, too, and a
+    // program that changes stdout's descriptor would write there.
+    const int descriptor = publish_descriptor();
+    if (descriptor >= 0)
+        filter.allow_publishing(static_cast<std::uint32_t>(descriptor));
+    else
+        filter.allow_for(__NR_write, 0, STDOUT_FILENO, STDERR_FILENO);
+    filter.allow_for(__NR_writev, 0, STDOUT_FILENO, STDERR_FILENO);
+    filter.allow_for(__NR_close, 0, STDIN_FILENO, STDOUT_FILENO);
+    filter.allow_for(__NR_fcntl, 1, F_GETFL, F_GETFD);
     // The C library falls back to clone(), whose flags can be looked at.
     filter.end_if(__NR_clone3, SECCOMP_RET_ERRNO | ENOSYS);
     // Threads, and no processes.

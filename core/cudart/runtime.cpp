@@ -9,6 +9,7 @@
 
 #include "cudart/confine.hpp"
 #include "cudart/crash.hpp"
+#include "cudart/empty_loop.hpp"
 #include "cudart/first_uses.hpp"
 #include "cudart/hazards/destroyed_handle.hpp"
 #include "cudart/hazards/findings.hpp"
@@ -107,6 +108,7 @@ void Runtime::limit_work(const char* units) {
         runtime_if_ready->stop(trace::NoteKind::limit,
                                "the limit of work is reached: is there a loop without an end?");
     };
+    watch_for_empty_loops();
 }
 
 void Runtime::watch_for_hazards() {

@@ -3,8 +3,11 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <cstring>
 #include <new>
 #include <utility>
+
+#include "hazard/pages.hpp"
 
 namespace streamlab::hazard {
 
@@ -30,6 +33,22 @@ void add_to(std::vector<ConflictingRange>& ranges, const Conflict& conflict, std
         return;
     }
     ranges.push_back({conflict, address, bytes, site});
+}
+
+// Cells that are looked at together, so that a cache still holds them when they are written.
+constexpr std::size_t in_cache = 32768;
+
+// How many cells in a row, of `count`, are as the first one.
+std::size_t alike(const std::uint32_t* cell, std::size_t count) {
+    // The library compares memory many cells at a time: a stretch with itself, one cell on.
+    constexpr std::size_t stretch = 256;
+    std::size_t end = 1;
+    while (count - end >= stretch &&
+           std::memcmp(cell + end - 1, cell + end, stretch * sizeof *cell) == 0)
+        end += stretch;
+    while (end < count && cell[end] == cell[0])
+        ++end;
+    return end;
 }
 
 }  // namespace
@@ -58,9 +77,24 @@ void Shadow::touch_range(Accessing& by, std::uintptr_t address, std::size_t byte
         bytes -= count;
     }
     const std::size_t whole = bytes / cell_bytes;
-    touch_cells(cell, whole, address, kind);
+    touch_blocks(cell, whole, address, kind);
     const std::size_t rest = bytes % cell_bytes;
     if (rest != 0) touch_part(cell[whole], address + whole * cell_bytes, rest, kind);
+}
+
+// Block by block, so that the caches still hold what the system zeroed, and then what was looked
+// at.
+void Shadow::touch_blocks(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
+                          AccessKind kind) {
+    while (count > 0) {
+        const std::size_t lead = reinterpret_cast<std::uintptr_t>(cell) % huge_page;
+        const std::size_t block = std::min(count, (huge_page - lead) / cell_bytes);
+        before_writing(cell, block * cell_bytes);
+        touch_cells(cell, block, address, kind);
+        cell += block;
+        address += block * cell_bytes;
+        count -= block;
+    }
 }
 
 // Cells in a row that share a state take one step together.
@@ -73,9 +107,7 @@ void Shadow::touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t 
             ++i;
             continue;
         }
-        std::size_t end = i + 1;
-        while (end < count && cell[end] == before)
-            ++end;
+        const std::size_t end = i + alike(cell + i, std::min(count - i, in_cache));
         const StateId next = step(before, address + i * cell_bytes, (end - i) * cell_bytes, kind);
         if (next != before) std::fill(cell + i, cell + end, next);
         i = end;
@@ -202,11 +234,15 @@ void Shadow::for_touched(std::uintptr_t address, std::size_t bytes, Visit visit)
     if (mincore(reinterpret_cast<void*>(first), resident.size() * page, resident.data()) != 0)
         std::fill(resident.begin(), resident.end(), 1);
     const std::uintptr_t shift = reinterpret_cast<std::uintptr_t>(cells_) - base_;
-    for (std::size_t i = 0; i < resident.size(); ++i) {
-        if (!(resident[i] & 1)) continue;
-        const std::uintptr_t from = std::max(first + i * page - shift, address);
-        const std::uintptr_t to = std::min(first + (i + 1) * page - shift, address + bytes);
-        visit(from, to);
+    const auto is_resident = [](unsigned char state) { return (state & 1) != 0; };
+    for (auto next = resident.begin(); next != resident.end();) {
+        const auto begin = std::find_if(next, resident.end(), is_resident);
+        next = std::find_if_not(begin, resident.end(), is_resident);
+        if (begin == next) break;
+        const auto address_of = [&](auto page_of) {
+            return first + static_cast<std::uintptr_t>(page_of - resident.begin()) * page - shift;
+        };
+        visit(std::max(address_of(begin), address), std::min(address_of(next), address + bytes));
     }
 }
 
@@ -215,13 +251,17 @@ void Shadow::compare(std::uintptr_t address, std::size_t bytes, AccessorId who, 
     by_ = &by;
     site_ = nullptr;
     for_touched(address, bytes, [&](std::uintptr_t from, std::uintptr_t to) {
-        for (std::uintptr_t at = from; at < to; at += cell_bytes) {
+        std::size_t length = 0;  // of cells in a row that share a state
+        for (std::uintptr_t at = from; at < to; at += length) {
             const std::uint32_t cell = *cell_of(at);
+            const std::size_t cells = (to - at + cell_bytes - 1) / cell_bytes;
+            length = std::min(alike(cell_of(at), cells) * cell_bytes, to - at);
             if (cell == untouched) continue;
             if (cell < first_split) {
-                step(cell, at, std::min<std::size_t>(cell_bytes, to - at), kind);
+                step(cell, at, length, kind);
                 continue;
             }
+            length = cell_bytes;
             const SplitCell parts = parts_of(cell);
             for (std::size_t i = 0; i < cell_bytes; ++i)
                 if (parts[i] != untouched) step(parts[i], at + i, 1, kind);

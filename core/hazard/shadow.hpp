@@ -128,6 +128,8 @@ private:
     StateId step(StateId before, std::uintptr_t address, std::size_t bytes, AccessKind kind);
     void touch_part(std::uint32_t& cell, std::uintptr_t address, std::size_t bytes,
                     AccessKind kind);
+    void touch_blocks(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
+                      AccessKind kind);
     void touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
                      AccessKind kind);
     std::uint32_t join_or_split(const SplitCell& cell);

@@ -23,7 +23,8 @@ bool map_fixed(std::uintptr_t address, std::size_t bytes) {
         mmap(wanted, bytes, PROT_READ | PROT_WRITE,
              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
     if (space != wanted) return false;
-    // Small pages: a wave touches the tops of many stacks, and huge pages would fill memory.
+    // Small pages: a wave touches the tops of many stacks, and huge pages would fill memory. What
+    // allocate() hands out may be an exception.
     madvise(space, bytes, MADV_NOHUGEPAGE);
     return true;
 }
@@ -55,6 +56,19 @@ bool AddressSpace::reserve(std::size_t device_count) {
     return true;
 }
 
+namespace {
+
+// A copy into so much memory would take a fault for each page. More than that is perhaps not meant
+// to be touched everywhere.
+void prefer_huge_pages(std::uintptr_t address, std::size_t bytes) {
+    constexpr std::size_t worth_it = std::size_t{4} << 20;
+    constexpr std::size_t too_much = std::size_t{256} << 20;
+    if (bytes >= worth_it && bytes <= too_much)
+        madvise(reinterpret_cast<void*>(address), bytes, MADV_HUGEPAGE);
+}
+
+}  // namespace
+
 std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
     // A free page follows each allocation, so that running off its end hits nobody else's bytes.
     const std::size_t whole =
@@ -74,6 +88,7 @@ std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
         part.next += whole;
     }
     part.used += whole - part.granule;
+    prefer_huge_pages(address, bytes);
     mark_usable(address, bytes);
     return address;
 }

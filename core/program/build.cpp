@@ -253,27 +253,40 @@ private:
         fs::remove_all(folder);
     }
 
-    // False where they are not shared, or where the compiler has anything to say: its messages are
-    // to be those of the whole text.
-    bool compile_with_shared_headers(const Unit& unit, const fs::path& folder) const {
-        if (is_clang(toolchain_.compiler)) return false;
+    // Of the whole text, what follows headers that are shared. Nothing where they are not.
+    struct Rest {
+        fs::path headers;
+        std::string text;
+    };
+    std::optional<Rest> after_shared_headers(const Unit& unit) {
+        if (is_clang(toolchain_.compiler)) return std::nullopt;
         const std::optional<SplitText> split = split_headers(unit.text, unit.source.string());
-        if (!split) return false;
+        if (!split) return std::nullopt;
+        const bool foreign = is_foreign(unit);
         const std::optional<fs::path> headers = shared_headers_.find(
-            split->headers, compiler_key(false),
-            [this](const fs::path& header, const fs::path& output) {
+            split->headers, compiler_key(foreign),
+            [&](const fs::path& header, const fs::path& output) {
+                if (foreign) return foreign_->precompile(split->headers, output);
                 return run_process(precompile_call(request_, toolchain_, header, output)).ok();
             });
-        if (!headers) return false;
-        const fs::path rest = folder / "unit.cpp";
-        write_file(rest, fmt::format("#include \"{}\"\n{}", headers->string(), split->rest));
-        const ProcessResult compiled = run_process(
-            compile_rest_call(request_, toolchain_, unit.source, rest, folder / "unit.o"));
-        fs::remove(rest);
+        if (!headers) return std::nullopt;
+        return Rest{*headers, with_shared_headers(*headers, split->rest)};
+    }
+
+    // False where headers are not shared, or where the compiler has anything to say: its messages
+    // are to be those of the whole text.
+    bool compile_with_shared_headers(const Unit& unit, const fs::path& folder) {
+        const std::optional<Rest> rest = after_shared_headers(unit);
+        if (!rest) return false;
+        const fs::path text = folder / "unit.ii";
+        write_file(text, rest->text);
+        const ProcessResult compiled =
+            run_process(compile_call(request_, toolchain_, text, folder / "unit.o"));
+        fs::remove(text);
         return compiled.ok() && compiled.errors.empty();
     }
 
-    bool compile_ours(Unit& unit, const fs::path& folder) const {
+    bool compile_ours(Unit& unit, const fs::path& folder) {
         if (compile_with_shared_headers(unit, folder)) return true;
         const fs::path text = folder / "unit.ii";
         write_file(text, unit.text);
@@ -286,7 +299,11 @@ private:
     }
 
     bool compile_foreign(Unit& unit, const fs::path& folder) {
-        const bool ok = foreign_->compile(unit.text, folder / "unit.o");
+        const fs::path object = folder / "unit.o";
+        const std::optional<Rest> rest = after_shared_headers(unit);
+        std::optional<bool> done;
+        if (rest) done = foreign_->compile_rest(rest->text, rest->headers, unit.text, object);
+        const bool ok = done ? *done : foreign_->compile(unit.text, object);
         unit.messages += foreign_->messages();
         return ok;
     }

@@ -73,9 +73,6 @@ const Names texts{"memcpy",
                   "__ctype_tolower_loc",
                   "__ctype_toupper_loc",
                   "wcslen",
-                  "wmemcpy",
-                  "wmemset",
-                  "wmemmove",
                   "wmemcmp",
                   "wmemchr"};
 

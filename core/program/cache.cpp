@@ -7,33 +7,22 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
-#include <functional>
 #include <vector>
 
 #include "program/program.hpp"
+#include "program/sha256.hpp"
 
 namespace streamlab::program {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-std::uint64_t fnv1a(std::string_view text, std::uint64_t hash) {
-    for (const char c : text)
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-    return hash;
-}
-
-}  // namespace
-
 std::string content_key(std::initializer_list<std::string_view> parts) {
-    std::uint64_t first = 0xcbf29ce484222325u;
-    std::uint64_t second = 0;
+    std::string text;
     for (const std::string_view part : parts) {
-        first = fnv1a(part, first ^ part.size());
-        second = second * 31 + std::hash<std::string_view>{}(part);
+        text += fmt::format("{} ", part.size());
+        text += part;
     }
-    return fmt::format("{:016x}{:016x}", first, second);
+    return sha256(text).substr(0, 32);
 }
 
 std::optional<fs::path> Cache::find(const std::string& key) const {

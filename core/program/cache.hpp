@@ -10,7 +10,8 @@
 
 namespace streamlab::program {
 
-// 128 bits in hexadecimal digits. Not for adversaries: a student's cache is the student's own.
+// 128 bits of SHA-256 in hexadecimal digits: a grader keeps there what others have written, and
+// nobody's program may be taken for another one.
 std::string content_key(std::initializer_list<std::string_view> parts);
 
 // A folder that is ready when it can be seen: two processes may build the same program at once.

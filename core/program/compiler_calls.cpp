@@ -129,15 +129,6 @@ Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
     return compile_call_of("c++-cpp-output", request, toolchain, text, object);
 }
 
-Arguments compile_rest_call(const BuildRequest& request, const Toolchain& toolchain,
-                            const std::filesystem::path& source, const std::filesystem::path& text,
-                            const std::filesystem::path& object) {
-    Arguments call = compile_call_of("c++", request, toolchain, text, object);
-    // A compilation unit bears its file's name, which some linkers give as the place of a call.
-    call.push_back("-fdebug-prefix-map=" + text.string() + "=" + source.string());
-    return call;
-}
-
 Arguments precompile_call(const BuildRequest& request, const Toolchain& toolchain,
                           const std::filesystem::path& headers,
                           const std::filesystem::path& output) {
@@ -150,6 +141,8 @@ Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesyste
     if (!linker.empty()) call.push_back("-fuse-ld=" + linker);
     for (const auto& object : objects)
         call.push_back(object.string());
+    // Nothing that leads to functions can be written to while it runs.
+    append(call, {"-Wl,-z,relro", "-Wl,-z,now"});
     // Whole: clocks and hooks take the place of the C library's without being asked for by name.
     append(call, {"-Wl,--whole-archive", toolchain.runtime_library.string(),
                   "-Wl,--no-whole-archive", toolchain.boost_context.string(), "-ldl"});

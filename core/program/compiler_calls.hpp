@@ -24,10 +24,7 @@ Arguments device_preprocess_call(const BuildRequest& request, const Toolchain& t
 // `text` is preprocessed and rewritten.
 Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
                        const std::filesystem::path& text, const std::filesystem::path& object);
-// The same for text that includes precompiled headers, and for such headers themselves: g++ only.
-Arguments compile_rest_call(const BuildRequest& request, const Toolchain& toolchain,
-                            const std::filesystem::path& source, const std::filesystem::path& text,
-                            const std::filesystem::path& object);
+// Such text becomes a precompiled header: g++ only.
 Arguments precompile_call(const BuildRequest& request, const Toolchain& toolchain,
                           const std::filesystem::path& headers,
                           const std::filesystem::path& output);

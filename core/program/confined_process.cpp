@@ -224,7 +224,12 @@ private:
 ConfinedResult run_confined(const ConfinedCall& call) {
     if (find_in_path(call.arguments.front()).empty())
         throw EnvironmentError(fmt::format("cannot start {}", call.arguments.front()));
-    return Running(call).run();
+    ConfinedResult result = Running(call).run();
+    // Walls that cannot be put up say nothing about what was to run behind them.
+    if (call.walls == Walls::namespaces && !result.ok() && result.errors.rfind("bwrap: ", 0) == 0)
+        throw EnvironmentError(fmt::format("bubblewrap cannot put up its walls: {}",
+                                           result.errors.substr(0, result.errors.find('\n'))));
+    return result;
 }
 
 std::vector<fs::path> header_folders(const std::string& compiler) {
@@ -234,6 +239,7 @@ std::vector<fs::path> header_folders(const std::string& compiler) {
         fs::canonical(find_in_path(compiler), error).parent_path().parent_path();
     if (!error && prefix != "/usr" && prefix != "/")
         folders.insert(folders.end(), {prefix / "include", prefix / "lib", prefix / "lib64"});
+    std::erase_if(folders, [](const fs::path& folder) { return !fs::exists(folder); });
     return folders;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -83,24 +84,58 @@ std::optional<std::string> ForeignBuild::preprocess(std::string_view source, boo
     return text;
 }
 
-bool ForeignBuild::compile(const std::string& text, const fs::path& object) {
+// The compiler's output becomes `output` where it was content.
+ConfinedResult ForeignBuild::run_compiler(std::string_view text, const Compiling& compiling,
+                                          const fs::path& output) {
     const TemporaryFolder folder;
     open_to_compiler(folder.path(), walls_);
-    const fs::path written = folder.path() / "unit.o";
+    const fs::path written = folder.path() / "unit";
     ConfinedCall call;
-    call.arguments = compile_call(request_, toolchain_, standard_input, written);
+    call.arguments = compiling.call(request_, toolchain_, compiling.source, written);
     call.input = text;
     call.walls = walls_;
     call.writable = folder.path();
-    const ConfinedResult result = run_confined(call);
+    if (!compiling.headers.empty()) call.readable.push_back(compiling.headers);
+    ConfinedResult result = run_confined(call);
     refuse_if_killed(result, toolchain_);
-    say(text, result);
-    if (!result.ok()) return false;
+    if (!result.ok()) return result;
     if (!fs::is_regular_file(fs::symlink_status(written)))
         throw EnvironmentError(
             fmt::format("{} left no object file at {}", toolchain_.compiler, written.string()));
-    fs::copy_file(written, object);
+    fs::copy_file(written, output, fs::copy_options::overwrite_existing);
+    return result;
+}
+
+bool ForeignBuild::compile(const std::string& text, const fs::path& object) {
+    const ConfinedResult result = run_compiler(text, {compile_call}, object);
+    say(text, result);
+    return result.ok();
+}
+
+// Then it says the same after the whole text. "a.cu: In function ...", "a.cu:3:1: error: ..."
+bool ForeignBuild::speaks_of_source_alone(std::string_view errors) const {
+    const std::string name = source_.string() + ":";
+    while (!errors.empty()) {
+        if (errors.substr(0, name.size()) != name) return false;
+        errors.remove_prefix(std::min(errors.find('\n'), errors.size() - 1) + 1);
+    }
     return true;
+}
+
+std::optional<bool> ForeignBuild::compile_rest(const std::string& rest, const fs::path& headers,
+                                               std::string_view text, const fs::path& object) {
+    const ConfinedResult result = run_compiler(rest, {compile_call, headers}, object);
+    const bool says_why = !result.errors.empty() && !result.errors_were_cut;
+    const bool is_final = !result.limit.empty() ||
+                          ((result.ok() || says_why) && speaks_of_source_alone(result.errors));
+    if (!is_final) return std::nullopt;
+    say(text, result);
+    return result.ok();
+}
+
+bool ForeignBuild::precompile(const std::string& headers, const fs::path& output) {
+    // g++ refuses "-" for these.
+    return run_compiler(headers, {precompile_call, {}, "/dev/stdin"}, output).ok();
 }
 
 bool ForeignBuild::accepts(const fs::path& object, const std::vector<fs::path>& ours,

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "program/compiler_calls.hpp"
 #include "program/confined_process.hpp"
 #include "program/foreign_symbols.hpp"
 #include "program/program.hpp"
@@ -26,6 +27,12 @@ public:
     std::optional<std::string> preprocess(std::string_view source, bool for_device);
     // Writes the object file. False where it failed.
     bool compile(const std::string& text, const std::filesystem::path& object);
+    // The same for what follows precompiled headers in `text`. Nothing where only the whole of it
+    // gives the messages that the student should read.
+    std::optional<bool> compile_rest(const std::string& rest, const std::filesystem::path& headers,
+                                     std::string_view text, const std::filesystem::path& object);
+    // What a foreign source has included may be as hostile as the source.
+    bool precompile(const std::string& headers, const std::filesystem::path& output);
     // False where the object says what it may not; `ours` are the objects of the other sources.
     bool accepts(const std::filesystem::path& object,
                  const std::vector<std::filesystem::path>& ours, std::string_view text);
@@ -37,6 +44,15 @@ public:
 private:
     bool refuse(const std::vector<Problem>& problems);
     void say(std::string_view text, const ConfinedResult& result);
+    bool speaks_of_source_alone(std::string_view errors) const;
+    struct Compiling {
+        Arguments (*call)(const BuildRequest&, const Toolchain&, const std::filesystem::path&,
+                          const std::filesystem::path&);
+        std::filesystem::path headers;  // precompiled; may be empty
+        std::filesystem::path source = standard_input;
+    };
+    ConfinedResult run_compiler(std::string_view text, const Compiling& compiling,
+                                const std::filesystem::path& output);
 
     const BuildRequest& request_;
     const Walls walls_;

@@ -172,8 +172,11 @@ private:
         if (line.empty() || line.front() != '#' || parse_line_marker(line)) return;
         line.remove_prefix(1);
         line.remove_prefix(skip_blanks(line, 0));
+        // Of what else is left after preprocessing, #ident goes to the assembler as it stands.
         constexpr std::string_view pragma = "pragma";
-        if (line.substr(0, pragma.size()) == pragma && !is_usual_pragma(line.substr(pragma.size())))
+        const bool is_usual =
+            line.substr(0, pragma.size()) == pragma && is_usual_pragma(line.substr(pragma.size()));
+        if (!is_usual)
             refuse(offset,
                    fmt::format("`#{}` is not for submissions: leave it out", first_words(line)));
     }

@@ -149,9 +149,9 @@ private:
                       (!symbol.weak && (library_has(symbol.name) || begins_with(name, "std::")))
                 : library_has(symbol.name);
         const bool is_in_runtime =
-            !symbol.weak &&
-            (is_ours_by_name(symbol.name) || begins_with(name, "streamlab::") ||
-             begins_with(name, "streamlab_abi::") || begins_with(symbol.name, "__"));
+            !symbol.weak && (is_ours_by_name(symbol.name) || begins_with(name, "streamlab::") ||
+                             begins_with(name, "streamlab_abi::") ||
+                             (begins_with(symbol.name, "_") && !is_cpp(symbol.name)));
         if (is_in_harness && symbol.name == "main")
             refuse_once("the harness has main(); a submission is what its signature says",
                         {"main"});

@@ -188,7 +188,7 @@ std::string refusal_of_name(std::string_view name) {
                    : fmt::format("`{}` is the compiler's own; call the library's function", name);
     if (begins_with(name, "_mm") && name != "_mm_pause")
         return fmt::format("`{}` reaches memory that no check sees; write a plain loop", name);
-    if (name == "publish" || name == "send_published" || name == "publish_file")
+    if (name == "publish" || name == "send_published" || name == "send_to_checker")
         return fmt::format("`{}` is the harness's; hand results back as the signature says", name);
     if (begins_with(name, "streamlab") || begins_with(name, "STREAMLAB"))
         return fmt::format("`{}` is a name of streamlab's own; use CUDA and lab.cuh", name);

@@ -1,5 +1,7 @@
 #include "program/shared_headers.hpp"
 
+#include <fmt/format.h>
+
 #include <fstream>
 #include <system_error>
 
@@ -45,6 +47,12 @@ std::optional<SplitText> split_headers(std::string_view text, const std::string&
     return std::nullopt;
 }
 
+std::string with_shared_headers(const fs::path& headers, std::string_view rest) {
+    // As g++ itself says it with -fpch-preprocess. The marker comes first: it names the unit.
+    const std::string_view marker = rest.substr(0, rest.find('\n') + 1);
+    return fmt::format("{}#pragma GCC pch_preprocess \"{}\"\n{}", marker, headers.string(), rest);
+}
+
 SharedHeaders::SharedHeaders(const fs::path& cache_dir)
     : notes_(cache_dir / "headers-seen"), cache_(cache_dir, "headers", most_headers) {}
 
@@ -58,15 +66,17 @@ bool SharedHeaders::were_seen(const std::string& key) const {
 
 std::optional<fs::path> SharedHeaders::find(const std::string& headers, const std::string& options,
                                             const Precompile& precompile) const {
-    constexpr const char* name = "headers.hpp";
+    constexpr const char* name = "headers.gch";
     const std::string key = content_key({headers, options});
     if (const std::optional<fs::path> entry = cache_.find(key)) return *entry / name;
     if (!were_seen(key)) return std::nullopt;
     const fs::path folder = cache_.prepare();
-    std::ofstream(folder / name, std::ios::binary) << headers;
-    if (precompile(folder / name, folder / (std::string(name) + ".gch")))
-        return cache_.store(folder, key) / name;
+    const fs::path text = folder / "headers.ii";
+    std::ofstream(text, std::ios::binary) << headers;
+    const bool done = precompile(text, folder / name);
     std::error_code error;
+    fs::remove(text, error);
+    if (done) return cache_.store(folder, key) / name;
     fs::remove_all(folder, error);
     return std::nullopt;
 }

@@ -24,6 +24,9 @@ struct SplitText {
 // where no header comes before that.
 std::optional<SplitText> split_headers(std::string_view text, const std::string& source);
 
+// SplitText::rest as the compiler reads it, with the precompiled headers before it.
+std::string with_shared_headers(const std::filesystem::path& headers, std::string_view rest);
+
 class SharedHeaders {
 public:
     explicit SharedHeaders(const std::filesystem::path& cache_dir);
@@ -32,9 +35,9 @@ public:
     using Precompile = std::function<bool(const std::filesystem::path& header,
                                           const std::filesystem::path& output)>;
 
-    // A file to include: the headers, with their precompiled form beside it. Nothing when these
-    // headers come for the first time (a single program would only lose by it) or where they
-    // cannot be kept. `options` are those that they are compiled with.
+    // The precompiled headers. Nothing when these come for the first time (a single program would
+    // only lose by it) or where they cannot be kept. `options` are those that they are compiled
+    // with.
     std::optional<std::filesystem::path> find(const std::string& headers,
                                               const std::string& options,
                                               const Precompile& precompile) const;

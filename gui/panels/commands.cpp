@@ -10,7 +10,6 @@ bool has_run(State state) { return state.result() != nullptr && state.result()->
 bool has_selection(State state) { return static_cast<bool>(state.timeline.selected); }
 bool has_program(State state) { return state.lab() != nullptr || state.puzzle() != nullptr; }
 bool has_puzzle(State state) { return state.puzzle() != nullptr; }
-bool has_reference(State state) { return has_puzzle(state) && state.puzzle_session()->reference; }
 bool works(State state) { return state.phase.has_value() || state.checking.has_value(); }
 bool can_compare(State state) {
     const LabSession* lab = state.session();
@@ -66,7 +65,7 @@ std::vector<Command> view_commands() {
          [](State state) { return state.timeline.critical_path; }, has_run},
         {menu, "Measure", "M", Key::m, 0, [](State, Actions& act) { act.toggle_measuring(); },
          [](State state) { return state.timeline.measuring.on; }, has_run},
-        {menu, "Before and after, above each other", "B", Key::b, 0,
+        {menu, "Two runs above each other", "B", Key::b, 0,
          [](State, Actions& act) { act.toggle_compare_change(); },
          [](State state) { return state.comparing.has_value(); }, can_compare},
         {menu, "Light theme", "", Key::none, 0,
@@ -113,9 +112,6 @@ std::vector<Command> run_commands() {
          works},
         {menu, "Edit the puzzle", "", Key::none, 0, [](State, Actions& act) { act.edit(); },
          nullptr, has_puzzle},
-        {menu, "The reference's timeline", "", Key::none, 0,
-         [](State, Actions& act) { act.toggle_reference(); },
-         [](State state) { return state.shows_reference; }, has_reference},
         {menu, "Play or pause", "Space", Key::none, 0,
          [](State, Actions& act) { act.play_or_pause(); },
          [](State state) { return state.playback.playing; }, has_run},

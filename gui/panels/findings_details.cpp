@@ -47,14 +47,9 @@ bool jump_button(const Ui& ui, const RunResult& result, Actions& actions,
     return true;
 }
 
-void finding_details(const Ui& ui, const RunResult& result, Actions& actions,
-                     const analysis::Finding& finding, std::size_t number) {
-    headline(ui, finding, number);
-    ImGui::Dummy(ImVec2(0, ui.px(3)));
-    paragraphs(ui, finding.message, ui.theme.text);
-    if (!finding.missing.empty()) paragraphs(ui, finding.missing, ui.theme.muted);
-    paragraphs(ui, finding.next, ui.theme.muted);
-    ImGui::Dummy(ImVec2(0, ui.px(3)));
+// Above the words, so that they are in sight even where those are long.
+void jump_buttons(const Ui& ui, const RunResult& result, Actions& actions,
+                  const analysis::Finding& finding) {
     ImGui::PushID(static_cast<int>(finding.id));
     int side = 0;
     bool is_first = true;
@@ -64,6 +59,16 @@ void finding_details(const Ui& ui, const RunResult& result, Actions& actions,
         ImGui::PopID();
     }
     ImGui::PopID();
+    ImGui::Dummy(ImVec2(0, ui.px(1)));
+}
+
+void finding_details(const Ui& ui, const RunResult& result, Actions& actions,
+                     const analysis::Finding& finding, std::size_t number) {
+    headline(ui, finding, number);
+    jump_buttons(ui, result, actions, finding);
+    paragraphs(ui, finding.message, ui.theme.text);
+    if (!finding.missing.empty()) paragraphs(ui, finding.missing, ui.theme.muted);
+    paragraphs(ui, finding.next, ui.theme.muted);
     ImGui::Dummy(ImVec2(0, ui.px(8)));
 }
 

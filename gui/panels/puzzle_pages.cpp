@@ -19,16 +19,16 @@ std::string short_name(const std::filesystem::path& file) {
     return (folder.parent_path().filename() / folder.filename() / file.filename()).string();
 }
 
-const char* what_to_do(check::PuzzleKind kind) {
-    switch (kind) {
-    case check::PuzzleKind::repair:
-        return "Repair";
-    case check::PuzzleKind::order:
-        return "Put the lines in order";
-    case check::PuzzleKind::question:
-        return "Answer the questions";
-    }
-    return "";
+std::string way_to_repair(const check::Puzzle& puzzle, const std::string& file) {
+    return fmt::format("Repair `{}`: press Edit, or open it in any editor. Each save is checked at "
+                       "once. About {} minutes.",
+                       file, puzzle.minutes);
+}
+
+std::string way_to_order(const check::Puzzle& puzzle, const std::string& file) {
+    return fmt::format("Put the lines in order, here or in `{}` with your editor, then press "
+                       "Check. About {} minutes.",
+                       file, puzzle.minutes);
 }
 
 void way_to_the_lab(const Ui& ui, const AppState& state, Actions& actions) {
@@ -64,15 +64,18 @@ void story_page(const Ui& ui, const AppState& state, Actions& actions) {
     paragraphs(ui, puzzle.story, ui.theme.text);
     space(ui, 3);
     heading(ui, puzzle.kind == check::PuzzleKind::question ? "THE QUESTIONS" : "YOUR TURN");
-    if (puzzle.kind == check::PuzzleKind::question) {
+    const std::string file = short_name(state.puzzle_session()->file);
+    switch (puzzle.kind) {
+    case check::PuzzleKind::question:
         puzzle_questions(ui, state, actions);
-    } else {
-        paragraphs(ui,
-                   fmt::format("{} in `{}`: press Edit, or open it in any editor. Each save is "
-                               "checked at once. About {} minutes.",
-                               what_to_do(puzzle.kind), short_name(state.puzzle_session()->file),
-                               puzzle.minutes),
-                   ui.theme.text);
+        break;
+    case check::PuzzleKind::order:
+        paragraphs(ui, way_to_order(puzzle, file), ui.theme.text);
+        puzzle_order(ui, state, actions);
+        break;
+    case check::PuzzleKind::repair:
+        paragraphs(ui, way_to_repair(puzzle, file), ui.theme.text);
+        break;
     }
     way_to_the_lab(ui, state, actions);
     space(ui, 6);

@@ -203,9 +203,8 @@ bool holds(const TimelineFrame& frame, const view::LaneBox& box, const view::Sha
     const analysis::Lane& lane = frame.lane(box);
     if (!shape.folded())
         return belongs_to(frame.result.trace, lane.bars[shape.first], lane.kind, target);
-    const view::BarPlace* bar = bar_in(frame.result, lane.kind, target);
-    if (bar == nullptr || bar->lane != box.lane || lane.bars[bar->bar].row != shape.row)
-        return false;
+    const auto bar = bar_in(frame.result, lane.kind, target);
+    if (!bar || bar->lane != box.lane || lane.bars[bar->bar].row != shape.row) return false;
     const double x = frame.view.x_of(lane.bars[bar->bar].start_ns);
     return x >= shape.left && x <= shape.right;
 }

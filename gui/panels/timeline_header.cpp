@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "analysis/comparison/differences.hpp"
 #include "analysis/units.hpp"
@@ -18,8 +19,7 @@ std::string title_of(const AppState& state) {
     if (state.comparing) return "Two runs";
     if (state.opened.result) return state.opened.title;
     if (asks_for_a_drawing(state)) return "Your prediction";
-    if (state.puzzle() == nullptr) return "Timeline";
-    return state.shows_reference ? "The reference" : "Your program";
+    return state.puzzle() == nullptr ? "Timeline" : "Your program";
 }
 
 std::string length_of(const AppState& state, const RunResult& result) {
@@ -34,46 +34,65 @@ std::string length_of(const AppState& state, const RunResult& result) {
     return change == 0 ? "equally long" : "B takes " + analysis::more_or_less(change);
 }
 
-// Buttons from the right edge to the left.
-class Switches {
-public:
-    Switches(const Ui& ui, float right, float top) : ui_(ui), right_(right), top_(top) {}
-
-    // Returns whether it was pressed.
-    bool button(const char* label, bool on = false) {
-        const float width = ui_.fonts.measure(Face::small, label).x + ui_.px(16);
-        right_ -= width;
-        ImGui::SetCursorScreenPos(ImVec2(right_, top_));
-        right_ -= ui_.px(6);
-        const ScopedFace face(ui_.fonts, Face::small);
-        if (on) ImGui::PushStyleColor(ImGuiCol_Text, ui_.theme.accent);
-        const bool pressed = ImGui::Button(label, ImVec2(width, ui_.px(24)));
-        if (on) ImGui::PopStyleColor();
-        return pressed;
-    }
-
-private:
-    const Ui& ui_;
-    float right_;
-    float top_;
+struct Switch {
+    const char* label;
+    bool on;
+    int rank;  // where there is no room for all, the highest goes first; menu and keys still do it
+    void (*act)(Actions&);
 };
 
-void switches(const AppState& state, Actions& actions, Switches row) {
-    if (state.comparing) {
-        if (row.button("One run")) actions.stop_comparing();
-    } else if (state.opened.result && row.button("Back to the lab")) {
-        actions.close_trace();
-        return;
+// From the right edge to the left.
+std::vector<Switch> switches_of(const AppState& state) {
+    std::vector<Switch> all;
+    if (state.comparing)
+        all.push_back({"One run", false, 0, [](Actions& act) { act.stop_comparing(); }});
+    else if (state.opened.result)
+        all.push_back({"Back to the lab", false, 0, [](Actions& act) { act.close_trace(); }});
+    all.push_back({"Show all", false, 1, [](Actions& act) { act.fit_all(); }});
+    all.push_back(
+        {"Event arrows", state.timeline.all_arrows, 4, [](Actions& act) { act.toggle_arrows(); }});
+    all.push_back({"Critical path", state.timeline.critical_path, 2,
+                   [](Actions& act) { act.toggle_critical_path(); }});
+    if (state.comparing || state.opened.result) return all;
+    all.push_back(
+        {"Measure", state.timeline.measuring.on, 3, [](Actions& act) { act.toggle_measuring(); }});
+    const PuzzleSession* puzzle = state.puzzle_session();
+    if (puzzle != nullptr && puzzle->comparison)
+        all.push_back({"Reference", false, 0, [](Actions& act) { act.compare_change(); }});
+    return all;
+}
+
+float width_of(const Ui& ui, const Switch& each) {
+    return ui.fonts.measure(Face::small, each.label).x + ui.px(16);
+}
+
+void leave_out_what_does_not_fit(const Ui& ui, std::vector<Switch>& all, float room) {
+    const auto width = [&] {
+        float sum = 0;
+        for (const Switch& each : all)
+            sum += width_of(ui, each) + ui.px(6);
+        return sum;
+    };
+    const auto is_less_wanted = [](const Switch& a, const Switch& b) { return a.rank < b.rank; };
+    while (!all.empty() && width() > room)
+        all.erase(std::max_element(all.begin(), all.end(), is_less_wanted));
+}
+
+void switches(const Ui& ui, const AppState& state, Actions& actions, ImVec2 left, float right) {
+    std::vector<Switch> all = switches_of(state);
+    leave_out_what_does_not_fit(ui, all, right - left.x);
+    const ScopedFace face(ui.fonts, Face::small);
+    for (const Switch& each : all) {
+        const float width = width_of(ui, each);
+        right -= width;
+        ImGui::SetCursorScreenPos(ImVec2(right, left.y));
+        right -= ui.px(6);
+        if (each.on) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.accent);
+        const bool pressed = ImGui::Button(each.label, ImVec2(width, ui.px(24)));
+        if (each.on) ImGui::PopStyleColor();
+        // The next one may speak of what is gone then.
+        if (pressed) return each.act(actions);
     }
-    if (row.button("Show all")) actions.fit_all();
-    if (row.button("Event arrows", state.timeline.all_arrows)) actions.toggle_arrows();
-    if (row.button("Critical path", state.timeline.critical_path)) actions.toggle_critical_path();
-    const bool has_room = !state.comparing && !state.opened.result;
-    if (!has_room) return;
-    if (row.button("Measure", state.timeline.measuring.on)) actions.toggle_measuring();
-    if (state.puzzle() == nullptr || !state.puzzle_session()->reference) return;
-    if (row.button("Reference", state.shows_reference)) actions.toggle_reference();
-    if (state.puzzle_session()->comparison && row.button("Both")) actions.toggle_compare_change();
 }
 
 }  // namespace
@@ -91,9 +110,9 @@ void timeline_header(const Ui& ui, const AppState& state, Actions& actions, ImVe
     if (result == nullptr || !result->built) return;
     x += draw_text(ui, draw, Face::text, ImVec2(x, y), ui.theme.muted, length_of(state, *result)) +
          ui.px(14);
-    transport_controls(ui, state, actions, ImVec2(x, from.y), size.y);
-    switches(state, actions,
-             Switches(ui, from.x + size.x - ui.px(10), from.y + (size.y - ui.px(24)) / 2));
+    x += transport_controls(ui, state, actions, ImVec2(x, from.y), size.y) + ui.px(12);
+    switches(ui, state, actions, ImVec2(x, from.y + (size.y - ui.px(24)) / 2),
+             from.x + size.x - ui.px(10));
 }
 
 }  // namespace streamlab::gui

@@ -97,8 +97,8 @@ struct Edges {
 
 // The running part of an operation in its stream's lane, where that can be seen.
 std::optional<Edges> edges_of(const TimelineFrame& frame, std::uint32_t operation) {
-    const view::BarPlace* place = frame.result.index.in_stream(operation);
-    if (place == nullptr) return std::nullopt;
+    const auto place = frame.result.index.in_stream(operation);
+    if (!place) return std::nullopt;
     const view::LaneBox& box = frame.layout.lanes[place->lane];
     const analysis::Bar& bar = frame.lane(box).bars[place->bar];
     const float top = frame.row_top(box, bar.row);

@@ -54,7 +54,6 @@ struct AppState {
     std::vector<PuzzleSession> puzzle_sessions;  // one a puzzle
     std::optional<std::size_t> selected_puzzle;  // an open puzzle takes the lab's place
     std::optional<check::Phase> checking;        // of the check that goes on now
-    bool shows_reference = false;                // its run in place of the submission's
     std::uint32_t looked_at_line = 0;            // of the puzzle's file; 0: none
 
     std::optional<RunPhase> phase;  // of the job that runs now
@@ -95,8 +94,7 @@ struct AppState {
     const RunResult* result() const {
         if (comparing) return comparing->pair.runs[comparing->focus].result.get();
         if (opened.result) return opened.result.get();
-        if (const PuzzleSession* open = puzzle_session())
-            return (shows_reference ? open->reference : open->result).get();
+        if (const PuzzleSession* open = puzzle_session()) return open->result.get();
         return session() ? session()->result.get() : nullptr;
     }
 };

@@ -17,7 +17,7 @@ std::vector<std::uint32_t> bars_at(const analysis::Lane& lane, const view::LaneI
             const std::size_t at = i - 1;
             // Nothing that begins earlier ends later than this.
             if (row.end_until(lane, at) <= time || found.size() >= most_of_a_lane) break;
-            if (lane.bars[row.bars[at]].end_ns > time) found.push_back(row.bars[at]);
+            if (lane.bars[row.bar(at)].end_ns > time) found.push_back(row.bar(at));
         }
     }
     std::sort(found.begin(), found.end());

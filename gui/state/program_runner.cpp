@@ -1,13 +1,11 @@
 #include <fmt/format.h>
 
-#include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
 #include <thread>
 #include <utility>
 
 #include "program/program.hpp"
+#include "state/newest_job.hpp"
 #include "state/runner.hpp"
 
 namespace streamlab::gui {
@@ -49,71 +47,33 @@ std::string problem_of(const program::Run& run, const RunJob& job) {
     return {};
 }
 
-// One thread takes the newest job; a newer one or stop() ends the one that runs.
 class ProgramRunner final : public Runner {
 public:
     explicit ProgramRunner(std::function<void()> wake)
-        : wake_(std::move(wake)), thread_([this] { work(); }) {}
+        : jobs_(std::move(wake), [this](const RunJob& job) { work(job); }) {}
 
-    ~ProgramRunner() override {
-        {
-            const std::lock_guard lock(mutex_);
-            quit_ = true;
-            next_.reset();
-            cancel_ = true;
-        }
-        changed_.notify_one();
-        thread_.join();
-    }
-
-    void start(RunJob job) override {
-        {
-            const std::lock_guard lock(mutex_);
-            next_ = std::move(job);
-            cancel_ = true;
-        }
-        changed_.notify_one();
-    }
-
-    void stop() override {
-        const std::lock_guard lock(mutex_);
-        next_.reset();
-        cancel_ = true;
-    }
-
-    std::optional<RunReport> poll() override {
-        const std::lock_guard lock(mutex_);
-        return std::exchange(report_, std::nullopt);
-    }
+    void start(RunJob job) override { jobs_.start(std::move(job)); }
+    void stop() override { jobs_.stop(); }
+    std::optional<RunReport> poll() override { return jobs_.poll(); }
 
 private:
-    void work() {
-        while (true) {
-            RunJob job;
-            {
-                std::unique_lock lock(mutex_);
-                changed_.wait(lock, [this] { return quit_ || next_; });
-                if (quit_) return;
-                job = *std::exchange(next_, std::nullopt);
-                cancel_ = false;
-            }
-            try {
-                build_and_run(job);
-            } catch (const std::exception& error) {
-                publish({job.number, RunPhase::finished, make_failure(error.what(), {})});
-            }
+    void work(const RunJob& job) {
+        try {
+            build_and_run(job);
+        } catch (const std::exception& error) {
+            jobs_.publish({job.number, RunPhase::finished, make_failure(error.what(), {})});
         }
     }
 
     void build_and_run(const RunJob& job) {
-        publish({job.number, RunPhase::building, nullptr});
+        jobs_.publish({job.number, RunPhase::building, nullptr});
         if (!toolchain_) toolchain_ = program::find_toolchain();
         program::BuildRequest request;
         request.sources = {job.source};
         const program::BuildResult built = program::build(request, *toolchain_);
-        if (cancel_) return;
+        if (jobs_.cancelled()) return;
         if (!built.ok) {
-            publish(
+            jobs_.publish(
                 {job.number, RunPhase::finished,
                  make_failure(fmt::format("{} does not compile.", job.program), built.messages)});
             return;
@@ -135,19 +95,19 @@ private:
 
         auto last_picture = std::chrono::steady_clock::now();
         bool changed = false;  // since the last picture
-        while (run.ending() == program::Ending::running && !cancel_) {
+        while (run.ending() == program::Ending::running && !jobs_.cancelled()) {
             changed = run.poll() || changed;
             if (run.ending() != program::Ending::running) break;
             const auto now = std::chrono::steady_clock::now();
             if (changed && now - last_picture > picture_interval) {
-                publish({job.number, RunPhase::running,
-                         make_result(run.trace(), run.output(), {}, false)});
+                jobs_.publish({job.number, RunPhase::running,
+                               make_result(run.trace(), run.output(), {}, false)});
                 last_picture = now;
                 changed = false;
             }
             std::this_thread::sleep_for(poll_interval);
         }
-        if (cancel_) {
+        if (jobs_.cancelled()) {
             run.stop();
             return;
         }
@@ -158,26 +118,11 @@ private:
             report.comparison = std::make_shared<analysis::Comparison>(analysis::compare(
                 job.before->trace, report.result->trace, {{"the run before", "this run"}, -1}));
         }
-        publish(std::move(report));
+        jobs_.publish(std::move(report));
     }
 
-    void publish(RunReport report) {
-        {
-            const std::lock_guard lock(mutex_);
-            report_ = std::move(report);
-        }
-        if (wake_) wake_();
-    }
-
-    std::function<void()> wake_;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::optional<RunJob> next_;
-    std::optional<RunReport> report_;
-    std::atomic<bool> cancel_{false};
-    bool quit_ = false;
     std::optional<program::Toolchain> toolchain_;  // only the thread's
-    std::thread thread_;                           // last: it uses all of the above
+    NewestJob<RunJob, RunReport> jobs_;            // last: its thread uses the rest
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "analysis/comparison/comparison.hpp"
 #include "check/progress.hpp"
@@ -21,12 +22,19 @@ enum class PuzzlePage : std::uint8_t { story, verdict, hints, solution };
 inline constexpr std::size_t puzzle_page_count = 4;
 const char* name_of(PuzzlePage page);
 
+// The lines of an order puzzle, without the blanks around them.
+struct OrderedLines {
+    std::vector<std::string> lines;     // of the block, from top to bottom
+    std::vector<std::string> left_out;  // given lines that are not there
+};
+
 struct PuzzleSession {
     std::filesystem::path file;  // that the student edits; empty before the puzzle was opened
     PuzzlePage page = PuzzlePage::story;
     check::PuzzleProgress progress;
     // As they stand in the file: "answer flags" -> "same". "?" where nobody has answered.
     std::map<std::string, std::string> answers;
+    OrderedLines order;  // likewise
 
     std::shared_ptr<const check::Verdict> verdict;  // of the last check, null before the first
     bool is_out_of_date = false;                    // the file was saved since then
@@ -45,6 +53,11 @@ std::string answer_key(const check::Question& question, bool reason);
 // `source` with the line "// KEY: ..." answered; unchanged where there is no such line.
 std::string with_answer(const std::string& source, const std::string& key,
                         const std::string& value);
+// What stands between "// order: begin" and "// order: end", comments apart; empty where there is
+// no such block.
+OrderedLines read_order(const std::string& source, const std::vector<std::string>& given);
+// `source` with these lines in that block, as far in as its first line; unchanged without a block.
+std::string with_order(const std::string& source, const std::vector<std::string>& lines);
 // Every question and reason of the puzzle has an answer.
 bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session);
 

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 #include "check/rules/source.hpp"
 #include "check/running/submission.hpp"
@@ -64,7 +65,7 @@ void PuzzleActions::open_puzzle(std::size_t index) {
     close_puzzle();
     state_.selected_puzzle = index;
     state_.shown_list = ShownList::puzzles;
-    state_.shows_reference = false;
+    written_.reset();
     is_own_file_ = true;
     timeline_.forget_timeline();
     playback_.set_playhead(std::nullopt);
@@ -115,6 +116,7 @@ void PuzzleActions::load_source() {
     session().answers.clear();
     for (const auto& [key, answer] : check::read_answers(*text))
         session().answers[key] = answer.value;
+    session().order = read_order(*text, state_.puzzle()->order_lines);
 }
 
 void PuzzleActions::go_to_page(PuzzlePage page) {
@@ -173,23 +175,56 @@ void PuzzleActions::show_solution() {
         count([](check::PuzzleProgress& progress) { progress.solution_seen = true; });
 }
 
-void PuzzleActions::toggle_reference() {
-    if (state_.puzzle() == nullptr || !session().reference) return;
-    state_.shows_reference = !state_.shows_reference;
-    timeline_.forget_timeline();
-    playback_.set_playhead(std::nullopt);
-    timeline_.fit_all();
-}
-
 void PuzzleActions::answer(const std::string& key, const std::string& value) {
     if (state_.puzzle() == nullptr) return;
     const auto text = read_text(session().file);
     const std::string answered = text ? with_answer(*text, key, value) : std::string();
-    if (!text || (answered != *text && !replace_text(session().file, answered))) {
+    if (!text || (answered != *text && !write(answered))) {
         state_.problem = "Cannot write your answer into " + session().file.string() + ".";
         return;
     }
-    if (answered != *text) session().is_out_of_date = session().verdict != nullptr;
+    load_source();
+}
+
+bool PuzzleActions::write(const std::string& text) {
+    if (!replace_text(session().file, text)) return false;
+    written_ = text;
+    session().is_out_of_date = session().verdict != nullptr;
+    return true;
+}
+
+void PuzzleActions::move_line(std::size_t line, int by) {
+    if (state_.puzzle() == nullptr || line >= session().order.lines.size()) return;
+    std::vector<std::string> lines = session().order.lines;
+    const auto last = static_cast<std::ptrdiff_t>(lines.size()) - 1;
+    const auto to = std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(line) + by, 0, last);
+    std::string moved = std::move(lines[line]);
+    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(line));
+    lines.insert(lines.begin() + to, std::move(moved));
+    put_in_order(lines);
+}
+
+void PuzzleActions::leave_line_out(std::size_t line) {
+    if (state_.puzzle() == nullptr || line >= session().order.lines.size()) return;
+    std::vector<std::string> lines = session().order.lines;
+    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(line));
+    put_in_order(lines);
+}
+
+void PuzzleActions::put_line_back(std::size_t left_out) {
+    if (state_.puzzle() == nullptr || left_out >= session().order.left_out.size()) return;
+    std::vector<std::string> lines = session().order.lines;
+    lines.push_back(session().order.left_out[left_out]);
+    put_in_order(lines);
+}
+
+void PuzzleActions::put_in_order(const std::vector<std::string>& lines) {
+    const auto text = read_text(session().file);
+    const std::string ordered = text ? with_order(*text, lines) : std::string();
+    if (!text || (ordered != *text && !write(ordered))) {
+        state_.problem = "Cannot write the lines into " + session().file.string() + ".";
+        return;
+    }
     load_source();
 }
 
@@ -204,9 +239,12 @@ bool PuzzleActions::poll_puzzle() {
     return take_report() || saved;
 }
 
-// A save is checked at once; the answers to questions only when they are handed in.
+// A save is checked at once; what is clicked together in the app only when it is handed in.
 bool PuzzleActions::take_save() {
     if (watcher_ == nullptr || !watcher_->poll()) return false;
+    if (const auto ours = std::exchange(written_, std::nullopt);
+        ours && read_text(session().file) == ours)
+        return false;
     session().is_out_of_date = session().verdict != nullptr;
     state_.looked_at_line = 0;
     load_source();
@@ -229,9 +267,7 @@ bool PuzzleActions::take_report() {
 
 void PuzzleActions::show_verdict(const CheckReport& report) {
     PuzzleSession& now = session();
-    const std::shared_ptr<const RunResult> before =
-        state_.shows_reference ? now.reference : now.result;
-    state_.shows_reference = false;
+    const std::shared_ptr<const RunResult> before = now.result;
     now.verdict = report.verdict;
     now.result = report.result;
     now.reference = report.reference;

@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "state/app_state.hpp"
 #include "state/playback_actions.hpp"
@@ -44,10 +46,13 @@ public:
     // One more, up to the last; each is counted.
     void show_hint();
     void show_solution();
-    // The reference's picture, or again the submission's.
-    void toggle_reference();
     // Writes the answer into the student's file.
     void answer(const std::string& key, const std::string& value);
+    // Of an order: the line goes up or down by so many places, out of the block, or, one of those
+    // left out, to its end. Written into the student's file, as an answer is.
+    void move_line(std::size_t line, int by);
+    void leave_line_out(std::size_t line);
+    void put_line_back(std::size_t left_out);
     // Goes to the line of the shown file.
     void look_at_line(std::uint32_t line);
 
@@ -59,6 +64,9 @@ private:
     PuzzleSession& session() { return state_.puzzle_sessions[*state_.selected_puzzle]; }
     bool find_file();
     void load_source();
+    // True where the file holds it now.
+    bool write(const std::string& text);
+    void put_in_order(const std::vector<std::string>& lines);
     bool take_save();
     bool take_report();
     void show_verdict(const CheckReport& report);
@@ -73,6 +81,7 @@ private:
     OpenEditor editor_;
     std::filesystem::path profiles_folder_;
     bool is_own_file_ = true;
+    std::optional<std::string> written_;  // by the app, and the watcher has not seen it yet
 };
 
 }  // namespace streamlab::gui

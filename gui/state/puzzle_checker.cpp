@@ -1,12 +1,9 @@
 #include "state/puzzle_checker.hpp"
 
-#include <atomic>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
 #include <utility>
 
 #include "check/running/reference_trace.hpp"
+#include "state/newest_job.hpp"
 
 namespace streamlab::gui {
 
@@ -35,65 +32,26 @@ void add_pictures(CheckReport& report, const CheckJob& job, const check::CheckOp
         analysis::compare(*reference, *verdict.trace, {{"the reference", "your program"}, -1}));
 }
 
-// One thread takes the newest job; a newer one or stop() ends the one that runs.
 class ThreadChecker final : public PuzzleChecker {
 public:
     explicit ThreadChecker(std::function<void()> wake)
-        : wake_(std::move(wake)), thread_([this] { work(); }) {}
+        : jobs_(std::move(wake), [this](const CheckJob& job) { work(job); }) {}
 
-    ~ThreadChecker() override {
-        {
-            const std::lock_guard lock(mutex_);
-            quit_ = true;
-            next_.reset();
-            cancel_ = true;
-        }
-        changed_.notify_one();
-        thread_.join();
-    }
-
-    void start(CheckJob job) override {
-        {
-            const std::lock_guard lock(mutex_);
-            next_ = std::move(job);
-            cancel_ = true;
-        }
-        changed_.notify_one();
-    }
-
-    void stop() override {
-        const std::lock_guard lock(mutex_);
-        next_.reset();
-        cancel_ = true;
-    }
-
-    std::optional<CheckReport> poll() override {
-        const std::lock_guard lock(mutex_);
-        return std::exchange(report_, std::nullopt);
-    }
+    void start(CheckJob job) override { jobs_.start(std::move(job)); }
+    void stop() override { jobs_.stop(); }
+    std::optional<CheckReport> poll() override { return jobs_.poll(); }
 
 private:
-    void work() {
-        while (true) {
-            CheckJob job;
-            {
-                std::unique_lock lock(mutex_);
-                changed_.wait(lock, [this] { return quit_ || next_; });
-                if (quit_) return;
-                job = *std::exchange(next_, std::nullopt);
-                cancel_ = false;
-            }
-            try {
-                check_one(job);
-            } catch (const check::Cancelled&) {
-                continue;
-            } catch (const std::exception& error) {
-                CheckReport report;
-                report.number = job.number;
-                report.verdict =
-                    std::make_shared<const check::Verdict>(impossible(job, error.what()));
-                publish(std::move(report));
-            }
+    void work(const CheckJob& job) {
+        try {
+            check_one(job);
+        } catch (const check::Cancelled&) {
+            return;
+        } catch (const std::exception& error) {
+            CheckReport report;
+            report.number = job.number;
+            report.verdict = std::make_shared<const check::Verdict>(impossible(job, error.what()));
+            jobs_.publish(std::move(report));
         }
     }
 
@@ -102,36 +60,21 @@ private:
         if (!toolchain_) toolchain_ = program::find_toolchain();
         options.toolchain = *toolchain_;
         options.profiles_folder = job.profiles_folder;
-        options.cancelled = &cancel_;
+        options.cancelled = &jobs_.cancelled();
         CheckReport report;
         report.number = job.number;
         options.on_phase = [&](check::Phase phase) {
             report.phase = phase;
-            publish(report);
+            jobs_.publish(report);
         };
         report.verdict =
             std::make_shared<const check::Verdict>(check::check(job.puzzle, job.file, options));
         add_pictures(report, job, options);
-        publish(std::move(report));
+        jobs_.publish(std::move(report));
     }
 
-    void publish(CheckReport report) {
-        {
-            const std::lock_guard lock(mutex_);
-            report_ = std::move(report);
-        }
-        if (wake_) wake_();
-    }
-
-    std::function<void()> wake_;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::optional<CheckJob> next_;
-    std::optional<CheckReport> report_;
-    std::atomic<bool> cancel_{false};
-    bool quit_ = false;
     std::optional<program::Toolchain> toolchain_;  // only the thread's
-    std::thread thread_;                           // last: it uses all of the above
+    NewestJob<CheckJob, CheckReport> jobs_;        // last: its thread uses the rest
 };
 
 }  // namespace

@@ -17,7 +17,7 @@ bool belongs_to(const trace::Trace& trace, const analysis::Bar& bar, LaneKind la
     return bar.call == target.call;
 }
 
-const view::BarPlace* bar_in(const RunResult& result, LaneKind kind, const Target& target) {
+std::optional<view::BarPlace> bar_in(const RunResult& result, LaneKind kind, const Target& target) {
     std::uint32_t operation = target.operation;
     std::uint32_t call = target.call;
     if (operation != 0 && kind == LaneKind::host) {
@@ -35,19 +35,13 @@ const view::BarPlace* bar_in(const RunResult& result, LaneKind kind, const Targe
     case LaneKind::engine:
         return result.index.in_engine(operation);
     }
-    return nullptr;
+    return std::nullopt;
 }
 
 std::optional<view::BarPlace> place_of(const RunResult& result, const Target& target) {
-    const view::BarPlace* place = nullptr;
-    if (target.operation != 0) {
-        place = result.index.in_stream(target.operation);
-        if (place == nullptr) place = result.index.in_engine(target.operation);
-    } else if (target.call != 0) {
-        place = result.index.on_host(target.call);
-    }
-    if (place == nullptr) return std::nullopt;
-    return *place;
+    if (target.operation == 0) return result.index.on_host(target.call);
+    const auto place = result.index.in_stream(target.operation);
+    return place ? place : result.index.in_engine(target.operation);
 }
 
 Target target_of(const analysis::Lane& lane, const analysis::Bar& bar) {
@@ -86,7 +80,7 @@ const trace::HostCall* call_at(const RunResult& result, trace::Nanoseconds time)
         for (const view::RowIndex& row : result.index.lane(i).rows) {
             for (std::size_t at = row.first_beginning_at(lane, time + 1); at > 0; --at) {
                 if (row.end_until(lane, at - 1) <= time) break;
-                const analysis::Bar& bar = lane.bars[row.bars[at - 1]];
+                const analysis::Bar& bar = lane.bars[row.bar(at - 1)];
                 if (bar.end_ns > time) latest = std::max(latest, bar.call);
             }
         }

@@ -13,9 +13,9 @@ bool belongs_to(const trace::Trace& trace, const analysis::Bar& bar, analysis::L
                 const Target& target);
 
 // The target's bar in lanes of one kind: of an operation the call that issued it, of a call the
-// first operation. Null where it has none.
-const view::BarPlace* bar_in(const RunResult& result, analysis::LaneKind kind,
-                             const Target& target);
+// first operation. Nothing where it has none.
+std::optional<view::BarPlace> bar_in(const RunResult& result, analysis::LaneKind kind,
+                                     const Target& target);
 
 // The bar a target is best shown by: the stream's, else the engine's, else the host's.
 std::optional<view::BarPlace> place_of(const RunResult& result, const Target& target);

@@ -13,7 +13,7 @@ namespace streamlab::gui {
 
 namespace {
 
-std::filesystem::path export_folder() {
+std::filesystem::path usual_folder() {
     std::error_code error;
     const std::filesystem::path here = std::filesystem::current_path(error);
     if (!error && access(here.c_str(), W_OK) == 0) return here;
@@ -68,7 +68,8 @@ void ToolActions::next_hit(int step) {
 
 void ToolActions::export_to_file(ExportKind kind) {
     try {
-        say("Saved " + export_run(state_, kind, export_folder()).string());
+        const auto folder = export_folder_.empty() ? usual_folder() : export_folder_;
+        say("Saved " + export_run(state_, kind, folder).string());
     } catch (const std::exception& error) {
         say(fmt::format("Not saved: {}.", error.what()));
     }

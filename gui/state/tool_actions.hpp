@@ -1,7 +1,9 @@
 // Tools on the timeline: the critical path, measuring, searching, exporting, copying.
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <utility>
 
 #include "state/app_state.hpp"
 #include "state/export.hpp"
@@ -27,8 +29,10 @@ public:
     void search(const std::string& text);
     void next_hit(int step);
 
-    // Into the folder that the app was started in, or the home folder where that takes no files.
+    // Into the folder that the app was started in, or the home folder where that takes no files,
+    // unless another is named.
     void export_to_file(ExportKind kind);
+    void export_into(std::filesystem::path folder) { export_folder_ = std::move(folder); }
     // What is to go to the clipboard.
     std::string copy();
 
@@ -37,6 +41,7 @@ public:
 private:
     AppState& state_;
     TimelineActions& timeline_;
+    std::filesystem::path export_folder_;  // empty: the usual one
 };
 
 }  // namespace streamlab::gui

@@ -37,42 +37,7 @@ OpenReport open_traces_now(const OpenRequest& request) {
 }
 
 TraceOpener::TraceOpener(std::function<void()> wake)
-    : wake_(std::move(wake)), thread_([this] { work(); }) {}
-
-TraceOpener::~TraceOpener() {
-    {
-        const std::lock_guard lock(mutex_);
-        quit_ = true;
-    }
-    changed_.notify_one();
-    thread_.join();
-}
-
-void TraceOpener::open(OpenRequest request) {
-    {
-        const std::lock_guard lock(mutex_);
-        next_ = std::move(request);
-    }
-    changed_.notify_one();
-}
-
-std::optional<OpenReport> TraceOpener::poll() {
-    const std::lock_guard lock(mutex_);
-    return std::exchange(report_, std::nullopt);
-}
-
-void TraceOpener::work() {
-    std::unique_lock lock(mutex_);
-    while (true) {
-        changed_.wait(lock, [this] { return quit_ || next_; });
-        if (quit_) return;
-        const OpenRequest request = *std::exchange(next_, std::nullopt);
-        lock.unlock();
-        OpenReport report = open_traces_now(request);
-        lock.lock();
-        report_ = std::move(report);
-        if (wake_) wake_();
-    }
-}
+    : jobs_(std::move(wake),
+            [this](const OpenRequest& request) { jobs_.publish(open_traces_now(request)); }) {}
 
 }  // namespace streamlab::gui

@@ -1,17 +1,14 @@
 // Reads saved traces, and compares runs, on a thread of its own: long ones take seconds.
 #pragma once
 
-#include <condition_variable>
 #include <filesystem>
 #include <functional>
-#include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "state/compared_runs.hpp"
+#include "state/newest_job.hpp"
 
 namespace streamlab::gui {
 
@@ -34,26 +31,15 @@ OpenReport open_traces_now(const OpenRequest& request);
 
 class TraceOpener {
 public:
-    // `wake` is called from the thread when there is something to poll.
+    // `wake` is called from the thread when there is something to poll. The end waits for a file
+    // that is being read.
     explicit TraceOpener(std::function<void()> wake);
-    ~TraceOpener();  // waits for a file that is being read
-    TraceOpener(const TraceOpener&) = delete;
-    TraceOpener& operator=(const TraceOpener&) = delete;
 
-    // Takes the place of a request that has not begun. Returns at once.
-    void open(OpenRequest request);
-    std::optional<OpenReport> poll();
+    void open(OpenRequest request) { jobs_.start(std::move(request)); }
+    std::optional<OpenReport> poll() { return jobs_.poll(); }
 
 private:
-    void work();
-
-    std::function<void()> wake_;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::optional<OpenRequest> next_;
-    std::optional<OpenReport> report_;
-    bool quit_ = false;
-    std::thread thread_;
+    NewestJob<OpenRequest, OpenReport> jobs_;
 };
 
 }  // namespace streamlab::gui

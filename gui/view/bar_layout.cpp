@@ -37,8 +37,8 @@ void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t r
         static_cast<Nanoseconds>(std::ceil(fold_below_pixels * view.ns_per_pixel()));
 
     std::size_t position = row.first_ending_at(lane, view_begin);
-    while (position < row.bars.size() && row.begin_of(lane, position) <= view_end) {
-        const std::uint32_t bar_index = row.bars[position];
+    while (position < row.size() && row.begin_of(lane, position) <= view_end) {
+        const std::uint32_t bar_index = row.bar(position);
         if (width_of(lane.bars[bar_index], view) >= fold_below_pixels) {
             shapes.push_back(shape_of(lane, bar_index, row_number, view));
             ++position;
@@ -49,7 +49,7 @@ void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t r
         const auto limit = row.begin_of(lane, position) + std::max<Nanoseconds>(1, fold_ns);
         std::size_t next = row.first_beginning_at(lane, limit, position);
         if (next - position > 1 &&
-            width_of(lane.bars[row.bars[next - 1]], view) >= fold_below_pixels) {
+            width_of(lane.bars[row.bar(next - 1)], view) >= fold_below_pixels) {
             --next;
         }
         Shape shape = shape_of(lane, bar_index, row_number, view);

@@ -6,55 +6,65 @@ namespace streamlab::view {
 
 namespace {
 
-constexpr std::uint32_t none = 0xffffffff;
-
-void remember(std::vector<BarPlace>& places, std::uint32_t id, BarPlace place) {
+void remember(std::vector<std::uint32_t>& bars, std::uint32_t id, std::uint32_t number) {
     if (id == 0) return;
-    if (places.size() <= id) places.resize(std::size_t{id} + 1, BarPlace{none, 0});
-    places[id] = place;
+    if (bars.size() <= id) bars.resize(std::size_t{id} + 1, 0);
+    bars[id] = number;
 }
 
-const BarPlace* look_up(const std::vector<BarPlace>& places, std::uint32_t id) {
-    if (id == 0 || id >= places.size() || places[id].lane == none) return nullptr;
-    return &places[id];
-}
-
+// By left edge; `row.order` names the row's bars as they stand in the lane.
 void arrange(const analysis::Lane& lane, RowIndex& row) {
-    row.bars.shrink_to_fit();
     const auto begins_before = [&](std::uint32_t a, std::uint32_t b) {
         return lane.bars[a].wait_from_ns < lane.bars[b].wait_from_ns;
     };
-    if (!std::is_sorted(row.bars.begin(), row.bars.end(), begins_before))
-        std::stable_sort(row.bars.begin(), row.bars.end(), begins_before);
-    const bool ends_in_order =
-        std::is_sorted(row.bars.begin(), row.bars.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return lane.bars[a].end_ns < lane.bars[b].end_ns;
-        });
-    if (ends_in_order) return;
+    if (!std::is_sorted(row.order.begin(), row.order.end(), begins_before)) {
+        std::stable_sort(row.order.begin(), row.order.end(), begins_before);
+    } else if (row.order.size() == lane.bars.size()) {
+        row.order = {};
+    }
+    row.order.shrink_to_fit();
+}
+
+bool ends_in_order(const analysis::Lane& lane, const RowIndex& row) {
+    for (std::size_t i = 1; i < row.size(); ++i)
+        if (lane.bars[row.bar(i)].end_ns < lane.bars[row.bar(i - 1)].end_ns) return false;
+    return true;
+}
+
+void add_latest_ends(const analysis::Lane& lane, RowIndex& row) {
+    if (ends_in_order(lane, row)) return;
     trace::Nanoseconds latest = INT64_MIN;
-    for (const std::uint32_t i : row.bars) {
-        latest = std::max(latest, lane.bars[i].end_ns);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        latest = std::max(latest, lane.bars[row.bar(i)].end_ns);
         row.latest_end.push_back(latest);
     }
+}
+
+// The first position from `from` on for which `is_before` no longer holds.
+template <class IsBefore>
+std::size_t first_not(const RowIndex& row, std::size_t from, IsBefore is_before) {
+    std::size_t count = row.size() - from;
+    while (count > 0) {
+        const std::size_t half = count / 2;
+        if (is_before(from + half)) {
+            from += half + 1;
+            count -= half + 1;
+        } else {
+            count = half;
+        }
+    }
+    return from;
 }
 
 }  // namespace
 
 std::size_t RowIndex::first_ending_at(const analysis::Lane& lane, trace::Nanoseconds time) const {
-    if (!latest_end.empty())
-        return static_cast<std::size_t>(
-            std::lower_bound(latest_end.begin(), latest_end.end(), time) - latest_end.begin());
-    const auto found = std::partition_point(
-        bars.begin(), bars.end(), [&](std::uint32_t bar) { return lane.bars[bar].end_ns < time; });
-    return static_cast<std::size_t>(found - bars.begin());
+    return first_not(*this, 0, [&](std::size_t at) { return end_until(lane, at) < time; });
 }
 
 std::size_t RowIndex::first_beginning_at(const analysis::Lane& lane, trace::Nanoseconds time,
                                          std::size_t from) const {
-    const auto found =
-        std::partition_point(bars.begin() + static_cast<std::ptrdiff_t>(from), bars.end(),
-                             [&](std::uint32_t bar) { return lane.bars[bar].wait_from_ns < time; });
-    return static_cast<std::size_t>(found - bars.begin());
+    return first_not(*this, from, [&](std::size_t at) { return begin_of(lane, at) < time; });
 }
 
 LaneIndex index_lane(const analysis::Lane& lane) {
@@ -62,42 +72,56 @@ LaneIndex index_lane(const analysis::Lane& lane) {
     index.rows.resize(std::max<std::size_t>(1, lane.rows));
     for (std::uint32_t i = 0; i < lane.bars.size(); ++i) {
         const std::size_t row = std::min<std::size_t>(lane.bars[i].row, index.rows.size() - 1);
-        index.rows[row].bars.push_back(i);
+        index.rows[row].order.push_back(i);
     }
-    for (RowIndex& row : index.rows)
+    for (RowIndex& row : index.rows) {
+        row.count = row.order.size();
         arrange(lane, row);
+        add_latest_ends(lane, row);
+    }
     return index;
 }
 
 TimelineIndex::TimelineIndex(const analysis::Timeline& timeline) {
-    for (std::uint32_t l = 0; l < timeline.lanes.size(); ++l) {
-        const analysis::Lane& lane = timeline.lanes[l];
+    std::uint32_t number = 0;
+    for (const analysis::Lane& lane : timeline.lanes) {
         lanes_.push_back(index_lane(lane));
-        for (std::uint32_t b = 0; b < lane.bars.size(); ++b) {
-            const analysis::Bar& bar = lane.bars[b];
+        before_lane_.push_back(number);
+        for (const analysis::Bar& bar : lane.bars) {
+            ++number;
             switch (lane.kind) {
             case analysis::LaneKind::host:
-                remember(host_places_, bar.call, {l, b});
+                remember(host_bars_, bar.call, number);
                 break;
             case analysis::LaneKind::stream:
-                remember(stream_places_, bar.operation, {l, b});
+                remember(stream_bars_, bar.operation, number);
                 break;
             case analysis::LaneKind::engine:
-                remember(engine_places_, bar.operation, {l, b});
+                remember(engine_bars_, bar.operation, number);
                 break;
             }
         }
     }
+    for (auto* bars : {&host_bars_, &stream_bars_, &engine_bars_})
+        bars->shrink_to_fit();
 }
 
-const BarPlace* TimelineIndex::in_stream(std::uint32_t operation) const {
-    return look_up(stream_places_, operation);
+std::optional<BarPlace> TimelineIndex::look_up(const std::vector<std::uint32_t>& bars,
+                                               std::uint32_t id) const {
+    if (id >= bars.size() || bars[id] == 0) return std::nullopt;
+    const auto after = std::lower_bound(before_lane_.begin(), before_lane_.end(), bars[id]);
+    const auto lane = static_cast<std::size_t>(after - before_lane_.begin()) - 1;
+    return BarPlace{static_cast<std::uint32_t>(lane), bars[id] - before_lane_[lane] - 1};
 }
-const BarPlace* TimelineIndex::in_engine(std::uint32_t operation) const {
-    return look_up(engine_places_, operation);
+
+std::optional<BarPlace> TimelineIndex::in_stream(std::uint32_t operation) const {
+    return look_up(stream_bars_, operation);
 }
-const BarPlace* TimelineIndex::on_host(std::uint32_t call) const {
-    return look_up(host_places_, call);
+std::optional<BarPlace> TimelineIndex::in_engine(std::uint32_t operation) const {
+    return look_up(engine_bars_, operation);
+}
+std::optional<BarPlace> TimelineIndex::on_host(std::uint32_t call) const {
+    return look_up(host_bars_, call);
 }
 
 }  // namespace streamlab::view

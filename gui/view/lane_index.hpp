@@ -2,7 +2,9 @@
 // pixels, not the number of bars.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "analysis/timeline.hpp"
@@ -12,21 +14,29 @@ namespace streamlab::view {
 // The bars of one row. They do not overlap, so that they end in the order in which they begin;
 // only in a lane of more rows than a picture can show, the last one holds several at once.
 struct RowIndex {
-    std::vector<std::uint32_t> bars;  // indices into Lane::bars, by left edge
+    // Indices into Lane::bars, by left edge. Empty where the row is the whole lane and its bars are
+    // in that order already, as nearly always: a million bars need no list of their numbers.
+    std::vector<std::uint32_t> order;
+    std::size_t count = 0;
     // Of a row whose bars overlap: the latest end up to and with each of them. Else empty: a
     // million bars need no second copy of their ends.
     std::vector<trace::Nanoseconds> latest_end;
 
+    std::size_t size() const { return count; }
+    // An index into Lane::bars.
+    std::uint32_t bar(std::size_t position) const {
+        return order.empty() ? static_cast<std::uint32_t>(position) : order[position];
+    }
     trace::Nanoseconds begin_of(const analysis::Lane& lane, std::size_t position) const {
-        return lane.bars[bars[position]].wait_from_ns;
+        return lane.bars[bar(position)].wait_from_ns;
     }
     // The latest end of the bars up to and with this one.
     trace::Nanoseconds end_until(const analysis::Lane& lane, std::size_t position) const {
-        return latest_end.empty() ? lane.bars[bars[position]].end_ns : latest_end[position];
+        return latest_end.empty() ? lane.bars[bar(position)].end_ns : latest_end[position];
     }
-    // The first position whose bar, or one before it, ends at `time` or later; bars.size(): none.
+    // The first position whose bar, or one before it, ends at `time` or later; size(): none.
     std::size_t first_ending_at(const analysis::Lane& lane, trace::Nanoseconds time) const;
-    // The first position, from `from` on, that begins at `time` or later; bars.size(): none.
+    // The first position, from `from` on, that begins at `time` or later; size(): none.
     std::size_t first_beginning_at(const analysis::Lane& lane, trace::Nanoseconds time,
                                    std::size_t from = 0) const;
 };
@@ -50,16 +60,20 @@ public:
     explicit TimelineIndex(const analysis::Timeline& timeline);
 
     const LaneIndex& lane(std::size_t index) const { return lanes_[index]; }
-    // Null where it has none, e.g. an operation that no engine ran.
-    const BarPlace* in_stream(std::uint32_t operation) const;
-    const BarPlace* in_engine(std::uint32_t operation) const;
-    const BarPlace* on_host(std::uint32_t call) const;
+    // Nothing where it has none, e.g. an operation that no engine ran.
+    std::optional<BarPlace> in_stream(std::uint32_t operation) const;
+    std::optional<BarPlace> in_engine(std::uint32_t operation) const;
+    std::optional<BarPlace> on_host(std::uint32_t call) const;
 
 private:
+    std::optional<BarPlace> look_up(const std::vector<std::uint32_t>& bars, std::uint32_t id) const;
+
     std::vector<LaneIndex> lanes_;
-    std::vector<BarPlace> stream_places_;  // by operation id; lane == none where absent
-    std::vector<BarPlace> engine_places_;
-    std::vector<BarPlace> host_places_;  // by call id
+    // Bars are numbered through all lanes, from 1 on; these are the numbers before each lane's.
+    std::vector<std::uint32_t> before_lane_;
+    std::vector<std::uint32_t> stream_bars_;  // by operation id; 0: none
+    std::vector<std::uint32_t> engine_bars_;
+    std::vector<std::uint32_t> host_bars_;  // by call id
 };
 
 }  // namespace streamlab::view

@@ -26,9 +26,9 @@ struct Nearest {
 void look_in(const analysis::Lane& lane, const LaneIndex& index, Nearest& nearest) {
     for (const RowIndex& row : index.rows) {
         std::size_t position = row.first_ending_at(lane, nearest.time - nearest.reach);
-        const std::size_t end = std::min(row.bars.size(), position + most_bars);
+        const std::size_t end = std::min(row.size(), position + most_bars);
         for (; position < end; ++position) {
-            const analysis::Bar& bar = lane.bars[row.bars[position]];
+            const analysis::Bar& bar = lane.bars[row.bar(position)];
             if (bar.wait_from_ns > nearest.time + nearest.reach) break;
             nearest.consider(bar.wait_from_ns);
             nearest.consider(bar.start_ns);
@@ -52,12 +52,12 @@ std::optional<Nanoseconds> nearest_edge(const analysis::Timeline& timeline,
 
 std::optional<Span> span_at(const analysis::Lane& lane, const RowIndex& row, Nanoseconds time) {
     const std::size_t position = row.first_ending_at(lane, time);
-    if (position == row.bars.size()) return std::nullopt;
-    const analysis::Bar& bar = lane.bars[row.bars[position]];
+    if (position == row.size()) return std::nullopt;
+    const analysis::Bar& bar = lane.bars[row.bar(position)];
     if (time >= bar.start_ns) return Span{bar.start_ns, bar.end_ns};
     if (time >= bar.wait_from_ns) return Span{bar.wait_from_ns, bar.start_ns};
     if (position == 0) return std::nullopt;
-    return Span{lane.bars[row.bars[position - 1]].end_ns, bar.wait_from_ns};
+    return Span{lane.bars[row.bar(position - 1)].end_ns, bar.wait_from_ns};
 }
 
 }  // namespace streamlab::view

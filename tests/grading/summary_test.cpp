@@ -1,7 +1,7 @@
 // What an instructor reads of a class.
-#include "check/report/sha256.hpp"
 #include "grading/class_summary.hpp"
 #include "grading/page.hpp"
+#include "program/sha256.hpp"
 #include "small_class.hpp"
 #include "support/catch.hpp"
 
@@ -82,12 +82,13 @@ TEST_CASE("what is handed in as it came is told apart from what is alike") {
     const tests::SmallClass small;
     const check::Puzzle puzzle = small.puzzle();
     grading::SummaryBuilder builder(puzzle, {});
-    const std::string given = check::sha256(tests::read_text(puzzle.given_source));
+    const std::string given = program::sha256(tests::read_text(puzzle.given_source));
     builder.add(result_of("alice", false, given));
     builder.add(result_of("bob", false, given));
     const ClassSummary summary = builder.take();
     CHECK(summary.identical.empty());
     CHECK(summary.unchanged == std::vector<std::string>{"alice", "bob"});
+    CHECK(summary.misconceptions.empty());
 }
 
 TEST_CASE("in the table nobody's fault is no score, and a name is no formula") {

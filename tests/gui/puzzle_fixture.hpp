@@ -19,12 +19,15 @@ public:
 
     // The newest job ends with this verdict.
     void finish(check::Verdict verdict, std::shared_ptr<const RunResult> result = nullptr,
-                std::shared_ptr<const RunResult> reference = nullptr) {
+                std::shared_ptr<const RunResult> reference = nullptr, bool compared = false) {
         CheckReport report;
         report.number = jobs.back().number;
         report.verdict = std::make_shared<const check::Verdict>(std::move(verdict));
         report.result = std::move(result);
         report.reference = std::move(reference);
+        if (compared)
+            report.comparison = std::make_shared<analysis::Comparison>(
+                analysis::compare(report.reference->trace, report.result->trace));
         next = std::move(report);
     }
 
@@ -113,6 +116,15 @@ struct WithPuzzles : Base {
             edited = file;
             return std::string("Opened.");
         });
+    }
+
+    // A third puzzle.
+    void add_order() {
+        add(28, "order-the-lines", "Order the lines", check::PuzzleKind::order,
+            "void f() {\n    // order: begin\n    one();\n    two();\n    three();\n"
+            "    // order: end\n}\n");
+        this->state.puzzles.back().order_lines = {"one();", "two();", "three();"};
+        this->state.puzzle_sessions.emplace_back();
     }
 
     std::string text(std::size_t index) const {

@@ -97,7 +97,7 @@ TEST_CASE("every page of a puzzle is drawn, before and after verdicts of all kin
             CHECK(app.state.puzzle_session()->page == static_cast<PuzzlePage>(page));
         }
         app.actions.show_hint();
-        app.actions.toggle_reference();
+        app.actions.toggle_compare_change();
         app.frame(2);
     }
 }
@@ -135,4 +135,43 @@ TEST_CASE("the line of a failed check is a button that leads to it") {
     app.state.looked_at_line = 0;
     const float x = 1280 * app.state.layout.labs + 50;
     CHECK(app.click_until([&] { return app.state.looked_at_line == 3; }, x, 400));
+}
+
+TEST_CASE("a line of an order goes down with its button, and out and back with others") {
+    PuzzleFrames app;
+    app.add_order();
+    app.actions.open_puzzle(2);
+    app.frame(3);
+    const float left = 1280 * app.state.layout.labs + 5;
+    const float right = 1280 * (app.state.layout.labs + app.state.layout.lesson);
+    const auto& order = app.state.puzzle_session()->order;
+    CHECK(app.click_until([&] { return order.lines.front() == "two();"; }, left + 50));
+    CHECK_THAT(app.text(2), ContainsSubstring("begin\n    two();\n    one();"));
+    CHECK(app.click_until([&] { return order.left_out.size() == 1; }, right - 60));
+    CHECK(order.left_out.front() == "two();");
+    CHECK(app.click_until([&] { return order.left_out.empty(); }, right - 60, 480));
+    CHECK(order.lines.size() == 3);
+}
+
+TEST_CASE("play stays in sight beside the switches of a checked puzzle") {
+    PuzzleFrames app;
+    app.actions.open_puzzle(0);
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(false), result_of(racing_trace()), result_of(pipeline_trace()),
+                       true);
+    app.actions.poll();
+    app.frame(3);
+    const float left = 1280 * (app.state.layout.labs + app.state.layout.lesson);
+    bool plays = false;
+    for (float x = left + 60; x < left + 330 && !plays; x += 10) {
+        app.click(x, 60);
+        plays = app.state.playback.playing;
+    }
+    CHECK(plays);
+    bool compares = false;
+    for (float x = left + 330; x < 1270 && !compares; x += 10) {
+        app.click(x, 60);
+        compares = app.state.comparing.has_value();
+    }
+    CHECK(compares);
 }

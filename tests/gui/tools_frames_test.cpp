@@ -1,7 +1,10 @@
 // Menus, search, measuring and the critical path in whole frames with injected input.
+#include <filesystem>
+
 #include "frames.hpp"
 #include "panels/commands.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace streamlab;
 using namespace streamlab::gui;
@@ -44,11 +47,12 @@ struct Timeline : Frames {
 
 TEST_CASE("every command of the menus can be done before and after a run, and has its own key") {
     Frames app;
+    const tests::TemporaryFolder folder;
+    app.actions.export_into(folder.path());
     app.frame(2);
     for (const bool with_run : {false, true}) {
         if (with_run) app.show(result_of(pipeline_trace()));
         for (const Command& command : commands()) {
-            if (std::string_view(command.name).substr(0, 4) == "Save") continue;
             app.state.timeline.selected = with_run ? Target{2, 0} : Target{};
             if (command.is_possible == nullptr || command.is_possible(app.state))
                 command.act(app.state, app.actions);
@@ -76,6 +80,27 @@ TEST_CASE("a menu opens at a click and its item acts") {
         app.click(700, 600);
     }
     CHECK(seen);
+}
+
+TEST_CASE("the three exports of the File menu write what is on the screen") {
+    Timeline app;
+    const tests::TemporaryFolder folder;
+    app.actions.export_into(folder.path());
+    const auto has = [&](const char* extension) {
+        for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+            if (entry.path().extension() == extension) return true;
+        return false;
+    };
+    // The File menu is the first one right of the app's name.
+    for (float y = 50; y < 240; y += 10) {
+        app.click(155, 20);
+        app.click(185, y);
+        app.state.trace_question = {};
+        app.click(700, 600);
+    }
+    CHECK(has(".png"));
+    CHECK(has(".svg"));
+    CHECK(has(".json"));
 }
 
 TEST_CASE("C shows the critical path, C again hides it") {

@@ -96,7 +96,7 @@ TEST_CASE("from opening a lab to its finding, with nothing but keys and mouse") 
         CHECK(run.found.size() == 2);
         // The finding's buttons lead to the operations that race.
         for (const std::uint32_t operation : run.found) {
-            for (int y = 590; y < 830 && window.seen().selected.operation != operation; y += 14)
+            for (int y = 545; y < 830 && window.seen().selected.operation != operation; y += 14)
                 for (int x = 1100; x < 1430 && window.seen().selected.operation != operation;
                      x += 70)
                     click(x, y);

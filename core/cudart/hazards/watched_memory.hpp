@@ -54,7 +54,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t piece_bytes = std::size_t{1} << 20;
+    static constexpr std::size_t piece_bytes = std::size_t{16} << 20;
 
     hazard::Shadow& variables(std::size_t device);
     hazard::Shadow& piece(std::uintptr_t address);

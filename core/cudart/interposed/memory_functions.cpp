@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "cudart/access.hpp"
+#include "hazard/pages.hpp"
 
 using streamlab::cudart::access;
 
@@ -22,6 +23,7 @@ extern "C" {
 void* streamlab_memcpy(void* destination, const void* source, std::size_t bytes) noexcept {
     access(source, bytes, false);
     access(destination, bytes, true);
+    streamlab::hazard::before_writing(destination, bytes);
     return std::memcpy(destination, source, bytes);
 }
 
@@ -55,6 +57,7 @@ void streamlab_bcopy(const void* source, void* destination, std::size_t bytes) n
 
 void* streamlab_memset(void* destination, int value, std::size_t bytes) noexcept {
     access(destination, bytes, true);
+    streamlab::hazard::before_writing(destination, bytes);
     return std::memset(destination, value, bytes);
 }
 

@@ -58,18 +58,54 @@ TEST_CASE("a save is checked at once; the verdict is shown, counted, and leads t
     CHECK(app.state.looked_at_line == 0);
 }
 
-TEST_CASE("the reference's picture takes the submission's place and goes again") {
+TEST_CASE("the lines of an order are moved, left out and put back, in the student's file") {
     PuzzleApp app;
-    app.actions.open_puzzle(0);
-    app.actions.toggle_reference();
-    CHECK_FALSE(app.state.shows_reference);
-    app.actions.check_puzzle();
-    app.checker.finish(verdict_of(false), result_of(racing_trace()), result_of(pipeline_trace()));
+    app.add_order();
+    app.actions.open_puzzle(2);
+    const auto& order = app.state.puzzle_session()->order;
+    CHECK(order.lines == std::vector<std::string>{"one();", "two();", "three();"});
+    CHECK(order.left_out.empty());
+
+    app.actions.move_line(2, -1);
+    CHECK(order.lines == std::vector<std::string>{"one();", "three();", "two();"});
+    app.actions.leave_line_out(0);
+    CHECK(order.left_out == std::vector<std::string>{"one();"});
+    app.actions.put_line_back(0);
+    CHECK(app.text(2) == "void f() {\n    // order: begin\n    three();\n    two();\n    one();\n"
+                         "    // order: end\n}\n");
+
+    // Not beyond the ends, and nothing where there is nothing.
+    const std::string before = app.text(2);
+    app.actions.move_line(0, -1);
+    app.actions.move_line(2, 1);
+    app.actions.move_line(9, 1);
+    app.actions.leave_line_out(9);
+    app.actions.put_line_back(9);
+    CHECK(app.text(2) == before);
+}
+
+TEST_CASE("lines that the app moved are checked when they are handed in, others at once") {
+    PuzzleApp app;
+    app.add_order();
+    app.actions.open_puzzle(2);
+    app.actions.move_line(0, 1);
+    app.watcher.saved = true;
     app.actions.poll();
-    app.actions.toggle_reference();
-    CHECK(app.state.result() == app.state.puzzle_session()->reference.get());
-    app.actions.toggle_reference();
-    CHECK(app.state.result() == app.state.puzzle_session()->result.get());
+    CHECK(app.checker.jobs.empty());
+    app.watcher.saved = true;
+    app.actions.poll();
+    CHECK(app.checker.jobs.size() == 1);
+}
+
+TEST_CASE("without a block there is nothing to order, and a file that is gone says so") {
+    CHECK(read_order("int main() {}", {"one();"}).lines.empty());
+    CHECK(with_order("// order: begin\nno end", {"one();"}) == "// order: begin\nno end");
+    PuzzleApp app;
+    app.add_order();
+    app.actions.open_puzzle(2);
+    std::filesystem::remove(app.state.puzzles[2].source);
+    app.actions.move_line(0, 1);
+    CHECK_THAT(app.state.problem, ContainsSubstring("Cannot write the lines"));
 }
 
 TEST_CASE("a check that goes on can be stopped, and what it still reports is ignored") {

@@ -1,4 +1,4 @@
-#include "check/report/sha256.hpp"
+#include "program/sha256.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace streamlab::check {
+namespace streamlab::program {
 
 namespace {
 
@@ -70,4 +70,4 @@ std::string sha256(std::string_view bytes) {
     return text;
 }
 
-}  // namespace streamlab::check
+}  // namespace streamlab::program

@@ -1,0 +1,47 @@
+#include "cudart/empty_loop.hpp"
+
+#include <signal.h>
+#include <sys/time.h>
+
+#include <cstdint>
+
+#include "cudart/runtime.hpp"
+#include "model/device_thread.hpp"
+#include "model/work_meter.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// Far more than the C library needs for anything that a program can ask of it.
+constexpr int tick_s = 3;
+
+std::uint64_t counted_before = 0;
+
+// All that hooks and calls count.
+std::uint64_t counted() { return model::work_meter.done + model::device_context.basic_blocks; }
+
+// Whoever runs is in the empty loop, and holds nothing that is needed here.
+void on_tick(int) {
+    const std::uint64_t now = counted();
+    if (now != counted_before) {
+        counted_before = now;
+        return;
+    }
+    runtime_if_ready->stop(trace::NoteKind::limit,
+                           "it does nothing at all, for ever: a loop that waits for a plain "
+                           "variable is compiled to one without an end; make it std::atomic");
+}
+
+}  // namespace
+
+void watch_for_empty_loops() {
+    struct sigaction action {};
+    action.sa_handler = on_tick;
+    action.sa_flags = SA_RESTART | SA_ONSTACK;
+    sigaction(SIGPROF, &action, nullptr);
+    const itimerval ticks{{tick_s, 0}, {tick_s, 0}};
+    setitimer(ITIMER_PROF, &ticks, nullptr);
+}
+
+}  // namespace streamlab::cudart

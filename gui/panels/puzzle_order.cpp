@@ -1,0 +1,87 @@
+// The lines of an order puzzle, put in order by clicking: they are written into the student's file.
+#include <algorithm>
+#include <string>
+
+#include "look/text.hpp"
+#include "panels/lesson_parts.hpp"
+#include "panels/puzzle_parts.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float row_height = 24;
+
+// A small button in its place, where there is one to press; the others stay where they are.
+bool button(const Ui& ui, const char* label, ImVec2 at, float width, bool shown = true) {
+    if (!shown) return false;
+    ImGui::SetCursorScreenPos(at);
+    const ScopedFace face(ui.fonts, Face::small);
+    return ImGui::Button(label, ImVec2(ui.px(width), ui.px(row_height - 4)));
+}
+
+// The code of a row, cut where the buttons on the right begin.
+void code(const Ui& ui, const std::string& text, ImVec2 at, float right, ImU32 colour) {
+    const float y = at.y + (ui.px(row_height - 4) - ui.fonts.size(Face::mono) * 1.16f) / 2;
+    draw_text(ui, ImGui::GetWindowDrawList(), Face::mono, ImVec2(at.x, y), colour, text,
+              right - at.x);
+    if (ImGui::IsMouseHoveringRect(at, ImVec2(right, at.y + ui.px(row_height - 4))))
+        ImGui::SetTooltip("%s", text.c_str());
+}
+
+void next_row(const Ui& ui, ImVec2 from) {
+    ImGui::SetCursorScreenPos(from);
+    ImGui::Dummy(ImVec2(1, ui.px(row_height - 4)));
+}
+
+void row_in_order(const Ui& ui, const OrderedLines& order, std::size_t line, Actions& actions) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float right = from.x + ImGui::GetContentRegionAvail().x;
+    ImGui::PushID(static_cast<int>(line));
+    int by = 0;
+    if (button(ui, "\u2191###up", from, 22, line > 0)) by = -1;
+    const ImVec2 second(from.x + ui.px(25), from.y);
+    if (button(ui, "\u2193###down", second, 22, line + 1 < order.lines.size())) by = 1;
+    const float out = right - ui.px(66);
+    const bool leaves = button(ui, "Leave out", ImVec2(out, from.y), 66);
+    ImGui::PopID();
+    code(ui, order.lines[line], ImVec2(from.x + ui.px(56), from.y), out - ui.px(8), ui.theme.text);
+    next_row(ui, from);
+    // Last, for it changes the lines.
+    if (by != 0) actions.move_line(line, by);
+    if (leaves) actions.leave_line_out(line);
+}
+
+void row_left_out(const Ui& ui, const OrderedLines& order, std::size_t line, Actions& actions) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float right = from.x + ImGui::GetContentRegionAvail().x;
+    ImGui::PushID(static_cast<int>(line));
+    const float back = right - ui.px(66);
+    const bool returns = button(ui, "Put back", ImVec2(back, from.y), 66);
+    ImGui::PopID();
+    code(ui, order.left_out[line], ImVec2(from.x + ui.px(56), from.y), back - ui.px(8),
+         ui.theme.muted);
+    next_row(ui, from);
+    if (returns) actions.put_line_back(line);
+}
+
+}  // namespace
+
+void puzzle_order(const Ui& ui, const AppState& state, Actions& actions) {
+    // A copy: a click changes the state's.
+    const OrderedLines order = state.puzzle_session()->order;
+    ImGui::PushID("order");
+    for (std::size_t line = 0; line < order.lines.size(); ++line)
+        row_in_order(ui, order, line, actions);
+    ImGui::PopID();
+    if (order.lines.empty()) paragraphs(ui, "There is no line in the block now.", ui.theme.muted);
+    if (order.left_out.empty()) return;
+    space(ui, 2);
+    heading(ui, "LEFT OUT");
+    ImGui::PushID("left out");
+    for (std::size_t line = 0; line < order.left_out.size(); ++line)
+        row_left_out(ui, order, line, actions);
+    ImGui::PopID();
+}
+
+}  // namespace streamlab::gui
