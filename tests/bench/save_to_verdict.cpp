@@ -118,7 +118,7 @@ std::string find_nvcc() {
 
 }  // namespace
 
-std::vector<Bar> measure_save_to_verdict(bool quick) {
+std::vector<Bar> measure_save_to_verdict(bool quick, std::size_t most) {
     const int saves = quick ? 1 : 2;
     std::vector<check::Puzzle> puzzles = check::load_puzzles(root / "puzzles");
     // A question is not compiled, and lines that are only to be put in order take no other one.
@@ -127,7 +127,7 @@ std::vector<Bar> measure_save_to_verdict(bool quick) {
                                      return puzzle.kind != check::PuzzleKind::repair;
                                  }),
                   puzzles.end());
-    if (quick && puzzles.size() > 2) puzzles.resize(2);
+    if (puzzles.size() > most) puzzles.resize(most);
     const std::string nvcc = quick ? "" : find_nvcc();
     Student student;
     double slowest = 0, worst_ratio = 0;
