@@ -280,8 +280,10 @@ private:
         if (!rest) return false;
         const fs::path text = folder / "unit.ii";
         write_file(text, rest->text);
-        const ProcessResult compiled =
-            run_process(compile_call(request_, toolchain_, text, folder / "unit.o"));
+        Arguments call = compile_call(request_, toolchain_, text, folder / "unit.o");
+        // The unit bears its file's name, which some linkers give as the place of a call.
+        call.push_back("-fdebug-prefix-map=" + text.string() + "=" + unit.source.string());
+        const ProcessResult compiled = run_process(call);
         fs::remove(text);
         return compiled.ok() && compiled.errors.empty();
     }
