@@ -36,7 +36,8 @@ public:
           width_(
               static_cast<std::size_t>(std::clamp(options.width, smallest_width, largest_width))),
           glyphs_(options.ascii ? ascii_glyphs() : unicode_glyphs()),
-          timeline_(analysis::make_timeline(trace)), window_(options.window ? *options.window : analysis::interesting_window(trace)) {}
+          timeline_(analysis::make_timeline(trace)),
+          window_(options.window ? *options.window : analysis::interesting_window(trace)) {}
 
     std::string draw();
 

@@ -118,7 +118,8 @@ TEST_CASE("What moved to another stream finds its counterpart there") {
           std::vector<std::string>{"k is in stream b in B, in stream a in A."});
 }
 
-TEST_CASE("A recording without names is matched by the order in which streams and events were made") {
+TEST_CASE(
+    "A recording without names is matched by the order in which streams and events were made") {
     const trace::Trace named = tests::pipeline();
     trace::Trace recorded = named;
     for (trace::Stream& stream : recorded.streams)
