@@ -261,12 +261,6 @@ private:
                 verdict_.summary = failure->message;
     }
 
-    static bool reached_limit(const RunOutcome& run) {
-        const auto& notes = run.trace->notes;
-        return run.ending == Ending::stopped && !notes.empty() &&
-               notes.back().kind == trace::NoteKind::limit;
-    }
-
     // Behind walls the limit of work decides. What the clock or the meter of processor time stops
     // says something about this machine, or is one of the few things that take no work.
     bool met_backstop(const RunOutcome& run) const {
@@ -287,7 +281,8 @@ private:
                 return;
             }
             const bool endless = run.ending == Ending::timed_out || run.ending == Ending::stalled ||
-                                 run.ending == Ending::trace_full || reached_limit(run);
+                                 run.ending == Ending::trace_full ||
+                                 ended_at_limit(run.ending, *run.trace);
             const bool took_memory = run.ending == Ending::memory_full ||
                                      (run.ending == Ending::crashed && run.signal == SIGKILL);
             if (run.ending != Ending::crashed && !endless && !took_memory) continue;

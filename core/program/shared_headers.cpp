@@ -48,7 +48,7 @@ std::optional<SplitText> split_headers(std::string_view text, const std::string&
 }
 
 std::string with_shared_headers(const fs::path& headers, std::string_view rest) {
-    // As g++ itself says it with -fpch-preprocess. The marker comes first: it names the unit.
+    // As g++ itself hands on such a text with -fpch-preprocess: a marker, then the pragma.
     const std::string_view marker = rest.substr(0, rest.find('\n') + 1);
     return fmt::format("{}#pragma GCC pch_preprocess \"{}\"\n{}", marker, headers.string(), rest);
 }

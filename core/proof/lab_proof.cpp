@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "check/check.hpp"
+#include "check/running/outcome.hpp"
 #include "proof/knob_values.hpp"
 #include "proof/source_text.hpp"
 
@@ -164,16 +165,10 @@ private:
         if (run.ending() == Ending::crashed)
             problem(settings,
                     fmt::format("crashes (signal {}){}", run.signal(), said(run.output())));
-        else if (reached_limit(run))
+        else if (check::ended_at_limit(run.ending(), run.trace()))
             problem(settings, "comes to the limit of work: is there a loop without an end?");
         else if (run.ending() != Ending::exited && run.ending() != Ending::stopped)
             problem(settings, fmt::format("does not end within {:g} s", longest_s));
-    }
-
-    static bool reached_limit(const program::Run& run) {
-        const std::vector<trace::Note>& notes = run.trace().notes;
-        return run.ending() == program::Ending::stopped && !notes.empty() &&
-               notes.back().kind == trace::NoteKind::limit;
     }
 
     const Lab& lab_;

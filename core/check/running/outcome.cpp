@@ -59,6 +59,11 @@ std::string crash_in_words(const RunOutcome& run) {
 
 }  // namespace
 
+bool ended_at_limit(program::Ending ending, const trace::Trace& trace) {
+    return ending == Ending::stopped && !trace.notes.empty() &&
+           trace.notes.back().kind == trace::NoteKind::limit;
+}
+
 trace::Nanoseconds end_of(const trace::Trace& trace, const std::string& operation_name) {
     trace::Nanoseconds first = trace::never;
     trace::Nanoseconds end = trace::never;

@@ -35,6 +35,9 @@ struct ReferenceRun {
     trace::Nanoseconds kernels_ns = 0;               // all kernels' times together
 };
 
+// Did the limit of work end a run that ended so?
+bool ended_at_limit(program::Ending ending, const trace::Trace& trace);
+
 // The times of all kernels together.
 trace::Nanoseconds time_in_kernels(const trace::Trace& trace);
 
