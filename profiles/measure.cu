@@ -25,6 +25,7 @@ __global__ void add(const float* a, const float* b, float* c, unsigned n) {
 }
 
 constexpr std::size_t kib = 1024, mib = 1024 * kib, most = 256 * mib;
+constexpr std::size_t probe = 3 * mib;  // allocated alone: nothing of its size is kept in store
 constexpr double usual_kernel_ns = 1300;  // the shortest one; no clock is fine enough to tell
 
 using Table = std::vector<std::pair<std::size_t, double>>;
@@ -71,9 +72,10 @@ void print(const char* name, const Table& table) {
 
 struct Gpu {
     cudaStream_t s = make_stream("s"), t = make_stream("t");
-    char *pinned = nullptr, *pageable = nullptr, *device = nullptr, *other = nullptr;
+    char *pinned = nullptr, *device = nullptr, *other = nullptr;
     // What the host's calls are made of; later measurements are taken apart with them.
     double launch = 0, copy = 0, record = 0, latency = 0, wake = 0;
+    double first_malloc = 0;
     double outside() const { return copy + latency + wake; }
 };
 
@@ -95,14 +97,14 @@ double first_ns(Work work) {
 
 FirstUses measure_first_uses(const Gpu& gpu) {
     const cudaEvent_t event = make_event("first");
-    FirstUses first;
+    FirstUses first;  // a launch before the others, which leave it less to set up
+    first.launch = first_ns([&] { nothing<<<1, 1, 0, gpu.s>>>(); });
+    first.load = first_ns([&] { nothing_either<<<1, 1, 0, gpu.s>>>(); });
     first.record = first_ns([&] { CHECK(cudaEventRecord(event, gpu.s)); });
     first.memset = first_ns([&] { CHECK(cudaMemsetAsync(gpu.device, 0, 4096, gpu.s)); });
     first.copy = first_ns([&] {
         CHECK(cudaMemcpyAsync(gpu.device, gpu.pinned, 4096, cudaMemcpyHostToDevice, gpu.s));
     });
-    first.launch = first_ns([&] { nothing<<<1, 1, 0, gpu.s>>>(); });
-    first.load = first_ns([&] { nothing_either<<<1, 1, 0, gpu.s>>>(); });
     return first;
 }
 
@@ -190,16 +192,17 @@ void measure_calls(Gpu& gpu) {
 
 void measure_memory(Gpu& gpu) {
     std::vector<double> made, freed;
-    for (int i = 0; i < 21; ++i) {  // not the size of what the program has: that comes from a store
+    for (int i = 0; i < 21; ++i) {
         void* memory;
         const double begin = now_ns();
-        CHECK(cudaMalloc(&memory, 3 * mib));
+        CHECK(cudaMalloc(&memory, probe));
         const double middle = now_ns();
         CHECK(cudaFree(memory));
         made.push_back(middle - begin);
         freed.push_back(now_ns() - middle);
     }
     print("malloc_ns", median(made));
+    print("first_device_memory_ns", gpu.first_malloc - median(made));
     print("free_ns", median(freed));
     void* kept;
     CHECK(cudaMallocAsync(&kept, mib, gpu.s));  // holds the pool's memory
@@ -230,20 +233,63 @@ void measure_memory(Gpu& gpu) {
 }
 
 // From the call to completion, less what is not the copy's.
+double copy_ns(const Gpu& gpu, void* to, const void* from, std::size_t bytes) {
+    CHECK(cudaDeviceSynchronize());
+    const double begin = now_ns();
+    CHECK(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, gpu.s));
+    CHECK(cudaStreamSynchronize(gpu.s));
+    return now_ns() - begin - gpu.outside();
+}
+
+// One that was made before.
 double whole_copy_ns(const Gpu& gpu, void* to, const void* from, std::size_t bytes) {
-    return host_ns(bytes < 16 * mib ? 31 : 5, [&] {
-               CHECK(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, gpu.s));
-               CHECK(cudaStreamSynchronize(gpu.s));
-           }) - gpu.outside();
+    std::vector<double> values;
+    copy_ns(gpu, to, from, bytes);
+    for (int i = 0; i < (bytes < 16 * mib ? 31 : 5); ++i)
+        values.push_back(copy_ns(gpu, to, from, bytes));
+    return median(values);
+}
+
+// As a program has it that has just filled it.
+class Pageable {
+public:
+    explicit Pageable(std::size_t bytes) : memory_(static_cast<char*>(std::malloc(bytes))) {
+        std::memset(memory_, 1, bytes);
+    }
+    ~Pageable() { std::free(memory_); }
+    Pageable(const Pageable&) = delete;
+    Pageable& operator=(const Pageable&) = delete;
+    operator char*() const { return memory_; }
+
+private:
+    char* memory_;
+};
+
+// What was copied before goes over faster. Programs use a small buffer again and again, and copy a
+// large one once: so are they measured.
+double pageable_copy_ns(const Gpu& gpu, bool to_device, std::size_t bytes) {
+    if (bytes <= mib) {
+        const Pageable host(bytes);
+        return to_device ? whole_copy_ns(gpu, gpu.device, host, bytes)
+                         : whole_copy_ns(gpu, host, gpu.device, bytes);
+    }
+    std::vector<double> values;
+    for (int i = 0; i < 3; ++i) {
+        const Pageable host(bytes);
+        values.push_back(to_device ? copy_ns(gpu, gpu.device, host, bytes)
+                                   : copy_ns(gpu, host, gpu.device, bytes));
+    }
+    return median(values);
 }
 
 // The host's time in a pageable copy's call while the stream has other work before it.
 double staging_ns(const Gpu& gpu, std::size_t bytes) {
     std::vector<double> values;
     for (int i = 0; i < 7; ++i) {
+        const Pageable host(bytes);
         wait_ms<<<1, 1, 0, gpu.s>>>(2);
         const double begin = now_ns();
-        CHECK(cudaMemcpyAsync(gpu.device, gpu.pageable, bytes, cudaMemcpyHostToDevice, gpu.s));
+        CHECK(cudaMemcpyAsync(gpu.device, host, bytes, cudaMemcpyHostToDevice, gpu.s));
         values.push_back(now_ns() - begin);
         CHECK(cudaDeviceSynchronize());
     }
@@ -270,9 +316,9 @@ void measure_copies(Gpu& gpu) {
     for (const std::size_t bytes : sizes) {
         h2d.push_back({bytes, whole_copy_ns(gpu, gpu.device, gpu.pinned, bytes)});
         d2h.push_back({bytes, whole_copy_ns(gpu, gpu.pinned, gpu.device, bytes)});
-        const double in = whole_copy_ns(gpu, gpu.device, gpu.pageable, bytes);
+        const double in = pageable_copy_ns(gpu, true, bytes);
         h2d_pageable.push_back({bytes, std::max(1000.0, in - staged(bytes))});
-        d2h_pageable.push_back({bytes, whole_copy_ns(gpu, gpu.pageable, gpu.device, bytes)});
+        d2h_pageable.push_back({bytes, pageable_copy_ns(gpu, false, bytes)});
         if (bytes >= mib) d2d.push_back({bytes, whole_copy_ns(gpu, gpu.other, gpu.device, bytes)});
     }
     for (Table* table : {&h2d, &d2h, &h2d_pageable, &d2h_pageable, &d2d})
@@ -354,7 +400,7 @@ void measure_device(const Gpu& gpu) {
 }
 
 struct GraphTimes {
-    double capture = 0, instantiate = 0, upload = 0, launch = 0;
+    double capture = 0, node = 0, instantiate = 0, upload = 0, launch = 0;
 };
 
 // A graph of `nodes` empty kernels, half of them beside the others.
@@ -369,8 +415,10 @@ GraphTimes graph_times(const Gpu& gpu, int nodes) {
     const double captured = now_ns();
     nothing<<<1, 1, 0, gpu.s>>>();
     times.capture = now_ns() - captured;
+    const double first_is_in = now_ns();
     for (int i = 1; i < nodes; ++i)
         nothing<<<1, 1, 0, i % 2 ? gpu.t : gpu.s>>>();
+    times.node = (now_ns() - first_is_in) / (nodes - 1);
     CHECK(cudaEventRecord(joined, gpu.t));
     CHECK(cudaStreamWaitEvent(gpu.s, joined));
     CHECK(cudaStreamEndCapture(gpu.s, &graph));
@@ -389,17 +437,19 @@ GraphTimes graph_times(const Gpu& gpu, int nodes) {
 
 void measure_graphs(const Gpu& gpu) {
     const GraphTimes first = graph_times(gpu, 4);
-    std::vector<double> small, large, capture, upload, launch, per_launch;
+    std::vector<double> small, large, capture, added, upload, launch, per_launch;
     for (int i = 0; i < 7; ++i) {
         const GraphTimes few = graph_times(gpu, 4), many = graph_times(gpu, 68);
         small.push_back(few.instantiate);
         large.push_back(many.instantiate);
         capture.push_back(few.capture);
+        added.push_back(many.node);
         per_launch.push_back((many.launch - few.launch) / 64);
         launch.push_back(few.launch - 4 * per_launch.back());
         upload.push_back((many.upload - many.launch - few.upload + few.launch) / 64);
     }
     const double node = std::max(1.0, (median(large) - median(small)) / 64);
+    print("graph_add_node_ns", median(added));
     print("graph_instantiate_node_ns", node);
     print("graph_instantiate_ns", median(small) - 4 * node);
     print("graph_launch_node_ns", median(per_launch));
@@ -412,10 +462,12 @@ void measure_graphs(const Gpu& gpu) {
 int main() {
     Gpu gpu;
     CHECK(cudaMallocHost(&gpu.pinned, most));
+    const double begin = now_ns();
+    CHECK(cudaMalloc(&gpu.other, probe));
+    gpu.first_malloc = now_ns() - begin;
+    CHECK(cudaFree(gpu.other));
     CHECK(cudaMalloc(&gpu.device, most));
     CHECK(cudaMalloc(&gpu.other, most));
-    gpu.pageable = static_cast<char*>(std::malloc(most));
-    std::memset(gpu.pageable, 1, most);
     print(measure_first_uses(gpu));
     CHECK(cudaMemset(gpu.device, 0, most));
     measure_shape();

@@ -21,7 +21,7 @@ Nanoseconds FirstUses::cost_ns(const Work& work, bool is_captured) {
 }
 
 Nanoseconds FirstUses::kernel_ns(const KernelWork& work, bool is_captured) {
-    Nanoseconds cost_ns = once(launched_, profile().first_launch_ns);
+    Nanoseconds cost_ns = device_memory_ns() + once(launched_, profile().first_launch_ns);
     if (is_captured) cost_ns += once(captured_, profile().first_capture_ns);
     const Nanoseconds load_ns = profile().kernel_load_ns;
     if (load_ns != 0 && kernels_.insert(work.body.type).second) cost_ns += load_ns;
@@ -31,6 +31,10 @@ Nanoseconds FirstUses::kernel_ns(const KernelWork& work, bool is_captured) {
 Nanoseconds FirstUses::transfer_ns(const TransferWork& work) {
     const bool sets = work.kind == model::OperationKind::memset;
     return sets ? once(set_, profile().first_memset_ns) : once(copied_, profile().first_copy_ns);
+}
+
+Nanoseconds FirstUses::device_memory_ns() {
+    return once(has_memory_, profile().first_device_memory_ns);
 }
 
 Nanoseconds FirstUses::instantiation_ns() {

@@ -21,6 +21,15 @@ constexpr cudaError bad_configuration = cudaErrorInvalidValue;
 
 }  // namespace
 
+Nanoseconds launch_call_ns(cudaStream_t stream) {
+    Captures& captures = runtime().captures;
+    if (captures.any()) {
+        model::Stream* const found = runtime().find_stream(stream);
+        if (found && captures.find(*found)) return profile().graph_add_node_ns;
+    }
+    return profile().launch_ns;
+}
+
 LaunchConfiguration launch_configuration(dim3 grid, dim3 block, std::size_t shared_bytes,
                                          cudaStream_t stream, const void* caller) {
     model::LaunchShape shape{{grid.x, grid.y, grid.z}, {block.x, block.y, block.z}};
@@ -87,7 +96,8 @@ void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) 
     const LaunchConfiguration configuration = configurations.back();
     configurations.pop_back();
     {
-        ApiCall call("cudaLaunchKernel", profile().launch_ns, configuration.caller);
+        ApiCall call("cudaLaunchKernel", launch_call_ns(configuration.stream),
+                     configuration.caller);
         call.result(launch(call, configuration, *body, arguments));
     }
     if (runtime().thread().last_call_failed && runtime().lives)

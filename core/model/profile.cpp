@@ -123,6 +123,7 @@ const std::vector<ProfileKey>& profile_keys() {
         {"graph_add_node_ns", &P::graph_add_node_ns},
         {"graph_set_node_ns", &P::graph_set_node_ns},
         {"graph_update_node_ns", &P::graph_update_node_ns},
+        {"first_device_memory_ns", &P::first_device_memory_ns},
         {"first_launch_ns", &P::first_launch_ns},
         {"kernel_load_ns", &P::kernel_load_ns},
         {"first_copy_ns", &P::first_copy_ns},

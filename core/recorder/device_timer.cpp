@@ -10,7 +10,9 @@ namespace streamlab::recorder {
 namespace {
 
 constexpr int pool_step = 64;
-constexpr int first_pool_steps = 4;
+// As many as most programs have on the device at a time: making an event may have to wait for what
+// runs there (seen: 6 ms).
+constexpr int first_pool_steps = 16;
 constexpr std::size_t fewest_events = 4;
 constexpr int first_samples = 32;
 constexpr Nanoseconds base_lasts_ns = 1'000'000'000;

@@ -20,6 +20,10 @@ constexpr auto look_every = std::chrono::milliseconds(2);
 // While the program issues one operation after the other, it is left alone so often: each question
 // to the driver holds the program up.
 constexpr int most_rests = 10;
+// So it takes in little at a time, and the program's calls come in between; where much waits, more:
+// it must keep up.
+constexpr std::size_t piece = 8;
+constexpr auto between_pieces = std::chrono::microseconds(50);
 // The pages of the trace are made ready ahead of the program: for some 8,000 records at a time.
 constexpr std::size_t ready_bytes = std::size_t{512} << 10;
 constexpr const char* engine_names[] = {"H2D copies", "D2H copies", "SMs", "D2D copies"};
@@ -128,20 +132,23 @@ void Recorder::collect_while_it_runs() {
     driver()->exchange_capture_mode(&mode);
     std::uint32_t last_seen = 0;
     int rests = 0;
+    bool is_more = false;
     while (true) {
-        std::this_thread::sleep_for(look_every);
+        std::this_thread::sleep_for(is_more ? between_pieces : look_every);
         const std::lock_guard lock(mutex);
         if (has_ended_) return;
         writer.prepare(ready_bytes);
         const bool is_busy = std::exchange(last_seen, timeline.last_id()) != timeline.last_id();
-        if (is_busy && ++rests < most_rests) continue;
+        if (is_busy && !is_more && ++rests < most_rests) continue;
         rests = 0;
         for (DeviceTimer& timer : timers_) {
             if (!timer.is_open()) continue;
             driver()->context_make_current(timer.context());
             timer.rebase_when_old(clock);
         }
-        timeline.collect(timers_);
+        const std::size_t pending = timeline.pending();
+        is_more = timeline.collect(timers_,
+                                   std::max(piece, timeline.is_traced() ? pending : pending / 64));
         writer.header()->clock_ns.store(clock.now(), std::memory_order_relaxed);
     }
 }

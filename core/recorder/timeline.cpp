@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <utility>
 
 #include "recorder/cupti.hpp"
@@ -75,29 +76,35 @@ void Timeline::host_function_ran(std::uint32_t operation, Nanoseconds begin_ns,
     host_functions_[operation] = {begin_ns, end_ns};
 }
 
-bool Timeline::collect(std::vector<DeviceTimer>& timers) {
+bool Timeline::collect(std::vector<DeviceTimer>& timers, std::size_t most) {
     if (is_traced_) cupti::flush(is_ending_);
+    std::size_t left = most;
     bool progress = true;
-    bool is_left = false;
-    while (progress) {
-        progress = is_left = false;
-        for (const auto& stream : streams_.all()) {
-            while (!stream->pending.empty() && resolve_first(*stream, timers)) {
+    while (progress && left > 0) {
+        progress = false;
+        for (const auto& stream : streams_.all())
+            while (left > 0 && !stream->pending.empty() && resolve_first(*stream, timers)) {
                 start_times_.add(std::move(stream->pending.front()));
                 stream->pending.pop_front();
                 progress = true;
+                --left;
             }
-            is_left |= !stream->pending.empty();
-        }
     }
     start_times_.settle(std::max(unknown_since_ns(), clock_.now() - longest_hold_ns), false,
                         [this](const Pending& operation) { write(operation); });
-    return is_left || !start_times_.is_empty();
+    return left == 0;
+}
+
+std::size_t Timeline::pending() const {
+    std::size_t count = 0;
+    for (const auto& stream : streams_.all())
+        count += stream->pending.size();
+    return count;
 }
 
 void Timeline::finish(std::vector<DeviceTimer>& timers) {
     is_ending_ = true;
-    collect(timers);
+    collect(timers, std::numeric_limits<std::size_t>::max());
     start_times_.settle(StartTimes::all, true,
                         [this](const Pending& operation) { write(operation); });
     for (const auto& stream : streams_.all())

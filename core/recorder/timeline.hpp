@@ -27,8 +27,11 @@ public:
     std::uint32_t next_id() { return ++last_id_; }
     std::uint32_t last_id() const { return last_id_; }
     void add(Stream& stream, Pending&& operation);
-    // Takes in what has completed and writes what is known. Returns whether anything is left.
-    bool collect(std::vector<DeviceTimer>& timers);
+    // Takes in what has completed, `most` operations at most, and writes what is known. Returns
+    // whether it stopped at `most`.
+    bool collect(std::vector<DeviceTimer>& timers, std::size_t most);
+    // Operations that were issued and not taken in yet.
+    std::size_t pending() const;
     // What was not complete by now never will be: the program ends.
     void finish(std::vector<DeviceTimer>& timers);
 

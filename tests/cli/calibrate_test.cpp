@@ -22,7 +22,9 @@ TEST_CASE("calibrate measures what calls cost, the first of a kind and the other
     const ScratchFolder scratch;
     const std::string numbers = "launch_ns = 4000\n"
                                 "event_record_ns = 900\n"
+                                "graph_add_node_ns = 700\n"
                                 "graph_instantiate_ns = 12000\n"
+                                "first_device_memory_ns = 60000\n"
                                 "first_launch_ns = 20000\n"
                                 "kernel_load_ns = 5000\n"
                                 "first_copy_ns = 6000\n"
@@ -42,7 +44,9 @@ TEST_CASE("calibrate measures what calls cost, the first of a kind and the other
     const std::string profile = scratch.read("measured.toml");
     for (const auto& [key, value] : {std::pair{"launch_ns", 4000},
                                      {"event_record_ns", 900},
+                                     {"graph_add_node_ns", 700},
                                      {"graph_instantiate_ns", 12000},
+                                     {"first_device_memory_ns", 60000},
                                      {"first_launch_ns", 20000},
                                      {"kernel_load_ns", 5000},
                                      {"first_copy_ns", 6000},

@@ -11,6 +11,12 @@ Answer without_gpus(const std::string& arguments) {
     return shell("CUDA_VISIBLE_DEVICES= '" STREAMLAB_EXECUTABLE "' " + arguments);
 }
 
+// A machine with two GPUs of different kinds and a driver for that CUDA version.
+Answer with_driver(const std::string& cuda_version, const std::string& arguments) {
+    return shell("LD_LIBRARY_PATH='" FAKE_DRIVER_FOLDER "' FAKE_DRIVER_CUDA=" + cuda_version +
+                 " '" STREAMLAB_EXECUTABLE "' " + arguments);
+}
+
 }  // namespace
 
 TEST_CASE("without a GPU one clear line says what is missing, before anything is built") {
@@ -36,4 +42,35 @@ TEST_CASE("a source of times is a GPU's") {
     CHECK(answer.code == 5);
     CHECK_THAT(answer.err, ContainsSubstring("--device cuda"));
     CHECK(command("run 03 --device cuda --source guess").code == 5);
+}
+
+TEST_CASE("each GPU of a machine is listed with what it is") {
+    const Answer devices = with_driver("13000", "devices");
+    CHECK(devices.code == 0);
+    CHECK_THAT(devices.out, ContainsSubstring("cuda:0  Large GPU, compute capability 9.0"));
+    CHECK_THAT(devices.out, ContainsSubstring("cuda:1  Small GPU, compute capability 7.5"));
+}
+
+TEST_CASE("a GPU that is not there is told beside those that are") {
+    const Answer answer = with_driver("13000", "run 03 --device cuda:2");
+    CHECK(answer.code != 0);
+    CHECK_THAT(answer.err, ContainsSubstring("no GPU 2: this machine has 2"));
+    CHECK(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
+}
+
+TEST_CASE("a driver that is older than the toolkit is named before anything is built") {
+    const Answer answer = with_driver("12020", "run 03 --device cuda");
+    if (answer.err.find("no nvcc found") != std::string::npos) return;
+    CHECK(answer.code == 4);
+    CHECK(answer.out.empty());
+    CHECK_THAT(answer.err, ContainsSubstring("CUDA 12.2"));
+    CHECK_THAT(answer.err, ContainsSubstring("driver"));
+    CHECK(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
+}
+
+TEST_CASE("a driver that does not work is named with its error") {
+    const Answer answer = shell("LD_LIBRARY_PATH='" FAKE_DRIVER_FOLDER "' '" STREAMLAB_EXECUTABLE
+                                "' run 03 --device cuda");
+    CHECK(answer.code == 4);
+    CHECK_THAT(answer.err, ContainsSubstring("803"));
 }

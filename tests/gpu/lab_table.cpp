@@ -8,6 +8,7 @@
 #include "analysis/analysis.hpp"
 #include "analysis/comparison/comparison.hpp"
 #include "analysis/units.hpp"
+#include "fixed_order.hpp"
 
 namespace streamlab::on_gpu {
 
@@ -24,6 +25,19 @@ Nanoseconds median(std::vector<Nanoseconds> values) {
 }
 
 Nanoseconds makespan_of(const trace::Trace& trace) { return analysis::figures(trace).makespan_ns; }
+
+// What the recorder's stopwatch measures (core/recorder/stopwatch.hpp).
+Nanoseconds span_of(const trace::Trace& trace) {
+    Nanoseconds begin_ns = trace::never, end_ns = trace::never;
+    for (const trace::HostCall& call : trace.calls) {
+        if (begin_ns == trace::never && call.operation != 0) begin_ns = call.begin_ns;
+        const bool waits = call.name == "cudaDeviceSynchronize" ||
+                           call.name == "cudaStreamSynchronize" ||
+                           call.name == "cudaEventSynchronize" || call.name == "cudaMemcpy";
+        if (waits && begin_ns != trace::never) end_ns = call.end_ns;
+    }
+    return end_ns == trace::never ? 0 : end_ns - begin_ns;
+}
 
 bool takes_time(const trace::Operation& operation) {
     using trace::OperationKind;
@@ -44,11 +58,16 @@ void fill_in_order(const trace::Trace& model, const trace::Trace& gpu, LabFigure
         const std::uint32_t id = comparison.matched[index].first;
         return fmt::format("{} ({})", analysis::label(model, model.operations[id - 1]), id);
     };
-    for (const analysis::OrderChange& change : comparison.order_changes)
-        figures.order_changes.push_back(
-            fmt::format("{} {} {} on the model device, {} on the GPU, {}", named(change.one),
-                        name_of(change.in_first), named(change.other), name_of(change.in_second),
-                        analysis::human_duration(change.extent_ns)));
+    const FixedOrder fixed(model);
+    for (const analysis::OrderChange& change : comparison.order_changes) {
+        const bool is_fixed = fixed.fixes(comparison.matched[change.one].first,
+                                          comparison.matched[change.other].first);
+        (is_fixed ? figures.order_changes : figures.free_changes)
+            .push_back(fmt::format("{} {} {} on the model device, {} on the GPU, {}",
+                                   named(change.one), name_of(change.in_first), named(change.other),
+                                   name_of(change.in_second),
+                                   analysis::human_duration(change.extent_ns)));
+    }
     if (!comparison.only_first.empty() || !comparison.only_second.empty())
         figures.unmatched.push_back(
             fmt::format("{} operations only on the model device, {} only on the GPU",
@@ -82,6 +101,14 @@ std::string recorder_row(const LabFigures& lab) {
                        us(a.worst_inferred_start_ns), us(a.worst_end_ns), a.within, a.operations);
 }
 
+std::string order_of(const LabFigures& lab) {
+    std::string text = lab.order_changes.empty()
+                           ? "the same"
+                           : fmt::format("{} pairs differ", lab.order_changes.size());
+    if (!lab.free_changes.empty()) text += fmt::format(", {} free pairs", lab.free_changes.size());
+    return text;
+}
+
 std::string model_row(const LabFigures& lab) {
     const auto percent = [&](Nanoseconds model_ns) { return 100 * (lab.ratio_of(model_ns) - 1); };
     const auto makespan = [&](Nanoseconds model_ns) {
@@ -91,9 +118,7 @@ std::string model_row(const LabFigures& lab) {
     return fmt::format("| {} | {} | {} to {} | {} | {} | {} |\n", lab.name, ms(lab.gpu_makespan_ns),
                        ms(lab.gpu_fastest_ns), ms(lab.gpu_slowest_ns),
                        makespan(lab.model_makespan_ns), makespan(lab.calibrated_makespan_ns),
-                       lab.order_changes.empty()
-                           ? "the same"
-                           : fmt::format("{} pairs differ", lab.order_changes.size()));
+                       order_of(lab));
 }
 
 constexpr const char* introduction =
@@ -123,12 +148,15 @@ better than inferred, else within 25 us, or 2% of their length.
 constexpr const char* about_model = R"(
 ## How near the model device comes
 
-Makespans in milliseconds, from the start of the first operation to the end of the last one: the median
-of the GPU's recorded runs less what recording added, the fastest and the slowest of them as recorded,
-and the model device twice: with its `h200` profile, which was measured on another machine, and with
-the profile that `streamlab calibrate` made of this one, where there is one (`--profile`). Order: pairs
+Makespans in milliseconds, as the host sees them, from the call of the first operation to the end of
+the last wait: of the GPU's runs without recording the median, the fastest and the slowest, and of the
+model device twice: with its `h200` profile, which was measured on another machine and leaves out what
+the first launch, copy and the like of a program cost, and with the profile that `streamlab calibrate`
+made of this one, where there is one (`--profile`). Order: pairs
 of operations that lie differently to each other (before, together, after) by more than 25 us and 1% of
-the makespan.
+the makespan, where a rule or an engine keeps them in order: a stream, an event, a fence, a copy
+engine, room on the multiprocessors, a host that waits. Free pairs are the others, whose order hangs on
+what each thing costs.
 
 | lab | GPU | runs | h200 | difference | calibrated | difference | order |
 |---|---|---|---|---|---|---|---|
@@ -143,7 +171,7 @@ double LabFigures::overhead() const {
 }
 
 Nanoseconds LabFigures::added_per_operation_ns() const {
-    return operations > 0 ? (recorded_ns - unrecorded_ns) / operations : 0;
+    return issued > 0 ? (recorded_ns - unrecorded_ns) / issued : 0;
 }
 
 double LabFigures::ratio_of(Nanoseconds makespan_ns) const {
@@ -168,24 +196,24 @@ LabFigures figures_of(const LabRuns& runs) {
     figures.accuracy = accuracy_of(runs.samples);
     if (runs.recorded.empty()) return figures;
     const trace::Trace& gpu = median_run(runs.recorded);
-    std::vector<Nanoseconds> durations, makespans;
+    std::vector<Nanoseconds> durations;
     for (const trace::Operation& operation : gpu.operations)
         if (takes_time(operation)) durations.push_back(operation.end_ns - operation.start_ns);
-    for (const trace::Trace& run : runs.recorded)
-        makespans.push_back(makespan_of(run));
     figures.operations = static_cast<int>(durations.size());
+    figures.issued = static_cast<int>(gpu.operations.size());
     figures.median_operation_ns = median(durations);
-    figures.gpu_makespan_ns = median(makespans);
-    figures.gpu_fastest_ns = *std::min_element(makespans.begin(), makespans.end());
-    figures.gpu_slowest_ns = *std::max_element(makespans.begin(), makespans.end());
-    figures.has_failed = has_failed(gpu);
-    const Nanoseconds added_ns = figures.recorded_ns - figures.unrecorded_ns;
-    if (added_ns > 0 && added_ns < figures.gpu_makespan_ns && !figures.has_failed)
-        figures.gpu_makespan_ns -= added_ns;
-    figures.model_makespan_ns = makespan_of(runs.model);
+    figures.has_failed = has_failed(gpu) || runs.unrecorded_ns.empty();
+    figures.gpu_makespan_ns = figures.unrecorded_ns;
+    if (!runs.unrecorded_ns.empty()) {
+        const auto [fastest, slowest] =
+            std::minmax_element(runs.unrecorded_ns.begin(), runs.unrecorded_ns.end());
+        figures.gpu_fastest_ns = *fastest;
+        figures.gpu_slowest_ns = *slowest;
+    }
+    figures.model_makespan_ns = span_of(runs.model);
     const bool is_calibrated = !runs.calibrated.operations.empty();
     const trace::Trace& near = is_calibrated ? runs.calibrated : runs.model;
-    if (is_calibrated) figures.calibrated_makespan_ns = makespan_of(near);
+    if (is_calibrated) figures.calibrated_makespan_ns = span_of(near);
     fill_in_order(near, gpu, figures);
     return figures;
 }
@@ -235,7 +263,8 @@ std::string document(const std::vector<LabFigures>& labs, const std::vector<std:
         is_calibrated ? fmt::format(", {} with that of the machine", bars.near_calibrated) : "",
         bars.labs_in_order);
     for (const LabFigures& lab : labs)
-        for (const std::vector<std::string>* list : {&lab.unmatched, &lab.order_changes})
+        for (const std::vector<std::string>* list :
+             {&lab.unmatched, &lab.order_changes, &lab.free_changes})
             for (std::size_t i = 0; i < std::min<std::size_t>(list->size(), 3); ++i)
                 text += fmt::format("\n* {}: {}", lab.name, (*list)[i]);
     for (const std::string& reason : left_out)

@@ -11,8 +11,9 @@ namespace streamlab::on_gpu {
 
 struct LabFigures {
     std::string name;  // "05 three-engines"
-    int operations = 0;
-    Nanoseconds median_operation_ns = 0;  // of those that take time on the GPU
+    int operations = 0;  // that take time on the GPU
+    int issued = 0;      // with records and waits
+    Nanoseconds median_operation_ns = 0;  // of those that take time
 
     // What recording adds to the time from the first operation to the end of the last wait.
     Nanoseconds recorded_ns = 0;
@@ -25,15 +26,18 @@ struct LabFigures {
 
     bool has_failed = false;  // an operation never ended: costs and makespans say nothing
 
-    // The median of the GPU's runs, less what recording added.
+    // As the host sees it, and so without recording: from the call of the first operation to the
+    // end of the last wait. Of the GPU's unrecorded runs the median.
     Nanoseconds gpu_makespan_ns = 0;
-    Nanoseconds gpu_fastest_ns = 0, gpu_slowest_ns = 0;  // as recorded
+    Nanoseconds gpu_fastest_ns = 0, gpu_slowest_ns = 0;
     Nanoseconds model_makespan_ns = 0;
     Nanoseconds calibrated_makespan_ns = 0;  // with the machine's own profile, if there is one
     double ratio_of(Nanoseconds makespan_ns) const;
     // Pairs of operations that lie differently to each other on the model device (calibrated) and
-    // in the GPU's median run, by more than 25 us or a hundredth of the makespan.
+    // in the GPU's median run, by more than 25 us or a hundredth of the makespan: those that a rule
+    // or an engine keeps in order (fixed_order.hpp), and the others.
     std::vector<std::string> order_changes;
+    std::vector<std::string> free_changes;
     std::vector<std::string> unmatched;
 };
 
