@@ -64,12 +64,11 @@ void ForeignBuild::say(std::string_view text, const ConfinedResult& result) {
         messages_ += "[the compiler's messages end here: there are too many]\n";
 }
 
-std::optional<std::string> ForeignBuild::preprocess(std::string_view source, bool for_device) {
+std::optional<std::string> ForeignBuild::preprocess(std::string_view source, Reading reading) {
     const std::string name = source_.string();
     if (refuse(refused_directives(source, name))) return std::nullopt;
     ConfinedCall call;
-    call.arguments = for_device ? device_preprocess_call(request_, toolchain_, standard_input)
-                                : preprocess_call(request_, toolchain_, standard_input);
+    call.arguments = preprocess_call(request_, toolchain_, standard_input, reading);
     call.input = source;
     call.walls = walls_;
     call.readable = header_folders(toolchain_.compiler);

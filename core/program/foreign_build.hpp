@@ -22,9 +22,8 @@ public:
         : request_(request), walls_(walls), toolchain_(toolchain),
           source_(request.sources.front()) {}
 
-    // The preprocessed text, once for the host, or as the device's compiler reads it. Nothing where
-    // it failed or was refused.
-    std::optional<std::string> preprocess(std::string_view source, bool for_device);
+    // The preprocessed text. Nothing where it failed or was refused.
+    std::optional<std::string> preprocess(std::string_view source, Reading reading);
     // Writes the object file. False where it failed.
     bool compile(const std::string& text, const std::filesystem::path& object);
     // The same for what follows precompiled headers in `text`. Nothing where only the whole of it
