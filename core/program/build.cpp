@@ -279,6 +279,7 @@ private:
         const std::optional<SplitText>& split = unit.split;
         if (!split) return std::nullopt;
         const bool foreign = is_foreign(unit);
+        if (foreign && !foreign_->reaches(toolchain_.cache_dir)) return std::nullopt;
         const std::optional<fs::path> headers = shared_headers_.find(
             split->headers, unit.headers_digest, compiler_key(foreign),
             [&](const fs::path& header, const fs::path& output) {
