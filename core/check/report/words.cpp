@@ -101,9 +101,6 @@ std::string markup_text(const std::string& text) {
         case '"':
             escaped += "&quot;";
             break;
-        case '\'':
-            escaped += "&#39;";
-            break;
         case '\n':
             escaped += "&#10;";
             break;

@@ -22,8 +22,8 @@ std::string shortened(const std::string& text, std::size_t most_bytes);
 // that prints bytes cannot spoil the report.
 std::string valid_utf8(const std::string& text);
 
-// Text for XML and HTML, between elements or within an attribute. What XML has no way to write is
-// left out.
+// Text for XML and HTML, between elements or within an attribute in double quotes. What XML has no
+// way to write is left out.
 std::string markup_text(const std::string& text);
 
 std::string base64(const std::string& bytes);
