@@ -30,7 +30,7 @@ void place_button(const Ui& ui, const char* label) {
     const float width =
         ui.fonts.measure(Face::text, label).x + 2 * ImGui::GetStyle().FramePadding.x;
     const float gap = ui.px(6);
-    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     if (ImGui::GetItemRectMax().x + gap + width <= right) ImGui::SameLine(0, gap);
 }
 

@@ -130,10 +130,10 @@ void links(const TimelineFrame& upper, const TimelineFrame& lower, const Compare
         for (const view::Shape& shape : upper.shapes[box.lane]) {
             if (shape.folded() || drawn == most_links) continue;
             const analysis::Bar& bar = upper.lane(box).bars[shape.first];
-            const auto* operation = trace::find_operation(upper.result.trace, bar.operation);
+            const auto* operation = trace::find_operation(upper.result.trace, bar.operation());
             if (operation == nullptr || !analysis::is_work(operation->kind)) continue;
-            const auto from = edges_of(upper, bar.operation);
-            const auto to = edges_of(lower, runs.counterpart_of(0, bar.operation));
+            const auto from = edges_of(upper, bar.operation());
+            const auto to = edges_of(lower, runs.counterpart_of(0, bar.operation()));
             if (!from || !to || std::abs(from->left - to->left) < smallest_shift) continue;
             ++drawn;
             const ImU32 hue = bar_colour(ui, upper.result, bar);

@@ -6,15 +6,24 @@ namespace streamlab::gui {
 
 using analysis::LaneKind;
 
+namespace {
+
+// The call that issued it; 0 where unknown.
+std::uint32_t call_of(const trace::Trace& trace, std::uint32_t operation) {
+    const trace::Operation* issued = trace::find_operation(trace, operation);
+    return issued != nullptr ? issued->call : 0;
+}
+
+}  // namespace
+
 bool belongs_to(const trace::Trace& trace, const analysis::Bar& bar, LaneKind lane,
                 const Target& target) {
     if (!target) return false;
     if (target.operation != 0) {
-        if (lane != LaneKind::host) return bar.operation == target.operation;
-        const trace::Operation* operation = trace::find_operation(trace, target.operation);
-        return operation != nullptr && operation->call != 0 && operation->call == bar.call;
+        if (lane != LaneKind::host) return bar.id == target.operation;
+        return bar.id == call_of(trace, target.operation);
     }
-    return bar.call == target.call;
+    return (lane == LaneKind::host ? bar.id : call_of(trace, bar.id)) == target.call;
 }
 
 std::optional<view::BarPlace> bar_in(const RunResult& result, LaneKind kind, const Target& target) {
@@ -45,8 +54,8 @@ std::optional<view::BarPlace> place_of(const RunResult& result, const Target& ta
 }
 
 Target target_of(const analysis::Lane& lane, const analysis::Bar& bar) {
-    if (lane.kind == LaneKind::host) return {0, bar.call};
-    return {bar.operation, 0};
+    if (lane.kind == LaneKind::host) return {0, bar.call()};
+    return {bar.operation(), 0};
 }
 
 view::Span shown_span(const AppState& state) {
@@ -81,7 +90,7 @@ const trace::HostCall* call_at(const RunResult& result, trace::Nanoseconds time)
             for (std::size_t at = row.first_beginning_at(lane, time + 1); at > 0; --at) {
                 if (row.end_until(lane, at - 1) <= time) break;
                 const analysis::Bar& bar = lane.bars[row.bar(at - 1)];
-                if (bar.end_ns > time) latest = std::max(latest, bar.call);
+                if (bar.end_ns > time) latest = std::max(latest, bar.call());
             }
         }
     }
