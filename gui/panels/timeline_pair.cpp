@@ -14,8 +14,9 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float strip_height = 22;    // a run's title above its lanes
-constexpr float largest_growth = 12;  // of a row, where there is room
+constexpr float strip_height = 22;      // a run's title above its lanes
+constexpr float largest_growth = 12;    // of a row, where there is room
+constexpr float largest_shrinking = 4;  // of a row, where there is not
 constexpr std::size_t most_links = 60;
 constexpr float smallest_shift = 3;  // pixels by which a linked operation must have moved
 
@@ -50,6 +51,10 @@ Pair share_out(const Ui& ui, const ComparedRuns& runs, float top, float room) {
     if (rows > 0 && room > needed) {
         pair.metrics.row_height +=
             std::min<double>(std::floor((room - needed) / rows), ui.px(largest_growth));
+        lay_out();
+    } else if (rows > 0) {
+        pair.metrics.row_height -=
+            std::min<double>(std::ceil((needed - room) / rows), ui.px(largest_shrinking));
         lay_out();
     }
     const auto needed_by = [&](std::size_t run) {

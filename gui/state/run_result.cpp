@@ -24,6 +24,7 @@ std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string out
                                              std::string problem, bool ended) {
     auto result = std::make_shared<RunResult>();
     result->trace = std::move(trace);
+    result->window = analysis::interesting_window(result->trace);
     result->figures = analysis::figures(result->trace);
     result->critical_path = analysis::critical_path(result->trace);
     result->findings = analysis::shown_findings(result->trace);

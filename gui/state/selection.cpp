@@ -14,6 +14,20 @@ std::uint32_t call_of(const trace::Trace& trace, std::uint32_t operation) {
     return issued != nullptr ? issued->call : 0;
 }
 
+// In the time of the run in focus; of two runs, what either has.
+template <class SpanOf>
+view::Span span_of_runs(const AppState& state, SpanOf span_of) {
+    const RunResult* result = state.result();
+    if (result == nullptr) return {};
+    const view::Span span = span_of(*result);
+    if (!state.comparing) return span;
+    const auto& [pair, focus, hovered_run, follows_knobs] = *state.comparing;
+    const std::size_t other = 1 - focus;
+    const view::Span others = span_of(*pair.runs[other].result);
+    const trace::Nanoseconds shift = pair.origin_ns(focus) - pair.origin_ns(other);
+    return {std::min(span.from, others.from + shift), std::max(span.to, others.to + shift)};
+}
+
 }  // namespace
 
 bool belongs_to(const trace::Trace& trace, const analysis::Bar& bar, LaneKind lane,
@@ -59,16 +73,15 @@ Target target_of(const analysis::Lane& lane, const analysis::Bar& bar) {
 }
 
 view::Span shown_span(const AppState& state) {
-    const RunResult* result = state.result();
-    if (result == nullptr) return {};
-    view::Span span{result->timeline.begin_ns, result->timeline.end_ns};
-    if (!state.comparing) return span;
-    const auto& [pair, focus, hovered_run, follows_knobs] = *state.comparing;
-    const std::size_t other = 1 - focus;
-    const analysis::Timeline& timeline = pair.runs[other].result->timeline;
-    const trace::Nanoseconds shift = pair.origin_ns(focus) - pair.origin_ns(other);
-    return {std::min(span.from, timeline.begin_ns + shift),
-            std::max(span.to, timeline.end_ns + shift)};
+    return span_of_runs(state, [](const RunResult& result) {
+        return view::Span{result.timeline.begin_ns, result.timeline.end_ns};
+    });
+}
+
+view::Span work_span(const AppState& state) {
+    return span_of_runs(state, [](const RunResult& result) {
+        return view::Span{result.window.begin_ns, result.window.end_ns};
+    });
 }
 
 std::uint32_t line_of(const trace::Trace& trace, const Target& target) {
