@@ -158,11 +158,14 @@ void draw_bar(const Ui& ui, ImDrawList* draw, const AppState& state, const Stage
                             ImVec2(max.x - offset + ui.px(1), top + stage.row * 0.68f),
                             with_alpha(ui.theme.text, 0.7f));
     }
-    const std::string label =
+    std::string label =
         fmt::format("{}  {}", asked.operation, analysis::human_duration(bar.length_ns));
+    const float room = max.x - min.x - ui.px(20);
+    if (room <= 0) return;
+    if (ui.fonts.measure(Face::text, label.c_str()).x > room) label = asked.operation;
     draw_text(ui, draw, Face::text,
               ImVec2(min.x + ui.px(8), top + (stage.row - ui.fonts.size(Face::text) * 1.16f) / 2),
-              ui.theme.text, label, max.x - min.x - ui.px(20));
+              ui.theme.text, label, room);
 }
 
 }  // namespace

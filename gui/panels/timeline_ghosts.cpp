@@ -43,6 +43,7 @@ void draw_ghosts(const TimelineFrame& frame) {
         if (right) continue;
         frame.draw->AddRectFilled(min, max, with_alpha(ui.theme.text, 0.10f));
         const float size = ui.fonts.size(Face::small);
+        if (max.x - min.x <= ui.px(10)) continue;
         draw_text(
             ui, frame.draw, Face::small,
             ImVec2(std::max(min.x, frame.min.x) + ui.px(6), (min.y + max.y) / 2 - size * 0.58f),

@@ -13,7 +13,7 @@ namespace {
 constexpr trace::Nanoseconds ms = 1'000'000;
 
 struct Screen : AppFixture {
-    void check(const std::string& name, const BeforeFrame& before_frame = {}) {
+    void check([[maybe_unused]] const std::string& name, const BeforeFrame& before_frame = {}) {
         const Picture picture = draw_picture(state, actions, {1280, 720, 1}, before_frame);
         // Others rasterise their fonts in another way; the approved pictures are Debian 12's.
 #if IMGUI_VERSION_NUM < 18700
