@@ -20,8 +20,8 @@ STREAMLAB_INLINE T atomic_update(T* address, Change change) {
 
 }  // namespace streamlab_abi
 
-// Written out, not handed to atomic_update: a hundred instances of it would have to be made in every
-// program, used or not.
+// Written out, not handed to atomic_update: a hundred instances of it would have to be made in
+// every program, used or not.
 #define STREAMLAB_ATOMIC_ONE(name, type, expression)                                               \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
         streamlab_atomic_begin(address, sizeof(type));                                             \
