@@ -75,6 +75,7 @@ void failure(const Ui& ui, Actions& actions, const AppState& state, const TestRe
             step.erase(std::remove(step.begin(), step.end(), '`'), step.end());
             witness_line(ui, step);
         }
+        if (!test.witness.empty()) space(ui, 1);
         if (!test.next.empty()) paragraphs(ui, test.next, ui.theme.text);
     }
     if (test.line > 0 || !test.rule.empty()) place(ui, actions, state, test);
