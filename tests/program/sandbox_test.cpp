@@ -1,10 +1,12 @@
 // What a program may not do behind walls, tried by a program that wants to (design: grading).
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 
+#include "program/confined_process.hpp"
 #include "program/foreign.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
@@ -214,4 +216,19 @@ TEST_CASE("Another user compiles with headers that lie where nobody else may loo
     run.capture_output = true;
     run.sandbox.emplace().walls = Walls::other_user;
     CHECK(run_to_end(run).output == "here\n");
+}
+
+TEST_CASE("Of a compiler's folders those are shown behind walls that are there", "[sandbox]") {
+    const Workspace work;
+    std::filesystem::create_directories(work / "tools/include");
+    work.write("tools/bin/c++", "#!/bin/sh\n");
+    std::filesystem::permissions(work / "tools/bin/c++", std::filesystem::perms::owner_all);
+    const auto folders = header_folders((work / "tools/bin/c++").string());
+    const auto shown = [&](const std::filesystem::path& folder) {
+        return std::find(folders.begin(), folders.end(), folder) != folders.end();
+    };
+    const auto tools = std::filesystem::canonical(work / "tools");
+    CHECK(shown(tools / "include"));
+    CHECK_FALSE(shown(tools / "lib64"));
+    CHECK(shown("/usr/include"));
 }
