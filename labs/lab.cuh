@@ -294,13 +294,15 @@ private:
 // (A4): every block belongs to its *home* stream. A freed block goes to the home stream's next
 // request at once, even while earlier work there still uses it: that work comes first in the
 // stream (S1). Of other streams the allocator knows only what record_stream() told it.
-class CachingAllocator {
+// (A template, so that compilers need not look at it in programs that do without.)
+template <int = 0>
+class CachingAllocatorOf {
 public:
     // At most `most_blocks` blocks exist at a time; allocate() then waits for one.
-    CachingAllocator(std::size_t block_bytes, std::size_t most_blocks)
+    CachingAllocatorOf(std::size_t block_bytes, std::size_t most_blocks)
         : block_bytes_(block_bytes), most_blocks_(most_blocks) {}
 
-    ~CachingAllocator() {
+    ~CachingAllocatorOf() {
         for (Block& block : blocks_) {
             for (const Use& use : block.uses) {
                 if (use.last != nullptr) cudaEventDestroy(use.last);
@@ -308,8 +310,8 @@ public:
             cudaFree(block.address);
         }
     }
-    CachingAllocator(const CachingAllocator&) = delete;
-    CachingAllocator& operator=(const CachingAllocator&) = delete;
+    CachingAllocatorOf(const CachingAllocatorOf&) = delete;
+    CachingAllocatorOf& operator=(const CachingAllocatorOf&) = delete;
 
     void* allocate(cudaStream_t home) {
         Block* block = find_free(home);
@@ -406,3 +408,5 @@ private:
     std::size_t most_blocks_;
     std::vector<Block> blocks_;
 };
+
+using CachingAllocator = CachingAllocatorOf<>;

@@ -67,7 +67,8 @@ void Builder::add_calls() {
         Lane& lane = hosts_[call.thread];
         lane.kind = LaneKind::host;
         Bar bar;
-        bar.call = call.id;
+        bar.id = call.id;
+        bar.of_host = true;
         bar.start_ns = bar.wait_from_ns = call.begin_ns;
         bar.end_ns = call.end_ns == trace::never ? timeline_.end_ns : call.end_ns;
         bar.end_ns = std::max(bar.start_ns, bar.end_ns);
@@ -105,8 +106,7 @@ Bar Builder::bar_of(const trace::Operation& operation) {
     const bool started = operation.start_ns != trace::never;
     const bool ended = operation.end_ns != trace::never;
     Bar bar;
-    bar.operation = operation.id;
-    bar.call = operation.call;
+    bar.id = operation.id;
     bar.end_ns = ended ? operation.end_ns : timeline_.end_ns;
     bar.start_ns = started ? operation.start_ns : bar.end_ns;
     if (is_wait) bar.start_ns = bar.end_ns;  // waiting is all that it does
@@ -125,6 +125,13 @@ Bar Builder::bar_of(const trace::Operation& operation) {
     return bar;
 }
 
+// They nearly always are in order already, and a sort takes memory of its own.
+void sort_by(Nanoseconds Bar::*time, std::vector<Bar>& bars) {
+    const auto before = [time](const Bar& a, const Bar& b) { return a.*time < b.*time; };
+    if (!std::is_sorted(bars.begin(), bars.end(), before))
+        std::stable_sort(bars.begin(), bars.end(), before);
+}
+
 // Those of one GPU stand together.
 void Builder::append_streams() {
     std::map<std::uint8_t, std::map<std::uint32_t, Lane>> by_device;
@@ -139,15 +146,12 @@ void Builder::append_streams() {
 void Builder::append(std::map<std::uint32_t, Lane>& lanes) {
     for (auto& [id, lane] : lanes) {
         lane.id = id;
-        std::stable_sort(lane.bars.begin(), lane.bars.end(), [](const Bar& a, const Bar& b) {
-            return a.wait_from_ns < b.wait_from_ns;
-        });
+        sort_by(&Bar::wait_from_ns, lane.bars);
         trace::RowAllocator rows;
         for (Bar& bar : lane.bars)
             bar.row = rows.place(bar.wait_from_ns, bar.end_ns);
         lane.rows = std::max<std::uint16_t>(1, rows.rows());
-        std::stable_sort(lane.bars.begin(), lane.bars.end(),
-                         [](const Bar& a, const Bar& b) { return a.start_ns < b.start_ns; });
+        sort_by(&Bar::start_ns, lane.bars);
         timeline_.lanes.push_back(std::move(lane));
     }
 }

@@ -12,14 +12,18 @@ namespace streamlab::analysis {
 
 enum class LaneKind : std::uint8_t { host, stream, engine };
 
+// A large run has millions of these: 32 bytes each.
 struct Bar {
-    std::uint32_t operation = 0;  // Operation::id, 0 on host lanes
-    std::uint32_t call = 0;       // HostCall::id on host lanes (and the issuing call elsewhere)
+    std::uint32_t id = 0;                 // Operation::id; on host lanes HostCall::id
+    std::uint16_t row = 0;                // where bars of one lane overlap: the row within the lane
+    bool of_host = false;                 // stands on a host lane
+    bool blocked = false;                 // host lanes: the host waited in this call
     trace::Nanoseconds wait_from_ns = 0;  // hollow part: [wait_from, start); equal where none
     trace::Nanoseconds start_ns = 0;
     trace::Nanoseconds end_ns = 0;  // host lanes: the end of the call
-    bool blocked = false;           // host lanes: the host waited in this call
-    std::uint16_t row = 0;          // where bars of one lane overlap: the row within the lane
+
+    std::uint32_t operation() const { return of_host ? 0 : id; }  // 0 on host lanes
+    std::uint32_t call() const { return of_host ? id : 0; }       // 0 elsewhere
 };
 
 struct Lane {

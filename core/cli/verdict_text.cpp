@@ -23,8 +23,8 @@ constexpr int comfortable_columns = 100;
 class VerdictText {
 public:
     VerdictText(const check::Puzzle& puzzle, const Verdict& verdict,
-                const render::TextOptions& text)
-        : puzzle_(puzzle), verdict_(verdict), text_(text),
+                const render::TextOptions& text, bool moves_on)
+        : puzzle_(puzzle), verdict_(verdict), text_(text), moves_on_(moves_on),
           columns_(static_cast<std::size_t>(std::min(text.width, comfortable_columns))) {}
 
     std::string compose() {
@@ -136,7 +136,7 @@ private:
             out_ += '\n' + wrap(puzzle_.passed, columns_);
             for (const check::Proof& proof : puzzle_.proofs)
                 out_ += wrap(proof.shows, columns_);
-            out_ += fmt::format("\nNext: {} next\n", command_name());
+            if (!moves_on_) out_ += fmt::format("\nNext: {} next\n", command_name());
             return;
         }
         if (!verdict_.gradable) return;
@@ -155,6 +155,7 @@ private:
     const check::Puzzle& puzzle_;
     const Verdict& verdict_;
     const render::TextOptions& text_;
+    const bool moves_on_;
     std::size_t columns_;
     std::string out_;
 };
@@ -162,8 +163,8 @@ private:
 }  // namespace
 
 std::string verdict_text(const check::Puzzle& puzzle, const Verdict& verdict,
-                         const render::TextOptions& text) {
-    return VerdictText(puzzle, verdict, text).compose();
+                         const render::TextOptions& text, bool moves_on) {
+    return VerdictText(puzzle, verdict, text, moves_on).compose();
 }
 
 }  // namespace streamlab::cli

@@ -10,8 +10,9 @@
 namespace streamlab::cli {
 
 // The headline, what passed in one line, the first failing check in full, the others in a line
-// each, and what to type next. Ends with a line feed.
+// each, and what to type next: nothing after a pass where whoever asks `moves_on` by itself. Ends
+// with a line feed.
 std::string verdict_text(const check::Puzzle& puzzle, const check::Verdict& verdict,
-                         const render::TextOptions& text);
+                         const render::TextOptions& text, bool moves_on = false);
 
 }  // namespace streamlab::cli

@@ -65,10 +65,10 @@ int watch(const WatchOptions& options) {
             const std::optional<check::Verdict> verdict = checked(puzzle, file, settings);
             if (!verdict) break;
             keep_verdict(puzzle, *verdict);
-            clear_terminal();
-            fmt::print("{}", verdict_text(puzzle, *verdict, text_options(options.style)));
             const check::Puzzle following = puzzle_or_next(places, options.puzzle);
             moved_on = verdict->passed() && following.name != puzzle.name;
+            clear_terminal();
+            fmt::print("{}", verdict_text(puzzle, *verdict, text_options(options.style), moved_on));
             if (moved_on) {
                 puzzle = following;
                 fmt::print("\npuzzle {}: {}\n\n{}", puzzle.title_line(), puzzle.title,

@@ -8,6 +8,7 @@
 
 #include "cudart/api_call.hpp"
 #include "cudart/hazards/watched_places.hpp"
+#include "cudart/own_memory.hpp"
 #include "cudart/runtime.hpp"
 #include "hazard/shadow.hpp"
 #include "model/device_thread.hpp"
@@ -81,6 +82,8 @@ inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
     if (!runtime) return;
     model::Host& host = *model::current_host;
     host.touched_bytes += bytes;
+    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.inside)
+        touched_own_memory(address);
     if (model::is_global(address) || runtime->space.has_registered() ||
         watched_host_memory.holds(address))
         host_access_shared(address, bytes, kind, site);

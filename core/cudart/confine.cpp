@@ -29,6 +29,7 @@ constexpr unsigned allowed[] = {
     __NR_lseek,
     __NR_fstat,
     __NR_ftruncate,
+    __NR_fallocate,
     __NR_ppoll,
     __NR_munmap,
     __NR_mremap,

@@ -125,6 +125,9 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     if (!global && !in_program_image(address) &&
         !(runtime.space.has_registered() && runtime.space.find_registered(address)))
         illegal_address(address, bytes, kind, site);
+    // Kernels read the runtime's variables all the time: threadIdx is one.
+    if (is_store && !global && own_memory.is_guarded() && own_memory.overlaps(address, bytes))
+        illegal_address(address, bytes, kind, site);
 
     if (model::is_device(address) && !runs_on(model::device_of(address))) {
         if (!reaches_peer(address)) illegal_address(address, bytes, kind, site);

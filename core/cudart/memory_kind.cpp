@@ -1,5 +1,6 @@
 #include "cudart/memory_kind.hpp"
 
+#include "cudart/own_memory.hpp"
 #include "model/device_variables.hpp"
 
 // Where the rewriter puts __device__, __constant__ and __managed__ variables; absent where there
@@ -55,6 +56,7 @@ void register_managed_variables(Runtime& runtime) {
 
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes)) touched_own_memory(address);
     if (!model::is_global(address)) {
         if (is_device_variable(address, bytes))
             return {MemoryKind::device, false, runtime.thread().device};

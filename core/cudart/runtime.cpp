@@ -17,6 +17,7 @@
 #include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory_kind.hpp"
+#include "cudart/own_memory.hpp"
 #include "cudart/pool.hpp"
 #include "cudart/seen_bytes.hpp"
 #include "cudart/threads/deadlock.hpp"
@@ -93,8 +94,9 @@ Runtime::Runtime() {
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
-    if (std::strcmp(setting("STREAMLAB_CONFINED", "0"), "1") == 0 && !confine())
-        give_up("this kernel takes no filter for system calls");
+    if (std::strcmp(setting("STREAMLAB_CONFINED", "0"), "1") != 0) return;
+    if (!confine()) give_up("this kernel takes no filter for system calls");
+    own_memory.guard(writer);
 }
 
 void Runtime::read_environment() {
@@ -120,7 +122,7 @@ void Runtime::watch_for_hazards() {
 
 void Runtime::start_tracing() {
     const char* path = setting("STREAMLAB_TRACE", "");
-    if (*path && !writer.open(path)) give_up("cannot write the trace file");
+    if (*path && !writer.open(path)) give_up("cannot write the trace: is the disk full?");
     if (!writer.is_open()) return;
     trace::Header& header = *writer.header();
     copy_text(header.device, sizeof header.device, "model");

@@ -39,31 +39,7 @@ dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: .2rem 0; white-space: pre-wrap; font: 13px/1.4 ui-monospace, monospace; }
 )css";
 
-std::string html(const std::string& text) {
-    std::string escaped;
-    for (const char character : check::valid_utf8(text)) {
-        switch (character) {
-        case '&':
-            escaped += "&amp;";
-            break;
-        case '<':
-            escaped += "&lt;";
-            break;
-        case '>':
-            escaped += "&gt;";
-            break;
-        case '"':
-            escaped += "&quot;";
-            break;
-        case '\'':
-            escaped += "&#39;";
-            break;
-        default:
-            escaped += character;
-        }
-    }
-    return escaped;
-}
+std::string html(const std::string& text) { return check::markup_text(text); }
 
 // Of names that file_name_of() made: a % in them is a %.
 std::string url(const std::string& path) {

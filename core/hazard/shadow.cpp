@@ -13,6 +13,10 @@ namespace streamlab::hazard {
 
 namespace {
 
+constexpr std::size_t page = 4096;  // of memory, and so of the cells that stand for it
+// Fewer pages than this are quicker dealt with cell by cell.
+constexpr std::size_t worth_it = 16 * page;
+
 // Ids from here on name split cells.
 constexpr std::uint32_t first_split = 0x80000000;
 
@@ -67,56 +71,74 @@ void Shadow::touch_range(Accessing& by, std::uintptr_t address, std::size_t byte
                          const void* site) {
     by_ = &by;
     site_ = site;
-    if (!pending_.empty()) write_pending(address, bytes);
-    std::uint32_t* cell = cell_of(address);
-    const std::size_t lead = address % cell_bytes;
-    if (lead != 0) {
-        const std::size_t count = std::min(bytes, cell_bytes - lead);
-        touch_part(*cell++, address, count, kind);
-        address += count;
-        bytes -= count;
+    const std::uintptr_t end = address + bytes;
+    const std::uintptr_t last_page = end / page;
+    std::uintptr_t at = address;
+    for (std::uintptr_t first = (address + page - 1) / page; first < last_page;) {
+        const std::uintptr_t next = speaking_.end_of_run(first, last_page);
+        const bool is_large = (next - first) * page >= worth_it && !speaking_.holds(first);
+        if (is_large && at == first * page) {
+            touch_silent(at, next * page, kind);
+            at = next * page;
+        } else if (is_large) {
+            // This may make more pages speak: those of the run are looked at again.
+            touch_speaking(at, first * page - at, kind);
+            at = first * page;
+            continue;
+        }
+        first = next;
     }
-    const std::size_t whole = bytes / cell_bytes;
-    touch_blocks(cell, whole, address, kind);
-    const std::size_t rest = bytes % cell_bytes;
-    if (rest != 0) touch_part(cell[whole], address + whole * cell_bytes, rest, kind);
+    touch_speaking(at, end - at, kind);
 }
 
-// Block by block, so that the caches still hold what the system zeroed, and then what was looked
-// at.
-void Shadow::touch_blocks(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
-                          AccessKind kind) {
-    while (count > 0) {
-        const std::size_t lead = reinterpret_cast<std::uintptr_t>(cell) % huge_page;
-        const std::size_t block = std::min(count, (huge_page - lead) / cell_bytes);
-        before_writing(cell, block * cell_bytes);
-        touch_cells(cell, block, address, kind);
-        cell += block;
-        address += block * cell_bytes;
-        count -= block;
-    }
+// Whole pages of silent cells: what the ranges say of them takes the step.
+void Shadow::touch_silent(std::uintptr_t address, std::uintptr_t end, AccessKind kind) {
+    struct Part {
+        std::uintptr_t address;
+        StateRanges::Range range;
+    };
+    std::vector<Part> parts;
+    ranges_.for_parts(address, end, [&](std::uintptr_t from, std::uintptr_t to, const auto& range) {
+        parts.push_back({from, {to, step(range.state, from, to - from, kind), true}});
+    });
+    for (const Part& part : parts)
+        ranges_.put(part.address, part.range);
+}
+
+// Memory whose cells speak, or will.
+void Shadow::touch_speaking(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+    const std::size_t lead = std::min(bytes, (cell_bytes - address % cell_bytes) % cell_bytes);
+    if (lead != 0) touch_part(address, lead, kind);
+    address += lead;
+    bytes -= lead;
+    const std::size_t rest = bytes % cell_bytes;
+    touch_cells(cell_of(address), bytes / cell_bytes, address, kind);
+    if (rest != 0) touch_part(address + bytes - rest, rest, kind);
 }
 
 // Cells in a row that share a state take one step together.
 void Shadow::touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
                          AccessKind kind) {
     for (std::size_t i = 0; i < count;) {
+        if (cell[i] == silent) let_speak(address + i * cell_bytes, (count - i) * cell_bytes);
         const std::uint32_t before = cell[i];
-        if (before >= first_split) {
-            touch_part(cell[i], address + i * cell_bytes, cell_bytes, kind);
+        if (before >= first_split && before != untouched_cell) {
+            touch_part(address + i * cell_bytes, cell_bytes, kind);
             ++i;
             continue;
         }
+        const StateId state = before == untouched_cell ? untouched : before;
         const std::size_t end = i + alike(cell + i, std::min(count - i, in_cache));
-        const StateId next = step(before, address + i * cell_bytes, (end - i) * cell_bytes, kind);
-        if (next != before) std::fill(cell + i, cell + end, next);
+        const StateId next = step(state, address + i * cell_bytes, (end - i) * cell_bytes, kind);
+        if (next != state) std::fill(cell + i, cell + end, next);
         i = end;
     }
 }
 
 // Some bytes of a cell, or all of a cell that is split.
-void Shadow::touch_part(std::uint32_t& cell, std::uintptr_t address, std::size_t bytes,
-                        AccessKind kind) {
+void Shadow::touch_part(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+    std::uint32_t& cell = *cell_of(address);
+    if (cell == silent) let_speak(address, bytes);
     SplitCell parts = parts_of(cell);
     const std::size_t first = address % cell_bytes;
     for (std::size_t i = 0; i < bytes; ++i)
@@ -124,9 +146,51 @@ void Shadow::touch_part(std::uint32_t& cell, std::uintptr_t address, std::size_t
     cell = join_or_split(parts);
 }
 
+// The pages of [address, address + bytes), of which the first cell is silent, or a part of them
+// from there on. Of memory that was touched in one piece more than one page at a time: most of it
+// will be looked at.
+void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
+    std::uintptr_t from = address / page * page;
+    std::uintptr_t to = from + page;
+    // What is looked at in one piece fits into a cache while it is filled and then read.
+    const std::uintptr_t wanted =
+        std::min(address + bytes, from / huge_page * huge_page + huge_page);
+    while (to < wanted)
+        to += page;
+    const auto* const around = ranges_.around(from, to);
+    if (around != nullptr && around->second.is_accessed) {
+        const auto& [begin, range] = *around;
+        const std::uintptr_t block = from / huge_page * huge_page;
+        from = std::max(block, (begin + page - 1) / page * page);
+        to = std::max(to, std::min(block + huge_page, range.end / page * page));
+    }
+    before_writing(cell_of(from), to - from);
+    ranges_.for_parts(from, to,
+                      [this](std::uintptr_t first, std::uintptr_t end, const auto& range) {
+                          speak(first, end, range.state);
+                      });
+    speaking_.add(from / page, to / page);
+    ranges_.drop(from, to);
+}
+
+// The silent ones among these cells.
+void Shadow::speak(std::uintptr_t address, std::uintptr_t end, StateId state) {
+    const std::uint32_t cell = cell_in(state);
+    while (address < end) {
+        const std::uintptr_t next =
+            std::min(end, speaking_.end_of_run(address / page, (end + page - 1) / page) * page);
+        if (speaking_.holds(address / page))
+            std::replace(cell_of(address), cell_of(next), silent, cell);
+        else
+            std::fill(cell_of(address), cell_of(next), cell);
+        address = next;
+    }
+}
+
 StateId Shadow::step(StateId before, std::uintptr_t address, std::size_t bytes, AccessKind kind) {
-    Accessing::Step& known = by_->step(kind, before);
-    if (known.from == before) return known.to;
+    const std::uint32_t from = cell_in(before);
+    Accessing::Step& known = by_->step(kind, from);
+    if (known.from == from) return known.to;
     const AccessStates::Step taken = states_.after(before, by_->who, kind, found_);
     for (const Conflict& conflict : found_)
         add_to(conflicts_, conflict, address, bytes, site_);
@@ -139,23 +203,21 @@ StateId Shadow::step(StateId before, std::uintptr_t address, std::size_t bytes, 
             untouched_.push_back({by_->who, address, bytes, site_});
         }
     }
-    // Where there is something to say, it is said of each cell. An untouched cell may be one that
-    // does not say its state yet.
-    const bool is_certain = before != untouched || pending_.empty();
-    if (!taken.is_conflict && !taken.reads_untouched && is_certain) known = {before, taken.next};
+    // Where there is something to say, it is said of each cell.
+    if (!taken.is_conflict && !taken.reads_untouched) known = {from, cell_in(taken.next)};
     return taken.next;
 }
 
 Shadow::SplitCell Shadow::parts_of(std::uint32_t cell) const {
-    if (cell >= first_split) return splits_[cell - first_split];
+    if (cell >= first_split && cell != untouched_cell) return splits_[cell - first_split];
     SplitCell parts;
-    parts.fill(cell);
+    parts.fill(cell == untouched_cell ? untouched : cell);
     return parts;
 }
 
 std::uint32_t Shadow::join_or_split(const SplitCell& parts) {
     if (std::all_of(parts.begin(), parts.end(), [&](StateId id) { return id == parts[0]; }))
-        return parts[0];
+        return cell_in(parts[0]);
     const auto [place, is_new] =
         split_ids_.try_emplace(parts, static_cast<std::uint32_t>(first_split + splits_.size()));
     if (is_new) splits_.push_back(parts);
@@ -163,54 +225,52 @@ std::uint32_t Shadow::join_or_split(const SplitCell& parts) {
 }
 
 void Shadow::forget(std::uintptr_t address, std::size_t bytes) {
-    if (!pending_.empty()) drop_pending(address, address + bytes);
-    // Whole pages go back to the system, which hands out zeros: the state of untouched memory.
-    constexpr std::size_t page = 4096;
-    constexpr std::size_t worth_it = 16 * page;
-    auto* const begin = reinterpret_cast<char*>(cell_of(address));
-    char* const end = begin + bytes;
-    if (bytes < worth_it) {
-        std::fill(begin, end, char{0});
-        return;
-    }
-    const auto first = reinterpret_cast<std::uintptr_t>(begin);
-    char* const aligned = begin + (page - first % page) % page;
-    const std::size_t whole = static_cast<std::size_t>(end - aligned) / page * page;
-    std::fill(begin, aligned, char{0});
-    madvise(aligned, whole, MADV_DONTNEED);
-    std::fill(aligned + whole, end, char{0});
+    const std::size_t lead = std::min(bytes, (cell_bytes - address % cell_bytes) % cell_bytes);
+    if (lead != 0) forget_part(address, lead);
+    address += lead;
+    bytes -= lead;
+    const std::size_t rest = bytes % cell_bytes;
+    if (rest != 0) forget_part(address + bytes - rest, rest);
+    forget_cells(address, bytes - rest);
 }
 
-void Shadow::drop_pending(std::uintptr_t address, std::uintptr_t end) {
-    auto next = pending_.lower_bound(address);
-    if (next != pending_.begin() && std::prev(next)->second.end > address) --next;
-    while (next != pending_.end() && next->first < end) {
-        const auto [first, pending] = *next;
-        next = pending_.erase(next);
-        if (first < address) pending_[first] = {address, pending.state};
-        if (pending.end > end) pending_[end] = {pending.end, pending.state};
-    }
+// Some bytes of a cell.
+void Shadow::forget_part(std::uintptr_t address, std::size_t bytes) {
+    std::uint32_t& cell = *cell_of(address);
+    if (cell == silent) let_speak(address, bytes);
+    SplitCell parts = parts_of(cell);
+    std::fill_n(parts.begin() + address % cell_bytes, bytes, untouched);
+    cell = join_or_split(parts);
 }
 
-// Of the pages that the access lies in.
-void Shadow::write_pending(std::uintptr_t address, std::size_t bytes) {
-    constexpr std::uintptr_t page = 4096;
-    const std::uintptr_t from = address / page * page;
-    const std::uintptr_t to = (address + bytes + page - 1) / page * page;
-    auto next = pending_.lower_bound(from);
-    if (next != pending_.begin() && std::prev(next)->second.end > from) --next;
-    if (next == pending_.end() || next->first >= to) return;
-    for (; next != pending_.end() && next->first < to; ++next)
-        std::fill(cell_of(std::max(from, next->first)), cell_of(std::min(to, next->second.end)),
-                  next->second.state);
-    drop_pending(from, to);
+void Shadow::forget_cells(std::uintptr_t address, std::size_t bytes) {
+    const std::uintptr_t end = address + bytes;
+    ranges_.drop(address, end);
+    const std::uintptr_t last_page = (end + page - 1) / page;
+    for (std::uintptr_t next = address / page; next < last_page;) {
+        const std::uintptr_t first = next;
+        next = speaking_.end_of_run(first, last_page);
+        if (!speaking_.holds(first)) continue;
+        const std::uintptr_t from = std::max(address, first * page);
+        const std::uintptr_t to = std::min(end, next * page);
+        const std::uintptr_t whole_from = std::min(to, (from + page - 1) / page * page);
+        const std::uintptr_t whole_to = std::max(whole_from, to / page * page);
+        speaking_.remove(whole_from / page, whole_to / page);
+        // Whole pages go back to the system, which hands out zeros.
+        if (whole_to - whole_from >= worth_it) {
+            madvise(cell_of(whole_from), whole_to - whole_from, MADV_DONTNEED);
+            std::fill(cell_of(from), cell_of(whole_from), silent);
+            std::fill(cell_of(whole_to), cell_of(to), silent);
+        } else {
+            std::fill(cell_of(from), cell_of(to), silent);
+        }
+    }
 }
 
 void Shadow::assign(std::uintptr_t address, std::size_t bytes, StateId state) {
-    forget(address, bytes);
-    const std::uintptr_t end = address + (bytes + cell_bytes - 1) / cell_bytes * cell_bytes;
-    pending_[address] = {end, state};
-    own_ = Accessing(own_.who);
+    const std::size_t whole = (bytes + cell_bytes - 1) / cell_bytes * cell_bytes;
+    forget(address, whole);
+    if (whole > 0) ranges_.put(address, {address + whole, state, false});
 }
 
 void Shadow::begin_life(std::uintptr_t address, std::size_t bytes, AccessorId who) {
@@ -224,50 +284,44 @@ void Shadow::end_life(std::uintptr_t address, std::size_t bytes, AccessorId who)
     assign(address, bytes, states_.after(untouched, who, AccessKind::free, none).next);
 }
 
-// Calls `visit` for the parts whose cells were ever written.
-template <class Visit>
-void Shadow::for_touched(std::uintptr_t address, std::size_t bytes, Visit visit) const {
-    constexpr std::size_t page = 4096;  // of cells, and so of the memory that they stand for
-    const auto first = reinterpret_cast<std::uintptr_t>(cell_of(address)) / page * page;
-    const auto last = reinterpret_cast<std::uintptr_t>(cell_of(address + bytes - 1));
-    std::vector<unsigned char> resident((last - first) / page + 1);
-    if (mincore(reinterpret_cast<void*>(first), resident.size() * page, resident.data()) != 0)
-        std::fill(resident.begin(), resident.end(), 1);
-    const std::uintptr_t shift = reinterpret_cast<std::uintptr_t>(cells_) - base_;
-    const auto is_resident = [](unsigned char state) { return (state & 1) != 0; };
-    for (auto next = resident.begin(); next != resident.end();) {
-        const auto begin = std::find_if(next, resident.end(), is_resident);
-        next = std::find_if_not(begin, resident.end(), is_resident);
-        if (begin == next) break;
-        const auto address_of = [&](auto page_of) {
-            return first + static_cast<std::uintptr_t>(page_of - resident.begin()) * page - shift;
-        };
-        visit(std::max(address_of(begin), address), std::min(address_of(next), address + bytes));
-    }
-}
-
 void Shadow::compare(std::uintptr_t address, std::size_t bytes, AccessorId who, AccessKind kind) {
     Accessing by(who);
     by_ = &by;
     site_ = nullptr;
-    for_touched(address, bytes, [&](std::uintptr_t from, std::uintptr_t to) {
-        std::size_t length = 0;  // of cells in a row that share a state
-        for (std::uintptr_t at = from; at < to; at += length) {
-            const std::uint32_t cell = *cell_of(at);
-            const std::size_t cells = (to - at + cell_bytes - 1) / cell_bytes;
-            length = std::min(alike(cell_of(at), cells) * cell_bytes, to - at);
-            if (cell == untouched) continue;
-            if (cell < first_split) {
-                step(cell, at, length, kind);
-                continue;
-            }
-            length = cell_bytes;
-            const SplitCell parts = parts_of(cell);
-            for (std::size_t i = 0; i < cell_bytes; ++i)
-                if (parts[i] != untouched) step(parts[i], at + i, 1, kind);
-        }
-    });
+    const std::uintptr_t end = address + bytes;
+    const auto compare_range = [&](std::uintptr_t from, std::uintptr_t to, const auto& range) {
+        if (range.is_accessed) step(range.state, from, to - from, kind);
+    };
+    const std::uintptr_t last_page = (end + page - 1) / page;
+    for (std::uintptr_t next = address / page; next < last_page;) {
+        const std::uintptr_t first = next;
+        next = speaking_.end_of_run(first, last_page);
+        const std::uintptr_t from = std::max(address, first * page);
+        const std::uintptr_t to = std::min(end, next * page);
+        if (speaking_.holds(first))
+            compare_cells(from, to, kind);
+        else
+            ranges_.for_parts(from, to, compare_range);
+    }
     by_ = &own_;
+}
+
+void Shadow::compare_cells(std::uintptr_t address, std::uintptr_t end, AccessKind kind) {
+    std::size_t length = 0;  // of cells in a row that share a state
+    for (std::uintptr_t at = address; at < end; at += length) {
+        const std::uint32_t cell = *cell_of(at);
+        const std::size_t cells = (end - at + cell_bytes - 1) / cell_bytes;
+        length = std::min(alike(cell_of(at), cells) * cell_bytes, end - at);
+        if (cell == silent || cell == untouched_cell) continue;
+        if (cell < first_split) {
+            step(cell, at, length, kind);
+            continue;
+        }
+        length = cell_bytes;
+        const SplitCell parts = parts_of(cell);
+        for (std::size_t i = 0; i < cell_bytes; ++i)
+            if (parts[i] != untouched) step(parts[i], at + i, 1, kind);
+    }
 }
 
 std::vector<ConflictingRange> Shadow::take_conflicts() { return std::exchange(conflicts_, {}); }

@@ -5,7 +5,11 @@
 // and a further cell costs a load, a comparison and a store. Where parts of a cell have different
 // states its id names a split cell with one state a byte.
 //
-// One byte of shadow for each byte of memory, taken from the system when it is first touched.
+// What is touched in one piece, as copies do, needs no cells: its state is kept as a range. A cell
+// that is silent, 0, leaves it to the ranges to say in which state the memory is. When a part of a
+// page is touched, all of the page's cells begin to speak for themselves.
+//
+// One byte of shadow for each byte of memory, taken from the system when its cells first speak.
 #pragma once
 
 #include <array>
@@ -15,6 +19,8 @@
 #include <vector>
 
 #include "hazard/access_states.hpp"
+#include "hazard/page_set.hpp"
+#include "hazard/state_ranges.hpp"
 
 namespace streamlab::hazard {
 
@@ -48,7 +54,7 @@ public:
     bool holds(std::uintptr_t address) const { return address - base_ < bytes_; }
 
     // Whose accesses they are, with the steps last taken: "from this state to that". Good for any
-    // shadow of the same states, as long as nothing is assigned to memory in between.
+    // shadow of the same states.
     class Accessing {
     public:
         Accessing() = default;
@@ -109,27 +115,29 @@ public:
 private:
     // No cell holds it: a step that matches nothing.
     static constexpr std::uint32_t no_cell = 0xffffffff;
+    // What a cell of untouched memory says.
+    static constexpr std::uint32_t untouched_cell = 0xfffffffe;
+    // Cells that say nothing, as the system hands them out. No step begins with them.
+    static constexpr std::uint32_t silent = 0;
     using SplitCell = std::array<StateId, cell_bytes>;
 
-    // Memory that is in one state and whose cells do not say so yet.
-    struct Pending {
-        std::uintptr_t end;
-        StateId state;
-    };
+    static std::uint32_t cell_in(StateId state) {
+        return state == untouched ? untouched_cell : state;
+    }
 
+    void let_speak(std::uintptr_t address, std::size_t bytes);
+    void speak(std::uintptr_t address, std::uintptr_t end, StateId state);
+    void forget_cells(std::uintptr_t address, std::size_t bytes);
+    void forget_part(std::uintptr_t address, std::size_t bytes);
+    void touch_silent(std::uintptr_t address, std::uintptr_t end, AccessKind kind);
+    void touch_speaking(std::uintptr_t address, std::size_t bytes, AccessKind kind);
+    void compare_cells(std::uintptr_t address, std::uintptr_t end, AccessKind kind);
     void assign(std::uintptr_t address, std::size_t bytes, StateId state);
-    void drop_pending(std::uintptr_t address, std::uintptr_t end);
-    void write_pending(std::uintptr_t address, std::size_t bytes);
-    template <class Visit>
-    void for_touched(std::uintptr_t address, std::size_t bytes, Visit visit) const;
     std::uint32_t* cell_of(std::uintptr_t address) const {
         return cells_ + (address - base_) / cell_bytes;
     }
     StateId step(StateId before, std::uintptr_t address, std::size_t bytes, AccessKind kind);
-    void touch_part(std::uint32_t& cell, std::uintptr_t address, std::size_t bytes,
-                    AccessKind kind);
-    void touch_blocks(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
-                      AccessKind kind);
+    void touch_part(std::uintptr_t address, std::size_t bytes, AccessKind kind);
     void touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
                      AccessKind kind);
     std::uint32_t join_or_split(const SplitCell& cell);
@@ -142,7 +150,8 @@ private:
     Accessing own_;
     Accessing* by_ = &own_;  // of the access under way
     const void* site_ = nullptr;
-    std::map<std::uintptr_t, Pending> pending_;  // by address; they do not overlap
+    StateRanges ranges_;  // of silent cells; those that no range covers are untouched
+    PageSet speaking_;    // pages whose cells have begun to speak; a life's begin silences some
     std::vector<SplitCell> splits_;
     std::map<SplitCell, std::uint32_t> split_ids_;
     std::vector<Conflict> found_;

@@ -17,6 +17,7 @@
 #include "program/program.hpp"
 #include "program/rewriter.hpp"
 #include "program/shared_headers.hpp"
+#include "program/special_functions.hpp"
 #include "program/toolchain.hpp"
 #include "program/two_passes.hpp"
 
@@ -31,6 +32,8 @@ struct Unit {
     bool ok = false;
     std::string messages;
     std::string text;  // preprocessed and rewritten; empty where the object was at hand
+    std::optional<SplitText> split;  // the text in two parts, where it has two
+    std::string headers_digest;      // of the first of them
     std::set<std::string> files;
     std::string key;  // of its object
     fs::path object;
@@ -70,7 +73,7 @@ public:
         for (const fs::path& source : request_.sources) {
             require_source(source);
             if (!is_clang(toolchain_.compiler)) request_.openmp |= uses_openmp(read_file(source));
-            units_.push_back({source, false, {}, {}, {}, {}, {}});
+            units_.emplace_back().source = source;
         }
         const Manifest manifest(toolchain_.cache_dir / "calls" / call_key());
         if (const std::optional<std::string> known = manifest.find())
@@ -128,11 +131,18 @@ private:
 
     void prepare(Unit& unit) {
         if (units_.size() > 1 && find_object(unit)) return;
-        std::optional<std::string> text = preprocess(unit, false);
+        Reading reading;
+        std::optional<std::string> text = preprocess(unit, reading);
         if (!text) return;
+        if (names_special_functions(*text)) {
+            reading.special_functions = true;
+            text = preprocess(unit, reading);
+            if (!text) return;
+        }
         MergedText merged{std::move(*text), {}};
         if (depends_on_architecture(merged.text)) {
-            text = preprocess(unit, true);
+            reading.for_device = true;
+            text = preprocess(unit, reading);
             if (!text) return;
             merged = merge_passes(merged.text, *text);
         }
@@ -142,20 +152,26 @@ private:
         unit.text = std::move(rewritten.text);
         unit.files = std::move(rewritten.files);
         unit.ok = merged.problems.empty() && rewritten.problems.empty();
-        unit.key = content_key({unit.text, compiler_key(is_foreign(unit))});
+        find_key(unit);
+    }
+
+    // What programs share is a thousand times what is their own: it is read for a key only once.
+    void find_key(Unit& unit) const {
+        unit.split = split_headers(unit.text, unit.source.string());
+        if (unit.split) unit.headers_digest = content_key({unit.split->headers});
+        unit.key = content_key({unit.headers_digest, unit.split ? unit.split->rest : unit.text,
+                                compiler_key(is_foreign(unit))});
     }
 
     // Nothing where it failed; the unit's messages say why.
-    std::optional<std::string> preprocess(Unit& unit, bool for_device) {
+    std::optional<std::string> preprocess(Unit& unit, Reading reading) {
         if (is_foreign(unit)) {
-            std::optional<std::string> text =
-                foreign_->preprocess(read_file(unit.source), for_device);
+            std::optional<std::string> text = foreign_->preprocess(read_file(unit.source), reading);
             unit.messages = foreign_->messages();
             return text;
         }
         ProcessResult preprocessed =
-            run_process(for_device ? device_preprocess_call(request_, toolchain_, unit.source)
-                                   : preprocess_call(request_, toolchain_, unit.source));
+            run_process(preprocess_call(request_, toolchain_, unit.source, reading));
         refuse_if_killed(preprocessed, toolchain_);
         unit.messages = Messages({}, toolchain_.include_dir).from_compiler(preprocessed.errors);
         if (!preprocessed.ok()) return std::nullopt;
@@ -260,11 +276,12 @@ private:
     };
     std::optional<Rest> after_shared_headers(const Unit& unit) {
         if (is_clang(toolchain_.compiler)) return std::nullopt;
-        const std::optional<SplitText> split = split_headers(unit.text, unit.source.string());
+        const std::optional<SplitText>& split = unit.split;
         if (!split) return std::nullopt;
         const bool foreign = is_foreign(unit);
+        if (foreign && !foreign_->reaches(toolchain_.cache_dir)) return std::nullopt;
         const std::optional<fs::path> headers = shared_headers_.find(
-            split->headers, compiler_key(foreign),
+            split->headers, unit.headers_digest, compiler_key(foreign),
             [&](const fs::path& header, const fs::path& output) {
                 if (foreign) return foreign_->precompile(split->headers, output);
                 return run_process(precompile_call(request_, toolchain_, header, output)).ok();

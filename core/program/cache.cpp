@@ -17,12 +17,10 @@ namespace streamlab::program {
 namespace fs = std::filesystem;
 
 std::string content_key(std::initializer_list<std::string_view> parts) {
-    std::string text;
-    for (const std::string_view part : parts) {
-        text += fmt::format("{} ", part.size());
-        text += part;
-    }
-    return sha256(text).substr(0, 32);
+    std::string digests;
+    for (const std::string_view part : parts)
+        digests += sha256(part);
+    return sha256(digests).substr(0, 32);
 }
 
 std::optional<fs::path> Cache::find(const std::string& key) const {

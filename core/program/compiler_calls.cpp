@@ -56,7 +56,7 @@ Arguments hook_options(bool clang) {
 }  // namespace
 
 Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
-                          const std::filesystem::path& source) {
+                          const std::filesystem::path& source, Reading reading) {
     const bool clang = is_clang(toolchain.compiler);
     Arguments call{toolchain.compiler,
                    "-E",
@@ -77,6 +77,10 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
         append(call, {"-fdeclspec", "-Wno-unused-command-line-argument"});
     }
     append(call, message_options(clang));
+    // Compute capability 9.0, whatever the profile: what an old device lacks it refuses when it
+    // runs.
+    if (reading.for_device) call.push_back("-D__CUDA_ARCH__=900");
+    if (!reading.special_functions) call.push_back("-DSTREAMLAB_WITHOUT_SPECIAL_FUNCTIONS=1");
     if (request.per_thread_default_stream) call.push_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
     if (request.openmp) call.push_back("-fopenmp");
     for (const std::string& define : request.defines)
@@ -90,15 +94,6 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     if (source != standard_input) append(call, {"-I", beside.string()});
     append(call, {"-isystem", toolchain.include_dir.string(), "-include", "cuda_runtime.h",
                   source.string()});
-    return call;
-}
-
-Arguments device_preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
-                                 const std::filesystem::path& source) {
-    Arguments call = preprocess_call(request, toolchain, source);
-    // Compute capability 9.0, whatever the profile: what an old device lacks it refuses when it
-    // runs.
-    call.insert(call.begin() + 1, "-D__CUDA_ARCH__=900");
     return call;
 }
 
@@ -139,6 +134,8 @@ Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesyste
                     const std::filesystem::path& executable, const std::string& linker) {
     Arguments call{toolchain.compiler, "-no-pie", "-pthread", "-o", executable.string()};
     if (!linker.empty()) call.push_back("-fuse-ld=" + linker);
+    // Threads cost more than they gain for a program of this size.
+    if (linker == "lld") call.push_back("-Wl,--threads=1");
     for (const auto& object : objects)
         call.push_back(object.string());
     // Nothing that leads to functions can be written to while it runs.

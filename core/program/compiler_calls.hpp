@@ -15,12 +15,15 @@ using Arguments = std::vector<std::string>;
 // As a source: the compiler reads it from there.
 inline constexpr const char* standard_input = "-";
 
+// How a source is read.
+struct Reading {
+    bool for_device = false;         // with __CUDA_ARCH__, as nvcc reads it for the device
+    bool special_functions = false;  // with all of <cmath>
+};
+
 // Writes the preprocessed text to the standard output.
 Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
-                          const std::filesystem::path& source);
-// The same with __CUDA_ARCH__, as nvcc reads a source for the device.
-Arguments device_preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
-                                 const std::filesystem::path& source);
+                          const std::filesystem::path& source, Reading reading = {});
 // `text` is preprocessed and rewritten.
 Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
                        const std::filesystem::path& text, const std::filesystem::path& object);

@@ -11,6 +11,7 @@
 #include "program/confined_process.hpp"
 #include "program/foreign_source.hpp"
 #include "program/messages.hpp"
+#include "program/reach.hpp"
 #include "program/temporary_folder.hpp"
 
 namespace streamlab::program {
@@ -24,25 +25,37 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
         text.replace(at, from.size(), to);
 }
 
-// In line markers and for __FILE__ the source has its own name.
-std::string with_name(std::string text, const fs::path& source) {
-    std::string quoted = "\"";
-    for (const char c : source.string()) {
-        if (c == '"' || c == '\\') quoted += '\\';
-        quoted += c;
-    }
-    replace_all(text, fmt::format("\"{}\"", foreign_name), quoted + '"');
-    return text;
-}
-
 // A folder that the compiler may write to, whoever it runs as.
 void open_to_compiler(const fs::path& folder, Walls walls) {
-    if (walls == Walls::other_user && ::chown(folder.c_str(), other_user_id, other_user_id) != 0)
+    if (walls != Walls::other_user) return;
+    require_reachable_temporary_files();
+    if (::chown(folder.c_str(), other_user_id, other_user_id) != 0)
         throw EnvironmentError(fmt::format("cannot hand {} to another user: {}", folder.string(),
                                            std::strerror(errno)));
 }
 
 }  // namespace
+
+// In line markers and for __FILE__ the source has its own name, and so have headers that were
+// copied.
+std::string ForeignBuild::with_own_names(std::string text) const {
+    std::string quoted = "\"";
+    for (const char c : source_.string()) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c;
+    }
+    replace_all(text, fmt::format("\"{}\"", foreign_name), quoted + '"');
+    if (reached_.include_dir != toolchain_.include_dir)
+        replace_all(text, reached_.include_dir.string() + '/',
+                    toolchain_.include_dir.string() + '/');
+    if (reached_.lab_dir != toolchain_.lab_dir)
+        replace_all(text, reached_.lab_dir.string() + '/', toolchain_.lab_dir.string() + '/');
+    return text;
+}
+
+bool ForeignBuild::reaches(const fs::path& file) const {
+    return walls_ != Walls::other_user || others_reach(file);
+}
 
 bool ForeignBuild::refuse(const std::vector<Problem>& problems) {
     if (problems.empty()) return false;
@@ -64,21 +77,24 @@ void ForeignBuild::say(std::string_view text, const ConfinedResult& result) {
         messages_ += "[the compiler's messages end here: there are too many]\n";
 }
 
-std::optional<std::string> ForeignBuild::preprocess(std::string_view source, bool for_device) {
+std::optional<std::string> ForeignBuild::preprocess(std::string_view source, Reading reading) {
     const std::string name = source_.string();
     if (refuse(refused_directives(source, name))) return std::nullopt;
     ConfinedCall call;
-    call.arguments = for_device ? device_preprocess_call(request_, toolchain_, standard_input)
-                                : preprocess_call(request_, toolchain_, standard_input);
+    call.arguments = preprocess_call(request_, reached_, standard_input, reading);
     call.input = source;
     call.walls = walls_;
     call.readable = header_folders(toolchain_.compiler);
-    call.readable.push_back(toolchain_.include_dir);
-    call.readable.push_back(toolchain_.lab_dir / "lab.cuh");
+    call.readable.push_back(reached_.include_dir);
+    call.readable.push_back(reached_.lab_dir / "lab.cuh");
     ConfinedResult result = run_confined(call);
     refuse_if_killed(result, toolchain_);
-    std::string text = with_name(std::move(result.output), source_);
-    if (refuse(foreign_includes(text, name, call.readable))) return std::nullopt;
+    result.errors = with_own_names(std::move(result.errors));
+    std::string text = with_own_names(std::move(result.output));
+    std::vector<fs::path> allowed = call.readable;
+    allowed.push_back(toolchain_.include_dir);
+    allowed.push_back(toolchain_.lab_dir / "lab.cuh");
+    if (refuse(foreign_includes(text, name, allowed))) return std::nullopt;
     say({}, result);
     if (!result.ok() || refuse(foreign_words(text, name))) return std::nullopt;
     return text;

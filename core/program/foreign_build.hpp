@@ -12,6 +12,7 @@
 #include "program/confined_process.hpp"
 #include "program/foreign_symbols.hpp"
 #include "program/program.hpp"
+#include "program/reach.hpp"
 
 namespace streamlab::program {
 
@@ -20,11 +21,11 @@ public:
     // Keeps references to both.
     ForeignBuild(const BuildRequest& request, Walls walls, const Toolchain& toolchain)
         : request_(request), walls_(walls), toolchain_(toolchain),
+          reached_(walls == Walls::other_user ? with_headers_in_reach(toolchain) : toolchain),
           source_(request.sources.front()) {}
 
-    // The preprocessed text, once for the host, or as the device's compiler reads it. Nothing where
-    // it failed or was refused.
-    std::optional<std::string> preprocess(std::string_view source, bool for_device);
+    // The preprocessed text. Nothing where it failed or was refused.
+    std::optional<std::string> preprocess(std::string_view source, Reading reading);
     // Writes the object file. False where it failed.
     bool compile(const std::string& text, const std::filesystem::path& object);
     // The same for what follows precompiled headers in `text`. Nothing where only the whole of it
@@ -37,12 +38,16 @@ public:
     bool accepts(const std::filesystem::path& object,
                  const std::vector<std::filesystem::path>& ours, std::string_view text);
 
+    // Whether the compiler gets at a file of ours, behind its walls.
+    bool reaches(const std::filesystem::path& file) const;
+
     // Of the last of these, as the student should read them.
     const std::string& messages() const { return messages_; }
     bool forbidden() const { return forbidden_; }
 
 private:
     bool refuse(const std::vector<Problem>& problems);
+    std::string with_own_names(std::string text) const;
     void say(std::string_view text, const ConfinedResult& result);
     bool speaks_of_source_alone(std::string_view errors) const;
     struct Compiling {
@@ -57,6 +62,7 @@ private:
     const BuildRequest& request_;
     const Walls walls_;
     const Toolchain& toolchain_;
+    const Toolchain reached_;  // its headers are where the compiler gets at them
     const std::filesystem::path source_;
     std::string messages_;
     bool forbidden_ = false;

@@ -17,6 +17,7 @@
 #include "program/buffer_names.hpp"
 #include "program/child.hpp"
 #include "program/program.hpp"
+#include "program/reach.hpp"
 #include "program/same_findings.hpp"
 #include "program/source_lines.hpp"
 #include "program/temporary_folder.hpp"
@@ -34,7 +35,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_output_bytes = 16u << 20;
-constexpr int not_ready = 600;  // cudaErrorNotReady
+constexpr int runtime_gave_up = 4;  // its exit code, before the program's main
+constexpr int not_ready = 600;      // cudaErrorNotReady
 // Time for the program to write out its buffers when it is told to end.
 constexpr auto grace = std::chrono::milliseconds(300);
 
@@ -183,6 +185,7 @@ struct Run::State {
 
     // The other user cannot look into our folders: it gets one with a copy of the program.
     void hand_over() {
+        require_reachable_temporary_files();
         const fs::path place = trace_file.parent_path();
         std::error_code error;
         fs::copy_file(request.executable, place / "program", error);
@@ -301,6 +304,15 @@ struct Run::State {
         child->send(SIGTERM);
     }
 
+    // Without a trace the runtime has not begun, and its last words say why.
+    void require_a_start() const {
+        constexpr std::string_view words = "streamlab: ";
+        const std::size_t at = output.rfind(words);
+        if (exit_code != runtime_gave_up || at == output.npos) return;
+        const std::size_t end = std::min(output.find('\n', at), output.size());
+        throw EnvironmentError(output.substr(at + words.size(), end - at - words.size()));
+    }
+
     void finish(int status) {
         while (read_output())
             continue;
@@ -319,13 +331,17 @@ struct Run::State {
             ending = Ending::stopped;  // Ctrl-C in the program's terminal
         else
             ending = signal != 0 ? Ending::crashed : Ending::exited;
-        if (!reader) return;
+        if (!reader) return require_a_start();
         try {
             while (reader->poll())
                 continue;
         } catch (const trace::TraceError&) {
             // What was read until then is kept.
         }
+        if (reader->lossy())
+            throw EnvironmentError(fmt::format("{}: no room for the trace of {}: is the disk full?",
+                                               trace_file.parent_path().string(),
+                                               fs::path(request.program).filename().string()));
         trace = reader->take();
         reader.reset();
         if (ending == Ending::exited && ended_by_runtime(trace)) ending = Ending::stopped;

@@ -50,20 +50,26 @@ void add_block(State& state, const unsigned char* block) {
         state[i] += added[i];
 }
 
+// What remains is less than a block.
+std::string_view add_blocks(State& state, std::string_view bytes) {
+    for (; bytes.size() >= block_bytes; bytes.remove_prefix(block_bytes))
+        add_block(state, reinterpret_cast<const unsigned char*>(bytes.data()));
+    return bytes;
+}
+
 }  // namespace
 
 std::string sha256(std::string_view bytes) {
     State state{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+    std::string last(add_blocks(state, bytes));
     // One bit that is set, zeros, and the length in bits fill the last block.
-    std::string padded(bytes);
-    padded += static_cast<char>(0x80);
-    while (padded.size() % block_bytes != block_bytes - 8)
-        padded += '\0';
+    last += static_cast<char>(0x80);
+    while (last.size() % block_bytes != block_bytes - 8)
+        last += '\0';
     for (int shift = 56; shift >= 0; shift -= 8)
-        padded += static_cast<char>((std::uint64_t{bytes.size()} * 8 >> shift) & 0xff);
-    for (std::size_t at = 0; at < padded.size(); at += block_bytes)
-        add_block(state, reinterpret_cast<const unsigned char*>(padded.data()) + at);
+        last += static_cast<char>((std::uint64_t{bytes.size()} * 8 >> shift) & 0xff);
+    add_blocks(state, last);
     std::string text;
     for (const std::uint32_t word : state)
         text += fmt::format("{:08x}", word);

@@ -64,10 +64,11 @@ bool SharedHeaders::were_seen(const std::string& key) const {
     return false;
 }
 
-std::optional<fs::path> SharedHeaders::find(const std::string& headers, const std::string& options,
+std::optional<fs::path> SharedHeaders::find(const std::string& headers, const std::string& digest,
+                                            const std::string& options,
                                             const Precompile& precompile) const {
     constexpr const char* name = "headers.gch";
-    const std::string key = content_key({headers, options});
+    const std::string key = content_key({digest, options});
     if (const std::optional<fs::path> entry = cache_.find(key)) return *entry / name;
     if (!were_seen(key)) return std::nullopt;
     const fs::path folder = cache_.prepare();

@@ -37,8 +37,8 @@ public:
 
     // The precompiled headers. Nothing when these come for the first time (a single program would
     // only lose by it) or where they cannot be kept. `options` are those that they are compiled
-    // with.
-    std::optional<std::filesystem::path> find(const std::string& headers,
+    // with. `digest` is content_key of the headers.
+    std::optional<std::filesystem::path> find(const std::string& headers, const std::string& digest,
                                               const std::string& options,
                                               const Precompile& precompile) const;
 

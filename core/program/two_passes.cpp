@@ -1,13 +1,11 @@
 #include "program/two_passes.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
 
 #include "program/definitions.hpp"
-#include "program/line_marker.hpp"
+#include "program/own_files.hpp"
 #include "program/text_difference.hpp"
 
 namespace streamlab::program {
@@ -20,12 +18,6 @@ constexpr const char* cannot_merge =
 
 Syntax syntax_of(std::string_view text) {
     return Syntax(text, tokenize(text, {0, static_cast<std::uint32_t>(text.size())}).tokens);
-}
-
-bool mentions_architecture(const std::string& file) {
-    std::ostringstream text;
-    text << std::ifstream(file, std::ios::binary).rdbuf();
-    return text.str().find("__CUDA_ARCH__") != std::string::npos;
 }
 
 // One of the two readings.
@@ -304,18 +296,9 @@ private:
 }  // namespace
 
 bool depends_on_architecture(std::string_view preprocessed) {
-    std::set<std::string> seen;
-    for (std::size_t at = 0; at < preprocessed.size();) {
-        if (preprocessed[at] == '#') {
-            const std::optional<LineMarker> marker = parse_line_marker(preprocessed.substr(at));
-            if (marker && !marker->system && !marker->file.empty() && marker->file.front() != '<' &&
-                seen.insert(marker->file).second && mentions_architecture(marker->file))
-                return true;
-        }
-        const std::size_t newline = preprocessed.find("\n#", at);
-        at = newline == std::string_view::npos ? preprocessed.size() : newline + 1;
-    }
-    return false;
+    return any_own_file(preprocessed, [](const std::string& text) {
+        return text.find("__CUDA_ARCH__") != std::string::npos;
+    });
 }
 
 MergedText merge_passes(std::string_view host, std::string_view device) {

@@ -50,7 +50,7 @@ std::optional<Box> HazardPainter::box_of(const analysis::FindingPlace& place) co
     for (const analysis::Lane& lane : timeline_.lanes) {
         if (lane.kind != analysis::LaneKind::stream || lane.id != place.stream) continue;
         for (const analysis::Bar& bar : lane.bars) {
-            if (bar.operation != place.operation) continue;
+            if (bar.operation() != place.operation) continue;
             if (bar.row >= most_rows || !scale_.shows(bar.start_ns, bar.end_ns))
                 return std::nullopt;
             const double y = middle->second + bar.row * style::row_step;

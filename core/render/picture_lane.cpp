@@ -101,13 +101,13 @@ void LanePainter::paint() {
 }
 
 void LanePainter::paint_bar(const Bar& bar) {
-    if (const auto* operation = trace::find_operation(trace_, bar.operation)) {
+    if (const auto* operation = trace::find_operation(trace_, bar.operation())) {
         if (bar.wait_from_ns < bar.start_ns) paint_wait(bar, *operation);
         if (analysis::is_work(operation->kind))
             paint_operation(bar, *operation);
         else
             paint_mark(bar, *operation);
-    } else if (const auto* call = trace::find_call(trace_, bar.call)) {
+    } else if (const auto* call = trace::find_call(trace_, bar.call())) {
         paint_call(bar, *call);
     }
 }
@@ -208,14 +208,14 @@ void LanePainter::fold(const Bar& bar) {
     const bool other_colour = [&] {
         if (fold.end - fold.begin < style::smallest_bar) return false;
         const auto* first = trace::find_operation(trace_, fold.operation);
-        const auto* next = trace::find_operation(trace_, bar.operation);
+        const auto* next = trace::find_operation(trace_, bar.operation());
         return first && next && first->stream != next->stream;
     }();
     if (fold.count > 0 && (begin - fold.end > style::smallest_bar || other_colour)) flush(bar.row);
     if (fold.count == 0) {
         fold.begin = begin;
         fold.begin_ns = bar.start_ns;
-        fold.operation = bar.operation;
+        fold.operation = bar.operation();
     }
     ++fold.count;
     fold.end = std::max(end, begin);

@@ -43,7 +43,7 @@ private:
     bool is_visible(const Bar& bar) const;
     bool is_mark(const Bar& bar) const;
     const trace::Operation* operation_of(const Bar& bar) const {
-        return trace::find_operation(trace_, bar.operation);
+        return trace::find_operation(trace_, bar.operation());
     }
 
     const trace::Trace& trace_;
@@ -127,7 +127,7 @@ void RowPainter::paint_waiting(const Bar& bar) {
 void RowPainter::paint_large(const Bar& bar, const Extent& extent) {
     const auto* operation = operation_of(bar);
     const bool blocked = [&] {
-        const auto* call = operation ? nullptr : trace::find_call(trace_, bar.call);
+        const auto* call = operation ? nullptr : trace::find_call(trace_, bar.call());
         return call && 2 * call->blocked_ns >= bar.end_ns - bar.start_ns && call->blocked_ns > 0;
     }();
     for (std::size_t column = extent.begin; column < extent.end; ++column) {
@@ -167,7 +167,7 @@ void RowPainter::collect_small(const Bar& bar) {
         std::min(static_cast<std::size_t>(std::max(0.0, middle_ns / cell_ns_)), style_.columns - 1);
     covered_[column] += static_cast<double>(bar.end_ns - bar.start_ns) / cell_ns_;
     covered_[column] = std::max(covered_[column], 1e-9);
-    small_of_[column] = bar.operation;
+    small_of_[column] = bar.operation();
 }
 
 void RowPainter::paint_small() {
@@ -207,14 +207,14 @@ void RowPainter::paint_marks() {
 std::vector<std::string> RowPainter::labels_of(const Bar& bar) const {
     if (const auto* operation = operation_of(bar))
         return analysis::labels_for_bar(trace_, *operation);
-    const auto* call = trace::find_call(trace_, bar.call);
+    const auto* call = trace::find_call(trace_, bar.call());
     return call ? analysis::labels_for_bar(*call) : std::vector<std::string>{};
 }
 
 void RowPainter::paint_label(std::size_t begin, std::size_t end, const Bar& bar, bool on_waiting) {
     const std::size_t room = end - begin;
     const bool ground =
-        style_.depth != ColourDepth::none && style_.glyphs.solid && bar.operation && !on_waiting;
+        style_.depth != ColourDepth::none && style_.glyphs.solid && bar.operation() && !on_waiting;
     const std::size_t margin = ground ? 2 : 4;  // a blank, and a cell of the bar, on either side
     if (room <= margin) return;
     std::vector<std::string> characters;

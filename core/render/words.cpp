@@ -35,7 +35,7 @@ std::string joined(const std::vector<std::string>& parts) {
 const trace::Operation* held_up_by(const trace::Trace& trace, const analysis::Lane& lane,
                                    std::size_t bar) {
     for (; bar < lane.bars.size(); ++bar) {
-        const auto* operation = trace::find_operation(trace, lane.bars[bar].operation);
+        const auto* operation = trace::find_operation(trace, lane.bars[bar].operation());
         if (operation && analysis::is_work(operation->kind)) return operation;
     }
     return nullptr;

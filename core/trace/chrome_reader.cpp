@@ -242,6 +242,13 @@ private:
     Trace trace_;
 };
 
+// "[json.exception.parse_error.101] parse error at line 1, ...": the number is the library's.
+std::string_view without_code(std::string_view message) {
+    const std::size_t end = message.find("] ");
+    return message.starts_with('[') && end != std::string_view::npos ? message.substr(end + 2)
+                                                                     : message;
+}
+
 Trace Importer::run(const std::string& text) {
     std::string section;  // the key of the top level that is being parsed
     bool has_events = false;
@@ -261,7 +268,7 @@ Trace Importer::run(const std::string& text) {
     try {
         rest = json::parse(text, take);
     } catch (const json::exception& error) {
-        throw TraceError(fmt::format("damaged JSON: {}", error.what()));
+        throw TraceError(fmt::format("damaged JSON: {}", without_code(error.what())));
     }
     if (!rest.is_object() || !has_events)
         throw TraceError("JSON, but not a trace: it has no \"traceEvents\"");

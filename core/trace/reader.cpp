@@ -163,6 +163,11 @@ bool Reader::poll() {
 
 bool Reader::ended() const { return mapping_->ended; }
 
+bool Reader::lossy() const {
+    const auto state = mapping_->header->state.load(std::memory_order_acquire);
+    return static_cast<RunState>(state) == RunState::lossy;
+}
+
 Trace Reader::take() { return std::move(trace_); }
 
 Trace read_trace_file(const std::filesystem::path& file) { return Reader(file).take(); }

@@ -30,6 +30,8 @@ public:
     bool poll();
     // The program said that it ended (a crash never says so).
     bool ended() const;
+    // Records found no room: what was read is not all that happened.
+    bool lossy() const;
     const Trace& trace() const { return trace_; }
     Trace take();  // ends the reading; operations sorted by id
 

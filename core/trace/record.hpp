@@ -49,7 +49,8 @@ struct Header {
 };
 static_assert(sizeof(Header) <= header_bytes);
 
-enum class RunState : std::uint32_t { running = 0, ended = 1 };
+// Lossy: records found no room in the file, as the disk was full.
+enum class RunState : std::uint32_t { running = 0, ended = 1, lossy = 2 };
 
 struct OperationRecord {
     RecordKind record;

@@ -5,13 +5,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 
 namespace streamlab::trace {
 
 namespace {
 
-// Address space for the largest file; the mapping never moves, so that a crash handler may write.
-constexpr std::size_t reserved_bytes = std::size_t{64} << 30;
 constexpr std::size_t smallest_step = std::size_t{256} << 10;
 constexpr std::size_t largest_step = std::size_t{64} << 20;
 constexpr std::size_t page_bytes = 4096;
@@ -47,13 +46,29 @@ bool Writer::grow() {
     if (!header_) return false;
     const std::size_t step = std::clamp(file_bytes_, smallest_step, largest_step);
     if (file_bytes_ + step > reserved_bytes) return false;
-    if (ftruncate(file_, static_cast<off_t>(file_bytes_ + step)) != 0) return false;
+    if (!lengthen(step)) return false;
     if (mmap(mapped_end_, step, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file_,
              static_cast<off_t>(file_bytes_)) == MAP_FAILED)
         return false;
     file_bytes_ += step;
     mapped_end_ += step;
     return true;
+}
+
+// A file that is merely longer would get its blocks when they are written to, and where the disk is
+// full then, that ends the program as a wrong pointer does.
+bool Writer::lengthen(std::size_t bytes) {
+    const auto from = static_cast<off_t>(file_bytes_);
+    const auto count = static_cast<off_t>(bytes);
+    if (fallocate(file_, 0, from, count) == 0) return true;
+    const bool is_unknown_there = errno == EOPNOTSUPP || errno == ENOSYS;
+    return is_unknown_there && ftruncate(file_, from + count) == 0;
+}
+
+void Writer::note_loss() {
+    if (!header_) return;
+    auto running = static_cast<std::uint32_t>(RunState::running);
+    header_->state.compare_exchange_strong(running, static_cast<std::uint32_t>(RunState::lossy));
 }
 
 void Writer::prepare(std::size_t bytes) {
@@ -124,7 +139,8 @@ void Writer::note(NoteKind kind, std::int64_t time_ns, std::uint32_t call, std::
 void Writer::close(std::int64_t clock_ns) {
     if (!header_) return;
     header_->clock_ns.store(clock_ns, std::memory_order_relaxed);
-    header_->state.store(static_cast<std::uint32_t>(RunState::ended), std::memory_order_release);
+    auto running = static_cast<std::uint32_t>(RunState::running);
+    header_->state.compare_exchange_strong(running, static_cast<std::uint32_t>(RunState::ended));
     if (ftruncate(file_, static_cast<off_t>(header_bytes + count_ * record_bytes)) == 0) {
         mapped_end_ = next_;
         file_bytes_ = reserved_bytes;  // what comes after is dropped: the file has no room for it

@@ -19,6 +19,10 @@ namespace streamlab::trace {
 
 class Writer {
 public:
+    // Address space for the largest file; the mapping never moves, so that a crash handler may
+    // write.
+    static constexpr std::size_t reserved_bytes = std::size_t{64} << 30;
+
     Writer() = default;
     ~Writer();
     Writer(const Writer&) = delete;
@@ -31,12 +35,13 @@ public:
     // Has the pages for the next `bytes` of records at hand, which the first store into each would
     // else wait for. Does nothing where they are.
     void prepare(std::size_t bytes);
+    // Where the reserved bytes begin.
     Header* header() { return header_; }
 
     template <class Record>
     void append(const Record& record) {
         static_assert(sizeof(Record) == record_bytes);
-        if (next_ == mapped_end_ && !grow()) return;
+        if (next_ == mapped_end_ && !grow()) return note_loss();
         std::memcpy(next_, &record, record_bytes);
         next_ += record_bytes;
         header_->count.store(++count_, std::memory_order_release);
@@ -53,7 +58,11 @@ public:
     void close(std::int64_t clock_ns);
 
 private:
+    // False where there is no room on the disk, too: what is mapped has its blocks.
     bool grow();
+    bool lengthen(std::size_t bytes);
+    // A record is lost: whoever reads the file is told.
+    void note_loss();
     void new_text(std::string_view text);
 
     // The same few texts and details come again and again: where each was found last time.

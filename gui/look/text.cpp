@@ -42,15 +42,18 @@ public:
           width_(ImGui::GetContentRegionAvail().x),
           line_height_(std::round(ui.fonts.size(Face::text) * 1.42f)) {}
 
-    void word(std::string_view word, bool code) {
+    // `joins`: it goes on in the frame of the code before it.
+    void word(std::string_view word, bool code, bool joins = false) {
         word = view::first_part(word, longest_text);
         const Face face = code ? Face::mono : strong_ ? Face::strong : Face::text;
         const ImVec2 size = ui_.fonts.measure(face, word.data(), word.data() + word.size());
         const float frame = code ? ui_.px(2) : 0;  // room for the frame of code
-        float space = at_.x > origin_.x && !glue_ ? space_width() : 0;
-        if (at_.x > origin_.x) space += frame + after_code_;
+        float space =
+            at_.x > origin_.x && !glue_ ? space_width(joins ? Face::mono : Face::text) : 0;
+        if (at_.x > origin_.x && !joins) space += frame + after_code_;
         if (at_.x + space + size.x > origin_.x + width_ && at_.x > origin_.x) {
             new_line();
+            joins = false;
         } else {
             at_.x += space;
         }
@@ -58,7 +61,8 @@ public:
         const float drop = (ui_.fonts.size(Face::text) - ui_.fonts.size(face)) * 0.75f;
         if (code) {
             const ImVec2 pad(frame, ui_.px(1));
-            draw->AddRectFilled(ImVec2(at_.x - pad.x, at_.y + drop - pad.y),
+            const float left = at_.x - (joins ? space : pad.x);
+            draw->AddRectFilled(ImVec2(left, at_.y + drop - pad.y),
                                 ImVec2(at_.x + size.x + pad.x, at_.y + drop + size.y + pad.y),
                                 ui_.theme.control, ui_.px(3));
         }
@@ -116,7 +120,7 @@ private:
         word(text.substr(end), false);
     }
 
-    float space_width() const { return ui_.fonts.measure(Face::text, " ").x; }
+    float space_width(Face face) const { return ui_.fonts.measure(face, " ").x; }
 
     const Ui& ui_;
     ImU32 colour_;
@@ -132,16 +136,18 @@ private:
 // One run of text that is all code or all prose.
 void flow_span(Flow& flow, std::string_view span, bool code) {
     if (!span.empty() && span.front() != ' ' && span.front() != '\n') flow.glue();
+    bool is_first = true;
     while (!span.empty()) {
         const std::size_t begin = span.find_first_not_of(" \n\t\r");
         if (begin == std::string_view::npos) return;
         const std::size_t end = std::min(span.find_first_of(" \n\t\r", begin), span.size());
         const std::string_view word = span.substr(begin, end - begin);
         if (code) {
-            flow.word(word, true);
+            flow.word(word, true, !is_first);
         } else {
             flow.prose(word);
         }
+        is_first = false;
         span.remove_prefix(end);
     }
 }

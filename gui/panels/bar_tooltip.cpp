@@ -93,9 +93,9 @@ void bar_tooltip(const TimelineFrame& frame, const BarHit& hit) {
         title(ui, fmt::format("{} {}", hit.shape->count,
                               hit.lane->kind == analysis::LaneKind::host ? "calls" : "operations"));
         muted(ui, "Click to zoom in.");
-    } else if (const auto* operation = trace::find_operation(frame.result.trace, bar.operation)) {
+    } else if (const auto* operation = trace::find_operation(frame.result.trace, bar.operation())) {
         operation_text(frame, *operation);
-    } else if (const auto* call = trace::find_call(frame.result.trace, bar.call)) {
+    } else if (const auto* call = trace::find_call(frame.result.trace, bar.call())) {
         call_text(frame, *call);
     }
     ImGui::EndTooltip();

@@ -1,5 +1,6 @@
 // What differs between two runs, in sentences that lead to the operations they speak of.
 #include <algorithm>
+#include <string>
 
 #include "look/text.hpp"
 #include "panels/panels.hpp"
@@ -24,6 +25,11 @@ void jump(const AppState& state, Actions& actions, const analysis::Difference& d
 
 }  // namespace
 
+std::string as_sentence(std::string text) {
+    if (text.rfind("th", 0) == 0) text[0] = 'T';  // "this run has ..."; names stay as they are
+    return text;
+}
+
 void differences_list(const Ui& ui, const AppState& state, Actions& actions,
                       const analysis::Comparison& comparison) {
     std::size_t shown = 0;
@@ -32,10 +38,8 @@ void differences_list(const Ui& ui, const AppState& state, Actions& actions,
         if (shown++ == most_differences) break;
         const ImVec2 from = ImGui::GetCursorScreenPos();
         ImGui::Indent(ui.px(14));
-        std::string text = difference.text;
-        if (text.rfind("th", 0) == 0) text[0] = 'T';  // "this run has ..."; names stay as they are
         ImGui::BeginGroup();  // all lines of the sentence are one thing to click
-        paragraphs(ui, text, ui.theme.text);
+        paragraphs(ui, as_sentence(difference.text), ui.theme.text);
         ImGui::EndGroup();
         ImGui::Unindent(ui.px(14));
         if (ImGui::IsItemClicked()) jump(state, actions, difference);

@@ -98,6 +98,10 @@ void draw_axis(const Ui& ui, ImDrawList* draw, const Stage& stage, float left) {
     }
 }
 
+std::string name_of_bar(const catalogue::PredictionBar& asked, const DrawnBar& bar) {
+    return fmt::format("{}  {}", asked.operation, analysis::human_duration(bar.length_ns));
+}
+
 // Where in the bar it was taken, kept while the mouse button is down.
 float& grab_of(ImGuiID id) { return *ImGui::GetStateStorage()->GetFloatRef(id, 0); }
 
@@ -119,8 +123,10 @@ void drag_bar(const Ui& ui, const AppState& state, Actions& actions, const Stage
     if (ImGui::IsItemActivated()) grab_of(ImGui::GetID("move")) = mouse - left;
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, ui.px(2)))
         actions.move_drawn_bar(index, time_at(mouse - grab_of(ImGui::GetID("move"))), reach);
-    if (ImGui::IsItemHovered() || ImGui::IsItemActive())
+    if (ImGui::IsItemHovered() || ImGui::IsItemActive()) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        ImGui::SetTooltip("%s", name_of_bar(state.lab()->bars.bars[index], bar).c_str());
+    }
     ImGui::SetCursorScreenPos(ImVec2(right - edge, top));
     ImGui::InvisibleButton("stretch", ImVec2(std::max(1.0f, edge + ui.px(3)), stage.row));
     if (ImGui::IsItemActivated()) grab_of(ImGui::GetID("stretch")) = mouse - right;
@@ -141,6 +147,29 @@ std::size_t hue_for(const Stage& stage, const std::string& stream) {
     return hue % view::hue_count;
 }
 
+// Of a bar too narrow for its name: copies have arrows, as in the timeline.
+std::string sign_of(const catalogue::PredictionBar& asked) {
+    if (asked.operation == "h2d") return "\u2193";
+    if (asked.operation == "d2h") return "\u2191";
+    return {};
+}
+
+// The longest that fits between the bar's left edge and its grip, or a sign in its middle.
+void draw_name(const Ui& ui, ImDrawList* draw, const catalogue::PredictionBar& asked,
+               const DrawnBar& bar, ImVec2 min, ImVec2 max) {
+    const float y = (min.y + max.y - ui.fonts.size(Face::text) * 1.16f) / 2;
+    const float room = max.x - min.x - ui.px(20);
+    for (const std::string& name : {name_of_bar(asked, bar), asked.operation}) {
+        if (ui.fonts.measure(Face::text, name.c_str()).x > room) continue;
+        draw_text(ui, draw, Face::text, ImVec2(min.x + ui.px(8), y), ui.theme.text, name);
+        return;
+    }
+    const std::string sign = sign_of(asked);
+    const float width = ui.fonts.measure(Face::text, sign.c_str()).x;
+    if (sign.empty() || width > max.x - min.x) return;
+    draw_text(ui, draw, Face::text, ImVec2((min.x + max.x - width) / 2, y), ui.theme.text, sign);
+}
+
 void draw_bar(const Ui& ui, ImDrawList* draw, const AppState& state, const Stage& stage,
               std::size_t index) {
     const catalogue::PredictionBar& asked = state.lab()->bars.bars[index];
@@ -154,15 +183,12 @@ void draw_bar(const Ui& ui, ImDrawList* draw, const AppState& state, const Stage
     dashed_frame(ui, draw, min, max, ui.theme.hue[hue]);
     // The grip: two strokes.
     for (const float offset : {ui.px(5), ui.px(8)}) {
+        if (max.x - min.x < ui.px(3 * grip)) break;
         draw->AddRectFilled(ImVec2(max.x - offset, top + stage.row * 0.32f),
                             ImVec2(max.x - offset + ui.px(1), top + stage.row * 0.68f),
                             with_alpha(ui.theme.text, 0.7f));
     }
-    const std::string label =
-        fmt::format("{}  {}", asked.operation, analysis::human_duration(bar.length_ns));
-    draw_text(ui, draw, Face::text,
-              ImVec2(min.x + ui.px(8), top + (stage.row - ui.fonts.size(Face::text) * 1.16f) / 2),
-              ui.theme.text, label, max.x - min.x - ui.px(20));
+    draw_name(ui, draw, asked, bar, min, max);
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ void place_button(const Ui& ui, const char* label) {
     const float width =
         ui.fonts.measure(Face::text, label).x + 2 * ImGui::GetStyle().FramePadding.x;
     const float gap = ui.px(6);
-    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     if (ImGui::GetItemRectMax().x + gap + width <= right) ImGui::SameLine(0, gap);
 }
 
@@ -51,6 +51,7 @@ bool jump_button(const Ui& ui, const RunResult& result, Actions& actions,
 void jump_buttons(const Ui& ui, const RunResult& result, Actions& actions,
                   const analysis::Finding& finding) {
     ImGui::PushID(static_cast<int>(finding.id));
+    ImGui::Dummy(ImVec2(0, ui.px(2)));
     int side = 0;
     bool is_first = true;
     for (const analysis::FindingPlace& place : finding.places) {
@@ -59,7 +60,7 @@ void jump_buttons(const Ui& ui, const RunResult& result, Actions& actions,
         ImGui::PopID();
     }
     ImGui::PopID();
-    ImGui::Dummy(ImVec2(0, ui.px(1)));
+    ImGui::Dummy(ImVec2(0, ui.px(4)));
 }
 
 void finding_details(const Ui& ui, const RunResult& result, Actions& actions,

@@ -59,7 +59,9 @@ bool list_row(const Ui& ui, const Row& row) {
     ImGui::PushID(row.number);
     const bool pressed = ImGui::InvisibleButton("row", size);
     ImGui::PopID();
-    if (row.is_selected && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY(0.3f);
+    const float bottom = ImGui::GetCursorPosY();
+    if (row.is_selected && ImGui::IsWindowAppearing() && bottom > ImGui::GetWindowHeight())
+        ImGui::SetScrollHereY(0.3f);
     draw_row(ui, row, from, ImVec2(from.x + size.x, from.y + size.y), title_width,
              ImGui::IsItemHovered());
     return pressed;
@@ -124,7 +126,7 @@ void labs_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 si
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + height));
     const bool labs = state.shown_list == ShownList::labs;
     begin_area(labs ? "##labs" : "##puzzles", ImVec2(size.x, std::max(1.0f, size.y - height)),
-               ImVec2(0, ui.px(4)));
+               ImVec2(0, ui.px(4)), ImGuiWindowFlags_AlwaysVerticalScrollbar);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     if (labs)
         lab_rows(ui, state, actions);

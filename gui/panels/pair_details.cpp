@@ -97,7 +97,7 @@ void pair_details(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, "WHAT DIFFERS");
     if (!comparison.differences.empty() &&
         comparison.differences.front().kind == analysis::DifferenceKind::makespan)
-        paragraphs(ui, comparison.differences.front().text, ui.theme.text);
+        paragraphs(ui, as_sentence(comparison.differences.front().text), ui.theme.text);
     differences_list(ui, state, actions, comparison);
     ImGui::PopStyleVar();
 }

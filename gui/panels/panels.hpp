@@ -36,6 +36,8 @@ void selection_details(const Ui& ui, const AppState& state, Actions& actions);
 void figures_details(const Ui& ui, const RunResult& result, Actions& actions);
 // Of two runs above each other.
 void pair_details(const Ui& ui, const AppState& state, Actions& actions);
+// "The second run ...", where it begins with a run's name in small letters.
+std::string as_sentence(std::string text);
 void differences_list(const Ui& ui, const AppState& state, Actions& actions,
                       const analysis::Comparison& comparison);
 // Nothing where nothing was found.

@@ -1,6 +1,8 @@
 // The lines of an order puzzle, put in order by clicking: they are written into the student's file.
 #include <algorithm>
+#include <cmath>
 #include <string>
+#include <vector>
 
 #include "look/text.hpp"
 #include "panels/lesson_parts.hpp"
@@ -20,18 +22,44 @@ bool button(const Ui& ui, const char* label, ImVec2 at, float width, bool shown 
     return ImGui::Button(label, ImVec2(ui.px(width), ui.px(row_height - 4)));
 }
 
-// The code of a row, cut where the buttons on the right begin.
-void code(const Ui& ui, const std::string& text, ImVec2 at, float right, ImU32 colour) {
-    const float y = at.y + (ui.px(row_height - 4) - ui.fonts.size(Face::mono) * 1.16f) / 2;
-    draw_text(ui, ImGui::GetWindowDrawList(), Face::mono, ImVec2(at.x, y), colour, text,
-              right - at.x);
-    if (ImGui::IsMouseHoveringRect(at, ImVec2(right, at.y + ui.px(row_height - 4))))
-        ImGui::SetTooltip("%s", text.c_str());
+// The code of a row in as many lines as it needs: what a call ends with, its stream, is what
+// counts.
+std::vector<std::string> lines_of(const Ui& ui, const std::string& text, float width) {
+    constexpr const char* indent = "    ";
+    std::vector<std::string> lines;
+    std::string line;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find(' ', begin), text.size() - 1) + 1;
+        const std::string word = text.substr(begin, end - begin);
+        const bool is_blank = line.find_first_not_of(' ') == std::string::npos;
+        if (!is_blank && ui.fonts.measure(Face::mono, (line + word).c_str()).x > width) {
+            lines.push_back(std::move(line));
+            line = indent;
+        }
+        line += word;
+        begin = end;
+    }
+    lines.push_back(std::move(line));
+    return lines;
 }
 
-void next_row(const Ui& ui, ImVec2 from) {
+// Left of the buttons that begin at `right`. Returns the row's height.
+float code(const Ui& ui, const std::string& text, ImVec2 at, float right, ImU32 colour) {
+    const float pitch = std::round(ui.fonts.size(Face::mono) * 1.3f);
+    const float one = ui.px(row_height - 4);
+    float y = at.y + (one - ui.fonts.size(Face::mono) * 1.16f) / 2;
+    const std::vector<std::string> lines = lines_of(ui, text, right - at.x);
+    for (const std::string& line : lines) {
+        draw_text(ui, ImGui::GetWindowDrawList(), Face::mono, ImVec2(at.x, y), colour, line,
+                  right - at.x);
+        y += pitch;
+    }
+    return one + pitch * static_cast<float>(lines.size() - 1);
+}
+
+void next_row(ImVec2 from, float height) {
     ImGui::SetCursorScreenPos(from);
-    ImGui::Dummy(ImVec2(1, ui.px(row_height - 4)));
+    ImGui::Dummy(ImVec2(1, height));
 }
 
 void row_in_order(const Ui& ui, const OrderedLines& order, std::size_t line, Actions& actions) {
@@ -45,8 +73,9 @@ void row_in_order(const Ui& ui, const OrderedLines& order, std::size_t line, Act
     const float out = right - ui.px(66);
     const bool leaves = button(ui, "Leave out", ImVec2(out, from.y), 66);
     ImGui::PopID();
-    code(ui, order.lines[line], ImVec2(from.x + ui.px(56), from.y), out - ui.px(8), ui.theme.text);
-    next_row(ui, from);
+    const float height = code(ui, order.lines[line], ImVec2(from.x + ui.px(56), from.y),
+                              out - ui.px(8), ui.theme.text);
+    next_row(from, height);
     // Last, for it changes the lines.
     if (by != 0) actions.move_line(line, by);
     if (leaves) actions.leave_line_out(line);
@@ -59,9 +88,9 @@ void row_left_out(const Ui& ui, const OrderedLines& order, std::size_t line, Act
     const float back = right - ui.px(66);
     const bool returns = button(ui, "Put back", ImVec2(back, from.y), 66);
     ImGui::PopID();
-    code(ui, order.left_out[line], ImVec2(from.x + ui.px(56), from.y), back - ui.px(8),
-         ui.theme.muted);
-    next_row(ui, from);
+    const float height = code(ui, order.left_out[line], ImVec2(from.x + ui.px(56), from.y),
+                              back - ui.px(8), ui.theme.muted);
+    next_row(from, height);
     if (returns) actions.put_line_back(line);
 }
 

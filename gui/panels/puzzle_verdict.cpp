@@ -55,6 +55,15 @@ void place(const Ui& ui, Actions& actions, const AppState& state, const TestResu
     ImGui::PopStyleColor();
 }
 
+void witness_line(const Ui& ui, const std::string& line) {
+    const ScopedFace face(ui.fonts, Face::mono);
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(line.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+}
+
 // Only the first failure is told in full: what follows from it would only confuse.
 void failure(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test,
              bool in_full) {
@@ -64,10 +73,9 @@ void failure(const Ui& ui, Actions& actions, const AppState& state, const TestRe
         for (std::string step : test.witness) {
             // Marks of code, where all is set as code.
             step.erase(std::remove(step.begin(), step.end(), '`'), step.end());
-            draw_text(ui, ImGui::GetWindowDrawList(), Face::mono, ImGui::GetCursorScreenPos(),
-                      ui.theme.muted, step, ImGui::GetContentRegionAvail().x);
-            ImGui::Dummy(ImVec2(1, ui.px(17)));
+            witness_line(ui, step);
         }
+        if (!test.witness.empty()) space(ui, 1);
         if (!test.next.empty()) paragraphs(ui, test.next, ui.theme.text);
     }
     if (test.line > 0 || !test.rule.empty()) place(ui, actions, state, test);

@@ -75,7 +75,7 @@ void draw_arrows(const TimelineFrame& frame) {
             if (frame.lane(box).kind != analysis::LaneKind::stream) continue;
             for (const view::Shape& shape : frame.shapes[box.lane]) {
                 const analysis::Bar& bar = frame.lane(box).bars[shape.first];
-                const auto* wait = trace::find_operation(trace, bar.operation);
+                const auto* wait = trace::find_operation(trace, bar.operation());
                 if (wait != nullptr && !shape.folded()) event_arrow(frame, *wait, ui.theme.muted);
             }
         }

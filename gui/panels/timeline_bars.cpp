@@ -104,7 +104,7 @@ void diamond(const TimelineFrame& frame, const Box& box, ImU32 colour, bool fill
 
 void host_bar(const TimelineFrame& frame, const Box& box, const analysis::Bar& bar) {
     const Ui& ui = frame.ui;
-    const trace::HostCall* call = trace::find_call(frame.result.trace, bar.call);
+    const trace::HostCall* call = trace::find_call(frame.result.trace, bar.call());
     const std::string name = call != nullptr ? std::string(call->name) : std::string();
     const float rounding = std::min(ui.px(3), box.width() / 3);
     if (!bar.blocked) {
@@ -146,7 +146,7 @@ void soft_start(const TimelineFrame& frame, const Box& solid) {
 void operation_bar(const TimelineFrame& frame, const view::Shape& shape, const Box& box,
                    const analysis::Bar& bar) {
     const Ui& ui = frame.ui;
-    const trace::Operation* operation = trace::find_operation(frame.result.trace, bar.operation);
+    const trace::Operation* operation = trace::find_operation(frame.result.trace, bar.operation());
     if (operation == nullptr) return;
     const ImU32 colour = bar_colour(ui, frame.result, bar);
     const ImU32 on_colour = bar_label_colour(ui, frame.result, bar);
@@ -233,13 +233,13 @@ void draw_shape(const TimelineFrame& frame, const view::LaneBox& place, const vi
 }  // namespace
 
 ImU32 bar_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar) {
-    const trace::Operation* operation = trace::find_operation(result.trace, bar.operation);
+    const trace::Operation* operation = trace::find_operation(result.trace, bar.operation());
     if (operation == nullptr) return ui.theme.host_bar;
     return ui.theme.hue[result.hues.hue_of(operation->stream)];
 }
 
 ImU32 bar_label_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar) {
-    const trace::Operation* operation = trace::find_operation(result.trace, bar.operation);
+    const trace::Operation* operation = trace::find_operation(result.trace, bar.operation());
     if (operation == nullptr) return ui.theme.sheet;
     return ui.theme.on_hue[result.hues.hue_of(operation->stream)];
 }

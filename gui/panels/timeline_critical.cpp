@@ -55,8 +55,8 @@ bool is_critical(const TimelineFrame& frame, const analysis::Bar& bar) {
     auto step = std::partition_point(
         steps.begin(), steps.end(), [&](const auto& other) { return other.end_ns < bar.start_ns; });
     for (; step != steps.end() && step->begin_ns <= bar.end_ns; ++step) {
-        if (step->operation != 0 && step->operation == bar.operation) return true;
-        if (step->operation == 0 && bar.operation == 0 && step->call == bar.call) return true;
+        if (step->operation != 0 && step->operation == bar.operation()) return true;
+        if (step->operation == 0 && bar.operation() == 0 && step->call == bar.call()) return true;
     }
     return false;
 }

@@ -1,6 +1,7 @@
 // The student's drawing, laid over what the run did.
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "look/text.hpp"
 #include "panels/drawn_parts.hpp"
@@ -17,6 +18,28 @@ const view::LaneBox* lane_of(const TimelineFrame& frame, const std::string& stre
         if (found != nullptr && found->name == stream) return &box;
     }
     return nullptr;
+}
+
+// Whether a bar runs between these two places: it has a name of its own there.
+bool runs_between(const TimelineFrame& frame, const view::LaneBox& box, float left, float right) {
+    const analysis::Lane& lane = frame.lane(box);
+    const view::RowIndex& row = frame.result.index.lane(box.lane).rows.front();
+    const std::size_t at = row.first_ending_at(lane, frame.view.time_at(left - frame.min.x) + 1);
+    return at < row.size() &&
+           lane.bars[row.bar(at)].start_ns < frame.view.time_at(right - frame.min.x);
+}
+
+void draw_name(const TimelineFrame& frame, const view::LaneBox& box, const std::string& name,
+               ImVec2 min, ImVec2 max) {
+    const Ui& ui = frame.ui;
+    const float left = std::max(min.x, frame.min.x) + ui.px(6);
+    const float room = max.x - ui.px(4) - left;
+    if (room <= 0) return;
+    const float width = std::min(room, ui.fonts.measure(Face::small, name.c_str()).x);
+    if (runs_between(frame, box, left, left + width)) return;
+    draw_text(ui, frame.draw, Face::small,
+              ImVec2(left, (min.y + max.y) / 2 - ui.fonts.size(Face::small) * 0.58f), ui.theme.text,
+              name, room);
 }
 
 }  // namespace
@@ -42,12 +65,7 @@ void draw_ghosts(const TimelineFrame& frame) {
         dashed_frame(ui, frame.draw, min, max, right ? ui.theme.good : ui.theme.text);
         if (right) continue;
         frame.draw->AddRectFilled(min, max, with_alpha(ui.theme.text, 0.10f));
-        const float size = ui.fonts.size(Face::small);
-        draw_text(
-            ui, frame.draw, Face::small,
-            ImVec2(std::max(min.x, frame.min.x) + ui.px(6), (min.y + max.y) / 2 - size * 0.58f),
-            ui.theme.text, lab->bars.bars[i].operation + ", as you drew it",
-            max.x - min.x - ui.px(10));
+        draw_name(frame, *box, lab->bars.bars[i].operation + ", as you drew it", min, max);
     }
 }
 

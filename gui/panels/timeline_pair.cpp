@@ -14,8 +14,9 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float strip_height = 22;    // a run's title above its lanes
-constexpr float largest_growth = 12;  // of a row, where there is room
+constexpr float strip_height = 22;      // a run's title above its lanes
+constexpr float largest_growth = 12;    // of a row, where there is room
+constexpr float largest_shrinking = 4;  // of a row, where there is not
 constexpr std::size_t most_links = 60;
 constexpr float smallest_shift = 3;  // pixels by which a linked operation must have moved
 
@@ -50,6 +51,10 @@ Pair share_out(const Ui& ui, const ComparedRuns& runs, float top, float room) {
     if (rows > 0 && room > needed) {
         pair.metrics.row_height +=
             std::min<double>(std::floor((room - needed) / rows), ui.px(largest_growth));
+        lay_out();
+    } else if (rows > 0) {
+        pair.metrics.row_height -=
+            std::min<double>(std::ceil((needed - room) / rows), ui.px(largest_shrinking));
         lay_out();
     }
     const auto needed_by = [&](std::size_t run) {
@@ -130,10 +135,10 @@ void links(const TimelineFrame& upper, const TimelineFrame& lower, const Compare
         for (const view::Shape& shape : upper.shapes[box.lane]) {
             if (shape.folded() || drawn == most_links) continue;
             const analysis::Bar& bar = upper.lane(box).bars[shape.first];
-            const auto* operation = trace::find_operation(upper.result.trace, bar.operation);
+            const auto* operation = trace::find_operation(upper.result.trace, bar.operation());
             if (operation == nullptr || !analysis::is_work(operation->kind)) continue;
-            const auto from = edges_of(upper, bar.operation);
-            const auto to = edges_of(lower, runs.counterpart_of(0, bar.operation));
+            const auto from = edges_of(upper, bar.operation());
+            const auto to = edges_of(lower, runs.counterpart_of(0, bar.operation()));
             if (!from || !to || std::abs(from->left - to->left) < smallest_shift) continue;
             ++drawn;
             const ImU32 hue = bar_colour(ui, upper.result, bar);

@@ -7,6 +7,7 @@
 #include "analysis/units.hpp"
 #include "look/text.hpp"
 #include "panels/timeline_parts.hpp"
+#include "state/selection.hpp"
 
 namespace streamlab::gui {
 
@@ -34,8 +35,9 @@ std::string speed_label(double speed) {
     return fmt::format("{:.0f}x", speed);
 }
 
-void speed_tooltip(const RunResult& result, double speed) {
-    const trace::Nanoseconds whole = result.timeline.end_ns - result.timeline.begin_ns;
+void speed_tooltip(const AppState& state, double speed) {
+    const view::Span work = work_span(state);
+    const trace::Nanoseconds whole = work.to - work.from;
     const auto second =
         static_cast<trace::Nanoseconds>(static_cast<double>(whole) / whole_run_s * speed);
     ImGui::SetTooltip("%s of virtual time a second",
@@ -64,7 +66,7 @@ float transport_controls(const Ui& ui, const AppState& state, Actions& actions, 
         const std::string label = speed_label(speed) + "###speed";
         if (ImGui::Button(label.c_str(), ImVec2(ui.px(36), side))) actions.change_speed(1);
     }
-    if (ImGui::IsItemHovered()) speed_tooltip(*result, speed);
+    if (ImGui::IsItemHovered()) speed_tooltip(state, speed);
     return ui.px(36 + 36);
 }
 

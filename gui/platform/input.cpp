@@ -133,12 +133,20 @@ Key key_of_character(unsigned int character) {
 void inject_mouse_position(float x, float y) { ImGui::GetIO().MousePos = ImVec2(x, y); }
 void inject_mouse_button(int button, bool down) { ImGui::GetIO().MouseDown[button] = down; }
 void inject_wheel(float steps) { ImGui::GetIO().MouseWheel += steps; }
+void inject_shift(bool down) { ImGui::GetIO().KeyShift = down; }
 #else
 void inject_mouse_position(float x, float y) { ImGui::GetIO().AddMousePosEvent(x, y); }
 void inject_mouse_button(int button, bool down) {
     ImGui::GetIO().AddMouseButtonEvent(button, down);
 }
 void inject_wheel(float steps) { ImGui::GetIO().AddMouseWheelEvent(0, steps); }
+void inject_shift(bool down) {
+#if IMGUI_VERSION_NUM < 18900
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_ModShift, down);
+#else
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, down);
+#endif
+}
 #endif
 
 }  // namespace streamlab::gui

@@ -81,5 +81,6 @@ Key key_of_character(unsigned int character);
 void inject_mouse_position(float x, float y);
 void inject_mouse_button(int button, bool down);
 void inject_wheel(float steps);
+void inject_shift(bool down);
 
 }  // namespace streamlab::gui

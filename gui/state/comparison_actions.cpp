@@ -84,7 +84,7 @@ void ComparisonActions::toggle_compare_change() {
 void ComparisonActions::show(ComparedRuns pair, bool follows_knobs) {
     leave();
     state_.comparing = Comparing{std::move(pair), 1, 1, follows_knobs};
-    timeline_.fit_all();
+    timeline_.fit_work();
 }
 
 void ComparisonActions::leave() {
@@ -101,7 +101,7 @@ void ComparisonActions::stop_comparing() {
     const bool stays = state_.comparing->focus == 1 && state_.comparing->follows_knobs;
     leave();
     if (stays) state_.timeline.selected = selected;
-    timeline_.fit_all();
+    timeline_.fit_work();
 }
 
 void ComparisonActions::focus_run(std::size_t run) {
@@ -189,7 +189,7 @@ bool ComparisonActions::poll_opened() {
     } else if (report->run) {
         leave();
         state_.opened = std::move(*report->run);
-        timeline_.fit_all();
+        timeline_.fit_work();
     }
     return true;
 }
@@ -202,7 +202,7 @@ void ComparisonActions::close_trace() {
         state_.opened = {};
         leave();
     }
-    timeline_.fit_all();
+    timeline_.fit_work();
 }
 
 void ComparisonActions::ask_for_trace(TraceUse use) {

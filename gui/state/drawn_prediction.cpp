@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <optional>
 
 #include "analysis/analysis.hpp"
@@ -138,8 +139,12 @@ std::vector<Nanoseconds> edges_besides(const std::vector<DrawnBar>& bars, std::s
 
 std::vector<DrawnBar> bars_to_begin_with(const catalogue::PredictionBars& asked) {
     std::vector<DrawnBar> bars;
-    for (const catalogue::PredictionBar& bar : asked.bars)
-        bars.push_back({bar.start_us * 1000, bar.length_us * 1000});
+    std::map<std::string, Nanoseconds> stream_end;
+    for (const catalogue::PredictionBar& bar : asked.bars) {
+        Nanoseconds& end = stream_end[bar.stream];
+        bars.push_back({std::max(bar.start_us * 1000, end), bar.length_us * 1000});
+        end = bars.back().end_ns();
+    }
     return bars;
 }
 

@@ -20,7 +20,7 @@ struct DrawnBar {
     bool operator==(const DrawnBar&) const = default;
 };
 
-// As the lab lays them down at first.
+// As the lab lays them down at first; those of one stream one after the other (rule S1).
 std::vector<DrawnBar> bars_to_begin_with(const catalogue::PredictionBars& asked);
 
 // Where a dragged edge comes to lie: at an edge of another bar or at 0 where one is within

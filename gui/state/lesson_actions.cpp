@@ -57,7 +57,7 @@ void LessonActions::select_lab(std::size_t index) {
     timeline_.forget_timeline();
     playback_.set_playhead(std::nullopt);
     load_source();
-    if (state_.result() != nullptr) return timeline_.fit_all();
+    if (state_.result() != nullptr) return timeline_.fit_work();
     // It was run in an earlier session: its picture comes back.
     if (session().has_run) run();
 }

@@ -28,7 +28,7 @@ std::vector<std::uint32_t> running_at(const analysis::Lane& lane, const view::La
                                       Nanoseconds time) {
     std::vector<std::uint32_t> operations;
     for (const std::uint32_t bar : bars_at(lane, index, time)) {
-        if (lane.bars[bar].start_ns <= time) operations.push_back(lane.bars[bar].operation);
+        if (lane.bars[bar].start_ns <= time) operations.push_back(lane.bars[bar].operation());
     }
     return operations;
 }
@@ -40,13 +40,13 @@ void find_queue(const trace::Trace& trace, const analysis::Lane& lane, Nanosecon
         lane.bars.begin(), lane.bars.end(), time,
         [](Nanoseconds wanted, const analysis::Bar& bar) { return wanted < bar.start_ns; });
     for (auto bar = later; bar != lane.bars.end(); ++bar) {
-        const trace::Operation* operation = trace::find_operation(trace, bar->operation);
+        const trace::Operation* operation = trace::find_operation(trace, bar->operation());
         if (operation == nullptr || operation->enqueue_ns > time) break;
         if (moment.queued.size() == most_of_a_lane) {
             moment.queue_goes_on = true;
             break;
         }
-        moment.queued.push_back(bar->operation);
+        moment.queued.push_back(bar->operation());
     }
 }
 
@@ -62,7 +62,7 @@ Moment moment_at(const RunResult& result, Nanoseconds time) {
             // The one that began last: a call may be made from within another.
             const trace::HostCall* call =
                 bars.empty() ? nullptr
-                             : trace::find_call(result.trace, lane.bars[bars.back()].call);
+                             : trace::find_call(result.trace, lane.bars[bars.back()].call());
             moment.hosts.push_back({i, call});
         } else if (lane.kind == analysis::LaneKind::stream) {
             StreamMoment stream{i, running_at(lane, index, time), {}, false};

@@ -9,7 +9,7 @@
 
 namespace streamlab::gui {
 
-// At speed 1 the whole run takes this long, whatever its length in virtual time.
+// At speed 1 the work of a run takes this long, whatever its length in virtual time.
 inline constexpr double whole_run_s = 6;
 inline constexpr std::array<double, 5> playback_speeds{0.25, 0.5, 1, 2, 4};
 

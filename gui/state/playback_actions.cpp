@@ -25,10 +25,11 @@ void PlaybackActions::set_playhead(std::optional<trace::Nanoseconds> time) {
 void PlaybackActions::play() {
     const RunResult* result = state_.result();
     if (result == nullptr || !result->built) return;
-    const view::Span all = shown_span(state_);
-    if (all.to <= all.from) return;
+    const view::Span work = work_span(state_);
+    if (work.to <= work.from) return;
     Playback& playback = state_.playback;
-    if (!playback.playhead_ns || *playback.playhead_ns >= all.to) playback.playhead_ns = all.from;
+    if (!playback.playhead_ns || *playback.playhead_ns >= shown_span(state_).to)
+        playback.playhead_ns = work.from;
     playback.playing = true;
     playback.rest_ns = 0;
 }
@@ -48,15 +49,18 @@ bool PlaybackActions::advance(double seconds) {
     Playback& playback = state_.playback;
     const RunResult* result = state_.result();
     if (!playback.playing || !playback.playhead_ns || result == nullptr) return false;
-    const view::Span all = shown_span(state_);
-    const auto whole = static_cast<double>(all.to - all.from);
+    const view::Span work = work_span(state_);
+    // Who began later wants to see what comes after the work.
+    const trace::Nanoseconds end =
+        *playback.playhead_ns < work.to ? work.to : shown_span(state_).to;
+    const auto whole = static_cast<double>(work.to - work.from);
     const double way = whole / whole_run_s * playback_speeds[playback.speed] *
                            std::clamp(seconds, 0.0, longest_step_s) +
                        playback.rest_ns;
     const double steps = std::floor(way);
     playback.rest_ns = way - steps;
     *playback.playhead_ns += static_cast<trace::Nanoseconds>(steps);
-    if (*playback.playhead_ns >= all.to) {
+    if (*playback.playhead_ns >= end) {
         // At its end the run is there as a whole again.
         set_playhead(std::nullopt);
         return false;

@@ -72,7 +72,7 @@ void PuzzleActions::open_puzzle(std::size_t index) {
     if (!find_file()) return;
     load_source();
     if (watcher_ != nullptr) watcher_->watch(session().file);
-    if (state_.result() != nullptr) timeline_.fit_all();
+    if (state_.result() != nullptr) timeline_.fit_work();
 }
 
 void PuzzleActions::close_puzzle() {

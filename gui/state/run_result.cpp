@@ -24,11 +24,13 @@ std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string out
                                              std::string problem, bool ended) {
     auto result = std::make_shared<RunResult>();
     result->trace = std::move(trace);
-    result->timeline = analysis::make_timeline(result->trace);
-    result->lanes_left_out = leave_lanes_out(result->timeline);
+    result->window = analysis::interesting_window(result->trace);
     result->figures = analysis::figures(result->trace);
     result->critical_path = analysis::critical_path(result->trace);
     result->findings = analysis::shown_findings(result->trace);
+    // After those whose memory goes again: it stays.
+    result->timeline = analysis::make_timeline(result->trace);
+    result->lanes_left_out = leave_lanes_out(result->timeline);
     result->index = view::TimelineIndex(result->timeline);
     result->hues = view::StreamHues(result->trace);
     result->output = std::move(output);

@@ -12,6 +12,7 @@
 #include "analysis/critical_path.hpp"
 #include "analysis/hazards/finding.hpp"
 #include "analysis/timeline.hpp"
+#include "analysis/window.hpp"
 #include "trace/trace.hpp"
 #include "view/bar_style.hpp"
 #include "view/lane_index.hpp"
@@ -21,6 +22,7 @@ namespace streamlab::gui {
 struct RunResult {
     trace::Trace trace;
     analysis::Timeline timeline;
+    analysis::Window window;         // what is in sight at first
     std::size_t lanes_left_out = 0;  // of a run with thousands of streams
     analysis::Figures figures;
     analysis::CriticalPath critical_path;

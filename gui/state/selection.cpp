@@ -6,15 +6,38 @@ namespace streamlab::gui {
 
 using analysis::LaneKind;
 
+namespace {
+
+// The call that issued it; 0 where unknown.
+std::uint32_t call_of(const trace::Trace& trace, std::uint32_t operation) {
+    const trace::Operation* issued = trace::find_operation(trace, operation);
+    return issued != nullptr ? issued->call : 0;
+}
+
+// In the time of the run in focus; of two runs, what either has.
+template <class SpanOf>
+view::Span span_of_runs(const AppState& state, SpanOf span_of) {
+    const RunResult* result = state.result();
+    if (result == nullptr) return {};
+    const view::Span span = span_of(*result);
+    if (!state.comparing) return span;
+    const auto& [pair, focus, hovered_run, follows_knobs] = *state.comparing;
+    const std::size_t other = 1 - focus;
+    const view::Span others = span_of(*pair.runs[other].result);
+    const trace::Nanoseconds shift = pair.origin_ns(focus) - pair.origin_ns(other);
+    return {std::min(span.from, others.from + shift), std::max(span.to, others.to + shift)};
+}
+
+}  // namespace
+
 bool belongs_to(const trace::Trace& trace, const analysis::Bar& bar, LaneKind lane,
                 const Target& target) {
     if (!target) return false;
     if (target.operation != 0) {
-        if (lane != LaneKind::host) return bar.operation == target.operation;
-        const trace::Operation* operation = trace::find_operation(trace, target.operation);
-        return operation != nullptr && operation->call != 0 && operation->call == bar.call;
+        if (lane != LaneKind::host) return bar.id == target.operation;
+        return bar.id == call_of(trace, target.operation);
     }
-    return bar.call == target.call;
+    return (lane == LaneKind::host ? bar.id : call_of(trace, bar.id)) == target.call;
 }
 
 std::optional<view::BarPlace> bar_in(const RunResult& result, LaneKind kind, const Target& target) {
@@ -45,21 +68,20 @@ std::optional<view::BarPlace> place_of(const RunResult& result, const Target& ta
 }
 
 Target target_of(const analysis::Lane& lane, const analysis::Bar& bar) {
-    if (lane.kind == LaneKind::host) return {0, bar.call};
-    return {bar.operation, 0};
+    if (lane.kind == LaneKind::host) return {0, bar.call()};
+    return {bar.operation(), 0};
 }
 
 view::Span shown_span(const AppState& state) {
-    const RunResult* result = state.result();
-    if (result == nullptr) return {};
-    view::Span span{result->timeline.begin_ns, result->timeline.end_ns};
-    if (!state.comparing) return span;
-    const auto& [pair, focus, hovered_run, follows_knobs] = *state.comparing;
-    const std::size_t other = 1 - focus;
-    const analysis::Timeline& timeline = pair.runs[other].result->timeline;
-    const trace::Nanoseconds shift = pair.origin_ns(focus) - pair.origin_ns(other);
-    return {std::min(span.from, timeline.begin_ns + shift),
-            std::max(span.to, timeline.end_ns + shift)};
+    return span_of_runs(state, [](const RunResult& result) {
+        return view::Span{result.timeline.begin_ns, result.timeline.end_ns};
+    });
+}
+
+view::Span work_span(const AppState& state) {
+    return span_of_runs(state, [](const RunResult& result) {
+        return view::Span{result.window.begin_ns, result.window.end_ns};
+    });
 }
 
 std::uint32_t line_of(const trace::Trace& trace, const Target& target) {
@@ -81,7 +103,7 @@ const trace::HostCall* call_at(const RunResult& result, trace::Nanoseconds time)
             for (std::size_t at = row.first_beginning_at(lane, time + 1); at > 0; --at) {
                 if (row.end_until(lane, at - 1) <= time) break;
                 const analysis::Bar& bar = lane.bars[row.bar(at - 1)];
-                if (bar.end_ns > time) latest = std::max(latest, bar.call);
+                if (bar.end_ns > time) latest = std::max(latest, bar.call());
             }
         }
     }

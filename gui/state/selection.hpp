@@ -23,6 +23,8 @@ Target target_of(const analysis::Lane& lane, const analysis::Bar& bar);
 
 // All that there is to see, in the time of the run in focus; of two runs, both.
 view::Span shown_span(const AppState& state);
+// What is in sight at first: the work, without the setting up before it where that takes long.
+view::Span work_span(const AppState& state);
 
 // The source line in question: the selected bar's, else the host's at the playhead; 0: none.
 std::uint32_t line_of(const trace::Trace& trace, const Target& target);

@@ -108,6 +108,12 @@ void TimelineActions::fit_all() {
     state_.timeline.view.fit_all();
 }
 
+void TimelineActions::fit_work() {
+    fit_all();
+    const view::Span work = work_span(state_);
+    if (work.to > work.from) state_.timeline.view.fit(work.from, work.to);
+}
+
 void TimelineActions::fit_selection() {
     const RunResult* result = state_.result();
     if (result == nullptr) return;
@@ -122,7 +128,7 @@ void TimelineActions::fit_selection() {
 void TimelineActions::set_timeline_width(double pixels) {
     const bool first = state_.timeline.view.width() <= 1;
     state_.timeline.view.set_width(pixels);
-    if (first && state_.result() != nullptr) fit_all();
+    if (first && state_.result() != nullptr) fit_work();
 }
 
 void TimelineActions::forget_timeline() {
@@ -145,9 +151,9 @@ void TimelineActions::timeline_changes(const RunResult* before, const RunResult&
     Search& search = state_.timeline.search;
     search.hits = find_targets(now.trace, search.text);
     search.at = 0;
+    if (!same_length) return fit_work();
     const view::Span all = shown_span(state_);
     state_.timeline.view.set_limits(all.from, all.to);
-    if (!same_length) state_.timeline.view.fit_all();
 }
 
 }  // namespace streamlab::gui

@@ -20,6 +20,8 @@ public:
     void select_lane(int step);
 
     void fit_all();
+    // As a run is shown at first.
+    void fit_work();
     void fit_selection();
     void zoom_at(double x, double factor) { state_.timeline.view.zoom_at(x, factor); }
     void pan(double pixels) { state_.timeline.view.pan(pixels); }

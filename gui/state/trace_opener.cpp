@@ -5,14 +5,28 @@
 #include <new>
 #include <utility>
 
+#include "analysis/comparison/names.hpp"
 #include "trace/reader.hpp"
 
 namespace streamlab::gui {
 
 namespace {
 
-ComparedRun read(const std::filesystem::path& file) {
-    return {make_result(trace::load(file), {}, {}, true), file.filename().string()};
+ComparedRun run_of(trace::Trace trace, const std::filesystem::path& file) {
+    return {make_result(std::move(trace), {}, {}, true), file.filename().string()};
+}
+
+// A run that does not know what its streams are called learns it from the other.
+ComparedRuns compare_with(ComparedRun above, trace::Trace below,
+                          const std::filesystem::path& file) {
+    if (analysis::names_things(below) && !analysis::names_things(above.result->trace)) {
+        trace::Trace named = above.result->trace;
+        analysis::take_names(named, below);
+        above.result = make_result(std::move(named), above.result->output, above.result->problem,
+                                   above.result->ended);
+    }
+    analysis::take_names(below, above.result->trace);
+    return compare_runs(std::move(above), run_of(std::move(below), file));
 }
 
 }  // namespace
@@ -21,12 +35,16 @@ OpenReport open_traces_now(const OpenRequest& request) {
     OpenReport report;
     report.number = request.number;
     try {
-        std::vector<ComparedRun> runs;
-        if (request.above.result) runs.push_back(request.above);
-        for (const auto& file : request.files)
-            runs.push_back(read(file));
-        if (runs.size() == 1) report.run = std::move(runs.front());
-        if (runs.size() == 2) report.pair = compare_runs(std::move(runs[0]), std::move(runs[1]));
+        std::optional<ComparedRun> run;
+        if (request.above.result) run = request.above;
+        for (const auto& file : request.files) {
+            trace::Trace trace = trace::load(file);
+            if (run)
+                report.pair = compare_with(*std::exchange(run, {}), std::move(trace), file);
+            else
+                run = run_of(std::move(trace), file);
+        }
+        report.run = std::move(run);
     } catch (const std::bad_alloc&) {
         report.problem =
             fmt::format("{} needs more memory than there is.", request.files.back().string());

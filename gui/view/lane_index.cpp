@@ -91,13 +91,13 @@ TimelineIndex::TimelineIndex(const analysis::Timeline& timeline) {
             ++number;
             switch (lane.kind) {
             case analysis::LaneKind::host:
-                remember(host_bars_, bar.call, number);
+                remember(host_bars_, bar.call(), number);
                 break;
             case analysis::LaneKind::stream:
-                remember(stream_bars_, bar.operation, number);
+                remember(stream_bars_, bar.operation(), number);
                 break;
             case analysis::LaneKind::engine:
-                remember(engine_bars_, bar.operation, number);
+                remember(engine_bars_, bar.operation(), number);
                 break;
             }
         }

@@ -3,7 +3,7 @@
 
 #include "check/check.hpp"
 #include "check/report/result_json.hpp"
-#include "puzzle_folder.hpp"
+#include "small_puzzle.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;
@@ -13,58 +13,10 @@ using check::Verdict;
 
 namespace {
 
-const std::string harness = R"(#include "lab.cuh"
-void solve(int* output, int count, cudaStream_t stream);
-int main() {
-    int* output;
-    CHECK(cudaMallocHost(&output, 4 * sizeof(int)));
-    for (int i = 0; i < 4; ++i) output[i] = 0;
-    cudaStream_t stream = make_stream("work");
-    solve(output, 4, stream);
-    publish("output", output, 4);
-    CHECK(cudaDeviceSynchronize());
-    CHECK(cudaStreamDestroy(stream));
-    CHECK(cudaFreeHost(output));
-}
-)";
-
-const std::string solution = R"(#include "lab.cuh"
-__global__ void work(int* output, unsigned long long from) {
-    spin_ms(1);
-    output[threadIdx.x] = static_cast<int>(from) + threadIdx.x;
-}
-void solve(int* output, int count, cudaStream_t stream) {
-    work<<<1, count, 0, stream>>>(output, seed());
-    CHECK(cudaStreamSynchronize(stream));
-}
-)";
-
-const std::string toml = R"toml(format = 1
-title = "Too early"
-story = "A story."
-kind = "repair"
-minutes = 1
-rules = ["M4"]
-signature = "void solve(int* output, int count, cudaStream_t stream)"
-passed = "Well done."
-[given]
-fails = ["hazards", "result"]
-[check]
-result = "reference"
-hazards = "none"
-api_errors = "none"
-leaks = "none"
-synchronisations = { at_most = 1 }
-seeds = 2
-[check.points]
-result = 3
-[[hint]]
-text = "1"
-[[hint]]
-text = "2"
-[[hint]]
-text = "3"
-)toml";
+using tests::small::harness;
+const std::string& solution = tests::small::right;
+const std::string toml =
+    tests::with(tests::small::toml, "synchronisations = ", "leaks = \"none\"\nsynchronisations = ");
 
 class Fixture {
 public:
@@ -119,8 +71,7 @@ TEST_CASE("a solution passes, and its report is the same each time") {
 
 TEST_CASE("a submission without the synchronisation fails where the harness reads") {
     const Fixture fixture;
-    const Verdict verdict =
-        fixture.check(tests::with(solution, "    CHECK(cudaStreamSynchronize(stream));\n", ""));
+    const Verdict verdict = fixture.check(tests::small::racy());
     CHECK(verdict.status == Status::fail);
     CHECK(check::exit_code_of(verdict) == 1);
     CHECK(status_of(verdict, "hazards") == check::TestStatus::fail);
@@ -134,7 +85,7 @@ TEST_CASE("a submission without the synchronisation fails where the harness read
 
 TEST_CASE("what is fixed for one seed fails with another") {
     const Fixture fixture;
-    const Verdict verdict = fixture.check(tests::with(solution, "(output, seed())", "(output, 1)"));
+    const Verdict verdict = fixture.check(tests::small::hard_coded());
     CHECK(status_of(verdict, "result") == check::TestStatus::fail);
     CHECK_THAT(verdict.summary,
                ContainsSubstring("it should be 2 (4 of 4 values differ). (seed 2)"));
@@ -142,7 +93,7 @@ TEST_CASE("what is fixed for one seed fails with another") {
 
 TEST_CASE("what does not compile says so with its line, and costs no points that are not there") {
     const Fixture fixture;
-    const Verdict verdict = fixture.check(tests::with(solution, "spin_ms(1);", "spin_ms(1)"));
+    const Verdict verdict = fixture.check(tests::small::not_compiling());
     CHECK(verdict.error_kind == ErrorKind::compile);
     CHECK(check::exit_code_of(verdict) == 2);
     CHECK_THAT(verdict.summary, ContainsSubstring("puzzle.cu does not compile: puzzle.cu:3:"));

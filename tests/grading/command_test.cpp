@@ -23,6 +23,30 @@ std::string trusted(const tests::SmallClass& small) {
     return "--unsandboxed --out " + quoted(small.out());
 }
 
+// A class that was graded once, undisturbed: into out(), and its programs are built.
+struct GradedClass {
+    tests::SmallClass small;
+    Answer answer;
+    std::map<std::string, std::string> results;
+
+    GradedClass() {
+        small.hand_in_all();
+        small.hand_in("notes.txt", "not a submission");
+        answer = grade(small, trusted(small));
+        results = tests::contents(small.out());
+    }
+    // The same into another folder.
+    std::string call(const fs::path& out) const {
+        return "'" STREAMLAB_EXECUTABLE "' grade " + quoted(small.homework()) + " --puzzle " +
+               quoted(small.puzzle_folder()) + " --unsandboxed --out " + quoted(out);
+    }
+};
+
+const GradedClass& graded_class() {
+    static const GradedClass graded;
+    return graded;
+}
+
 }  // namespace
 
 TEST_CASE("what makes no sense is told in a line") {
@@ -57,10 +81,7 @@ TEST_CASE("what makes no sense is told in a line") {
 }
 
 TEST_CASE("a class is graded, in parts or as one, and the terminal says what came of it") {
-    const tests::SmallClass small;
-    small.hand_in_all();
-    small.hand_in("notes.txt", "not a submission");
-    const Answer whole = grade(small, trusted(small));
+    const auto& [small, whole, results] = graded_class();
     CHECK(whole.code == 0);
     CHECK_THAT(whole.out, ContainsSubstring("puzzle 01 early: 5 submissions"));
     CHECK_THAT(whole.out, ContainsSubstring("Handed in as it came: bob"));
@@ -76,7 +97,7 @@ TEST_CASE("a class is graded, in parts or as one, and the terminal says what cam
     CHECK(merged.code == 0);
     CHECK(merged.out.substr(0, merged.out.find("Each result")) ==
           whole.out.substr(0, whole.out.find("Each result")));
-    CHECK(tests::contents(small.root() / "merged") == tests::contents(small.out()));
+    CHECK(tests::contents(small.root() / "merged") == results);
     const Answer missing =
         tests::command("grade --merge " + quoted(small.root() / "part1") + " --puzzle " +
                        quoted(small.puzzle_folder()) + " --out " + quoted(small.root() / "half"));
@@ -85,39 +106,30 @@ TEST_CASE("a class is graded, in parts or as one, and the terminal says what cam
 }
 
 TEST_CASE("on a full disk it stops, keeps what it has, and goes on when there is room") {
-    const tests::SmallClass small;
-    small.hand_in_all();
-    REQUIRE(grade(small, trusted(small)).code == 0);
-    const auto expected = tests::contents(small.out());
-    fs::remove_all(small.out());
+    const GradedClass& graded = graded_class();
+    const fs::path out = graded.small.root() / "full";
     // No file may grow: what a full disk says, for everybody who may not mount one.
-    const std::string call = "'" STREAMLAB_EXECUTABLE "' grade " + quoted(small.homework()) +
-                             " --puzzle " + quoted(small.puzzle_folder()) + " " + trusted(small);
-    const Answer full = tests::shell("(ulimit -f 1; " + call + ")");
+    const Answer full = tests::shell("(ulimit -f 1; " + graded.call(out) + ")");
     CHECK(full.code == 4);
-    CHECK_THAT(full.err, ContainsSubstring("cannot write") && ContainsSubstring("grades"));
-    CHECK(tests::shell(call).code == 0);
-    CHECK(tests::contents(small.out()) == expected);
+    CHECK_THAT(full.err, ContainsSubstring("cannot write") && ContainsSubstring("full"));
+    CHECK(tests::shell(graded.call(out)).code == 0);
+    CHECK(tests::contents(out) == graded.results);
 }
 
 TEST_CASE("on a file system without room it stops, too") {
     if (::geteuid() != 0) return;  // may not mount one
-    const tests::SmallClass small;
-    small.hand_in_all();
-    REQUIRE(grade(small, trusted(small)).code == 0);
-    const auto expected = tests::contents(small.out());
-    fs::remove_all(small.out());
-    fs::create_directories(small.out());
-    const std::string call = "'" STREAMLAB_EXECUTABLE "' grade " + quoted(small.homework()) +
-                             " --puzzle " + quoted(small.puzzle_folder()) + " " + trusted(small);
-    const std::string out = quoted(small.out());
-    const Answer answer = tests::shell(
-        "unshare -m sh -c \"mount -t tmpfs -o size=40k tmpfs " + out + " || exit 99; " + call +
-        "; echo first \\$? >&2; mount -o remount,size=8m " + out + "; " + call +
-        "; echo second \\$? >&2; cp -r " + out + " " + quoted(small.root() / "copy") + "\"");
+    const GradedClass& graded = graded_class();
+    const fs::path out = graded.small.root() / "mounted";
+    fs::create_directories(out);
+    const std::string call = graded.call(out);
+    const Answer answer =
+        tests::shell("unshare -m sh -c \"mount -t tmpfs -o size=40k tmpfs " + quoted(out) +
+                     " || exit 99; " + call + "; echo first \\$? >&2; mount -o remount,size=8m " +
+                     quoted(out) + "; " + call + "; echo second \\$? >&2; cp -r " + quoted(out) +
+                     " " + quoted(graded.small.root() / "copy") + "\"");
     if (answer.code == 99 || answer.code == 1) return;  // a container that forbids it
     CHECK_THAT(answer.err, ContainsSubstring("No space left on device"));
     CHECK_THAT(answer.err, ContainsSubstring("first 4"));
     CHECK_THAT(answer.err, ContainsSubstring("second 0"));
-    CHECK(tests::contents(small.root() / "copy") == expected);
+    CHECK(tests::contents(graded.small.root() / "copy") == graded.results);
 }

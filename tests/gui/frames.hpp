@@ -3,11 +3,15 @@
 
 #include "app_fixture.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace streamlab::gui::test {
 
 struct Frames : AppFixture {
-    Frames() { session.set_display(1280, 720); }
+    Frames() {
+        session.set_display(1280, 720);
+        actions.export_into(exports.path());
+    }
 
     void frame(int count = 1) {
 #if IMGUI_VERSION_NUM < 19200
@@ -48,6 +52,7 @@ struct Frames : AppFixture {
         return {};
     }
 
+    tests::TemporaryFolder exports;
     Session session{1};
 };
 

@@ -86,10 +86,10 @@ TEST_CASE("Shift and the wheel move through lanes that do not fit") {
     app.show(result_of(std::move(trace)));
     app.frame(3);
     app.move(1000, 300);
-    ImGui::GetIO().KeyShift = true;
+    inject_shift(true);
     inject_wheel(-2);
     app.session.frame(app.state, app.actions);
-    ImGui::GetIO().KeyShift = false;
+    inject_shift(false);
     app.frame(2);
     CHECK(app.state.timeline.lanes_scroll > 0);
     const double wheel_moved = app.state.timeline.lanes_scroll;

@@ -26,13 +26,14 @@ struct Memory {
 
 using Found = std::tuple<AccessorId, AccessKind, AccessorId, AccessKind, std::uintptr_t>;
 
-// Each byte of each conflict.
-std::set<Found> bytes_of(const std::vector<ConflictingRange>& ranges) {
+// Each byte of each conflict; or each piece of memory that it touches.
+std::set<Found> bytes_of(const std::vector<ConflictingRange>& ranges, std::size_t piece = 1) {
     std::set<Found> bytes;
     for (const ConflictingRange& range : ranges)
-        for (std::size_t i = 0; i < range.bytes; ++i)
+        for (std::uintptr_t at = range.address / piece; at * piece < range.address + range.bytes;
+             ++at)
             bytes.insert({range.conflict.first, range.conflict.first_kind, range.conflict.second,
-                          range.conflict.second_kind, range.address + i});
+                          range.conflict.second_kind, at * piece});
     return bytes;
 }
 
@@ -112,4 +113,98 @@ TEST_CASE("Any mixture of accesses finds what one state a byte would find") {
         }
         REQUIRE(bytes_of(m.shadow.take_conflicts()) == expected);
     }
+}
+
+TEST_CASE("Memory that copies touch in one piece is in the same states as if cell by cell") {
+    constexpr std::size_t piece = 1024;
+    constexpr std::size_t pieces = 640;
+    std::mt19937 random(11);
+    for (int round = 0; round < 60; ++round) {
+        Memory m;
+        const Actor streams[] = {m.stream_a, m.stream_b, m.order.add_actor()};
+        std::vector<StateId> naive(pieces, untouched);
+        std::set<Found> expected;
+        std::set<std::pair<AccessorId, std::uintptr_t>> expected_untouched;
+        const auto step = [&](std::size_t index, AccessorId who, AccessKind kind) {
+            std::vector<Conflict> found;
+            const auto taken = m.states.after(naive[index], who, kind, found);
+            for (const Conflict& each : found)
+                expected.insert({each.first, each.first_kind, each.second, each.second_kind,
+                                 base + index * piece});
+            if (taken.reads_untouched) expected_untouched.insert({who, base + index * piece});
+            return taken.next;
+        };
+        bool has_lives = false;
+        for (int turn = 0; turn < 40; ++turn) {
+            if (random() % 4 == 0) m.order.follow_all(streams[random() % 3], streams[random() % 3]);
+            const AccessorId who = m.work(streams[random() % 3]);
+            const AccessKind kind = AccessKind{static_cast<std::uint8_t>(random() % 3)};
+            const std::size_t first = random() % pieces;
+            const std::size_t count =
+                std::min(pieces - first, random() % 2 == 0 ? random() % 8 + 1 : random() % 400 + 1);
+            const std::uintptr_t address = base + first * piece;
+            const std::size_t bytes = count * piece;
+            m.shadow.begin(who);
+            switch (random() % 8) {
+            case 0:
+                m.shadow.forget(address, bytes);
+                std::fill_n(naive.begin() + static_cast<std::ptrdiff_t>(first), count, untouched);
+                break;
+            case 1: {
+                has_lives = true;
+                m.shadow.begin_life(address, bytes, who);
+                std::vector<Conflict> none;
+                const StateId alive =
+                    m.states.after(untouched, who, AccessKind::allocate, none).next;
+                std::fill_n(naive.begin() + static_cast<std::ptrdiff_t>(first), count, alive);
+                break;
+            }
+            case 2:
+                // As a kernel does. A cell is told of its own.
+                for (std::size_t i = 0; i < bytes; i += 16)
+                    m.shadow.touch(address + i, 16, kind);
+                for (std::size_t i = first; i < first + count; ++i)
+                    naive[i] = step(i, who, kind);
+                break;
+            case 3:
+                // What nobody has touched since its life began is not compared.
+                if (has_lives) break;
+                m.shadow.compare(address, bytes, who, AccessKind::free);
+                for (std::size_t i = first; i < first + count; ++i)
+                    if (naive[i] != untouched) step(i, who, AccessKind::free);
+                break;
+            default:
+                m.shadow.touch(address, bytes, kind);
+                for (std::size_t i = first; i < first + count; ++i)
+                    naive[i] = step(i, who, kind);
+            }
+        }
+        REQUIRE(bytes_of(m.shadow.take_conflicts(), piece) == expected);
+        std::set<std::pair<AccessorId, std::uintptr_t>> found_untouched;
+        for (const UntouchedRange& range : m.shadow.take_untouched())
+            for (std::size_t i = 0; i < range.bytes; i += std::min(piece, range.bytes))
+                found_untouched.insert({range.reader, (range.address + i) / piece * piece});
+        REQUIRE(found_untouched == expected_untouched);
+    }
+}
+
+TEST_CASE("A step that one access knows does not outlive what a copy does to the memory") {
+    Memory m;
+    const std::size_t bytes = 300'000;
+    Shadow::Accessing early(m.work(m.stream_a));
+    m.shadow.touch(early, base, 4, W, nullptr);  // it now knows what a write to fresh memory does
+    m.shadow.begin(m.work(m.stream_b));
+    m.shadow.touch(base + 4096, bytes, W);
+    m.shadow.touch(early, base + 8192, 4, W, nullptr);
+    CHECK(bytes_of(m.shadow.take_conflicts()).size() == 4);
+}
+
+TEST_CASE("Parts of cells can be forgotten") {
+    Memory m;
+    m.shadow.begin(m.work(m.stream_a));
+    m.shadow.touch(base, 64, W);
+    m.shadow.forget(base + 5, 22);
+    m.shadow.begin(m.work(m.stream_b));
+    m.shadow.touch(base, 64, W);
+    CHECK(bytes_of(m.shadow.take_conflicts()).size() == 42);
 }

@@ -1,4 +1,6 @@
 // Programs that run, end, crash and never end.
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -261,6 +263,55 @@ TEST_CASE("A trace file that was asked for stays", "[run]") {
     request.trace_file = work / "kept.trace";
     { Run(request).wait(); }
     CHECK(std::filesystem::file_size(work / "kept.trace") > 64);
+}
+
+namespace {
+
+// No file gets longer while this lives, for programs that are started as well: as a full disk.
+class FullDisk {
+public:
+    explicit FullDisk(rlim_t most_bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit{most_bytes, before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FullDisk() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+
+private:
+    void (*handler_)(int);
+    rlimit before_{};
+};
+
+std::string problem_of(const RunRequest& request) {
+    try {
+        Run run(request);
+        run.wait();
+        return "none";
+    } catch (const EnvironmentError& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("A trace without room on the disk is the machine's fault, not the program's", "[run]") {
+    const Workspace work;
+    const RunRequest request = built(work, "calls.cu",
+                                     "int main() {\n"
+                                     "    for (int i = 0; i < 20000; ++i) cudaGetLastError();\n"
+                                     "}\n");
+    CHECK(problem_of(request) == "none");
+    {
+        const FullDisk disk(std::size_t{1} << 20);
+        CHECK(problem_of(request).find("no room for the trace of calls.cu") != std::string::npos);
+    }
+    const FullDisk disk(0);
+    CHECK(problem_of(request) == "cannot write the trace: is the disk full?");
 }
 
 TEST_CASE("A program that is not there cannot be started", "[run]") {

@@ -1,11 +1,16 @@
 // What a program may not do behind walls, tried by a program that wants to (design: grading).
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 
+#include "program/confined_process.hpp"
+#include "program/foreign.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
+#include "program/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;
@@ -186,4 +191,44 @@ TEST_CASE("Output without end is cut and the program reaches its limit of work",
     CHECK(ended.ending == Ending::stopped);
     CHECK(ended.output.size() < (1 << 20) + 200);
     CHECK(ended.output.find("keeps the first 1 MiB") != std::string::npos);
+}
+
+TEST_CASE("Another user compiles with headers that lie where nobody else may look", "[sandbox]") {
+    if (geteuid() != 0) return;
+    const Workspace work;
+    Toolchain toolchain = find_toolchain();
+    std::filesystem::create_directories(work / "locked/labs");
+    std::filesystem::copy(toolchain.include_dir, work / "locked/include",
+                          std::filesystem::copy_options::recursive);
+    std::filesystem::copy_file(toolchain.lab_dir / "lab.cuh", work / "locked/labs/lab.cuh");
+    std::filesystem::permissions(work / "locked", std::filesystem::perms::owner_all);
+    toolchain.include_dir = work / "locked/include";
+    toolchain.lab_dir = work / "locked/labs";
+    toolchain.cache_dir = work / "locked/cache";
+    work.write("locked/a.cu", "#include \"lab.cuh\"\nint main() { std::printf(\"here\\n\"); }\n");
+    BuildRequest request;
+    request.sources = {work / "locked/a.cu"};
+    const ForeignResult result = build_foreign(request, Walls::other_user, toolchain);
+    CHECK(result.built.messages == "");
+    REQUIRE(result.built.ok);
+    RunRequest run;
+    run.executable = result.built.executable;
+    run.capture_output = true;
+    run.sandbox.emplace().walls = Walls::other_user;
+    CHECK(run_to_end(run).output == "here\n");
+}
+
+TEST_CASE("Of a compiler's folders those are shown behind walls that are there", "[sandbox]") {
+    const Workspace work;
+    std::filesystem::create_directories(work / "tools/include");
+    work.write("tools/bin/c++", "#!/bin/sh\n");
+    std::filesystem::permissions(work / "tools/bin/c++", std::filesystem::perms::owner_all);
+    const auto folders = header_folders((work / "tools/bin/c++").string());
+    const auto shown = [&](const std::filesystem::path& folder) {
+        return std::find(folders.begin(), folders.end(), folder) != folders.end();
+    };
+    const auto tools = std::filesystem::canonical(work / "tools");
+    CHECK(shown(tools / "include"));
+    CHECK_FALSE(shown(tools / "lib64"));
+    CHECK(shown("/usr/include"));
 }

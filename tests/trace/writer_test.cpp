@@ -1,4 +1,9 @@
 // What the writer writes, the reader reads: the file format from both sides.
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
 #include <cstring>
 
 #include "support/catch.hpp"
@@ -279,4 +284,48 @@ TEST_CASE("A name longer than one record is joined again") {
     const Trace trace = read_trace_file(file);
     REQUIRE(trace.details.size() == 2);
     CHECK(trace.details[1].name == name);
+}
+
+// In a child process, whose files may have that many bytes: a full disk looks the same.
+namespace {
+
+void write_notes(const std::filesystem::path& file, int count, rlim_t most_bytes) {
+    const pid_t child = fork();
+    if (child == 0) {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{most_bytes, most_bytes};
+        setrlimit(RLIMIT_FSIZE, &limit);
+        Writer writer;
+        const bool opened = writer.open(file.c_str());
+        for (int i = 0; i < count && opened; ++i)
+            writer.note(NoteKind::stopped, i, 0, "the same words");
+        writer.close(count);
+        _exit(opened ? 0 : 1);
+    }
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    REQUIRE(WIFEXITED(status));
+}
+
+}  // namespace
+
+TEST_CASE("A trace that finds no room says so, and keeps what it has", "[trace]") {
+    const tests::TemporaryFolder folder;
+    const auto file = folder.path() / "full.trace";
+    write_notes(file, 100'000, 1 << 20);
+    Reader reader(file);
+    CHECK(reader.lossy());
+    CHECK_FALSE(reader.ended());
+    CHECK(reader.trace().notes.size() > 10'000);
+    CHECK(reader.trace().notes.size() < 100'000);
+}
+
+TEST_CASE("A trace that has room is whole", "[trace]") {
+    const tests::TemporaryFolder folder;
+    const auto file = folder.path() / "whole.trace";
+    write_notes(file, 1000, 1 << 20);
+    Reader reader(file);
+    CHECK_FALSE(reader.lossy());
+    CHECK(reader.ended());
+    CHECK(reader.trace().notes.size() == 1000);
 }

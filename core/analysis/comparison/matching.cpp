@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/comparison/names.hpp"
 #include "analysis/label.hpp"
 
 namespace streamlab::analysis {
@@ -21,19 +22,6 @@ struct Alike {
     std::vector<const Operation*> first, second;
 };
 using Groups = std::map<Likeness, Alike>;
-
-// Has the program given its streams or events names of its own?
-bool names_things(const Trace& trace) {
-    const auto is_own = [](const auto& thing, const char* what) {
-        return thing.id != 0 && !thing.name.empty() && thing.name.rfind(what, 0) != 0;
-    };
-    return std::any_of(trace.streams.begin(), trace.streams.end(),
-                       [&](const trace::Stream& stream) {
-                           return !stream.default_stream && is_own(stream, "stream ");
-                       }) ||
-           std::any_of(trace.events.begin(), trace.events.end(),
-                       [&](const trace::Event& event) { return is_own(event, "event "); });
-}
 
 // What makes streams and events the same in both runs. A GPU's recording does not know their
 // names: then it is the order in which they were made.

@@ -13,31 +13,31 @@ std::string seconds(double milliseconds) { return fmt::format("{:.3f}", millisec
 
 std::string case_of(const Verdict& verdict, const TestResult& test) {
     std::string head = fmt::format(R"(    <testcase classname="{}" name="{}" time="0")",
-                                   xml_text(verdict.puzzle), xml_text(test.id));
-    if (!test.file.empty()) head += fmt::format(R"( file="{}")", xml_text(test.file));
+                                   markup_text(verdict.puzzle), markup_text(test.id));
+    if (!test.file.empty()) head += fmt::format(R"( file="{}")", markup_text(test.file));
     if (test.line != 0) head += fmt::format(R"( line="{}")", test.line);
     switch (test.status) {
     case TestStatus::pass:
         return head + "/>\n";
     case TestStatus::skip:
         return head + fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n",
-                                  xml_text(test.message));
+                                  markup_text(test.message));
     case TestStatus::fail:
         break;
     }
     return head + fmt::format(">\n      <failure message=\"{}\" type=\"{}\">{}</failure>\n"
                               "    </testcase>\n",
-                              xml_text(test.message), xml_text(test.id),
-                              xml_text(explanation(test)));
+                              markup_text(test.message), markup_text(test.id),
+                              markup_text(explanation(test)));
 }
 
 std::string error_case(const Verdict& verdict) {
     const std::string head = fmt::format(R"(    <testcase classname="{}" name="runs" time="0">)",
-                                         xml_text(verdict.puzzle));
+                                         markup_text(verdict.puzzle));
     return head + fmt::format("\n      <error message=\"{}\" type=\"{}\">{}</error>\n"
                               "    </testcase>\n",
-                              xml_text(verdict.summary), name_of(verdict.error_kind),
-                              xml_text(headline(verdict)));
+                              markup_text(verdict.summary), name_of(verdict.error_kind),
+                              markup_text(headline(verdict)));
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ std::string to_junit(const Verdict& verdict) {
     return fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                        "<testsuites {0}>\n  <testsuite name=\"{1}\" {0} skipped=\"{2}\">\n{3}"
                        "  </testsuite>\n</testsuites>\n",
-                       counts, xml_text(verdict.puzzle), skipped, cases);
+                       counts, markup_text(verdict.puzzle), skipped, cases);
 }
 
 }  // namespace streamlab::check

@@ -85,7 +85,7 @@ std::string valid_utf8(const std::string& text) {
     return valid;
 }
 
-std::string xml_text(const std::string& text) {
+std::string markup_text(const std::string& text) {
     std::string escaped;
     for (const char character : valid_utf8(text)) {
         switch (character) {

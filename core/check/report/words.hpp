@@ -22,8 +22,9 @@ std::string shortened(const std::string& text, std::size_t most_bytes);
 // that prints bytes cannot spoil the report.
 std::string valid_utf8(const std::string& text);
 
-// Characters that XML has no way to write are left out, the others are escaped.
-std::string xml_text(const std::string& text);
+// Text for XML and HTML, between elements or within an attribute in double quotes. What XML has no
+// way to write is left out.
+std::string markup_text(const std::string& text);
 
 std::string base64(const std::string& bytes);
 

@@ -66,8 +66,11 @@ private:
         judge_one(key, choices);
         if (!was_right || !result_.failure) return;
         result_.failure->why = asks;
-        for (const Choice& choice : choices)
-            result_.failure->witness.push_back(fmt::format("{}: {}", choice.id, choice.text));
+        for (const Choice& choice : choices) {
+            const std::string lead = choice.id + ": ";
+            const bool says_so = choice.text.rfind(lead, 0) == 0;
+            result_.failure->witness.push_back(says_so ? choice.text : lead + choice.text);
+        }
     }
 
     void judge_one(const std::string& key, const std::vector<Choice>& choices) {

@@ -12,6 +12,10 @@
 #include "streamlab/cudart/host/library.hpp"
 // clang-format on
 
+#ifdef STREAMLAB_WITHOUT_SPECIAL_FUNCTIONS
+#include "streamlab/cudart/host/no_special_functions.hpp"
+#endif
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

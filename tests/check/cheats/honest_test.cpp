@@ -10,6 +10,7 @@
 #include "program/foreign.hpp"
 #include "program/foreign_build.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace streamlab;
 namespace fs = std::filesystem;
@@ -18,67 +19,111 @@ namespace {
 
 const fs::path source_folder = STREAMLAB_SOURCE_DIR;
 
+// Compiled and linked as it is handed in.
 struct Honest {
     fs::path file;
-    fs::path harness;    // may be empty
-    bool whole = false;  // compiled and linked; else only its words are looked at
+    fs::path harness;  // may be empty
     bool refused = false;
     std::string messages;
 };
 
-void add_files(std::vector<Honest>& all, const fs::path& folder, const fs::path& harness) {
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        const fs::path& file = entry.path();
-        if (file.extension() != ".cu" || file.filename() == "harness.cu") continue;
-        // The others call what the solution calls.
-        const bool whole = file.filename() == "solution.cu" || harness.empty();
-        all.push_back({file, harness, whole, false, {}});
-    }
+std::string text_of(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-std::vector<Honest> honest_files() {
+std::vector<fs::path> sources_in(const fs::path& folder) {
+    std::vector<fs::path> sources;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().extension() == ".cu" && entry.path().filename() != "harness.cu")
+            sources.push_back(entry.path());
+    return sources;
+}
+
+std::vector<fs::path> puzzles_with_harness() {
+    std::vector<fs::path> puzzles;
+    for (const auto& puzzle : fs::directory_iterator(source_folder / "puzzles"))
+        if (fs::exists(puzzle.path() / "harness.cu")) puzzles.push_back(puzzle.path());
+    return puzzles;
+}
+
+fs::path solutions_of(const fs::path& puzzle) {
+    return source_folder / "solutions" / puzzle.filename();
+}
+
+std::vector<Honest> whole_programs() {
     std::vector<Honest> all;
-    for (const auto& puzzle : fs::directory_iterator(source_folder / "puzzles")) {
-        const fs::path harness = puzzle.path() / "harness.cu";
-        if (!fs::exists(harness)) continue;
-        add_files(all, puzzle.path(), harness);
-        add_files(all, source_folder / "solutions" / puzzle.path().filename(), harness);
-    }
+    for (const fs::path& puzzle : puzzles_with_harness())
+        all.push_back({solutions_of(puzzle) / "solution.cu", puzzle / "harness.cu", false, {}});
     // One lab sets a variable of CUDA's itself, which a submission has no business to do.
+    std::vector<fs::path> folders{source_folder / "tests/check/cheats/honest"};
     for (const auto& lab : fs::directory_iterator(source_folder / "labs"))
         if (lab.is_directory() && lab.path().filename() != "15-late-errors")
-            add_files(all, lab.path(), {});
-    add_files(all, source_folder / "tests/check/cheats/honest", {});
+            folders.push_back(lab.path());
+    for (const fs::path& folder : folders)
+        for (const fs::path& file : sources_in(folder))
+            all.push_back({file, {}, false, {}});
     return all;
 }
 
-void hand_in(Honest& honest, const program::Toolchain& toolchain) {
+// What else is handed in calls what the solution calls, so that it is enough to look at its words;
+// and as they are not compiled, the texts of one puzzle are looked at as one.
+std::vector<Honest> texts(const tests::TemporaryFolder& folder) {
+    std::vector<Honest> all;
+    for (const fs::path& puzzle : puzzles_with_harness()) {
+        std::string text;
+        for (const fs::path& from : {puzzle, solutions_of(puzzle)})
+            for (const fs::path& file : sources_in(from))
+                text += "// " + file.string() + '\n' + text_of(file) + '\n';
+        all.push_back({folder.write(puzzle.filename().string() + ".cu", text),
+                       puzzle / "harness.cu",
+                       false,
+                       {}});
+    }
+    return all;
+}
+
+program::BuildRequest request_for(const Honest& honest) {
     program::BuildRequest request;
     request.sources = {honest.file};
     if (!honest.harness.empty()) request.sources.push_back(honest.harness);
-    const program::Walls walls = program::best_walls();
-    if (honest.whole) {
-        const program::ForeignResult result = program::build_foreign(request, walls, toolchain);
-        honest.refused = !result.built.ok;
-        honest.messages = result.built.messages;
-    } else {
-        program::ForeignBuild build(request, walls, toolchain);
-        std::ifstream stream(honest.file);
-        const std::string text{std::istreambuf_iterator<char>(stream), {}};
-        honest.refused = !build.preprocess(text, false);
-        honest.messages = build.messages();
+    return request;
+}
+
+void build(Honest& honest) {
+    const program::ForeignResult result = program::build_foreign(
+        request_for(honest), program::best_walls(), program::find_toolchain());
+    honest.refused = !result.built.ok;
+    honest.messages = result.built.messages;
+}
+
+void look_at_words(Honest& honest) {
+    const program::BuildRequest request = request_for(honest);
+    const program::Toolchain toolchain = program::find_toolchain();
+    program::ForeignBuild build(request, program::best_walls(), toolchain);
+    honest.refused = !build.preprocess(text_of(honest.file), {});
+    honest.messages = build.messages();
+}
+
+void require_welcome(std::vector<Honest> all, void (*hand_in)(Honest&)) {
+    check::in_parallel(all.size(), 0, [&](std::size_t i) { hand_in(all[i]); });
+    for (const Honest& honest : all) {
+        INFO(honest.file.string() << '\n' << honest.messages);
+        CHECK_FALSE(honest.refused);
     }
 }
 
 }  // namespace
 
 TEST_CASE("what is meant honestly is not refused", "[cheats]") {
-    std::vector<Honest> all = honest_files();
-    REQUIRE(all.size() > 100);
-    const program::Toolchain toolchain = program::find_toolchain();
-    check::in_parallel(all.size(), 0, [&](std::size_t i) { hand_in(all[i], toolchain); });
-    for (const Honest& honest : all) {
-        INFO(honest.file.string() << '\n' << honest.messages);
-        CHECK_FALSE(honest.refused);
-    }
+    const std::vector<Honest> all = whole_programs();
+    REQUIRE(all.size() > 40);
+    require_welcome(all, build);
+}
+
+TEST_CASE("neither are the words of what is handed in with mistakes", "[cheats]") {
+    const tests::TemporaryFolder folder;
+    const std::vector<Honest> all = texts(folder);
+    REQUIRE(all.size() > 20);
+    require_welcome(all, look_at_words);
 }

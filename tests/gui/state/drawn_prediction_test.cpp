@@ -88,3 +88,12 @@ TEST_CASE("bars of one name are the stream's operations of that name in their or
     CHECK(judge(asked, bars_to_begin_with(asked), trace::Trace{}).summary ==
           "No bar ran as you drew it.");
 }
+
+TEST_CASE("bars of one stream begin one after the other, those of several all at once") {
+    catalogue::PredictionBars asked{"Drag.", 20'000, {}};
+    asked.bars = {{"h2d", "a", 0, 400}, {"k1", "a", 0, 5000}, {"k2", "b", 0, 5000}};
+    const auto bars = bars_to_begin_with(asked);
+    CHECK(bars[0].start_ns == 0);
+    CHECK(bars[1].start_ns == 400'000);
+    CHECK(bars[2].start_ns == 0);
+}

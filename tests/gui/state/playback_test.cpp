@@ -21,6 +21,38 @@ struct Played : AppFixture {
 
 }  // namespace
 
+TEST_CASE("what takes long before and after the work is neither in sight at first nor played") {
+    trace::Trace trace = fence_trace();
+    for (trace::Operation& operation : trace.operations)
+        for (trace::Nanoseconds* time :
+             {&operation.enqueue_ns, &operation.ready_ns, &operation.start_ns, &operation.end_ns})
+            *time += 100 * ms;
+    for (trace::HostCall& call : trace.calls) {
+        call.begin_ns += 100 * ms;
+        call.end_ns += 100 * ms;
+    }
+    trace.end_ns = 400 * ms;
+    Played app;
+    app.show(result_of(trace));
+    CHECK(app.state.timeline.view.begin_ns() > 98 * ms);
+    CHECK(app.state.timeline.view.end_ns() < 117 * ms);
+    app.actions.play_or_pause();
+    CHECK(app.now() >= 100 * ms);
+    for (int i = 0; i < 59; ++i)
+        app.actions.advance(0.1);
+    CHECK(app.state.playback.playing);
+    app.actions.advance(0.1);
+    app.actions.advance(0.1);
+    CHECK_FALSE(app.state.playback.playing);
+    // Whoever puts the playhead behind the work sees what comes there.
+    app.actions.set_playhead(200 * ms);
+    app.actions.play_or_pause();
+    app.actions.advance(0.1);
+    CHECK(app.now() > 200 * ms);
+    app.actions.fit_all();
+    CHECK(app.state.timeline.view.begin_ns() < 0);
+}
+
 TEST_CASE("a whole run plays in six seconds at speed 1, and is shown whole at its end") {
     Played app;
     app.actions.play_or_pause();

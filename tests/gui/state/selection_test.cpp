@@ -13,7 +13,7 @@ TEST_CASE("an operation lights up in its stream, its engine and the call that is
         for (const analysis::Bar& bar : lane.bars) {
             if (!belongs_to(result->trace, bar, lane.kind, {2, 0})) continue;
             ++lit;
-            if (lane.kind == analysis::LaneKind::host) CHECK(bar.call == 2);
+            if (lane.kind == analysis::LaneKind::host) CHECK(bar.call() == 2);
         }
     }
     CHECK(lit == 3);

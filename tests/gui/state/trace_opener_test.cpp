@@ -144,3 +144,26 @@ TEST_CASE("closing while a trace is read keeps it away") {
     }
     CHECK_FALSE(app.state.opened.result);
 }
+
+TEST_CASE("a run that does not know its streams' names has them from the one beside it") {
+    trace::Trace recorded = fence_trace();
+    for (trace::Stream& stream : recorded.streams)
+        if (!stream.default_stream) stream.name = "stream " + std::to_string(stream.id);
+    const auto lane_names = [](const ComparedRun& run) {
+        std::vector<std::string> names;
+        for (const analysis::Lane& lane : run.result->timeline.lanes)
+            names.push_back(lane.name);
+        return names;
+    };
+    App app;
+    const fs::path model = app.saved("model.json", fence_trace());
+    const fs::path gpu = app.saved("gpu.json", recorded);
+    const bool recorded_is_below = GENERATE(true, false);
+    app.actions.open_traces({recorded_is_below ? model : gpu, recorded_is_below ? gpu : model});
+    app.wait();
+    REQUIRE(app.state.comparing);
+    const ComparedRuns& pair = app.state.comparing->pair;
+    CHECK(lane_names(pair.runs[0]) == lane_names(pair.runs[1]));
+    CHECK(lane_names(pair.runs[0]) == lane_names({result_of(fence_trace()), ""}));
+    CHECK(pair.comparison->matched.size() == 3);
+}

@@ -14,8 +14,8 @@ TEST_CASE("an operation is found in its stream and in its engine, and its call o
         REQUIRE(engine);
         CHECK(lanes[stream->lane].kind == analysis::LaneKind::stream);
         CHECK(lanes[engine->lane].kind == analysis::LaneKind::engine);
-        CHECK(lanes[stream->lane].bars[stream->bar].operation == id);
-        CHECK(lanes[engine->lane].bars[engine->bar].operation == id);
+        CHECK(lanes[stream->lane].bars[stream->bar].operation() == id);
+        CHECK(lanes[engine->lane].bars[engine->bar].operation() == id);
     }
     const auto call = result->index.on_host(4);
     REQUIRE(call);

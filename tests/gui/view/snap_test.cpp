@@ -15,12 +15,12 @@ struct Lanes {
         analysis::Lane lane;
         lane.kind = analysis::LaneKind::stream;
         analysis::Bar first;
-        first.operation = 1;
+        first.id = 1;
         first.wait_from_ns = 60;
         first.start_ns = 100;
         first.end_ns = 200;
         analysis::Bar second;
-        second.operation = 2;
+        second.id = 2;
         second.wait_from_ns = second.start_ns = 300;
         second.end_ns = 400;
         lane.bars = {first, second};

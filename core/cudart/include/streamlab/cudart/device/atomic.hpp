@@ -20,10 +20,15 @@ STREAMLAB_INLINE T atomic_update(T* address, Change change) {
 
 }  // namespace streamlab_abi
 
+// Written out, not handed to atomic_update: a hundred instances of it would have to be made in
+// every program, used or not.
 #define STREAMLAB_ATOMIC_ONE(name, type, expression)                                               \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
-        return ::streamlab_abi::atomic_update(                                                     \
-            address, [value](type before) __attribute__((always_inline)) { return expression; });  \
+        streamlab_atomic_begin(address, sizeof(type));                                             \
+        const type before = ::streamlab_abi::load_unseen(address);                                 \
+        ::streamlab_abi::store_unseen(address, static_cast<type>(expression));                     \
+        streamlab_atomic_end(address, sizeof(type));                                               \
+        return before;                                                                             \
     }
 #define STREAMLAB_ATOMIC(name, type, expression)                                                   \
     STREAMLAB_ATOMIC_ONE(name, type, expression)                                                   \
@@ -68,10 +73,11 @@ STREAMLAB_ATOMIC(atomicXor, unsigned long long, before ^ value)
 
 #define STREAMLAB_ATOMIC_CAS_ONE(name, type)                                                       \
     STREAMLAB_INLINE type name(type* address, type compare, type value) {                          \
-        return ::streamlab_abi::atomic_update(                                                     \
-            address, [ compare, value ](type before) __attribute__((always_inline)) {              \
-                return before == compare ? value : before;                                         \
-            });                                                                                    \
+        streamlab_atomic_begin(address, sizeof(type));                                             \
+        const type before = ::streamlab_abi::load_unseen(address);                                 \
+        ::streamlab_abi::store_unseen(address, before == compare ? value : before);                \
+        streamlab_atomic_end(address, sizeof(type));                                               \
+        return before;                                                                             \
     }
 #define STREAMLAB_ATOMIC_CAS(type)                                                                 \
     STREAMLAB_ATOMIC_CAS_ONE(atomicCAS, type)                                                      \

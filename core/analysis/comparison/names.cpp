@@ -1,0 +1,31 @@
+#include "analysis/comparison/names.hpp"
+
+#include <algorithm>
+
+namespace streamlab::analysis {
+
+bool names_things(const trace::Trace& trace) {
+    const auto is_own = [](const auto& thing, const char* what) {
+        return thing.id != 0 && !thing.name.empty() && thing.name.rfind(what, 0) != 0;
+    };
+    return std::any_of(trace.streams.begin(), trace.streams.end(),
+                       [&](const trace::Stream& stream) {
+                           return !stream.default_stream && is_own(stream, "stream ");
+                       }) ||
+           std::any_of(trace.events.begin(), trace.events.end(),
+                       [&](const trace::Event& event) { return is_own(event, "event "); });
+}
+
+void take_names(trace::Trace& to, const trace::Trace& from) {
+    if (names_things(to) || !names_things(from)) return;
+    for (trace::Stream& stream : to.streams) {
+        const trace::Stream* known = trace::find_stream(from, stream.id);
+        if (known != nullptr && known->default_stream == stream.default_stream)
+            stream.name = known->name;
+    }
+    for (trace::Event& event : to.events) {
+        if (const trace::Event* known = trace::find_event(from, event.id)) event.name = known->name;
+    }
+}
+
+}  // namespace streamlab::analysis

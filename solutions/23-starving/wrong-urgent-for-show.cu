@@ -1,0 +1,32 @@
+// fails: ends_by
+// says: `h2d` ends
+// The kernel called urgent is early and does nothing; the answer waits for the archive as before.
+#include "lab.cuh"
+
+// harness.cu: the ambulance's picture. The archive is under way in `night` when it comes.
+const int* ambulance_arrives(cudaStream_t night);
+
+__global__ void archive(const int* old_pictures, int* found) {
+    spin(100'000);
+    if (blockIdx.x < 64) found[blockIdx.x] = old_pictures[blockIdx.x] / 2;
+}
+
+__global__ void look(const int* picture, int* answer) {
+    spin(400'000);
+    answer[threadIdx.x] = picture[threadIdx.x] + 1;
+}
+
+__global__ void urgent() {}
+
+// `blocks` are many times what the GPU has room for. The doctor reads `answer` when this returns.
+void night_shift(const int* old_pictures, int* found, int blocks, int* answer) {
+    cudaStream_t night = make_stream("night");
+    cudaStream_t ambulance = make_stream("ambulance");
+    urgent<<<1, 1, 0, ambulance>>>();
+    archive<<<blocks, 1, 0, night>>>(old_pictures, found);
+    const int* picture = ambulance_arrives(night);
+    look<<<1, 32, 0, ambulance>>>(picture, answer);
+    CHECK(cudaStreamSynchronize(ambulance));
+    CHECK(cudaStreamDestroy(ambulance));
+    CHECK(cudaStreamDestroy(night));
+}
