@@ -24,21 +24,21 @@ int main() {
     int *from, *to, *result;  // on GPU 0, on GPU 1, pinned memory that both reach
     CHECK(cudaMallocHost(&result, sizeof(int)));
     *result = 0;
+    // A GPU comes up when it is first used, which takes a while: both, before there is any work.
     CHECK(cudaMalloc(&from, bytes));
-    CHECK(cudaMemset(from, 0, bytes));
-    CHECK(cudaDeviceSynchronize());
     cudaStream_t zero = make_stream("zero");
     if (knob("peer", "on") == "on") CHECK(cudaDeviceEnablePeerAccess(1, 0));
-
     CHECK(cudaSetDevice(1));
     CHECK(cudaMalloc(&to, bytes));
+    cudaStream_t one = make_stream("one");
     CHECK(cudaMemset(to, 0, bytes));
     CHECK(cudaDeviceSynchronize());
-    cudaStream_t one = make_stream("one");
     if (knob("made_on", "one") == "zero") CHECK(cudaSetDevice(0));
     cudaEvent_t arrived = make_event("arrived", cudaEventDisableTiming);  // of the current GPU
 
     CHECK(cudaSetDevice(0));
+    CHECK(cudaMemset(from, 0, bytes));
+    CHECK(cudaDeviceSynchronize());
     produce<<<1, 1, 0, zero>>>(from);
     CHECK(cudaMemcpyPeerAsync(to, 1, from, 0, bytes, zero));
     const cudaError_t error = cudaEventRecord(arrived, zero);  // <-- whose event, whose stream?
