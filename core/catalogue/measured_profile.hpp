@@ -9,8 +9,8 @@
 namespace streamlab::catalogue {
 
 struct Measurement {
-    std::string lines;        // "launch_ns 2600", one number a line: the program's, or their medians
-    std::string name;         // of the profile: "nvidia-h200"
+    std::string lines;  // "launch_ns 2600", one number a line: the program's, or their medians
+    std::string name;   // of the profile: "nvidia-h200"
     std::string device_name;  // "NVIDIA H200"
     std::string source;       // when, on what, how
 };
