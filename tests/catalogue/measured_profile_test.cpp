@@ -1,7 +1,6 @@
 // What several runs of the measuring program printed becomes one profile.
-#include "catalogue/measured_profile.hpp"
-
 #include "catalogue/catalogue.hpp"
+#include "catalogue/measured_profile.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::catalogue;

@@ -10,9 +10,9 @@
 namespace streamlab::on_gpu {
 
 struct LabFigures {
-    std::string name;  // "05 three-engines"
-    int operations = 0;  // that take time on the GPU
-    int issued = 0;      // with records and waits
+    std::string name;                     // "05 three-engines"
+    int operations = 0;                   // that take time on the GPU
+    int issued = 0;                       // with records and waits
     Nanoseconds median_operation_ns = 0;  // of those that take time
 
     // What recording adds to the time from the first operation to the end of the last wait.
