@@ -1,30 +1,77 @@
-# Does PROGRAM compile with NVCC (and FLAGS)? As far as PTX: that reads all of the program, host
-# code too, in a third of the time. A program that has compiled once is not tried again until it,
-# the headers of its kind or nvcc change, whatever the build folder: a thousand take minutes.
-execute_process(COMMAND ${NVCC} --version OUTPUT_VARIABLE key OUTPUT_STRIP_TRAILING_WHITESPACE)
+# Do PROGRAMS (a list with commas, which all include the same headers) compile with NVCC and FLAGS? As
+# far as PTX: that reads all of a program, host code too, in a third of the time. Most of which goes
+# into the headers, so the programs are tried as one, a namespace each; where that fails, which may
+# be nobody's fault, one by one. A program that has compiled once is not tried again until it, the
+# headers of its kind or nvcc change, whatever the build folder.
+execute_process(COMMAND ${NVCC} --version OUTPUT_VARIABLE common OUTPUT_STRIP_TRAILING_WHITESPACE)
 file(GLOB headers ${CASES}/*.cuh ${CASES}/*/*.cuh ${LABS}/lab.cuh)
-foreach(file IN LISTS headers ITEMS ${PROGRAM})
+foreach(file IN LISTS headers)
   file(SHA256 ${file} hash)
-  string(APPEND key ${hash})
+  string(APPEND common ${hash})
 endforeach()
-string(SHA256 key "${key} ${FLAGS}")
-
 if(DEFINED ENV{XDG_CACHE_HOME})
   set(known $ENV{XDG_CACHE_HOME}/streamlab/nvcc)
 else()
   set(known $ENV{HOME}/.cache/streamlab/nvcc)
 endif()
-if(EXISTS ${known}/${key})
+
+string(REPLACE "," ";" programs "${PROGRAMS}")
+separate_arguments(flags UNIX_COMMAND "${FLAGS}")
+set(new)
+set(keys)
+foreach(program IN LISTS programs)
+  file(SHA256 ${program} hash)
+  string(SHA256 key "${common}${hash} ${FLAGS}")
+  if(NOT EXISTS ${known}/${key})
+    list(APPEND new ${program})
+    list(APPEND keys ${key})
+  endif()
+endforeach()
+if(NOT new)
   return()
 endif()
 
-separate_arguments(flags UNIX_COMMAND "${FLAGS}")
-execute_process(
-  COMMAND ${NVCC} -ptx -arch=compute_80 ${PROGRAM} ${flags} -I ${LABS} -I ${CASES} -o ${OUTPUT}.ptx
-  RESULT_VARIABLE result)
-file(REMOVE ${OUTPUT}.ptx)
-if(NOT result EQUAL 0)
-  message(FATAL_ERROR "${PROGRAM} does not compile with nvcc")
+function(compiles result source folder)
+  execute_process(
+    COMMAND ${NVCC} -ptx -arch=compute_80 ${source} ${flags} -I ${LABS} -I ${CASES} -I ${folder}
+            -o ${OUTPUT}.ptx ${ARGN}
+    RESULT_VARIABLE code)
+  file(REMOVE ${OUTPUT}.ptx)
+  if(code EQUAL 0)
+    set(${result} TRUE PARENT_SCOPE)
+  else()
+    set(${result} FALSE PARENT_SCOPE)
+  endif()
+endfunction()
+
+list(GET new 0 first)
+get_filename_component(folder ${first} DIRECTORY)
+file(STRINGS ${first} includes REGEX "^#include ")
+string(REPLACE ";" "\n" text "${includes}")
+string(APPEND text "\n#define main program_main\n")
+set(number 0)
+foreach(program IN LISTS new)
+  string(APPEND text "namespace program_${number} {\n#include \"${program}\"\n}\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+file(WRITE ${OUTPUT}.cu "${text}")
+compiles(all_compile ${OUTPUT}.cu ${folder} -w ERROR_QUIET)
+file(REMOVE ${OUTPUT}.cu)
+
+set(failed)
+if(NOT all_compile)
+  foreach(program IN LISTS new)
+    compiles(one_compiles ${program} ${folder})
+    if(NOT one_compiles)
+      list(APPEND failed ${program})
+    endif()
+  endforeach()
+endif()
+if(failed)
+  string(REPLACE ";" "\n" failed "${failed}")
+  message(FATAL_ERROR "what does not compile with nvcc:\n${failed}")
 endif()
 file(MAKE_DIRECTORY ${known})
-file(TOUCH ${known}/${key})
+foreach(key IN LISTS keys)
+  file(TOUCH ${known}/${key})
+endforeach()
