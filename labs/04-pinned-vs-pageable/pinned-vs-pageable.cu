@@ -20,13 +20,22 @@ char* host_memory(const std::string& memory, std::size_t bytes) {
     return static_cast<char*>(host);
 }
 
+void free_host_memory(char* host, const std::string& memory) {
+    if (memory == "registered") CHECK(cudaHostUnregister(host));
+    if (memory == "pinned")
+        CHECK(cudaFreeHost(host));
+    else
+        std::free(host);
+}
+
 int main() {
+    const std::string memory = knob("memory", "pageable");
     const std::size_t bytes = static_cast<std::size_t>(knob("kib", 32768)) * 1024;
     const bool to_host = knob("direction", "h2d") == "d2h";
     const bool synchronous = knob("call", "async") == "sync";
 
     cudaStream_t a = make_stream("a"), copy = make_stream("copy"), b = make_stream("b");
-    char* host = host_memory(knob("memory", "pageable"), bytes);
+    char* host = host_memory(memory, bytes);
     char* device = nullptr;
     CHECK(cudaMalloc(&device, bytes));
     if (to_host) CHECK(cudaMemset(device, 1, bytes));
@@ -48,4 +57,5 @@ int main() {
     CHECK(cudaDeviceSynchronize());
     std::printf("the host was inside the copy call for %.0f us\n", inside_us);
     CHECK(cudaFree(device));
+    free_host_memory(host, memory);
 }
