@@ -22,10 +22,8 @@ char* host_memory(const std::string& memory, std::size_t bytes) {
 
 void free_host_memory(char* host, const std::string& memory) {
     if (memory == "registered") CHECK(cudaHostUnregister(host));
-    if (memory == "pinned")
-        CHECK(cudaFreeHost(host));
-    else
-        std::free(host);
+    if (memory == "pinned") CHECK(cudaFreeHost(host));
+    if (memory != "pinned") std::free(host);
 }
 
 int main() {
