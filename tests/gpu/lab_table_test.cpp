@@ -1,0 +1,122 @@
+// What docs/labs-on-a-gpu.md counts with, without a GPU.
+#include "fixed_order.hpp"
+#include "lab_table.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::on_gpu;
+
+namespace {
+
+// One operation a call, in this order; times in microseconds.
+class Made {
+public:
+    Made& kernel(std::uint32_t stream, int start_us, int end_us, std::uint32_t cause = 0) {
+        trace::Operation operation;
+        operation.id = static_cast<std::uint32_t>(trace.operations.size()) + 1;
+        operation.kind = trace::OperationKind::kernel;
+        operation.stream = stream;
+        operation.cause_operation = cause;
+        operation.start_ns = start_us * 1000;
+        operation.end_ns = end_us * 1000;
+        operation.call = call("cudaLaunchKernel", 3, operation.id).id;
+        trace.operations.push_back(operation);
+        return *this;
+    }
+    // Waits until the operation has ended.
+    Made& wait(const char* name, std::uint32_t operation) {
+        trace::HostCall& waiting = call(name, 1, 0);
+        waiting.cause_operation = operation;
+        waiting.end_ns = trace.operations[operation - 1].end_ns + 2000;
+        waiting.blocked_ns = waiting.end_ns - waiting.begin_ns;
+        now_ns_ = waiting.end_ns;
+        return *this;
+    }
+    Made& other_call(int us) { return call("cudaMalloc", us, 0), *this; }
+
+    trace::Trace trace;
+
+private:
+    trace::HostCall& call(const char* name, int us, std::uint32_t operation) {
+        trace::HostCall made;
+        made.id = static_cast<std::uint32_t>(trace.calls.size()) + 1;
+        made.name = name;
+        made.operation = operation;
+        made.begin_ns = now_ns_;
+        made.end_ns = now_ns_ += us * 1000;
+        trace.calls.push_back(made);
+        return trace.calls.back();
+    }
+    trace::Nanoseconds now_ns_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("streams, causes and a host that waits keep operations in order, and nothing else does") {
+    const Made made = Made()
+                          .kernel(1, 10, 20)
+                          .kernel(1, 20, 30)
+                          .kernel(2, 10, 40)
+                          .kernel(3, 30, 50, 2)
+                          .wait("cudaStreamSynchronize", 3)
+                          .kernel(4, 60, 70);
+    const FixedOrder order(made.trace);
+    CHECK(order.fixes(1, 2));        // a stream
+    CHECK(order.fixes(4, 2));        // an event, an engine, room
+    CHECK(order.fixes(1, 4));        // by way of another
+    CHECK(order.fixes(3, 5));        // the host waited
+    CHECK_FALSE(order.fixes(1, 3));  // side by side
+    CHECK_FALSE(order.fixes(2, 5));  // which the host did not wait for
+}
+
+TEST_CASE("makespans are as the host sees them: from the first operation's call to the last wait") {
+    LabRuns runs;
+    runs.lab.number = 3;
+    runs.lab.name = "made-up";
+    runs.model = Made()
+                     .other_call(500)
+                     .kernel(1, 510, 900)
+                     .wait("cudaDeviceSynchronize", 1)
+                     .other_call(50)
+                     .trace;
+    runs.recorded = {Made().kernel(1, 10, 500).wait("cudaDeviceSynchronize", 1).trace};
+    runs.recorded_ns = {430'000};
+    runs.unrecorded_ns = {500'000, 400'000, 410'000};
+    const LabFigures figures = figures_of(runs);
+    CHECK(figures.model_makespan_ns == 402'000);
+    CHECK(figures.gpu_makespan_ns == 410'000);
+    CHECK(figures.gpu_fastest_ns == 400'000);
+    CHECK(figures.gpu_slowest_ns == 500'000);
+    CHECK(figures.order_changes.empty());
+    CHECK(bars_of({figures}).near_labs == 1);
+}
+
+TEST_CASE("an order that a rule keeps counts, one that costs decide is told beside it") {
+    LabRuns runs;
+    runs.unrecorded_ns = {1'000'000};
+    runs.model = Made()
+                     .kernel(1, 0, 300)
+                     .kernel(1, 300, 600)
+                     .kernel(2, 600, 900)
+                     .wait("cudaDeviceSynchronize", 3)
+                     .trace;
+    SECTION("the rule holds") {
+        runs.recorded = {Made()
+                             .kernel(1, 0, 300)
+                             .kernel(1, 300, 600)
+                             .kernel(2, 0, 300)
+                             .wait("cudaDeviceSynchronize", 2)
+                             .trace};
+        CHECK(figures_of(runs).order_changes.empty());
+        CHECK_FALSE(figures_of(runs).free_changes.empty());
+    }
+    SECTION("the rule does not") {
+        runs.recorded = {Made()
+                             .kernel(1, 0, 300)
+                             .kernel(1, 0, 300)
+                             .kernel(2, 600, 900)
+                             .wait("cudaDeviceSynchronize", 3)
+                             .trace};
+        CHECK(figures_of(runs).order_changes.size() == 1);
+    }
+}
