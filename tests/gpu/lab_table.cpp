@@ -138,7 +138,7 @@ Cost: by how much recording lengthens the time from the first operation to the e
 the host's clock, medians of recorded and unrecorded runs in turns. Starts and ends: the largest
 distance from what CUPTI says of the same run, of all operations of three runs, in microseconds; starts
 that an event shows and those that are inferred ([recorder.md](recorder.md)). The bars: 5% where a
-lab's operations take 100 us and more, 3 us an operation elsewhere; bars within 5 us where the start is
+lab's operations take 100 us and more, 3 us an operation elsewhere, records and waits counted; bars within 5 us where the start is
 better than inferred, else within 25 us, or 2% of their length.
 
 | lab | operations | median, us | cost | seen starts | inferred starts | ends | within the bar |
@@ -154,7 +154,7 @@ model device twice: with its `h200` profile, which was measured on another machi
 the first launch, copy and the like of a program cost, and with the profile that `streamlab calibrate`
 made of this one, where there is one (`--profile`). Order: pairs
 of operations that lie differently to each other (before, together, after) by more than 25 us and 1% of
-the makespan, where a rule or an engine keeps them in order: a stream, an event, a fence, a copy
+the makespan (of more than 1,000 such pairs those that differ most), where a rule or an engine keeps them in order: a stream, an event, a fence, a copy
 engine, room on the multiprocessors, a host that waits. Free pairs are the others, whose order hangs on
 what each thing costs.
 
