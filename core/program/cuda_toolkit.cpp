@@ -50,21 +50,41 @@ int version_of(const fs::path& nvcc) {
     return major * 1000 + minor * 10;
 }
 
-// nvcc may be a link in /usr/bin: its folders are those of the file itself.
-fs::path toolkit_of(const fs::path& nvcc) {
+// The folders that may be the toolkit's: what nvcc itself takes for it (nvcc in PATH may be a
+// script that calls another), then that of the file, which may be a link in /usr/bin.
+std::vector<fs::path> toolkit_folders(const fs::path& nvcc) {
+    std::vector<fs::path> folders;
+    const ProcessResult said =
+        run_process({nvcc.string(), "--dryrun", "-x", "cu", "-E", "/dev/null"});
+    const std::string mark = "#$ TOP=";
+    if (const std::size_t at = said.errors.find(mark); at != said.errors.npos) {
+        const std::size_t begin = at + mark.size();
+        folders.emplace_back(said.errors.substr(begin, said.errors.find('\n', begin) - begin));
+    }
     std::error_code error;
     const fs::path real = fs::canonical(nvcc, error);
-    return (error ? nvcc : real).parent_path().parent_path();
+    folders.push_back((error ? nvcc : real).parent_path().parent_path());
+    for (fs::path& folder : folders)
+        if (const fs::path plain = fs::canonical(folder, error); !error) folder = plain;
+    return folders;
 }
 
-fs::path find_library_dir(const fs::path& toolkit) {
+struct RuntimeFolders {
+    fs::path include_dir, library_dir;
+};
+
+RuntimeFolders find_runtime(const fs::path& nvcc) {
     std::error_code error;
-    for (const char* folder : {"lib64", "lib", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib",
-                               "../lib/x86_64-linux-gnu", "../lib/aarch64-linux-gnu"})
-        if (fs::exists(toolkit / folder / "libcudart.so", error)) return toolkit / folder;
+    const std::vector<fs::path> folders = toolkit_folders(nvcc);
+    for (const fs::path& toolkit : folders)
+        for (const char* folder :
+             {"lib64", "lib", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib",
+              "../lib/x86_64-linux-gnu", "../lib/aarch64-linux-gnu"})
+            if (fs::exists(toolkit / folder / "libcudart.so", error))
+                return {toolkit / "include", toolkit / folder};
     throw EnvironmentError(fmt::format("the CUDA Toolkit in {} has no libcudart.so: install its "
                                        "runtime library (cuda-cudart-dev)",
-                                       toolkit.string()));
+                                       folders.front().string()));
 }
 
 fs::path find_recorder() {
@@ -82,9 +102,9 @@ CudaToolkit find_cuda_toolkit() {
     CudaToolkit toolkit;
     toolkit.nvcc = find_nvcc();
     toolkit.version = version_of(toolkit.nvcc);
-    const fs::path folder = toolkit_of(toolkit.nvcc);
-    toolkit.include_dir = folder / "include";
-    toolkit.library_dir = find_library_dir(folder);
+    const RuntimeFolders runtime = find_runtime(toolkit.nvcc);
+    toolkit.include_dir = runtime.include_dir;
+    toolkit.library_dir = runtime.library_dir;
     toolkit.recorder = find_recorder();
     return toolkit;
 }

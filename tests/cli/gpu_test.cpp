@@ -68,6 +68,21 @@ TEST_CASE("a driver that is older than the toolkit is named before anything is b
     CHECK(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
 }
 
+TEST_CASE("the toolkit is found behind an nvcc that only calls another") {
+    const std::string script =
+        "nvcc=$(command -v nvcc || echo /usr/local/cuda/bin/nvcc); "
+        "test -x \"$nvcc\" || { echo no nvcc found >&2; exit 4; }; "
+        "folder=$(mktemp -d); trap 'rm -r \"$folder\"' EXIT; "
+        "printf '#!/bin/sh\\nexec \"%s\" \"$@\"\\n' \"$nvcc\" > $folder/nvcc; "
+        "chmod +x $folder/nvcc; PATH=$folder:$PATH ";
+    const Answer answer =
+        shell(script + "LD_LIBRARY_PATH='" FAKE_DRIVER_FOLDER
+                       "' FAKE_DRIVER_CUDA=12020 '" STREAMLAB_EXECUTABLE "' run 03 --device cuda");
+    CHECK(answer.code == 4);
+    if (answer.err.find("no nvcc found") != std::string::npos) return;
+    CHECK_THAT(answer.err, ContainsSubstring("CUDA 12.2"));
+}
+
 TEST_CASE("a driver that does not work is named with its error") {
     const Answer answer = shell("LD_LIBRARY_PATH='" FAKE_DRIVER_FOLDER "' '" STREAMLAB_EXECUTABLE
                                 "' run 03 --device cuda");
