@@ -14,13 +14,28 @@ namespace {
 
 std::string quoted(const fs::path& path) { return "'" + path.string() + "'"; }
 
-Answer grade(const tests::SmallClass& small, const std::string& more) {
-    return tests::command("grade " + quoted(small.homework()) + " --puzzle " +
-                          quoted(small.puzzle_folder()) + " " + more);
+std::string call_of(const tests::SmallClass& small) {
+    return "'" STREAMLAB_EXECUTABLE "' grade " + quoted(small.homework()) + " --puzzle " +
+           quoted(small.puzzle_folder()) + " ";
 }
 
-std::string trusted(const tests::SmallClass& small) {
-    return "--unsandboxed --out " + quoted(small.out());
+std::string out_of(const tests::SmallClass& small) { return "--out " + quoted(small.out()); }
+
+Answer grade(const tests::SmallClass& small, const std::string& more) {
+    return tests::shell(call_of(small) + more);
+}
+
+std::string trusted(const tests::SmallClass& small) { return "--unsandboxed " + out_of(small); }
+
+// As on a machine whose bubblewrap may not make namespaces; other users may look into the folder.
+std::string without_namespaces(const tests::SmallClass& small) {
+    const fs::path bin = small.root() / "bin";
+    fs::create_directories(bin);
+    std::ofstream(bin / "bwrap") << "#!/bin/sh\nexit 1\n";
+    for (const fs::path& path : {bin / "bwrap", bin, small.root()})
+        fs::permissions(path,
+                        fs::perms::owner_all | fs::perms::others_read | fs::perms::others_exec);
+    return "PATH=" + quoted(bin) + ":$PATH ";
 }
 
 // A class that was graded once, undisturbed: into out(), and its programs are built.
@@ -37,8 +52,7 @@ struct GradedClass {
     }
     // The same into another folder.
     std::string call(const fs::path& out) const {
-        return "'" STREAMLAB_EXECUTABLE "' grade " + quoted(small.homework()) + " --puzzle " +
-               quoted(small.puzzle_folder()) + " --unsandboxed --out " + quoted(out);
+        return call_of(small) + "--unsandboxed --out " + quoted(out);
     }
 };
 
@@ -48,6 +62,35 @@ const GradedClass& graded_class() {
 }
 
 }  // namespace
+
+TEST_CASE("where no walls can be put up, nothing is graded unless the instructor trusts it") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    const std::string nobody =
+        ::geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : "";
+    const Answer answer =
+        tests::shell(without_namespaces(small) + nobody + call_of(small) + out_of(small));
+    INFO(answer.err);
+    CHECK(answer.code == 4);
+    CHECK(answer.out.empty());
+    CHECK_THAT(answer.err, ContainsSubstring("--unsandboxed"));
+    CHECK(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
+    CHECK_FALSE(fs::exists(small.out() / "results"));
+}
+
+TEST_CASE("a temporary folder that the other user cannot enter is named") {
+    if (::geteuid() != 0) return;  // only root has another user to run programs as
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    const fs::path locked = small.root() / "locked";
+    fs::create_directories(locked);
+    fs::permissions(locked, fs::perms::owner_all);
+    const Answer answer = tests::shell(without_namespaces(small) + "TMPDIR=" + quoted(locked) +
+                                       " " + call_of(small) + out_of(small));
+    INFO(answer.err);
+    CHECK(answer.code == 4);
+    CHECK_THAT(answer.out + answer.err, ContainsSubstring("set TMPDIR"));
+}
 
 TEST_CASE("what makes no sense is told in a line") {
     const tests::SmallClass small;
