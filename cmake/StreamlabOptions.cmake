@@ -23,9 +23,13 @@ endif()
 # To optimise the tests takes longer than they gain by it.
 set(STREAMLAB_TEST_OPTIONS -O0)
 
+# Whatever folder a clone lies in, it finds what another one has compiled. No date is compiled in
+# anywhere, and precompiled headers are told apart by their contents.
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+      CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE_PROGRAM})
 endif()
 
 # streamlab_library(NAME SOURCES...): a static library whose headers are included as "folder/x.hpp".
