@@ -11,6 +11,9 @@
 //     CachingAllocator           keeps freed blocks for reuse, as PyTorch's does
 //     seed(), fill_random(...)   inputs that are the same everywhere for the same seed
 //     publish("name", p, count)  a result that counts: the checker compares it, else it is printed
+//
+// "template <int = 0>" before a function: so that compilers look at it only in programs that call
+// it. They call it like any other.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -84,7 +87,7 @@ __device__ inline void spin_ms(double milliseconds) {
     spin(static_cast<unsigned long long>(milliseconds * 1e6));
 }
 
-// A kernel that does nothing else. (A template, so that a program need not use it.)
+// A kernel that does nothing else.
 template <int = 0>
 __global__ void spin_kernel(unsigned long long nanoseconds) {
     spin(nanoseconds);
@@ -95,7 +98,8 @@ __global__ void spin_kernel(unsigned long long nanoseconds) {
 namespace lab {
 
 // The text that was set for a knob, or null. On a GPU: STREAMLAB_KNOB_ms=3 ./program
-inline const char* knob_text(const char* name) {
+template <int = 0>
+const char* knob_text(const char* name) {
     return std::getenv((std::string("STREAMLAB_KNOB_") + name).c_str());
 }
 
@@ -106,7 +110,8 @@ inline const char* knob_text(const char* name) {
 
 }  // namespace lab
 
-inline int knob(const char* name, int otherwise) {
+template <int = 0>
+int knob(const char* name, int otherwise) {
     const char* text = lab::knob_text(name);
     if (text == nullptr) return otherwise;
     char* end = nullptr;
@@ -117,7 +122,8 @@ inline int knob(const char* name, int otherwise) {
     return static_cast<int>(value);
 }
 
-inline double knob(const char* name, double otherwise) {
+template <int = 0>
+double knob(const char* name, double otherwise) {
     const char* text = lab::knob_text(name);
     if (text == nullptr) return otherwise;
     char* end = nullptr;
@@ -127,7 +133,8 @@ inline double knob(const char* name, double otherwise) {
 }
 
 // A choice: knob("memory", "pageable") == "pinned"
-inline std::string knob(const char* name, const char* otherwise) {
+template <int = 0>
+std::string knob(const char* name, const char* otherwise) {
     const char* text = lab::knob_text(name);
     return text == nullptr ? otherwise : text;
 }
@@ -182,8 +189,9 @@ inline void send_to_checker(const void* bytes, std::size_t count) {
 }
 
 // `bytes` holds `count` values of `size` bytes each.
-inline void send_published(const char* name, const std::string& type, std::size_t size,
-                           std::size_t count, const std::vector<char>& bytes) {
+template <int = 0>
+void send_published(const char* name, const std::string& type, std::size_t size, std::size_t count,
+                    const std::vector<char>& bytes) {
     const std::string head = type + ' ' + std::to_string(size) + ' ' + std::to_string(count) + ' ' +
                              name + '\n';
     send_to_checker(head.data(), head.size());
@@ -279,6 +287,7 @@ inline cudaEvent_t make_event(const char* name, unsigned flags = cudaEventDefaul
 // Measures the host thread, and nothing else: a launch returns long before its kernel ends (S1).
 class HostTimer {
 public:
+    template <int = 0>
     double ms() const {
         const auto now = std::chrono::steady_clock::now();
         return std::chrono::duration<double, std::milli>(now - start_).count();
@@ -294,7 +303,6 @@ private:
 // (A4): every block belongs to its *home* stream. A freed block goes to the home stream's next
 // request at once, even while earlier work there still uses it: that work comes first in the
 // stream (S1). Of other streams the allocator knows only what record_stream() told it.
-// (A template, so that compilers need not look at it in programs that do without.)
 template <int = 0>
 class CachingAllocatorOf {
 public:

@@ -20,13 +20,13 @@ STREAMLAB_INLINE T atomic_update(T* address, Change change) {
 
 }  // namespace streamlab_abi
 
-// Written out, not handed to atomic_update: a hundred instances of it would have to be made in
-// every program, used or not.
+// Written out, not handed to atomic_update: compilers would make a hundred instances of it for
+// every program, called or not.
 #define STREAMLAB_ATOMIC_ONE(name, type, expression)                                               \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
         streamlab_atomic_begin(address, sizeof(type));                                             \
-        const type before = ::streamlab_abi::load_unseen(address);                                 \
-        ::streamlab_abi::store_unseen(address, static_cast<type>(expression));                     \
+        const type before = STREAMLAB_LOAD_UNSEEN(type, address);                                  \
+        STREAMLAB_STORE_UNSEEN(type, address, static_cast<type>(expression));                      \
         streamlab_atomic_end(address, sizeof(type));                                               \
         return before;                                                                             \
     }
@@ -74,8 +74,9 @@ STREAMLAB_ATOMIC(atomicXor, unsigned long long, before ^ value)
 #define STREAMLAB_ATOMIC_CAS_ONE(name, type)                                                       \
     STREAMLAB_INLINE type name(type* address, type compare, type value) {                          \
         streamlab_atomic_begin(address, sizeof(type));                                             \
-        const type before = ::streamlab_abi::load_unseen(address);                                 \
-        ::streamlab_abi::store_unseen(address, before == compare ? value : before);                \
+        const type before = STREAMLAB_LOAD_UNSEEN(type, address);                                  \
+        STREAMLAB_STORE_UNSEEN(type, address,                                                      \
+                               static_cast<type>(before == compare ? value : before));             \
         streamlab_atomic_end(address, sizeof(type));                                               \
         return before;                                                                             \
     }

@@ -30,10 +30,10 @@ STREAMLAB_INLINE float min(float a, float b) { return fminf(a, b); }
 STREAMLAB_INLINE float max(float a, float b) { return fmaxf(a, b); }
 STREAMLAB_INLINE double min(double a, double b) { return fmin(a, b); }
 STREAMLAB_INLINE double max(double a, double b) { return fmax(a, b); }
-STREAMLAB_INLINE double min(float a, double b) { return fmin(a, b); }
-STREAMLAB_INLINE double max(float a, double b) { return fmax(a, b); }
-STREAMLAB_INLINE double min(double a, float b) { return fmin(a, b); }
-STREAMLAB_INLINE double max(double a, float b) { return fmax(a, b); }
+STREAMLAB_INLINE double min(float a, double b) { return fmin(double(a), b); }
+STREAMLAB_INLINE double max(float a, double b) { return fmax(double(a), b); }
+STREAMLAB_INLINE double min(double a, float b) { return fmin(a, double(b)); }
+STREAMLAB_INLINE double max(double a, float b) { return fmax(a, double(b)); }
 
 STREAMLAB_INLINE unsigned umin(unsigned a, unsigned b) { return min(a, b); }
 STREAMLAB_INLINE unsigned umax(unsigned a, unsigned b) { return max(a, b); }

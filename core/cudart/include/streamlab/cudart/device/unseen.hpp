@@ -62,6 +62,14 @@ inline __attribute__((always_inline)) void store_unseen(volatile T* to, T value)
 
 }  // namespace streamlab_abi
 
+// For functions that are no templates: the functions above would be instances that compilers make
+// for every program, called or not.
+#define STREAMLAB_LOAD_UNSEEN(type, from)                                                          \
+    __builtin_bit_cast(type, ::streamlab_abi::Unseen<sizeof(type)>::load(from))
+#define STREAMLAB_STORE_UNSEEN(type, to, value)                                                    \
+    ::streamlab_abi::Unseen<sizeof(type)>::store(                                                  \
+        to, __builtin_bit_cast(::streamlab_abi::Unseen<sizeof(type)>::Word, value))
+
 #undef STREAMLAB_LOAD_2
 #undef STREAMLAB_LOAD_4
 #undef STREAMLAB_LOAD_8

@@ -9,23 +9,6 @@
 
 namespace streamlab_abi {
 
-// Values of 2, 4 and 8 bytes travel as 64 bits.
-template <class T>
-STREAMLAB_INLINE unsigned long long to_bits(T value) {
-    return same_bits<typename Unseen<sizeof(T)>::Word>(value);
-}
-template <class T>
-STREAMLAB_INLINE T from_bits(unsigned long long bits) {
-    return same_bits<T>(static_cast<typename Unseen<sizeof(T)>::Word>(bits));
-}
-
-template <class T>
-STREAMLAB_INLINE T shuffle(const char* name, unsigned mask, T value, streamlab_shuffle kind,
-                           unsigned operand, int width) {
-    return from_bits<T>(streamlab_warp_shuffle(name, mask, to_bits(value), kind, operand,
-                                               static_cast<unsigned>(width)));
-}
-
 STREAMLAB_INLINE int all_agree(const char* name, unsigned mask, int predicate) {
     unsigned lanes;
     const unsigned ones = streamlab_warp_ballot(name, mask, predicate, &lanes);
@@ -34,26 +17,25 @@ STREAMLAB_INLINE int all_agree(const char* name, unsigned mask, int predicate) {
 
 }  // namespace streamlab_abi
 
-#define STREAMLAB_SHUFFLES(type)                                                                   \
-    STREAMLAB_INLINE type __shfl_sync(unsigned mask, type value, int lane, int width = warpSize) { \
-        return ::streamlab_abi::shuffle("__shfl_sync", mask, value, streamlab_shuffle_index,       \
-                                        static_cast<unsigned>(lane), width);                       \
-    }                                                                                              \
-    STREAMLAB_INLINE type __shfl_up_sync(unsigned mask, type value, unsigned delta,                \
-                                         int width = warpSize) {                                   \
-        return ::streamlab_abi::shuffle("__shfl_up_sync", mask, value, streamlab_shuffle_up,       \
-                                        delta, width);                                             \
-    }                                                                                              \
-    STREAMLAB_INLINE type __shfl_down_sync(unsigned mask, type value, unsigned delta,              \
-                                           int width = warpSize) {                                 \
-        return ::streamlab_abi::shuffle("__shfl_down_sync", mask, value, streamlab_shuffle_down,   \
-                                        delta, width);                                             \
-    }                                                                                              \
-    STREAMLAB_INLINE type __shfl_xor_sync(unsigned mask, type value, int lanes,                    \
-                                          int width = warpSize) {                                  \
-        return ::streamlab_abi::shuffle("__shfl_xor_sync", mask, value, streamlab_shuffle_xor,     \
-                                        static_cast<unsigned>(lanes), width);                      \
+// Values of 2, 4 and 8 bytes travel as 64 bits.
+#define STREAMLAB_TO_BITS(type, value)                                                             \
+    __builtin_bit_cast(::streamlab_abi::Unseen<sizeof(type)>::Word, value)
+#define STREAMLAB_FROM_BITS(type, bits)                                                            \
+    __builtin_bit_cast(type, static_cast<::streamlab_abi::Unseen<sizeof(type)>::Word>(bits))
+
+#define STREAMLAB_SHUFFLE(type, name, operand_type, kind)                                          \
+    STREAMLAB_INLINE type name(unsigned mask, type value, operand_type operand,                    \
+                               int width = warpSize) {                                             \
+        return STREAMLAB_FROM_BITS(                                                                \
+            type,                                                                                  \
+            streamlab_warp_shuffle(#name, mask, STREAMLAB_TO_BITS(type, value), kind,              \
+                                   static_cast<unsigned>(operand), static_cast<unsigned>(width))); \
     }
+#define STREAMLAB_SHUFFLES(type)                                                                   \
+    STREAMLAB_SHUFFLE(type, __shfl_sync, int, streamlab_shuffle_index)                             \
+    STREAMLAB_SHUFFLE(type, __shfl_up_sync, unsigned, streamlab_shuffle_up)                        \
+    STREAMLAB_SHUFFLE(type, __shfl_down_sync, unsigned, streamlab_shuffle_down)                    \
+    STREAMLAB_SHUFFLE(type, __shfl_xor_sync, int, streamlab_shuffle_xor)
 
 STREAMLAB_SHUFFLES(int)
 STREAMLAB_SHUFFLES(unsigned)
@@ -82,13 +64,13 @@ STREAMLAB_INLINE int __uni_sync(unsigned mask, int predicate) {
 
 #define STREAMLAB_MATCHES(type)                                                                    \
     STREAMLAB_INLINE unsigned __match_any_sync(unsigned mask, type value) {                        \
-        return streamlab_warp_match("__match_any_sync", mask, ::streamlab_abi::to_bits(value),     \
+        return streamlab_warp_match("__match_any_sync", mask, STREAMLAB_TO_BITS(type, value),      \
                                     nullptr);                                                      \
     }                                                                                              \
     STREAMLAB_INLINE unsigned __match_all_sync(unsigned mask, type value, int* all) {              \
         unsigned lanes;                                                                            \
         const unsigned equal = streamlab_warp_match("__match_all_sync", mask,                      \
-                                                    ::streamlab_abi::to_bits(value), &lanes);      \
+                                                    STREAMLAB_TO_BITS(type, value), &lanes);       \
         *all = equal == lanes;                                                                     \
         return equal == lanes ? equal : 0u;                                                        \
     }
@@ -120,4 +102,4 @@ STREAMLAB_REDUCTION(__reduce_xor_sync, unsigned, streamlab_reduce_xor)
 
 #undef STREAMLAB_REDUCTION
 #undef STREAMLAB_MATCHES
-// STREAMLAB_SHUFFLES stays: cuda_fp16.h and cuda_bf16.h use it.
+// STREAMLAB_SHUFFLES, with what it is made of, stays: cuda_fp16.h and cuda_bf16.h use it.
