@@ -281,9 +281,9 @@ private:
         const bool foreign = is_foreign(unit);
         if (foreign && !foreign_->reaches(toolchain_.cache_dir)) return std::nullopt;
         const std::optional<fs::path> headers = shared_headers_.find(
-            split->headers, unit.headers_digest, compiler_key(foreign),
-            [&](const fs::path& header, const fs::path& output) {
-                if (foreign) return foreign_->precompile(split->headers, output);
+            *split, unit.headers_digest, compiler_key(foreign),
+            [&](const std::string& text, const fs::path& header, const fs::path& output) {
+                if (foreign) return foreign_->precompile(text, output);
                 return run_process(precompile_call(request_, toolchain_, header, output)).ok();
             });
         if (!headers) return std::nullopt;

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "program/deferred_bodies.hpp"
 #include "program/line_marker.hpp"
 
 namespace streamlab::program {
@@ -64,17 +65,22 @@ bool SharedHeaders::were_seen(const std::string& key) const {
     return false;
 }
 
-std::optional<fs::path> SharedHeaders::find(const std::string& headers, const std::string& digest,
+std::optional<fs::path> SharedHeaders::find(const SplitText& split, const std::string& digest,
                                             const std::string& options,
                                             const Precompile& precompile) const {
     constexpr const char* name = "headers.gch";
-    const std::string key = content_key({digest, options});
+    const bool literals = has_string_literals(split.rest);
+    const std::string key =
+        content_key({digest, options, literals ? "deferred, literals" : "deferred"});
     if (const std::optional<fs::path> entry = cache_.find(key)) return *entry / name;
     if (!were_seen(key)) return std::nullopt;
     const fs::path folder = cache_.prepare();
     const fs::path text = folder / "headers.ii";
-    std::ofstream(text, std::ios::binary) << headers;
-    const bool done = precompile(text, folder / name);
+    const auto make = [&](const std::string& headers) {
+        std::ofstream(text, std::ios::binary) << headers;
+        return precompile(headers, text, folder / name);
+    };
+    const bool done = make(with_deferred_bodies(split.headers, literals)) || make(split.headers);
     std::error_code error;
     fs::remove(text, error);
     if (done) return cache_.store(folder, key) / name;

@@ -1,8 +1,8 @@
 // What most programs begin with, lab.cuh and all that it includes, takes three quarters of the time
 // that g++ needs for a student's file. So it is compiled once, as a precompiled header, and kept.
 //
-// Nothing rests on it: what is compiled so gives the same object, and where g++ has anything to say
-// the whole text is compiled as ever, for the sake of the messages.
+// Nothing rests on it: what is compiled so gives the same program, and where g++ has anything to
+// say the whole text is compiled as ever, for the sake of the messages.
 #pragma once
 
 #include <filesystem>
@@ -31,14 +31,15 @@ class SharedHeaders {
 public:
     explicit SharedHeaders(const std::filesystem::path& cache_dir);
 
-    // Precompiles `header` to `output`; false where that fails.
-    using Precompile = std::function<bool(const std::filesystem::path& header,
-                                          const std::filesystem::path& output)>;
+    // Precompiles `headers`, which the file `header` holds, to `output`; false where that fails.
+    using Precompile =
+        std::function<bool(const std::string& headers, const std::filesystem::path& header,
+                           const std::filesystem::path& output)>;
 
     // The precompiled headers. Nothing when these come for the first time (a single program would
     // only lose by it) or where they cannot be kept. `options` are those that they are compiled
     // with. `digest` is content_key of the headers.
-    std::optional<std::filesystem::path> find(const std::string& headers, const std::string& digest,
+    std::optional<std::filesystem::path> find(const SplitText& text, const std::string& digest,
                                               const std::string& options,
                                               const Precompile& precompile) const;
 
