@@ -11,6 +11,7 @@
 #include "program/compiler_calls.hpp"
 #include "program/foreign.hpp"
 #include "program/foreign_build.hpp"
+#include "program/header_texts.hpp"
 #include "program/manifest.hpp"
 #include "program/messages.hpp"
 #include "program/process.hpp"
@@ -63,7 +64,8 @@ public:
     // With walls, the first source is foreign.
     Build(const BuildRequest& request, std::optional<Walls> walls, const Toolchain& toolchain)
         : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
-          objects_(toolchain.cache_dir, "objects"), shared_headers_(toolchain.cache_dir) {
+          objects_(toolchain.cache_dir, "objects"), header_texts_(toolchain),
+          shared_headers_(toolchain.cache_dir) {
         if (walls) foreign_.emplace(request_, *walls, toolchain_);
     }
 
@@ -170,19 +172,17 @@ private:
             unit.messages = foreign_->messages();
             return text;
         }
-        ProcessResult preprocessed =
-            run_process(preprocess_call(request_, toolchain_, unit.source, reading));
+        const Arguments call = preprocess_call(request_, toolchain_, unit.source, reading);
+        const std::string own = read_file(unit.source);
+        if (!is_clang(toolchain_.compiler))
+            if (std::optional<std::string> text = header_texts_.preprocess(
+                    {unit.source.string(), own, call}, own_preprocessor(call, unit.source)))
+                return text;
+        ProcessResult preprocessed = run_process(call);
         refuse_if_killed(preprocessed, toolchain_);
         unit.messages = Messages({}, toolchain_.include_dir).from_compiler(preprocessed.errors);
         if (!preprocessed.ok()) return std::nullopt;
         return std::move(preprocessed.output);
-    }
-
-    static std::string joined(const Arguments& call) {
-        std::string result;
-        for (const std::string& argument : call)
-            result += argument + '\0';
-        return result;
     }
 
     std::string compiler_key(bool foreign) const {
@@ -366,6 +366,7 @@ private:
     Cache cache_;
     Cache objects_;
     std::optional<ForeignBuild> foreign_;
+    HeaderTexts header_texts_;
     SharedHeaders shared_headers_;
     const fs::file_time_type started_ = fs::file_time_type::clock::now();
     std::vector<Unit> units_;

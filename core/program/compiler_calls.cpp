@@ -55,6 +55,13 @@ Arguments hook_options(bool clang) {
 
 }  // namespace
 
+std::string joined(const Arguments& call) {
+    std::string result;
+    for (const std::string& argument : call)
+        result += argument + '\0';
+    return result;
+}
+
 Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
                           const std::filesystem::path& source, Reading reading) {
     const bool clang = is_clang(toolchain.compiler);
@@ -95,6 +102,14 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     append(call, {"-isystem", toolchain.include_dir.string(), "-include", "cuda_runtime.h",
                   source.string()});
     return call;
+}
+
+Arguments preprocess_rest_call(Arguments whole, const std::filesystem::path& macros) {
+    const auto included = std::find(whole.begin(), whole.end(), "-include");
+    whole.erase(included, included + 2);
+    whole.back() = standard_input;
+    append(whole, {"-imacros", macros.string()});
+    return whole;
 }
 
 namespace {

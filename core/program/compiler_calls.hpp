@@ -12,6 +12,9 @@ namespace streamlab::program {
 
 using Arguments = std::vector<std::string>;
 
+// As a part of a key.
+std::string joined(const Arguments& call);
+
 // As a source: the compiler reads it from there.
 inline constexpr const char* standard_input = "-";
 
@@ -24,6 +27,9 @@ struct Reading {
 // Writes the preprocessed text to the standard output.
 Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
                           const std::filesystem::path& source, Reading reading = {});
+// Of the same, for what follows the headers: from the standard input, behind what they have
+// defined.
+Arguments preprocess_rest_call(Arguments whole, const std::filesystem::path& macros);
 // `text` is preprocessed and rewritten.
 Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
                        const std::filesystem::path& text, const std::filesystem::path& object);

@@ -61,21 +61,6 @@ void open_pipe(Descriptor& read, Descriptor& write) {
     write.reset(ends[1]);
 }
 
-int memory_file(std::string_view text) {
-    const int file = ::memfd_create("streamlab-source", MFD_CLOEXEC);
-    if (file < 0) fail("no memory for a source");
-    for (std::size_t at = 0; at < text.size();) {
-        const ssize_t count = ::write(file, text.data() + at, text.size() - at);
-        if (count <= 0) {
-            ::close(file);
-            fail("no memory for a source");
-        }
-        at += static_cast<std::size_t>(count);
-    }
-    ::lseek(file, 0, SEEK_SET);
-    return file;
-}
-
 std::vector<char*> pointers(std::vector<std::string>& texts) {
     std::vector<char*> result;
     for (std::string& text : texts)

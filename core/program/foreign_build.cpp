@@ -13,6 +13,7 @@
 #include "program/messages.hpp"
 #include "program/reach.hpp"
 #include "program/temporary_folder.hpp"
+#include "program/toolchain.hpp"
 
 namespace streamlab::program {
 
@@ -77,21 +78,53 @@ void ForeignBuild::say(std::string_view text, const ConfinedResult& result) {
         messages_ += "[the compiler's messages end here: there are too many]\n";
 }
 
+ConfinedResult ForeignBuild::run_preprocessor(Arguments arguments, std::string_view text,
+                                              std::vector<fs::path> readable) const {
+    ConfinedCall call;
+    call.arguments = std::move(arguments);
+    call.input = text;
+    call.walls = walls_;
+    call.readable = std::move(readable);
+    return run_confined(call);
+}
+
+// What is kept for all of them comes of include lines alone, never of a foreign source.
+std::optional<std::string>
+ForeignBuild::behind_known_headers(std::string_view source, const Arguments& whole,
+                                   const std::vector<fs::path>& readable) const {
+    if (is_clang(toolchain_.compiler) || !reaches(toolchain_.cache_dir)) return std::nullopt;
+    Preprocessor preprocessor;
+    preprocessor.headers = [&](const std::string& lines, const Arguments& more) {
+        Arguments call = whole;
+        call.insert(call.end(), more.begin(), more.end());
+        return Preprocessor::Headers{run_preprocessor(call, lines, readable),
+                                     std::string(foreign_name)};
+    };
+    preprocessor.rest = [&](const std::string& text, const fs::path& macros) {
+        std::vector<fs::path> and_macros = readable;
+        and_macros.push_back(macros);
+        return run_preprocessor(preprocess_rest_call(whole, macros), text, and_macros);
+    };
+    return header_texts_.preprocess({std::string(foreign_name), source, whole}, preprocessor);
+}
+
 std::optional<std::string> ForeignBuild::preprocess(std::string_view source, Reading reading) {
     const std::string name = source_.string();
     if (refuse(refused_directives(source, name))) return std::nullopt;
-    ConfinedCall call;
-    call.arguments = preprocess_call(request_, reached_, standard_input, reading);
-    call.input = source;
-    call.walls = walls_;
-    call.readable = header_folders(toolchain_.compiler);
-    call.readable.push_back(reached_.include_dir);
-    call.readable.push_back(reached_.lab_dir / "lab.cuh");
-    ConfinedResult result = run_confined(call);
+    std::vector<fs::path> allowed = header_folders(toolchain_.compiler);
+    allowed.push_back(reached_.include_dir);
+    allowed.push_back(reached_.lab_dir / "lab.cuh");
+    const Arguments whole = preprocess_call(request_, reached_, standard_input, reading);
+    ConfinedResult result;
+    if (std::optional<std::string> known = behind_known_headers(source, whole, allowed)) {
+        result.exit_code = 0;
+        result.output = std::move(*known);
+    } else {
+        result = run_preprocessor(whole, source, allowed);
+    }
     refuse_if_killed(result, toolchain_);
     result.errors = with_own_names(std::move(result.errors));
     std::string text = with_own_names(std::move(result.output));
-    std::vector<fs::path> allowed = call.readable;
     allowed.push_back(toolchain_.include_dir);
     allowed.push_back(toolchain_.lab_dir / "lab.cuh");
     if (refuse(foreign_includes(text, name, allowed))) return std::nullopt;

@@ -11,6 +11,7 @@
 #include "program/compiler_calls.hpp"
 #include "program/confined_process.hpp"
 #include "program/foreign_symbols.hpp"
+#include "program/header_texts.hpp"
 #include "program/program.hpp"
 #include "program/reach.hpp"
 
@@ -22,7 +23,7 @@ public:
     ForeignBuild(const BuildRequest& request, Walls walls, const Toolchain& toolchain)
         : request_(request), walls_(walls), toolchain_(toolchain),
           reached_(walls == Walls::other_user ? with_headers_in_reach(toolchain) : toolchain),
-          source_(request.sources.front()) {}
+          source_(request.sources.front()), header_texts_(toolchain) {}
 
     // The preprocessed text. Nothing where it failed or was refused.
     std::optional<std::string> preprocess(std::string_view source, Reading reading);
@@ -46,6 +47,11 @@ public:
     bool forbidden() const { return forbidden_; }
 
 private:
+    ConfinedResult run_preprocessor(Arguments arguments, std::string_view text,
+                                    std::vector<std::filesystem::path> readable) const;
+    std::optional<std::string>
+    behind_known_headers(std::string_view source, const Arguments& whole,
+                         const std::vector<std::filesystem::path>& readable) const;
     bool refuse(const std::vector<Problem>& problems);
     std::string with_own_names(std::string text) const;
     void say(std::string_view text, const ConfinedResult& result);
@@ -64,6 +70,7 @@ private:
     const Toolchain& toolchain_;
     const Toolchain reached_;  // its headers are where the compiler gets at them
     const std::filesystem::path source_;
+    const HeaderTexts header_texts_;
     std::string messages_;
     bool forbidden_ = false;
 };

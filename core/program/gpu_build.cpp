@@ -17,13 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string joined(const Arguments& call) {
-    std::string result;
-    for (const std::string& argument : call)
-        result += argument + '\0';
-    return result;
-}
-
 std::string read_file(const fs::path& file) {
     std::ostringstream text;
     text << std::ifstream(file, std::ios::binary).rdbuf();

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -62,22 +63,28 @@ std::vector<char*> english_environment() {
     return result;
 }
 
-pid_t spawn(const std::vector<std::string>& arguments, const Pipe& output, const Pipe& errors) {
+pid_t spawn(const std::vector<std::string>& arguments, std::string_view input, const Pipe& output,
+            const Pipe& errors) {
     std::vector<char*> argv;
     for (const std::string& argument : arguments)
         argv.push_back(const_cast<char*>(argument.data()));
     argv.push_back(nullptr);
     std::vector<char*> environment = english_environment();
+    const int file = input.empty() ? -1 : memory_file(input);
 
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+    if (input.empty())
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+    else
+        posix_spawn_file_actions_adddup2(&actions, file, 0);
     posix_spawn_file_actions_adddup2(&actions, output.write_end(), 1);
     posix_spawn_file_actions_adddup2(&actions, errors.write_end(), 2);
     pid_t child = -1;
     const int error =
         posix_spawnp(&child, argv[0], &actions, nullptr, argv.data(), environment.data());
     posix_spawn_file_actions_destroy(&actions);
+    if (file >= 0) ::close(file);
     if (error != 0)
         throw EnvironmentError(
             fmt::format("cannot start {}: {}", arguments.front(), std::strerror(error)));
@@ -98,10 +105,24 @@ void read_both(Pipe& output, Pipe& errors, ProcessResult& result) {
 
 }  // namespace
 
-ProcessResult run_process(const std::vector<std::string>& arguments) {
+int memory_file(std::string_view text) {
+    const int file = ::memfd_create("streamlab-source", MFD_CLOEXEC);
+    bool is_whole = file >= 0;
+    while (is_whole && !text.empty()) {
+        const ssize_t count = ::write(file, text.data(), text.size());
+        is_whole = count > 0;
+        if (is_whole) text.remove_prefix(static_cast<std::size_t>(count));
+    }
+    if (is_whole && ::lseek(file, 0, SEEK_SET) == 0) return file;
+    const int error = errno;
+    if (file >= 0) ::close(file);
+    throw EnvironmentError(fmt::format("no memory for a source: {}", std::strerror(error)));
+}
+
+ProcessResult run_process(const std::vector<std::string>& arguments, std::string_view input) {
     Pipe output;
     Pipe errors;
-    const pid_t child = spawn(arguments, output, errors);
+    const pid_t child = spawn(arguments, input, output, errors);
     output.close_end(1);
     errors.close_end(1);
     ProcessResult result;

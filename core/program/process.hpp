@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace streamlab::program {
@@ -16,7 +17,11 @@ struct ProcessResult {
 };
 
 // arguments[0] is looked up in PATH; messages come in English. Throws EnvironmentError where the
-// tool cannot be started.
-ProcessResult run_process(const std::vector<std::string>& arguments);
+// tool cannot be started. It reads `input` from its standard input.
+ProcessResult run_process(const std::vector<std::string>& arguments, std::string_view input = {});
+
+// A file in memory with that text, for a tool to read from. The caller closes it. Throws
+// EnvironmentError.
+int memory_file(std::string_view text);
 
 }  // namespace streamlab::program

@@ -55,15 +55,7 @@ std::string with_shared_headers(const fs::path& headers, std::string_view rest) 
 }
 
 SharedHeaders::SharedHeaders(const fs::path& cache_dir)
-    : notes_(cache_dir / "headers-seen"), cache_(cache_dir, "headers", most_headers) {}
-
-bool SharedHeaders::were_seen(const std::string& key) const {
-    std::error_code error;
-    if (fs::exists(notes_ / key, error)) return true;
-    fs::create_directories(notes_, error);
-    std::ofstream(notes_ / key).flush();
-    return false;
-}
+    : were_seen_(cache_dir / "headers-seen"), cache_(cache_dir, "headers", most_headers) {}
 
 std::optional<fs::path> SharedHeaders::find(const SplitText& split, const std::string& digest,
                                             const std::string& options,
@@ -73,7 +65,7 @@ std::optional<fs::path> SharedHeaders::find(const SplitText& split, const std::s
     const std::string key =
         content_key({digest, options, literals ? "deferred, literals" : "deferred"});
     if (const std::optional<fs::path> entry = cache_.find(key)) return *entry / name;
-    if (!were_seen(key)) return std::nullopt;
+    if (!were_seen_(key)) return std::nullopt;
     const fs::path folder = cache_.prepare();
     const fs::path text = folder / "headers.ii";
     const auto make = [&](const std::string& headers) {

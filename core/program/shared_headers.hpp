@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "program/cache.hpp"
+#include "program/seen_before.hpp"
 
 namespace streamlab::program {
 
@@ -44,9 +45,7 @@ public:
                                               const Precompile& precompile) const;
 
 private:
-    bool were_seen(const std::string& key) const;
-
-    std::filesystem::path notes_;
+    SeenBefore were_seen_;
     Cache cache_;
 };
 

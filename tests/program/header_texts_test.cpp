@@ -1,0 +1,164 @@
+// Headers that are preprocessed once: which sources begin with them, and that the text is the same.
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "program/header_texts.hpp"
+#include "program/leading_includes.hpp"
+#include "program/shared_headers.hpp"
+#include "program/support/workspace.hpp"
+#include "program/toolchain.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::program;
+using streamlab::test::Workspace;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string read(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+class Texts {
+public:
+    Texts() {
+        toolchain_.cache_dir = work_ / "cache";
+        fs::create_directories(toolchain_.cache_dir);
+    }
+
+    std::string whole(const fs::path& source) const {
+        const ProcessResult result = run_process(call_for(source));
+        INFO(result.errors);
+        REQUIRE(result.ok());
+        return result.output;
+    }
+    std::optional<std::string> behind_known(const fs::path& source) const {
+        const std::string text = read(source);
+        const Arguments call = call_for(source);
+        return HeaderTexts(toolchain_)
+            .preprocess({source.string(), text, call}, own_preprocessor(call, source));
+    }
+    // Once their headers are known.
+    std::optional<std::string> behind_known_at_last(const fs::path& source) const {
+        behind_known(source);
+        return behind_known(source);
+    }
+
+    fs::path write(const std::string& name, const std::string& text) const {
+        work_.write(name, text);
+        return work_ / name;
+    }
+    void write_hours_ago(int hours, const std::string& name, const std::string& text) const {
+        fs::last_write_time(write(name, text),
+                            fs::file_time_type::clock::now() - std::chrono::hours(hours));
+    }
+
+private:
+    const Workspace work_;
+    Arguments call_for(const fs::path& source) const {
+        BuildRequest request;
+        request.sources = {source};
+        request.include_dirs = {fs::path(STREAMLAB_SOURCE_DIR) / "tests/cases"};
+        return preprocess_call(request, toolchain_, source);
+    }
+
+    Toolchain toolchain_ = find_toolchain();
+};
+
+bool gcc() { return !is_clang(find_toolchain().compiler); }
+
+void require_the_same(const std::string& text, const std::string& whole, const fs::path& source) {
+    const auto split = split_headers(text, source.string());
+    const auto expected = split_headers(whole, source.string());
+    REQUIRE(split);
+    REQUIRE(expected);
+    CHECK(split->rest == expected->rest);
+    CHECK((split->headers == expected->headers));
+}
+
+}  // namespace
+
+TEST_CASE("A source begins with the includes that stand before all else", "[header_texts]") {
+    const auto begins = leading_includes("// What it does.\n"
+                                         "\n"
+                                         "#include <cstdio>  // printf\n"
+                                         "#include \"lab.cuh\"\n"
+                                         "// More.\n"
+                                         "int main() {}\n");
+    REQUIRE(begins);
+    CHECK(begins->lines == "#include <cstdio>  // printf\n#include \"lab.cuh\"\n");
+    CHECK(begins->rest == "// More.\nint main() {}\n");
+    CHECK(begins->rest_line == 5);
+}
+
+TEST_CASE("What could tell that its headers were read before is read with them", "[header_texts]") {
+    const std::string include = "#include \"lab.cuh\"\n";
+    CHECK(leading_includes(include + "int x;\n"));
+    for (const char* rest : {"int x;\n#include <cmath>\n", "int x = __COUNTER__;\n",
+                             "#pragma pop_macro(\"CHECK\")\n", "#define TWICE(x) \\\n    x; x\n",
+                             "%:include <cmath>\n", "char name[] = __BASE_FILE__;\n"}) {
+        INFO(rest);
+        CHECK_FALSE(leading_includes(include + rest));
+    }
+    CHECK_FALSE(leading_includes("#define N 3\n#include \"lab.cuh\"\n"));
+    CHECK_FALSE(leading_includes("/* note */ #include \"lab.cuh\"\n"));
+    CHECK_FALSE(leading_includes("int main() {}\n"));
+    CHECK_FALSE(leading_includes(""));
+}
+
+TEST_CASE("Behind known headers every lab has the text that it has with them", "[header_texts]") {
+    if (!gcc()) return;
+    const Texts texts;
+    int known = 0;
+    const fs::path labs = fs::path(STREAMLAB_SOURCE_DIR) / "labs";
+    for (const auto& entry : fs::recursive_directory_iterator(labs)) {
+        const fs::path& source = entry.path();
+        if (source.extension() != ".cu") continue;
+        INFO(source);
+        const auto text = texts.behind_known_at_last(source);
+        if (!text) continue;
+        ++known;
+        require_the_same(*text, texts.whole(source), source);
+    }
+    CHECK(known > 15);
+}
+
+TEST_CASE("Macros, the user's own headers and their changes are seen", "[header_texts]") {
+    if (!gcc()) return;
+    const Texts texts;
+    const fs::path source = texts.write("a.cu", "#include \"size.h\"\n"
+                                                "#include \"lab.cuh\"\n"
+                                                "int size = SIZE, line = __LINE__;\n"
+                                                "#ifdef linux\n"
+                                                "#error it is gone\n"
+                                                "#endif\n"
+                                                "const char* file = __FILE__;\n"
+                                                "int main() { CHECK(cudaSuccess); }\n");
+    // Only what has not been changed just now is remembered.
+    texts.write_hours_ago(2, "size.h", "#pragma once\n#define SIZE 1\n#undef linux\n");
+    const auto first = texts.behind_known_at_last(source);
+    REQUIRE(first);
+    require_the_same(*first, texts.whole(source), source);
+    CHECK(first->find("int size = 1, line = 3;") != first->npos);
+    texts.write_hours_ago(1, "size.h", "#pragma once\n#define SIZE 200\n#undef linux\n");
+    const auto second = texts.behind_known_at_last(source);
+    REQUIRE(second);
+    require_the_same(*second, texts.whole(source), source);
+    CHECK(second->find("int size = 200, line = 3;") != second->npos);
+}
+
+TEST_CASE("Where the preprocessor has something to say, the whole is asked for", "[header_texts]") {
+    if (!gcc()) return;
+    const Texts texts;
+    const fs::path good = texts.write("good.cu", "#include \"lab.cuh\"\nint main() {}\n");
+    REQUIRE(texts.behind_known_at_last(good));
+    for (const char* rest :
+         {"#warning soon\n", "#error now\n", "int x = CHECK(1, 2);\n", "#if\n"}) {
+        INFO(rest);
+        const fs::path bad = texts.write("bad.cu", std::string("#include \"lab.cuh\"\n") + rest);
+        CHECK_FALSE(texts.behind_known(bad));
+    }
+}
