@@ -119,43 +119,60 @@ private:
         }
         const std::size_t after = after_bracket(name + 1);
         if (after == body || (after + 1 == body && is(after, "noexcept")))
-            defer(first, head, name + 1, close);
+            defer(first, head, name, close);
     }
 
     std::string_view text_of(std::size_t first, std::size_t end) const {
         return text_.substr(tokens_[first].begin, tokens_[end].begin - tokens_[first].begin);
     }
 
-    void defer(std::size_t first, std::size_t head, std::size_t parameters, std::size_t close) {
-        const std::size_t body = body_after(parameters);
-        std::string declared(text_of(first, body));
-        std::replace(declared.begin(), declared.end(), '\n', ' ');
-        const std::string name = fmt::format("streamlab_deferred_{}", deferred_++);
-        // Attributes are said once.
-        edits_.replace(tokens_[first].begin, tokens_[head].begin,
-                       fmt::format("{}; template <int> struct {} {{ friend ", declared, name));
-        blank_defaults(parameters, after_bracket(parameters) - 1);
-        edits_.insert(tokens_[close].end(),
-                      fmt::format(" }}; extern template struct {}<0>;", name));
-    }
-
-    std::size_t body_after(std::size_t parameters) const {
-        std::size_t body = after_bracket(parameters);
+    void defer(std::size_t first, std::size_t head, std::size_t name, std::size_t close) {
+        const std::size_t open = name + 1;
+        const std::size_t after = after_bracket(open);
+        std::size_t body = after;
         while (!is(body, "{"))
             ++body;
-        return body;
+        const std::optional<Parameters> parameters = parameters_of(open, after - 1);
+        if (!parameters) return;
+        const std::string name_of_class = fmt::format("streamlab_deferred_{}", deferred_++);
+        // Attributes are said once, and defaults by the declaration.
+        edits_.replace(tokens_[first].begin, tokens_[head].begin,
+                       fmt::format("{}; template <int> struct {} {{ static "
+                                   "__attribute__((always_inline)) ",
+                                   text_of(first, body), name_of_class));
+        edits_.replace(tokens_[name].begin, tokens_[name].end(), "streamlab_body");
+        edits_.insert(tokens_[close].end(),
+                      fmt::format(" friend {}({}) {}{{ return streamlab_body({}); }} }}; "
+                                  "static_assert(sizeof({}<0>) == 1, \"\");",
+                                  text_of(head, open), parameters->declared, text_of(after, body),
+                                  parameters->names, name_of_class));
     }
 
-    // Between the parentheses at `open` and `close`. They are for the first declaration to say.
-    void blank_defaults(std::size_t open, std::size_t close) {
-        for (std::size_t at = open + 1; at < close; ++at) {
-            if (!is(at, "=")) continue;
-            std::size_t end = at + 1;
-            while (end < close && !is(end, ","))
-                end = is_open(end) ? after_bracket(end) : end + 1;
-            edits_.blank(tokens_[at].begin, tokens_[end].begin);
-            at = end;
+    struct Parameters {
+        std::string declared;  // without defaults
+        std::string names;
+    };
+
+    // Between the parentheses at `open` and `close`. Nothing where one has no name, or none as the
+    // library writes them.
+    std::optional<Parameters> parameters_of(std::size_t open, std::size_t close) const {
+        Parameters result;
+        for (std::size_t at = open + 1; at < close;) {
+            const std::size_t begin = at;
+            std::size_t end = close;  // of what it is without its default
+            for (; at < close && !is(at, ","); at = is_open(at) ? after_bracket(at) : at + 1)
+                if (is(at, "=")) end = std::min(end, at);
+            end = std::min(end, at);
+            if (end < begin + 2 || word(end - 1).substr(0, 2) != "__") return std::nullopt;
+            if (begin > open + 1) {
+                result.declared += ", ";
+                result.names += ", ";
+            }
+            result.declared += text_of(begin, end);
+            result.names += word(end - 1);
+            ++at;
         }
+        return result;
     }
 
     std::string_view text_;

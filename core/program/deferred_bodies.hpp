@@ -12,11 +12,18 @@ namespace streamlab::program {
 //     inline int stoi(const string& text, size_t* end = 0, int base = 10) { BODY }
 // has become
 //     inline int stoi(const string& text, size_t* end = 0, int base = 10);
-//     template <int> struct streamlab_deferred_0 {
-//         friend inline int stoi(const string& text, size_t* end, int base) { BODY }
+//     template <int>
+//     struct streamlab_deferred_0 {
+//         static inline int streamlab_body(const string& text, size_t* end = 0, int base = 10) {
+//             BODY
+//         }
+//         friend inline int stoi(const string& text, size_t* end, int base) {
+//             return streamlab_body(text, end, base);
+//         }
 //     };
-//     extern template struct streamlab_deferred_0<0>;
-// which is the same function, no template. A literal's operator cannot be written so; without
+//     static_assert(sizeof(streamlab_deferred_0<0>) == 1, "");
+// which is the same function, no template. (Its body is no friend's itself: g++ takes the variables
+// in it for another function's.) A literal's operator cannot be written so; without
 // `literals` "text"s is no more.
 std::string with_deferred_bodies(std::string_view headers, bool literals);
 

@@ -46,20 +46,24 @@ std::string output_of(const std::string& header, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("A function's body moves into a friend, and no line moves", "[deferred_bodies]") {
+TEST_CASE("A function's body moves into a template's member, and no line moves",
+          "[deferred_bodies]") {
     CHECK(deferred("namespace std {\n"
                    "inline int\n"
-                   "stoi(const string& s, size_t* end = 0,\n"
-                   "     int base = f(1, 2))\n"
-                   "{ return g(s); }\n"
+                   "stoi(const string& __s,\n"
+                   "     int __base = f(1, 2)) noexcept\n"
+                   "{ return g(__s); }\n"
                    "int next;\n"
                    "}\n") ==
           "namespace std {\n"
-          "inline int stoi(const string& s, size_t* end = 0,      int base = f(1, "
-          "2)) ; template <int> struct streamlab_deferred_0 { friend inline int\n"
-          "stoi(const string& s, size_t* end    ,\n"
-          "     int base          )\n"
-          "{ return g(s); } }; extern template struct streamlab_deferred_0<0>;\n"
+          "inline int stoi(const string& __s,      int __base = f(1, 2)) noexcept ; "
+          "template <int> struct streamlab_deferred_0 { static "
+          "__attribute__((always_inline)) inline int\n"
+          "streamlab_body(const string& __s,\n"
+          "     int __base = f(1, 2)) noexcept\n"
+          "{ return g(__s); } friend inline int stoi(const string& __s, int __base ) noexcept "
+          "{ return streamlab_body(__s, __base); } }; "
+          "static_assert(sizeof(streamlab_deferred_0<0>) == 1, \"\");\n"
           "int next;\n"
           "}\n");
 }
@@ -74,6 +78,7 @@ TEST_CASE("What is no plain function of a namespace stays as it is", "[deferred_
              "inline namespace one { int f; }\n",
              "inline auto f() -> int { return g(); }\n",
              "inline int\n# 7 \"/usr/include/c++/12/bits/basic_string.h\" 3\nf() { return g(); }\n",
+             "inline int f(int) { return g(); }\n",
              "inline int f(",
          })
         CHECK(deferred(text) == text);
