@@ -1,4 +1,5 @@
 // <string>'s functions from and to numbers, whose bodies wait until a program calls one.
+#include "program/compiler_calls.hpp"
 #include "program/deferred_bodies.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
@@ -17,6 +18,30 @@ std::string deferred(const std::string& text, bool literals = false) {
     REQUIRE(result.substr(0, marker.size()) == marker);
     return result.substr(marker.size());
 }
+
+constexpr const char* calls_of_all = R"(using namespace std;
+struct Point { int x; };
+string to_string(Point p) { return "at " + to_string(p.x); }
+int main() {
+    long (*read)(const string&, size_t*, int) = stol;
+    size_t end = 0;
+    printf("%d %ld %lu %lld %llu %g %g %Lg\n", stoi("0x1f", &end, 16), read("-5", nullptr, 10),
+           stoul("6"), stoll("7"), stoull("8"), stof("1.5"), stod("2.5"), stold("3.5"));
+    printf("%zu %d\n", end, stoi(L"12") + int(stod(L"0.5") * 2));
+    string all = twice(21);
+    for (const string& one : {to_string(-1), to_string(2u), to_string(-3l), to_string(4ul),
+                              to_string(-5ll), to_string(6ull), to_string(1.5f), to_string(2.5),
+                              to_string(3.5l), to_string(Point{7}), to_string('a')})
+        all += " " + one;
+    puts(all.c_str());
+    printf("%ls %ls\n", to_wstring(9).c_str(), to_wstring(0.25).c_str());
+    try {
+        stoi("none");
+    } catch (const invalid_argument& error) {
+        puts(error.what());
+    }
+}
+)";
 
 // Of a program that comes after two others with the same headers, which have them precompiled.
 std::string output_of(const std::string& header, const std::string& text) {
@@ -101,30 +126,26 @@ TEST_CASE("A literal's operator stays where a program has such literals", "[defe
 TEST_CASE("Programs call them as ever", "[deferred_bodies]") {
     CHECK(output_of("#include <stdexcept>\n"
                     "inline std::string twice(int n) { return std::to_string(2 * n); }\n",
-                    R"(using namespace std;
-struct Point { int x; };
-string to_string(Point p) { return "at " + to_string(p.x); }
-int main() {
-    long (*read)(const string&, size_t*, int) = stol;
-    size_t end = 0;
-    printf("%d %ld %lu %lld %llu %g %g %Lg\n", stoi("0x1f", &end, 16), read("-5", nullptr, 10),
-           stoul("6"), stoll("7"), stoull("8"), stof("1.5"), stod("2.5"), stold("3.5"));
-    printf("%zu %d\n", end, stoi(L"12") + int(stod(L"0.5") * 2));
-    string all = twice(21);
-    for (const string& one : {to_string(-1), to_string(2u), to_string(-3l), to_string(4ul),
-                              to_string(-5ll), to_string(6ull), to_string(1.5f), to_string(2.5),
-                              to_string(3.5l), to_string(Point{7}), to_string('a')})
-        all += " " + one;
-    puts(all.c_str());
-    printf("%ls %ls\n", to_wstring(9).c_str(), to_wstring(0.25).c_str());
-    try {
-        stoi("none");
-    } catch (const invalid_argument& error) {
-        puts(error.what());
-    }
+                    calls_of_all) == "31 -5 6 7 8 1.5 2.5 3.5\n4 13\n"
+                                     "42 -1 2 -3 4 -5 6 1.500000 2.500000 3.500000 at 7 97\n"
+                                     "9 0.250000\nstoi\n");
 }
-)") == "31 -5 6 7 8 1.5 2.5 3.5\n4 13\n42 -1 2 -3 4 -5 6 1.500000 2.500000 3.500000 at 7 97\n"
-       "9 0.250000\nstoi\n");
+
+// Where it has, programs are compiled as if nothing had been deferred, only later.
+TEST_CASE("The compiler has nothing to say about them", "[deferred_bodies]") {
+    const Workspace work;
+    const Toolchain toolchain = find_toolchain();
+    work.write("a.cu", "#include <stdexcept>\n#include <string>\n"
+                       "std::string twice(int n) { return std::to_string(2 * n); }\n" +
+                           std::string(calls_of_all));
+    const ProcessResult read = run_process(preprocess_call({}, toolchain, "a.cu"));
+    REQUIRE(read.ok());
+    const std::string text = with_deferred_bodies(read.output, false);
+    if (!is_clang(toolchain.compiler)) CHECK_THAT(text, ContainsSubstring("streamlab_deferred_8"));
+    work.write("a.ii", text);
+    const ProcessResult compiled = run_process(compile_call({}, toolchain, "a.ii", "a.o"));
+    CHECK(compiled.ok());
+    CHECK(compiled.errors == "");
 }
 
 TEST_CASE("Literals of strings are there for who writes one, in a header as well",
