@@ -160,7 +160,9 @@ std::optional<fs::path> HeaderTexts::entry_of(const std::string& lines, const Ar
     const Manifest manifest(calls_ / call);
     if (const std::optional<std::string> known = manifest.find())
         if (std::optional<fs::path> entry = cache_.find(*known)) return entry;
-    if (!were_seen_(call)) return std::nullopt;
+    // Changed headers come for the first time, too: who works on them should not pay for each
+    // change.
+    if (manifest.forget() || !were_seen_(call)) return std::nullopt;
     const fs::file_time_type started = fs::file_time_type::clock::now();
     const std::optional<std::string> text = headers_of(preprocessor, lines, {});
     const std::optional<std::string> all =

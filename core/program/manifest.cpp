@@ -44,6 +44,11 @@ std::optional<std::string> Manifest::find(Files* files) const {
     return complete ? std::optional(key) : std::nullopt;
 }
 
+bool Manifest::forget() const {
+    std::error_code error;
+    return fs::remove(file_, error);
+}
+
 void Manifest::store(const std::string& key, const Files& sources,
                      fs::file_time_type started) const {
     std::ostringstream text;

@@ -17,6 +17,8 @@ public:
 
     // The key, if every file still has the size and time that it had; and these files.
     std::optional<std::string> find(Files* files = nullptr) const;
+    // Whether there was one.
+    bool forget() const;
     // Writes nothing where a file is so new that a further change could go unnoticed.
     void store(const std::string& key, const Files& sources,
                std::filesystem::file_time_type started) const;

@@ -54,6 +54,12 @@ struct SourceLines::State {
         });
     }
 
+    // clang writes what lies below the folder that it ran in relative to that.
+    static std::string in_full(Dwarf_Die* unit, const char* file) {
+        if (file == nullptr || *file == '/' || *file == '<') return file == nullptr ? "" : file;
+        return text_of(unit, DW_AT_comp_dir) + "/" + file;
+    }
+
     // The compiler ran where the student was: relative names come back as they were given.
     static std::string as_named(Dwarf_Die* unit, std::string file) {
         const std::string folder = text_of(unit, DW_AT_comp_dir) + "/";
@@ -70,7 +76,7 @@ struct SourceLines::State {
         int number = 0;
         const char* file = line == nullptr ? nullptr : dwarf_linesrc(line, nullptr, nullptr);
         if (file == nullptr || dwarf_lineno(line, &number) != 0) return result;
-        return {file, static_cast<std::uint32_t>(number)};
+        return {in_full(unit, file), static_cast<std::uint32_t>(number)};
     }
 
     // Where the inlined function of this scope was called.
@@ -81,7 +87,7 @@ struct SourceLines::State {
         const std::uint64_t file = number_of(scope, DW_AT_call_file);
         const char* name = file < count ? dwarf_filesrc(files, file, nullptr, nullptr) : nullptr;
         if (name == nullptr) return {};
-        return {name, static_cast<std::uint32_t>(number_of(scope, DW_AT_call_line))};
+        return {in_full(unit, name), static_cast<std::uint32_t>(number_of(scope, DW_AT_call_line))};
     }
 
     // lab.cuh's publish() reads on behalf of the line that calls it.

@@ -126,6 +126,27 @@ TEST_CASE("Calls are told with the student's file and line, whatever is inlined"
     }
 }
 
+TEST_CASE("Our headers are told apart from the student's in whatever folder one builds", "[run]") {
+    const Workspace work;
+    std::filesystem::current_path(
+        STREAMLAB_SOURCE_DIR);  // above ours: clang++ writes them relative to it
+    for (const char* compiler : {"g++", "clang++"}) {
+        if (find_in_path(compiler).empty()) continue;
+        INFO(compiler);
+        Run run(built(work, (work / "lines.cu").string(),
+                      "__global__ void k() {}\n"
+                      "int main() {\n"
+                      "    k<<<1, 1>>>();\n"
+                      "    int* d;\n"
+                      "    cudaMalloc(&d, 4);\n"
+                      "}\n",
+                      compiler));
+        run.wait();
+        CHECK(line_of(run.trace(), "cudaLaunchKernel") == 3);
+        CHECK(line_of(run.trace(), "cudaMalloc") == 5);
+    }
+}
+
 TEST_CASE("A crash is told with its signal, and the trace up to it is kept", "[run]") {
     const Workspace work;
     Run run(built(work, "crash.cu",
