@@ -1,5 +1,7 @@
 // Headers that are compiled once: where a text is parted, and that nothing else changes by it.
+#include <cstdint>
 #include <filesystem>
+#include <vector>
 
 #include "program/program.hpp"
 #include "program/shared_headers.hpp"
@@ -12,9 +14,10 @@ using streamlab::test::Workspace;
 
 namespace {
 
-BuildResult build_file(const Workspace& work, const std::string& file) {
+BuildResult build_file(const Workspace& work, const std::string& file,
+                       const std::string& cache = "cache") {
     Toolchain toolchain = find_toolchain();
-    toolchain.cache_dir = work / "cache";
+    toolchain.cache_dir = work / cache;
     BuildRequest request;
     request.sources = {file};
     return build(request, toolchain);
@@ -28,6 +31,19 @@ std::string output_of(const BuildResult& built) {
     Run run(request);
     run.wait();
     return run.output();
+}
+
+// When each call of the program began, on the model device's clock.
+std::vector<std::int64_t> times_of(const BuildResult& built) {
+    RunRequest request;
+    request.executable = built.executable;
+    request.capture_output = true;
+    Run run(request);
+    run.wait();
+    std::vector<std::int64_t> times;
+    for (const streamlab::trace::HostCall& call : run.trace().calls)
+        times.push_back(call.begin_ns);
+    return times;
 }
 
 std::string program_that_prints(const std::string& text) {
@@ -103,4 +119,26 @@ TEST_CASE("Messages are those of the whole text", "[shared_headers]") {
     INFO(renamed.messages);
     REQUIRE(renamed.ok);
     CHECK(output_of(renamed) == "4\n");
+}
+
+TEST_CASE("The host takes as long whichever way its program was compiled", "[shared_headers]") {
+    const Workspace work;
+    work.write("a.cu", "#include \"lab.cuh\"\n"
+                       "__global__ void k(int n) { spin(n); }\n"
+                       "int main() {\n"
+                       "    const int rounds = knob(\"rounds\", 20);\n"
+                       "    for (int i = 0; i < rounds; ++i) {\n"
+                       "        const HostTimer timer;\n"
+                       "        k<<<1, 1>>>(std::stoi(std::to_string(i * 37)));\n"
+                       "        if (timer.ms() < 0) return 1;\n"
+                       "    }\n"
+                       "    CHECK(cudaDeviceSynchronize());\n"
+                       "}\n");
+    const std::vector<std::int64_t> alone = times_of(build_file(work, "a.cu", "alone"));
+    for (const std::string name : {"first", "second"}) {
+        work.write("b.cu", program_that_prints(name));
+        REQUIRE(build_file(work, "b.cu").ok);
+    }
+    CHECK(alone.size() > 20);
+    CHECK(times_of(build_file(work, "a.cu")) == alone);
 }
