@@ -1,5 +1,6 @@
 #include "recorder/call.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "recorder/recorder.hpp"
@@ -19,16 +20,16 @@ thread_local const void* launch_place = nullptr;
 
 Call::Call(const Entry& entry, const void* caller)
     : recorder_(Recorder::instance()), entry_(entry), caller_(caller), thread_(thread_number()),
-      stream_(trace::no_stream) {
-    warm_up(recorder_, entry);
+      device_(static_cast<std::uint8_t>(current_device)), stream_(trace::no_stream) {
+    warm_up(recorder_, entry, device_);
     id_ = recorder_.next_call();
-    device_ = static_cast<std::uint8_t>(current_device);
     begin_ns_ = recorder_.clock.now();
 }
 
 void Call::returned(cudaError_t result) {
     result_ = result;
-    end_ns_ = recorder_.clock.now();
+    // The clock may have been set back meanwhile, for another thread's call.
+    end_ns_ = std::max(begin_ns_, recorder_.clock.now());
     if (waits_ && recorder_.stopwatch.is_on()) recorder_.stopwatch.wait_ended(end_ns_);
 }
 

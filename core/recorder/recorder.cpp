@@ -76,7 +76,7 @@ DeviceTimer* Recorder::timer(std::uint8_t device) {
     if (timers_.size() <= device) timers_.resize(device + std::size_t{1});
     DeviceTimer& timer = timers_[device];
     if (timer.is_open()) return &timer;
-    const bool is_first = timeline.is_empty();
+    const bool is_before_work = timeline.is_empty();
     const Nanoseconds began_ns = monotonic_ns();
     if (!timer.open(clock)) return nullptr;
     write_engines(device);
@@ -85,10 +85,11 @@ DeviceTimer* Recorder::timer(std::uint8_t device) {
         std::atexit([] { instance().program_ends(); });
         collector_ = std::thread([this] { collect_while_it_runs(); });
     }
-    if (is_first) {
+    if (is_before_work) {
         const Nanoseconds took_ns = monotonic_ns() - began_ns;
         clock.leave_out(took_ns);
-        timer.clock_set_back(took_ns);
+        for (DeviceTimer& open : timers_)
+            open.clock_set_back(took_ns);
     }
     return &timer;
 }

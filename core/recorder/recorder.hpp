@@ -28,7 +28,7 @@ public:
 
     std::uint32_t next_call() { return ++last_call_; }
     // The timer of the device whose context is current on this thread; null where there is none.
-    // With the lock held.
+    // Opens it, which takes a millisecond: best before the device has work. With the lock held.
     DeviceTimer* timer(std::uint8_t device);
     bool any_capture() const { return captures_ > 0; }
     void capture_began() { ++captures_; }

@@ -28,18 +28,20 @@ Function* real(const char* name) {
     return reinterpret_cast<Function*>(find_real(entry));
 }
 
-void bring_up(Recorder& recorder) {
+void bring_up(Recorder& recorder, std::uint8_t device) {
     const Nanoseconds began_ns = monotonic_ns();
     if (real<decltype(cudaFree)>("cudaFree")(nullptr) != cudaSuccess) {
         // The program's own call finds the same; it is its error, not one of ours.
         real<decltype(cudaGetLastError)>("cudaGetLastError")();
     }
     recorder.clock.leave_out(monotonic_ns() - began_ns);
+    const std::lock_guard lock(recorder.mutex);
+    recorder.timer(device);
 }
 
 }  // namespace
 
-void warm_up(Recorder& recorder, const Entry& entry) {
+void warm_up(Recorder& recorder, const Entry& entry, std::uint8_t device) {
     static std::atomic<bool> is_done{false};
     if (is_done.load(std::memory_order_acquire) || !recorder.writer.is_open()) return;
     const bool is_early =
@@ -48,7 +50,7 @@ void warm_up(Recorder& recorder, const Entry& entry) {
     if (is_early) return;
     static std::once_flag once;
     std::call_once(once, [&] {
-        bring_up(recorder);
+        bring_up(recorder, device);
         is_done.store(true, std::memory_order_release);
     });
 }

@@ -2,13 +2,15 @@
 // of what the program shows, so it happens before the call, and off the clock.
 #pragma once
 
+#include <cstdint>
+
 #include "recorder/entry.hpp"
 
 namespace streamlab::recorder {
 
 class Recorder;
 
-// Before each call of the program.
-void warm_up(Recorder& recorder, const Entry& entry);
+// Before each call of the program, with the device that is current on the calling thread.
+void warm_up(Recorder& recorder, const Entry& entry, std::uint8_t device);
 
 }  // namespace streamlab::recorder

@@ -1,9 +1,10 @@
-// A GPU that is not there: the few functions of libcudart and libcuda that the tests' programs and
-// the recorder call, with streams, two copy engines and one kernel at a time.
+// Two GPUs that are not there: the few functions of libcudart and libcuda that the tests' programs
+// and the recorder call, with streams, two copy engines and one kernel at a time. The first is in
+// use until cudaSetDevice(1).
 //
 // A kernel is a `const long*` to how long it takes, in nanoseconds; a copy moves a byte a
 // nanosecond. What really happened goes to standard error: "truth START END" of each operation,
-// nanoseconds of CLOCK_MONOTONIC.
+// nanoseconds of CLOCK_MONOTONIC; "timer DEVICE" where the recorder makes itself a stream.
 //
 // The program's clock is the one below: it counts what the program computes and what it sleeps,
 // not the time for which a busy machine keeps it from its processor. So two calls that follow each
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -40,6 +42,10 @@ void sleep_until(long long time_ns) {
     const long long left_ns = time_ns - now();
     if (left_ns > 0) slept_ns += left_ns;
 }
+
+constexpr int devices = 2;
+constexpr int engines = 3;
+thread_local int current_device = 0;
 
 struct FakeStream {
     long long end_ns = 0;
@@ -76,6 +82,7 @@ struct FakeGpu {
     }
     long long run(FakeStream& stream, int engine, long long duration_ns) {
         const std::lock_guard lock(mutex);
+        engine += engines * current_device;
         const long long start = std::max(ready(stream), engine_end_ns[engine]);
         stream.end_ns = engine_end_ns[engine] = start + duration_ns;
         std::fprintf(stderr, "truth %lld %lld\n", start, stream.end_ns);
@@ -132,7 +139,9 @@ cudaError_t cudaMalloc(void** address, std::size_t bytes) {
 cudaError_t cudaMallocHost(void** address, std::size_t bytes) { return cudaMalloc(address, bytes); }
 cudaError_t cudaGetLastError() { return std::exchange(gpu().last_error, cudaSuccess); }
 cudaError_t cudaSetDevice(int device) {
-    return gpu().error(device == 0 ? cudaSuccess : cudaErrorInvalidDevice);
+    if (device < 0 || device >= devices) return gpu().error(cudaErrorInvalidDevice);
+    current_device = device;
+    return cudaSuccess;
 }
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
@@ -230,6 +239,7 @@ CUresult cuEventElapsedTime(float* milliseconds, CUevent from, CUevent to) {
     return CUDA_SUCCESS;
 }
 CUresult cuStreamCreate(CUstream* stream, unsigned) {
+    std::fprintf(stderr, "timer %d\n", current_device);
     auto* made = new FakeStream;
     made->non_blocking = true;
     *stream = reinterpret_cast<CUstream>(made);
@@ -246,12 +256,15 @@ CUresult cuStreamIsCapturing(CUstream stream, CUstreamCaptureStatus* status) {
 }
 CUresult cuThreadExchangeStreamCaptureMode(CUstreamCaptureMode*) { return CUDA_SUCCESS; }
 CUresult cuCtxGetCurrent(CUcontext* context) {
-    *context = reinterpret_cast<CUcontext>(1);
+    *context = reinterpret_cast<CUcontext>(std::intptr_t{1} + current_device);
     return CUDA_SUCCESS;
 }
-CUresult cuCtxSetCurrent(CUcontext) { return CUDA_SUCCESS; }
+CUresult cuCtxSetCurrent(CUcontext context) {
+    current_device = static_cast<int>(reinterpret_cast<std::intptr_t>(context) - 1);
+    return CUDA_SUCCESS;
+}
 CUresult cuCtxGetDevice(CUdevice* device) {
-    *device = 0;
+    *device = current_device;
     return CUDA_SUCCESS;
 }
 CUresult cuDeviceGetAttribute(int* value, CUdevice_attribute, CUdevice) {

@@ -24,8 +24,9 @@ struct Truth {
 
 struct Recorded {
     int exit_code = 0;
-    std::string output;        // without the truth
-    std::vector<Truth> truth;  // of what has a duration, in issue order
+    std::string output;               // without the truth
+    std::vector<Truth> truth;         // of what has a duration, in issue order
+    std::vector<std::string> timers;  // the devices that the recorder looked at before any work
     trace::Trace trace;
 };
 
@@ -40,14 +41,17 @@ Recorded record(const std::string& program, bool with_trace = true) {
     if (!with_trace) request.environment["STREAMLAB_TRACE"] = "/nowhere/at/all";
     program::Run run(request);
     run.wait();
-    Recorded recorded{run.exit_code(), {}, {}, run.trace()};
+    Recorded recorded{run.exit_code(), {}, {}, {}, run.trace()};
     std::istringstream lines(run.output());
     for (std::string line; std::getline(lines, line);) {
         std::istringstream words(line);
         std::string word;
         Truth truth;
-        if (words >> word && word == "truth" && words >> truth.start_ns >> truth.end_ns)
+        words >> word;
+        if (word == "truth" && words >> truth.start_ns >> truth.end_ns)
             recorded.truth.push_back(truth);
+        else if (word == "timer" && words >> word && recorded.truth.empty())
+            recorded.timers.push_back(word);
         else
             recorded.output += line + '\n';
     }
@@ -179,6 +183,16 @@ TEST_CASE("Calls have their lines, results and waiting times") {
                                      [](const trace::HostCall& call) { return call.result == 98; });
     REQUIRE(failed != trace.calls.end());
     CHECK(failed->operation == 0);
+}
+
+TEST_CASE("What the recorder makes itself on each device is made before there is work") {
+    const Recorded recorded = record("two_gpus");
+    CHECK(recorded.timers == std::vector<std::string>{"0", "1"});
+    CHECK(misplaced(recorded).empty());
+    const std::vector<trace::Operation> operations = timed_operations(recorded.trace);
+    REQUIRE(operations.size() == 6);
+    CHECK(operations.front().device == 1);
+    CHECK(operations[2].device == 0);
 }
 
 TEST_CASE("The clocks stay together over a run longer than a base event lasts") {

@@ -80,11 +80,16 @@ struct DeviceResetHook {
 };
 
 struct SetDeviceHook {
-    SetDeviceHook(Call&, int device) : device_(device) {}
+    SetDeviceHook(Call& call, int device) : call_(call), device_(device) {}
     void done(cudaError_t result) {
-        if (result == cudaSuccess) Call::set_device(device_);
+        if (result != cudaSuccess) return;
+        Call::set_device(device_);
+        // Now, and not between the operations of a program that works on several devices.
+        const std::lock_guard lock(call_.recorder().mutex);
+        call_.recorder().timer(static_cast<std::uint8_t>(device_));
     }
 
+    Call& call_;
     int device_;
 };
 
