@@ -78,11 +78,52 @@ struct Gpu {
     double outside() const { return copy + latency + wake; }
 };
 
-// What the first of its kind costs more than the ones after it; each is told before anything else
-// of its kind has run in this program.
-struct FirstUses {
-    double launch = 0, load = 0, copy = 0, memset = 0, record = 0;
+struct GraphTimes {
+    double capture = 0, node = 0, instantiate = 0, upload = 0, launch = 0;
 };
+
+// A graph of `nodes` empty kernels, half of them beside the others.
+GraphTimes graph_times(const Gpu& gpu, int nodes) {
+    GraphTimes times;
+    cudaGraph_t graph;
+    cudaGraphExec_t executable;
+    cudaEvent_t forked = make_event("forked"), joined = make_event("joined");
+    CHECK(cudaStreamBeginCapture(gpu.s, cudaStreamCaptureModeGlobal));
+    CHECK(cudaEventRecord(forked, gpu.s));
+    CHECK(cudaStreamWaitEvent(gpu.t, forked));
+    const double captured = now_ns();
+    nothing<<<1, 1, 0, gpu.s>>>();
+    times.capture = now_ns() - captured;
+    const double first_is_in = now_ns();
+    for (int i = 1; i < nodes; ++i)
+        nothing<<<1, 1, 0, i % 2 ? gpu.t : gpu.s>>>();
+    times.node = (now_ns() - first_is_in) / (nodes - 1);
+    CHECK(cudaEventRecord(joined, gpu.t));
+    CHECK(cudaStreamWaitEvent(gpu.s, joined));
+    CHECK(cudaStreamEndCapture(gpu.s, &graph));
+    const double begin = now_ns();
+    CHECK(cudaGraphInstantiate(&executable, graph, 0));
+    const double end = now_ns();
+    CHECK(cudaGraphLaunch(executable, gpu.s));
+    times.upload = now_ns() - end;
+    CHECK(cudaDeviceSynchronize());
+    times.launch = host_ns(50, [&] { CHECK(cudaGraphLaunch(executable, gpu.s)); });
+    CHECK(cudaGraphExecDestroy(executable));
+    CHECK(cudaGraphDestroy(graph));
+    times.instantiate = end - begin;
+    return times;
+}
+
+// What the first of its kind costs more than the ones after it; each is told before anything else
+// of its kind has run in this program, and before large allocations, which would make it dearer.
+struct FirstUses {
+    double launch = 0, load = 0, copy = 0, memset = 0, record = 0, host_function = 0;
+    GraphTimes graph;
+};
+
+void host_function(cudaStream_t stream) {
+    CHECK(cudaLaunchHostFunc(stream, [](void*) {}, nullptr));
+}
 
 template <class Work>
 double first_ns(Work work) {
@@ -94,16 +135,25 @@ double first_ns(Work work) {
     return std::max(0.0, first - host_ns(100, work));
 }
 
-FirstUses measure_first_uses(const Gpu& gpu) {
+FirstUses measure_first_uses(Gpu& gpu) {
     const cudaEvent_t event = make_event("first");
+    void *pinned, *device;
+    CHECK(cudaMallocHost(&pinned, 64 * kib));
+    const double begin = now_ns();
+    CHECK(cudaMalloc(&device, 64 * kib));
+    gpu.first_malloc = now_ns() - begin;
     FirstUses first;  // a launch before the others, which leave it less to set up
     first.launch = first_ns([&] { nothing<<<1, 1, 0, gpu.s>>>(); });
     first.load = first_ns([&] { nothing_either<<<1, 1, 0, gpu.s>>>(); });
     first.record = first_ns([&] { CHECK(cudaEventRecord(event, gpu.s)); });
-    first.memset = first_ns([&] { CHECK(cudaMemsetAsync(gpu.device, 0, 4096, gpu.s)); });
+    first.memset = first_ns([&] { CHECK(cudaMemsetAsync(device, 0, 4096, gpu.s)); });
     first.copy = first_ns([&] {
-        CHECK(cudaMemcpyAsync(gpu.device, gpu.pinned, 4096, cudaMemcpyHostToDevice, gpu.s));
+        CHECK(cudaMemcpyAsync(device, pinned, 4096, cudaMemcpyHostToDevice, gpu.s));
     });
+    first.graph = graph_times(gpu, 4);
+    first.host_function = first_ns([&] { host_function(gpu.s); });
+    CHECK(cudaFree(device));
+    CHECK(cudaFreeHost(pinned));
     return first;
 }
 
@@ -113,6 +163,7 @@ void print(const FirstUses& first) {
     print("first_copy_ns", first.copy);
     print("first_memset_ns", first.memset);
     print("first_record_ns", first.record);
+    print("first_host_function_ns", first.host_function);
 }
 
 void measure_shape() {
@@ -168,7 +219,7 @@ void measure_calls(Gpu& gpu) {
     call("stream_query_ns", [&] { CHECK(cudaStreamQuery(s)); });
     call("stream_synchronize_ns", [&] { CHECK(cudaStreamSynchronize(s)); });
     call("device_synchronize_ns", [] { CHECK(cudaDeviceSynchronize()); });
-    call("host_function_ns", [&] { CHECK(cudaLaunchHostFunc(s, [](void*) {}, nullptr)); });
+    call("host_function_ns", [&] { host_function(s); });
     // Made and destroyed together; each has half of it.
     print("event_create_ns", host_ns(100, [] {
               cudaEvent_t e;
@@ -339,6 +390,26 @@ void measure_copies(Gpu& gpu) {
     if (are_two) print("both_directions_percent", std::min(100.0, 100 * alone / both));
 }
 
+// Between the first two devices, where one can reach the other's memory.
+void measure_peers(const Gpu& gpu) {
+    int devices, can_reach;
+    CHECK(cudaGetDeviceCount(&devices));
+    if (devices < 2) return;
+    CHECK(cudaDeviceCanAccessPeer(&can_reach, 0, 1));
+    std::printf("peer_access %d\n", can_reach);
+    if (!can_reach) return;
+    CHECK(cudaDeviceEnablePeerAccess(1, 0));
+    char* there;
+    CHECK(cudaSetDevice(1));
+    CHECK(cudaMalloc(&there, most));
+    CHECK(cudaSetDevice(0));
+    Table copies{{0, 0}};
+    for (const std::size_t bytes : {64 * kib, mib, 16 * mib, most})
+        copies.push_back({bytes, whole_copy_ns(gpu, there, gpu.device, bytes)});
+    copies[0].second = copies[1].second * 0.8;
+    print("copy_peer_ns", copies);
+}
+
 double bracket_ns(const Gpu& gpu, void (*work)(const Gpu&)) {
     static cudaEvent_t begin = make_event("begin"), end = make_event("end");
     std::vector<double> values;
@@ -398,44 +469,7 @@ void measure_device(const Gpu& gpu) {
     print("stream_queue_entries", entries - 1);
 }
 
-struct GraphTimes {
-    double capture = 0, node = 0, instantiate = 0, upload = 0, launch = 0;
-};
-
-// A graph of `nodes` empty kernels, half of them beside the others.
-GraphTimes graph_times(const Gpu& gpu, int nodes) {
-    GraphTimes times;
-    cudaGraph_t graph;
-    cudaGraphExec_t executable;
-    cudaEvent_t forked = make_event("forked"), joined = make_event("joined");
-    CHECK(cudaStreamBeginCapture(gpu.s, cudaStreamCaptureModeGlobal));
-    CHECK(cudaEventRecord(forked, gpu.s));
-    CHECK(cudaStreamWaitEvent(gpu.t, forked));
-    const double captured = now_ns();
-    nothing<<<1, 1, 0, gpu.s>>>();
-    times.capture = now_ns() - captured;
-    const double first_is_in = now_ns();
-    for (int i = 1; i < nodes; ++i)
-        nothing<<<1, 1, 0, i % 2 ? gpu.t : gpu.s>>>();
-    times.node = (now_ns() - first_is_in) / (nodes - 1);
-    CHECK(cudaEventRecord(joined, gpu.t));
-    CHECK(cudaStreamWaitEvent(gpu.s, joined));
-    CHECK(cudaStreamEndCapture(gpu.s, &graph));
-    const double begin = now_ns();
-    CHECK(cudaGraphInstantiate(&executable, graph, 0));
-    const double end = now_ns();
-    CHECK(cudaGraphLaunch(executable, gpu.s));
-    times.upload = now_ns() - end;
-    CHECK(cudaDeviceSynchronize());
-    times.launch = host_ns(50, [&] { CHECK(cudaGraphLaunch(executable, gpu.s)); });
-    CHECK(cudaGraphExecDestroy(executable));
-    CHECK(cudaGraphDestroy(graph));
-    times.instantiate = end - begin;
-    return times;
-}
-
-void measure_graphs(const Gpu& gpu) {
-    const GraphTimes first = graph_times(gpu, 4);
+void measure_graphs(const Gpu& gpu, const GraphTimes& first) {
     std::vector<double> small, large, capture, added, upload, launch, per_launch;
     for (int i = 0; i < 7; ++i) {
         const GraphTimes few = graph_times(gpu, 4), many = graph_times(gpu, 68);
@@ -460,19 +494,17 @@ void measure_graphs(const Gpu& gpu) {
 
 int main() {
     Gpu gpu;
+    const FirstUses first = measure_first_uses(gpu);
+    print(first);
     CHECK(cudaMallocHost(&gpu.pinned, most));
-    const double begin = now_ns();
-    CHECK(cudaMalloc(&gpu.other, 64 * kib));
-    gpu.first_malloc = now_ns() - begin;
-    CHECK(cudaFree(gpu.other));
     CHECK(cudaMalloc(&gpu.device, most));
     CHECK(cudaMalloc(&gpu.other, most));
-    print(measure_first_uses(gpu));
     CHECK(cudaMemset(gpu.device, 0, most));
     measure_shape();
     measure_calls(gpu);
     measure_memory(gpu);
     measure_copies(gpu);
     measure_device(gpu);
-    measure_graphs(gpu);
+    measure_graphs(gpu, first.graph);
+    measure_peers(gpu);
 }

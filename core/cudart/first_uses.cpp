@@ -17,11 +17,13 @@ Nanoseconds FirstUses::cost_ns(const Work& work, bool is_captured) {
     if (is_captured) return 0;
     if (const auto* transfer = std::get_if<TransferWork>(&work)) return transfer_ns(*transfer);
     if (std::holds_alternative<RecordWork>(work)) return once(recorded_, profile().first_record_ns);
+    if (std::holds_alternative<HostFunctionWork>(work))
+        return once(called_back_, profile().first_host_function_ns);
     return 0;
 }
 
 Nanoseconds FirstUses::kernel_ns(const KernelWork& work, bool is_captured) {
-    Nanoseconds cost_ns = device_memory_ns() + once(launched_, profile().first_launch_ns);
+    Nanoseconds cost_ns = once(launched_, profile().first_launch_ns);
     if (is_captured) cost_ns += once(captured_, profile().first_capture_ns);
     const Nanoseconds load_ns = profile().kernel_load_ns;
     if (load_ns != 0 && kernels_.insert(work.body.type).second) cost_ns += load_ns;

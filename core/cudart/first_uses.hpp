@@ -1,5 +1,5 @@
-// What the host pays once in a program: for the first use of the device's memory, its first launch,
-// copy, memset and record, and for each kernel when it is launched the first time (lazy loading,
+// What the host pays once in a program: for its first allocation on the device, its first launch,
+// copy, memset, record and host function, and for each kernel when it is launched the first time (lazy loading,
 // the CUDA Programming Guide's "Lazy Loading"). Profiles leave it out (0) where it was not
 // measured; `streamlab calibrate` measures it.
 #pragma once
@@ -15,7 +15,7 @@ public:
     // Of this work, which the host issues now, or captures; 0 where there was such work before.
     Nanoseconds cost_ns(const Work& work, bool is_captured);
     Nanoseconds instantiation_ns();
-    // Of an allocation; the first launch pays where there was none before.
+    // Of an allocation on the device.
     Nanoseconds device_memory_ns();
 
 private:
@@ -24,7 +24,7 @@ private:
 
     std::unordered_set<const void*> kernels_;
     bool has_memory_ = false, launched_ = false, captured_ = false, copied_ = false, set_ = false,
-         recorded_ = false, instantiated_ = false;
+         recorded_ = false, called_back_ = false, instantiated_ = false;
 };
 
 }  // namespace streamlab::cudart

@@ -107,8 +107,7 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr* pitched, cudaExtent extent) {
 }
 
 cudaError_t cudaFree(void* pointer) {
-    ApiCall call("cudaFree", pointer ? profile().free_ns : profile().other_call_ns,
-                 STREAMLAB_CALLER);
+    ApiCall call("cudaFree", profile().other_call_ns, STREAMLAB_CALLER);
     if (const cudaError error = call.unsafe()) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
     const model::Allocation* found = call.runtime().space.find_beginning(pointer);
@@ -124,6 +123,7 @@ cudaError_t cudaFree(void* pointer) {
     // The memory's device is waited for, as measured; no program may rely on it (A1, M6).
     synchronize_device(call, found ? call.simulation().device(found->device) : call.device());
     if (call.sticky()) return call.result(call.sticky());
+    call.simulation().host().clock_ns += profile().free_ns;  // only then is it unmapped
     if (!found || (found->kind != Kind::device && found->kind != Kind::managed)) {
         report_bad_free(call, pointer);
         return call.result(cudaErrorInvalidValue);

@@ -143,12 +143,13 @@ struct Profile {
     std::int64_t callback_ns = 2000;
 
     // Once in a program; 0: not measured, and left out.
-    std::int64_t first_device_memory_ns = 0;  // the first allocation or launch: the driver has none
+    std::int64_t first_device_memory_ns = 0;  // the driver has none
     std::int64_t first_launch_ns = 0;         // its code comes to the device
     std::int64_t kernel_load_ns = 0;          // the first launch of each kernel
     std::int64_t first_copy_ns = 0;
     std::int64_t first_memset_ns = 0;
     std::int64_t first_record_ns = 0;
+    std::int64_t first_host_function_ns = 0;
     std::int64_t first_capture_ns = 0;      // the first launch that is captured
     std::int64_t first_instantiate_ns = 0;  // of a graph
 

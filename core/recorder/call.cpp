@@ -30,7 +30,6 @@ void Call::returned(cudaError_t result) {
     result_ = result;
     // The clock may have been set back meanwhile, for another thread's call.
     end_ns_ = std::max(begin_ns_, recorder_.clock.now());
-    if (waits_ && recorder_.stopwatch.is_on()) recorder_.stopwatch.wait_ended(end_ns_);
 }
 
 Call::~Call() {

@@ -16,7 +16,6 @@ constexpr int most_sharing = 16;
 
 void Issue::begin(cudaStream_t handle, const Work& work) {
     Recorder& recorder = call_.recorder();
-    if (recorder.stopwatch.is_on()) recorder.stopwatch.operation_begins(call_.begin_ns());
     {
         const std::lock_guard lock(recorder.mutex);
         if (!recorder.writer.is_open()) return;

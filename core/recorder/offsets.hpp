@@ -18,6 +18,8 @@ struct Gap {
 // `after`: the kind of what it waited for in its stream or through an event; nothing: the host's
 // call was the last thing to come.
 Gap gap_after(trace::OperationKind after, trace::OperationKind kind, trace::Cause cause);
+// Longer, where the stream also records an event between the wait and the work.
+inline constexpr Nanoseconds record_after_wait_ns = 4'000;
 Gap gap_after_call(trace::OperationKind kind);
 
 // The work of an engine that is said to be busy ends, and the next of its copies starts.

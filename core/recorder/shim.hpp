@@ -2,18 +2,23 @@
 //
 //     STREAMLAB_SHIM(cudaMalloc, cudaMalloc, MallocHook)
 //
-// defines cudaMalloc in this library. It makes a Hook of the call and its arguments, passes the
-// call on, and tells the hook the result. The type comes from the toolkit's own header, so that a
-// function whose parameters differ between releases is passed on as it is. An indirect function
-// (ifunc) is what lets a template have a plain C name.
+// defines cudaMalloc in this library. Where there is a trace to write, it makes a Hook of the call
+// and its arguments, passes the call on, and tells the hook the result. The type comes from the
+// toolkit's own header, so that a function whose parameters differ between releases is passed on as
+// it is. An indirect function (ifunc) is what lets a template have a plain C name.
 #pragma once
 
 #include <cuda_runtime_api.h>
 
+#include <type_traits>
+
 #include "recorder/call.hpp"
 #include "recorder/entry.hpp"
+#include "recorder/recorder.hpp"
 
 namespace streamlab::recorder {
+
+class IssueHook;
 
 template <const Entry& entry, class Hook, class Function>
 struct Shim;
@@ -23,7 +28,19 @@ struct Shim<entry, Hook, cudaError_t(Arguments...)> {
     static cudaError_t call(Arguments... arguments) {
         using Real = cudaError_t (*)(Arguments...);
         static const Real real = reinterpret_cast<Real>(find_real(entry));
-        Call record(entry, __builtin_return_address(0));
+        Recorder& recorder = Recorder::instance();
+        if constexpr (std::is_base_of_v<IssueHook, Hook>) recorder.stopwatch.operation_begins();
+        const cudaError_t result = recorder.writer.is_open()
+                                       ? recorded(real, __builtin_return_address(0), arguments...)
+                                       : real(arguments...);
+        if constexpr (is_wait(entry.name)) recorder.stopwatch.wait_ended();
+        return result;
+    }
+
+private:
+    template <class Real>
+    static cudaError_t recorded(Real real, const void* caller, Arguments... arguments) {
+        Call record(entry, caller);
         Hook hook(record, arguments...);
         const cudaError_t result = real(arguments...);
         record.returned(result);

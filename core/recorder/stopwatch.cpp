@@ -7,13 +7,9 @@ namespace streamlab::recorder {
 
 Stopwatch::Stopwatch() : path_(std::getenv("STREAMLAB_STOPWATCH")) {}
 
-void Stopwatch::operation_begins(Nanoseconds at_ns) {
+void Stopwatch::begin() {
     Nanoseconds expected = none;
-    begin_ns_.compare_exchange_strong(expected, at_ns);
-}
-
-void Stopwatch::wait_ended(Nanoseconds at_ns) {
-    if (begin_ns_ != none) end_ns_ = at_ns;
+    begin_ns_.compare_exchange_strong(expected, monotonic_ns());
 }
 
 void Stopwatch::write() const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <string_view>
 
 #include "recorder/host_clock.hpp"
 
@@ -13,17 +14,30 @@ public:
     // On where STREAMLAB_STOPWATCH names a file.
     Stopwatch();
     bool is_on() const { return path_ != nullptr; }
-    void operation_begins(Nanoseconds at_ns);
-    void wait_ended(Nanoseconds at_ns);
+    // Before and behind each call that issues work, or waits for it.
+    void operation_begins() {
+        if (is_on() && begin_ns_ == none) begin();
+    }
+    void wait_ended() {
+        if (is_on() && begin_ns_ != none) end_ns_ = monotonic_ns();
+    }
     // One line: nanoseconds.
     void write() const;
 
 private:
     static constexpr Nanoseconds none = -1;
 
+    void begin();
+
     const char* path_ = nullptr;
     std::atomic<Nanoseconds> begin_ns_{none};
     std::atomic<Nanoseconds> end_ns_{none};
 };
+
+// Whether the host waits in a call of that name, for work that may have been issued before.
+constexpr bool is_wait(std::string_view name) {
+    return name.find("Synchronize") != name.npos ||
+           (name.substr(0, 10) == "cudaMemcpy" && name.find("Async") == name.npos);
+}
 
 }  // namespace streamlab::recorder

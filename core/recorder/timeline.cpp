@@ -219,13 +219,15 @@ void Timeline::find_ready(Pending& operation) {
         consider(record.related, Cause::event_wait);
 }
 
-// What the operation before it in the stream held it up by.
+// What the operation before it in the stream held it up by: a wait, also where the program records
+// an event between the wait and the work.
 Cause Timeline::cause_of(const Known& previous) {
     const auto kind = static_cast<OperationKind>(previous.kind);
     const auto cause = static_cast<Cause>(previous.cause);
     if (kind == OperationKind::host_function) return Cause::host_function;
-    const bool waited = kind == OperationKind::event_wait && cause == Cause::event_wait;
-    return waited ? Cause::event_wait : Cause::stream_order;
+    const bool takes_no_time =
+        kind == OperationKind::event_wait || kind == OperationKind::event_record;
+    return takes_no_time && cause == Cause::event_wait ? Cause::event_wait : Cause::stream_order;
 }
 
 // What is between two events of a stream are kernels, one after the other: each has its part.
@@ -317,6 +319,9 @@ void Timeline::find_start(Pending& operation) {
     if (record.cause_operation != 0) {
         const OperationKind after = known_[record.cause_operation].worked;
         gap = gap_after(after, kind, cause);
+        const bool is_recorded = known_[record.cause_operation].kind ==
+                                 static_cast<std::uint8_t>(OperationKind::event_record);
+        if (is_recorded && cause == Cause::event_wait) gap.typical_ns += record_after_wait_ns;
         is_seen = same_engine(after, kind) && cause != Cause::host_function &&
                   !known_[record.cause_operation].is_inferred;
     }

@@ -30,6 +30,7 @@ TEST_CASE("calibrate measures what calls cost, the first of a kind and the other
                                 "first_copy_ns = 6000\n"
                                 "first_memset_ns = 7000\n"
                                 "first_record_ns = 8000\n"
+                                "first_host_function_ns = 150000\n"
                                 "first_capture_ns = 30000\n"
                                 "first_instantiate_ns = 40000\n";
     const std::string device = scratch.file(
@@ -52,6 +53,7 @@ TEST_CASE("calibrate measures what calls cost, the first of a kind and the other
                                      {"first_copy_ns", 6000},
                                      {"first_memset_ns", 7000},
                                      {"first_record_ns", 8000},
+                                     {"first_host_function_ns", 150000},
                                      {"first_capture_ns", 30000},
                                      {"first_instantiate_ns", 40000}}) {
         INFO(key);

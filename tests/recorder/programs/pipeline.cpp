@@ -24,14 +24,16 @@ int main() {
     cudaStream_t a, b;
     cudaStreamCreate(&a);
     cudaStreamCreate(&b);
-    cudaEvent_t done;
+    cudaEvent_t done, passed;
     cudaEventCreate(&done);
+    cudaEventCreate(&passed);
 
     cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, a);
     cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, b);
     launch(two_steps, a);
     cudaEventRecord(done, a);
     cudaStreamWaitEvent(b, done, 0);
+    cudaEventRecord(passed, b);
     cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, b);
     launch(one_step, nullptr);
     launch(one_step, a);
