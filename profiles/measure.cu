@@ -403,11 +403,13 @@ void measure_peers(const Gpu& gpu) {
     CHECK(cudaSetDevice(1));
     CHECK(cudaMalloc(&there, most));
     CHECK(cudaSetDevice(0));
+    const double first = copy_ns(gpu, there, gpu.device, mib);
     Table copies{{0, 0}};
     for (const std::size_t bytes : {64 * kib, mib, 16 * mib, most})
         copies.push_back({bytes, whole_copy_ns(gpu, there, gpu.device, bytes)});
     copies[0].second = copies[1].second * 0.8;
     print("copy_peer_ns", copies);
+    print("first_peer_copy_ns", first - copies[2].second);
 }
 
 double bracket_ns(const Gpu& gpu, void (*work)(const Gpu&)) {

@@ -272,6 +272,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     if (work.through_host)
         simulation.host().clock_ns += profile().copy_peer_staged_async_ns - profile().copy_async_ns;
     simulation.host().clock_ns += runtime.first_uses->cost_ns(work, false);
+    work.duration_ns += runtime.first_uses->lengthening_ns(work);
     Operation& operation = begin_operation(call, work, *stream);
     if (held_up.operation) {
         operation.enqueue_ns = asked_ns;

@@ -39,6 +39,11 @@ Nanoseconds FirstUses::device_memory_ns() {
     return once(has_memory_, profile().first_device_memory_ns);
 }
 
+Nanoseconds FirstUses::lengthening_ns(const TransferWork& work) {
+    const bool is_direct = work.engine_device && !work.through_host;
+    return is_direct ? once(reached_, profile().first_peer_copy_ns) : 0;
+}
+
 Nanoseconds FirstUses::instantiation_ns() {
     return once(instantiated_, profile().first_instantiate_ns);
 }

@@ -130,6 +130,7 @@ const std::vector<ProfileKey>& profile_keys() {
         {"first_memset_ns", &P::first_memset_ns},
         {"first_record_ns", &P::first_record_ns},
         {"first_host_function_ns", &P::first_host_function_ns},
+        {"first_peer_copy_ns", &P::first_peer_copy_ns},
         {"first_capture_ns", &P::first_capture_ns},
         {"first_instantiate_ns", &P::first_instantiate_ns},
         {"malloc_ns", &P::malloc_ns},

@@ -16,6 +16,25 @@ long long number_of(const std::string& profile, const std::string& key) {
     return std::regex_search(profile, found, line) ? std::atoll(found[2].str().c_str()) : -1;
 }
 
+std::string made_up_profile(const std::string& numbers) {
+    return "name = \"odd\"\ndevice_name = \"odd\"\nsummary = \"made up\"\n[[numbers]]\n"
+           "from = \"estimated\"\nsource = \"this test\"\n" +
+           numbers;
+}
+
+// In a run of lab 19 with that profile, for which `numbers` stand.
+long long peer_copy_ns(const ScratchFolder& scratch, const std::string& numbers) {
+    const std::string device = scratch.file("two.toml", made_up_profile(numbers));
+    const Answer answer = command("run 19 --quiet --json - --device 'model:" + device + "'");
+    REQUIRE(answer.code == 0);
+    const std::size_t copy = answer.out.find("\"kind\": \"copy_peer\"");
+    REQUIRE(copy != answer.out.npos);
+    const auto time_ns = [&](const std::string& key) {
+        return std::atoll(answer.out.c_str() + answer.out.find(key, copy) + key.size());
+    };
+    return time_ns("\"end_ns\": ") - time_ns("\"start_ns\": ");
+}
+
 }  // namespace
 
 TEST_CASE("calibrate measures what calls cost, the first of a kind and the others") {
@@ -33,10 +52,7 @@ TEST_CASE("calibrate measures what calls cost, the first of a kind and the other
                                 "first_host_function_ns = 150000\n"
                                 "first_capture_ns = 30000\n"
                                 "first_instantiate_ns = 40000\n";
-    const std::string device = scratch.file(
-        "odd.toml", "name = \"odd\"\ndevice_name = \"odd\"\nsummary = \"made up\"\n[[numbers]]\n"
-                    "from = \"estimated\"\nsource = \"this test\"\n" +
-                        numbers);
+    const std::string device = scratch.file("odd.toml", made_up_profile(numbers));
     const std::string measured = scratch.path() / "measured.toml";
     const Answer answer =
         command("calibrate --device 'model:" + device + "' --out '" + measured + "'");
@@ -60,4 +76,23 @@ TEST_CASE("calibrate measures what calls cost, the first of a kind and the other
         CHECK(std::abs(number_of(profile, key) - value) <= 50);
     }
     CHECK(command("run 03 --quiet --device 'model:" + measured + "'").code == 0);
+}
+
+TEST_CASE("calibrate measures the copies from one GPU to another where there are two") {
+    const ScratchFolder scratch;
+    const std::string measured = scratch.path() / "measured.toml";
+    REQUIRE(command("calibrate --device model:h200x2 --out '" + measured + "'").code == 0);
+    const std::string profile = scratch.read("measured.toml");
+    CHECK(number_of(profile, "peer_access") == 1);
+    CHECK(number_of(profile, "first_peer_copy_ns") == 1);
+    std::smatch found;
+    REQUIRE(std::regex_search(profile, found, std::regex("copy_peer_ns = .*16777216:([0-9]+)")));
+    CHECK(std::abs(std::atoll(found[1].str().c_str()) - 45'500) < 1'000);
+}
+
+TEST_CASE("The first copy from one GPU to another takes longer where a profile says so") {
+    const ScratchFolder scratch;
+    const long long usual_ns = peer_copy_ns(scratch, "first_peer_copy_ns = 0\n");
+    CHECK(usual_ns > 0);
+    CHECK(peer_copy_ns(scratch, "first_peer_copy_ns = 170000\n") == usual_ns + 170'000);
 }
