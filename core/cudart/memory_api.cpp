@@ -116,18 +116,21 @@ cudaError_t cudaFree(void* pointer) {
         if (error) report_bad_free(call, pointer);
         return call.result(error);
     }
+    Nanoseconds& clock_ns = call.simulation().host().clock_ns;
     if (found && found->kind == Kind::pool) {
+        clock_ns += profile().free_ns;
         free_now(call, *found);
         return call.result(cudaSuccess);
     }
     // The memory's device is waited for, as measured; no program may rely on it (A1, M6).
     synchronize_device(call, found ? call.simulation().device(found->device) : call.device());
     if (call.sticky()) return call.result(call.sticky());
-    call.simulation().host().clock_ns += profile().free_ns;  // only then is it unmapped
     if (!found || (found->kind != Kind::device && found->kind != Kind::managed)) {
         report_bad_free(call, pointer);
         return call.result(cudaErrorInvalidValue);
     }
+    // Only then is it unmapped.
+    clock_ns += found->kind == Kind::managed ? profile().managed_free_ns : profile().free_ns;
     free_allocation(call, *found);
     return call.result(cudaSuccess);
 }
