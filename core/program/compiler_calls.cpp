@@ -127,6 +127,8 @@ Arguments compile_call_of(const char* language, const BuildRequest& request,
     if (request.openmp) call.push_back("-fopenmp");
     // Which compilation unit an address is in, libdw looks up in a table that clang leaves out.
     if (clang) append(call, {"-fdeclspec", "-gdwarf-aranges", "-Wno-unused-command-line-argument"});
+    // The text is preprocessed: what it names is no macro of the compiler's any more (#undef).
+    if (clang && language == std::string_view("c++-cpp-output")) call.push_back("-undef");
     append(call, message_options(clang));
     append(call, {text.string(), "-o", object.string()});
     return call;
