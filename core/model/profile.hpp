@@ -150,7 +150,7 @@ struct Profile {
     std::int64_t first_memset_ns = 0;
     std::int64_t first_record_ns = 0;
     std::int64_t first_host_function_ns = 0;
-    std::int64_t first_peer_copy_ns = 0;    // by which it takes longer: the link wakes up
+    std::int64_t first_peer_copy_ns = 0;    // by which it takes longer on the device
     std::int64_t first_capture_ns = 0;      // the first launch that is captured
     std::int64_t first_instantiate_ns = 0;  // of a graph
 
