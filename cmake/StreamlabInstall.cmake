@@ -9,7 +9,7 @@ install(TARGETS streamlab_cudart ARCHIVE DESTINATION lib/streamlab)
 if(TARGET streamlab_recorder)
   install(TARGETS streamlab_recorder LIBRARY DESTINATION lib/streamlab)
 endif()
-install(DIRECTORY core/cudart/include/ DESTINATION ${data}/include)
+install(DIRECTORY core/cuda_headers/ DESTINATION ${data}/include)
 # A check runs the reference, so solutions/ belongs to it. Where submissions of others are graded,
 # make that folder readable to the grader alone: docs/instructors/services.md.
 install(DIRECTORY labs puzzles solutions profiles DESTINATION ${data})

@@ -32,9 +32,28 @@ if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
       CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE_PROGRAM})
 endif()
 
+# streamlab_room(TARGET [ROOM FOLDER]): the target's headers are included as "room/x.hpp". Each room
+# has an include path of its own, so a target finds the headers of those it is linked with and of
+# nobody else: an include in the wrong direction does not build. ROOM and FOLDER are the current
+# folder's if they are not named.
+function(streamlab_room target)
+  set(folder ${CMAKE_CURRENT_SOURCE_DIR})
+  if(ARGC GREATER 2)
+    set(folder ${ARGV2})
+  endif()
+  get_filename_component(room ${folder} NAME)
+  if(ARGC GREATER 1)
+    set(room ${ARGV1})
+  endif()
+  set(path ${PROJECT_BINARY_DIR}/rooms/${room})
+  file(MAKE_DIRECTORY ${path})
+  file(CREATE_LINK ${folder} ${path}/${room} SYMBOLIC)
+  target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${path}>)
+endfunction()
+
 # streamlab_library(NAME SOURCES...): a static library whose headers are included as "folder/x.hpp".
 function(streamlab_library name)
   add_library(${name} STATIC ${ARGN})
-  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/core)
+  streamlab_room(${name})
   target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:streamlab_options>)
 endfunction()

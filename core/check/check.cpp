@@ -15,7 +15,7 @@
 #include "check/running/runner.hpp"
 #include "check/running/settings.hpp"
 #include "check/running/submission.hpp"
-#include "program/foreign.hpp"
+#include "program/untrusted/foreign.hpp"
 
 namespace streamlab::check {
 

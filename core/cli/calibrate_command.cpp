@@ -13,7 +13,7 @@
 #include "cli/output_file.hpp"
 #include "cli/places.hpp"
 #include "cli/usage_error.hpp"
-#include "program/toolchain.hpp"
+#include "program/build/toolchain.hpp"
 
 namespace streamlab::cli {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "model/profile.hpp"
-#include "program/gpu.hpp"
+#include "program/build/gpu.hpp"
 #include "program/program.hpp"
 
 namespace streamlab::cli {

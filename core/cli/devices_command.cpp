@@ -4,7 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/places.hpp"
-#include "program/gpu.hpp"
+#include "program/build/gpu.hpp"
 
 namespace streamlab::cli {
 

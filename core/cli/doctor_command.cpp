@@ -14,7 +14,7 @@
 #include "cli/places.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
-#include "program/gpu.hpp"
+#include "program/build/gpu.hpp"
 #include "program/program.hpp"
 
 namespace streamlab::cli {

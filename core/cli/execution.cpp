@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "cli/exit_code.hpp"
-#include "program/crash_words.hpp"
+#include "program/run/crash_words.hpp"
 
 namespace streamlab::cli {
 

@@ -14,8 +14,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "cudart/memory/symbol_table.hpp"
 #include "cudart/publish.hpp"
-#include "cudart/symbol_table.hpp"
 
 namespace streamlab::cudart {
 

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <memory>
 
-#include "cudart/division.hpp"
+#include "cudart/kernels/division.hpp"
 #include "cudart/runtime.hpp"
 #include "model/device_thread.hpp"
 #include "model/wave.hpp"

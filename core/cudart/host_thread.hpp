@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "cudart/launch_configuration.hpp"
+#include "cudart/kernels/launch_configuration.hpp"
 #include "cudart/threads/baton.hpp"
 #include "model/simulation.hpp"
 #include "streamlab/cudart/types.hpp"

@@ -1,6 +1,6 @@
 #include "cudart/kept_work.hpp"
 
-#include "cudart/argument_memory.hpp"
+#include "cudart/kernels/argument_memory.hpp"
 
 namespace streamlab::cudart {
 

@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "cudart/access/own_memory.hpp"
+#include "cudart/access/seen_bytes.hpp"
 #include "cudart/confine.hpp"
 #include "cudart/crash.hpp"
 #include "cudart/empty_loop.hpp"
@@ -16,10 +18,8 @@
 #include "cudart/hazards/leaks.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/watch.hpp"
-#include "cudart/memory_kind.hpp"
-#include "cudart/own_memory.hpp"
-#include "cudart/pool.hpp"
-#include "cudart/seen_bytes.hpp"
+#include "cudart/memory/memory_kind.hpp"
+#include "cudart/memory/pool.hpp"
 #include "cudart/threads/deadlock.hpp"
 #include "cudart/threads/host_function_threads.hpp"
 #include "model/work_meter.hpp"

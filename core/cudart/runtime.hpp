@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 
+#include "cudart/api/device_settings.hpp"
 #include "cudart/capture/captures.hpp"
-#include "cudart/device_settings.hpp"
 #include "cudart/handle_table.hpp"
 #include "cudart/host_thread.hpp"
 #include "cudart/threads/thread_list.hpp"

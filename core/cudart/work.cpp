@@ -1,9 +1,9 @@
 #include "cudart/work.hpp"
 
-#include "cudart/argument_memory.hpp"
 #include "cudart/capture/capture_work.hpp"
 #include "cudart/first_uses.hpp"
 #include "cudart/hazards/watch.hpp"
+#include "cudart/kernels/argument_memory.hpp"
 
 namespace streamlab::cudart {
 

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <variant>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "streamlab/abi_types.hpp"
 
 namespace streamlab::cudart {

@@ -7,7 +7,7 @@
 #include <charconv>
 #include <cstdint>
 
-#include "program/sha256.hpp"
+#include "base/sha256.hpp"
 
 namespace streamlab::grading {
 
@@ -77,7 +77,7 @@ std::size_t choose_source(const std::vector<std::string>& paths, std::string& pr
 }
 
 std::size_t shard_of(const std::string& student, std::size_t shards) {
-    const std::string digits = program::sha256(student).substr(0, 15);
+    const std::string digits = base::sha256(student).substr(0, 15);
     std::uint64_t number = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
     return number % shards + 1;
@@ -94,7 +94,7 @@ std::string file_name_of(const std::string& student) {
         name += is_plain ? std::string(1, character) : fmt::format("%{:02x}", byte);
     }
     if (name.size() <= most_bytes) return name;
-    return name.substr(0, most_bytes - 13) + "-" + program::sha256(student).substr(0, 12);
+    return name.substr(0, most_bytes - 13) + "-" + base::sha256(student).substr(0, 12);
 }
 
 }  // namespace streamlab::grading

@@ -4,8 +4,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/sha256.hpp"
 #include "check/rules/rule.hpp"
-#include "program/sha256.hpp"
 #include "proof/answers.hpp"
 
 namespace streamlab::grading {
@@ -37,7 +37,7 @@ std::string name_of_answer(const fs::path& file) {
 std::string sha256_of(const fs::path& file) {
     std::ifstream stream(file, std::ios::binary);
     if (!stream) return "";
-    return program::sha256(std::string{std::istreambuf_iterator<char>(stream), {}});
+    return base::sha256(std::string{std::istreambuf_iterator<char>(stream), {}});
 }
 
 std::vector<std::string> failed_checks(const check::Verdict& verdict) {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 
+#include "base/sha256.hpp"
 #include "grading/class_list.hpp"
 #include "grading/collect.hpp"
 #include "grading/durable_file.hpp"
@@ -17,7 +18,6 @@
 #include "grading/output_folder.hpp"
 #include "grading/page.hpp"
 #include "grading/summarise.hpp"
-#include "program/sha256.hpp"
 #include "render/picture.hpp"
 
 namespace streamlab::grading {
@@ -75,7 +75,7 @@ private:
         assignment.students = {entry.student};
         assignment.seeds = seeds_of(request_.settings, request_.puzzle, entry.student);
         if (material.problem.empty()) {
-            assignment.sha256 = program::sha256(material.text);
+            assignment.sha256 = base::sha256(material.text);
         } else {
             assignment.problem =
                 fmt::format("{} {}.", entry.path.filename().string(), material.problem);
@@ -110,7 +110,7 @@ private:
     }
 
     std::string key_of(const Assignment& assignment) const {
-        return program::sha256(fmt::format(
+        return base::sha256(fmt::format(
             "{}\n{}\n{}\n{}{}\n{}\n{}\n{}\n", request_.version, header_.puzzle, header_.puzzle_hash,
             header_.settings, hints_of(assignment.students.front()),
             fmt::join(assignment.seeds, ","), assignment.sha256, assignment.problem));

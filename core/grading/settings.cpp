@@ -9,7 +9,7 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "program/sha256.hpp"
+#include "base/sha256.hpp"
 
 namespace streamlab::grading {
 
@@ -22,7 +22,7 @@ std::uint64_t secret_seed(const std::string& secret, const std::string& puzzle,
     std::string material = secret;
     for (const std::string& part : {puzzle, student, std::to_string(number)})
         material += '\0' + part;
-    const std::string digits = program::sha256(material).substr(0, 13);  // 52 bits
+    const std::string digits = base::sha256(material).substr(0, 13);  // 52 bits
     std::uint64_t seed = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), seed, 16);
     return seed + 1;
@@ -59,8 +59,8 @@ std::string hash_of(const check::Puzzle& puzzle) {
               [](const fs::path& a, const fs::path& b) { return a.filename() < b.filename(); });
     std::string material;
     for (const fs::path& file : files)
-        material += file.filename().string() + ' ' + program::sha256(read_file(file)) + '\n';
-    return program::sha256(material);
+        material += file.filename().string() + ' ' + base::sha256(read_file(file)) + '\n';
+    return base::sha256(material);
 }
 
 std::string to_text(const Settings& settings) {
@@ -68,8 +68,7 @@ std::string to_text(const Settings& settings) {
     std::string seeds = settings.seeds.empty() ? fmt::format("{} each", settings.seeds_each)
                                                : fmt::format("{}", fmt::join(settings.seeds, ","));
     if (!settings.class_secret.empty())
-        seeds +=
-            " by secret " + program::sha256("fingerprint\n" + settings.class_secret).substr(0, 8);
+        seeds += " by secret " + base::sha256("fingerprint\n" + settings.class_secret).substr(0, 8);
     return fmt::format("seeds {}\nhint price {}\nmessages {}\nsandboxed {}\nwork {}\nmemory {}\n"
                        "output {}\ntimeout {}\n",
                        seeds, settings.hint_price, name_of(settings.visibility), settings.sandboxed,

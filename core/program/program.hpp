@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "program/sandbox.hpp"
+#include "base/environment_error.hpp"
+#include "program/untrusted/sandbox.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::program {
@@ -29,10 +30,7 @@ struct Toolchain {
 // executable, then the build tree, then the install prefix). Throws EnvironmentError.
 Toolchain find_toolchain();
 
-// Something about this machine, not about the student's program: exit code 4.
-struct EnvironmentError : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
+using base::EnvironmentError;
 
 struct BuildRequest {
     std::vector<std::filesystem::path> sources;  // the .cu first, more .cu or .cpp may follow

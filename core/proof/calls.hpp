@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "program/syntax.hpp"
+#include "program/rewrite/syntax.hpp"
 
 namespace streamlab::proof {
 

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "program/syntax.hpp"
+#include "program/rewrite/syntax.hpp"
 #include "proof/knob_values.hpp"
 #include "proof/lab_expectations.hpp"
 #include "proof/source_text.hpp"

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "program/syntax.hpp"
+#include "program/rewrite/syntax.hpp"
 #include "proof/calls.hpp"
 #include "proof/statements.hpp"
 

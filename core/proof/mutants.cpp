@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <sstream>
 
-#include "program/edits.hpp"
-#include "program/syntax.hpp"
+#include "program/rewrite/edits.hpp"
+#include "program/rewrite/syntax.hpp"
 #include "proof/calls.hpp"
 #include "proof/movement.hpp"
 #include "proof/statements.hpp"

@@ -3,8 +3,8 @@
 #include <set>
 #include <vector>
 
-#include "program/edits.hpp"
-#include "program/syntax.hpp"
+#include "program/rewrite/edits.hpp"
+#include "program/rewrite/syntax.hpp"
 #include "proof/statements.hpp"
 
 namespace streamlab::proof {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "program/syntax.hpp"
+#include "program/rewrite/syntax.hpp"
 
 namespace streamlab::proof {
 

@@ -27,7 +27,7 @@ std::set<std::string> declared_functions() {
     std::set<std::string> result;
     const std::regex row(R"(STREAMLAB_FUNCTION(?:_RETURNING\([^,]*,\s*|\()(\w+))");
     const std::filesystem::path folder =
-        STREAMLAB_SOURCE_DIR "/core/cudart/include/streamlab/cudart/functions";
+        STREAMLAB_SOURCE_DIR "/core/cuda_headers/streamlab/cudart/functions";
     for (const auto& file : std::filesystem::directory_iterator(folder)) {
         const std::string text = read_file(file.path());
         for (std::sregex_iterator at(text.begin(), text.end(), row), end; at != end; ++at)

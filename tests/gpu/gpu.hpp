@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "program/gpu.hpp"
+#include "program/build/gpu.hpp"
 #include "program/program.hpp"
 
 namespace streamlab::on_gpu {

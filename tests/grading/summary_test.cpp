@@ -1,7 +1,7 @@
 // What an instructor reads of a class.
 #include "grading/class_summary.hpp"
 #include "grading/page.hpp"
-#include "program/sha256.hpp"
+#include "base/sha256.hpp"
 #include "small_class.hpp"
 #include "support/catch.hpp"
 
@@ -82,7 +82,7 @@ TEST_CASE("what is handed in as it came is told apart from what is alike") {
     const tests::SmallClass small;
     const check::Puzzle puzzle = small.puzzle();
     grading::SummaryBuilder builder(puzzle, {});
-    const std::string given = program::sha256(tests::read_text(puzzle.given_source));
+    const std::string given = base::sha256(tests::read_text(puzzle.given_source));
     builder.add(result_of("alice", false, given));
     builder.add(result_of("bob", false, given));
     const ClassSummary summary = builder.take();

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "program/buffer_names.hpp"
+#include "program/rewrite/buffer_names.hpp"
 #include "support/catch.hpp"
 #include "support/trace_builder.hpp"
 

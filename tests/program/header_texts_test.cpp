@@ -4,11 +4,11 @@
 #include <fstream>
 #include <iterator>
 
-#include "program/header_texts.hpp"
-#include "program/leading_includes.hpp"
-#include "program/shared_headers.hpp"
+#include "program/build/header_texts.hpp"
+#include "program/build/leading_includes.hpp"
+#include "program/build/shared_headers.hpp"
 #include "program/support/workspace.hpp"
-#include "program/toolchain.hpp"
+#include "program/build/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

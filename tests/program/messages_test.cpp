@@ -1,6 +1,6 @@
-#include "program/libraries.hpp"
-#include "program/messages.hpp"
-#include "program/missing_names.hpp"
+#include "program/build/libraries.hpp"
+#include "program/build/messages.hpp"
+#include "program/build/missing_names.hpp"
 #include "program/support/workspace.hpp"
 #include "support/catch.hpp"
 

@@ -8,8 +8,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "program/process.hpp"
-#include "program/rewriter.hpp"
+#include "program/run/process.hpp"
+#include "program/rewrite/rewriter.hpp"
 #include "program/support/workspace.hpp"
 #include "support/catch.hpp"
 
@@ -46,7 +46,7 @@ std::vector<std::string> with(std::vector<std::string> arguments, std::vector<st
 std::vector<std::string> compiler_call(const std::string& compiler) {
     std::vector<std::string> call{compiler, "-std=gnu++17", "-O1",
                                   "-isystem" + (test_dir / "support/include").string(),
-                                  "-isystem" STREAMLAB_SOURCE_DIR "/core/cudart/include"};
+                                  "-isystem" STREAMLAB_SOURCE_DIR "/core/cuda_headers"};
     if (compiler == "clang++") call.push_back("-fdeclspec");  // for threadIdx.x
     return call;
 }

@@ -5,7 +5,7 @@
 #include <random>
 #include <sstream>
 
-#include "program/rewriter.hpp"
+#include "program/rewrite/rewriter.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "program/rewriter.hpp"
+#include "program/rewrite/rewriter.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

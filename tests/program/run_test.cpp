@@ -8,7 +8,7 @@
 
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
-#include "program/toolchain.hpp"
+#include "program/build/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

@@ -1,5 +1,5 @@
 // One finding for what stands in the same lines, with a count.
-#include "program/same_findings.hpp"
+#include "program/run/same_findings.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;

@@ -6,11 +6,11 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "program/confined_process.hpp"
-#include "program/foreign.hpp"
+#include "program/untrusted/confined_process.hpp"
+#include "program/untrusted/foreign.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
-#include "program/toolchain.hpp"
+#include "program/build/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

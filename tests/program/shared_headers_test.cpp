@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "program/program.hpp"
-#include "program/shared_headers.hpp"
+#include "program/build/shared_headers.hpp"
 #include "program/support/workspace.hpp"
-#include "program/toolchain.hpp"
+#include "program/build/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

@@ -1,8 +1,8 @@
 // <cmath> without the special functions of C++17, for all but the programs that name one.
 #include "program/program.hpp"
-#include "program/special_functions.hpp"
+#include "program/rewrite/special_functions.hpp"
 #include "program/support/workspace.hpp"
-#include "program/toolchain.hpp"
+#include "program/build/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

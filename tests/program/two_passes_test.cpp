@@ -1,5 +1,5 @@
-#include "program/text_difference.hpp"
-#include "program/two_passes.hpp"
+#include "program/build/text_difference.hpp"
+#include "program/build/two_passes.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

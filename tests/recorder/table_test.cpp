@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "program/process.hpp"
+#include "program/run/process.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;

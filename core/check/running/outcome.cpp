@@ -6,7 +6,7 @@
 #include <csignal>
 
 #include "analysis/label.hpp"
-#include "program/crash_words.hpp"
+#include "program/run/crash_words.hpp"
 
 namespace streamlab::check {
 

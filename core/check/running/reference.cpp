@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "analysis/analysis.hpp"
-#include "program/cache.hpp"
+#include "program/build/cache.hpp"
 
 namespace streamlab::check {
 

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "program/sha256.hpp"
+#include "base/sha256.hpp"
 
 namespace streamlab::check {
 
@@ -81,7 +81,7 @@ Submission read_submission(const fs::path& file) {
     submission.name = file.filename().string();
     std::string problem;
     submission.text = read(file, problem);
-    submission.sha256 = program::sha256(submission.text);
+    submission.sha256 = base::sha256(submission.text);
     if (problem.empty()) problem = problem_of(submission.text);
     if (!problem.empty()) submission.problem = fmt::format("{} {}.", submission.name, problem);
     return submission;

@@ -1,5 +1,5 @@
 // Stream capture: how it begins and ends, and what a thread allows itself meanwhile (rule G1).
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/capture/captures.hpp"
 #include "cudart/capture/dependencies.hpp"
 #include "cudart/graph/graph.hpp"

@@ -1,5 +1,5 @@
 // What a program may ask of a capture, and change in it, while it goes on (rule G1).
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/capture/captures.hpp"
 #include "cudart/capture/dependencies.hpp"
 #include "cudart/graph/graph.hpp"

@@ -1,5 +1,5 @@
 // Conditional nodes: refused, and why.
-#include "cudart/unsupported.hpp"
+#include "cudart/api/unsupported.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 using namespace streamlab::cudart;

@@ -2,7 +2,7 @@
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/copy_parameters.hpp"
 #include "cudart/graph/graph_call.hpp"
-#include "cudart/memory_kind.hpp"
+#include "cudart/memory/memory_kind.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 using namespace streamlab::cudart;

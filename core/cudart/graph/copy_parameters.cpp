@@ -1,6 +1,6 @@
 #include "cudart/graph/copy_parameters.hpp"
 
-#include "cudart/copy.hpp"
+#include "cudart/memory/copy.hpp"
 
 namespace streamlab::cudart {
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "cudart/buffers.hpp"
+#include "cudart/memory/buffers.hpp"
 
 namespace streamlab::cudart {
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "streamlab/cudart/types.hpp"
 
 namespace streamlab::cudart {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "cudart/kernel_registry.hpp"
-#include "cudart/launch.hpp"
+#include "cudart/kernels/kernel_registry.hpp"
+#include "cudart/kernels/launch.hpp"
 
 namespace streamlab::cudart {
 

@@ -1,7 +1,7 @@
 #include "cudart/hazards/bad_copy.hpp"
 
 #include "cudart/hazards/out_of_bounds.hpp"
-#include "cudart/memory_kind.hpp"
+#include "cudart/memory/memory_kind.hpp"
 
 namespace streamlab::cudart {
 

@@ -2,7 +2,7 @@
 // side that does not hold as many bytes, or is no memory of the device's.
 #pragma once
 
-#include "cudart/copy.hpp"
+#include "cudart/memory/copy.hpp"
 
 namespace streamlab::cudart {
 

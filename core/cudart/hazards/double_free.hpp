@@ -1,7 +1,7 @@
 // A second free of the same memory (A1): a finding that names the first.
 #pragma once
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 
 namespace streamlab::cudart {
 

@@ -2,7 +2,7 @@
 // says which of the two it is and why.
 #pragma once
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 
 namespace streamlab::cudart {
 

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/runtime.hpp"
 

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "hazard/access_states.hpp"
 
 namespace streamlab::cudart {

@@ -1,6 +1,6 @@
 #include "cudart/hazards/place.hpp"
 
-#include "cudart/access.hpp"
+#include "cudart/access/access.hpp"
 
 namespace streamlab::cudart {
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "hazard/access_states.hpp"
 #include "trace/hazard.hpp"
 

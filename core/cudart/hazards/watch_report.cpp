@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "cudart/hazards/watch.hpp"
+#include "cudart/memory/symbol_table.hpp"
 #include "cudart/runtime.hpp"
-#include "cudart/symbol_table.hpp"
 
 namespace streamlab::cudart {
 

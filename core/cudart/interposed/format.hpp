@@ -3,7 +3,7 @@
 
 #include <cstdarg>
 
-#include "cudart/access.hpp"
+#include "cudart/access/access.hpp"
 
 namespace streamlab::cudart {
 

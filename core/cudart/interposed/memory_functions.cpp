@@ -1,7 +1,7 @@
 // memcpy and its like, as the program calls them: the bytes are seen, then the C library works.
 #include <cstring>
 
-#include "cudart/access.hpp"
+#include "cudart/access/access.hpp"
 #include "hazard/pages.hpp"
 
 using streamlab::cudart::access;

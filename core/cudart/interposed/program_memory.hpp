@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstring>
 
-#include "cudart/access.hpp"
+#include "cudart/access/access.hpp"
 
 namespace streamlab::cudart {
 

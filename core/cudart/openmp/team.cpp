@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
 
 namespace streamlab::cudart::openmp {

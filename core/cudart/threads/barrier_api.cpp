@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
 
 using namespace streamlab::cudart;

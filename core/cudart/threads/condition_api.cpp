@@ -1,5 +1,5 @@
 // Condition variables: a line of those who wait. The C library's own state stays unused.
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/threads/mutex.hpp"
 #include "cudart/virtual_clock.hpp"
 

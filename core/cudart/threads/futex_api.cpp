@@ -7,7 +7,7 @@
 #include <cstdarg>
 #include <ctime>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
 #include "cudart/virtual_clock.hpp"

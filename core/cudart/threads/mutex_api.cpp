@@ -1,5 +1,5 @@
 // Mutexes. The C library keeps their state, of every type; whoever must wait stands in our line.
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/threads/mutex.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/virtual_clock.hpp"

@@ -1,7 +1,7 @@
 // What runs only once (std::call_once too): others wait until it has.
 #include <pthread.h>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
 
 using namespace streamlab::cudart;

@@ -1,7 +1,7 @@
 // Read-write locks. The C library keeps their state; whoever must wait stands in our line.
 #include <pthread.h>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
 #include "cudart/virtual_clock.hpp"

@@ -1,7 +1,7 @@
 // Semaphores. The C library counts; whoever must wait stands in our line.
 #include <semaphore.h>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
 #include "cudart/virtual_clock.hpp"

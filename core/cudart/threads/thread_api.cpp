@@ -5,7 +5,7 @@
 
 #include <cerrno>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"

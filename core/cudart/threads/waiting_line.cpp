@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cudart/api_call.hpp"
+#include "cudart/api/api_call.hpp"
 #include "cudart/hazards/host_order.hpp"
 
 namespace streamlab::cudart {

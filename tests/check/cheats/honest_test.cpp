@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "check/running/runner.hpp"
-#include "program/foreign.hpp"
-#include "program/foreign_build.hpp"
+#include "program/untrusted/foreign.hpp"
+#include "program/untrusted/foreign_build.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 

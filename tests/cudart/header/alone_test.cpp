@@ -8,7 +8,7 @@ namespace {
 
 using namespace streamlab::tests;
 
-const std::filesystem::path headers = STREAMLAB_SOURCE_DIR "/core/cudart/include";
+const std::filesystem::path headers = STREAMLAB_SOURCE_DIR "/core/cuda_headers";
 
 std::vector<std::string> header_names() {
     std::vector<std::string> names;

@@ -10,7 +10,7 @@
 // facts, one a line; the same lines, if the headers say the same.
 namespace streamlab::tests {
 
-inline const std::filesystem::path our_headers = STREAMLAB_SOURCE_DIR "/core/cudart/include";
+inline const std::filesystem::path our_headers = STREAMLAB_SOURCE_DIR "/core/cuda_headers";
 inline const std::filesystem::path test_folder = STREAMLAB_SOURCE_DIR "/tests/cudart/header";
 
 HeaderNames our_types();

@@ -10,7 +10,7 @@ using namespace streamlab::tests;
 namespace {
 
 const std::filesystem::path folder = STREAMLAB_SOURCE_DIR "/tests/cudart/header";
-const std::string headers = STREAMLAB_SOURCE_DIR "/core/cudart/include";
+const std::string headers = STREAMLAB_SOURCE_DIR "/core/cuda_headers";
 
 void compare_with_gpu(const std::string& compiler) {
     if (run_command(compiler.substr(0, compiler.find(' ')) + " --version").status != 0) {

@@ -10,7 +10,7 @@ namespace {
 
 using namespace streamlab::tests;
 
-const std::string headers = STREAMLAB_SOURCE_DIR "/core/cudart/include";
+const std::string headers = STREAMLAB_SOURCE_DIR "/core/cuda_headers";
 
 struct Compiler {
     const char* name;

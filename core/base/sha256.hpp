@@ -1,0 +1,12 @@
+// SHA-256 (FIPS 180-4), to say which bytes something is about.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace streamlab::base {
+
+// In 64 hexadecimal digits.
+std::string sha256(std::string_view bytes);
+
+}  // namespace streamlab::base

@@ -1,0 +1,132 @@
+// One access of the program to memory, by whoever runs: a device thread or the host.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "cudart/access/own_memory.hpp"
+#include "cudart/api/api_call.hpp"
+#include "cudart/hazards/watched_places.hpp"
+#include "cudart/runtime.hpp"
+#include "hazard/shadow.hpp"
+#include "model/device_thread.hpp"
+#include "model/work_meter.hpp"
+#include "streamlab/cudart/entry_points.hpp"
+
+namespace streamlab::cudart {
+
+using hazard::AccessKind;
+// Where in the program's code: the address that the hook returns to.
+using Site = const void*;
+
+void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
+// An atomic operation that changed nothing is a look, too.
+void atomic_operation_begin(std::uintptr_t address, std::size_t bytes);
+void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
+// After a look at memory that others may change: a loop of these lets them run.
+void kernel_poll(std::uintptr_t address, std::size_t bytes);
+// Before a store that everybody is to see at once.
+void kernel_share(std::uintptr_t address, std::size_t bytes);
+// The host touches memory that the device may reach, too.
+// It has touched much since others could last catch up.
+void host_touched_much();
+// It has run a million basic blocks, perhaps in a loop that waits for something without a look.
+inline constexpr std::uint64_t many_blocks = model::metered_blocks - 1;
+void ran_many_blocks();
+// Before the host's atomic operations and volatile accesses: threads speak to each other this way.
+void host_meets_others();
+// It has read what others may change: a loop of these waits for them.
+void host_poll(std::uintptr_t address, std::size_t bytes);
+void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
+// ... memory that may have to move to the host first.
+void host_access_managed(std::uintptr_t address, bool is_store);
+[[noreturn]] void device_trap();
+[[noreturn]] void device_assert(const char* assertion);
+
+// What polls compare: the first eight bytes there.
+inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
+    std::uint64_t value = 0;
+    std::memcpy(&value, reinterpret_cast<const void*>(address), std::min<std::size_t>(bytes, 8));
+    return value;
+}
+
+inline bool in_kernel() { return model::device_context.wave != nullptr; }
+
+// The common case: allocated bytes of one page, a thread that is not ahead of its time, and nobody
+// who could look at what it stores.
+inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                                 Site site) {
+    model::DeviceContext& context = model::device_context;
+    if (address - context.near_base >= context.near_bytes) return model::is_runtime(address);
+    if (context.thread.offset_ns != 0) return false;
+    if (hazard::is_store(kind) && context.record_stores) return false;
+    if (address % model::page_bytes + bytes > model::AddressSpace::page(address).usable_bytes)
+        return false;
+    context.bytes += bytes;
+    context.thread.touched_global = true;
+    if (global_shadow) global_shadow->touch(address, bytes, kind, site);
+    return true;
+}
+
+inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
+                   Site site = STREAMLAB_CALLER) {
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (in_kernel()) {
+        if (simple_kernel_access(address, bytes, kind, site)) return;
+        kernel_access(address, bytes, kind, site);
+        return;
+    }
+    Runtime* const runtime = runtime_if_ready;
+    if (!runtime) return;
+    model::Host& host = *model::current_host;
+    host.touched_bytes += bytes;
+    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.inside)
+        touched_own_memory(address);
+    if (model::is_global(address) || runtime->space.has_registered() ||
+        watched_host_memory.holds(address))
+        host_access_shared(address, bytes, kind, site);
+    if (host.touched_bytes > model::most_untimed_bytes) host_touched_much();
+}
+inline void access(const void* pointer, std::size_t bytes, bool is_store,
+                   Site site = STREAMLAB_CALLER) {
+    access(pointer, bytes, is_store ? AccessKind::write : AccessKind::read, site);
+}
+
+// A volatile access: never kept from others, and a loop of them is a wait for others. Two of them,
+// or one and an atomic operation, are no race: flags are made of them.
+inline void volatile_access(const void* pointer, std::size_t bytes, bool is_store,
+                            Site site = STREAMLAB_CALLER) {
+    access(pointer, bytes, is_store ? AccessKind::atomic : AccessKind::atomic_read, site);
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (in_kernel()) {
+        is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
+    } else {
+        host_meets_others();
+        if (!is_store) host_poll(address, bytes);  // and what it finds then, it comes after
+        host_orders(address, !is_store, is_store);
+    }
+}
+
+// Around an atomic operation on [pointer, pointer + bytes).
+inline void atomic_begin(const void* pointer, std::size_t bytes, Site site = STREAMLAB_CALLER) {
+    access(pointer, bytes, AccessKind::atomic, site);
+    if (!in_kernel()) {
+        host_meets_others();
+        host_orders(reinterpret_cast<std::uintptr_t>(pointer), true, true);
+    }
+    atomic_operation_begin(reinterpret_cast<std::uintptr_t>(pointer), bytes);
+}
+inline void atomic_end(const void* pointer, std::size_t bytes) {
+    atomic_operation_end(reinterpret_cast<std::uintptr_t>(pointer), bytes);
+}
+
+// A fence, or an atomic operation with release order.
+inline void fence() {
+    if (!in_kernel()) return;
+    model::device_context.wave->stores().share_everything();
+    note_kernel_fence();
+}
+
+}  // namespace streamlab::cudart

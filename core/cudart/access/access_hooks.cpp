@@ -1,0 +1,64 @@
+// Every load and store of the program, host and device: the functions that -fsanitize=thread calls.
+// No libtsan is linked.
+#include "cudart/access/access.hpp"
+
+namespace {
+
+using streamlab::cudart::access;
+using streamlab::cudart::volatile_access;
+
+}  // namespace
+
+extern "C" {
+
+void __tsan_init() {}
+void __tsan_func_entry(void*) {}
+void __tsan_func_exit() {}
+
+#define STREAMLAB_HOOKS(bytes)                                                                     \
+    void __tsan_read##bytes(void* address) { access(address, bytes, false); }                      \
+    void __tsan_write##bytes(void* address) { access(address, bytes, true); }                      \
+    void __tsan_unaligned_read##bytes(void* address) { access(address, bytes, false); }            \
+    void __tsan_unaligned_write##bytes(void* address) { access(address, bytes, true); }            \
+    void __tsan_volatile_read##bytes(void* address) { volatile_access(address, bytes, false); }    \
+    void __tsan_volatile_write##bytes(void* address) { volatile_access(address, bytes, true); }    \
+    void __tsan_unaligned_volatile_read##bytes(void* address) {                                    \
+        volatile_access(address, bytes, false);                                                    \
+    }                                                                                              \
+    void __tsan_unaligned_volatile_write##bytes(void* address) {                                   \
+        volatile_access(address, bytes, true);                                                     \
+    }                                                                                              \
+    void __tsan_read_write##bytes(void* address) {                                                 \
+        access(address, bytes, false);                                                             \
+        access(address, bytes, true);                                                              \
+    }                                                                                              \
+    void __tsan_unaligned_read_write##bytes(void* address) { __tsan_read_write##bytes(address); }
+STREAMLAB_HOOKS(1)
+STREAMLAB_HOOKS(2)
+STREAMLAB_HOOKS(4)
+STREAMLAB_HOOKS(8)
+STREAMLAB_HOOKS(16)
+#undef STREAMLAB_HOOKS
+
+void __tsan_read_range(void* address, std::size_t bytes) { access(address, bytes, false); }
+void __tsan_write_range(void* address, std::size_t bytes) { access(address, bytes, true); }
+void __tsan_vptr_read(void** address) { access(address, sizeof(void*), false); }
+void __tsan_vptr_update(void** address, void*) { access(address, sizeof(void*), true); }
+
+void* __tsan_memcpy(void* to, const void* from, std::size_t bytes) {
+    return streamlab_memcpy(to, from, bytes);
+}
+void* __tsan_memmove(void* to, const void* from, std::size_t bytes) {
+    return streamlab_memmove(to, from, bytes);
+}
+void* __tsan_memset(void* to, int value, std::size_t bytes) {
+    return streamlab_memset(to, value, bytes);
+}
+
+// Basic blocks, for the cost of kernels. A host loop that touches nothing is seen here alone.
+void __sanitizer_cov_trace_pc() {
+    if ((++streamlab::model::device_context.basic_blocks & streamlab::cudart::many_blocks) == 0)
+        streamlab::cudart::ran_many_blocks();
+}
+
+}  // extern "C"

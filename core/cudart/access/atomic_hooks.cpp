@@ -1,0 +1,87 @@
+// Atomic operations of the program, host and device: the functions that -fsanitize=thread calls for
+// std::atomic and the __atomic builtins, and those around CUDA's own. One thread of the program
+// runs at a time, so plain operations are atomic; in a kernel the result is everybody's at once.
+#include "cudart/access/access.hpp"
+
+namespace {
+
+using streamlab::cudart::fence;
+using streamlab::cudart::volatile_access;
+
+template <class Word>
+Word* begin_atomic(volatile void* address) {
+    streamlab::cudart::atomic_begin(const_cast<void*>(address), sizeof(Word));
+    return static_cast<Word*>(const_cast<void*>(address));
+}
+
+}  // namespace
+
+extern "C" {
+
+#define STREAMLAB_FETCH(bits, word, name, expression)                                              \
+    word __tsan_atomic##bits##_fetch_##name(volatile word* address, word value, int) {             \
+        word* place = begin_atomic<word>(address);                                                 \
+        const word before = *place;                                                                \
+        *place = static_cast<word>(expression);                                                    \
+        streamlab::cudart::atomic_end(place, sizeof(word));                                        \
+        return before;                                                                             \
+    }
+#define STREAMLAB_ATOMICS(bits, word)                                                              \
+    word __tsan_atomic##bits##_load(const volatile word* address, int) {                           \
+        volatile_access(const_cast<word*>(address), sizeof(word), false);                          \
+        return *const_cast<word*>(address);                                                        \
+    }                                                                                              \
+    void __tsan_atomic##bits##_store(volatile word* address, word value, int order) {              \
+        if (order >= __ATOMIC_RELEASE) fence();                                                    \
+        volatile_access(const_cast<word*>(address), sizeof(word), true);                           \
+        *const_cast<word*>(address) = value;                                                       \
+    }                                                                                              \
+    STREAMLAB_FETCH(bits, word, add, before + value)                                               \
+    STREAMLAB_FETCH(bits, word, sub, before - value)                                               \
+    STREAMLAB_FETCH(bits, word, and, before& value)                                                \
+    STREAMLAB_FETCH(bits, word, or, before | value)                                                \
+    STREAMLAB_FETCH(bits, word, xor, before ^ value)                                               \
+    STREAMLAB_FETCH(bits, word, nand, ~(before & value))                                           \
+    word __tsan_atomic##bits##_exchange(volatile word* address, word value, int) {                 \
+        word* place = begin_atomic<word>(address);                                                 \
+        const word before = *place;                                                                \
+        *place = value;                                                                            \
+        streamlab::cudart::atomic_end(place, sizeof(word));                                        \
+        return before;                                                                             \
+    }                                                                                              \
+    bool __tsan_atomic##bits##_compare_exchange_strong(volatile word* address, word* expected,     \
+                                                       word value, int, int) {                     \
+        word* place = begin_atomic<word>(address);                                                 \
+        const bool equal = *place == *expected;                                                    \
+        *(equal ? place : expected) = equal ? value : *place;                                      \
+        streamlab::cudart::atomic_end(place, sizeof(word));                                        \
+        return equal;                                                                              \
+    }                                                                                              \
+    bool __tsan_atomic##bits##_compare_exchange_weak(volatile word* address, word* expected,       \
+                                                     word value, int success, int failure) {       \
+        return __tsan_atomic##bits##_compare_exchange_strong(address, expected, value, success,    \
+                                                             failure);                             \
+    }                                                                                              \
+    word __tsan_atomic##bits##_compare_exchange_val(volatile word* address, word expected,         \
+                                                    word value, int success, int failure) {        \
+        __tsan_atomic##bits##_compare_exchange_strong(address, &expected, value, success,          \
+                                                      failure);                                    \
+        return expected;                                                                           \
+    }
+STREAMLAB_ATOMICS(8, std::uint8_t)
+STREAMLAB_ATOMICS(16, std::uint16_t)
+STREAMLAB_ATOMICS(32, std::uint32_t)
+STREAMLAB_ATOMICS(64, std::uint64_t)
+#undef STREAMLAB_ATOMICS
+#undef STREAMLAB_FETCH
+void __tsan_atomic_thread_fence(int) { fence(); }
+void __tsan_atomic_signal_fence(int) {}
+
+void streamlab_atomic_begin(void* address, unsigned bytes) {
+    streamlab::cudart::atomic_begin(address, bytes);
+}
+void streamlab_atomic_end(void* address, unsigned bytes) {
+    streamlab::cudart::atomic_end(address, bytes);
+}
+
+}  // extern "C"

@@ -1,0 +1,103 @@
+// What host code touches: the device catches up where both can reach the memory, and managed memory
+// comes to the host first.
+#include <csignal>
+#include <cstdio>
+
+#include "cudart/access/access.hpp"
+#include "cudart/access/seen_bytes.hpp"
+#include "cudart/hazards/out_of_bounds.hpp"
+#include "cudart/hazards/watch.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// Of work, for an access that the device and the hazards have to be asked about.
+constexpr std::uint64_t units_of_a_shared_access = 100;
+
+[[noreturn]] void touched_too_early(std::uintptr_t address) {
+    std::fflush(stdout);
+    std::fprintf(stderr,
+                 "streamlab: host code touches managed memory at %#llx while the device works, "
+                 "which this device cannot bear (concurrentManagedAccess is 0): call "
+                 "cudaDeviceSynchronize first\n",
+                 static_cast<unsigned long long>(address));
+    std::raise(SIGSEGV);  // as on a machine with such a GPU
+    std::_Exit(3);
+}
+
+}  // namespace
+
+void host_touched_much() {
+    model::Host& host = *model::current_host;
+    model::Simulation* const simulation = runtime_if_ready->simulation;
+    if (!simulation || host.inside) return;
+    simulation->host_now();
+    simulation->catch_up_roughly();
+}
+
+void ran_many_blocks() {
+    constexpr Nanoseconds many_blocks_ns = 250'000;  // at four a nanosecond
+    model::work_meter.add(model::metered_blocks);
+    model::Host& host = *model::current_host;
+    if (in_kernel() || !runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
+    host.clock_ns += many_blocks_ns;
+    runtime_if_ready->simulation->catch_up_roughly();
+}
+
+void host_meets_others() {
+    model::Host& host = *model::current_host;
+    if (!runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
+    host.clock_ns += profile().atomic_ns;
+    runtime_if_ready->simulation->catch_up_roughly();
+}
+
+void host_poll(std::uintptr_t address, std::size_t bytes) {
+    if (!runtime_if_ready || !runtime_if_ready->simulation || model::current_host->inside) return;
+    runtime_if_ready->simulation->host_polls(address, value_at(address, bytes));
+}
+
+void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    Runtime& runtime = *runtime_if_ready;
+    if (!model::current_host->inside) model::work_meter.add(units_of_a_shared_access);
+    if (model::is_device(address)) {
+        report_host_access(address, bytes, kind, site);
+        std::fflush(stdout);
+        std::fprintf(stderr,
+                     "streamlab: host code touches device memory at %#llx: copy it to the host "
+                     "first (cudaMemcpy)\n",
+                     static_cast<unsigned long long>(address));
+        std::raise(SIGSEGV);  // as on a machine with a GPU
+    }
+    if (seen_bytes) seen_bytes->note(address, bytes, kind);
+    const bool is_reachable =
+        model::is_global(address) || runtime.space.has_registered_in(address, bytes);
+    if (is_reachable) runtime.simulation->catch_up_for_memory();
+    if (model::is_managed(address)) {
+        host_access_managed(address, hazard::is_store(kind));
+        // A long access, of memcpy and its like, may need more than the pages of its first byte.
+        for (std::uintptr_t at = (address | (model::managed_granule - 1)) + 1; at < address + bytes;
+             at += model::managed_granule)
+            host_access_managed(at, hazard::is_store(kind));
+    }
+    const bool is_watched = is_reachable || watched_host_memory.holds(address);
+    if (runtime.watch && is_watched && !model::current_host->inside)
+        runtime.watch->host_touches(address, bytes, kind, site);
+}
+
+void host_access_managed(std::uintptr_t address, bool is_store) {
+    model::Simulation& simulation = *runtime_if_ready->simulation;
+    const model::Profile& p = simulation.profile();
+    if (p.concurrent_managed_access == 0 && simulation.is_busy() && !simulation.in_host_function())
+        touched_too_early(address);
+    bool next = false;
+    bool first = false;
+    if (simulation.managed().touch_from_host(address, is_store, next, first) !=
+        model::ManagedMemory::Touch::moved)
+        return;
+    simulation.host().clock_ns += first  ? p.managed_host_populate_ns
+                                  : next ? p.managed_host_next_fault_ns
+                                         : p.managed_host_fault_ns;
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,232 @@
+// What a kernel touches: may the address be touched, has virtual time caught up, are its stores
+// kept apart until the wave's end, and how many bytes were they.
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+#include "cudart/access/access.hpp"
+#include "cudart/access/seen_bytes.hpp"
+#include "cudart/hazards/out_of_bounds.hpp"
+#include "cudart/hazards/watch.hpp"
+#include "cudart/memory/pool.hpp"
+#include "model/pending_stores.hpp"
+
+// The program's own image: its constants and variables.
+extern "C" char __executable_start[];
+extern "C" char _end[];
+
+namespace streamlab::cudart {
+
+namespace {
+
+bool in_program_image(std::uintptr_t address) {
+    return address - reinterpret_cast<std::uintptr_t>(__executable_start) <
+           static_cast<std::uintptr_t>(_end - __executable_start);
+}
+
+// What a student wants to know of a fault, for the trace: CUDA itself only gives a code, later.
+void write_fault(const char* what, std::uintptr_t address) {
+    if (runtime_if_ready->simulation->looks_ahead()) return;  // the program has ended
+    const model::DeviceContext& context = model::device_context;
+    char text[256];
+    std::snprintf(
+        text, sizeof text, "kernel %s, block %llu, thread %u: %s", context.wave->kernel().name(),
+        static_cast<unsigned long long>(context.thread.block->number), context.thread.number, what);
+    std::string words = text;
+    if (address) {
+        std::snprintf(text, sizeof text, " at address %#llx",
+                      static_cast<unsigned long long>(address));
+        words += text;
+    }
+    runtime_if_ready->writer.note(trace::NoteKind::device_error, context.step_ns,
+                                  runtime_if_ready->calls, words);
+}
+
+const model::Device& running_device() {
+    return *model::device_context.wave->kernel().operation->stream->device;
+}
+bool runs_on(std::size_t device) { return running_device().number == device; }
+
+// May the kernel's device reach that memory of another one? Access to a device does not cover its
+// pools: each has a list of its own (cudaMemPoolSetAccess).
+bool reaches_peer(std::uintptr_t address) {
+    const std::size_t owner = model::device_of(address);
+    if (runtime_if_ready->pools->any_on(owner)) {
+        const model::Allocation* found = runtime_if_ready->space.find(address);
+        if (found && found->pool) return found->pool->peers >> running_device().number & 1;
+    }
+    return running_device().reaches(owner);
+}
+
+// Never returns: the thread, and with it the kernel, ends here (X2).
+[[noreturn]] void device_fault(cudaError error) {
+    runtime_if_ready->device_error = error;
+    model::Wave::fault();
+}
+
+[[noreturn]] void illegal_address(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                                  Site site) {
+    if (model::device_context.thread.offset_ns > 0) model::Wave::catch_up_with_thread();
+    report_kernel_access(address, bytes, kind, site);
+    const char* what = "touches memory that is not allocated";
+    if (model::is_device(address) && !runs_on(model::device_of(address)))
+        what = "touches memory of another GPU (without cudaDeviceEnablePeerAccess, or for a pool "
+               "cudaMemPoolSetAccess, or not allocated)";
+    if (address < model::page_bytes) {
+        what = "follows a null pointer";
+    } else if (!model::is_global(address)) {
+        what = "touches pageable host memory, which the device cannot reach";
+    }
+    write_fault(what, address);
+    device_fault(cudaErrorIllegalAddress);
+}
+
+// Pinned or registered memory stays where it is: each access crosses the bus.
+bool is_on_host(std::uintptr_t address) {
+    return model::is_pinned(address) || (!model::is_global(address) && !in_program_image(address));
+}
+
+void reach_host(std::size_t bytes, AccessKind kind) {
+    model::DeviceContext& context = model::device_context;
+    context.remote_bytes += bytes;
+    if (kind != AccessKind::write) context.waits_for_host = true;
+}
+
+// A page that is not on the device moves there, or is reached where it is. False: it is no managed
+// memory.
+bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+    if (!model::is_managed(address)) return false;
+    model::DeviceContext& context = model::device_context;
+    const auto device = context.wave->kernel().operation->device;
+    switch (runtime_if_ready->simulation->managed().touch_from_device(address, device,
+                                                                      hazard::is_store(kind))) {
+    case model::ManagedMemory::Touch::none:
+        return false;
+    case model::ManagedMemory::Touch::moved:
+        context.moved_bytes += model::managed_granule;
+        break;
+    case model::ManagedMemory::Touch::remote:
+        reach_host(bytes, kind);
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+}  // namespace
+
+void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    const bool is_store = hazard::is_store(kind);
+    model::DeviceContext& context = model::device_context;
+    if (model::is_runtime(address)) return;  // the thread's stack, shared memory, arguments
+    Runtime& runtime = *runtime_if_ready;
+    const bool global = model::is_global(address);
+    if (!global && !in_program_image(address) &&
+        !(runtime.space.has_registered() && runtime.space.find_registered(address)))
+        illegal_address(address, bytes, kind, site);
+    // Kernels read the runtime's variables all the time: threadIdx is one.
+    if (is_store && !global && own_memory.is_guarded() && own_memory.overlaps(address, bytes))
+        illegal_address(address, bytes, kind, site);
+
+    if (model::is_device(address) && !runs_on(model::device_of(address))) {
+        if (!reaches_peer(address)) illegal_address(address, bytes, kind, site);
+        context.peer_bytes += bytes;
+    } else {
+        context.bytes += bytes;
+        if (is_on_host(address)) reach_host(bytes, kind);
+    }
+    if (context.thread.offset_ns != 0) model::Wave::catch_up_with_thread();
+    context.thread.touched_global = true;
+    if (seen_bytes) seen_bytes->note(address, bytes, kind);
+    bool within_allocation = true;
+    // Page by page; nearly always once.
+    for (std::size_t done = 0; done < bytes;) {
+        const std::uintptr_t at = address + done;
+        const std::size_t count =
+            std::min(bytes - done, model::page_bytes - at % model::page_bytes);
+        if (global) {
+            const model::PageState& page = runtime.space.page(at);
+            if (page.usable_bytes == 0 && !reach_managed(at, count, kind))
+                illegal_address(at, count, kind, site);
+            // No fault on a GPU either, which looks no closer than this.
+            if (page.usable_bytes != 0 && at % model::page_bytes + count > page.usable_bytes) {
+                report_kernel_access(at, count, kind, site);
+                within_allocation = false;
+            }
+        }
+        if (is_store && context.record_stores) context.wave->stores().record(at, count);
+        done += count;
+    }
+    if (runtime.watch && within_allocation)
+        runtime.watch->kernel_touches(address, bytes, kind, site);
+}
+
+namespace {
+
+// What the atomic operation of the running thread found. Nothing else runs until it has ended.
+std::uint64_t found_by_atomic = 0;
+
+// What another has stored there after a fence comes before what the thread does next.
+void note_load_of_flag(std::uintptr_t address) {
+    Watch* const watch = runtime_if_ready->watch;
+    if (watch && !model::is_runtime(address)) watch->kernel_loads_flag(address);
+}
+
+}  // namespace
+
+namespace {
+
+// Shared memory, which other threads of the block may change; not the thread's own stack. Where a
+// loop waits for it, they run: a store to global memory would let them, and here is none.
+void poll_shared(std::uintptr_t address, std::size_t bytes) {
+    model::DeviceThread& thread = model::device_context.thread;
+    const model::Block& block = *thread.block;
+    if (address - reinterpret_cast<std::uintptr_t>(block.shared_memory) >= block.shared_used)
+        return;
+    const Nanoseconds before = thread.offset_ns;
+    model::Wave::poll(address, value_at(address, bytes));
+    if (thread.offset_ns != before) model::Wave::catch_up_with_thread();
+}
+
+}  // namespace
+
+void kernel_poll(std::uintptr_t address, std::size_t bytes) {
+    if (model::is_runtime(address)) return poll_shared(address, bytes);
+    model::Wave::poll(address, value_at(address, bytes));
+    note_load_of_flag(address);
+}
+
+void kernel_share(std::uintptr_t address, std::size_t bytes) {
+    const model::DeviceContext& context = model::device_context;
+    if (model::is_runtime(address)) return;
+    if (Watch* watch = runtime_if_ready->watch) watch->kernel_stores_flag(address);
+    if (context.record_stores) context.wave->stores().share(address, bytes);
+}
+
+void atomic_operation_begin(std::uintptr_t address, std::size_t bytes) {
+    found_by_atomic = value_at(address, bytes);
+}
+
+void atomic_operation_end(std::uintptr_t address, std::size_t bytes) {
+    const bool changed_nothing = value_at(address, bytes) == found_by_atomic;
+    if (in_kernel()) {
+        note_load_of_flag(address);
+        kernel_share(address, bytes);
+        if (changed_nothing) kernel_poll(address, bytes);
+    } else if (changed_nothing) {
+        host_poll(address, bytes);
+    }
+}
+
+void device_trap() {
+    write_fault("__trap()", 0);
+    device_fault(cudaErrorLaunchFailure);
+}
+
+void device_assert(const char* assertion) {
+    write_fault(assertion, 0);
+    device_fault(cudaErrorAssert);
+}
+
+}  // namespace streamlab::cudart

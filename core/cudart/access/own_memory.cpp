@@ -1,0 +1,60 @@
+#include "cudart/access/own_memory.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "cudart/memory/symbol_table.hpp"
+#include "trace/writer.hpp"
+
+// Of the program's image, as the linker and the C library's first object name it.
+extern "C" char __data_start[];
+extern "C" char __bss_start[];
+
+namespace streamlab::cudart {
+
+OwnMemory own_memory;
+
+namespace {
+
+std::uintptr_t number_of(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); }
+
+// As compilers write it: streamlab::..., also within functions. What the headers have the program
+// define is in another namespace.
+bool is_own(const char* name) {
+    for (const char* prefix : {"_ZN9streamlab", "_ZZN9streamlab", "_ZGVZN9streamlab"})
+        if (std::strncmp(name, prefix, std::strlen(prefix)) == 0) return true;
+    return false;
+}
+
+}  // namespace
+
+// The linker keeps the runtime's variables together: its objects come last.
+void OwnMemory::add_variables() {
+    for_each_variable([&](const Symbol& symbol) {
+        const std::uintptr_t begin = number_of(symbol.address);
+        if (begin < number_of(__data_start) || !is_own(symbol.name)) return;
+        Range& range = ranges_[begin < number_of(__bss_start) ? 1 : 2];
+        const std::uintptr_t end = std::max(begin + symbol.bytes, range.begin + range.bytes);
+        range.begin = range.bytes == 0 ? begin : std::min(range.begin, begin);
+        range.bytes = end - range.begin;
+    });
+}
+
+void OwnMemory::guard(trace::Writer& writer) {
+    ranges_[0] = {number_of(writer.header()), trace::Writer::reserved_bytes};
+    add_variables();
+    is_guarded_ = true;
+}
+
+void touched_own_memory(std::uintptr_t address) {
+    std::fflush(stdout);
+    std::fprintf(stderr, "streamlab: the program touches streamlab's own memory at %#llx\n",
+                 static_cast<unsigned long long>(address));
+    std::raise(SIGSEGV);
+    std::_Exit(3);
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,76 @@
+// What a program sets on its current device. The model device has no caches, no stacks that could
+// be too small and no operating system that schedules its host: it keeps what was set and shows it.
+#include "cudart/api/api_call.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+extern "C" {
+
+cudaError_t cudaSetDeviceFlags(unsigned flags) {
+    ApiCall call("cudaSetDeviceFlags", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    return call.result(call.runtime().settings().set_flags(flags));
+}
+
+cudaError_t cudaGetDeviceFlags(unsigned* flags) {
+    ApiCall call("cudaGetDeviceFlags", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!flags) return call.result(cudaErrorInvalidValue);
+    *flags = call.runtime().settings().flags();
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
+    ApiCall call("cudaDeviceSetLimit", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    return call.result(call.runtime().settings().set_limit(limit, value));
+}
+
+cudaError_t cudaDeviceGetLimit(size_t* value, cudaLimit limit) {
+    ApiCall call("cudaDeviceGetLimit", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const std::size_t* found = call.runtime().settings().limit(limit);
+    if (!value || !found) return call.result(cudaErrorInvalidValue);
+    if (limit == cudaLimitDevRuntimeSyncDepth) return call.result(cudaErrorUnsupportedLimit);
+    *value = *found;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
+    ApiCall call("cudaDeviceSetCacheConfig", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (config < cudaFuncCachePreferNone || config > cudaFuncCachePreferEqual)
+        return call.result(cudaErrorInvalidValue);
+    call.runtime().settings().cache = config;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* config) {
+    ApiCall call("cudaDeviceGetCacheConfig", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!config) return call.result(cudaErrorInvalidValue);
+    *config = call.runtime().settings().cache;
+    return call.result(cudaSuccess);
+}
+
+// Banks are four bytes wide on all devices that still run; the call has no effect there.
+cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig config) {
+    ApiCall call("cudaDeviceSetSharedMemConfig", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (config < cudaSharedMemBankSizeDefault || config > cudaSharedMemBankSizeEightByte)
+        return call.result(cudaErrorInvalidValue);
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig* config) {
+    ApiCall call("cudaDeviceGetSharedMemConfig", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!config) return call.result(cudaErrorInvalidValue);
+    *config = cudaSharedMemBankSizeFourByte;
+    return call.result(cudaSuccess);
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

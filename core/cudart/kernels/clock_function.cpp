@@ -1,0 +1,12 @@
+// clock() is two functions: the C library's in host code, the SM's cycle counter in a kernel. Apart
+// from the other clocks because its declaration must not meet <ctime>'s.
+#include "cudart/access/access.hpp"
+#include "streamlab/cudart/entry_points.hpp"
+
+extern "C" long clock() {
+    auto& simulation = *streamlab::cudart::runtime().simulation;
+    if (streamlab::cudart::in_kernel()) return static_cast<long>(streamlab_clock64());
+    simulation.host().clock_ns += simulation.profile().clock_read_ns;
+    simulation.catch_up_roughly();
+    return static_cast<long>(simulation.host_now() / 1000);  // CLOCKS_PER_SEC is a million
+}

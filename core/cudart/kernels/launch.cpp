@@ -1,0 +1,109 @@
+// Kernel launches, as the rewriter writes them (streamlab/abi.hpp).
+#include "cudart/kernels/launch.hpp"
+
+#include <string>
+#include <vector>
+
+#include "cudart/hazards/lives.hpp"
+#include "cudart/kernels/kernel_registry.hpp"
+#include "cudart/kernels/kernel_settings.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+constexpr std::uint32_t most_blocks_yz = 65535;
+constexpr std::uint32_t most_block_z = 64;
+
+// As measured on an H200 with CUDA 13.0; older runtimes said cudaErrorInvalidConfiguration.
+constexpr cudaError bad_configuration = cudaErrorInvalidValue;
+
+}  // namespace
+
+Nanoseconds launch_call_ns(cudaStream_t stream) {
+    Captures& captures = runtime().captures;
+    if (captures.any()) {
+        model::Stream* const found = runtime().find_stream(stream);
+        if (found && captures.find(*found)) return profile().graph_add_node_ns;
+    }
+    return profile().launch_ns;
+}
+
+LaunchConfiguration launch_configuration(dim3 grid, dim3 block, std::size_t shared_bytes,
+                                         cudaStream_t stream, const void* caller) {
+    model::LaunchShape shape{{grid.x, grid.y, grid.z}, {block.x, block.y, block.z}};
+    shape.shared_bytes = static_cast<std::uint32_t>(shared_bytes);
+    return {shape, shared_bytes, stream, caller};
+}
+
+model::LaunchShape full_shape(const LaunchConfiguration& configuration,
+                              const streamlab_kernel_type& type) {
+    model::LaunchShape shape = configuration.shape;
+    shape.static_shared_bytes = static_cast<std::uint32_t>(*type.static_shared_bytes);
+    return shape;
+}
+
+cudaError check_configuration(const LaunchConfiguration& configuration,
+                              const streamlab_kernel_type& type,
+                              const model::Multiprocessors& multiprocessors) {
+    const model::Index3 grid = configuration.shape.grid;
+    const model::Index3 block = configuration.shape.block;
+    const auto threads = std::uint64_t{1} * block.x * block.y * block.z;
+    const bool good =
+        grid.x && grid.y && grid.z && threads > 0 && threads <= most_threads_a_block(type) &&
+        block.z <= most_block_z && grid.x <= 0x7fffffff && grid.y <= most_blocks_yz &&
+        grid.z <= most_blocks_yz && configuration.shared_bytes <= most_dynamic_shared(type);
+    if (!good) return bad_configuration;
+    const model::BlockNeeds needs = full_shape(configuration, type).block_needs();
+    return multiprocessors.fit_on_empty(needs) ? cudaSuccess : bad_configuration;
+}
+
+cudaError launch(ApiCall& call, const LaunchConfiguration& configuration,
+                 const streamlab_kernel_body& body, const void* arguments) {
+    if (call.sticky()) return call.sticky();
+    model::Stream* stream = call.runtime().find_stream(configuration.stream);
+    if (!stream) return cudaErrorInvalidResourceHandle;
+    call.concerns_stream(*stream);
+    const cudaError error =
+        check_configuration(configuration, *body.type, stream->device->multiprocessors());
+    if (error) {
+        call.runtime().captures.invalidate(*stream);  // measured on an H200 with CUDA 13.0
+        return error;
+    }
+    const HostWait wait = call.runtime().launch_blocking ? HostWait::yes : HostWait::no;
+    const KernelWork work{body, arguments, full_shape(configuration, *body.type)};
+    return place(call, work, *stream, wait);
+}
+
+extern "C" {
+
+void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned grid_z,
+                                  unsigned block_x, unsigned block_y, unsigned block_z,
+                                  std::size_t shared_bytes, cudaStream_t stream) {
+    runtime().thread().configurations.push_back(
+        launch_configuration({grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes,
+                             stream, STREAMLAB_CALLER));
+}
+
+void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) {
+    if (taken_by_caller(*body, arguments)) return;
+    std::vector<LaunchConfiguration>& configurations = runtime().thread().configurations;
+    if (configurations.empty())
+        runtime().stop(trace::NoteKind::stopped, std::string("kernel ") + body->name +
+                                                     " was called like a function: a kernel is "
+                                                     "launched with <<<blocks, threads>>>");
+    const LaunchConfiguration configuration = configurations.back();
+    configurations.pop_back();
+    {
+        ApiCall call("cudaLaunchKernel", launch_call_ns(configuration.stream),
+                     configuration.caller);
+        call.result(launch(call, configuration, *body, arguments));
+    }
+    if (runtime().thread().last_call_failed && runtime().lives)
+        runtime().lives->errors.value_is_unused(trace::HazardForm::error_of_launch);
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

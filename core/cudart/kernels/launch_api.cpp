@@ -1,0 +1,140 @@
+// Launches through a call: the kernel is a pointer, its arguments are pointers to them.
+#include <algorithm>
+
+#include "cudart/kernels/kernel_registry.hpp"
+#include "cudart/kernels/launch.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+cudaError launch_by_pointer(ApiCall& call, const void* function,
+                            const LaunchConfiguration& configuration, void** arguments) {
+    if (call.sticky()) return call.sticky();
+    const KernelEntry* kernel = find_kernel(function);
+    if (!kernel) return not_a_kernel(function);
+    if (!can_be_called(*kernel))
+        call.runtime().stop(trace::NoteKind::stopped,
+                            "kernel " + kernel->mangled_name +
+                                " cannot be launched through a pointer: the form of one of its "
+                                "parameters is not understood; launch it with <<<>>>");
+    if (!arguments && kernel->type->parameter_count > 0) return cudaErrorInvalidValue;
+    cudaError result = cudaSuccess;
+    with_kernel_body(*kernel, arguments,
+                     [&](const streamlab_kernel_body& body, const void* copies) {
+                         result = launch(call, configuration, body, copies);
+                     });
+    return result;
+}
+
+// A cooperative launch promises that all of its blocks are resident at the same time.
+cudaError launch_cooperative(ApiCall& call, const void* function,
+                             const LaunchConfiguration& configuration, void** arguments) {
+    if (call.sticky()) return call.sticky();
+    const KernelEntry* kernel = find_kernel(function);
+    if (!kernel) return not_a_kernel(function);
+    const model::Multiprocessors& multiprocessors = call.device().multiprocessors();
+    const cudaError error = check_configuration(configuration, *kernel->type, multiprocessors);
+    if (error) return error;
+    const model::LaunchShape shape = full_shape(configuration, *kernel->type);
+    const std::int64_t room =
+        multiprocessors.fit_on_empty(shape.block_needs()) * profile().sm_count;
+    if (shape.blocks() > static_cast<std::uint64_t>(room))
+        return cudaErrorCooperativeLaunchTooLarge;
+    LaunchConfiguration cooperative = configuration;
+    cooperative.shape.cooperative = true;
+    return launch_by_pointer(call, function, cooperative, arguments);
+}
+
+// What changes nothing on the model device is accepted; what asks for something that it does not
+// have is refused.
+class LaunchAttributes {
+public:
+    cudaError read(const cudaLaunchConfig_t& config) {
+        if (config.numAttrs > 0 && !config.attrs) return cudaErrorInvalidValue;
+        for (unsigned i = 0; i < config.numAttrs; ++i) {
+            const cudaError error = read(config.attrs[i]);
+            if (error) return error;
+        }
+        return cudaSuccess;
+    }
+
+    bool cooperative = false;
+    std::int32_t priority = model::priority_of_the_stream;
+
+private:
+    cudaError read(const cudaLaunchAttribute& attribute) {
+        switch (attribute.id) {
+        case cudaLaunchAttributeIgnore:
+        case cudaLaunchAttributeAccessPolicyWindow:
+        case cudaLaunchAttributeSynchronizationPolicy:
+        case cudaLaunchAttributeMemSyncDomainMap:
+        case cudaLaunchAttributeMemSyncDomain:
+        case cudaLaunchAttributePreferredSharedMemoryCarveout:
+        case cudaLaunchAttributeClusterSchedulingPolicyPreference:
+            return cudaSuccess;
+        case cudaLaunchAttributeCooperative:
+            cooperative = attribute.val.cooperative != 0;
+            return cudaSuccess;
+        case cudaLaunchAttributePriority:
+            priority =
+                std::clamp(attribute.val.priority, static_cast<int>(profile().highest_priority),
+                           static_cast<int>(profile().lowest_priority));
+            return cudaSuccess;
+        // A launch may begin before the one before it has ended; it need not.
+        case cudaLaunchAttributeProgrammaticStreamSerialization:
+            return cudaSuccess;
+        case cudaLaunchAttributeClusterDimension:
+        case cudaLaunchAttributePreferredClusterDimension:
+            return is_alone(attribute.val.clusterDim.x, attribute.val.clusterDim.y,
+                            attribute.val.clusterDim.z)
+                       ? cudaSuccess
+                       : cudaErrorNotSupported;
+        default:
+            return cudaErrorNotSupported;
+        }
+    }
+    static bool is_alone(unsigned x, unsigned y, unsigned z) { return x <= 1 && y <= 1 && z <= 1; }
+};
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments,
+                             size_t shared_bytes, cudaStream_t stream) {
+    ApiCall call("cudaLaunchKernel", launch_call_ns(stream), STREAMLAB_CALLER);
+    return call.result(launch_by_pointer(
+        call, function, launch_configuration(grid, block, shared_bytes, stream, nullptr),
+        arguments));
+}
+
+cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* function,
+                                void** arguments) {
+    ApiCall call("cudaLaunchKernelExC", launch_call_ns(config ? config->stream : nullptr),
+                 STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!config) return call.result(cudaErrorInvalidValue);
+    LaunchAttributes attributes;
+    const cudaError error = attributes.read(*config);
+    if (error) return call.result(error);
+    LaunchConfiguration configuration = launch_configuration(
+        config->gridDim, config->blockDim, config->dynamicSmemBytes, config->stream, nullptr);
+    configuration.shape.priority = attributes.priority;
+    const auto start = attributes.cooperative ? launch_cooperative : launch_by_pointer;
+    return call.result(start(call, function, configuration, arguments));
+}
+
+cudaError_t cudaLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block,
+                                        void** arguments, size_t shared_bytes,
+                                        cudaStream_t stream) {
+    ApiCall call("cudaLaunchCooperativeKernel", launch_call_ns(stream), STREAMLAB_CALLER);
+    return call.result(launch_cooperative(
+        call, function, launch_configuration(grid, block, shared_bytes, stream, nullptr),
+        arguments));
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,148 @@
+// What kernels call to exchange values between the lanes of a warp.
+#include <cstdio>
+#include <string>
+
+#include "cudart/access/access.hpp"
+#include "model/wave.hpp"
+#include "streamlab/cudart/entry_points.hpp"
+
+namespace {
+
+using streamlab::cudart::in_kernel;
+using streamlab::model::device_context;
+using streamlab::model::WarpExchange;
+using streamlab::model::Wave;
+
+unsigned lane() { return device_context.thread.number % 32; }
+
+[[noreturn]] void refuse(const std::string& text) {
+    streamlab::cudart::runtime().stop(streamlab::trace::NoteKind::stopped, text);
+}
+
+const WarpExchange& exchange(const char* name, unsigned mask, unsigned long long value) {
+    if (!in_kernel())
+        refuse(std::string(name) + " was called in host code: only kernels have warps");
+    if (((mask >> lane()) & 1u) == 0) {
+        char text[256];
+        std::snprintf(text, sizeof text,
+                      "kernel %s, block %llu, thread %u: %s with mask %#010x, which does not name "
+                      "the calling lane %u: a lane only meets others in a mask that it is in",
+                      device_context.wave->kernel().name(),
+                      static_cast<unsigned long long>(device_context.thread.block->number),
+                      device_context.thread.number, name, mask, lane());
+        refuse(text);
+    }
+    return Wave::exchange(name, mask, value);
+}
+
+// The lane that a shuffle reads from, or the calling lane where that lies outside of its part; for
+// every width as the hardware's shuffle computes it (measured), a power of two or not.
+unsigned source_lane(streamlab_shuffle kind, unsigned operand, unsigned width) {
+    const unsigned part = (32u - width) & 31u;  // the bits of a lane that name its part
+    const unsigned first = lane() & part;
+    const unsigned last = first | (~part & 31u);
+    const unsigned by = operand & 31u;
+    switch (kind) {
+    case streamlab_shuffle_index:
+        return first | (by & ~part);
+    case streamlab_shuffle_up:
+        return lane() >= first + by ? lane() - by : lane();
+    case streamlab_shuffle_down:
+        return lane() + by <= last ? lane() + by : lane();
+    case streamlab_shuffle_xor:
+        return (lane() ^ by) <= last ? lane() ^ by : lane();
+    }
+    return lane();
+}
+
+bool has_arrived(const WarpExchange& exchange, unsigned who) {
+    return ((exchange.arrived >> who) & 1u) != 0;
+}
+
+// Calls visit(lane) for each lane that took part.
+template <class Visit>
+void for_lanes(const WarpExchange& exchange, Visit visit) {
+    for (unsigned lanes = exchange.arrived; lanes; lanes &= lanes - 1)
+        visit(static_cast<unsigned>(__builtin_ctz(lanes)));
+}
+
+unsigned equal_lanes(const WarpExchange& exchange, unsigned long long value) {
+    unsigned equal = 0;
+    for_lanes(exchange, [&](unsigned who) {
+        if (exchange.values[who] == value) equal |= 1u << who;
+    });
+    return equal;
+}
+
+template <class Number, class Fold>
+unsigned fold(const WarpExchange& exchange, Fold combine) {
+    Number result = static_cast<Number>(exchange.values[lane()]);
+    for_lanes(exchange, [&](unsigned who) {
+        if (who != lane()) result = combine(result, static_cast<Number>(exchange.values[who]));
+    });
+    return static_cast<unsigned>(result);
+}
+
+}  // namespace
+
+extern "C" {
+
+void streamlab_syncwarp(unsigned mask) {
+    if (in_kernel()) exchange("__syncwarp", mask, 0);
+}
+
+unsigned streamlab_activemask() {
+    if (!in_kernel()) refuse("__activemask was called in host code: only kernels have warps");
+    return Wave::converge("__activemask", __builtin_return_address(0));
+}
+
+unsigned streamlab_lane() { return in_kernel() ? lane() : 0; }
+
+unsigned long long streamlab_warp_shuffle(const char* name, unsigned mask, unsigned long long value,
+                                          streamlab_shuffle kind, unsigned operand,
+                                          unsigned width) {
+    const WarpExchange& met = exchange(name, mask, value);
+    const unsigned from = source_lane(kind, operand, width);
+    // What a lane that is not there gives is undefined; a GPU gives 0.
+    return has_arrived(met, from) ? met.values[from] : 0;
+}
+
+unsigned streamlab_warp_ballot(const char* name, unsigned mask, int predicate, unsigned* lanes) {
+    const WarpExchange& met = exchange(name, mask, predicate != 0);
+    if (lanes) *lanes = met.arrived;
+    return equal_lanes(met, 1);
+}
+
+unsigned streamlab_warp_match(const char* name, unsigned mask, unsigned long long value,
+                              unsigned* lanes) {
+    const WarpExchange& met = exchange(name, mask, value);
+    if (lanes) *lanes = met.arrived;
+    return equal_lanes(met, value);
+}
+
+unsigned streamlab_warp_reduce(const char* name, unsigned mask, unsigned value,
+                               streamlab_reduction kind) {
+    const WarpExchange& met = exchange(name, mask, value);
+    using Signed = int;
+    switch (kind) {
+    case streamlab_reduce_add:
+        return fold<unsigned>(met, [](unsigned a, unsigned b) { return a + b; });
+    case streamlab_reduce_and:
+        return fold<unsigned>(met, [](unsigned a, unsigned b) { return a & b; });
+    case streamlab_reduce_or:
+        return fold<unsigned>(met, [](unsigned a, unsigned b) { return a | b; });
+    case streamlab_reduce_xor:
+        return fold<unsigned>(met, [](unsigned a, unsigned b) { return a ^ b; });
+    case streamlab_reduce_min:
+        return fold<unsigned>(met, [](unsigned a, unsigned b) { return a < b ? a : b; });
+    case streamlab_reduce_max:
+        return fold<unsigned>(met, [](unsigned a, unsigned b) { return a > b ? a : b; });
+    case streamlab_reduce_signed_min:
+        return fold<Signed>(met, [](Signed a, Signed b) { return a < b ? a : b; });
+    case streamlab_reduce_signed_max:
+        return fold<Signed>(met, [](Signed a, Signed b) { return a > b ? a : b; });
+    }
+    return value;
+}
+
+}  // extern "C"

@@ -1,0 +1,196 @@
+// Allocation of device and pinned memory, and what is known of a pointer (rules M3, A1).
+#include <algorithm>
+
+#include "cudart/api/synchronize.hpp"
+#include "cudart/first_uses.hpp"
+#include "cudart/graph/graph_memory.hpp"
+#include "cudart/hazards/double_free.hpp"
+#include "cudart/hazards/watch.hpp"
+#include "cudart/memory/buffers.hpp"
+#include "cudart/memory/memory_kind.hpp"
+#include "cudart/memory/pool.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+using Kind = model::Allocation::Kind;
+
+cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
+    if (const cudaError error = call.unsafe()) return error;
+    if (!pointer) return cudaErrorInvalidValue;
+    *pointer = nullptr;
+    if (bytes == 0) return cudaSuccess;
+    Runtime& runtime = call.runtime();
+    const auto all = static_cast<std::size_t>(profile().memory_bytes);
+    const std::size_t device = call.device().number;
+    if (bytes > all - std::min(all, runtime.space.device_bytes(device)))
+        return cudaErrorMemoryAllocation;
+    const std::uintptr_t address = runtime.space.allocate_device(bytes, device);
+    if (!address) return cudaErrorMemoryAllocation;
+    const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::device,
+                                       0,       nullptr, call.device().number};
+    runtime.space.add(allocation);
+    if (runtime.watch) runtime.watch->begins(allocation);
+    call.simulation().host().clock_ns += runtime.first_uses->device_memory_ns();
+    write_buffer(call, allocation);
+    *pointer = reinterpret_cast<void*>(address);
+    return cudaSuccess;
+}
+
+cudaError allocate_rows(ApiCall& call, void** pointer, std::size_t* pitch, std::size_t width,
+                        std::size_t rows) {
+    constexpr std::size_t alignment = 512;  // of each row, as on GPUs of these years
+    if (!pitch) return cudaErrorInvalidValue;
+    const std::size_t row = (width + alignment - 1) / alignment * alignment;
+    std::size_t bytes = 0;
+    if (__builtin_mul_overflow(row, rows, &bytes)) return cudaErrorInvalidValue;
+    const cudaError error = allocate_device(call, pointer, bytes);
+    if (error == cudaSuccess) *pitch = bytes ? row : 0;
+    return error;
+}
+
+cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsigned flags) {
+    constexpr unsigned known =
+        cudaHostAllocPortable | cudaHostAllocMapped | cudaHostAllocWriteCombined;
+    if (const cudaError error = call.unsafe()) return error;
+    if (!pointer || (flags & ~known)) return cudaErrorInvalidValue;
+    *pointer = nullptr;
+    if (bytes == 0) return cudaSuccess;
+    Runtime& runtime = call.runtime();
+    const std::uintptr_t address = runtime.space.allocate_pinned(bytes);
+    if (!address) return cudaErrorMemoryAllocation;
+    const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::pinned,
+                                       flags,   nullptr, call.device().number};
+    runtime.space.add(allocation);
+    if (runtime.watch) runtime.watch->begins_pinned(allocation, runtime.thread().caller);
+    write_buffer(call, allocation);
+    *pointer = reinterpret_cast<void*>(address);
+    return cudaSuccess;
+}
+
+void free_allocation(ApiCall& call, const model::Allocation& allocation) {
+    Runtime& runtime = call.runtime();
+    const auto [address, bytes] = std::pair(allocation.address, allocation.bytes);
+    if (runtime.watch) runtime.watch->frees(allocation, runtime.thread().caller);
+    write_freed(call, allocation);
+    const bool managed = allocation.kind == Kind::managed;
+    runtime.space.remove(address);
+    if (managed)
+        call.simulation().managed().release(address);
+    else
+        runtime.space.release(address, bytes);
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaMalloc(void** pointer, size_t size) {
+    ApiCall call("cudaMalloc", profile().malloc_ns, STREAMLAB_CALLER);
+    return call.result(allocate_device(call, pointer, size));
+}
+
+cudaError_t cudaMallocPitch(void** pointer, size_t* pitch, size_t width, size_t height) {
+    ApiCall call("cudaMallocPitch", profile().malloc_ns, STREAMLAB_CALLER);
+    return call.result(allocate_rows(call, pointer, pitch, width, height));
+}
+
+cudaError_t cudaMalloc3D(cudaPitchedPtr* pitched, cudaExtent extent) {
+    ApiCall call("cudaMalloc3D", profile().malloc_ns, STREAMLAB_CALLER);
+    std::size_t rows = 0;
+    if (!pitched || __builtin_mul_overflow(extent.height, extent.depth, &rows))
+        return call.result(cudaErrorInvalidValue);
+    *pitched = {nullptr, 0, extent.width, extent.height};
+    return call.result(allocate_rows(call, &pitched->ptr, &pitched->pitch, extent.width, rows));
+}
+
+cudaError_t cudaFree(void* pointer) {
+    ApiCall call("cudaFree", profile().other_call_ns, STREAMLAB_CALLER);
+    if (const cudaError error = call.unsafe()) return call.result(error);
+    if (!pointer) return call.result(cudaSuccess);
+    const model::Allocation* found = call.runtime().space.find_beginning(pointer);
+    if (found && found->kind == Kind::pool && !found->pool) {
+        const cudaError error = free_graph_memory(call, found->address, 0);
+        if (error) report_bad_free(call, pointer);
+        return call.result(error);
+    }
+    Nanoseconds& clock_ns = call.simulation().host().clock_ns;
+    if (found && found->kind == Kind::pool) {
+        clock_ns += profile().free_ns;
+        free_now(call, *found);
+        return call.result(cudaSuccess);
+    }
+    // The memory's device is waited for, as measured; no program may rely on it (A1, M6).
+    synchronize_device(call, found ? call.simulation().device(found->device) : call.device());
+    if (call.sticky()) return call.result(call.sticky());
+    if (!found || (found->kind != Kind::device && found->kind != Kind::managed)) {
+        report_bad_free(call, pointer);
+        return call.result(cudaErrorInvalidValue);
+    }
+    // Only then is it unmapped.
+    clock_ns += found->kind == Kind::managed ? profile().managed_free_ns : profile().free_ns;
+    free_allocation(call, *found);
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaMallocHost(void** pointer, size_t size) {
+    ApiCall call("cudaMallocHost", profile().malloc_host_ns.at(size), STREAMLAB_CALLER);
+    return call.result(allocate_pinned(call, pointer, size, 0));
+}
+
+cudaError_t cudaHostAlloc(void** pointer, size_t size, unsigned flags) {
+    ApiCall call("cudaHostAlloc", profile().malloc_host_ns.at(size), STREAMLAB_CALLER);
+    return call.result(allocate_pinned(call, pointer, size, flags));
+}
+
+cudaError_t cudaFreeHost(void* pointer) {
+    const model::Allocation* known =
+        runtime().space.find(reinterpret_cast<std::uintptr_t>(pointer));
+    ApiCall call("cudaFreeHost", profile().free_host_ns.at(known ? known->bytes : 0),
+                 STREAMLAB_CALLER);
+    if (const cudaError error = call.unsafe()) return call.result(error);
+    if (!pointer) return call.result(cudaSuccess);
+    const model::Allocation* found = call.runtime().space.find_beginning(pointer);
+    if (!found || found->kind != Kind::pinned) {
+        report_bad_free(call, pointer);
+        return call.result(cudaErrorInvalidValue);
+    }
+    free_allocation(call, *found);
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
+    ApiCall call("cudaPointerGetAttributes", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!attributes) return call.result(cudaErrorInvalidValue);
+    *attributes = {};
+    const MemoryRange range = classify(call.runtime(), pointer, 1);
+    if (range.kind == MemoryKind::pageable || range.invalid) {
+        attributes->type = cudaMemoryTypeUnregistered;
+        attributes->device = -2;  // as the runtime says of memory it does not know
+        return call.result(cudaSuccess);
+    }
+    const bool device = range.kind == MemoryKind::device;
+    attributes->type = device                              ? cudaMemoryTypeDevice
+                       : range.kind == MemoryKind::managed ? cudaMemoryTypeManaged
+                                                           : cudaMemoryTypeHost;
+    attributes->devicePointer = const_cast<void*>(pointer);
+    attributes->device = range.device;
+    attributes->hostPointer = device ? nullptr : const_cast<void*>(pointer);
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaMemGetInfo(size_t* free, size_t* total) {
+    ApiCall call("cudaMemGetInfo", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!free || !total) return call.result(cudaErrorInvalidValue);
+    *total = static_cast<size_t>(profile().memory_bytes);
+    *free = *total - call.runtime().space.device_bytes(call.device().number);
+    return call.result(cudaSuccess);
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,91 @@
+// Copies to and from __device__ and __constant__ variables. A symbol is the variable's own address.
+#include "cudart/memory/copy.hpp"
+#include "cudart/memory/memory_kind.hpp"
+#include "cudart/memory/symbol_table.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// Where in the variable; null where `symbol` is no variable of the device.
+char* place_in(const void* symbol, std::size_t offset, std::size_t bytes) {
+    const auto address = reinterpret_cast<std::uintptr_t>(symbol);
+    std::size_t end = 0;
+    if (__builtin_add_overflow(offset, bytes, &end)) return nullptr;
+    if (!is_device_variable(address, end) && !is_managed_variable(address, end)) return nullptr;
+    return static_cast<char*>(const_cast<void*>(symbol)) + offset;
+}
+
+cudaError copy_to(ApiCall& call, const void* symbol, const void* source, std::size_t count,
+                  std::size_t offset, cudaMemcpyKind kind, bool asynchronous, cudaStream_t stream) {
+    if (call.sticky()) return call.sticky();
+    char* place = place_in(symbol, offset, count);
+    if (!place) return cudaErrorInvalidSymbol;
+    return copy(call, plain_copy(place, source, count, kind, asynchronous), stream);
+}
+
+cudaError copy_from(ApiCall& call, void* destination, const void* symbol, std::size_t count,
+                    std::size_t offset, cudaMemcpyKind kind, bool asynchronous,
+                    cudaStream_t stream) {
+    if (call.sticky()) return call.sticky();
+    const char* place = place_in(symbol, offset, count);
+    if (!place) return cudaErrorInvalidSymbol;
+    return copy(call, plain_copy(destination, place, count, kind, asynchronous), stream);
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* source, size_t count, size_t offset,
+                               cudaMemcpyKind kind) {
+    ApiCall call("cudaMemcpyToSymbol", profile().copy_async_ns, STREAMLAB_CALLER);
+    return call.result(copy_to(call, symbol, source, count, offset, kind, false, nullptr));
+}
+
+cudaError_t cudaMemcpyToSymbolAsync(const void* symbol, const void* source, size_t count,
+                                    size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
+    ApiCall call("cudaMemcpyToSymbolAsync", profile().copy_async_ns, STREAMLAB_CALLER);
+    return call.result(copy_to(call, symbol, source, count, offset, kind, true, stream));
+}
+
+cudaError_t cudaMemcpyFromSymbol(void* destination, const void* symbol, size_t count, size_t offset,
+                                 cudaMemcpyKind kind) {
+    ApiCall call("cudaMemcpyFromSymbol", profile().copy_async_ns, STREAMLAB_CALLER);
+    return call.result(copy_from(call, destination, symbol, count, offset, kind, false, nullptr));
+}
+
+cudaError_t cudaMemcpyFromSymbolAsync(void* destination, const void* symbol, size_t count,
+                                      size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
+    ApiCall call("cudaMemcpyFromSymbolAsync", profile().copy_async_ns, STREAMLAB_CALLER);
+    return call.result(copy_from(call, destination, symbol, count, offset, kind, true, stream));
+}
+
+cudaError_t cudaGetSymbolAddress(void** pointer, const void* symbol) {
+    ApiCall call("cudaGetSymbolAddress", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!pointer) return call.result(cudaErrorInvalidValue);
+    char* place = place_in(symbol, 0, 1);
+    if (!place) return call.result(cudaErrorInvalidSymbol);
+    *pointer = place;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaGetSymbolSize(size_t* bytes, const void* symbol) {
+    ApiCall call("cudaGetSymbolSize", profile().other_call_ns, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!bytes) return call.result(cudaErrorInvalidValue);
+    if (!place_in(symbol, 0, 1)) return call.result(cudaErrorInvalidSymbol);
+    cudaError error = cudaErrorInvalidSymbol;
+    for_each_variable([&](const Symbol& variable) {
+        if (variable.address != symbol || variable.bytes == 0) return;
+        *bytes = variable.bytes;
+        error = cudaSuccess;
+    });
+    return call.result(error);
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

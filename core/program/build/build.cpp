@@ -1,0 +1,407 @@
+// Preprocess, rewrite, compile, link: a .cu becomes a program for the model device.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <future>
+#include <set>
+#include <sstream>
+
+#include "program/build/cache.hpp"
+#include "program/build/compiler_calls.hpp"
+#include "program/build/header_texts.hpp"
+#include "program/build/manifest.hpp"
+#include "program/build/messages.hpp"
+#include "program/build/shared_headers.hpp"
+#include "program/build/toolchain.hpp"
+#include "program/build/two_passes.hpp"
+#include "program/program.hpp"
+#include "program/rewrite/rewriter.hpp"
+#include "program/rewrite/special_functions.hpp"
+#include "program/run/process.hpp"
+#include "program/untrusted/foreign.hpp"
+#include "program/untrusted/foreign_build.hpp"
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Unit {
+    fs::path source;
+    bool ok = false;
+    std::string messages;
+    std::string text;  // preprocessed and rewritten; empty where the object was at hand
+    std::optional<SplitText> split;  // the text in two parts, where it has two
+    std::string headers_digest;      // of the first of them
+    std::set<std::string> files;
+    std::string key;  // of its object
+    fs::path object;
+};
+
+std::string read_file(const fs::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+void write_file(const fs::path& file, std::string_view text) {
+    std::ofstream output(file, std::ios::binary);
+    output << text;
+    if (!output.flush())
+        throw EnvironmentError(fmt::format("cannot write {}: is the disk full?", file.string()));
+}
+
+// By its own words; nobody should have to say it twice, with -fopenmp.
+bool uses_openmp(const std::string& text) {
+    return text.find("#pragma omp ") != std::string::npos ||
+           text.find("<omp.h>") != std::string::npos;
+}
+
+class Build {
+public:
+    // With walls, the first source is foreign.
+    Build(const BuildRequest& request, std::optional<Walls> walls, const Toolchain& toolchain)
+        : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
+          objects_(toolchain.cache_dir, "objects"), header_texts_(toolchain),
+          shared_headers_(toolchain.cache_dir) {
+        if (walls) foreign_.emplace(request_, *walls, toolchain_);
+    }
+
+    bool forbidden() const { return foreign_ && foreign_->forbidden(); }
+
+    BuildResult run() {
+        for (const fs::path& source : request_.sources) {
+            require_source(source);
+            if (!is_clang(toolchain_.compiler)) request_.openmp |= uses_openmp(read_file(source));
+            units_.emplace_back().source = source;
+        }
+        const Manifest manifest(toolchain_.cache_dir / "calls" / call_key());
+        if (const std::optional<std::string> known = manifest.find())
+            if (const std::optional<fs::path> entry = cache_.find(*known))
+                return success(*entry, true);
+        if (!for_each_unit([this](Unit& unit) { prepare(unit); })) return failure();
+        const std::string key = cache_key();
+        const std::optional<fs::path> entry = cache_.find(key);
+        const BuildResult result = entry ? success(*entry, true) : compile_and_link(key);
+        if (result.ok) manifest.store(key, all_files(), started_);
+        return result;
+    }
+
+private:
+    // In parallel. False where one of them failed.
+    template <class Step>
+    bool for_each_unit(Step step) {
+        std::vector<std::future<void>> others;
+        for (std::size_t i = 1; i < units_.size(); ++i)
+            others.push_back(std::async(std::launch::async, step, std::ref(units_[i])));
+        step(units_.front());
+        for (std::future<void>& other : others)
+            other.get();
+        for (const Unit& unit : units_)
+            if (!unit.ok) return false;
+        return true;
+    }
+
+    Manifest manifest_of(const Unit& unit) const {
+        return Manifest(toolchain_.cache_dir / "calls" /
+                        content_key({"unit", fs::current_path().string(),
+                                     joined(preprocess_call(request_, toolchain_, unit.source)),
+                                     compiler_key(is_foreign(unit)), identity_of_rewriter()}));
+    }
+
+    // Of several sources most often one has changed.
+    bool find_object(Unit& unit) const {
+        Manifest::Files files;
+        const std::optional<std::string> known = manifest_of(unit).find(&files);
+        const std::optional<fs::path> entry = known ? objects_.find(*known) : std::nullopt;
+        if (!entry) return false;
+        unit.key = *known;
+        unit.files = std::move(files);
+        use_object(unit, *entry);
+        return true;
+    }
+
+    static void use_object(Unit& unit, const fs::path& entry) {
+        unit.object = entry / "unit.o";
+        unit.messages = read_file(entry / "messages");
+        unit.ok = true;
+    }
+
+    bool is_foreign(const Unit& unit) const { return foreign_ && &unit == &units_.front(); }
+
+    void prepare(Unit& unit) {
+        if (units_.size() > 1 && find_object(unit)) return;
+        Reading reading;
+        std::optional<std::string> text = preprocess(unit, reading);
+        if (!text) return;
+        if (names_special_functions(*text)) {
+            reading.special_functions = true;
+            text = preprocess(unit, reading);
+            if (!text) return;
+        }
+        MergedText merged{std::move(*text), {}};
+        if (depends_on_architecture(merged.text)) {
+            reading.for_device = true;
+            text = preprocess(unit, reading);
+            if (!text) return;
+            merged = merge_passes(merged.text, *text);
+        }
+        Rewrite rewritten = rewrite(merged.text, unit.source.string());
+        for (std::vector<Problem>* problems : {&merged.problems, &rewritten.problems})
+            unit.messages += Messages({}, toolchain_.include_dir).from_problems(*problems);
+        unit.text = std::move(rewritten.text);
+        unit.files = std::move(rewritten.files);
+        unit.ok = merged.problems.empty() && rewritten.problems.empty();
+        find_key(unit);
+    }
+
+    // What programs share is a thousand times what is their own: it is read for a key only once.
+    void find_key(Unit& unit) const {
+        unit.split = split_headers(unit.text, unit.source.string());
+        if (unit.split) unit.headers_digest = content_key({unit.split->headers});
+        unit.key = content_key({unit.headers_digest, unit.split ? unit.split->rest : unit.text,
+                                compiler_key(is_foreign(unit))});
+    }
+
+    // Nothing where it failed; the unit's messages say why.
+    std::optional<std::string> preprocess(Unit& unit, Reading reading) {
+        if (is_foreign(unit)) {
+            std::optional<std::string> text = foreign_->preprocess(read_file(unit.source), reading);
+            unit.messages = foreign_->messages();
+            return text;
+        }
+        const Arguments call = preprocess_call(request_, toolchain_, unit.source, reading);
+        const std::string own = read_file(unit.source);
+        if (!is_clang(toolchain_.compiler))
+            if (std::optional<std::string> text = header_texts_.preprocess(
+                    {unit.source.string(), own, call}, own_preprocessor(call, unit.source)))
+                return text;
+        ProcessResult preprocessed = run_process(call);
+        refuse_if_killed(preprocessed, toolchain_);
+        unit.messages = Messages({}, toolchain_.include_dir).from_compiler(preprocessed.errors);
+        if (!preprocessed.ok()) return std::nullopt;
+        return std::move(preprocessed.output);
+    }
+
+    std::string compiler_key(bool foreign) const {
+        return (foreign ? "foreign" : "") + joined(compile_call(request_, toolchain_, "", "")) +
+               joined(link_call(toolchain_, {}, "", fast_linker())) + identity_of(toolchain_);
+    }
+
+    // Of what is asked for, before any file is read.
+    std::string call_key() const {
+        std::string calls = fs::current_path().string() + '\0';
+        for (const Unit& unit : units_)
+            calls += joined(preprocess_call(request_, toolchain_, unit.source));
+        return content_key({calls, compiler_key(foreign_.has_value()), identity_of_rewriter()});
+    }
+
+    // Of what the compiler gets to see.
+    std::string cache_key() const {
+        std::string keys;
+        for (const Unit& unit : units_)
+            keys += unit.key + '\0';
+        return content_key({keys, compiler_key(foreign_.has_value())});
+    }
+
+    static std::set<std::string> files_of(const Unit& unit) {
+        std::set<std::string> result = unit.files;
+        result.insert(unit.source.string());
+        return result;
+    }
+
+    std::set<std::string> all_files() const {
+        std::set<std::string> result;
+        for (const Unit& unit : units_)
+            result.merge(files_of(unit));
+        return result;
+    }
+
+    BuildResult compile_and_link(const std::string& key) {
+        if (!for_each_unit([this](Unit& unit) { compile(unit); })) return failure();
+        if (foreign_ && !accepts_foreign()) return failure();
+        const fs::path folder = cache_.prepare();
+        try {
+            if (link(folder)) {
+                write_file(folder / "compiler", describe_compiler(toolchain_.compiler));
+                write_file(folder / "messages", all_messages());
+                if (units_.size() > 1)
+                    for (const Unit& unit : units_)
+                        manifest_of(unit).store(unit.key, files_of(unit), started_);
+                return success(cache_.store(folder, key), false);
+            }
+        } catch (...) {
+            fs::remove_all(folder);
+            throw;
+        }
+        fs::remove_all(folder);
+        return failure();
+    }
+
+    bool accepts_foreign() {
+        Unit& unit = units_.front();
+        std::vector<fs::path> ours;
+        for (std::size_t i = 1; i < units_.size(); ++i)
+            ours.push_back(units_[i].object);
+        if (foreign_->accepts(unit.object, ours, unit.text)) return true;
+        unit.messages = foreign_->messages();
+        return false;
+    }
+
+    void compile(Unit& unit) {
+        if (!unit.object.empty()) return;
+        if (const std::optional<fs::path> entry = objects_.find(unit.key))
+            return use_object(unit, *entry);
+        const fs::path folder = objects_.prepare();
+        try {
+            unit.ok = is_foreign(unit) ? compile_foreign(unit, folder) : compile_ours(unit, folder);
+            if (unit.ok) {
+                write_file(folder / "messages", unit.messages);
+                unit.object = objects_.store(folder, unit.key) / "unit.o";
+                return;
+            }
+        } catch (...) {
+            fs::remove_all(folder);
+            throw;
+        }
+        fs::remove_all(folder);
+    }
+
+    // Of the whole text, what follows headers that are shared. Nothing where they are not.
+    struct Rest {
+        fs::path headers;
+        std::string text;
+    };
+    std::optional<Rest> after_shared_headers(const Unit& unit) {
+        if (is_clang(toolchain_.compiler)) return std::nullopt;
+        const std::optional<SplitText>& split = unit.split;
+        if (!split) return std::nullopt;
+        const bool foreign = is_foreign(unit);
+        if (foreign && !foreign_->reaches(toolchain_.cache_dir)) return std::nullopt;
+        const std::optional<fs::path> headers = shared_headers_.find(
+            *split, unit.headers_digest, compiler_key(foreign),
+            [&](const std::string& text, const fs::path& header, const fs::path& output) {
+                if (foreign) return foreign_->precompile(text, output);
+                return run_process(precompile_call(request_, toolchain_, header, output)).ok();
+            });
+        if (!headers) return std::nullopt;
+        return Rest{*headers, with_shared_headers(*headers, split->rest)};
+    }
+
+    // False where headers are not shared, or where the compiler has anything to say: its messages
+    // are to be those of the whole text.
+    bool compile_with_shared_headers(const Unit& unit, const fs::path& folder) {
+        const std::optional<Rest> rest = after_shared_headers(unit);
+        if (!rest) return false;
+        const fs::path text = folder / "unit.ii";
+        write_file(text, rest->text);
+        Arguments call = compile_call(request_, toolchain_, text, folder / "unit.o");
+        // The unit bears its file's name, which some linkers give as the place of a call.
+        call.push_back("-fdebug-prefix-map=" + text.string() + "=" + unit.source.string());
+        const ProcessResult compiled = run_process(call);
+        fs::remove(text);
+        return compiled.ok() && compiled.errors.empty();
+    }
+
+    bool compile_ours(Unit& unit, const fs::path& folder) {
+        if (compile_with_shared_headers(unit, folder)) return true;
+        const fs::path text = folder / "unit.ii";
+        write_file(text, unit.text);
+        const ProcessResult compiled =
+            run_process(compile_call(request_, toolchain_, text, folder / "unit.o"));
+        fs::remove(text);
+        refuse_if_killed(compiled, toolchain_);
+        unit.messages += Messages(unit.text, toolchain_.include_dir).from_compiler(compiled.errors);
+        return compiled.ok();
+    }
+
+    bool compile_foreign(Unit& unit, const fs::path& folder) {
+        const fs::path object = folder / "unit.o";
+        const std::optional<Rest> rest = after_shared_headers(unit);
+        std::optional<bool> done;
+        if (rest) done = foreign_->compile_rest(rest->text, rest->headers, unit.text, object);
+        const bool ok = done ? *done : foreign_->compile(unit.text, object);
+        unit.messages += foreign_->messages();
+        return ok;
+    }
+
+    // Of functions that several objects have, inline ones, the first is taken: ours come first.
+    std::vector<fs::path> objects() const {
+        std::vector<fs::path> result;
+        for (const Unit& unit : units_)
+            result.push_back(unit.object);
+        if (foreign_) std::rotate(result.begin(), result.begin() + 1, result.end());
+        return result;
+    }
+
+    bool link(const fs::path& folder) {
+        const std::vector<fs::path> objects = this->objects();
+        const std::string linker = fast_linker();
+        ProcessResult linked =
+            run_process(link_call(toolchain_, objects, folder / "program", linker));
+        // The default linker's messages are the ones that we can explain.
+        if (!linked.ok() && !linker.empty())
+            linked = run_process(link_call(toolchain_, objects, folder / "program", ""));
+        refuse_if_killed(linked, toolchain_);
+        units_.front().messages += Messages({}, toolchain_.include_dir).from_linker(linked.errors);
+        return linked.ok();
+    }
+
+    std::string all_messages() const {
+        std::string all;
+        for (const Unit& unit : units_)
+            all += unit.messages;
+        return all;
+    }
+
+    BuildResult failure() const { return {false, false, {}, all_messages()}; }
+    BuildResult success(const fs::path& entry, bool from_cache) const {
+        return {true, from_cache, entry / "program", read_file(entry / "messages")};
+    }
+
+    BuildRequest request_;
+    const Toolchain& toolchain_;
+    Cache cache_;
+    Cache objects_;
+    std::optional<ForeignBuild> foreign_;
+    HeaderTexts header_texts_;
+    SharedHeaders shared_headers_;
+    const fs::file_time_type started_ = fs::file_time_type::clock::now();
+    std::vector<Unit> units_;
+};
+
+}  // namespace
+
+void refuse_if_killed(const ProcessResult& result, const Toolchain& toolchain) {
+    if (result.signal != 0 ||
+        result.errors.find("internal compiler error: Killed") != std::string::npos)
+        throw EnvironmentError(
+            fmt::format("{} was killed while it compiled (signal {}): memory may have run out",
+                        toolchain.compiler, result.signal == 0 ? 9 : result.signal));
+}
+
+void require_source(const fs::path& source) {
+    std::error_code error;
+    if (!fs::exists(source, error))
+        throw std::runtime_error(fmt::format("{}: no such file", source.string()));
+    if (!fs::is_regular_file(source, error) && !fs::is_character_file(source, error))
+        throw std::runtime_error(fmt::format("{}: not a source file", source.string()));
+    if (!std::ifstream(source))
+        throw std::runtime_error(fmt::format("{}: cannot be read", source.string()));
+}
+
+BuildResult build(const BuildRequest& request, const Toolchain& toolchain) {
+    if (request.sources.empty()) throw std::runtime_error("no source file to build");
+    return Build(request, std::nullopt, toolchain).run();
+}
+
+ForeignResult build_foreign(const BuildRequest& request, Walls walls, const Toolchain& toolchain) {
+    if (request.sources.empty()) throw std::runtime_error("no source file to build");
+    Build build(request, walls, toolchain);
+    BuildResult result = build.run();
+    return {std::move(result), build.forbidden()};
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,172 @@
+#include "program/build/compiler_calls.hpp"
+
+#include <algorithm>
+
+#include "program/build/toolchain.hpp"
+
+namespace streamlab::program {
+
+namespace {
+
+void append(Arguments& to, const Arguments& more) { to.insert(to.end(), more.begin(), more.end()); }
+
+// We show the source lines ourselves: the compiler's columns are those of the rewritten text.
+Arguments message_options(bool clang) {
+    if (clang)
+        return {"-fno-caret-diagnostics", "-fno-color-diagnostics", "-ferror-limit=20",
+                "-fno-diagnostics-fixit-info"};
+    return {"-fno-diagnostics-show-caret", "-fdiagnostics-color=never",
+            "-fdiagnostics-column-unit=byte", "-fmax-errors=20"};
+}
+
+// What compilers would otherwise do themselves, inline, where no hook is.
+constexpr const char* library_functions[] = {
+    "memcpy",   "memmove",  "memset",    "memcmp",     "mempcpy",    "memchr",  "bcopy",
+    "bzero",    "bcmp",     "strlen",    "strnlen",    "strcpy",     "strncpy", "stpcpy",
+    "stpncpy",  "strcat",   "strncat",   "strcmp",     "strncmp",    "strchr",  "strrchr",
+    "strstr",   "strspn",   "strcspn",   "strpbrk",    "index",      "rindex",  "sprintf",
+    "snprintf", "vsprintf", "vsnprintf", "strcasecmp", "strncasecmp"};
+
+// Every load and store calls a hook, and every basic block is counted. What would touch memory
+// without a hook is kept from arising: builtins, and the loops that optimisers turn into them.
+Arguments hook_options(bool clang) {
+    Arguments options{"-fsanitize=thread", "-fsanitize-coverage=trace-pc", "-fno-tree-vectorize",
+                      "-fno-optimize-sibling-calls", "-fno-omit-frame-pointer"};
+    for (const char* function : library_functions)
+        options.push_back(std::string("-fno-builtin-") + function);
+    if (clang) {
+        append(options,
+               {"-fno-slp-vectorize", "-fno-unroll-loops", "-mllvm",
+                "-tsan-instrument-func-entry-exit=0", "-mllvm", "-tsan-distinguish-volatile=1",
+                "-mllvm", "-tsan-instrument-read-before-write=1", "-mllvm",
+                "-disable-loop-idiom-all", "-mllvm", "-sanitizer-coverage-level=3", "-mllvm",
+                "-sanitizer-coverage-trace-pc"});
+    } else {
+        // g++ has no hook where a call itself copies an object: f(*p) and *p = f(). Copy
+        // constructors and assignments that are really called have.
+        options.push_back("-fno-elide-constructors");
+        append(options,
+               {"--param=tsan-instrument-func-entry-exit=0", "--param=tsan-distinguish-volatile=1",
+                "-fno-tree-loop-distribute-patterns", "-fno-isolate-erroneous-paths-dereference",
+                "-fno-hoist-adjacent-loads", "-Wno-tsan"});
+    }
+    return options;
+}
+
+}  // namespace
+
+std::string joined(const Arguments& call) {
+    std::string result;
+    for (const std::string& argument : call)
+        result += argument + '\0';
+    return result;
+}
+
+Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
+                          const std::filesystem::path& source, Reading reading) {
+    const bool clang = is_clang(toolchain.compiler);
+    Arguments call{toolchain.compiler,
+                   "-E",
+                   "-x",
+                   "c++",
+                   "-std=" + request.standard,
+                   "-fno-working-directory",
+                   "-U_FORTIFY_SOURCE",
+                   "-D__CUDACC__=1",
+                   "-D__NVCC__=1",
+                   "-D__CUDACC_VER_MAJOR__=13",
+                   "-D__CUDACC_VER_MINOR__=0",
+                   "-D__CUDACC_VER_BUILD__=0",
+                   "-D__CUDA_ARCH_LIST__=900",
+                   "-DSTREAMLAB_MODEL_DEVICE=1"};
+    if (clang) {
+        call.erase(std::find(call.begin(), call.end(), "-fno-working-directory"));
+        append(call, {"-fdeclspec", "-Wno-unused-command-line-argument"});
+    }
+    append(call, message_options(clang));
+    // Compute capability 9.0, whatever the profile: what an old device lacks it refuses when it
+    // runs.
+    if (reading.for_device) call.push_back("-D__CUDA_ARCH__=900");
+    if (!reading.special_functions) call.push_back("-DSTREAMLAB_WITHOUT_SPECIAL_FUNCTIONS=1");
+    if (request.per_thread_default_stream) call.push_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
+    if (request.openmp) call.push_back("-fopenmp");
+    for (const std::string& define : request.defines)
+        call.push_back("-D" + define);
+    for (const auto& directory : request.include_dirs)
+        append(call, {"-I", directory.string()});
+    append(call, {"-I", toolchain.lab_dir.string()});
+    // What lies beside the source is found as <helper_cuda.h>, too. As one of the user's own
+    // folders: system headers are not rewritten.
+    const std::filesystem::path beside = source.has_parent_path() ? source.parent_path() : ".";
+    if (source != standard_input) append(call, {"-I", beside.string()});
+    append(call, {"-isystem", toolchain.include_dir.string(), "-include", "cuda_runtime.h",
+                  source.string()});
+    return call;
+}
+
+Arguments preprocess_rest_call(Arguments whole, const std::filesystem::path& macros) {
+    const auto included = std::find(whole.begin(), whole.end(), "-include");
+    whole.erase(included, included + 2);
+    whole.back() = standard_input;
+    append(whole, {"-imacros", macros.string()});
+    return whole;
+}
+
+namespace {
+
+Arguments compile_call_of(const char* language, const BuildRequest& request,
+                          const Toolchain& toolchain, const std::filesystem::path& text,
+                          const std::filesystem::path& object) {
+    const bool clang = is_clang(toolchain.compiler);
+    Arguments call{toolchain.compiler, "-c", "-x", language, "-std=" + request.standard};
+    // The line tables lead from a call's address to the student's line.
+    append(call, request.debug ? Arguments{"-O0", "-g"} : Arguments{"-O2", "-g1"});
+    append(call, hook_options(clang));
+    append(call, {"-fno-pie", "-ffp-contract=off", "-pthread"});
+    // Its calls come to the runtime library, not to the compiler's own.
+    if (request.openmp) call.push_back("-fopenmp");
+    // Which compilation unit an address is in, libdw looks up in a table that clang leaves out.
+    if (clang) append(call, {"-fdeclspec", "-gdwarf-aranges", "-Wno-unused-command-line-argument"});
+    // The text is preprocessed: what it names is no macro of the compiler's any more (#undef).
+    if (clang && language == std::string_view("c++-cpp-output")) call.push_back("-undef");
+    append(call, message_options(clang));
+    append(call, {text.string(), "-o", object.string()});
+    return call;
+}
+
+}  // namespace
+
+Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
+                       const std::filesystem::path& text, const std::filesystem::path& object) {
+    return compile_call_of("c++-cpp-output", request, toolchain, text, object);
+}
+
+Arguments precompile_call(const BuildRequest& request, const Toolchain& toolchain,
+                          const std::filesystem::path& headers,
+                          const std::filesystem::path& output) {
+    return compile_call_of("c++-header", request, toolchain, headers, output);
+}
+
+Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
+                    const std::filesystem::path& executable, const std::string& linker) {
+    Arguments call{toolchain.compiler, "-no-pie", "-pthread", "-o", executable.string()};
+    if (!linker.empty()) call.push_back("-fuse-ld=" + linker);
+    // Threads cost more than they gain for a program of this size.
+    if (linker == "lld") call.push_back("-Wl,--threads=1");
+    for (const auto& object : objects)
+        call.push_back(object.string());
+    // Nothing that leads to functions can be written to while it runs.
+    append(call, {"-Wl,-z,relro", "-Wl,-z,now"});
+    // Whole: clocks and hooks take the place of the C library's without being asked for by name.
+    append(call, {"-Wl,--whole-archive", toolchain.runtime_library.string(),
+                  "-Wl,--no-whole-archive", toolchain.boost_context.string(), "-ldl"});
+    return call;
+}
+
+std::string fast_linker() {
+    for (const char* linker : {"lld", "gold"})
+        if (!find_in_path(std::string("ld.") + linker).empty()) return linker;
+    return {};
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,137 @@
+// nvcc builds a .cu for the GPU at hand: the same source, with the recorder linked before the
+// runtime library.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "program/build/cache.hpp"
+#include "program/build/compiler_calls.hpp"
+#include "program/build/gpu.hpp"
+#include "program/build/toolchain.hpp"
+#include "program/run/process.hpp"
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string read_file(const fs::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+Arguments common_options(const BuildRequest& request, const Toolchain& tools,
+                         const CudaToolkit& toolkit, const Gpu& gpu) {
+    // nvcc's names of the dialects: its host compiler takes GNU's extensions anyway.
+    std::string standard = request.standard;
+    if (standard.rfind("gnu++", 0) == 0) standard = "c++" + standard.substr(5);
+    Arguments call{toolkit.nvcc.string(), "-std=" + standard, "-arch=" + gpu.architecture(),
+                   "-lineinfo", "-cudart", "shared",
+                   // A launch's own line is that of the host's code: -lineinfo has only kernels'.
+                   "-Xcompiler", "-g,-fno-pie"};
+    call.push_back(request.debug ? "-O0" : "-O2");
+    if (request.debug) call.push_back("-G");
+    if (request.per_thread_default_stream) {
+        call.push_back("--default-stream");
+        call.push_back("per-thread");
+    }
+    if (request.openmp) {
+        call.push_back("-Xcompiler");
+        call.push_back("-fopenmp");
+    }
+    for (const std::string& define : request.defines)
+        call.push_back("-D" + define);
+    for (const fs::path& directory : request.include_dirs)
+        call.push_back("-I" + directory.string());
+    call.push_back("-I" + tools.lab_dir.string());
+    return call;
+}
+
+class GpuBuild {
+public:
+    GpuBuild(const BuildRequest& request, const Toolchain& tools, const CudaToolkit& toolkit,
+             const Gpu& gpu)
+        : request_(request), toolkit_(toolkit), cache_(tools.cache_dir),
+          options_(common_options(request, tools, toolkit, gpu)) {}
+
+    BuildResult run() {
+        std::string texts;
+        for (const fs::path& source : request_.sources) {
+            require_source(source);
+            const std::string text = preprocess(source);
+            if (!messages_.empty() && text.empty()) return {false, false, {}, messages_};
+            texts += text + '\0';
+        }
+        const std::string key = content_key({texts, joined(options_), joined(link_options()), "gpu",
+                                             std::to_string(toolkit_.version)});
+        if (const std::optional<fs::path> entry = cache_.find(key))
+            return {true, true, *entry / "program", read_file(*entry / "messages")};
+        return compile(key);
+    }
+
+private:
+    // What the host's compiler sees: enough to tell whether anything has changed.
+    std::string preprocess(const fs::path& source) {
+        Arguments call = options_;
+        call.insert(call.end(), {"-E", "-x", "cu", source.string()});
+        const ProcessResult result = run_process(call);
+        if (result.ok()) return result.output;
+        messages_ += result.errors + result.output;
+        return {};
+    }
+
+    Arguments link_options() const {
+        // Whatever the program calls is the recorder's: without the first option the linker may
+        // leave out the runtime library, which comes behind it.
+        return {"-Xlinker",
+                "--no-as-needed",
+                "-Xcompiler",
+                "-no-pie",
+                toolkit_.recorder.string(),
+                "-Xlinker",
+                "-rpath=" + toolkit_.recorder.parent_path().string(),
+                "-Xlinker",
+                "-rpath=" + toolkit_.library_dir.string()};
+    }
+
+    BuildResult compile(const std::string& key) {
+        const fs::path folder = cache_.prepare();
+        Arguments call = options_;
+        for (const fs::path& source : request_.sources)
+            call.push_back(source.string());
+        for (const std::string& option : link_options())
+            call.push_back(option);
+        call.insert(call.end(), {"-o", (folder / "program").string()});
+        const ProcessResult result = run_process(call);
+        messages_ += result.errors;
+        // nvcc's own errors go to its standard output.
+        if (!result.ok()) messages_ += result.output;
+        if (!result.ok()) {
+            fs::remove_all(folder);
+            return {false, false, {}, messages_};
+        }
+        std::ofstream(folder / "compiler")
+            << "nvcc " << toolkit_.version / 1000 << '.' << toolkit_.version % 1000 / 10 << '\n';
+        std::ofstream(folder / "messages") << messages_;
+        return {true, false, cache_.store(folder, key) / "program", messages_};
+    }
+
+    BuildRequest request_;
+    const CudaToolkit& toolkit_;
+    Cache cache_;
+    Arguments options_;
+    std::string messages_;
+};
+
+}  // namespace
+
+BuildResult build_for_gpu(const BuildRequest& request, const Toolchain& tools,
+                          const CudaToolkit& toolkit, const Gpu& gpu) {
+    if (request.sources.empty()) throw std::runtime_error("no source file to build");
+    return GpuBuild(request, tools, toolkit, gpu).run();
+}
+
+}  // namespace streamlab::program

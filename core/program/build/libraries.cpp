@@ -1,0 +1,63 @@
+#include "program/build/libraries.hpp"
+
+#include <fmt/format.h>
+
+namespace streamlab::program {
+
+namespace {
+
+struct Library {
+    std::string_view beginning;  // of its headers' names
+    std::string_view name;
+    std::string_view instead;
+};
+
+constexpr Library libraries[] = {
+    {"thrust/", "Thrust", "write the loop as a small kernel"},
+    {"cub/", "CUB", "write the reduction or scan as a small kernel"},
+    {"cuda/atomic", "libcu++", "use atomicAdd, atomicCAS and their like, and __threadfence()"},
+    {"cuda/std/atomic", "libcu++", "use atomicAdd, atomicCAS and their like, and __threadfence()"},
+    {"cuda/barrier", "libcu++", "use __syncthreads(), or sync() of a cooperative group"},
+    {"cuda/pipeline", "libcu++", "use cooperative_groups::memcpy_async and wait"},
+    {"cuda/", "libcu++", "use the C++ standard library or CUDA's own functions"},
+    {"cublas", "cuBLAS", "write the product as a small kernel"},
+    {"cufft", "cuFFT", "write the transform as a small kernel"},
+    {"curand", "cuRAND", "fill the buffer on the host, or hash the thread's index"},
+    {"cusparse", "cuSPARSE", "write the product as a small kernel"},
+    {"cusolver", "cuSOLVER", "solve the system on the host"},
+    {"cudnn", "cuDNN", "write the layer as a small kernel"},
+    {"cutlass/", "CUTLASS", "write the product as a small kernel"},
+    {"nccl", "NCCL", "copy between the devices with cudaMemcpyPeerAsync"},
+    {"nppi", "NPP", "write the filter as a small kernel"},
+    {"npp.h", "NPP", "write the filter as a small kernel"},
+    {"mma.h", "the tensor core interface", "write the product with plain arithmetic"},
+    {"cudaProfiler.h", "the driver API", "include cuda_profiler_api.h"},
+    {"cuda_gl_interop.h", "graphics interoperability", "copy results to the host and show them"},
+    {"cudaGL.h", "graphics interoperability", "copy results to the host and show them"},
+    {"nvml.h", "NVML", "ask cudaGetDeviceProperties"},
+    {"mpi.h", "MPI", "use several devices of one process, each with a host thread"},
+    {"nvshmem", "NVSHMEM", "copy between the devices with cudaMemcpyPeerAsync"},
+    {"nvrtc.h", "run-time compilation", "compile the kernel with the program"},
+};
+
+}  // namespace
+
+std::string advice_for_header(std::string_view header) {
+    for (const Library& library : libraries)
+        if (header.substr(0, library.beginning.size()) == library.beginning)
+            return fmt::format("<{}>: {} is not available on the model device; {}", header,
+                               library.name, library.instead);
+    return {};
+}
+
+// g++: NAME: No such file or directory       clang++: 'NAME' file not found
+std::string advice_for_missing_header(std::string_view message) {
+    const std::size_t gcc = message.find(": No such file or directory");
+    if (gcc != std::string_view::npos) return advice_for_header(message.substr(0, gcc));
+    const std::size_t clang = message.find("' file not found");
+    if (clang != std::string_view::npos && message.front() == '\'')
+        return advice_for_header(message.substr(1, clang - 1));
+    return {};
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,215 @@
+#include "program/build/messages.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <optional>
+
+#include "program/build/libraries.hpp"
+#include "program/build/missing_names.hpp"
+#include "program/rewrite/line_marker.hpp"
+
+namespace streamlab::program {
+
+namespace {
+
+constexpr std::string_view kinds[] = {": fatal error: ", ": error: ", ": warning: ", ": note: "};
+
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at))
+        text.replace(at, from.size(), to);
+}
+
+// Takes ":NUMBER" from the end of `place`.
+std::optional<std::uint32_t> take_number(std::string_view& place) {
+    const std::size_t colon = place.rfind(':');
+    if (colon == std::string_view::npos) return std::nullopt;
+    std::uint32_t number = 0;
+    const char* end = place.data() + place.size();
+    const auto [read, error] = std::from_chars(place.data() + colon + 1, end, number);
+    if (error != std::errc{} || read != end || colon + 1 == place.size()) return std::nullopt;
+    place = place.substr(0, colon);
+    return number;
+}
+
+// A kernel's body is a lambda to the compiler, and not to the student.
+std::string without_internals(std::string text) {
+    for (const std::string_view inner : {"::<lambda()> mutable", "::<lambda()>"})
+        replace_all(text, inner, "");
+    replace_all(text, "streamlab_abi::push_configuration", "<<<blocks, threads, shared, stream>>>");
+    return text;
+}
+
+std::string without_tabs(std::string text) {
+    std::replace(text.begin(), text.end(), '\t', ' ');
+    return text;
+}
+
+}  // namespace
+
+struct Messages::Diagnostic {
+    std::string file;
+    std::uint32_t line = 0;
+    std::uint32_t column = 0;  // 0: unknown
+    std::string kind;          // "error"
+    std::string text;
+
+    // FILE:LINE:COLUMN: KIND: TEXT
+    static std::optional<Diagnostic> parse(std::string_view message) {
+        for (const std::string_view kind : kinds) {
+            const std::size_t at = message.find(kind);
+            if (at == std::string_view::npos) continue;
+            std::string_view place = message.substr(0, at);
+            const std::optional<std::uint32_t> last = take_number(place);
+            if (!last) continue;
+            const std::optional<std::uint32_t> first = take_number(place);
+            return Diagnostic{std::string(place), first.value_or(*last), first ? *last : 0,
+                              std::string(kind.substr(2, kind.size() - 4)),
+                              std::string(message.substr(at + kind.size()))};
+        }
+        return std::nullopt;
+    }
+};
+
+std::string Messages::from_compiler(const std::string& text) {
+    const std::string internal = include_dir_.string();
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string line = text.substr(begin, end - begin);
+        begin = end + 1;
+        const bool ours = !internal.empty() && line.find(internal) != std::string::npos;
+        const bool machinery = line.find("<command-line>") != std::string::npos ||
+                               line.find("<built-in>") != std::string::npos ||
+                               line.find("In lambda function:") != std::string::npos ||
+                               line.find("compilation terminated") != std::string::npos ||
+                               (line.find(" generated.") != std::string::npos &&
+                                line.find_first_not_of("0123456789") == line.find(' '));
+        const std::optional<Diagnostic> diagnostic = Diagnostic::parse(line);
+        if (machinery || (ours && (!diagnostic || diagnostic->kind == "note"))) continue;
+        if (diagnostic)
+            add(*diagnostic);
+        else
+            add_context(line);
+    }
+    return std::move(result_);
+}
+
+// "a.cu:18:9:   required from here"
+void Messages::add_context(const std::string& text) {
+    const std::size_t end = text.find(":   ");
+    std::string_view place = std::string_view(text).substr(0, end);
+    const std::optional<std::uint32_t> column = take_number(place);
+    const std::optional<std::uint32_t> line = take_number(place);
+    const bool placed = end != std::string::npos && line && column;
+    if (placed && !is_as_written(std::string(place), *line))
+        result_ += fmt::format("{}:{}{}\n", place, *line, without_internals(text.substr(end)));
+    else
+        result_ += without_internals(text) + "\n";
+}
+
+// The linker's lines are  OBJECT: in function `main':  and  FILE:LINE: undefined reference to `x'
+std::string Messages::from_linker(const std::string& text) {
+    const std::string folder = std::filesystem::current_path().string() + "/";
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        std::string line = text.substr(begin, end - begin);
+        begin = end + 1;
+        const std::size_t message = line.find(": undefined reference to ");
+        if (message == std::string::npos) {
+            const bool machinery = line.find(": in function `") != std::string::npos ||
+                                   line.find("collect2: ") == 0 ||
+                                   line.find("linker command failed") != std::string::npos;
+            if (!machinery) result_ += line + "\n";
+            continue;
+        }
+        if (const std::size_t tool = line.find("ld: "); tool < message) line.erase(0, tool + 4);
+        if (line.rfind(folder, 0) == 0) line.erase(0, folder.size());
+        std::string_view place = std::string_view(line).substr(0, line.find(": undefined"));
+        const std::string what = line.substr(place.size() + 2);
+        // The caller is the C library's own start-up code.
+        if (what == "undefined reference to `main'") {
+            result_ += "error: the program has no main function: no source file defines main()\n";
+            continue;
+        }
+        const std::optional<std::uint32_t> number = take_number(place);
+        Diagnostic diagnostic{std::string(place), number.value_or(0), 0, "error", what};
+        replace_all(diagnostic.text, "`", "'");
+        diagnostic.text += ", which no source file defines";
+        add(diagnostic);
+    }
+    return std::move(result_);
+}
+
+std::string Messages::from_problems(const std::vector<Problem>& problems) {
+    for (const Problem& problem : problems)
+        add({problem.file, problem.line, 0, "error", problem.text});
+    return std::move(result_);
+}
+
+void Messages::add(const Diagnostic& diagnostic) {
+    const bool placed = diagnostic.column != 0 && is_as_written(diagnostic.file, diagnostic.line);
+    const std::string missing = advice_for_missing_header(diagnostic.text);
+    const std::string advice = advice_for_missing_name(diagnostic.text);
+    std::string text = missing.empty() ? diagnostic.text : missing;
+    // We know better than the compiler's guess.
+    if (!advice.empty()) text = text.substr(0, text.find("; did you mean")) + ": " + advice;
+    result_ += fmt::format("{}:{}:{} {}: {}\n", diagnostic.file, diagnostic.line,
+                           placed ? fmt::format("{}:", diagnostic.column) : "", diagnostic.kind,
+                           without_internals(text));
+    add_source_line(diagnostic.file, diagnostic.line, placed ? diagnostic.column : 0);
+}
+
+void Messages::add_source_line(const std::string& file, std::uint32_t line, std::uint32_t column) {
+    const std::vector<std::string>& lines = lines_of(file);
+    if (line == 0 || line > lines.size()) return;
+    const std::string source = without_tabs(lines[line - 1]);
+    result_ += fmt::format("{:5} | {}\n", line, source);
+    if (column == 0 || column > source.size() + 1) return;
+    // Counted in bytes by the compiler, in letters on the screen.
+    const auto letters = std::count_if(source.begin(), source.begin() + (column - 1),
+                                       [](char c) { return (c & 0xc0) != 0x80; });
+    result_ += fmt::format("      | {:>{}}\n", "^", letters + 1);
+}
+
+const std::vector<std::string>& Messages::lines_of(const std::string& file) {
+    const auto [entry, is_new] = files_.try_emplace(file);
+    if (is_new) {
+        std::ifstream input(file);
+        for (std::string line; std::getline(input, line);) {
+            if (!line.empty() && line.back() == '\r') line.pop_back();
+            entry->second.push_back(std::move(line));
+        }
+    }
+    return entry->second;
+}
+
+// Whether the compiler's columns are those of the source: no macro, no launch on the line.
+bool Messages::is_as_written(const std::string& file, std::uint32_t line) {
+    if (rewritten_.empty()) return true;
+    if (!mapped_) {
+        mapped_ = true;
+        LineMarker place;
+        for (std::size_t begin = 0; begin < rewritten_.size();) {
+            const std::size_t end = std::min(rewritten_.find('\n', begin), rewritten_.size());
+            const std::string_view text = rewritten_.substr(begin, end - begin);
+            begin = end + 1;
+            if (std::optional<LineMarker> marker = parse_line_marker(text)) {
+                place = std::move(*marker);
+                continue;
+            }
+            if (!place.system) seen_[place.file].emplace(place.line, text);
+            ++place.line;
+        }
+    }
+    const auto of_file = seen_.find(file);
+    if (of_file == seen_.end()) return false;
+    const auto seen = of_file->second.find(line);
+    const std::vector<std::string>& lines = lines_of(file);
+    return seen != of_file->second.end() && line >= 1 && line <= lines.size() &&
+           seen->second == lines[line - 1];
+}
+
+}  // namespace streamlab::program

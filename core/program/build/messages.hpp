@@ -1,0 +1,40 @@
+// The compiler's messages, as the student should read them: their files and lines, their code.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "program/rewrite/rewriter.hpp"
+
+namespace streamlab::program {
+
+class Messages {
+public:
+    // What the compiler read, to know which lines it saw as they were written. May be empty.
+    Messages(std::string_view rewritten, std::filesystem::path include_dir)
+        : rewritten_(rewritten), include_dir_(std::move(include_dir)) {}
+
+    std::string from_compiler(const std::string& text);
+    std::string from_linker(const std::string& text);
+    std::string from_problems(const std::vector<Problem>& problems);
+
+private:
+    struct Diagnostic;
+    void add(const Diagnostic& diagnostic);
+    void add_context(const std::string& text);
+    void add_source_line(const std::string& file, std::uint32_t line, std::uint32_t column);
+    const std::vector<std::string>& lines_of(const std::string& file);
+    bool is_as_written(const std::string& file, std::uint32_t line);
+
+    std::string_view rewritten_;
+    std::filesystem::path include_dir_;
+    std::string result_;
+    std::unordered_map<std::string, std::vector<std::string>> files_;
+    bool mapped_ = false;
+    std::unordered_map<std::string, std::unordered_map<std::uint32_t, std::string_view>> seen_;
+};
+
+}  // namespace streamlab::program

@@ -1,0 +1,57 @@
+#include "program/build/missing_names.hpp"
+
+namespace streamlab::program {
+
+namespace {
+
+// Gone since compute capability 7.0, whose lanes do not run in step.
+constexpr std::string_view old_warp_functions[] = {
+    "__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__ballot", "__any", "__all",
+};
+
+// cuInit, CUcontext, CUDA_ERROR_...: but not cudaMalloc, cublasCreate and the like.
+bool is_of_the_driver(std::string_view name) {
+    const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
+    if (name.size() < 4) return false;
+    if (name.substr(0, 2) == "cu") return is_upper(name[2]) && !is_upper(name[3]);
+    if (name.substr(0, 5) == "CUDA_") return true;
+    return name.substr(0, 2) == "CU" && (name[2] == '_' || !is_upper(name[2]));
+}
+
+bool begins_with(std::string_view name, std::string_view beginning) {
+    return name.substr(0, beginning.size()) == beginning;
+}
+
+// g++: 'NAME' was not declared in this scope      clang++: use of undeclared identifier 'NAME'
+bool says_undeclared(std::string_view message) {
+    return message.find("was not declared") != std::string_view::npos ||
+           message.find("undeclared identifier") != std::string_view::npos ||
+           message.find("does not name a type") != std::string_view::npos ||
+           message.find("unknown type name") != std::string_view::npos;
+}
+
+}  // namespace
+
+std::string advice_for_missing_name(std::string_view message) {
+    if (!says_undeclared(message)) return {};
+    const std::size_t quote = message.find('\'');
+    if (quote == std::string_view::npos) return {};
+    const std::string_view name =
+        message.substr(quote + 1, message.find('\'', quote + 1) - quote - 1);
+    for (const std::string_view old : old_warp_functions)
+        if (name == old)
+            return "GPUs since 2017 have no such function: write " + std::string(name) +
+                   "_sync, whose first argument names the lanes that take part (0xffffffff: all)";
+    if (is_of_the_driver(name))
+        return "the driver API is not available on the model device; use the runtime API: "
+               "cudaMalloc, cudaMemcpyAsync and so on";
+    if (name == "cudaGraphSetConditional" || begins_with(name, "cudaGraphKernelNodeSet") ||
+        begins_with(name, "cudaGraphKernelNodeUpdates"))
+        return "a kernel of the model device cannot change the graph that it is in: decide on the "
+               "host which graph to launch next";
+    if (begins_with(name, "cudaGraphicsGL") || begins_with(name, "cudaGL"))
+        return "graphics interoperability is not available on the model device";
+    return {};
+}
+
+}  // namespace streamlab::program

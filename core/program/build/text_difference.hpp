@@ -1,0 +1,42 @@
+// Where two preprocessed texts of the same source differ, line by line.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "program/rewrite/tokens.hpp"
+
+namespace streamlab::program {
+
+// A line that is neither blank nor a line marker, and where it comes from.
+struct SourceLine {
+    TextRange range;  // with its newline
+    std::uint32_t file = 0;
+    std::uint32_t number = 0;
+    std::string_view text;
+};
+
+struct SourceLines {
+    std::vector<SourceLine> lines;
+    std::vector<std::string> files;  // in the order of their first mention
+};
+
+// Lines first[first_begin, first_end) stand where second[second_begin, second_end) do.
+struct Difference {
+    std::size_t first_begin = 0;
+    std::size_t first_end = 0;
+    std::size_t second_begin = 0;
+    std::size_t second_end = 0;
+};
+
+// `files` numbers files the same in both texts: pass the first one's to the second.
+SourceLines read_source_lines(std::string_view text, std::vector<std::string> files = {});
+
+// Nothing where they differ too much to tell what belongs together.
+std::optional<std::vector<Difference>> differences(const std::vector<SourceLine>& first,
+                                                   const std::vector<SourceLine>& second);
+
+}  // namespace streamlab::program

@@ -1,0 +1,171 @@
+#include "program/build/toolchain.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "program/run/process.hpp"
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+std::string choose_compiler() {
+    const std::string asked = environment("STREAMLAB_CXX");
+    if (!asked.empty()) {
+        if (find_in_path(asked).empty())
+            throw EnvironmentError(
+                fmt::format("STREAMLAB_CXX names the compiler {}, which is not installed", asked));
+        return asked;
+    }
+    for (const char* compiler : {"g++", "clang++"})
+        if (!find_in_path(compiler).empty()) return compiler;
+    throw EnvironmentError("no C++ compiler found: install g++ (Debian, Ubuntu: apt install g++), "
+                           "or name one in STREAMLAB_CXX");
+}
+
+fs::path executable_directory() {
+    std::error_code error;
+    const fs::path executable = fs::read_symlink("/proc/self/exe", error);
+    return error ? fs::path() : executable.parent_path();
+}
+
+struct Files {
+    fs::path include_dir, lab_dir, runtime_library;
+
+    bool complete() const {
+        std::error_code error;
+        return fs::exists(include_dir / "cuda_runtime.h", error) &&
+               fs::exists(runtime_library, error);
+    }
+};
+
+Files installed_in(const fs::path& prefix) {
+    return {prefix / "share/streamlab/include", prefix / "share/streamlab/labs",
+            prefix / "lib/streamlab/libstreamlab_cudart.a"};
+}
+
+std::vector<Files> candidate_files() {
+    return {
+        installed_in(executable_directory().parent_path()),
+        {STREAMLAB_BUILD_INCLUDE_DIR, STREAMLAB_BUILD_LAB_DIR, STREAMLAB_BUILD_RUNTIME_LIBRARY},
+        installed_in(STREAMLAB_INSTALL_PREFIX),
+    };
+}
+
+Files find_files() {
+    const std::vector<Files> candidates = candidate_files();
+    for (const Files& files : candidates)
+        if (files.complete()) return files;
+    throw EnvironmentError(fmt::format(
+        "streamlab's own files are missing: there is no {} and no {}; build or install "
+        "streamlab again",
+        candidates[1].runtime_library.string(), candidates[0].runtime_library.string()));
+}
+
+fs::path choose_cache_dir() {
+    const std::string base = environment("XDG_CACHE_HOME");
+    const std::string home = environment("HOME");
+    std::vector<fs::path> candidates;
+    if (!base.empty()) candidates.push_back(fs::path(base) / "streamlab");
+    if (!home.empty()) candidates.push_back(fs::path(home) / ".cache/streamlab");
+    candidates.push_back(fs::temp_directory_path() / fmt::format("streamlab-{}", ::getuid()));
+    for (const fs::path& candidate : candidates) {
+        std::error_code error;
+        fs::create_directories(candidate, error);
+        if (!error && ::access(candidate.c_str(), W_OK | X_OK) == 0) return candidate;
+    }
+    throw EnvironmentError(fmt::format("no place to keep built programs: {} is not writable",
+                                       candidates.back().string()));
+}
+
+std::string file_identity(const fs::path& file) {
+    std::error_code error;
+    const auto size = fs::file_size(file, error);
+    const auto time = fs::last_write_time(file, error);
+    return fmt::format("{} {} {}", file.string(), size, time.time_since_epoch().count());
+}
+
+// Every program is linked with it; a package of streamlab has it as a dependency.
+void require_boost_context() {
+    std::error_code error;
+    if (!fs::exists(STREAMLAB_BOOST_CONTEXT, error))
+        throw EnvironmentError("Boost.Context is missing: there is no " STREAMLAB_BOOST_CONTEXT
+                               "; install it (Debian, Ubuntu: apt install libboost-context-dev)");
+}
+
+}  // namespace
+
+std::string find_in_path(const std::string& tool) {
+    if (tool.find('/') != std::string::npos)
+        return ::access(tool.c_str(), X_OK) == 0 ? tool : std::string();
+    const std::string path = environment("PATH");
+    for (std::size_t begin = 0; begin <= path.size();) {
+        const std::size_t end = std::min(path.find(':', begin), path.size());
+        const std::string candidate = path.substr(begin, end - begin) + "/" + tool;
+        if (end > begin && ::access(candidate.c_str(), X_OK) == 0) return candidate;
+        begin = end + 1;
+    }
+    return {};
+}
+
+bool is_clang(const std::string& compiler) {
+    return fs::path(compiler).filename().string().find("clang") != std::string::npos;
+}
+
+std::string describe_compiler(const std::string& compiler) {
+    const ProcessResult result =
+        run_process(is_clang(compiler)
+                        ? std::vector<std::string>{compiler, "-dumpversion"}
+                        : std::vector<std::string>{compiler, "-dumpfullversion", "-dumpversion"});
+    const std::string version = result.output.substr(0, result.output.find('\n'));
+    return fs::path(compiler).filename().string() + " " + version;
+}
+
+std::string identity_of(const Toolchain& toolchain) {
+    std::error_code error;
+    const fs::path compiler = fs::canonical(find_in_path(toolchain.compiler), error);
+    return file_identity(compiler) + "\n" + file_identity(toolchain.runtime_library);
+}
+
+std::string identity_of_rewriter() {
+    std::error_code error;
+    return file_identity(fs::read_symlink("/proc/self/exe", error));
+}
+
+std::vector<fs::path> own_include_dirs() {
+    std::vector<fs::path> result;
+    for (const Files& files : candidate_files())
+        result.push_back(files.include_dir);
+    return result;
+}
+
+std::vector<fs::path> recorder_candidates() {
+    constexpr const char* installed = "lib/streamlab/libstreamlab_recorder.so";
+    return {executable_directory().parent_path() / installed, STREAMLAB_BUILD_RECORDER,
+            fs::path(STREAMLAB_INSTALL_PREFIX) / installed};
+}
+
+Toolchain find_toolchain() {
+    const Files files = find_files();
+    require_boost_context();
+    Toolchain result;
+    result.compiler = choose_compiler();
+    result.include_dir = files.include_dir;
+    result.lab_dir = files.lab_dir;
+    result.runtime_library = files.runtime_library;
+    result.boost_context = STREAMLAB_BOOST_CONTEXT;
+    result.cache_dir = choose_cache_dir();
+    return result;
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,175 @@
+#include "program/rewrite/buffer_names.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace streamlab::program {
+
+namespace {
+
+constexpr std::size_t longest_name = 40;
+constexpr std::uint32_t most_lines = 4;  // of one call
+
+bool is_word(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t' || text.front() == '\n'))
+        text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\n'))
+        text.remove_suffix(1);
+    return text;
+}
+
+// What stands between `open` and the bracket that closes it, from `at`, which is behind `open`.
+std::string_view inside(std::string_view text, std::size_t at, char open, char close) {
+    int depth = 1;
+    for (std::size_t end = at; end < text.size(); ++end) {
+        if (text[end] == open) ++depth;
+        if (text[end] == close && --depth == 0) return text.substr(at, end - at);
+    }
+    return text.substr(at);
+}
+
+std::string_view first_argument(std::string_view arguments) {
+    int depth = 0;
+    for (std::size_t end = 0; end < arguments.size(); ++end) {
+        const char c = arguments[end];
+        if (c == '(' || c == '[') ++depth;
+        if (c == ')' || c == ']') --depth;
+        if (c == ',' && depth == 0) return trimmed(arguments.substr(0, end));
+    }
+    return trimmed(arguments);
+}
+
+// Without casts to void**, in C's manner and in C++'s.
+std::string_view without_casts(std::string_view text) {
+    while (!text.empty() && text.front() == '(') {
+        const std::string_view cast = inside(text, 1, '(', ')');
+        if (cast.find('*') == cast.npos || cast.size() + 2 >= text.size()) return text;
+        text = trimmed(text.substr(cast.size() + 2));
+    }
+    if (text.rfind("reinterpret_cast<", 0) == 0 || text.rfind("static_cast<", 0) == 0) {
+        const std::size_t open = text.find(">(");
+        if (open != text.npos) return trimmed(inside(text, open + 2, '(', ')'));
+    }
+    return text;
+}
+
+// A variable, a member or an element: "d_in", "buffers.in", "in[i]".
+bool is_plain(std::string_view name) {
+    const bool has_shape = !name.empty() && name.size() <= longest_name && is_word(name.front()) &&
+                           !(name.front() >= '0' && name.front() <= '9');
+    return has_shape && std::all_of(name.begin(), name.end(), [](char c) {
+               return is_word(c) || std::string_view("[].->:+").find(c) != std::string_view::npos;
+           });
+}
+
+class Sources {
+public:
+    // The line and what may belong to a call that begins there.
+    std::string text_at(const trace::SourceLine& place) {
+        const auto [entry, is_new] = files_.try_emplace(place.file);
+        if (is_new) {
+            std::ifstream stream(place.file);
+            for (std::string line; std::getline(stream, line);)
+                entry->second.push_back(line);
+        }
+        std::string text;
+        const auto& lines = entry->second;
+        for (std::uint32_t line = place.line; line < place.line + most_lines; ++line)
+            if (line >= 1 && line <= lines.size()) text += lines[line - 1] + '\n';
+        return text;
+    }
+
+private:
+    std::map<std::string, std::vector<std::string>> files_;
+};
+
+// All allocations from one line by calls of one function.
+struct Site {
+    std::vector<std::uint64_t> callers;  // program counters, in order of their first call
+    std::vector<std::pair<trace::Buffer*, std::size_t>> buffers;  // with the index of its caller
+};
+
+// A template or a macro of the headers calls another function than the program's line says.
+std::string_view name_in_source(std::string_view call, const std::string& text) {
+    const std::string_view line = std::string_view(text).substr(0, text.find('\n'));
+    const auto is_there = [line](std::string_view name) {
+        const std::size_t at = line.find(name);
+        const std::size_t end = at + name.size();
+        return at != line.npos && (end == line.size() || !is_word(line[end]));
+    };
+    if (is_there(call)) return call;
+    for (const std::string_view other :
+         {"cudaMallocHost", "cudaHostAlloc", "cudaMallocFromPoolAsync", "cudaMallocAsync"})
+        if (is_there(other)) return other;
+    return call;
+}
+
+void name_site(std::string_view function, const std::string& text, Site& site) {
+    // Copies of one call (an unrolled loop, a template) cannot be told from calls side by side.
+    const bool is_one = variable_of_call(text, function, 1).empty();
+    if (!is_one && !variable_of_call(text, function, site.callers.size() - 1).empty()) {
+        for (auto& [buffer, caller] : site.buffers) {
+            std::string name = variable_of_call(text, function, caller);
+            const auto others = std::count_if(
+                site.buffers.begin(), site.buffers.end(),
+                [caller = caller](const auto& each) { return each.second == caller; });
+            if (others == 1 || name.find('[') != name.npos) buffer->name = std::move(name);
+        }
+        return;
+    }
+    const std::string name = is_one ? variable_of_call(text, function, 0) : std::string();
+    if (site.buffers.size() == 1 || name.find('[') != name.npos)
+        for (auto& [buffer, caller] : site.buffers)
+            buffer->name = name;
+}
+
+}  // namespace
+
+std::string variable_of_call(std::string_view text, std::string_view function, std::size_t nth) {
+    const std::size_t line_end = std::min(text.find('\n'), text.size());
+    for (std::size_t at = text.find(function); at < line_end; at = text.find(function, at + 1)) {
+        std::size_t open = at + function.size();
+        const bool is_whole = (at == 0 || !is_word(text[at - 1])) && open < text.size();
+        if (!is_whole) continue;
+        if (text[open] == '<') open += inside(text, open + 1, '<', '>').size() + 2;
+        if (open >= text.size() || text[open] != '(') continue;
+        if (nth-- > 0) continue;
+        std::string_view argument = without_casts(first_argument(inside(text, open + 1, '(', ')')));
+        const bool is_pointer_itself = function == "cudaHostRegister";
+        if (!is_pointer_itself) {
+            if (argument.empty() || argument.front() != '&') return {};
+            argument = trimmed(argument.substr(1));
+        }
+        return is_plain(argument) ? std::string(argument) : std::string();
+    }
+    return {};
+}
+
+void name_buffers(trace::Trace& trace) {
+    Sources sources;
+    // A line in a header of ours or without a file has no location.
+    std::map<std::pair<std::uint32_t, std::string_view>, Site> sites;
+    for (trace::Buffer& buffer : trace.buffers) {
+        const trace::HostCall* call = trace::find_call(trace, buffer.call);
+        if (!call || call->location == 0 || !buffer.name.empty()) continue;
+        Site& site = sites[{call->location, call->name}];
+        auto caller = std::find(site.callers.begin(), site.callers.end(), call->program_counter);
+        if (caller == site.callers.end())
+            caller = site.callers.insert(site.callers.end(), call->program_counter);
+        site.buffers.emplace_back(&buffer, static_cast<std::size_t>(caller - site.callers.begin()));
+    }
+    for (auto& [key, site] : sites) {
+        const trace::HostCall* call = trace::find_call(trace, site.buffers.front().first->call);
+        const std::string text = sources.text_at(trace.locations[key.first]);
+        name_site(name_in_source(call->name, text), text, site);
+    }
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,208 @@
+// Kernels become lambdas that the runtime runs thread by thread; device variables get a section
+// of their own; the qualifiers that C++ does not know go away.
+#include <algorithm>
+#include <set>
+
+#include "program/rewrite/declaration.hpp"
+#include "program/rewrite/parameters.hpp"
+#include "program/rewrite/rewriting.hpp"
+
+namespace streamlab::program {
+
+namespace {
+
+bool is_qualifier(Word word) {
+    return word == Word::global || word == Word::device || word == Word::host ||
+           word == Word::constant || word == Word::managed || word == Word::grid_constant;
+}
+
+class Functions {
+public:
+    explicit Functions(Rewriting& rewriting) : rewriting_(rewriting), syntax_(rewriting.syntax) {}
+
+    void run() {
+        for (std::size_t i = 0; i < syntax_.size(); ++i) {
+            const Word word = syntax_[i].word;
+            if (is_qualifier(word))
+                qualifier(i);
+            else if (word == Word::force_inline)
+                force_inline(i);
+            else if (word == Word::no_inline)
+                no_inline(i);
+            else if (word == Word::launch_bounds)
+                blank_with_list(i);
+        }
+    }
+
+private:
+    void blank(std::size_t token) {
+        rewriting_.edits.blank(syntax_[token].begin, syntax_[token].end());
+    }
+    void replace(std::size_t token, std::string text) {
+        rewriting_.edits.replace(syntax_[token].begin, syntax_[token].end(), std::move(text));
+    }
+
+    void blank_with_list(std::size_t token) {
+        std::size_t last = token;
+        if (syntax_.is_open(token + 1, '(') && syntax_.partner(token + 1) != no_token)
+            last = syntax_.partner(token + 1);
+        rewriting_.edits.blank(syntax_[token].begin, syntax_[last].end());
+    }
+
+    // A second "inline" in one declaration is an error.
+    void force_inline(std::size_t token) {
+        bool is_inline = false;
+        std::size_t first = token;
+        while (first > 0 && syntax_[first - 1].kind == TokenKind::identifier && token - first < 16)
+            --first;
+        for (std::size_t i = first; i < token + 16 && i < syntax_.size(); ++i) {
+            if (syntax_[i].kind != TokenKind::identifier) break;
+            const bool earlier = i < token && syntax_[i].word == Word::force_inline;
+            is_inline = is_inline || syntax_[i].word == Word::inline_storage || earlier;
+        }
+        replace(token, is_inline ? "__attribute__((always_inline))"
+                                 : "inline __attribute__((always_inline))");
+    }
+
+    // Inside __attribute__((...)) it is the compiler's own spelling.
+    void no_inline(std::size_t token) {
+        const bool bracketed = token > 0 && (syntax_[token - 1].kind == TokenKind::open ||
+                                             syntax_.is_punctuation(token - 1, ","));
+        if (!bracketed) replace(token, "__attribute__((noinline))");
+    }
+
+    void qualifier(std::size_t token) {
+        const Word word = syntax_[token].word;
+        if (word != Word::global && word != Word::device && word != Word::constant &&
+            word != Word::managed)
+            return blank(token);
+        const Declaration declaration = parse_declaration(syntax_, token);
+        if (declaration.kind == Declaration::Kind::variable && word != Word::global)
+            return variable(token, declaration);
+        blank(token);
+        if (word == Word::global && returns_a_value(declaration))
+            return rewriting_.problem(declaration.name,
+                                      "a kernel (__global__) returns void; it hands its results "
+                                      "back through memory that its arguments point to");
+        if (declaration.body != no_token) body(word, token, declaration);
+    }
+
+    // Only what is certain: an alias may stand for void.
+    bool returns_a_value(const Declaration& declaration) const {
+        if (declaration.kind != Declaration::Kind::function || declaration.name == no_token ||
+            declaration.name == 0 || !syntax_.is_name(declaration.name))
+            return false;
+        const std::string_view type = syntax_.text(declaration.name - 1);
+        for (const char* value :
+             {"bool", "char", "short", "int", "long", "unsigned", "float", "double", "*", "&"})
+            if (type == value) return true;
+        return false;
+    }
+
+    // So that the runtime can tell these variables from the host's. Initialised by the loader, as
+    // nvcc's are. Constants and variables of templates cannot share the section.
+    void variable(std::size_t token, const Declaration& declaration) {
+        const std::size_t end = declaration.end;
+        if (!declared_variables_.insert(end).second) return blank(token);
+        const std::size_t begin = syntax_.begin_of_declaration(token);
+        Word kind = syntax_[token].word;
+        bool plain = false;
+        bool constant = false;
+        for (std::size_t i = begin; i < end; ++i) {
+            const Word word = syntax_[i].word;
+            if (word == Word::constant || word == Word::managed) kind = word;
+            if (word == Word::template_key || word == Word::inline_storage || word == Word::shared)
+                plain = true;
+            if (word == Word::cv && syntax_.text(i) == "constexpr") plain = true;
+            if (word == Word::cv && syntax_.text(i) == "const") constant = true;
+            // What came before was constness of the pointee.
+            if (syntax_.is_punctuation(i, "*")) constant = false;
+        }
+        if (plain || constant) return blank(token);
+        const char* section = kind == Word::constant  ? "streamlab_constant"
+                              : kind == Word::managed ? "streamlab_managed"
+                                                      : "streamlab_device";
+        replace(token, std::string("__attribute__((section(\"") + section + "\")))");
+    }
+
+    void body(Word word, std::size_t token, const Declaration& declaration) {
+        const std::size_t open = declaration.body;
+        const std::size_t close = syntax_.partner(open);
+        const bool first = bodies_.insert(open).second;
+        if (!first) return;
+        const std::size_t begin = syntax_.begin_of_declaration(token);
+        bool on_host_too = false;
+        for (std::size_t i = begin; i < declaration.parameters; ++i)
+            on_host_too = on_host_too || syntax_[i].word == Word::host;
+        rewriting_.device_bodies.push_back({open, close, on_host_too});
+
+        const std::string arrays = dynamic_arrays(declaration);
+        if (word == Word::global) {
+            replace(open, "{ struct streamlab_kernel {}; return ::streamlab_abi::submit<" +
+                              kernel_type(begin, declaration) + ">(__func__, [=]() mutable {" +
+                              arrays);
+            replace(close, arrays.empty() ? "}); }" : "}}); }");
+        } else if (!arrays.empty()) {
+            replace(open, "{" + arrays);
+            replace(close, "}}");
+        }
+    }
+
+    // What the runtime is told of the kernel: its launch bounds and the types of its parameters.
+    std::string kernel_type(std::size_t begin, const Declaration& declaration) {
+        std::string bounds = "0";
+        for (std::size_t i = begin; i < declaration.body; ++i)
+            if (syntax_.text(i) == "__launch_bounds__" && syntax_.is_open(i + 1, '(') &&
+                syntax_.partner(i + 1) != no_token)
+                bounds = "::streamlab_abi::launch_bounds" +
+                         syntax_.flat_text(i + 1, syntax_.partner(i + 1));
+        const std::string start = "::streamlab_abi::Kernel<streamlab_kernel, " + bounds;
+        const auto parameters = parse_parameters(syntax_, declaration.parameters);
+        if (!parameters) return start + ", ::streamlab_abi::UnknownParameters>";
+        std::string result = start;
+        for (const Parameter& parameter : *parameters)
+            result += ", decltype(" + name_of(parameter) + ")" + (parameter.pack ? "..." : "");
+        return result + ">";
+    }
+
+    // A parameter without a name gets one.
+    std::string name_of(const Parameter& parameter) {
+        if (parameter.name != no_token) return std::string(syntax_.text(parameter.name));
+        std::string name = "streamlab_parameter_" + std::to_string(rewriting_.next_site++);
+        rewriting_.edits.insert(syntax_[parameter.last].end(), " " + name);
+        return name;
+    }
+
+    // Declares the extern __shared__ arrays of the namespace that this body uses; the body gets a
+    // scope of its own, where it may declare the same names.
+    std::string dynamic_arrays(const Declaration& declaration) const {
+        const auto& arrays = rewriting_.dynamic_arrays;
+        if (arrays.empty()) return "";
+        std::set<std::string_view> used;
+        for (std::size_t i = declaration.body; i < syntax_.partner(declaration.body); ++i) {
+            if (!syntax_.is_name(i)) continue;
+            const auto found = arrays.find(syntax_.text(i));
+            if (found != arrays.end() && found->second < i) used.insert(syntax_.text(i));
+        }
+        const std::size_t parameters_end = syntax_.partner(declaration.parameters);
+        for (std::size_t i = declaration.parameters; i < parameters_end; ++i)
+            used.erase(syntax_.text(i));
+        std::string result;
+        for (const std::string_view name : used)
+            result += " auto& " + std::string(name) +
+                      " = ::streamlab_abi::dynamic_shared<streamlab_dynamic_" + std::string(name) +
+                      ">();";
+        return used.empty() ? "" : result + " {";
+    }
+
+    Rewriting& rewriting_;
+    const Syntax& syntax_;
+    std::set<std::size_t> declared_variables_;  // by their end
+    std::set<std::size_t> bodies_;
+};
+
+}  // namespace
+
+void rewrite_functions(Rewriting& rewriting) { Functions(rewriting).run(); }
+
+}  // namespace streamlab::program

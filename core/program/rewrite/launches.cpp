@@ -1,0 +1,208 @@
+// k<<<grid, block>>>(a)  becomes  (::streamlab_abi::push_configuration(grid, block), k(a))
+#include <algorithm>
+#include <set>
+
+#include "program/rewrite/rewriting.hpp"
+
+namespace streamlab::program {
+
+namespace {
+
+class Launches {
+public:
+    explicit Launches(Rewriting& rewriting) : rewriting_(rewriting), syntax_(rewriting.syntax) {
+        for (const DeviceBody& body : rewriting.device_bodies)
+            if (!body.on_host_too) device_braces_.insert(body.open);
+    }
+
+    void run() {
+        for (std::size_t i = 0; i < syntax_.size(); ++i)
+            if (syntax_[i].kind == TokenKind::launch_open) launch(i);
+    }
+
+private:
+    void launch(std::size_t open) {
+        // operator<<<T>(a, b) is a shift operator's template arguments.
+        if (open == 0 || syntax_.is_word(open - 1, Word::operator_key)) return;
+        std::size_t callee = begin_of_callee(open - 1);
+        if (callee == no_token) return;
+        if (syntax_[open - 1].kind == TokenKind::greater) callee = before_comparison(callee);
+        const std::size_t close = end_of_configuration(open);
+        if (close == no_token)
+            return rewriting_.problem(open, "this launch's <<< is never closed by >>>");
+        const std::size_t parameters = close + 1;
+        if (!syntax_.is_open(parameters, '(') || syntax_.partner(parameters) == no_token)
+            return rewriting_.problem(
+                open, "a launch is written kernel<<<blocks, threads>>>(arguments); the "
+                      "parentheses with the arguments are missing");
+        if (commas_ == 0)
+            return rewriting_.problem(
+                open, "a launch needs the number of blocks and of threads in a block: "
+                      "kernel<<<blocks, threads>>>(arguments)");
+        if (is_in_device_code(open))
+            return rewriting_.problem(
+                open,
+                "a kernel cannot launch a kernel on the model device (dynamic parallelism); "
+                "launch both from the host, in one stream: the second starts after the first");
+        rewrite(callee, open, close, syntax_.partner(parameters));
+    }
+
+    void rewrite(std::size_t callee, std::size_t open, std::size_t close,
+                 std::size_t parameters_end) {
+        Edits& edits = rewriting_.edits;
+        edits.replace(syntax_[callee].begin, syntax_[open].end(),
+                      "(::streamlab_abi::push_configuration(");
+        edits.replace(syntax_[close - 2].begin, syntax_[close].end(),
+                      "), " + syntax_.flat_text(callee, open - 1));
+        edits.replace(syntax_[parameters_end].begin, syntax_[parameters_end].end(), "))");
+    }
+
+    bool is_in_device_code(std::size_t token) const {
+        if (device_braces_.empty()) return false;
+        int steps = 0;
+        for (std::size_t brace = syntax_.enclosing_brace(token); brace != no_token && steps < 200;
+             brace = syntax_.enclosing_brace(brace), ++steps)
+            if (device_braces_.count(brace) != 0) return true;
+        return false;
+    }
+
+    // The last '>' of the ">>>" that closes the configuration. Counts its commas on the way.
+    std::size_t end_of_configuration(std::size_t open) {
+        std::size_t depth = 0;  // of template arguments
+        commas_ = 0;
+        for (std::size_t i = open + 1; i < syntax_.size(); ++i) {
+            const Token& token = syntax_[i];
+            if (token.kind == TokenKind::open) {
+                if (syntax_.partner(i) == no_token) return no_token;
+                i = syntax_.partner(i);
+            } else if (token.kind == TokenKind::close || token.kind == TokenKind::launch_open) {
+                return no_token;
+            } else if (syntax_.is_punctuation(i, ";")) {
+                return no_token;
+            } else if (syntax_.is_punctuation(i, ",")) {
+                ++commas_;
+            } else if (token.kind == TokenKind::less && syntax_.is_name(i - 1)) {
+                ++depth;
+            } else if (token.kind == TokenKind::greater) {
+                std::size_t run = 1;
+                while (syntax_.adjacent(i) && i + 1 < syntax_.size() &&
+                       syntax_[i + 1].kind == TokenKind::greater) {
+                    ++i;
+                    ++run;
+                }
+                // A '<' may have been a comparison: fewer than the run can close are forgotten.
+                if (run >= 3 && (depth <= run - 3 || depth < run)) return i;
+                if (const std::size_t last = split_close(i, run, depth); last != no_token)
+                    return last;
+                depth -= std::min(depth, run);
+            }
+        }
+        return no_token;
+    }
+
+    // ">> >", as editors format it: the last '>', where exactly three of them are left over and the
+    // arguments follow. `last` is the end of a run of '>' without a space.
+    std::size_t split_close(std::size_t last, std::size_t run, std::size_t depth) const {
+        while (last + 1 < syntax_.size() && syntax_[last + 1].kind == TokenKind::greater) {
+            ++last;
+            ++run;
+        }
+        return run == depth + 3 && syntax_.is_open(last + 1, '(') ? last : no_token;
+    }
+
+    // Before the kernel's last token; walks back over the postfix expression that names it.
+    std::size_t begin_of_callee(std::size_t last) const {
+        std::size_t at = last;
+        for (std::size_t steps = 0; steps < longest_declaration; ++steps) {
+            std::size_t begin = at;
+            if (syntax_[at].kind == TokenKind::close) {
+                begin = begin_of_bracket(at);
+            } else if (syntax_[at].kind == TokenKind::greater) {
+                const std::size_t less = syntax_.open_template(at);
+                if (less == no_token) return no_token;
+                at = less - 1;
+                continue;
+            } else if (!syntax_.is_name(at)) {
+                return no_token;
+            } else {
+                begin = begin_of_name(at);
+            }
+            if (begin == no_token || begin == 0) return begin;
+            const std::size_t next = before_part(at, begin);
+            if (next == no_token) return begin;
+            at = next;
+        }
+        return no_token;
+    }
+
+    // In k<int, a < b, 1><<<...>>> the walk back from '>' ends at the comparison: if the list that
+    // it stands in is itself open, the kernel's name is further left.
+    std::size_t before_comparison(std::size_t callee) const {
+        const bool in_list = callee > 1 && (syntax_.is_punctuation(callee - 1, ",") ||
+                                            syntax_[callee - 1].kind == TokenKind::less);
+        std::size_t closed = 0;
+        for (std::size_t i = callee, steps = 0; in_list && i-- > 1 && steps < 200; ++steps) {
+            const Token& token = syntax_[i];
+            if (token.kind == TokenKind::open || token.kind == TokenKind::launch_open ||
+                syntax_.is_punctuation(i, ";"))
+                break;
+            if (token.kind == TokenKind::greater) ++closed;
+            if (token.kind == TokenKind::less && closed-- == 0) {
+                const std::size_t outer =
+                    syntax_.is_name(i - 1) ? begin_of_callee(i - 1) : no_token;
+                return outer == no_token ? callee : outer;
+            }
+            if (token.kind == TokenKind::close) {
+                if (syntax_.partner(i) == no_token) break;
+                i = syntax_.partner(i);
+            }
+        }
+        return callee;
+    }
+
+    std::size_t begin_of_bracket(std::size_t close) const {
+        return syntax_[close].shape == '}' ? no_token : syntax_.partner(close);
+    }
+
+    // With "::" and "template" before it: the global scope's, or part of a longer name.
+    std::size_t begin_of_name(std::size_t name) const {
+        std::size_t begin = name;
+        if (begin > 0 && syntax_.is_word(begin - 1, Word::template_key)) --begin;
+        if (begin > 0 && syntax_.is_punctuation(begin - 1, "::")) --begin;
+        return begin;
+    }
+
+    // The last token of what the part [begin, at] hangs on, or no_token where it stands alone.
+    std::size_t before_part(std::size_t at, std::size_t begin) const {
+        const std::size_t before = begin - 1;
+        const bool is_bracket = syntax_[at].kind == TokenKind::close;
+        const bool is_scoped = syntax_.is_punctuation(begin, "::");
+        if (syntax_.is_punctuation(before, ".") || syntax_.is_punctuation(before, "->"))
+            return before > 0 ? before - 1 : no_token;
+        if (!is_bracket && !is_scoped) return no_token;
+        if (syntax_.is_name(before)) return before;
+        if (syntax_[before].kind == TokenKind::greater)
+            return syntax_.open_template(before) == no_token ? no_token : before;
+        if (is_bracket && syntax_[before].kind == TokenKind::close && !is_condition(before) &&
+            syntax_[before].shape != '}')
+            return before;
+        return no_token;
+    }
+
+    // The parenthesis of if (...) or for (...).
+    bool is_condition(std::size_t close) const {
+        const std::size_t open = syntax_.partner(close);
+        return open != no_token && open > 0 && syntax_.is_word(open - 1, Word::condition);
+    }
+
+    Rewriting& rewriting_;
+    const Syntax& syntax_;
+    std::set<std::size_t> device_braces_;
+    std::size_t commas_ = 0;
+};
+
+}  // namespace
+
+void rewrite_launches(Rewriting& rewriting) { Launches(rewriting).run(); }
+
+}  // namespace streamlab::program

@@ -1,0 +1,21 @@
+// The parameters of a function, by name.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "program/rewrite/syntax.hpp"
+
+namespace streamlab::program {
+
+struct Parameter {
+    std::size_t name = no_token;  // no_token: it has none
+    std::size_t last = no_token;  // its last token before a default value or an array's extent
+    bool pack = false;
+};
+
+// Of the list in the parentheses at `open`. Empty where it is not understood.
+std::optional<std::vector<Parameter>> parse_parameters(const Syntax& syntax, std::size_t open);
+
+}  // namespace streamlab::program

@@ -1,0 +1,52 @@
+// What the passes of the rewriter share.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "program/rewrite/edits.hpp"
+#include "program/rewrite/rewriter.hpp"
+#include "program/rewrite/syntax.hpp"
+
+namespace streamlab::program {
+
+// The body of a __global__ or __device__ function, as token indices of its braces.
+struct DeviceBody {
+    std::size_t open = 0;
+    std::size_t close = 0;
+    bool on_host_too = false;
+};
+
+struct ProblemAt {
+    std::uint32_t offset = 0;
+    std::string text;
+};
+
+struct Rewriting {
+    const Syntax& syntax;
+    Edits& edits;
+    std::vector<ProblemAt>& problems;
+    int& next_site;   // numbers the names that the rewriter makes up
+    bool whole_text;  // false: the body of a #define, where half a construct is no problem
+
+    std::vector<DeviceBody> device_bodies;
+    // extern __shared__ arrays at namespace scope: name, and where it was declared.
+    std::map<std::string, std::size_t, std::less<>> dynamic_arrays;
+
+    void problem(std::size_t token, std::string text) {
+        if (whole_text) problems.push_back({syntax[token].begin, std::move(text)});
+    }
+};
+
+void rewrite_shared_variables(Rewriting& rewriting);
+void rewrite_functions(Rewriting& rewriting);  // needs dynamic_arrays, fills device_bodies
+void rewrite_launches(Rewriting& rewriting);
+void rewrite_assembler(Rewriting& rewriting);             // needs device_bodies
+void find_calls_of_the_other_side(Rewriting& rewriting);  // needs device_bodies
+void mark_unused_values(Rewriting& rewriting);
+void find_unsupported(Rewriting& rewriting);
+
+}  // namespace streamlab::program

@@ -1,0 +1,129 @@
+// cudaFree(p);  becomes  (cudaFree(p), ::streamlab_value_is_unused());
+//
+// Only where the call is a whole statement: a cast to void, an assignment, a condition or an
+// argument of a macro that checks are uses of its value. In doubt a call is left as it is.
+#include <algorithm>
+#include <map>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "program/rewrite/rewriting.hpp"
+
+namespace streamlab::program {
+
+namespace {
+
+// The functions that return a cudaError_t.
+const std::unordered_set<std::string_view>& checked_functions() {
+    static const std::unordered_set<std::string_view> functions = [] {
+        std::unordered_set<std::string_view> all = {
+#define STREAMLAB_FUNCTION(name, parameters) #name,
+#define STREAMLAB_FUNCTION_RETURNING(type, name, parameters)
+#include "streamlab/cudart/functions.def"
+#undef STREAMLAB_FUNCTION
+#undef STREAMLAB_FUNCTION_RETURNING
+        };
+        // They are how one asks; alone they forget an error on purpose.
+        all.erase("cudaGetLastError");
+        all.erase("cudaPeekAtLastError");
+        return all;
+    }();
+    return functions;
+}
+
+class UnusedValues {
+public:
+    explicit UnusedValues(Rewriting& rewriting)
+        : rewriting_(rewriting), syntax_(rewriting.syntax) {}
+
+    void run() {
+        std::vector<char> open;  // brackets around the token
+        for (std::size_t i = 0; i < syntax_.size(); ++i) {
+            const Token& token = syntax_[i];
+            if (token.kind == TokenKind::open) open.push_back(token.shape);
+            if (token.kind == TokenKind::close && !open.empty()) open.pop_back();
+            const bool in_block = open.empty() || open.back() == '{';
+            if (in_block && token.kind == TokenKind::identifier &&
+                checked_functions().count(syntax_.text(i)) != 0)
+                call(i);
+        }
+    }
+
+private:
+    void call(std::size_t name) {
+        std::size_t arguments = name + 1;
+        if (syntax_[arguments].kind == TokenKind::less) {
+            const std::size_t greater = syntax_.close_template(arguments);
+            if (greater == no_token) return;
+            arguments = greater + 1;
+        }
+        if (!syntax_.is_open(arguments, '(')) return;
+        const std::size_t last = syntax_.partner(arguments);
+        if (last == no_token || !syntax_.is_punctuation(last + 1, ";")) return;
+        const bool is_global = name > 0 && syntax_.is_punctuation(name - 1, "::");
+        const std::size_t first = is_global ? name - 1 : name;
+        if (!begins_statement(first) || is_macro(syntax_.text(name))) return;
+        rewriting_.edits.insert(syntax_[first].begin, "(");
+        rewriting_.edits.insert(syntax_[last].end(), ", ::streamlab_value_is_unused())");
+    }
+
+    bool begins_statement(std::size_t first) const {
+        if (first == 0) return false;  // of a macro: it may stand in an expression
+        const std::size_t before = first - 1;
+        if (syntax_.is_punctuation(before, ";") || syntax_.is_open(before, '{') ||
+            syntax_.is_close(before, '}'))
+            return true;
+        if (syntax_.text(before) == "else" || syntax_.text(before) == "do") return true;
+        if (syntax_.is_close(before, ')')) return is_condition(before);
+        return syntax_.is_punctuation(before, ":") && is_label(before);
+    }
+
+    // The parenthesis of if (...), if constexpr (...) or for (...).
+    bool is_condition(std::size_t close) const {
+        const std::size_t open = syntax_.partner(close);
+        if (open == no_token || open == 0) return false;
+        return syntax_.is_word(open - 1, Word::condition) ||
+               (open > 1 && syntax_.text(open - 1) == "constexpr" &&
+                syntax_.text(open - 2) == "if");
+    }
+
+    // case 1:  default:  label:  but not the ':' of a ? b : c.
+    bool is_label(std::size_t colon) const {
+        constexpr std::size_t longest_label = 50;
+        std::size_t first = colon;
+        while (first > 0 && colon - first < longest_label &&
+               !syntax_.is_punctuation(first - 1, ";") && !syntax_.is_open(first - 1, '{') &&
+               !syntax_.is_close(first - 1, '}'))
+            --first;
+        const std::string_view word = syntax_.text(first);
+        return word == "case" || word == "default" || first + 1 == colon;
+    }
+
+    // Nobody knows what a macro of that name becomes.
+    bool is_macro(std::string_view name) {
+        const auto [known, is_new] = macros_.try_emplace(name, false);
+        if (!is_new) return known->second;
+        const std::string_view source = syntax_.source();
+        for (const char* start : {"define ", "define\t"}) {
+            const std::string definition = start + std::string(name);
+            for (std::size_t at = source.find(definition); at != std::string_view::npos;
+                 at = source.find(definition, at + 1)) {
+                const char next =
+                    at + definition.size() < source.size() ? source[at + definition.size()] : '\n';
+                known->second = known->second || next == '(' || next == ' ' || next == '\t';
+            }
+        }
+        return known->second;
+    }
+
+    Rewriting& rewriting_;
+    const Syntax& syntax_;
+    std::map<std::string_view, bool> macros_;
+};
+
+}  // namespace
+
+void mark_unused_values(Rewriting& rewriting) { UnusedValues(rewriting).run(); }
+
+}  // namespace streamlab::program

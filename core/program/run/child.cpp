@@ -1,0 +1,177 @@
+#include "program/run/child.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <grp.h>
+#include <poll.h>
+#include <sys/personality.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include "program/build/toolchain.hpp"
+#include "program/program.hpp"
+
+namespace streamlab::program {
+
+namespace {
+
+std::vector<char*> pointers(const std::vector<std::string>& texts) {
+    std::vector<char*> result;
+    for (const std::string& text : texts)
+        result.push_back(const_cast<char*>(text.c_str()));
+    result.push_back(nullptr);
+    return result;
+}
+
+void open_pipe(int (&ends)[2]) {
+    if (::pipe2(ends, O_CLOEXEC) != 0)
+        throw EnvironmentError(fmt::format("cannot open a pipe: {}", std::strerror(errno)));
+}
+
+}  // namespace
+
+Child::Child(const Request& request) {
+    int output[2] = {-1, -1};
+    int errors[2] = {-1, -1};
+    if (request.capture_output) open_pipe(output);
+    open_pipe(errors);
+    output_ = output[0];
+    output_write_ = output[1];
+
+    // Behind walls the program's name is its path: bubblewrap knows no other.
+    std::vector<std::string> arguments = request.walls;
+    arguments.push_back(request.walls.empty() ? request.name : request.executable.string());
+    const std::string executable =
+        request.walls.empty() ? request.executable.string() : find_in_path(request.walls[0]);
+    arguments.insert(arguments.end(), request.arguments.begin(), request.arguments.end());
+    const std::vector<char*> argv = pointers(arguments);
+    const std::vector<char*> environment = pointers(request.environment);
+    pid_ = ::fork();
+    if (pid_ == 0) {
+        // Between fork and exec only calls that other threads' locks cannot block.
+        prepare_child(request);
+        ::execve(executable.c_str(), argv.data(), environment.data());
+        const int error = errno;
+        [[maybe_unused]] const ssize_t written = ::write(errors[1], &error, sizeof error);
+        ::_exit(127);
+    }
+    const int fork_error = errno;
+    ::close(errors[1]);
+    if (output_write_ >= 0) ::close(output_write_);
+    output_write_ = -1;
+    int error = pid_ < 0 ? fork_error : 0;
+    if (pid_ > 0 && ::read(errors[0], &error, sizeof error) <= 0) error = 0;
+    ::close(errors[0]);
+    if (error != 0) {
+        if (pid_ > 0) ::waitpid(pid_, nullptr, 0);
+        if (output_ >= 0) ::close(output_);
+        throw EnvironmentError(fmt::format("cannot start the program {}: {}",
+                                           request.executable.string(), std::strerror(error)));
+    }
+    if (output_ >= 0) ::fcntl(output_, F_SETFL, O_NONBLOCK);
+    handle_ = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0));
+}
+
+// A group of its own, so that a stop reaches what the program itself has started. On a terminal it
+// is the one in the foreground, as any program: it may read, and Ctrl-C goes to it.
+void Child::prepare_child(const Request& request) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    ::setpgid(0, 0);
+    if (request.publish == publish_descriptor) ::fcntl(publish_descriptor, F_SETFD, 0);
+    if (request.publish >= 0) ::dup2(request.publish, publish_descriptor);
+    if (request.capture_output) {
+        ::dup2(output_write_, 1);
+        ::dup2(output_write_, 2);
+        const int nothing = ::open("/dev/null", O_RDONLY);
+        if (nothing >= 0) ::dup2(nothing, 0);
+    } else {
+        std::signal(SIGTTOU, SIG_IGN);
+        if (::tcgetpgrp(0) == ::getpgid(::getppid())) ::tcsetpgrp(0, ::getpgrp());
+        std::signal(SIGTTOU, SIG_DFL);
+    }
+    std::signal(SIGPIPE, SIG_DFL);
+    std::signal(SIGINT, SIG_DFL);
+    // The same addresses in every run; where it is not allowed, the program moves them itself.
+    ::personality(ADDR_NO_RANDOMIZE);
+    const rlimit no_core{0, 0};
+    ::setrlimit(RLIMIT_CORE, &no_core);
+    if (request.processor_s != 0) {
+        const rlimit processor{request.processor_s, request.processor_s + 1};
+        ::setrlimit(RLIMIT_CPU, &processor);
+    }
+    if (request.user == 0) return;
+    // All or nothing: a program that kept our rights must not run.
+    if (::setgroups(0, nullptr) != 0 ||
+        ::setresgid(request.user, request.user, request.user) != 0 ||
+        ::setresuid(request.user, request.user, request.user) != 0)
+        ::_exit(126);
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user forgets it
+}
+
+Child::~Child() {
+    if (!status_) {
+        send(SIGKILL);
+        while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR)
+            continue;
+        take_terminal_back();
+    }
+    if (output_ >= 0) ::close(output_);
+    if (handle_ >= 0) ::close(handle_);
+}
+
+void Child::take_terminal_back() const {
+    if (::tcgetpgrp(0) != pid_) return;
+    // A background process that sets the foreground group is stopped, unless it ignores this.
+    const auto before = std::signal(SIGTTOU, SIG_IGN);
+    ::tcsetpgrp(0, ::getpgrp());
+    std::signal(SIGTTOU, before);
+}
+
+bool Child::read_output(std::string& output) {
+    if (output_ < 0) return false;
+    std::array<char, 65536> buffer;
+    bool any = false;
+    // Bounded: a program that writes without end must not keep us here.
+    for (int i = 0; i < 64; ++i) {
+        const ssize_t count = ::read(output_, buffer.data(), buffer.size());
+        if (count <= 0) {
+            if (count == 0) {
+                ::close(output_);
+                output_ = -1;
+            }
+            break;
+        }
+        output.append(buffer.data(), static_cast<std::size_t>(count));
+        any = true;
+    }
+    return any;
+}
+
+std::optional<int> Child::try_wait() {
+    if (status_) return status_;
+    int status = 0;
+    if (::waitpid(pid_, &status, WNOHANG) != pid_) return std::nullopt;
+    status_ = status;
+    take_terminal_back();
+    // What the program started and left behind goes with it.
+    send(SIGKILL);
+    return status_;
+}
+
+void Child::sleep(int milliseconds) const {
+    std::array<pollfd, 2> waiting{pollfd{output_, POLLIN, 0}, pollfd{handle_, POLLIN, 0}};
+    // Without a handle on the process, its end is looked for now and then.
+    ::poll(waiting.data(), waiting.size(), handle_ >= 0 ? milliseconds : 1);
+}
+
+void Child::send(int signal) const { ::kill(-pid_, signal); }
+
+}  // namespace streamlab::program

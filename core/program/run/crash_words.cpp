@@ -1,0 +1,53 @@
+#include "program/run/crash_words.hpp"
+
+#include <fmt/format.h>
+
+#include <csignal>
+#include <cstring>
+
+namespace streamlab::program {
+
+namespace {
+
+// What the runtime could still say of a crash: "... in host code: the stack is full".
+std::string crash_note(const trace::Trace& trace) {
+    for (const trace::Note& note : trace.notes)
+        if (note.kind == trace::NoteKind::crash) return note.text;
+    return "";
+}
+
+// Where signals come from, in the words of someone who has just got one.
+std::string meaning_of(int signal, const std::string& note) {
+    if (const std::size_t reason = note.find(": "); reason != note.npos)
+        return note.substr(reason + 2);
+    switch (signal) {
+    case SIGSEGV:
+    case SIGBUS:
+        return note.find(" in kernel ") == note.npos ? "the host code used memory that is not there"
+                                                     : "a kernel used memory that is not there";
+    case SIGFPE:
+        return "a division by zero, or an arithmetic overflow";
+    case SIGILL:
+        return "the compiler put a trap where the code's behaviour is undefined, or an instruction "
+               "that this processor does not have";
+    case SIGABRT:
+        return "it called abort: an assertion or an exception that nobody caught";
+    case SIGKILL:
+        return "the system killed it, most likely because memory ran out";
+    default:
+        return strsignal(signal);
+    }
+}
+
+std::string signal_name(int signal) {
+    const char* abbreviation = sigabbrev_np(signal);
+    return abbreviation ? fmt::format("SIG{}", abbreviation) : fmt::format("signal {}", signal);
+}
+
+}  // namespace
+
+std::string crash_in_words(int signal, const trace::Trace& trace) {
+    return fmt::format("{}: {}", signal_name(signal), meaning_of(signal, crash_note(trace)));
+}
+
+}  // namespace streamlab::program

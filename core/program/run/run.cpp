@@ -1,0 +1,381 @@
+// Runs a built program and reads its trace while it grows.
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+#include "base/temporary_folder.hpp"
+#include "program/build/toolchain.hpp"
+#include "program/program.hpp"
+#include "program/rewrite/buffer_names.hpp"
+#include "program/run/child.hpp"
+#include "program/run/same_findings.hpp"
+#include "program/run/source_lines.hpp"
+#include "program/untrusted/reach.hpp"
+#include "trace/reader.hpp"
+
+extern char** environ;
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t most_output_bytes = 16u << 20;
+constexpr int runtime_gave_up = 4;  // its exit code, before the program's main
+constexpr int not_ready = 600;      // cudaErrorNotReady
+// Time for the program to write out its buffers when it is told to end.
+constexpr auto grace = std::chrono::milliseconds(300);
+
+// The GPU asked for is the program's device 0; the others come after it.
+std::string visible_devices(std::size_t first, int count) {
+    std::vector<std::string> devices;
+    // Numbers of what the user lets us see count within that.
+    if (const char* visible = std::getenv("CUDA_VISIBLE_DEVICES")) {
+        std::istringstream list(visible);
+        for (std::string device; std::getline(list, device, ',');)
+            devices.push_back(device);
+    } else {
+        for (int number = 0; number < count; ++number)
+            devices.push_back(std::to_string(number));
+    }
+    if (first < devices.size())
+        std::rotate(devices.begin(), devices.begin() + static_cast<std::ptrdiff_t>(first),
+                    devices.begin() + static_cast<std::ptrdiff_t>(first) + 1);
+    return fmt::format("{}", fmt::join(devices, ","));
+}
+
+void add_gpu_variables(std::map<std::string, std::string>& variables, const RunRequest& request) {
+    variables["STREAMLAB_DEVICE"] = fmt::format("cuda:{}", request.gpu);
+    variables["STREAMLAB_GPU"] = request.gpu_name;
+    if (request.gpu != 0)
+        variables["CUDA_VISIBLE_DEVICES"] =
+            visible_devices(static_cast<std::size_t>(request.gpu), request.device_count);
+    // All kernels are loaded at first, not each at its first launch in the midst of the timeline.
+    variables.try_emplace("CUDA_MODULE_LOADING", "EAGER");
+}
+
+std::vector<std::string> child_environment(const RunRequest& request, const fs::path& trace_file) {
+    std::map<std::string, std::string> variables;
+    // Behind walls it knows nothing of us.
+    for (char** variable = environ; *variable != nullptr && !request.sandbox; ++variable) {
+        const std::string text = *variable;
+        const std::size_t equals = text.find('=');
+        if (equals != std::string::npos)
+            variables[text.substr(0, equals)] = text.substr(equals + 1);
+    }
+    variables["STREAMLAB_TRACE"] = trace_file.string();
+    variables["STREAMLAB_PROGRAM"] = request.program;
+    variables["STREAMLAB_SEED"] = std::to_string(request.seed);
+    variables.erase("STREAMLAB_PUBLISH_FD");
+    if (request.capture_published)
+        variables["STREAMLAB_PUBLISH_FD"] = std::to_string(Child::publish_descriptor);
+    variables.erase("STREAMLAB_PROFILE");
+    if (!request.profile_text.empty()) variables["STREAMLAB_PROFILE"] = request.profile_text;
+    variables["STREAMLAB_HAZARDS"] = request.hazards ? "on" : "off";
+    variables["STREAMLAB_DEVICES"] = std::to_string(request.device_count);
+    variables.erase("STREAMLAB_WORK_LIMIT");
+    if (request.work_limit != 0)
+        variables["STREAMLAB_WORK_LIMIT"] = std::to_string(request.work_limit);
+    if (request.sandbox) variables["STREAMLAB_CONFINED"] = "1";
+    if (request.gpu >= 0) add_gpu_variables(variables, request);
+    std::string compiler;
+    std::getline(std::ifstream(fs::path(request.executable).replace_filename("compiler")),
+                 compiler);
+    variables["STREAMLAB_COMPILER"] = compiler;
+    for (const auto& [name, value] : request.knobs)
+        variables["STREAMLAB_KNOB_" + name] = value;
+    for (const auto& [name, value] : request.environment)
+        variables[name] = value;
+    std::vector<std::string> result;
+    for (const auto& [name, value] : variables)
+        result.push_back(name + "=" + value);
+    return result;
+}
+
+// Where the program publishes: memory with a file's handle, so that nobody has to empty it while
+// the program runs.
+class PublishFile {
+public:
+    PublishFile() : descriptor_(::memfd_create("streamlab-published", MFD_CLOEXEC)) {
+        if (descriptor_ < 0)
+            throw EnvironmentError(
+                fmt::format("no memory for the program's results: {}", std::strerror(errno)));
+    }
+    ~PublishFile() { ::close(descriptor_); }
+    PublishFile(const PublishFile&) = delete;
+    PublishFile& operator=(const PublishFile&) = delete;
+
+    int descriptor() const { return descriptor_; }
+    std::size_t size() const {
+        struct stat state {};
+        return ::fstat(descriptor_, &state) == 0 ? static_cast<std::size_t>(state.st_size) : 0;
+    }
+    std::string read() const {
+        std::string text(std::min(size(), most_published_bytes), '\0');
+        std::size_t at = 0;
+        while (at < text.size()) {
+            const ssize_t count =
+                ::pread(descriptor_, text.data() + at, text.size() - at, static_cast<off_t>(at));
+            if (count <= 0) break;
+            at += static_cast<std::size_t>(count);
+        }
+        text.resize(at);
+        return text;
+    }
+
+private:
+    int descriptor_;
+};
+
+// The runtime gave the program up (a deadlock, say) and said why in its last note.
+bool ended_by_runtime(const trace::Trace& trace) {
+    return std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
+        return note.kind == trace::NoteKind::deadlock || note.kind == trace::NoteKind::limit ||
+               note.kind == trace::NoteKind::stopped;
+    });
+}
+
+}  // namespace
+
+struct Run::State {
+    RunRequest request;
+    std::optional<base::TemporaryFolder> folder;
+    fs::path trace_file;
+    std::unique_ptr<Child> child;
+    Clock::time_point started = Clock::now();
+    Clock::time_point last_progress = started;
+    std::size_t calls_seen = 0, operations_seen = 0;
+    std::optional<Clock::time_point> kill_at;
+    Ending ending = Ending::running;
+    Ending cut_off = Ending::running;  // why we told it to end, if we did
+    int exit_code = 0;
+    int signal = 0;
+    std::string output;
+    std::optional<PublishFile> publish_file;
+    std::string published;
+    bool output_is_full = false;
+    std::unique_ptr<trace::Reader> reader;
+    trace::Trace trace;  // once it has ended, or before there is a file
+
+    explicit State(const RunRequest& of) : request(of), trace_file(of.trace_file) {
+        if (trace_file.empty()) trace_file = folder.emplace().path() / "trace";
+        std::error_code error;
+        fs::remove(trace_file, error);
+        trace.program = request.program;
+        trace.seed = request.seed;
+        if (request.capture_published) publish_file.emplace();
+        if (request.sandbox && request.sandbox->walls == Walls::other_user) hand_over();
+        child = std::make_unique<Child>(child_request());
+        started = last_progress = Clock::now();
+    }
+
+    // The other user cannot look into our folders: it gets one with a copy of the program.
+    void hand_over() {
+        require_reachable_temporary_files();
+        const fs::path place = trace_file.parent_path();
+        std::error_code error;
+        fs::copy_file(request.executable, place / "program", error);
+        if (error || ::chown(place.c_str(), other_user_id, other_user_id) != 0)
+            throw EnvironmentError(fmt::format("cannot hand {} to another user: {}", place.string(),
+                                               error ? error.message() : std::strerror(errno)));
+    }
+
+    Child::Request child_request() const {
+        Child::Request asked;
+        asked.executable = request.executable;
+        asked.arguments = request.arguments;
+        asked.name = request.program.empty() ? request.executable.string() : request.program;
+        asked.environment = child_environment(request, trace_file);
+        asked.capture_output = request.capture_output;
+        if (publish_file) asked.publish = publish_file->descriptor();
+        if (!request.sandbox) return asked;
+        asked.processor_s = request.sandbox->processor_s;
+        if (request.sandbox->walls == Walls::namespaces) {
+            asked.walls = bubblewrap(trace_file.parent_path(), {request.executable});
+        } else if (request.sandbox->walls == Walls::other_user) {
+            asked.user = other_user_id;
+            asked.executable = trace_file.parent_path() / "program";
+        }
+        return asked;
+    }
+
+    bool poll() {
+        if (ending != Ending::running) return false;
+        bool changed = read_output();
+        enforce_limits();
+        const std::optional<int> status = child->try_wait();
+        if (read_trace()) {
+            changed = true;
+            note_progress();
+        }
+        if (!status) return changed;
+        finish(*status);
+        return true;
+    }
+
+    bool read_output() {
+        if (!output_is_full) {
+            const bool any = child->read_output(output);
+            const std::size_t most =
+                request.sandbox ? request.sandbox->output_bytes : most_output_bytes;
+            output_is_full = output.size() > most;
+            if (output_is_full) {
+                output.resize(most);
+                output += fmt::format(
+                    "\n[the output ends here: streamlab keeps the first {} MiB]\n", most >> 20);
+            }
+            return any;
+        }
+        std::string ignored;
+        return child->read_output(ignored);
+    }
+
+    // The file comes into being a moment after the program has started.
+    bool read_trace() {
+        try {
+            if (!reader) {
+                std::error_code error;
+                if (!fs::exists(trace_file, error)) return false;
+                reader = std::make_unique<trace::Reader>(trace_file);
+            }
+            return reader->poll();
+        } catch (const trace::TraceError&) {
+            return false;
+        }
+    }
+
+    void note_progress() {
+        const trace::Trace& so_far = reader->trace();
+        const auto first = so_far.calls.begin() + static_cast<std::ptrdiff_t>(calls_seen);
+        const bool did_something =
+            so_far.operations.size() > operations_seen ||
+            std::any_of(first, so_far.calls.end(),
+                        [](const trace::HostCall& call) { return call.result != not_ready; });
+        if (did_something) last_progress = Clock::now();
+        calls_seen = so_far.calls.size();
+        operations_seen = so_far.operations.size();
+    }
+
+    // More than this is a loop without an end.
+    bool published_too_much() const {
+        return publish_file && publish_file->size() > most_published_bytes;
+    }
+
+    bool trace_is_full() const {
+        std::error_code error;
+        const std::uintmax_t bytes = fs::file_size(trace_file, error);
+        return !error && bytes > request.trace_bytes;
+    }
+
+    bool memory_is_full() const {
+        return request.sandbox && resident_bytes(child->id()) > request.sandbox->memory_bytes;
+    }
+
+    void enforce_limits() {
+        const auto now = Clock::now();
+        const auto since = [&](Clock::time_point begin) {
+            return std::chrono::duration<double>(now - begin).count();
+        };
+        if (!kill_at && since(started) >= request.timeout_s) end_it(Ending::timed_out);
+        if (!kill_at && since(last_progress) >= request.stalled_s) end_it(Ending::stalled);
+        if (!kill_at && (trace_is_full() || published_too_much())) end_it(Ending::trace_full);
+        if (!kill_at && memory_is_full()) end_it(Ending::memory_full);
+        if (kill_at && now >= *kill_at) child->send(SIGKILL);
+    }
+
+    void end_it(Ending reason) {
+        if (kill_at || ending != Ending::running) return;
+        cut_off = reason;
+        kill_at = Clock::now() + grace;
+        child->send(SIGTERM);
+    }
+
+    // Without a trace the runtime has not begun, and its last words say why.
+    void require_a_start() const {
+        constexpr std::string_view words = "streamlab: ";
+        const std::size_t at = output.rfind(words);
+        if (exit_code != runtime_gave_up || at == output.npos) return;
+        const std::size_t end = std::min(output.find('\n', at), output.size());
+        throw EnvironmentError(output.substr(at + words.size(), end - at - words.size()));
+    }
+
+    void finish(int status) {
+        while (read_output())
+            continue;
+        if (publish_file) published = publish_file->read();
+        if (WIFSIGNALED(status)) signal = WTERMSIG(status);
+        if (WIFEXITED(status)) exit_code = WEXITSTATUS(status);
+        // bubblewrap tells a signal as shells do.
+        const bool behind_walls = request.sandbox && request.sandbox->walls == Walls::namespaces;
+        if (behind_walls && exit_code > 128 && exit_code <= 128 + SIGRTMAX) {
+            signal = exit_code - 128;
+            exit_code = 0;
+        }
+        if (cut_off != Ending::running)
+            ending = cut_off;
+        else if (signal == SIGINT)
+            ending = Ending::stopped;  // Ctrl-C in the program's terminal
+        else
+            ending = signal != 0 ? Ending::crashed : Ending::exited;
+        if (!reader) return require_a_start();
+        try {
+            while (reader->poll())
+                continue;
+        } catch (const trace::TraceError&) {
+            // What was read until then is kept.
+        }
+        if (reader->lossy())
+            throw EnvironmentError(fmt::format("{}: no room for the trace of {}: is the disk full?",
+                                               trace_file.parent_path().string(),
+                                               fs::path(request.program).filename().string()));
+        trace = reader->take();
+        reader.reset();
+        if (ending == Ending::exited && ended_by_runtime(trace)) ending = Ending::stopped;
+        std::vector<fs::path> own_headers = own_include_dirs();
+        if (request.gpu >= 0) own_headers.push_back(request.cuda_include_dir);
+        resolve_locations(trace, SourceLines(request.executable, std::move(own_headers)));
+        name_buffers(trace);
+        unite_same_findings(trace);
+    }
+};
+
+Run::Run(const RunRequest& request) : state_(std::make_unique<State>(request)) {}
+Run::~Run() = default;
+Run::Run(Run&&) noexcept = default;
+Run& Run::operator=(Run&&) noexcept = default;
+
+bool Run::poll() { return state_->poll(); }
+
+void Run::wait() {
+    while (state_->ending == Ending::running)
+        if (!state_->poll()) sleep(20);
+}
+
+void Run::sleep(int milliseconds) const { state_->child->sleep(milliseconds); }
+
+void Run::stop() { state_->end_it(Ending::stopped); }
+
+Ending Run::ending() const { return state_->ending; }
+int Run::exit_code() const { return state_->exit_code; }
+int Run::signal() const { return state_->signal; }
+const std::string& Run::output() const { return state_->output; }
+const std::string& Run::published() const { return state_->published; }
+const trace::Trace& Run::trace() const {
+    return state_->reader ? state_->reader->trace() : state_->trace;
+}
+
+}  // namespace streamlab::program

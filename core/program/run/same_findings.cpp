@@ -1,0 +1,45 @@
+#include "program/run/same_findings.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <tuple>
+
+namespace streamlab::program {
+
+namespace {
+
+// The line, or the address where the line is not known.
+using Where = std::pair<std::uint32_t, std::uint64_t>;
+Where where(const trace::HazardPlace& place) {
+    return place.location != 0 ? Where{place.location, 0} : Where{0, place.program_counter};
+}
+
+std::string buffer_name(const trace::Trace& trace, const trace::Hazard& hazard) {
+    const auto found =
+        std::find_if(trace.buffers.begin(), trace.buffers.end(),
+                     [&](const trace::Buffer& buffer) { return buffer.id == hazard.buffer; });
+    return found == trace.buffers.end() ? "" : found->name;
+}
+
+}  // namespace
+
+void unite_same_findings(trace::Trace& trace) {
+    using Key = std::tuple<trace::HazardKind, trace::HazardForm, Where, Where, std::string>;
+    std::map<Key, std::size_t> known;
+    std::vector<trace::Hazard> united;
+    for (const trace::Hazard& hazard : trace.hazards) {
+        const auto [one, other] = std::minmax({where(hazard.places[0]), where(hazard.places[1])});
+        const Key key{hazard.kind, hazard.form, one, other, buffer_name(trace, hazard)};
+        const auto [place, is_new] = known.try_emplace(key, united.size());
+        if (is_new) {
+            united.push_back(hazard);
+            united.back().id = static_cast<std::uint32_t>(united.size());
+        } else {
+            united[place->second].count += hazard.count;
+        }
+    }
+    trace.hazards = std::move(united);
+}
+
+}  // namespace streamlab::program

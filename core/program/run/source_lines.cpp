@@ -1,0 +1,172 @@
+#include "program/run/source_lines.hpp"
+
+#include <dwarf.h>
+#include <elfutils/libdw.h>
+#include <elfutils/libdwfl.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <string_view>
+#include <unordered_map>
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string text_of(Dwarf_Die* die, unsigned attribute) {
+    Dwarf_Attribute value;
+    const char* text = dwarf_formstring(dwarf_attr_integrate(die, attribute, &value));
+    return text == nullptr ? "" : text;
+}
+
+std::uint64_t number_of(Dwarf_Die* die, unsigned attribute) {
+    Dwarf_Attribute value;
+    Dwarf_Word number = 0;
+    dwarf_formudata(dwarf_attr(die, attribute, &value), &number);
+    return number;
+}
+
+const Dwfl_Callbacks callbacks = [] {
+    Dwfl_Callbacks result{};
+    result.find_elf = dwfl_build_id_find_elf;
+    result.find_debuginfo = dwfl_standard_find_debuginfo;
+    result.section_address = dwfl_offline_section_address;
+    return result;
+}();
+
+}  // namespace
+
+struct SourceLines::State {
+    Dwfl* session = nullptr;
+    Dwfl_Module* module = nullptr;
+    std::vector<fs::path> own_headers;
+
+    bool is_students(const std::string& file) const {
+        if (file.empty() || file.front() == '<') return false;
+        const std::string path = fs::path(file).lexically_normal().string();
+        for (const char* system : {"/usr/include/", "/usr/lib/", "/usr/local/include/"})
+            if (path.rfind(system, 0) == 0) return false;
+        return std::none_of(own_headers.begin(), own_headers.end(), [&](const fs::path& folder) {
+            return !folder.empty() && path.rfind(folder.string() + "/", 0) == 0;
+        });
+    }
+
+    // clang writes what lies below the folder that it ran in relative to that.
+    static std::string in_full(Dwarf_Die* unit, const char* file) {
+        if (file == nullptr || *file == '/' || *file == '<') return file == nullptr ? "" : file;
+        return text_of(unit, DW_AT_comp_dir) + "/" + file;
+    }
+
+    // The compiler ran where the student was: relative names come back as they were given.
+    static std::string as_named(Dwarf_Die* unit, std::string file) {
+        const std::string folder = text_of(unit, DW_AT_comp_dir) + "/";
+        const std::string main_file = text_of(unit, DW_AT_name);
+        const bool relative = !main_file.empty() && main_file.front() != '/';
+        if (relative && folder.size() > 1 && file.rfind(folder, 0) == 0)
+            file.erase(0, folder.size());
+        return file;
+    }
+
+    trace::SourceLine innermost(Dwarf_Die* unit, Dwarf_Addr address) const {
+        trace::SourceLine result;
+        Dwarf_Line* line = dwarf_getsrc_die(unit, address);
+        int number = 0;
+        const char* file = line == nullptr ? nullptr : dwarf_linesrc(line, nullptr, nullptr);
+        if (file == nullptr || dwarf_lineno(line, &number) != 0) return result;
+        return {in_full(unit, file), static_cast<std::uint32_t>(number)};
+    }
+
+    // Where the inlined function of this scope was called.
+    static trace::SourceLine call_of(Dwarf_Die* unit, Dwarf_Die* scope) {
+        Dwarf_Files* files = nullptr;
+        std::size_t count = 0;
+        if (dwarf_getsrcfiles(unit, &files, &count) != 0) return {};
+        const std::uint64_t file = number_of(scope, DW_AT_call_file);
+        const char* name = file < count ? dwarf_filesrc(files, file, nullptr, nullptr) : nullptr;
+        if (name == nullptr) return {};
+        return {in_full(unit, name), static_cast<std::uint32_t>(number_of(scope, DW_AT_call_line))};
+    }
+
+    // lab.cuh's publish() reads on behalf of the line that calls it.
+    static bool is_publish(Dwarf_Die* scope) {
+        const char* name = dwarf_diename(scope);
+        return name != nullptr && std::string_view(name).substr(0, 7) == "publish";
+    }
+};
+
+SourceLines::SourceLines(const fs::path& executable, std::vector<fs::path> own_headers)
+    : state_(std::make_unique<State>()) {
+    for (fs::path& folder : own_headers) {
+        std::error_code error;
+        const fs::path real = fs::canonical(folder, error);
+        state_->own_headers.push_back(folder.lexically_normal());
+        if (!error) state_->own_headers.push_back(real);
+    }
+    state_->session = dwfl_begin(&callbacks);
+    if (state_->session == nullptr) return;
+    dwfl_report_begin(state_->session);
+    state_->module = dwfl_report_offline(state_->session, "program", executable.c_str(), -1);
+    dwfl_report_end(state_->session, nullptr, nullptr);
+}
+
+SourceLines::~SourceLines() {
+    if (state_->session != nullptr) dwfl_end(state_->session);
+}
+
+trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
+    if (state_->module == nullptr || return_address == 0) return {};
+    // The call is before the address that it returns to, which may be another line's.
+    const Dwarf_Addr address = return_address - 1;
+    Dwarf_Addr bias = 0;
+    Dwarf_Die* unit = dwfl_module_addrdie(state_->module, address, &bias);
+    if (unit == nullptr) return {};
+    trace::SourceLine line = state_->innermost(unit, address - bias);
+    const bool in_lab_header = fs::path(line.file).filename() == "lab.cuh";
+    if (state_->is_students(line.file) && !in_lab_header)
+        return {State::as_named(unit, line.file), line.line};
+
+    // The first gives the innermost scope and then those around its definition; the second those
+    // around where it stands: one inlined function may have been called by another.
+    Dwarf_Die *defined = nullptr, *scopes = nullptr;
+    const bool is_found = dwarf_getscopes(unit, address - bias, &defined) > 0;
+    const int count = is_found ? dwarf_getscopes_die(&defined[0], &scopes) : 0;
+    std::free(defined);
+    trace::SourceLine result;
+    if (in_lab_header) result = {State::as_named(unit, line.file), line.line};
+    for (int i = 0; i < count && (result.line == 0 || in_lab_header); ++i) {
+        if (dwarf_tag(&scopes[i]) != DW_TAG_inlined_subroutine) continue;
+        if (in_lab_header && !State::is_publish(&scopes[i])) continue;
+        line = State::call_of(unit, &scopes[i]);
+        if (state_->is_students(line.file)) result = {State::as_named(unit, line.file), line.line};
+    }
+    std::free(scopes);
+    return result;
+}
+
+void resolve_locations(trace::Trace& trace, const SourceLines& lines) {
+    std::unordered_map<std::uint64_t, std::uint32_t> known{{0, 0}};
+    std::map<std::pair<std::string, std::uint32_t>, std::uint32_t> indices;
+    const auto location_of = [&](std::uint64_t program_counter) {
+        const auto [entry, is_new] = known.try_emplace(program_counter, 0);
+        if (is_new) {
+            const trace::SourceLine line = lines.find(program_counter);
+            if (line.line != 0) {
+                const auto next = static_cast<std::uint32_t>(trace.locations.size());
+                const auto [index, first] = indices.try_emplace({line.file, line.line}, next);
+                if (first) trace.locations.push_back(line);
+                entry->second = index->second;
+            }
+        }
+        return entry->second;
+    };
+    for (trace::HostCall& call : trace.calls)
+        call.location = location_of(call.program_counter);
+    for (trace::Hazard& hazard : trace.hazards)
+        for (trace::HazardPlace& place : hazard.places)
+            place.location = location_of(place.program_counter);
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,231 @@
+#include "program/untrusted/confined_process.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <grp.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+
+#include "program/build/toolchain.hpp"
+#include "program/program.hpp"
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A descriptor that is closed in time.
+class Descriptor {
+public:
+    explicit Descriptor(int number = -1) : number_(number) {}
+    ~Descriptor() { close(); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    int get() const { return number_; }
+    bool is_open() const { return number_ >= 0; }
+    void reset(int number) {
+        close();
+        number_ = number;
+    }
+    void close() {
+        if (number_ >= 0) ::close(number_);
+        number_ = -1;
+    }
+
+private:
+    int number_;
+};
+
+[[noreturn]] void fail(const char* what) {
+    throw EnvironmentError(fmt::format("{}: {}", what, std::strerror(errno)));
+}
+
+void open_pipe(Descriptor& read, Descriptor& write) {
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0) fail("cannot open a pipe");
+    read.reset(ends[0]);
+    write.reset(ends[1]);
+}
+
+std::vector<char*> pointers(std::vector<std::string>& texts) {
+    std::vector<char*> result;
+    for (std::string& text : texts)
+        result.push_back(text.data());
+    result.push_back(nullptr);
+    return result;
+}
+
+void set_limit(__rlimit_resource resource, rlim_t most, rlim_t more = 0) {
+    const rlimit limit{most, most + more};
+    ::setrlimit(resource, &limit);
+}
+
+class Running {
+public:
+    explicit Running(const ConfinedCall& call) : call_(call) {
+        Descriptor output_write, errors_write;
+        open_pipe(output_, output_write);
+        open_pipe(errors_, errors_write);
+        const Descriptor input(memory_file(call.input));
+        std::vector<std::string> arguments = command();
+        const std::string tool = find_in_path(arguments.front());
+        const char* path = std::getenv("PATH");
+        std::vector<std::string> environment{"LC_ALL=C", std::string("PATH=") + (path ? path : "")};
+        const std::vector<char*> argv = pointers(arguments);
+        const std::vector<char*> variables = pointers(environment);
+        process_ = ::fork();
+        if (process_ == 0) {
+            // Between fork and exec only calls that other threads' locks cannot block.
+            prepare(input.get(), output_write.get(), errors_write.get());
+            ::execve(tool.c_str(), argv.data(), variables.data());
+            ::_exit(127);
+        }
+        if (process_ < 0) fail("cannot start a process");
+    }
+
+    ConfinedResult run() {
+        read();
+        int status = 0;
+        while (::waitpid(process_, &status, 0) < 0 && errno == EINTR)
+            continue;
+        stop();  // what it has left behind
+        if (WIFEXITED(status)) result_.exit_code = WEXITSTATUS(status);
+        if (WIFSIGNALED(status)) result_.signal = WTERMSIG(status);
+        name_limit();
+        return std::move(result_);
+    }
+
+private:
+    std::vector<std::string> command() const {
+        std::vector<std::string> whole;
+        if (call_.walls == Walls::namespaces) whole = bubblewrap(call_.writable, call_.readable);
+        whole.insert(whole.end(), call_.arguments.begin(), call_.arguments.end());
+        return whole;
+    }
+
+    void prepare(int input, int output, int errors) const {
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        ::setpgid(0, 0);
+        ::dup2(input, 0);
+        ::dup2(output, 1);
+        ::dup2(errors, 2);
+        set_limit(RLIMIT_CORE, 0);
+        set_limit(RLIMIT_CPU, call_.limits.processor_s, 1);  // a signal that tells it apart
+        set_limit(RLIMIT_AS, call_.limits.memory_bytes);
+        set_limit(RLIMIT_FSIZE, call_.limits.file_bytes);
+        if (call_.walls != Walls::other_user) return;
+        if (::setgroups(0, nullptr) != 0 ||
+            ::setresgid(other_user_id, other_user_id, other_user_id) != 0 ||
+            ::setresuid(other_user_id, other_user_id, other_user_id) != 0)
+            ::_exit(126);
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user forgets it
+        if (::chdir("/tmp") != 0) ::_exit(126);
+    }
+
+    void read() {
+        const auto end = Clock::now() + std::chrono::duration<double>(call_.limits.wall_s);
+        while (output_.is_open() || errors_.is_open()) {
+            std::array<pollfd, 2> waiting{pollfd{output_.get(), POLLIN, 0},
+                                          pollfd{errors_.get(), POLLIN, 0}};
+            ::poll(waiting.data(), waiting.size(), 1000);
+            if (waiting[0].revents != 0) read_output();
+            if (waiting[1].revents != 0) read_errors();
+            if (Clock::now() > end) end_it("takes too long to compile");
+            if (result_.output.size() > call_.limits.output_bytes)
+                end_it(fmt::format("is more than {} MiB of text for the compiler, with what it "
+                                   "includes and expands",
+                                   call_.limits.output_bytes >> 20));
+        }
+    }
+
+    // False at its end.
+    static bool append(const Descriptor& from, std::string& text) {
+        std::array<char, 65536> buffer;
+        const ssize_t count = ::read(from.get(), buffer.data(), buffer.size());
+        if (count > 0) text.append(buffer.data(), static_cast<std::size_t>(count));
+        return count > 0 || (count < 0 && errno == EINTR);
+    }
+
+    void read_output() {
+        if (!append(output_, result_.output)) output_.close();
+    }
+
+    void read_errors() {
+        if (!append(errors_, result_.errors)) errors_.close();
+        if (result_.errors.size() <= call_.limits.errors_bytes) return;
+        result_.errors.resize(call_.limits.errors_bytes);
+        result_.errors_were_cut = true;
+    }
+
+    void end_it(const std::string& why) {
+        result_.limit = why;
+        stop();
+        output_.close();
+        errors_.close();
+    }
+
+    void stop() const { ::kill(-process_, SIGKILL); }
+
+    bool says(const char* words) const { return result_.errors.find(words) != std::string::npos; }
+
+    // Compilers tell in many ways what they were short of.
+    void name_limit() {
+        if (!result_.limit.empty() || result_.ok()) return;
+        const int killed = result_.exit_code > 128 ? result_.exit_code - 128 : result_.signal;
+        if (killed == SIGXCPU || says("CPU time limit exceeded"))
+            result_.limit = fmt::format("takes more than {} s of processor time to compile",
+                                        call_.limits.processor_s);
+        else if (says("out of memory") || says("virtual memory exhausted") || says("bad_alloc") ||
+                 says("annot allocate memory"))
+            result_.limit = fmt::format("takes more than {} MiB of memory to compile",
+                                        call_.limits.memory_bytes >> 20);
+        else if (killed == SIGXFSZ || says("File size limit exceeded") || says("File too large"))
+            result_.limit = fmt::format("becomes an object file of more than {} MiB",
+                                        call_.limits.file_bytes >> 20);
+    }
+
+    const ConfinedCall& call_;
+    ConfinedResult result_;
+    Descriptor output_, errors_;
+    pid_t process_ = -1;
+};
+
+}  // namespace
+
+ConfinedResult run_confined(const ConfinedCall& call) {
+    if (find_in_path(call.arguments.front()).empty())
+        throw EnvironmentError(fmt::format("cannot start {}", call.arguments.front()));
+    ConfinedResult result = Running(call).run();
+    // Walls that cannot be put up say nothing about what was to run behind them.
+    if (call.walls == Walls::namespaces && !result.ok() && result.errors.rfind("bwrap: ", 0) == 0)
+        throw EnvironmentError(fmt::format("bubblewrap cannot put up its walls: {}",
+                                           result.errors.substr(0, result.errors.find('\n'))));
+    return result;
+}
+
+std::vector<fs::path> header_folders(const std::string& compiler) {
+    std::vector<fs::path> folders{"/usr/include", "/usr/lib", "/usr/local/include"};
+    std::error_code error;
+    const fs::path prefix =
+        fs::canonical(find_in_path(compiler), error).parent_path().parent_path();
+    if (!error && prefix != "/usr" && prefix != "/")
+        folders.insert(folders.end(), {prefix / "include", prefix / "lib", prefix / "lib64"});
+    std::erase_if(folders, [](const fs::path& folder) { return !fs::exists(folder); });
+    return folders;
+}
+
+}  // namespace streamlab::program

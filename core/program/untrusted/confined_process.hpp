@@ -1,0 +1,45 @@
+// Runs a tool on what somebody else has written: behind walls, and within limits.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "program/run/process.hpp"
+#include "program/untrusted/sandbox.hpp"
+
+namespace streamlab::program {
+
+struct ProcessLimits {
+    unsigned processor_s = 10;                            // of each process
+    double wall_s = 200;                                  // a backstop
+    std::uint64_t memory_bytes = std::uint64_t{3} << 29;  // of addresses: compilers reserve none
+    std::uint64_t file_bytes = std::uint64_t{64} << 20;   // of each file that it writes
+    std::size_t output_bytes = std::size_t{64} << 20;     // what is more ends it
+    std::size_t errors_bytes = std::size_t{64} << 10;     // the rest is left out
+};
+
+struct ConfinedCall {
+    std::vector<std::string> arguments;  // arguments[0] is looked up in PATH
+    std::string_view input;              // what it reads from its standard input
+    Walls walls = Walls::none;
+    std::filesystem::path writable;  // the one folder that it may write to; may be empty
+    std::vector<std::filesystem::path> readable;  // beside the system's files
+    ProcessLimits limits;
+};
+
+struct ConfinedResult : ProcessResult {
+    std::string limit;  // which one ended it: "takes more than 20 s to compile"; mostly empty
+    bool errors_were_cut = false;
+};
+
+// Throws EnvironmentError where the tool cannot be started.
+ConfinedResult run_confined(const ConfinedCall& call);
+
+// The folders of the compiler's and the system's headers.
+std::vector<std::filesystem::path> header_folders(const std::string& compiler);
+
+}  // namespace streamlab::program
