@@ -1,17 +1,16 @@
 #include <string>
 
+#include "base/sha256.hpp"
 #include "check/file_watch.hpp"
 #include "check/running/published.hpp"
 #include "check/running/submission.hpp"
-#include "base/sha256.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace streamlab;
 
 TEST_CASE("sha256 gives the digests of the standard's examples") {
-    CHECK(base::sha256("") ==
-          "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    CHECK(base::sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     CHECK(base::sha256("abc") ==
           "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     CHECK(base::sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq") ==

@@ -1,7 +1,7 @@
 // What an instructor reads of a class.
+#include "base/sha256.hpp"
 #include "grading/class_summary.hpp"
 #include "grading/page.hpp"
-#include "base/sha256.hpp"
 #include "small_class.hpp"
 #include "support/catch.hpp"
 

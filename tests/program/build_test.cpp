@@ -1,9 +1,9 @@
 // Whole builds, with each compiler that is installed.
 #include <cstdlib>
 
+#include "program/build/toolchain.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
-#include "program/build/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

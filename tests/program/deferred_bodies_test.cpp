@@ -1,9 +1,9 @@
 // <string>'s functions from and to numbers, whose bodies wait until a program calls one.
 #include "program/build/compiler_calls.hpp"
 #include "program/build/deferred_bodies.hpp"
+#include "program/build/toolchain.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
-#include "program/build/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

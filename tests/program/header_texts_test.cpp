@@ -7,8 +7,8 @@
 #include "program/build/header_texts.hpp"
 #include "program/build/leading_includes.hpp"
 #include "program/build/shared_headers.hpp"
-#include "program/support/workspace.hpp"
 #include "program/build/toolchain.hpp"
+#include "program/support/workspace.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

@@ -6,9 +6,9 @@
 #include <csignal>
 #include <thread>
 
+#include "program/build/toolchain.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
-#include "program/build/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

@@ -6,11 +6,11 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "program/untrusted/confined_process.hpp"
-#include "program/untrusted/foreign.hpp"
+#include "program/build/toolchain.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
-#include "program/build/toolchain.hpp"
+#include "program/untrusted/confined_process.hpp"
+#include "program/untrusted/foreign.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <vector>
 
-#include "program/program.hpp"
 #include "program/build/shared_headers.hpp"
-#include "program/support/workspace.hpp"
 #include "program/build/toolchain.hpp"
+#include "program/program.hpp"
+#include "program/support/workspace.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;
