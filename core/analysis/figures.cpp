@@ -3,8 +3,8 @@
 #include <tuple>
 
 #include "analysis/analysis.hpp"
-#include "analysis/api_errors.hpp"
 #include "analysis/label.hpp"
+#include "runtime_api/error.hpp"
 
 namespace streamlab::analysis {
 
@@ -105,7 +105,7 @@ void add_host(const trace::Trace& trace, Figures& figures) {
     using Key = std::tuple<std::string_view, std::uint32_t, std::uint64_t>;
     std::map<Key, BlockingCall> calls;
     for (const auto& call : trace.calls) {
-        if (is_error(call.result)) ++figures.api_errors;
+        if (runtime_api::is_error(call.result)) ++figures.api_errors;
         if (call.blocked_ns <= 0) continue;
         figures.host_blocked_ns += call.blocked_ns;
         const std::uint32_t location = call.location < trace.locations.size() ? call.location : 0;

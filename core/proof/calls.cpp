@@ -1,41 +1,50 @@
 #include "proof/calls.hpp"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <string_view>
+
+#include "runtime_api/function.hpp"
 
 namespace streamlab::proof {
 
 using program::no_token;
 using program::Syntax;
 using program::TokenKind;
+using runtime_api::Effect;
+using runtime_api::Wait;
 
 namespace {
 
-std::optional<CallKind> kind_of(std::string_view function) {
-    static const std::map<std::string_view, CallKind> kinds{
-        {"cudaEventRecord", CallKind::record},
-        {"cudaEventRecordWithFlags", CallKind::record},
-        {"cudaStreamWaitEvent", CallKind::wait},
-        {"cudaStreamSynchronize", CallKind::host_wait},
-        {"cudaEventSynchronize", CallKind::host_wait},
-        {"cudaDeviceSynchronize", CallKind::device_wait},
-        {"cudaThreadSynchronize", CallKind::device_wait},
-        {"cudaStreamQuery", CallKind::query},
-        {"cudaEventQuery", CallKind::query},
-        {"cudaGraphAddDependencies", CallKind::graph_edge},
-        {"cudaStreamUpdateCaptureDependencies", CallKind::graph_edge},
-        {"record_stream", CallKind::record_stream},
-        {"cudaMemcpy", CallKind::copy},
-        {"cudaMemcpy2D", CallKind::copy},
-        {"cudaMemcpyToSymbol", CallKind::copy},
-        {"cudaMemcpyFromSymbol", CallKind::copy},
-        {"cudaMemcpyPeer", CallKind::copy},
-    };
-    const auto found = kinds.find(function);
-    if (found == kinds.end()) return std::nullopt;
-    return found->second;
+std::optional<CallKind> kind_of(std::string_view name) {
+    if (name == "record_stream") return CallKind::record_stream;  // of lab.cuh
+    const runtime_api::Function* function = runtime_api::find_function(name);
+    if (!function) return std::nullopt;
+    switch (function->wait) {
+    case Wait::waits_for_stream:
+    case Wait::waits_for_event:
+        return CallKind::host_wait;
+    case Wait::waits_for_device:
+        return CallKind::device_wait;
+    case Wait::asks_stream:
+    case Wait::asks_event:
+        return CallKind::query;
+    case Wait::waits_for_copy:
+        return CallKind::copy;
+    case Wait::no_wait:
+    case Wait::may_wait:
+        break;
+    }
+    switch (function->effect) {
+    case Effect::issues_record:
+        return CallKind::record;
+    case Effect::issues_wait:
+        return CallKind::wait;
+    case Effect::adds_edge:
+        return CallKind::graph_edge;
+    default:
+        return std::nullopt;
+    }
 }
 
 // With what the function is a member of: "allocator.record_stream", "::cudaEventRecord".

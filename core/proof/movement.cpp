@@ -4,11 +4,14 @@
 #include <string>
 #include <string_view>
 
+#include "runtime_api/function.hpp"
+
 namespace streamlab::proof {
 
 using program::Syntax;
 using program::TokenKind;
 using program::Word;
+using runtime_api::Effect;
 
 namespace {
 
@@ -74,10 +77,10 @@ bool does_something(const Syntax& syntax, const Statement& statement) {
 
 bool uses_default_stream(const Syntax& syntax, const Statement& statement) {
     for (std::size_t i = statement.first; i <= statement.last; ++i) {
-        const std::string_view name = syntax.text(i);
-        const bool copies =
-            name.substr(0, 10) == "cudaMemcpy" || name.substr(0, 10) == "cudaMemset";
-        if (copies && name.find("Async") == name.npos) return true;
+        const runtime_api::Function* call = runtime_api::find_function(syntax.text(i));
+        if (call && !call->names_stream() &&
+            (call->effect == Effect::issues_copy || call->effect == Effect::issues_memset))
+            return true;
         if (syntax[i].kind != TokenKind::launch_open) continue;
         int commas = 0;
         for (std::size_t j = i + 1; j <= statement.last; ++j) {
@@ -107,9 +110,10 @@ bool makes(const Syntax& syntax, const Statement& statement, const Call& call) {
         for (std::size_t i = statement.first; i <= statement.last; ++i) {
             if (syntax.text(i) != syntax.text(name)) continue;
             if (begins_with_type) return true;
-            const std::size_t function = i >= 3 ? i - 3 : i;  // cudaEventCreate ( & done
-            const bool is_created = i >= 3 && syntax.is_punctuation(i - 1, "&") &&
-                                    syntax.text(function).find("Create") != std::string_view::npos;
+            // cudaEventCreate ( & done
+            const bool is_created =
+                i >= 3 && syntax.is_punctuation(i - 1, "&") &&
+                runtime_api::effect_of(syntax.text(i - 3)) == Effect::creates_handle;
             if (is_created) return true;
         }
     }

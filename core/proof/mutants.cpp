@@ -11,6 +11,7 @@
 #include "proof/calls.hpp"
 #include "proof/movement.hpp"
 #include "proof/statements.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::proof {
 
@@ -63,7 +64,8 @@ private:
     }
 
     void make_asynchronous(const Call& call) {
-        if (!is_from_device(call)) return;
+        const std::string asynchronous = std::string(syntax_.text(call.name)) + "Async";
+        if (!is_from_device(call) || !runtime_api::find_function(asynchronous)) return;
         Edits edits(source_);
         edits.insert(syntax_[call.name].end(), "Async");
         add(Mutation::asynchronous, call, fmt::format("{} made asynchronous", call.text),

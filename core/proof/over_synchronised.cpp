@@ -6,6 +6,7 @@
 #include "program/rewrite/edits.hpp"
 #include "program/rewrite/syntax.hpp"
 #include "proof/statements.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::proof {
 
@@ -13,6 +14,7 @@ using program::Edits;
 using program::no_token;
 using program::Syntax;
 using program::TokenKind;
+using runtime_api::Effect;
 
 namespace {
 
@@ -36,17 +38,17 @@ public:
 private:
     bool is_step(std::size_t token) const {
         if (syntax_[token].kind == TokenKind::launch_open) return true;
-        const std::string_view name = syntax_.text(token);
-        return syntax_.is_open(token + 1, '(') && name.size() > 4 && name.substr(0, 4) == "cuda" &&
-               name[4] >= 'A' && name[4] <= 'Z' && name.substr(0, 8) != "cudaGetE";
+        const runtime_api::Function* call = runtime_api::find_function(syntax_.text(token));
+        return call && call->returns_its_result && syntax_.is_open(token + 1, '(');
     }
 
     // From a BeginCapture to the next EndCapture.
     void find_captures() {
         std::size_t begin = no_token;
         for (std::size_t i = 0; i < syntax_.size(); ++i) {
-            if (syntax_.text(i) == "cudaStreamBeginCapture") begin = i;
-            if (syntax_.text(i) != "cudaStreamEndCapture" || begin == no_token) continue;
+            const Effect effect = runtime_api::effect_of(syntax_.text(i));
+            if (effect == Effect::begins_capture) begin = i;
+            if (effect != Effect::ends_capture || begin == no_token) continue;
             // The statement of EndCapture is the first that may be synchronised after.
             captures_.push_back({begin, i - 1});
             begin = no_token;

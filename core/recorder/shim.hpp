@@ -15,6 +15,7 @@
 #include "recorder/call.hpp"
 #include "recorder/entry.hpp"
 #include "recorder/recorder.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::recorder {
 
@@ -28,12 +29,13 @@ struct Shim<entry, Hook, cudaError_t(Arguments...)> {
     static cudaError_t call(Arguments... arguments) {
         using Real = cudaError_t (*)(Arguments...);
         static const Real real = reinterpret_cast<Real>(find_real(entry));
+        static const bool waits = runtime_api::is_synchronous(runtime_api::wait_of(entry.name));
         Recorder& recorder = Recorder::instance();
         if constexpr (std::is_base_of_v<IssueHook, Hook>) recorder.stopwatch.operation_begins();
         const cudaError_t result = recorder.writer.is_open()
                                        ? recorded(real, __builtin_return_address(0), arguments...)
                                        : real(arguments...);
-        if constexpr (is_wait(entry.name)) recorder.stopwatch.wait_ended();
+        if (waits) recorder.stopwatch.wait_ended();
         return result;
     }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <atomic>
-#include <string_view>
 
 #include "recorder/host_clock.hpp"
 
@@ -33,11 +32,5 @@ private:
     std::atomic<Nanoseconds> begin_ns_{none};
     std::atomic<Nanoseconds> end_ns_{none};
 };
-
-// Whether the host waits in a call of that name, for work that may have been issued before.
-constexpr bool is_wait(std::string_view name) {
-    return name.find("Synchronize") != name.npos ||
-           (name.substr(0, 10) == "cudaMemcpy" && name.find("Async") == name.npos);
-}
 
 }  // namespace streamlab::recorder

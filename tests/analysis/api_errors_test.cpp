@@ -25,9 +25,3 @@ TEST_CASE("The first call that failed is named with its line and error") {
     CHECK(errors_in_words(run.trace()) ==
           "cudaMalloc (b.cu:3) returned cudaErrorMemoryAllocation, and 1 later call an error.");
 }
-
-TEST_CASE("An error without a name of its own is told by its number") {
-    CHECK(error_name(700) == "cudaErrorIllegalAddress");
-    CHECK(error_name(904) == "cudaErrorStreamCaptureUnjoined");
-    CHECK(error_name(4711) == "error 4711");
-}

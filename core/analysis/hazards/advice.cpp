@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "runtime_api/function.hpp"
+
 namespace streamlab::analysis {
 
 namespace {
@@ -22,7 +24,7 @@ std::string before(const Scene& scene, const Site& site) {
 
 bool is_one_graph(const Scene& scene) {
     return scene.first().call && scene.first().call == scene.second().call &&
-           scene.first().call->name.rfind("cudaGraphLaunch", 0) == 0;
+           runtime_api::effect_of(scene.first().call->name) == runtime_api::Effect::issues_graph;
 }
 
 std::string between_operations(const Scene& scene) {

@@ -1,9 +1,9 @@
 // Findings about calls: events used wrongly, waits that order nothing, errors that nobody saw.
 #include <fmt/format.h>
 
-#include "analysis/api_errors.hpp"
 #include "analysis/hazards/message.hpp"
 #include "analysis/label.hpp"
+#include "runtime_api/error.hpp"
 
 namespace streamlab::analysis {
 
@@ -71,7 +71,7 @@ std::string no_op_wait(const Scene& scene) {
 std::string ignored_error(const Scene& scene) {
     // Of an error of the device the first place is the operation that failed.
     const Site& site = scene.second().is_known ? scene.second() : scene.first();
-    const std::string error = error_name(scene.hazard.result);
+    const std::string error = runtime_api::error_name(scene.hazard.result);
     if (scene.hazard.form == HazardForm::error_of_launch)
         return fmt::format("The launch{} failed with {}, and the program never asks.",
                            site.line.line > 0 ? " at " + file_and_line(site.line) : "", error);

@@ -3,14 +3,16 @@
 
 #include <algorithm>
 
-#include "analysis/api_errors.hpp"
 #include "analysis/hazards/near_miss.hpp"
 #include "analysis/label.hpp"
+#include "runtime_api/error.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::analysis {
 
 namespace {
 
+using runtime_api::Effect;
 using trace::Operation;
 using trace::OperationKind;
 
@@ -62,8 +64,9 @@ private:
     }
     // A wait for an event that nobody had recorded: there is a call, and no operation.
     bool waits_for_nothing(const trace::HostCall& call) const {
-        const bool is_its_wait = call.name == "cudaStreamWaitEvent" &&
-                                 call.stream == second_.stream && !is_error(call.result);
+        const bool is_its_wait = runtime_api::effect_of(call.name) == Effect::issues_wait &&
+                                 call.stream == second_.stream &&
+                                 !runtime_api::is_error(call.result);
         return is_its_wait &&
                std::none_of(waits_.begin(), waits_.end(),
                             [&](const Operation* wait) { return wait->call == call.id; });

@@ -4,19 +4,20 @@
 #include <algorithm>
 
 #include "analysis/analysis.hpp"
-#include "analysis/api_errors.hpp"
 #include "analysis/hazards/near_miss.hpp"
 #include "analysis/label.hpp"
+#include "runtime_api/error.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::analysis {
 
 namespace {
 
+using runtime_api::Wait;
 using trace::HostCall;
 using trace::Operation;
 using trace::OperationKind;
 
-constexpr std::int32_t not_ready = 600;      // cudaErrorNotReady
 constexpr std::uint32_t look_around = 4096;  // calls
 
 class HostWaits {
@@ -79,11 +80,12 @@ const Operation* HostWaits::captured_by(const HostCall& call) const {
 }
 
 bool HostWaits::covers(const HostCall& call) const {
-    if (is_error(call.result) || call.result == not_ready) return false;
-    if (call.name == "cudaDeviceSynchronize") return true;
-    if (call.name == "cudaStreamSynchronize")
+    if (!runtime_api::is_success(call.result)) return false;
+    const Wait wait = runtime_api::wait_of(call.name);
+    if (wait == Wait::waits_for_device) return true;
+    if (wait == Wait::waits_for_stream)
         return is_included(scene_.trace, call.stream, operation_.stream);
-    if (call.name != "cudaEventSynchronize") return false;
+    if (wait != Wait::waits_for_event) return false;
     const Operation* record = captured_by(call);
     return record && record->stream == operation_.stream && operation_.operation &&
            record->id > operation_.operation->id;
@@ -137,7 +139,7 @@ std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
 
 std::optional<NearMiss> HostWaits::not_done(const HostCall& call) const {
     const bool is_about_it = call.stream == operation_.stream || call.event != 0;
-    if (call.result != not_ready || !is_about_it) return std::nullopt;
+    if (!runtime_api::is_not_ready(call.result) || !is_about_it) return std::nullopt;
     return NearMiss{"E4",
                     fmt::format("{} answered cudaErrorNotReady: {} was not known to be done, and "
                                 "the program went on.",
@@ -148,10 +150,11 @@ std::optional<NearMiss> HostWaits::not_done(const HostCall& call) const {
 }
 
 std::optional<NearMiss> HostWaits::look_at(const HostCall& call) const {
-    if (is_error(call.result)) return std::nullopt;
-    if (call.name == "cudaStreamQuery" || call.name == "cudaEventQuery") return not_done(call);
-    if (call.name == "cudaStreamSynchronize") return other_stream(call);
-    if (call.name == "cudaEventSynchronize") return other_event(call);
+    if (runtime_api::is_error(call.result)) return std::nullopt;
+    const Wait wait = runtime_api::wait_of(call.name);
+    if (runtime_api::is_query(wait)) return not_done(call);
+    if (wait == Wait::waits_for_stream) return other_stream(call);
+    if (wait == Wait::waits_for_event) return other_event(call);
     return std::nullopt;
 }
 
@@ -167,7 +170,8 @@ std::uint32_t HostWaits::last_call_before() const {
 // The synchronisation just before the operation was issued: the right call, one line too high.
 std::optional<NearMiss> HostWaits::too_early() const {
     const HostCall* call = trace::find_call(scene_.trace, operation_.call->id - 1);
-    if (!call || call->name == "cudaEventSynchronize" || !covers(*call)) return std::nullopt;
+    if (!call || runtime_api::wait_of(call->name) == Wait::waits_for_event || !covers(*call))
+        return std::nullopt;
     return NearMiss{"",
                     fmt::format("{} comes before {} is issued{}: it waits for earlier work only.",
                                 named(*call), operation_.what, at_line(scene_, operation_.line)),

@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include "analysis/label.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::analysis {
 
 namespace {
 
+using runtime_api::Effect;
+using runtime_api::Wait;
 using trace::Operation;
 using trace::OperationKind;
 
@@ -15,8 +18,13 @@ bool is_pageable(const Scene& scene, const Operation& copy) {
     return copy.detail < scene.trace.details.size() && scene.trace.details[copy.detail].pageable;
 }
 
+// The host waits for the copy in the call that issues it.
 bool is_synchronous(const Site& copy) {
-    return copy.call && copy.call->name.find("Async") == std::string_view::npos;
+    return copy.call && runtime_api::wait_of(copy.call->name) == Wait::waits_for_copy;
+}
+
+bool is_asynchronous(const Site& copy) {
+    return runtime_api::effect_of(copy.call->name) == Effect::issues_copy && !is_synchronous(copy);
 }
 
 bool is_legacy(const trace::Stream* stream) {
@@ -72,7 +80,7 @@ std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene) {
 std::optional<NearMiss> find_pageable_near_miss(const Scene& scene) {
     const Site* copy = device_side(scene);
     if (!copy || !host_side(scene) || !copy->operation || !copy->call) return std::nullopt;
-    if (!is_pageable(scene, *copy->operation) || is_synchronous(*copy)) return std::nullopt;
+    if (!is_pageable(scene, *copy->operation) || !is_asynchronous(*copy)) return std::nullopt;
     const char* waited =
         copy->call->blocked_ns > 0 ? "it happened to wait here" : "here it did not wait";
     return NearMiss{

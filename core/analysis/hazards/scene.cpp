@@ -6,6 +6,7 @@
 
 #include "analysis/analysis.hpp"
 #include "analysis/label.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::analysis {
 
@@ -37,7 +38,7 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
         site.what = label(trace, *site.operation);
         // "cudaFreeAsync" says more than "free 4 KiB"; a graph's node has no call of its own.
         if (is_of_memory(*site.operation) && site.call &&
-            site.call->name.rfind("cudaGraph", 0) != 0)
+            runtime_api::effect_of(site.call->name) != runtime_api::Effect::issues_graph)
             site.what = std::string(site.call->name);
     } else {  // the program ended before it did
         site.stream = site.call ? site.call->stream : trace::no_stream;

@@ -1,10 +1,10 @@
 // No call of the runtime API returned an error.
-#include "analysis/api_errors.hpp"
 
 #include <fmt/format.h>
 
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
+#include "runtime_api/error.hpp"
 
 namespace streamlab::check {
 
@@ -13,14 +13,14 @@ std::optional<Failure> judge_api_errors(const Judged& judged) {
     const trace::HostCall* first = nullptr;
     std::size_t count = 0;
     for (const trace::HostCall& call : trace.calls) {
-        if (!analysis::is_error(call.result)) continue;
+        if (!runtime_api::is_error(call.result)) continue;
         if (!first) first = &call;
         ++count;
     }
     if (!first) return std::nullopt;
     Failure failure;
     set_place(failure, trace, first->id);
-    failure.actual = analysis::error_name(first->result);
+    failure.actual = runtime_api::error_name(first->result);
     failure.expected = "cudaSuccess";
     failure.message =
         fmt::format("{} in {} returned {}{}.", first->name, place_of(trace, *first), failure.actual,

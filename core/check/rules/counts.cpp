@@ -3,12 +3,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <map>
 
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
+#include "runtime_api/error.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::check {
 
@@ -16,43 +17,30 @@ namespace {
 
 using Calls = std::vector<const trace::HostCall*>;
 
-constexpr std::int32_t success = 0, not_ready = 600;  // cudaError_t
-
-constexpr std::array<std::string_view, 3> synchronising_calls{
-    "cudaDeviceSynchronize", "cudaStreamSynchronize", "cudaEventSynchronize"};
-
-bool ends_with(std::string_view text, std::string_view end) {
-    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
-}
-
-// cudaMemcpy, cudaMemcpy2D, cudaMemcpyToSymbol ...: all copies that are not Async.
-bool makes_host_wait(std::string_view call) {
-    if (std::find(synchronising_calls.begin(), synchronising_calls.end(), call) !=
-        synchronising_calls.end())
-        return true;
-    return call.substr(0, 10) == "cudaMemcpy" && !ends_with(call, "Async");
-}
-
-Calls select(const Judged& judged, const std::function<bool(std::string_view)>& is_wanted) {
+Calls select(const Judged& judged, const std::function<bool(const trace::HostCall&)>& is_wanted) {
     Calls result;
     for (const trace::HostCall* call : calls_in(judged.trace(), judged.submission))
-        if (is_wanted(call->name)) result.push_back(call);
+        if (is_wanted(*call)) result.push_back(call);
     return result;
 }
 
 // Calls that make the host wait; a loop of queries does, too, and counts once it succeeds.
 Calls calls_that_wait(const Judged& judged) {
-    Calls result;
     std::map<std::string, bool> has_waited;  // by the place of the query
-    for (const trace::HostCall* call : calls_in(judged.trace(), judged.submission)) {
-        const std::string_view name = call->name;
-        if (makes_host_wait(name)) result.push_back(call);
-        if (name != "cudaStreamQuery" && name != "cudaEventQuery") continue;
-        bool& waited = has_waited[place_of(judged.trace(), *call)];
-        if (waited && call->result == success) result.push_back(call);
-        waited = call->result == not_ready;
-    }
-    return result;
+    return select(judged, [&](const trace::HostCall& call) {
+        const runtime_api::Wait wait = runtime_api::wait_of(call.name);
+        if (!runtime_api::is_query(wait)) return runtime_api::is_synchronous(wait);
+        bool& waited = has_waited[place_of(judged.trace(), call)];
+        const bool ends_the_loop = waited && runtime_api::is_success(call.result);
+        waited = runtime_api::is_not_ready(call.result);
+        return ends_the_loop;
+    });
+}
+
+Calls calls_with(const Judged& judged, runtime_api::Effect effect) {
+    return select(judged, [effect](const trace::HostCall& call) {
+        return runtime_api::effect_of(call.name) == effect;
+    });
 }
 
 std::string wanted_text(const Bounds& bounds) {
@@ -113,7 +101,7 @@ std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, con
 }
 
 Calls calls_named(const Judged& judged, const std::string& name) {
-    return select(judged, [&](std::string_view call) { return call == name; });
+    return select(judged, [&](const trace::HostCall& call) { return call.name == name; });
 }
 
 }  // namespace
@@ -127,16 +115,13 @@ std::optional<Failure> judge_synchronisations(const Judged& judged) {
 }
 
 std::optional<Failure> judge_waits(const Judged& judged) {
-    return judge_count(judged, calls_named(judged, "cudaStreamWaitEvent"),
+    return judge_count(judged, calls_with(judged, runtime_api::Effect::issues_wait),
                        *judged.puzzle.checks.waits, "of cudaStreamWaitEvent");
 }
 
 std::optional<Failure> judge_records(const Judged& judged) {
-    const auto is_record = [](std::string_view call) {
-        return call == "cudaEventRecord" || call == "cudaEventRecordWithFlags";
-    };
-    return judge_count(judged, select(judged, is_record), *judged.puzzle.checks.records,
-                       "of cudaEventRecord");
+    return judge_count(judged, calls_with(judged, runtime_api::Effect::issues_record),
+                       *judged.puzzle.checks.records, "of cudaEventRecord");
 }
 
 std::optional<Failure> judge_calls(const Judged& judged) {

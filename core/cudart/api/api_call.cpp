@@ -10,8 +10,18 @@ namespace streamlab::cudart {
 
 const model::Profile& profile() { return runtime().simulation->profile(); }
 
-ApiCall::ApiCall(const char* name, Nanoseconds cost_ns, const void* caller)
-    : runtime_(cudart::runtime()), name_(name), caller_(caller), id_(++runtime_.calls),
+ApiCall::ApiCall(const PricedFunction& function, const void* caller, std::uint64_t bytes)
+    : ApiCall(static_cast<const ApiFunction&>(function), caller) {
+    begin(function.cost_ns(simulation().profile(), bytes), __builtin_frame_address(0));
+}
+
+ApiCall::ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller)
+    : ApiCall(static_cast<const ApiFunction&>(function), caller) {
+    begin(cost_ns, __builtin_frame_address(0));
+}
+
+ApiCall::ApiCall(const ApiFunction& function, const void* caller)
+    : runtime_(cudart::runtime()), function_(function), caller_(caller), id_(++runtime_.calls),
       begin_ns_(simulation().host_now()) {
     if (id_ == 1) runtime_.read_environment();
     model::work_meter.add(model::units_of_a_call);
@@ -20,14 +30,16 @@ ApiCall::ApiCall(const char* name, Nanoseconds cost_ns, const void* caller)
     outer_call_ = thread.call;
     outer_caller_ = thread.caller;
     outer_ = thread.api_call;
-    thread.call = name;
+    thread.call = function.name;
     thread.caller = caller;
     thread.api_call = this;
-    thread.clock_ns += cost_ns;
+}
+
+void ApiCall::begin(Nanoseconds cost_ns, const void* frame) {
+    runtime_.thread().clock_ns += cost_ns;
     simulation().catch_up();
     if (watched_host_memory.bytes != 0)
-        runtime_.watch->stack_ends_at(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)),
-                                      caller);
+        runtime_.watch->stack_ends_at(reinterpret_cast<std::uintptr_t>(frame), caller_);
 }
 
 ApiCall::~ApiCall() {
@@ -44,7 +56,7 @@ ApiCall::~ApiCall() {
     record.record = trace::RecordKind::call;
     record.id = id_;
     record.thread = static_cast<std::uint16_t>(thread.id);
-    record.name = runtime_.writer.text(name_);
+    record.name = runtime_.writer.text(function_.name);
     record.result = error_;
     record.operation = operation_;
     record.stream = stream_;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "cudart/api/api_function.hpp"
 #include "cudart/runtime.hpp"
 
 namespace streamlab::cudart {
@@ -12,9 +13,10 @@ namespace streamlab::cudart {
 
 class ApiCall {
 public:
-    // Advances the host's clock by `cost_ns` and lets the device catch up. `name` must live for
-    // ever. `begin_ns`: when the call began, where that was before this object was made.
-    ApiCall(const char* name, Nanoseconds cost_ns, const void* caller);
+    // Advances the host's clock by what the call costs and lets the device catch up. `bytes` are
+    // those that the call is about, where its cost depends on them.
+    ApiCall(const PricedFunction& function, const void* caller, std::uint64_t bytes = 0);
+    ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller);
     ~ApiCall();
     ApiCall(const ApiCall&) = delete;
     ApiCall& operator=(const ApiCall&) = delete;
@@ -39,7 +41,7 @@ public:
     cudaError last_error(bool reset);
 
     std::uint32_t id() const { return id_; }
-    const char* name() const { return name_; }
+    const ApiFunction& function() const { return function_; }
     const void* caller() const { return caller_; }
     void concerns_stream(const model::Stream& stream) { stream_ = stream.id; }
     void concerns_event(const Event& event) { event_ = event.id; }
@@ -56,8 +58,12 @@ public:
     model::Device& device() { return runtime_.device(); }
 
 private:
+    ApiCall(const ApiFunction& function, const void* caller);
+    // `frame`: all that is below this on the stack has gone (M4).
+    void begin(Nanoseconds cost_ns, const void* frame);
+
     Runtime& runtime_;
-    const char* name_;
+    const ApiFunction& function_;
     const void* caller_;
     std::uint32_t id_;
     std::uint32_t operation_ = 0;

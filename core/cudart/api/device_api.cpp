@@ -16,21 +16,21 @@ extern "C" {
 // This, cudaGetDevice and cudaSetDevice need no context, and so they work after a fault, too
 // (measured on an H200 with CUDA 13.0).
 cudaError_t cudaGetDeviceCount(int* count) {
-    ApiCall call("cudaGetDeviceCount", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaGetDeviceCount, STREAMLAB_CALLER);
     if (!count) return call.result_after_fault(cudaErrorInvalidValue);
     *count = static_cast<int>(call.simulation().devices().size());
     return call.result_after_fault(cudaSuccess);
 }
 
 cudaError_t cudaGetDevice(int* device) {
-    ApiCall call("cudaGetDevice", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaGetDevice, STREAMLAB_CALLER);
     if (!device) return call.result_after_fault(cudaErrorInvalidValue);
     *device = call.runtime().thread().device;
     return call.result_after_fault(cudaSuccess);
 }
 
 cudaError_t cudaSetDevice(int device) {
-    ApiCall call("cudaSetDevice", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaSetDevice, STREAMLAB_CALLER);
     if (!call.runtime().find_device(device)) return call.result_after_fault(cudaErrorInvalidDevice);
     if (!call.simulation().in_host_function()) call.runtime().thread().device = device;
     return call.result_after_fault(cudaSuccess);
@@ -38,7 +38,7 @@ cudaError_t cudaSetDevice(int device) {
 
 // Every device of the machine is ready from the start.
 cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
-    ApiCall call("cudaInitDevice", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaInitDevice, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!call.runtime().find_device(device)) return call.result(cudaErrorInvalidDevice);
     if (!(flags & cudaInitDeviceFlagsAreValid)) return call.result(cudaSuccess);
@@ -47,7 +47,7 @@ cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
 
 // The devices are alike: whatever is asked for, the first one is as good as any.
 cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
-    ApiCall call("cudaChooseDevice", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaChooseDevice, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!device || !properties) return call.result(cudaErrorInvalidValue);
     *device = 0;
@@ -56,7 +56,7 @@ cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
 
 // All devices work, and a thread that has not chosen one has the first: the list is only checked.
 cudaError_t cudaSetValidDevices(int* devices, int length) {
-    ApiCall call("cudaSetValidDevices", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaSetValidDevices, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const auto count = static_cast<int>(call.simulation().devices().size());
     if (length < 0 || length > count || (length > 0 && !devices))
@@ -67,7 +67,7 @@ cudaError_t cudaSetValidDevices(int* devices, int length) {
 }
 
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
-    ApiCall call("cudaGetDeviceProperties", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaGetDeviceProperties, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!properties) return call.result(cudaErrorInvalidValue);
     if (!call.runtime().find_device(device)) return call.result(cudaErrorInvalidDevice);
@@ -76,7 +76,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
 }
 
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
-    ApiCall call("cudaDeviceGetAttribute", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceGetAttribute, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const std::optional<int> found = attribute_of(attribute, device);
     if (!value || !found) return call.result(cudaErrorInvalidValue);
@@ -86,14 +86,14 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
 }
 
 cudaError_t cudaRuntimeGetVersion(int* result) {
-    ApiCall call("cudaRuntimeGetVersion", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaRuntimeGetVersion, STREAMLAB_CALLER);
     if (!result) return call.result(cudaErrorInvalidValue);
     *result = version;
     return call.result(cudaSuccess);
 }
 
 cudaError_t cudaDriverGetVersion(int* result) {
-    ApiCall call("cudaDriverGetVersion", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDriverGetVersion, STREAMLAB_CALLER);
     if (!result) return call.result(cudaErrorInvalidValue);
     *result = version;
     return call.result(cudaSuccess);

@@ -55,7 +55,7 @@ void end_peer_access(model::Simulation& simulation, model::Device& device) {
 // The device is waited for first (measured: behind a kernel of 20 ms the call takes 79 ms). Other
 // devices' things stay, and so does what cudaMallocAsync gave, as documented.
 extern "C" cudaError_t cudaDeviceReset() {
-    ApiCall call("cudaDeviceReset", profile().device_reset_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceReset, STREAMLAB_CALLER);
     if (call.simulation().in_host_function()) return call.result(cudaErrorNotPermitted);
     Runtime& runtime = call.runtime();
     model::Device& device = call.device();

@@ -8,13 +8,13 @@ namespace streamlab::cudart {
 extern "C" {
 
 cudaError_t cudaSetDeviceFlags(unsigned flags) {
-    ApiCall call("cudaSetDeviceFlags", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaSetDeviceFlags, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     return call.result(call.runtime().settings().set_flags(flags));
 }
 
 cudaError_t cudaGetDeviceFlags(unsigned* flags) {
-    ApiCall call("cudaGetDeviceFlags", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaGetDeviceFlags, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!flags) return call.result(cudaErrorInvalidValue);
     *flags = call.runtime().settings().flags();
@@ -22,13 +22,13 @@ cudaError_t cudaGetDeviceFlags(unsigned* flags) {
 }
 
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
-    ApiCall call("cudaDeviceSetLimit", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceSetLimit, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     return call.result(call.runtime().settings().set_limit(limit, value));
 }
 
 cudaError_t cudaDeviceGetLimit(size_t* value, cudaLimit limit) {
-    ApiCall call("cudaDeviceGetLimit", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceGetLimit, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const std::size_t* found = call.runtime().settings().limit(limit);
     if (!value || !found) return call.result(cudaErrorInvalidValue);
@@ -38,7 +38,7 @@ cudaError_t cudaDeviceGetLimit(size_t* value, cudaLimit limit) {
 }
 
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
-    ApiCall call("cudaDeviceSetCacheConfig", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceSetCacheConfig, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (config < cudaFuncCachePreferNone || config > cudaFuncCachePreferEqual)
         return call.result(cudaErrorInvalidValue);
@@ -47,7 +47,7 @@ cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
 }
 
 cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* config) {
-    ApiCall call("cudaDeviceGetCacheConfig", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceGetCacheConfig, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!config) return call.result(cudaErrorInvalidValue);
     *config = call.runtime().settings().cache;
@@ -56,7 +56,7 @@ cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* config) {
 
 // Banks are four bytes wide on all devices that still run; the call has no effect there.
 cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig config) {
-    ApiCall call("cudaDeviceSetSharedMemConfig", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceSetSharedMemConfig, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (config < cudaSharedMemBankSizeDefault || config > cudaSharedMemBankSizeEightByte)
         return call.result(cudaErrorInvalidValue);
@@ -64,7 +64,7 @@ cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig config) {
 }
 
 cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig* config) {
-    ApiCall call("cudaDeviceGetSharedMemConfig", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceGetSharedMemConfig, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!config) return call.result(cudaErrorInvalidValue);
     *config = cudaSharedMemBankSizeFourByte;

@@ -72,17 +72,17 @@ void note_use(const ApiCall& call, EventUse use, const Event& event) {
 extern "C" {
 
 cudaError_t cudaEventCreate(cudaEvent_t* event) {
-    ApiCall call("cudaEventCreate", profile().event_create_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaEventCreate, STREAMLAB_CALLER);
     return call.result(create_event(call, event, cudaEventDefault));
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags) {
-    ApiCall call("cudaEventCreateWithFlags", profile().event_create_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaEventCreateWithFlags, STREAMLAB_CALLER);
     return call.result(create_event(call, event, flags));
 }
 
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
-    ApiCall call("cudaEventDestroy", profile().event_create_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaEventDestroy, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -96,17 +96,17 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
 }
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
-    ApiCall call("cudaEventRecord", profile().event_record_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaEventRecord, STREAMLAB_CALLER);
     return call.result(record_event(call, event, stream, 0));
 }
 
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned flags) {
-    ApiCall call("cudaEventRecordWithFlags", profile().event_record_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaEventRecordWithFlags, STREAMLAB_CALLER);
     return call.result(record_event(call, event, stream, flags));
 }
 
 cudaError_t cudaEventQuery(cudaEvent_t event) {
-    ApiCall call("cudaEventQuery", profile().event_query_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaEventQuery, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -119,7 +119,7 @@ cudaError_t cudaEventQuery(cudaEvent_t event) {
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
-    ApiCall call("cudaEventSynchronize", profile().event_synchronize_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaEventSynchronize, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -136,7 +136,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
 }
 
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end) {
-    ApiCall call("cudaEventElapsedTime", profile().event_elapsed_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaEventElapsedTime, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Event* from = call.runtime().find_event(start);
     Event* to = call.runtime().find_event(end);

@@ -29,7 +29,7 @@ void run_callback(void* argument) {
 extern "C" {
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* user_data) {
-    ApiCall call("cudaLaunchHostFunc", profile().host_function_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaLaunchHostFunc, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -40,7 +40,7 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void*
 
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback,
                                   void* user_data, unsigned flags) {
-    ApiCall call("cudaStreamAddCallback", profile().callback_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamAddCallback, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);

@@ -69,8 +69,7 @@ extern "C" {
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* block_count, const void* function,
                                                           int block_size,
                                                           size_t dynamic_shared_bytes) {
-    ApiCall call("cudaOccupancyMaxActiveBlocksPerMultiprocessor", profile().other_call_ns,
-                 STREAMLAB_CALLER);
+    ApiCall call(functions::cudaOccupancyMaxActiveBlocksPerMultiprocessor, STREAMLAB_CALLER);
     return call.result(
         most_active_blocks(call, block_count, function, block_size, dynamic_shared_bytes));
 }
@@ -80,7 +79,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* block_co
                                                                    int block_size,
                                                                    size_t dynamic_shared_bytes,
                                                                    unsigned flags) {
-    ApiCall call("cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", profile().other_call_ns,
+    ApiCall call(functions::cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags,
                  STREAMLAB_CALLER);
     if (flags & ~unsigned{cudaOccupancyDisableCachingOverride})
         return call.result(cudaErrorInvalidValue);
@@ -91,8 +90,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* block_co
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t* dynamic_shared_bytes,
                                                       const void* function, int block_count,
                                                       int block_size) {
-    ApiCall call("cudaOccupancyAvailableDynamicSMemPerBlock", profile().other_call_ns,
-                 STREAMLAB_CALLER);
+    ApiCall call(functions::cudaOccupancyAvailableDynamicSMemPerBlock, STREAMLAB_CALLER);
     return call.result(
         available_shared(call, dynamic_shared_bytes, function, block_count, block_size));
 }
@@ -100,13 +98,13 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t* dynamic_shared_byt
 // The model device has no clusters: each block is one by itself.
 cudaError_t cudaOccupancyMaxPotentialClusterSize(int* cluster_size, const void* function,
                                                  const cudaLaunchConfig_t* config) {
-    ApiCall call("cudaOccupancyMaxPotentialClusterSize", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaOccupancyMaxPotentialClusterSize, STREAMLAB_CALLER);
     return call.result(clusters(call, cluster_size, function, config, 1));
 }
 
 cudaError_t cudaOccupancyMaxActiveClusters(int* cluster_count, const void* function,
                                            const cudaLaunchConfig_t* config) {
-    ApiCall call("cudaOccupancyMaxActiveClusters", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaOccupancyMaxActiveClusters, STREAMLAB_CALLER);
     return call.result(clusters(call, cluster_count, function, config, 0));
 }
 

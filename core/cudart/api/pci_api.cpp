@@ -33,7 +33,7 @@ bool parse(const char* text, PciPlace& place) {
 extern "C" {
 
 cudaError_t cudaDeviceGetPCIBusId(char* pci_bus_id, int length, int device) {
-    ApiCall call("cudaDeviceGetPCIBusId", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceGetPCIBusId, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pci_bus_id || length < id_bytes) return call.result(cudaErrorInvalidValue);
     if (!call.runtime().find_device(device)) return call.result(cudaErrorInvalidDevice);
@@ -43,7 +43,7 @@ cudaError_t cudaDeviceGetPCIBusId(char* pci_bus_id, int length, int device) {
 }
 
 cudaError_t cudaDeviceGetByPCIBusId(int* device, const char* pci_bus_id) {
-    ApiCall call("cudaDeviceGetByPCIBusId", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceGetByPCIBusId, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     PciPlace place;
     if (!device || !pci_bus_id || !parse(pci_bus_id, place))

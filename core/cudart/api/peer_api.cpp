@@ -78,7 +78,7 @@ cudaError copy_between(ApiCall& call, const CopyRequest& request, int to_device,
 extern "C" {
 
 cudaError_t cudaDeviceCanAccessPeer(int* can_access_peer, int device, int peer_device) {
-    ApiCall call("cudaDeviceCanAccessPeer", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceCanAccessPeer, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Device* from = call.runtime().find_device(device);
     const model::Device* to = call.runtime().find_device(peer_device);
@@ -89,18 +89,18 @@ cudaError_t cudaDeviceCanAccessPeer(int* can_access_peer, int device, int peer_d
 }
 
 cudaError_t cudaDeviceEnablePeerAccess(int peer_device, unsigned flags) {
-    ApiCall call("cudaDeviceEnablePeerAccess", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceEnablePeerAccess, STREAMLAB_CALLER);
     return call.result(enable_access(call, peer_device, flags));
 }
 
 cudaError_t cudaDeviceDisablePeerAccess(int peer_device) {
-    ApiCall call("cudaDeviceDisablePeerAccess", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceDisablePeerAccess, STREAMLAB_CALLER);
     return call.result(disable_access(call, peer_device));
 }
 
 cudaError_t cudaDeviceGetP2PAttribute(int* value, cudaDeviceP2PAttr attribute, int source_device,
                                       int destination_device) {
-    ApiCall call("cudaDeviceGetP2PAttribute", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceGetP2PAttribute, STREAMLAB_CALLER);
     return call.result(
         attribute_of_link(call, value, attribute, source_device, destination_device));
 }
@@ -108,7 +108,7 @@ cudaError_t cudaDeviceGetP2PAttribute(int* value, cudaDeviceP2PAttr attribute, i
 // In the default stream, like cudaMemcpy: a fence on both devices, and the host goes on.
 cudaError_t cudaMemcpyPeer(void* destination, int destination_device, const void* source,
                            int source_device, size_t count) {
-    ApiCall call("cudaMemcpyPeer", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpyPeer, STREAMLAB_CALLER);
     return call.result(
         copy_between(call, plain_copy(destination, source, count, cudaMemcpyDefault, false),
                      destination_device, source_device, nullptr));
@@ -116,7 +116,7 @@ cudaError_t cudaMemcpyPeer(void* destination, int destination_device, const void
 
 cudaError_t cudaMemcpyPeerAsync(void* destination, int destination_device, const void* source,
                                 int source_device, size_t count, cudaStream_t stream) {
-    ApiCall call("cudaMemcpyPeerAsync", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpyPeerAsync, STREAMLAB_CALLER);
     return call.result(copy_between(call,
                                     plain_copy(destination, source, count, cudaMemcpyDefault, true),
                                     destination_device, source_device, stream));

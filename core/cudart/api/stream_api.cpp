@@ -128,22 +128,22 @@ void synchronize_device(ApiCall& call, model::Device& device) {
 extern "C" {
 
 cudaError_t cudaStreamCreate(cudaStream_t* stream) {
-    ApiCall call("cudaStreamCreate", profile().stream_create_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamCreate, STREAMLAB_CALLER);
     return call.result(create_stream(call, stream, 0, 0));
 }
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
-    ApiCall call("cudaStreamCreateWithFlags", profile().stream_create_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamCreateWithFlags, STREAMLAB_CALLER);
     return call.result(create_stream(call, stream, flags, 0));
 }
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority) {
-    ApiCall call("cudaStreamCreateWithPriority", profile().stream_create_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamCreateWithPriority, STREAMLAB_CALLER);
     return call.result(create_stream(call, stream, flags, priority));
 }
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
-    ApiCall call("cudaStreamDestroy", profile().stream_create_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamDestroy, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     StreamHandle* handle = call.runtime().find_stream_handle(stream);
     if (!handle) return call.result(cudaErrorInvalidResourceHandle);
@@ -156,7 +156,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
-    ApiCall call("cudaStreamSynchronize", profile().stream_synchronize_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamSynchronize, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -171,7 +171,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
 }
 
 cudaError_t cudaStreamQuery(cudaStream_t stream) {
-    ApiCall call("cudaStreamQuery", profile().stream_query_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamQuery, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -185,7 +185,7 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
 }
 
 cudaError_t cudaDeviceSynchronize() {
-    ApiCall call("cudaDeviceSynchronize", profile().device_synchronize_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceSynchronize, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (const cudaError error = call.runtime().captures.synchronize_all(call.device()))
         return call.result(error);
@@ -199,7 +199,7 @@ cudaError_t cudaDeviceSynchronize() {
 }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
-    ApiCall call("cudaStreamWaitEvent", profile().stream_wait_event_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamWaitEvent, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
     Event* awaited = call.runtime().find_event(event);
@@ -211,7 +211,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
 }
 
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
-    ApiCall call("cudaStreamGetPriority", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamGetPriority, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -223,7 +223,7 @@ cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
 }
 
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
-    ApiCall call("cudaStreamGetFlags", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamGetFlags, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -235,7 +235,7 @@ cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
 }
 
 cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
-    ApiCall call("cudaStreamGetId", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamGetId, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -246,7 +246,7 @@ cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
 }
 
 cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
-    ApiCall call("cudaStreamGetDevice", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamGetDevice, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -257,7 +257,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
 }
 
 cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
-    ApiCall call("cudaDeviceGetStreamPriorityRange", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceGetStreamPriorityRange, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (least) *least = static_cast<int>(profile().lowest_priority);
     if (greatest) *greatest = static_cast<int>(profile().highest_priority);

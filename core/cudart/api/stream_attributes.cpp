@@ -98,7 +98,7 @@ extern "C" {
 
 cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaLaunchAttributeID attribute,
                                    const cudaLaunchAttributeValue* value) {
-    ApiCall call("cudaStreamSetAttribute", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamSetAttribute, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -111,7 +111,7 @@ cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaLaunchAttributeID at
 
 cudaError_t cudaStreamGetAttribute(cudaStream_t stream, cudaLaunchAttributeID attribute,
                                    cudaLaunchAttributeValue* value) {
-    ApiCall call("cudaStreamGetAttribute", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamGetAttribute, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -122,7 +122,7 @@ cudaError_t cudaStreamGetAttribute(cudaStream_t stream, cudaLaunchAttributeID at
 }
 
 cudaError_t cudaStreamCopyAttributes(cudaStream_t destination, cudaStream_t source) {
-    ApiCall call("cudaStreamCopyAttributes", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamCopyAttributes, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* to = call.runtime().find_stream(destination);
     const model::Stream* from = call.runtime().find_stream(source);
@@ -134,7 +134,7 @@ cudaError_t cudaStreamCopyAttributes(cudaStream_t destination, cudaStream_t sour
 
 // The model device has no cache that could persist.
 cudaError_t cudaCtxResetPersistingL2Cache() {
-    ApiCall call("cudaCtxResetPersistingL2Cache", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaCtxResetPersistingL2Cache, STREAMLAB_CALLER);
     return call.result(call.sticky());
 }
 

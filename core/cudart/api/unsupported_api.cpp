@@ -1,10 +1,11 @@
-// Every declared function of the runtime API that the model device does not have: it says so once
-// and returns cudaErrorNotSupported. The definitions are weak: an implementation elsewhere wins.
+// The functions of the table that the model device refuses or does not have yet: each says so once
+// and returns cudaErrorNotSupported.
 #include <cstdio>
 #include <string>
+#include <type_traits>
 #include <unordered_set>
 
-#include "cudart/api/unsupported.hpp"
+#include "cudart/api/api_call.hpp"
 #include "streamlab/cudart/types.hpp"
 
 namespace streamlab::cudart {
@@ -17,29 +18,21 @@ bool is_first_call(const char* name) {
     return called.insert(name).second;
 }
 
-}  // namespace
-
-cudaError unsupported(const char* name, const void* caller, const char* why) {
-    ApiCall call(name, profile().other_call_ns, caller);
-    if (is_first_call(name)) {
-        const std::string returns = ": it returns cudaErrorNotSupported";
+// Says it once, on stderr and in the trace. The few functions that return something else than an
+// error have nothing sensible to return.
+template <class Result>
+Result not_supported(const PricedFunction& function, const void* caller, const char* why) {
+    ApiCall call(function, caller);
+    if (is_first_call(function.name)) {
         const std::string text =
-            why ? std::string(name) + returns + ". " + why
-                : std::string(name) + " is not on the model device yet" + returns;
+            std::string(function.name) + " returns cudaErrorNotSupported: " + why;
         std::fflush(stdout);
         std::fprintf(stderr, "streamlab: %s\n", text.c_str());
         call.runtime().writer.note(trace::NoteKind::unsupported_call, call.simulation().host_now(),
                                    call.id(), text);
     }
-    return call.result(cudaErrorNotSupported);
-}
-
-namespace {
-
-// The few functions of the table that return something else have nothing sensible to say.
-template <class Result>
-Result unsupported_returning(const char* name, const void* caller) {
-    unsupported(name, caller);
+    const cudaError error = call.result(cudaErrorNotSupported);
+    if constexpr (std::is_same_v<Result, cudaError>) return error;
     return Result{};
 }
 
@@ -47,15 +40,19 @@ Result unsupported_returning(const char* name, const void* caller) {
 
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 extern "C" {
-#define STREAMLAB_DEFAULT(value)
-#define STREAMLAB_FUNCTION(name, parameters)                                                       \
-    __attribute__((weak)) cudaError_t name parameters {                                            \
-        return unsupported(#name, STREAMLAB_CALLER);                                               \
-    }
-#define STREAMLAB_FUNCTION_RETURNING(type, name, parameters)                                       \
-    __attribute__((weak)) type name parameters {                                                   \
-        return unsupported_returning<type>(#name, STREAMLAB_CALLER);                               \
-    }
+// A row that "works" or is "accepted" has its body elsewhere; two bodies would not link.
+#define STREAMLAB_BODY_works(type, name, parameters, remark)
+#define STREAMLAB_BODY_accepted(type, name, parameters, remark)
+#define STREAMLAB_BODY_refused(type, name, parameters, remark)                                     \
+    type name parameters { return not_supported<type>(functions::name, STREAMLAB_CALLER, remark); }
+#define STREAMLAB_BODY_missing(type, name, parameters, remark)                                     \
+    STREAMLAB_BODY_refused(type, name, parameters, "it is not on the model device yet")
+#define STREAMLAB_ROW(type, name, parameters, state, wait, effect, cost, remark)                   \
+    STREAMLAB_BODY_##state(type, name, parameters, remark)
+#define STREAMLAB_FUNCTION(name, parameters, ...)                                                  \
+    STREAMLAB_ROW(cudaError_t, name, parameters, __VA_ARGS__)
+#define STREAMLAB_FUNCTION_RETURNING(type, name, parameters, ...)                                  \
+    STREAMLAB_ROW(type, name, parameters, __VA_ARGS__)
 #include "streamlab/cudart/functions.def"
 }
 

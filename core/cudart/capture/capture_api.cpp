@@ -65,7 +65,7 @@ cudaError end_capture(ApiCall& call, cudaStream_t handle, cudaGraph_t* graph) {
 extern "C" {
 
 cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode mode) {
-    ApiCall call("cudaStreamBeginCapture", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamBeginCapture, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     return call.result(begin_capture(call, stream, mode, nullptr, {}));
 }
@@ -74,7 +74,7 @@ cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream, cudaGraph_t graph
                                           const cudaGraphNode_t* dependencies,
                                           const cudaGraphEdgeData* edges, size_t dependency_count,
                                           cudaStreamCaptureMode mode) {
-    ApiCall call("cudaStreamBeginCaptureToGraph", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamBeginCaptureToGraph, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Graph* found = find_graph(graph);
     if (!found) return call.result(cudaErrorInvalidValue);
@@ -86,13 +86,13 @@ cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream, cudaGraph_t graph
 }
 
 cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
-    ApiCall call("cudaStreamEndCapture", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamEndCapture, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     return call.result(end_capture(call, stream, graph));
 }
 
 cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode* mode) {
-    ApiCall call("cudaThreadExchangeStreamCaptureMode", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaThreadExchangeStreamCaptureMode, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!mode || !is_known(*mode)) return call.result(cudaErrorInvalidValue);
     std::swap(*mode, call.runtime().thread().capture_mode);

@@ -80,7 +80,7 @@ cudaError update_dependencies(ApiCall& call, cudaStream_t handle, const NamedDep
 extern "C" {
 
 cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {
-    ApiCall call("cudaStreamIsCapturing", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamIsCapturing, STREAMLAB_CALLER);
     CaptureInfo wanted;
     wanted.status = status;
     return call.result(capture_info(call, stream, wanted));
@@ -90,7 +90,7 @@ cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream, cudaStreamCaptureStatu
                                      unsigned long long* id, cudaGraph_t* graph,
                                      const cudaGraphNode_t** dependencies,
                                      const cudaGraphEdgeData** edges, size_t* dependency_count) {
-    ApiCall call("cudaStreamGetCaptureInfo", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamGetCaptureInfo, STREAMLAB_CALLER);
     return call.result(
         capture_info(call, stream, {status, id, graph, dependencies, edges, dependency_count}));
 }
@@ -98,7 +98,7 @@ cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream, cudaStreamCaptureStatu
 cudaError_t cudaStreamUpdateCaptureDependencies(cudaStream_t stream, cudaGraphNode_t* dependencies,
                                                 const cudaGraphEdgeData* edges,
                                                 size_t dependency_count, unsigned flags) {
-    ApiCall call("cudaStreamUpdateCaptureDependencies", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamUpdateCaptureDependencies, STREAMLAB_CALLER);
     return call.result(
         update_dependencies(call, stream, {dependencies, edges, dependency_count}, flags));
 }

@@ -51,22 +51,20 @@ extern "C" {
 cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                    const cudaGraphNode_t* dependencies, size_t dependency_count,
                                    const cudaMemcpy3DParms* copy) {
-    return graph_call("cudaGraphAddMemcpyNode", profile().graph_add_node_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          if (!copy) return cudaErrorInvalidValue;
-                          return add(node, graph, dependencies, dependency_count, *copy);
-                      });
+    return graph_call(functions::cudaGraphAddMemcpyNode, STREAMLAB_CALLER, [&](ApiCall&) {
+        if (!copy) return cudaErrorInvalidValue;
+        return add(node, graph, dependencies, dependency_count, *copy);
+    });
 }
 
 cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t* node, cudaGraph_t graph,
                                      const cudaGraphNode_t* dependencies, size_t dependency_count,
                                      void* destination, const void* source, size_t count,
                                      cudaMemcpyKind kind) {
-    return graph_call("cudaGraphAddMemcpyNode1D", profile().graph_add_node_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          return add(node, graph, dependencies, dependency_count,
-                                     plain_parameters(destination, source, count, kind));
-                      });
+    return graph_call(functions::cudaGraphAddMemcpyNode1D, STREAMLAB_CALLER, [&](ApiCall&) {
+        return add(node, graph, dependencies, dependency_count,
+                   plain_parameters(destination, source, count, kind));
+    });
 }
 
 cudaError_t cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t* node, cudaGraph_t graph,
@@ -74,13 +72,12 @@ cudaError_t cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t* node, cudaGraph_t gr
                                            size_t dependency_count, const void* symbol,
                                            const void* source, size_t count, size_t offset,
                                            cudaMemcpyKind kind) {
-    return graph_call("cudaGraphAddMemcpyNodeToSymbol", profile().graph_add_node_ns,
-                      STREAMLAB_CALLER, [&](ApiCall&) {
-                          void* place = place_in(symbol, offset, count);
-                          if (!place) return cudaErrorInvalidSymbol;
-                          return add(node, graph, dependencies, dependency_count,
-                                     plain_parameters(place, source, count, kind));
-                      });
+    return graph_call(functions::cudaGraphAddMemcpyNodeToSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
+        void* place = place_in(symbol, offset, count);
+        if (!place) return cudaErrorInvalidSymbol;
+        return add(node, graph, dependencies, dependency_count,
+                   plain_parameters(place, source, count, kind));
+    });
 }
 
 cudaError_t cudaGraphAddMemcpyNodeFromSymbol(cudaGraphNode_t* node, cudaGraph_t graph,
@@ -88,44 +85,42 @@ cudaError_t cudaGraphAddMemcpyNodeFromSymbol(cudaGraphNode_t* node, cudaGraph_t 
                                              size_t dependency_count, void* destination,
                                              const void* symbol, size_t count, size_t offset,
                                              cudaMemcpyKind kind) {
-    return graph_call("cudaGraphAddMemcpyNodeFromSymbol", profile().graph_add_node_ns,
-                      STREAMLAB_CALLER, [&](ApiCall&) {
-                          const void* place = place_in(symbol, offset, count);
-                          if (!place) return cudaErrorInvalidSymbol;
-                          return add(node, graph, dependencies, dependency_count,
-                                     plain_parameters(destination, place, count, kind));
-                      });
+    return graph_call(functions::cudaGraphAddMemcpyNodeFromSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
+        const void* place = place_in(symbol, offset, count);
+        if (!place) return cudaErrorInvalidSymbol;
+        return add(node, graph, dependencies, dependency_count,
+                   plain_parameters(destination, place, count, kind));
+    });
 }
 
 cudaError_t cudaGraphMemcpyNodeGetParams(cudaGraphNode_t node, cudaMemcpy3DParms* parameters) {
-    return graph_call("cudaGraphMemcpyNodeGetParams", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          const GraphNode* found = find_node(node, cudaGraphNodeTypeMemcpy);
-                          if (!found || !parameters) return cudaErrorInvalidValue;
-                          *parameters = copy_parameters(*found);
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphMemcpyNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
+        const GraphNode* found = find_node(node, cudaGraphNodeTypeMemcpy);
+        if (!found || !parameters) return cudaErrorInvalidValue;
+        *parameters = copy_parameters(*found);
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaGraphMemcpyNodeSetParams(cudaGraphNode_t node,
                                          const cudaMemcpy3DParms* parameters) {
-    return graph_call(
-        "cudaGraphMemcpyNodeSetParams", profile().other_call_ns, STREAMLAB_CALLER,
-        [&](ApiCall&) { return parameters ? set(node, *parameters) : cudaErrorInvalidValue; });
+    return graph_call(functions::cudaGraphMemcpyNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
+        return parameters ? set(node, *parameters) : cudaErrorInvalidValue;
+    });
 }
 
 cudaError_t cudaGraphMemcpyNodeSetParams1D(cudaGraphNode_t node, void* destination,
                                            const void* source, size_t count, cudaMemcpyKind kind) {
-    return graph_call(
-        "cudaGraphMemcpyNodeSetParams1D", profile().other_call_ns, STREAMLAB_CALLER,
-        [&](ApiCall&) { return set(node, plain_parameters(destination, source, count, kind)); });
+    return graph_call(functions::cudaGraphMemcpyNodeSetParams1D, STREAMLAB_CALLER, [&](ApiCall&) {
+        return set(node, plain_parameters(destination, source, count, kind));
+    });
 }
 
 cudaError_t cudaGraphMemcpyNodeSetParamsToSymbol(cudaGraphNode_t node, const void* symbol,
                                                  const void* source, size_t count, size_t offset,
                                                  cudaMemcpyKind kind) {
-    return graph_call("cudaGraphMemcpyNodeSetParamsToSymbol", profile().other_call_ns,
-                      STREAMLAB_CALLER, [&](ApiCall&) {
+    return graph_call(functions::cudaGraphMemcpyNodeSetParamsToSymbol, STREAMLAB_CALLER,
+                      [&](ApiCall&) {
                           void* place = place_in(symbol, offset, count);
                           if (!place) return cudaErrorInvalidSymbol;
                           return set(node, plain_parameters(place, source, count, kind));
@@ -135,8 +130,8 @@ cudaError_t cudaGraphMemcpyNodeSetParamsToSymbol(cudaGraphNode_t node, const voi
 cudaError_t cudaGraphMemcpyNodeSetParamsFromSymbol(cudaGraphNode_t node, void* destination,
                                                    const void* symbol, size_t count, size_t offset,
                                                    cudaMemcpyKind kind) {
-    return graph_call("cudaGraphMemcpyNodeSetParamsFromSymbol", profile().other_call_ns,
-                      STREAMLAB_CALLER, [&](ApiCall&) {
+    return graph_call(functions::cudaGraphMemcpyNodeSetParamsFromSymbol, STREAMLAB_CALLER,
+                      [&](ApiCall&) {
                           const void* place = place_in(symbol, offset, count);
                           if (!place) return cudaErrorInvalidSymbol;
                           return set(node, plain_parameters(destination, place, count, kind));
@@ -145,47 +140,42 @@ cudaError_t cudaGraphMemcpyNodeSetParamsFromSymbol(cudaGraphNode_t node, void* d
 
 cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                              const cudaMemcpy3DParms* parameters) {
-    return graph_call("cudaGraphExecMemcpyNodeSetParams", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          return parameters ? set(executable, node, *parameters)
-                                            : cudaErrorInvalidValue;
-                      });
+    return graph_call(functions::cudaGraphExecMemcpyNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
+        return parameters ? set(executable, node, *parameters) : cudaErrorInvalidValue;
+    });
 }
 
 cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t executable, cudaGraphNode_t node,
                                                void* destination, const void* source, size_t count,
                                                cudaMemcpyKind kind) {
-    return graph_call("cudaGraphExecMemcpyNodeSetParams1D", profile().other_call_ns,
-                      STREAMLAB_CALLER, [&](ApiCall&) {
-                          return set(executable, node,
-                                     plain_parameters(destination, source, count, kind));
-                      });
+    return graph_call(
+        functions::cudaGraphExecMemcpyNodeSetParams1D, STREAMLAB_CALLER, [&](ApiCall&) {
+            return set(executable, node, plain_parameters(destination, source, count, kind));
+        });
 }
 
 cudaError_t cudaGraphExecMemcpyNodeSetParamsToSymbol(cudaGraphExec_t executable,
                                                      cudaGraphNode_t node, const void* symbol,
                                                      const void* source, size_t count,
                                                      size_t offset, cudaMemcpyKind kind) {
-    return graph_call("cudaGraphExecMemcpyNodeSetParamsToSymbol", profile().other_call_ns,
-                      STREAMLAB_CALLER, [&](ApiCall&) {
-                          void* place = place_in(symbol, offset, count);
-                          if (!place) return cudaErrorInvalidSymbol;
-                          return set(executable, node,
-                                     plain_parameters(place, source, count, kind));
-                      });
+    return graph_call(
+        functions::cudaGraphExecMemcpyNodeSetParamsToSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
+            void* place = place_in(symbol, offset, count);
+            if (!place) return cudaErrorInvalidSymbol;
+            return set(executable, node, plain_parameters(place, source, count, kind));
+        });
 }
 
 cudaError_t cudaGraphExecMemcpyNodeSetParamsFromSymbol(cudaGraphExec_t executable,
                                                        cudaGraphNode_t node, void* destination,
                                                        const void* symbol, size_t count,
                                                        size_t offset, cudaMemcpyKind kind) {
-    return graph_call("cudaGraphExecMemcpyNodeSetParamsFromSymbol", profile().other_call_ns,
-                      STREAMLAB_CALLER, [&](ApiCall&) {
-                          const void* place = place_in(symbol, offset, count);
-                          if (!place) return cudaErrorInvalidSymbol;
-                          return set(executable, node,
-                                     plain_parameters(destination, place, count, kind));
-                      });
+    return graph_call(
+        functions::cudaGraphExecMemcpyNodeSetParamsFromSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
+            const void* place = place_in(symbol, offset, count);
+            if (!place) return cudaErrorInvalidSymbol;
+            return set(executable, node, plain_parameters(destination, place, count, kind));
+        });
 }
 
 }  // extern "C"

@@ -83,15 +83,14 @@ void write_graph(std::ostream& out, const Graph& graph, const std::string& name)
 
 // The flags ask for more or less detail of each node; this shows the same for all.
 extern "C" cudaError_t cudaGraphDebugDotPrint(cudaGraph_t graph, const char* path, unsigned) {
-    return graph_call("cudaGraphDebugDotPrint", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          const Graph* found = find_graph(graph);
-                          if (!found || !path) return cudaErrorInvalidValue;
-                          std::ofstream out(path);
-                          if (!out) return cudaErrorOperatingSystem;
-                          out << "digraph dot {\n";
-                          write_graph(out, *found, "graph_1");
-                          out << "}\n";
-                          return out.flush() ? cudaSuccess : cudaErrorOperatingSystem;
-                      });
+    return graph_call(functions::cudaGraphDebugDotPrint, STREAMLAB_CALLER, [&](ApiCall&) {
+        const Graph* found = find_graph(graph);
+        if (!found || !path) return cudaErrorInvalidValue;
+        std::ofstream out(path);
+        if (!out) return cudaErrorOperatingSystem;
+        out << "digraph dot {\n";
+        write_graph(out, *found, "graph_1");
+        out << "}\n";
+        return out.flush() ? cudaSuccess : cudaErrorOperatingSystem;
+    });
 }

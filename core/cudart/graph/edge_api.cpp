@@ -96,41 +96,38 @@ extern "C" {
 cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t* from,
                                      const cudaGraphNode_t* to, const cudaGraphEdgeData* edges,
                                      size_t dependency_count) {
-    return graph_call(
-        "cudaGraphAddDependencies", profile().other_call_ns, STREAMLAB_CALLER,
-        [&](ApiCall&) { return change_edges(graph, from, to, edges, dependency_count, true); });
+    return graph_call(functions::cudaGraphAddDependencies, STREAMLAB_CALLER, [&](ApiCall&) {
+        return change_edges(graph, from, to, edges, dependency_count, true);
+    });
 }
 
 cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph, const cudaGraphNode_t* from,
                                         const cudaGraphNode_t* to, const cudaGraphEdgeData* edges,
                                         size_t dependency_count) {
-    return graph_call(
-        "cudaGraphRemoveDependencies", profile().other_call_ns, STREAMLAB_CALLER,
-        [&](ApiCall&) { return change_edges(graph, from, to, edges, dependency_count, false); });
+    return graph_call(functions::cudaGraphRemoveDependencies, STREAMLAB_CALLER, [&](ApiCall&) {
+        return change_edges(graph, from, to, edges, dependency_count, false);
+    });
 }
 
 cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t* from, cudaGraphNode_t* to,
                               cudaGraphEdgeData* edges, size_t* edge_count) {
-    return graph_call("cudaGraphGetEdges", profile().other_call_ns, STREAMLAB_CALLER,
+    return graph_call(functions::cudaGraphGetEdges, STREAMLAB_CALLER,
                       [&](ApiCall&) { return list_edges(graph, from, to, edges, edge_count); });
 }
 
 cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node, cudaGraphNode_t* dependencies,
                                          cudaGraphEdgeData* edges, size_t* dependency_count) {
-    return graph_call("cudaGraphNodeGetDependencies", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          return list_neighbours(node, &GraphNode::dependencies, dependencies,
-                                                 edges, dependency_count);
-                      });
+    return graph_call(functions::cudaGraphNodeGetDependencies, STREAMLAB_CALLER, [&](ApiCall&) {
+        return list_neighbours(node, &GraphNode::dependencies, dependencies, edges,
+                               dependency_count);
+    });
 }
 
 cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node, cudaGraphNode_t* dependents,
                                            cudaGraphEdgeData* edges, size_t* dependent_count) {
-    return graph_call("cudaGraphNodeGetDependentNodes", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          return list_neighbours(node, &GraphNode::dependents, dependents, edges,
-                                                 dependent_count);
-                      });
+    return graph_call(functions::cudaGraphNodeGetDependentNodes, STREAMLAB_CALLER, [&](ApiCall&) {
+        return list_neighbours(node, &GraphNode::dependents, dependents, edges, dependent_count);
+    });
 }
 
 }  // extern "C"

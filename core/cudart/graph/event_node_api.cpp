@@ -40,55 +40,52 @@ extern "C" {
 cudaError_t cudaGraphAddEventRecordNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                         const cudaGraphNode_t* dependencies,
                                         size_t dependency_count, cudaEvent_t event) {
-    return graph_call("cudaGraphAddEventRecordNode", profile().graph_add_node_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          return add<RecordWork>(node, graph, dependencies, dependency_count,
-                                                 event);
-                      });
+    return graph_call(functions::cudaGraphAddEventRecordNode, STREAMLAB_CALLER, [&](ApiCall&) {
+        return add<RecordWork>(node, graph, dependencies, dependency_count, event);
+    });
 }
 
 cudaError_t cudaGraphAddEventWaitNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                       const cudaGraphNode_t* dependencies, size_t dependency_count,
                                       cudaEvent_t event) {
-    return graph_call("cudaGraphAddEventWaitNode", profile().graph_add_node_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          return add<WaitWork>(node, graph, dependencies, dependency_count, event);
-                      });
+    return graph_call(functions::cudaGraphAddEventWaitNode, STREAMLAB_CALLER, [&](ApiCall&) {
+        return add<WaitWork>(node, graph, dependencies, dependency_count, event);
+    });
 }
 
 cudaError_t cudaGraphEventRecordNodeGetEvent(cudaGraphNode_t node, cudaEvent_t* event) {
-    return graph_call(
-        "cudaGraphEventRecordNodeGetEvent", profile().other_call_ns, STREAMLAB_CALLER,
-        [&](ApiCall&) { return get<RecordWork>(find_node(node, record_type), event); });
+    return graph_call(functions::cudaGraphEventRecordNodeGetEvent, STREAMLAB_CALLER, [&](ApiCall&) {
+        return get<RecordWork>(find_node(node, record_type), event);
+    });
 }
 
 cudaError_t cudaGraphEventWaitNodeGetEvent(cudaGraphNode_t node, cudaEvent_t* event) {
-    return graph_call("cudaGraphEventWaitNodeGetEvent", profile().other_call_ns, STREAMLAB_CALLER,
+    return graph_call(functions::cudaGraphEventWaitNodeGetEvent, STREAMLAB_CALLER,
                       [&](ApiCall&) { return get<WaitWork>(find_node(node, wait_type), event); });
 }
 
 cudaError_t cudaGraphEventRecordNodeSetEvent(cudaGraphNode_t node, cudaEvent_t event) {
-    return graph_call(
-        "cudaGraphEventRecordNodeSetEvent", profile().other_call_ns, STREAMLAB_CALLER,
-        [&](ApiCall&) { return set<RecordWork>(find_node(node, record_type), event); });
+    return graph_call(functions::cudaGraphEventRecordNodeSetEvent, STREAMLAB_CALLER, [&](ApiCall&) {
+        return set<RecordWork>(find_node(node, record_type), event);
+    });
 }
 
 cudaError_t cudaGraphEventWaitNodeSetEvent(cudaGraphNode_t node, cudaEvent_t event) {
-    return graph_call("cudaGraphEventWaitNodeSetEvent", profile().other_call_ns, STREAMLAB_CALLER,
+    return graph_call(functions::cudaGraphEventWaitNodeSetEvent, STREAMLAB_CALLER,
                       [&](ApiCall&) { return set<WaitWork>(find_node(node, wait_type), event); });
 }
 
 cudaError_t cudaGraphExecEventRecordNodeSetEvent(cudaGraphExec_t executable, cudaGraphNode_t node,
                                                  cudaEvent_t event) {
     return graph_call(
-        "cudaGraphExecEventRecordNodeSetEvent", profile().other_call_ns, STREAMLAB_CALLER,
+        functions::cudaGraphExecEventRecordNodeSetEvent, STREAMLAB_CALLER,
         [&](ApiCall&) { return set<RecordWork>(find_node(executable, node, record_type), event); });
 }
 
 cudaError_t cudaGraphExecEventWaitNodeSetEvent(cudaGraphExec_t executable, cudaGraphNode_t node,
                                                cudaEvent_t event) {
     return graph_call(
-        "cudaGraphExecEventWaitNodeSetEvent", profile().other_call_ns, STREAMLAB_CALLER,
+        functions::cudaGraphExecEventWaitNodeSetEvent, STREAMLAB_CALLER,
         [&](ApiCall&) { return set<WaitWork>(find_node(executable, node, wait_type), event); });
 }
 

@@ -63,20 +63,21 @@ extern "C" {
 
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph,
                                  unsigned long long flags) {
-    return graph_call("cudaGraphInstantiate", instantiate_cost(graph), STREAMLAB_CALLER,
+    return graph_call(functions::cudaGraphInstantiate, instantiate_cost(graph), STREAMLAB_CALLER,
                       [&](ApiCall& call) { return instantiate(call, executable, graph, flags); });
 }
 
 cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t* executable, cudaGraph_t graph,
                                           unsigned long long flags) {
-    return graph_call("cudaGraphInstantiateWithFlags", instantiate_cost(graph), STREAMLAB_CALLER,
+    return graph_call(functions::cudaGraphInstantiateWithFlags, instantiate_cost(graph),
+                      STREAMLAB_CALLER,
                       [&](ApiCall& call) { return instantiate(call, executable, graph, flags); });
 }
 
 cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t* executable, cudaGraph_t graph,
                                            cudaGraphInstantiateParams* parameters) {
-    return graph_call("cudaGraphInstantiateWithParams", instantiate_cost(graph), STREAMLAB_CALLER,
-                      [&](ApiCall& call) {
+    return graph_call(functions::cudaGraphInstantiateWithParams, instantiate_cost(graph),
+                      STREAMLAB_CALLER, [&](ApiCall& call) {
                           if (!parameters) return cudaErrorInvalidValue;
                           parameters->errNode_out = nullptr;
                           parameters->result_out = cudaGraphInstantiateError;
@@ -88,17 +89,16 @@ cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t* executable, cudaGrap
 }
 
 cudaError_t cudaGraphExecGetFlags(cudaGraphExec_t executable, unsigned long long* flags) {
-    return graph_call("cudaGraphExecGetFlags", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          const ExecutableGraph* found = find_executable(executable);
-                          if (!found || !flags) return cudaErrorInvalidValue;
-                          *flags = found->flags();
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphExecGetFlags, STREAMLAB_CALLER, [&](ApiCall&) {
+        const ExecutableGraph* found = find_executable(executable);
+        if (!found || !flags) return cudaErrorInvalidValue;
+        *flags = found->flags();
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
-    return graph_call("cudaGraphLaunch", launch_cost(executable), STREAMLAB_CALLER,
+    return graph_call(functions::cudaGraphLaunch, launch_cost(executable), STREAMLAB_CALLER,
                       [&](ApiCall& call) {
                           ExecutableGraph* found = find_executable(executable);
                           if (!found) return cudaErrorInvalidValue;
@@ -110,7 +110,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
 }
 
 cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {
-    return graph_call("cudaGraphUpload", launch_cost(executable), STREAMLAB_CALLER,
+    return graph_call(functions::cudaGraphUpload, launch_cost(executable), STREAMLAB_CALLER,
                       [&](ApiCall& call) {
                           ExecutableGraph* found = find_executable(executable);
                           if (!found) return cudaErrorInvalidValue;
@@ -123,7 +123,7 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {
 }
 
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
-    return graph_call("cudaGraphExecDestroy", destroy_cost(executable), STREAMLAB_CALLER,
+    return graph_call(functions::cudaGraphExecDestroy, destroy_cost(executable), STREAMLAB_CALLER,
                       [&](ApiCall& call) {
                           if (const cudaError error = call.unsafe()) return error;
                           ExecutableGraph* found = find_executable(executable);

@@ -115,29 +115,26 @@ extern "C" {
 cudaError_t cudaGraphAddNode(cudaGraphNode_t* node, cudaGraph_t graph,
                              const cudaGraphNode_t* dependencies, const cudaGraphEdgeData* edges,
                              size_t dependency_count, cudaGraphNodeParams* parameters) {
-    return graph_call("cudaGraphAddNode", profile().graph_add_node_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          if (!parameters) return cudaErrorInvalidValue;
-                          if (!are_plain(edges, dependency_count)) return cudaErrorNotSupported;
-                          return add_any(node, graph, dependencies, dependency_count, *parameters);
-                      });
+    return graph_call(functions::cudaGraphAddNode, STREAMLAB_CALLER, [&](ApiCall&) {
+        if (!parameters) return cudaErrorInvalidValue;
+        if (!are_plain(edges, dependency_count)) return cudaErrorNotSupported;
+        return add_any(node, graph, dependencies, dependency_count, *parameters);
+    });
 }
 
 cudaError_t cudaGraphNodeSetParams(cudaGraphNode_t node, cudaGraphNodeParams* parameters) {
-    return graph_call("cudaGraphNodeSetParams", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          if (!parameters) return cudaErrorInvalidValue;
-                          return set_any(find_node(node), *parameters, false);
-                      });
+    return graph_call(functions::cudaGraphNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
+        if (!parameters) return cudaErrorInvalidValue;
+        return set_any(find_node(node), *parameters, false);
+    });
 }
 
 cudaError_t cudaGraphExecNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                        cudaGraphNodeParams* parameters) {
-    return graph_call(
-        "cudaGraphExecNodeSetParams", profile().graph_set_node_ns, STREAMLAB_CALLER, [&](ApiCall&) {
-            if (!parameters) return cudaErrorInvalidValue;
-            return set_any(find_node(executable, node, parameters->type), *parameters, true);
-        });
+    return graph_call(functions::cudaGraphExecNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
+        if (!parameters) return cudaErrorInvalidValue;
+        return set_any(find_node(executable, node, parameters->type), *parameters, true);
+    });
 }
 
 }  // extern "C"

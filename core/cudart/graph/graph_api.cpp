@@ -27,60 +27,54 @@ cudaError list_nodes(cudaGraph_t handle, cudaGraphNode_t* list, std::size_t* cou
 extern "C" {
 
 cudaError_t cudaGraphCreate(cudaGraph_t* graph, unsigned flags) {
-    return graph_call("cudaGraphCreate", profile().graph_add_node_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          if (!graph || flags != 0) return cudaErrorInvalidValue;
-                          *graph = make_graph().handle();
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphCreate, STREAMLAB_CALLER, [&](ApiCall&) {
+        if (!graph || flags != 0) return cudaErrorInvalidValue;
+        *graph = make_graph().handle();
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
-    return graph_call("cudaGraphDestroy", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall& call) {
-                          Graph* found = find_graph(graph);
-                          if (!found || found->parent)
-                              return cudaErrorInvalidValue;  // a child is its node's
-                          if (call.runtime().captures.is_target(*found))
-                              return cudaErrorIllegalState;
-                          destroy_graph(*found);
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphDestroy, STREAMLAB_CALLER, [&](ApiCall& call) {
+        Graph* found = find_graph(graph);
+        if (!found || found->parent) return cudaErrorInvalidValue;  // a child is its node's
+        if (call.runtime().captures.is_target(*found)) return cudaErrorIllegalState;
+        destroy_graph(*found);
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaGraphClone(cudaGraph_t* clone, cudaGraph_t original) {
-    return graph_call("cudaGraphClone", profile().graph_add_node_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          const Graph* found = find_graph(original);
-                          if (!found || !clone) return cudaErrorInvalidValue;
-                          if (has_memory_nodes(*found)) return cudaErrorNotSupported;
-                          *clone = give_to_program(found->clone());
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphClone, STREAMLAB_CALLER, [&](ApiCall&) {
+        const Graph* found = find_graph(original);
+        if (!found || !clone) return cudaErrorInvalidValue;
+        if (has_memory_nodes(*found)) return cudaErrorNotSupported;
+        *clone = give_to_program(found->clone());
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaGraphNodeFindInClone(cudaGraphNode_t* node, cudaGraphNode_t original,
                                      cudaGraph_t clone) {
-    return graph_call("cudaGraphNodeFindInClone", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          const Graph* found = find_graph(clone);
-                          if (!found || !node || !find_node(original)) return cudaErrorInvalidValue;
-                          for (const auto& each : found->nodes()) {
-                              if (each->original != original) continue;
-                              *node = each->handle;
-                              return cudaSuccess;
-                          }
-                          return cudaErrorInvalidValue;
-                      });
+    return graph_call(functions::cudaGraphNodeFindInClone, STREAMLAB_CALLER, [&](ApiCall&) {
+        const Graph* found = find_graph(clone);
+        if (!found || !node || !find_node(original)) return cudaErrorInvalidValue;
+        for (const auto& each : found->nodes()) {
+            if (each->original != original) continue;
+            *node = each->handle;
+            return cudaSuccess;
+        }
+        return cudaErrorInvalidValue;
+    });
 }
 
 cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, size_t* node_count) {
-    return graph_call("cudaGraphGetNodes", profile().other_call_ns, STREAMLAB_CALLER,
+    return graph_call(functions::cudaGraphGetNodes, STREAMLAB_CALLER,
                       [&](ApiCall&) { return list_nodes(graph, nodes, node_count, false); });
 }
 
 cudaError_t cudaGraphGetRootNodes(cudaGraph_t graph, cudaGraphNode_t* roots, size_t* root_count) {
-    return graph_call("cudaGraphGetRootNodes", profile().other_call_ns, STREAMLAB_CALLER,
+    return graph_call(functions::cudaGraphGetRootNodes, STREAMLAB_CALLER,
                       [&](ApiCall&) { return list_nodes(graph, roots, root_count, true); });
 }
 

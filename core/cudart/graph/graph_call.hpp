@@ -7,12 +7,22 @@
 
 namespace streamlab::cudart {
 
-// One call: `body(call)` does the work and returns the error, unless an error stands already.
+// `body(call)` does the work and returns the error, unless an error stands already.
 template <class Body>
-cudaError graph_call(const char* name, Nanoseconds cost_ns, const void* caller, const Body& body) {
-    ApiCall call(name, cost_ns, caller);
+cudaError graph_call(ApiCall&& call, const Body& body) {
     const cudaError standing = call.sticky();
     return call.result(standing ? standing : body(call));
+}
+
+// One call of the graph API: its time and its record, and what `body` does.
+template <class Body>
+cudaError graph_call(const PricedFunction& function, const void* caller, const Body& body) {
+    return graph_call(ApiCall(function, caller), body);
+}
+template <class Body>
+cudaError graph_call(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller,
+                     const Body& body) {
+    return graph_call(ApiCall(function, cost_ns, caller), body);
 }
 
 // The nodes of `graph` that the program names; cudaErrorInvalidValue where one is none of its, or

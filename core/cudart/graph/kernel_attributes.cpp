@@ -108,27 +108,25 @@ extern "C" {
 
 cudaError_t cudaGraphKernelNodeSetAttribute(cudaGraphNode_t node, cudaLaunchAttributeID attribute,
                                             const cudaLaunchAttributeValue* value) {
-    return graph_call("cudaGraphKernelNodeSetAttribute", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          GraphNode* found = find_node(node, kernel_type);
-                          if (!found || !value) return cudaErrorInvalidValue;
-                          return set(*found, attribute, *value);
-                      });
+    return graph_call(functions::cudaGraphKernelNodeSetAttribute, STREAMLAB_CALLER, [&](ApiCall&) {
+        GraphNode* found = find_node(node, kernel_type);
+        if (!found || !value) return cudaErrorInvalidValue;
+        return set(*found, attribute, *value);
+    });
 }
 
 cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t node, cudaLaunchAttributeID attribute,
                                             cudaLaunchAttributeValue* value) {
-    return graph_call("cudaGraphKernelNodeGetAttribute", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          const GraphNode* found = find_node(node, kernel_type);
-                          if (!found || !value) return cudaErrorInvalidValue;
-                          return get(*found, attribute, *value);
-                      });
+    return graph_call(functions::cudaGraphKernelNodeGetAttribute, STREAMLAB_CALLER, [&](ApiCall&) {
+        const GraphNode* found = find_node(node, kernel_type);
+        if (!found || !value) return cudaErrorInvalidValue;
+        return get(*found, attribute, *value);
+    });
 }
 
 cudaError_t cudaGraphKernelNodeCopyAttributes(cudaGraphNode_t destination, cudaGraphNode_t source) {
-    return graph_call("cudaGraphKernelNodeCopyAttributes", profile().other_call_ns,
-                      STREAMLAB_CALLER, [&](ApiCall&) {
+    return graph_call(functions::cudaGraphKernelNodeCopyAttributes, STREAMLAB_CALLER,
+                      [&](ApiCall&) {
                           GraphNode* to = find_node(destination, kernel_type);
                           const GraphNode* from = find_node(source, kernel_type);
                           if (!to || !from) return cudaErrorInvalidValue;

@@ -35,39 +35,35 @@ extern "C" {
 cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                    const cudaGraphNode_t* dependencies, size_t dependency_count,
                                    const cudaKernelNodeParams* parameters) {
-    return graph_call(
-        "cudaGraphAddKernelNode", profile().graph_add_node_ns, STREAMLAB_CALLER, [&](ApiCall&) {
-            if (!parameters) return cudaErrorInvalidValue;
-            KeptWork work;
-            std::shared_ptr<KernelArguments> arguments;
-            if (const cudaError error = make_work(*parameters, nullptr, work, arguments))
-                return error;
-            return add_node(node, graph, dependencies, dependency_count, std::move(work),
-                            arguments);
-        });
+    return graph_call(functions::cudaGraphAddKernelNode, STREAMLAB_CALLER, [&](ApiCall&) {
+        if (!parameters) return cudaErrorInvalidValue;
+        KeptWork work;
+        std::shared_ptr<KernelArguments> arguments;
+        if (const cudaError error = make_work(*parameters, nullptr, work, arguments)) return error;
+        return add_node(node, graph, dependencies, dependency_count, std::move(work), arguments);
+    });
 }
 
 cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodeParams* parameters) {
-    return graph_call("cudaGraphKernelNodeGetParams", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          GraphNode* found = find_node(node, kernel_type);
-                          if (!found || !parameters) return cudaErrorInvalidValue;
-                          *parameters = kernel_parameters(*found);
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphKernelNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
+        GraphNode* found = find_node(node, kernel_type);
+        if (!found || !parameters) return cudaErrorInvalidValue;
+        *parameters = kernel_parameters(*found);
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
                                          const cudaKernelNodeParams* parameters) {
-    return graph_call("cudaGraphKernelNodeSetParams", profile().other_call_ns, STREAMLAB_CALLER,
+    return graph_call(functions::cudaGraphKernelNodeSetParams, STREAMLAB_CALLER,
                       [&](ApiCall&) { return set(find_node(node, kernel_type), parameters); });
 }
 
 cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                              const cudaKernelNodeParams* parameters) {
-    return graph_call(
-        "cudaGraphExecKernelNodeSetParams", profile().graph_set_node_ns, STREAMLAB_CALLER,
-        [&](ApiCall&) { return set(find_node(executable, node, kernel_type), parameters); });
+    return graph_call(functions::cudaGraphExecKernelNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
+        return set(find_node(executable, node, kernel_type), parameters);
+    });
 }
 
 }  // extern "C"

@@ -56,95 +56,87 @@ extern "C" {
 cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                      const cudaGraphNode_t* dependencies, size_t dependency_count,
                                      cudaMemAllocNodeParams* parameters) {
-    return graph_call(
-        "cudaGraphAddMemAllocNode", profile().graph_add_node_ns, STREAMLAB_CALLER, [&](ApiCall&) {
-            if (!parameters) return cudaErrorInvalidValue;
-            return add_allocation_node(node, graph, dependencies, dependency_count, *parameters);
-        });
+    return graph_call(functions::cudaGraphAddMemAllocNode, STREAMLAB_CALLER, [&](ApiCall&) {
+        if (!parameters) return cudaErrorInvalidValue;
+        return add_allocation_node(node, graph, dependencies, dependency_count, *parameters);
+    });
 }
 
 cudaError_t cudaGraphMemAllocNodeGetParams(cudaGraphNode_t node,
                                            cudaMemAllocNodeParams* parameters) {
-    return graph_call("cudaGraphMemAllocNodeGetParams", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          const GraphNode* found = find_node(node, cudaGraphNodeTypeMemAlloc);
-                          if (!found || !parameters) return cudaErrorInvalidValue;
-                          *parameters = std::get<cudaMemAllocNodeParams>(found->asked);
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphMemAllocNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
+        const GraphNode* found = find_node(node, cudaGraphNodeTypeMemAlloc);
+        if (!found || !parameters) return cudaErrorInvalidValue;
+        *parameters = std::get<cudaMemAllocNodeParams>(found->asked);
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                     const cudaGraphNode_t* dependencies, size_t dependency_count,
                                     void* pointer) {
-    return graph_call(
-        "cudaGraphAddMemFreeNode", profile().graph_add_node_ns, STREAMLAB_CALLER, [&](ApiCall&) {
-            return add_free_node(node, graph, dependencies, dependency_count, pointer);
-        });
+    return graph_call(functions::cudaGraphAddMemFreeNode, STREAMLAB_CALLER, [&](ApiCall&) {
+        return add_free_node(node, graph, dependencies, dependency_count, pointer);
+    });
 }
 
 // `pointer` is where the pointer goes.
 cudaError_t cudaGraphMemFreeNodeGetParams(cudaGraphNode_t node, void* pointer) {
-    return graph_call(
-        "cudaGraphMemFreeNodeGetParams", profile().other_call_ns, STREAMLAB_CALLER, [&](ApiCall&) {
-            const GraphNode* found = find_node(node, cudaGraphNodeTypeMemFree);
-            if (!found || !pointer) return cudaErrorInvalidValue;
-            *static_cast<void**>(pointer) = reinterpret_cast<void*>(found->memory->address());
-            return cudaSuccess;
-        });
+    return graph_call(functions::cudaGraphMemFreeNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
+        const GraphNode* found = find_node(node, cudaGraphNodeTypeMemFree);
+        if (!found || !pointer) return cudaErrorInvalidValue;
+        *static_cast<void**>(pointer) = reinterpret_cast<void*>(found->memory->address());
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaDeviceGraphMemTrim(int device) {
-    return graph_call("cudaDeviceGraphMemTrim", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          if (!is_device(device)) return cudaErrorInvalidDevice;
-                          trim_graph_memory(device);
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaDeviceGraphMemTrim, STREAMLAB_CALLER, [&](ApiCall&) {
+        if (!is_device(device)) return cudaErrorInvalidDevice;
+        trim_graph_memory(device);
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaDeviceGetGraphMemAttribute(int device, cudaGraphMemAttributeType attribute,
                                            void* value) {
-    return graph_call("cudaDeviceGetGraphMemAttribute", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          if (!is_device(device)) return cudaErrorInvalidDevice;
-                          if (!value) return cudaErrorInvalidValue;
-                          const GraphMemoryStatistics& memory = graph_memory_of(device);
-                          switch (attribute) {
-                          case cudaGraphMemAttrUsedMemCurrent:
-                          case cudaGraphMemAttrReservedMemCurrent:
-                              *static_cast<unsigned long long*>(value) = memory.current;
-                              return cudaSuccess;
-                          case cudaGraphMemAttrUsedMemHigh:
-                              *static_cast<unsigned long long*>(value) = memory.used_high;
-                              return cudaSuccess;
-                          case cudaGraphMemAttrReservedMemHigh:
-                              *static_cast<unsigned long long*>(value) = memory.reserved_high;
-                              return cudaSuccess;
-                          default:
-                              return cudaErrorInvalidValue;
-                          }
-                      });
+    return graph_call(functions::cudaDeviceGetGraphMemAttribute, STREAMLAB_CALLER, [&](ApiCall&) {
+        if (!is_device(device)) return cudaErrorInvalidDevice;
+        if (!value) return cudaErrorInvalidValue;
+        const GraphMemoryStatistics& memory = graph_memory_of(device);
+        switch (attribute) {
+        case cudaGraphMemAttrUsedMemCurrent:
+        case cudaGraphMemAttrReservedMemCurrent:
+            *static_cast<unsigned long long*>(value) = memory.current;
+            return cudaSuccess;
+        case cudaGraphMemAttrUsedMemHigh:
+            *static_cast<unsigned long long*>(value) = memory.used_high;
+            return cudaSuccess;
+        case cudaGraphMemAttrReservedMemHigh:
+            *static_cast<unsigned long long*>(value) = memory.reserved_high;
+            return cudaSuccess;
+        default:
+            return cudaErrorInvalidValue;
+        }
+    });
 }
 
 // The high marks can be set back to what is in use, by the value 0.
 cudaError_t cudaDeviceSetGraphMemAttribute(int device, cudaGraphMemAttributeType attribute,
                                            void* value) {
-    return graph_call("cudaDeviceSetGraphMemAttribute", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          if (!is_device(device)) return cudaErrorInvalidDevice;
-                          if (!value || *static_cast<unsigned long long*>(value) != 0)
-                              return cudaErrorInvalidValue;
-                          GraphMemoryStatistics& memory = graph_memory_of(device);
-                          if (attribute == cudaGraphMemAttrUsedMemHigh) {
-                              memory.used_high = memory.current;
-                          } else if (attribute == cudaGraphMemAttrReservedMemHigh) {
-                              memory.reserved_high = memory.current;
-                          } else {
-                              return cudaErrorInvalidValue;
-                          }
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaDeviceSetGraphMemAttribute, STREAMLAB_CALLER, [&](ApiCall&) {
+        if (!is_device(device)) return cudaErrorInvalidDevice;
+        if (!value || *static_cast<unsigned long long*>(value) != 0) return cudaErrorInvalidValue;
+        GraphMemoryStatistics& memory = graph_memory_of(device);
+        if (attribute == cudaGraphMemAttrUsedMemHigh) {
+            memory.used_high = memory.current;
+        } else if (attribute == cudaGraphMemAttrReservedMemHigh) {
+            memory.reserved_high = memory.current;
+        } else {
+            return cudaErrorInvalidValue;
+        }
+        return cudaSuccess;
+    });
 }
 
 }  // extern "C"

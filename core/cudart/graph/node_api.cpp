@@ -28,35 +28,32 @@ extern "C" {
 
 cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                   const cudaGraphNode_t* dependencies, size_t dependency_count) {
-    return graph_call("cudaGraphAddEmptyNode", profile().graph_add_node_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          return add_node(node, graph, dependencies, dependency_count, KeptWork());
-                      });
+    return graph_call(functions::cudaGraphAddEmptyNode, STREAMLAB_CALLER, [&](ApiCall&) {
+        return add_node(node, graph, dependencies, dependency_count, KeptWork());
+    });
 }
 
 cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                        const cudaGraphNode_t* dependencies, size_t dependency_count,
                                        cudaGraph_t child_graph) {
-    return graph_call(
-        "cudaGraphAddChildGraphNode", profile().graph_add_node_ns, STREAMLAB_CALLER, [&](ApiCall&) {
-            return add_child_node(node, graph, dependencies, dependency_count, child_graph);
-        });
+    return graph_call(functions::cudaGraphAddChildGraphNode, STREAMLAB_CALLER, [&](ApiCall&) {
+        return add_child_node(node, graph, dependencies, dependency_count, child_graph);
+    });
 }
 
 cudaError_t cudaGraphChildGraphNodeGetGraph(cudaGraphNode_t node, cudaGraph_t* graph) {
-    return graph_call("cudaGraphChildGraphNodeGetGraph", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          const GraphNode* found = find_node(node, cudaGraphNodeTypeGraph);
-                          if (!found || !graph) return cudaErrorInvalidValue;
-                          *graph = found->child->handle();
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphChildGraphNodeGetGraph, STREAMLAB_CALLER, [&](ApiCall&) {
+        const GraphNode* found = find_node(node, cudaGraphNodeTypeGraph);
+        if (!found || !graph) return cudaErrorInvalidValue;
+        *graph = found->child->handle();
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaGraphExecChildGraphNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                                  cudaGraph_t child_graph) {
-    return graph_call("cudaGraphExecChildGraphNodeSetParams", profile().other_call_ns,
-                      STREAMLAB_CALLER, [&](ApiCall&) {
+    return graph_call(functions::cudaGraphExecChildGraphNodeSetParams, STREAMLAB_CALLER,
+                      [&](ApiCall&) {
                           GraphNode* found = find_node(executable, node, cudaGraphNodeTypeGraph);
                           const Graph* child = find_graph(child_graph);
                           if (!found || !child) return cudaErrorInvalidValue;
@@ -68,46 +65,42 @@ cudaError_t cudaGraphExecChildGraphNodeSetParams(cudaGraphExec_t executable, cud
 }
 
 cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, cudaGraphNodeType* type) {
-    return graph_call("cudaGraphNodeGetType", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          const GraphNode* found = find_node(node);
-                          if (!found || !type) return cudaErrorInvalidValue;
-                          *type = type_of(*found);
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphNodeGetType, STREAMLAB_CALLER, [&](ApiCall&) {
+        const GraphNode* found = find_node(node);
+        if (!found || !type) return cudaErrorInvalidValue;
+        *type = type_of(*found);
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node) {
-    return graph_call("cudaGraphDestroyNode", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          GraphNode* found = find_node(node);
-                          if (!found) return cudaErrorInvalidValue;
-                          if (has_memory_nodes(*found->graph)) return cudaErrorNotSupported;
-                          found->graph->remove(*found);
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphDestroyNode, STREAMLAB_CALLER, [&](ApiCall&) {
+        GraphNode* found = find_node(node);
+        if (!found) return cudaErrorInvalidValue;
+        if (has_memory_nodes(*found->graph)) return cudaErrorNotSupported;
+        found->graph->remove(*found);
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaGraphNodeSetEnabled(cudaGraphExec_t executable, cudaGraphNode_t node,
                                     unsigned is_enabled) {
-    return graph_call("cudaGraphNodeSetEnabled", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          GraphNode* found = find_switchable(executable, node);
-                          if (!found) return cudaErrorInvalidValue;
-                          found->enabled = is_enabled != 0;
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphNodeSetEnabled, STREAMLAB_CALLER, [&](ApiCall&) {
+        GraphNode* found = find_switchable(executable, node);
+        if (!found) return cudaErrorInvalidValue;
+        found->enabled = is_enabled != 0;
+        return cudaSuccess;
+    });
 }
 
 cudaError_t cudaGraphNodeGetEnabled(cudaGraphExec_t executable, cudaGraphNode_t node,
                                     unsigned* is_enabled) {
-    return graph_call("cudaGraphNodeGetEnabled", profile().other_call_ns, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          const GraphNode* found = find_switchable(executable, node);
-                          if (!found || !is_enabled) return cudaErrorInvalidValue;
-                          *is_enabled = found->enabled;
-                          return cudaSuccess;
-                      });
+    return graph_call(functions::cudaGraphNodeGetEnabled, STREAMLAB_CALLER, [&](ApiCall&) {
+        const GraphNode* found = find_switchable(executable, node);
+        if (!found || !is_enabled) return cudaErrorInvalidValue;
+        *is_enabled = found->enabled;
+        return cudaSuccess;
+    });
 }
 
 }  // extern "C"

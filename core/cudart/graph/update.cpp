@@ -77,7 +77,7 @@ extern "C" cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph
                                            cudaGraphExecUpdateResultInfo* result) {
     const ExecutableGraph* known = find_executable(executable);
     const Nanoseconds cost_ns = known ? known->update_cost() : profile().other_call_ns;
-    return graph_call("cudaGraphExecUpdate", cost_ns, STREAMLAB_CALLER, [&](ApiCall&) {
+    return graph_call(functions::cudaGraphExecUpdate, cost_ns, STREAMLAB_CALLER, [&](ApiCall&) {
         ExecutableGraph* found = find_executable(executable);
         const Graph* wanted = find_graph(graph);
         if (!found || !wanted || !result) return cudaErrorInvalidValue;

@@ -1,7 +1,6 @@
 #include "cudart/hazards/ignored_errors.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 #include "cudart/hazards/findings.hpp"
@@ -48,9 +47,9 @@ void IgnoredErrors::settle(OfThread& thread) {
 void IgnoredErrors::failed(const ApiCall& call, cudaError error, std::uint32_t event) {
     OfThread& thread = threads_[runtime().thread().id];
     settle(thread);
-    const bool is_elapsed_time = std::strcmp(call.name(), "cudaEventElapsedTime") == 0;
     const bool came_too_early = error == cudaErrorNotReady;
-    if (came_too_early ? !is_elapsed_time : !is_failure(error)) return;
+    const bool is_answer = came_too_early && runtime_api::is_query(call.function().wait);
+    if (is_answer || !is_failure(error)) return;
     thread.last.site = site_of(call);
     thread.last.error = error;
     thread.last.event = event;

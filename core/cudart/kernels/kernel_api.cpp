@@ -73,7 +73,7 @@ cudaError for_kernel(ApiCall& call, const void* function, Action action) {
 extern "C" {
 
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void* function) {
-    ApiCall call("cudaFuncGetAttributes", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaFuncGetAttributes, STREAMLAB_CALLER);
     return call.result(for_kernel(call, function, [&](const KernelEntry& kernel) {
         if (!attributes) return cudaErrorInvalidValue;
         describe(*kernel.type, *attributes);
@@ -82,7 +82,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void* fu
 }
 
 cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute attribute, int value) {
-    ApiCall call("cudaFuncSetAttribute", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaFuncSetAttribute, STREAMLAB_CALLER);
     return call.result(for_kernel(call, function, [&](const KernelEntry& kernel) {
         return set(*kernel.type, attribute, value);
     }));
@@ -90,7 +90,7 @@ cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute attribu
 
 cudaError_t cudaKernelSetAttributeForDevice(cudaKernel_t handle, cudaFuncAttribute attribute,
                                             int value, int device) {
-    ApiCall call("cudaKernelSetAttributeForDevice", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaKernelSetAttributeForDevice, STREAMLAB_CALLER);
     return call.result(for_kernel(call, handle, [&](const KernelEntry& kernel) {
         const std::size_t devices = call.simulation().devices().size();
         if (device < 0 || static_cast<std::size_t>(device) >= devices)
@@ -101,19 +101,19 @@ cudaError_t cudaKernelSetAttributeForDevice(cudaKernel_t handle, cudaFuncAttribu
 
 // How the cache is shared changes nothing on the model device.
 cudaError_t cudaFuncSetCacheConfig(const void* function, cudaFuncCache config) {
-    ApiCall call("cudaFuncSetCacheConfig", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaFuncSetCacheConfig, STREAMLAB_CALLER);
     return call.result(for_kernel(call, function, [&](const KernelEntry&) {
         return is_cache_config(config) ? cudaSuccess : cudaErrorInvalidValue;
     }));
 }
 
 cudaError_t cudaFuncSetSharedMemConfig(const void* function, cudaSharedMemConfig) {
-    ApiCall call("cudaFuncSetSharedMemConfig", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaFuncSetSharedMemConfig, STREAMLAB_CALLER);
     return call.result(for_kernel(call, function, [&](const KernelEntry&) { return cudaSuccess; }));
 }
 
 cudaError_t cudaFuncGetName(const char** name, const void* function) {
-    ApiCall call("cudaFuncGetName", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaFuncGetName, STREAMLAB_CALLER);
     return call.result(for_kernel(call, function, [&](const KernelEntry& kernel) {
         if (!name) return cudaErrorInvalidValue;
         *name = kernel.mangled_name.c_str();
@@ -123,7 +123,7 @@ cudaError_t cudaFuncGetName(const char** name, const void* function) {
 
 cudaError_t cudaFuncGetParamInfo(const void* function, size_t index, size_t* offset,
                                  size_t* bytes) {
-    ApiCall call("cudaFuncGetParamInfo", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaFuncGetParamInfo, STREAMLAB_CALLER);
     return call.result(for_kernel(call, function, [&](const KernelEntry& kernel) {
         if (!can_be_called(kernel)) return cudaErrorNotSupported;
         if (!offset || index >= kernel.type->parameter_count) return cudaErrorInvalidValue;
@@ -135,7 +135,7 @@ cudaError_t cudaFuncGetParamInfo(const void* function, size_t index, size_t* off
 
 // A kernel's handle is its address: whatever takes the one takes the other.
 cudaError_t cudaGetKernel(cudaKernel_t* handle, const void* entry) {
-    ApiCall call("cudaGetKernel", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaGetKernel, STREAMLAB_CALLER);
     return call.result(for_kernel(call, entry, [&](const KernelEntry&) {
         if (!handle) return cudaErrorInvalidValue;
         *handle = reinterpret_cast<cudaKernel_t>(const_cast<void*>(entry));
@@ -144,7 +144,7 @@ cudaError_t cudaGetKernel(cudaKernel_t* handle, const void* entry) {
 }
 
 cudaError_t cudaGetFuncBySymbol(cudaFunction_t* handle, const void* symbol) {
-    ApiCall call("cudaGetFuncBySymbol", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaGetFuncBySymbol, STREAMLAB_CALLER);
     return call.result(for_kernel(call, symbol, [&](const KernelEntry&) {
         if (!handle) return cudaErrorInvalidValue;
         *handle = reinterpret_cast<cudaFunction_t>(const_cast<void*>(symbol));

@@ -96,7 +96,7 @@ void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) 
     const LaunchConfiguration configuration = configurations.back();
     configurations.pop_back();
     {
-        ApiCall call("cudaLaunchKernel", launch_call_ns(configuration.stream),
+        ApiCall call(functions::cudaLaunchKernel, launch_call_ns(configuration.stream),
                      configuration.caller);
         call.result(launch(call, configuration, *body, arguments));
     }

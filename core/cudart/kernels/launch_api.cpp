@@ -104,7 +104,7 @@ extern "C" {
 
 cudaError_t cudaLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments,
                              size_t shared_bytes, cudaStream_t stream) {
-    ApiCall call("cudaLaunchKernel", launch_call_ns(stream), STREAMLAB_CALLER);
+    ApiCall call(functions::cudaLaunchKernel, launch_call_ns(stream), STREAMLAB_CALLER);
     return call.result(launch_by_pointer(
         call, function, launch_configuration(grid, block, shared_bytes, stream, nullptr),
         arguments));
@@ -112,7 +112,7 @@ cudaError_t cudaLaunchKernel(const void* function, dim3 grid, dim3 block, void**
 
 cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* function,
                                 void** arguments) {
-    ApiCall call("cudaLaunchKernelExC", launch_call_ns(config ? config->stream : nullptr),
+    ApiCall call(functions::cudaLaunchKernelExC, launch_call_ns(config ? config->stream : nullptr),
                  STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!config) return call.result(cudaErrorInvalidValue);
@@ -129,7 +129,7 @@ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* fu
 cudaError_t cudaLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block,
                                         void** arguments, size_t shared_bytes,
                                         cudaStream_t stream) {
-    ApiCall call("cudaLaunchCooperativeKernel", launch_call_ns(stream), STREAMLAB_CALLER);
+    ApiCall call(functions::cudaLaunchCooperativeKernel, launch_call_ns(stream), STREAMLAB_CALLER);
     return call.result(launch_cooperative(
         call, function, launch_configuration(grid, block, shared_bytes, stream, nullptr),
         arguments));

@@ -103,33 +103,33 @@ cudaError set_slices(ApiCall& call, const cudaPitchedPtr& memory, int value,
 extern "C" {
 
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* parameters) {
-    ApiCall call("cudaMemcpy3D", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpy3D, STREAMLAB_CALLER);
     return call.result(copy_slices(call, parameters, false, nullptr));
 }
 
 cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* parameters, cudaStream_t stream) {
-    ApiCall call("cudaMemcpy3DAsync", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpy3DAsync, STREAMLAB_CALLER);
     return call.result(copy_slices(call, parameters, true, stream));
 }
 
 cudaError_t cudaMemcpy3DPeer(const cudaMemcpy3DPeerParms* parameters) {
-    ApiCall call("cudaMemcpy3DPeer", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpy3DPeer, STREAMLAB_CALLER);
     return call.result(copy_slices_between(call, parameters, false, nullptr));
 }
 
 cudaError_t cudaMemcpy3DPeerAsync(const cudaMemcpy3DPeerParms* parameters, cudaStream_t stream) {
-    ApiCall call("cudaMemcpy3DPeerAsync", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpy3DPeerAsync, STREAMLAB_CALLER);
     return call.result(copy_slices_between(call, parameters, true, stream));
 }
 
 cudaError_t cudaMemset3D(cudaPitchedPtr pitched, int value, cudaExtent extent) {
-    ApiCall call("cudaMemset3D", profile().memset_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemset3D, STREAMLAB_CALLER);
     return call.result(set_slices(call, pitched, value, extent, false, nullptr));
 }
 
 cudaError_t cudaMemset3DAsync(cudaPitchedPtr pitched, int value, cudaExtent extent,
                               cudaStream_t stream) {
-    ApiCall call("cudaMemset3DAsync", profile().memset_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemset3DAsync, STREAMLAB_CALLER);
     return call.result(set_slices(call, pitched, value, extent, true, stream));
 }
 

@@ -25,19 +25,19 @@ cudaError set_rows(ApiCall& call, const SetRequest& request, cudaStream_t stream
 extern "C" {
 
 cudaError_t cudaMemcpy(void* destination, const void* source, size_t count, cudaMemcpyKind kind) {
-    ApiCall call("cudaMemcpy", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpy, STREAMLAB_CALLER);
     return call.result(copy(call, plain_copy(destination, source, count, kind, false), nullptr));
 }
 
 cudaError_t cudaMemcpyAsync(void* destination, const void* source, size_t count,
                             cudaMemcpyKind kind, cudaStream_t stream) {
-    ApiCall call("cudaMemcpyAsync", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpyAsync, STREAMLAB_CALLER);
     return call.result(copy(call, plain_copy(destination, source, count, kind, true), stream));
 }
 
 cudaError_t cudaMemcpy2D(void* destination, size_t destination_pitch, const void* source,
                          size_t source_pitch, size_t width, size_t height, cudaMemcpyKind kind) {
-    ApiCall call("cudaMemcpy2D", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpy2D, STREAMLAB_CALLER);
     const CopyRequest request{
         destination, destination_pitch, source, source_pitch, {width, height}, kind, false};
     return call.result(copy_rows(call, request, nullptr));
@@ -46,30 +46,30 @@ cudaError_t cudaMemcpy2D(void* destination, size_t destination_pitch, const void
 cudaError_t cudaMemcpy2DAsync(void* destination, size_t destination_pitch, const void* source,
                               size_t source_pitch, size_t width, size_t height, cudaMemcpyKind kind,
                               cudaStream_t stream) {
-    ApiCall call("cudaMemcpy2DAsync", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpy2DAsync, STREAMLAB_CALLER);
     const CopyRequest request{
         destination, destination_pitch, source, source_pitch, {width, height}, kind, true};
     return call.result(copy_rows(call, request, stream));
 }
 
 cudaError_t cudaMemset(void* pointer, int value, size_t count) {
-    ApiCall call("cudaMemset", profile().memset_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemset, STREAMLAB_CALLER);
     return call.result(set_memory(call, {pointer, count, value, {count, 1}, false}, nullptr));
 }
 
 cudaError_t cudaMemsetAsync(void* pointer, int value, size_t count, cudaStream_t stream) {
-    ApiCall call("cudaMemsetAsync", profile().memset_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemsetAsync, STREAMLAB_CALLER);
     return call.result(set_memory(call, {pointer, count, value, {count, 1}, true}, stream));
 }
 
 cudaError_t cudaMemset2D(void* pointer, size_t pitch, int value, size_t width, size_t height) {
-    ApiCall call("cudaMemset2D", profile().memset_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemset2D, STREAMLAB_CALLER);
     return call.result(set_rows(call, {pointer, pitch, value, {width, height}, false}, nullptr));
 }
 
 cudaError_t cudaMemset2DAsync(void* pointer, size_t pitch, int value, size_t width, size_t height,
                               cudaStream_t stream) {
-    ApiCall call("cudaMemset2DAsync", profile().memset_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemset2DAsync, STREAMLAB_CALLER);
     return call.result(set_rows(call, {pointer, pitch, value, {width, height}, true}, stream));
 }
 

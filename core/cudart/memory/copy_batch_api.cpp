@@ -63,7 +63,7 @@ extern "C" cudaError_t cudaMemcpyBatchAsync(void* const* destinations, const voi
                                             cudaMemcpyAttributes* attributes,
                                             size_t* attribute_indices, size_t attribute_count,
                                             cudaStream_t stream) {
-    ApiCall call("cudaMemcpyBatchAsync", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpyBatchAsync, STREAMLAB_CALLER);
     const Batch batch{destinations, sources,           sizes,          count,
                       attributes,   attribute_indices, attribute_count};
     return call.result(copy_all(call, batch, stream));

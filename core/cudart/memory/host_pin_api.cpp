@@ -49,17 +49,17 @@ cudaError unpin(ApiCall& call, void* pointer) {
 extern "C" {
 
 cudaError_t cudaHostRegister(void* pointer, size_t size, unsigned flags) {
-    ApiCall call("cudaHostRegister", profile().malloc_host_ns.at(size), STREAMLAB_CALLER);
+    ApiCall call(functions::cudaHostRegister, STREAMLAB_CALLER, size);
     return call.result(pin(call, pointer, size, flags));
 }
 
 cudaError_t cudaHostUnregister(void* pointer) {
-    ApiCall call("cudaHostUnregister", profile().free_host_ns.at(0), STREAMLAB_CALLER);
+    ApiCall call(functions::cudaHostUnregister, STREAMLAB_CALLER, 0);
     return call.result(unpin(call, pointer));
 }
 
 cudaError_t cudaHostGetDevicePointer(void** device_pointer, void* host_pointer, unsigned flags) {
-    ApiCall call("cudaHostGetDevicePointer", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaHostGetDevicePointer, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const MemoryRange range = classify(call.runtime(), host_pointer, 1);
     if (!device_pointer || flags != 0 || range.kind != MemoryKind::pinned || range.invalid)
@@ -69,7 +69,7 @@ cudaError_t cudaHostGetDevicePointer(void** device_pointer, void* host_pointer, 
 }
 
 cudaError_t cudaHostGetFlags(unsigned* flags, void* host_pointer) {
-    ApiCall call("cudaHostGetFlags", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaHostGetFlags, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Allocation* found =
         call.runtime().space.find(reinterpret_cast<std::uintptr_t>(host_pointer));

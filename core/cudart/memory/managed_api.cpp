@@ -81,19 +81,19 @@ cudaError attach(ApiCall& call, cudaStream_t stream_handle, void* pointer, std::
 extern "C" {
 
 cudaError_t cudaMallocManaged(void** pointer, size_t size, unsigned flags) {
-    ApiCall call("cudaMallocManaged", profile().managed_malloc_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMallocManaged, STREAMLAB_CALLER);
     return call.result(allocate(call, pointer, size, flags));
 }
 
 cudaError_t cudaMemPrefetchAsync(const void* pointer, size_t count, cudaMemLocation location,
                                  unsigned flags, cudaStream_t stream) {
-    ApiCall call("cudaMemPrefetchAsync", 0, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemPrefetchAsync, 0, STREAMLAB_CALLER);
     return call.result(prefetch(call, pointer, count, location, flags, stream));
 }
 
 cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void* pointer, size_t length,
                                      unsigned flags) {
-    ApiCall call("cudaStreamAttachMemAsync", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaStreamAttachMemAsync, STREAMLAB_CALLER);
     return call.result(attach(call, stream, pointer, length, flags));
 }
 

@@ -142,13 +142,13 @@ extern "C" {
 
 cudaError_t cudaMemAdvise(const void* pointer, size_t count, cudaMemoryAdvise advice,
                           cudaMemLocation location) {
-    ApiCall call("cudaMemAdvise", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemAdvise, STREAMLAB_CALLER);
     return call.result(advise(call, pointer, count, advice, location));
 }
 
 cudaError_t cudaMemRangeGetAttribute(void* data, size_t data_size, cudaMemRangeAttribute attribute,
                                      const void* pointer, size_t count) {
-    ApiCall call("cudaMemRangeGetAttribute", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemRangeGetAttribute, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     return call.result(get_attribute(call, data, data_size, attribute, pointer, count));
 }
@@ -156,7 +156,7 @@ cudaError_t cudaMemRangeGetAttribute(void* data, size_t data_size, cudaMemRangeA
 cudaError_t cudaMemRangeGetAttributes(void** data, size_t* data_sizes,
                                       cudaMemRangeAttribute* attributes, size_t attribute_count,
                                       const void* pointer, size_t count) {
-    ApiCall call("cudaMemRangeGetAttributes", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemRangeGetAttributes, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!data || !data_sizes || !attributes || attribute_count == 0)
         return call.result(cudaErrorInvalidValue);

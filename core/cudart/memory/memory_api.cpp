@@ -88,17 +88,17 @@ void free_allocation(ApiCall& call, const model::Allocation& allocation) {
 extern "C" {
 
 cudaError_t cudaMalloc(void** pointer, size_t size) {
-    ApiCall call("cudaMalloc", profile().malloc_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMalloc, STREAMLAB_CALLER);
     return call.result(allocate_device(call, pointer, size));
 }
 
 cudaError_t cudaMallocPitch(void** pointer, size_t* pitch, size_t width, size_t height) {
-    ApiCall call("cudaMallocPitch", profile().malloc_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMallocPitch, STREAMLAB_CALLER);
     return call.result(allocate_rows(call, pointer, pitch, width, height));
 }
 
 cudaError_t cudaMalloc3D(cudaPitchedPtr* pitched, cudaExtent extent) {
-    ApiCall call("cudaMalloc3D", profile().malloc_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMalloc3D, STREAMLAB_CALLER);
     std::size_t rows = 0;
     if (!pitched || __builtin_mul_overflow(extent.height, extent.depth, &rows))
         return call.result(cudaErrorInvalidValue);
@@ -107,7 +107,7 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr* pitched, cudaExtent extent) {
 }
 
 cudaError_t cudaFree(void* pointer) {
-    ApiCall call("cudaFree", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaFree, STREAMLAB_CALLER);
     if (const cudaError error = call.unsafe()) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
     const model::Allocation* found = call.runtime().space.find_beginning(pointer);
@@ -136,20 +136,19 @@ cudaError_t cudaFree(void* pointer) {
 }
 
 cudaError_t cudaMallocHost(void** pointer, size_t size) {
-    ApiCall call("cudaMallocHost", profile().malloc_host_ns.at(size), STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMallocHost, STREAMLAB_CALLER, size);
     return call.result(allocate_pinned(call, pointer, size, 0));
 }
 
 cudaError_t cudaHostAlloc(void** pointer, size_t size, unsigned flags) {
-    ApiCall call("cudaHostAlloc", profile().malloc_host_ns.at(size), STREAMLAB_CALLER);
+    ApiCall call(functions::cudaHostAlloc, STREAMLAB_CALLER, size);
     return call.result(allocate_pinned(call, pointer, size, flags));
 }
 
 cudaError_t cudaFreeHost(void* pointer) {
     const model::Allocation* known =
         runtime().space.find(reinterpret_cast<std::uintptr_t>(pointer));
-    ApiCall call("cudaFreeHost", profile().free_host_ns.at(known ? known->bytes : 0),
-                 STREAMLAB_CALLER);
+    ApiCall call(functions::cudaFreeHost, STREAMLAB_CALLER, known ? known->bytes : 0);
     if (const cudaError error = call.unsafe()) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
     const model::Allocation* found = call.runtime().space.find_beginning(pointer);
@@ -162,7 +161,7 @@ cudaError_t cudaFreeHost(void* pointer) {
 }
 
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
-    ApiCall call("cudaPointerGetAttributes", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaPointerGetAttributes, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!attributes) return call.result(cudaErrorInvalidValue);
     *attributes = {};
@@ -183,7 +182,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
 }
 
 cudaError_t cudaMemGetInfo(size_t* free, size_t* total) {
-    ApiCall call("cudaMemGetInfo", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemGetInfo, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!free || !total) return call.result(cudaErrorInvalidValue);
     *total = static_cast<size_t>(profile().memory_bytes);

@@ -69,7 +69,7 @@ extern "C" {
 
 cudaError_t cudaMemGetDefaultMemPool(cudaMemPool_t* pool, cudaMemLocation* location,
                                      cudaMemAllocationType type) {
-    ApiCall call("cudaMemGetDefaultMemPool", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemGetDefaultMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pool || !location) return call.result(cudaErrorInvalidValue);
     const int device = pool_device(location, type);
@@ -81,7 +81,7 @@ cudaError_t cudaMemGetDefaultMemPool(cudaMemPool_t* pool, cudaMemLocation* locat
 
 cudaError_t cudaMemGetMemPool(cudaMemPool_t* pool, cudaMemLocation* location,
                               cudaMemAllocationType type) {
-    ApiCall call("cudaMemGetMemPool", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemGetMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pool || !location) return call.result(cudaErrorInvalidValue);
     const int device = pool_device(location, type);
@@ -93,7 +93,7 @@ cudaError_t cudaMemGetMemPool(cudaMemPool_t* pool, cudaMemLocation* location,
 
 cudaError_t cudaMemSetMemPool(cudaMemLocation* location, cudaMemAllocationType type,
                               cudaMemPool_t pool) {
-    ApiCall call("cudaMemSetMemPool", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemSetMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!location) return call.result(cudaErrorInvalidValue);
     const int device = pool_device(location, type);
@@ -106,18 +106,18 @@ cudaError_t cudaMemSetMemPool(cudaMemLocation* location, cudaMemAllocationType t
 }
 
 cudaError_t cudaMallocAsync(void** pointer, size_t size, cudaStream_t stream) {
-    ApiCall call("cudaMallocAsync", profile().pool_malloc_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMallocAsync, STREAMLAB_CALLER);
     return call.result(allocate(call, pointer, size, nullptr, stream));
 }
 
 cudaError_t cudaMallocFromPoolAsync(void** pointer, size_t size, cudaMemPool_t pool,
                                     cudaStream_t stream) {
-    ApiCall call("cudaMallocFromPoolAsync", profile().pool_malloc_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMallocFromPoolAsync, STREAMLAB_CALLER);
     return call.result(allocate(call, pointer, size, &pool, stream));
 }
 
 cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
-    ApiCall call("cudaFreeAsync", profile().pool_free_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaFreeAsync, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* const found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
@@ -130,12 +130,12 @@ cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
 }
 
 cudaError_t cudaMemPoolCreate(cudaMemPool_t* pool, const cudaMemPoolProps* properties) {
-    ApiCall call("cudaMemPoolCreate", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemPoolCreate, STREAMLAB_CALLER);
     return call.result(create(call, pool, properties));
 }
 
 cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
-    ApiCall call("cudaMemPoolDestroy", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemPoolDestroy, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Pool* const found = call.runtime().pools->find(pool);
     if (!found || found->is_default) return call.result(cudaErrorInvalidValue);
@@ -144,7 +144,7 @@ cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
 }
 
 cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t min_bytes_to_keep) {
-    ApiCall call("cudaMemPoolTrimTo", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemPoolTrimTo, STREAMLAB_CALLER);
     if (const cudaError error = call.unsafe()) return call.result(error);
     Pool* const found = call.runtime().pools->find(pool);
     if (!found) return call.result(cudaErrorInvalidValue);
@@ -156,7 +156,7 @@ cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t min_bytes_to_keep) {
 }
 
 cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device) {
-    ApiCall call("cudaDeviceGetDefaultMemPool", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceGetDefaultMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pool) return call.result(cudaErrorInvalidValue);
     if (!is_device(call, device)) return call.result(cudaErrorInvalidDevice);
@@ -165,7 +165,7 @@ cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device) {
 }
 
 cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device) {
-    ApiCall call("cudaDeviceGetMemPool", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceGetMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     // Not cudaErrorInvalidDevice, as for the default pool: measured on an H200 with CUDA 13.0.
     if (!pool || !is_device(call, device)) return call.result(cudaErrorInvalidValue);
@@ -174,7 +174,7 @@ cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device) {
 }
 
 cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
-    ApiCall call("cudaDeviceSetMemPool", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaDeviceSetMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Pool* const found = call.runtime().pools->find(pool);
     if (!is_device(call, device) || !found || found->device != device)

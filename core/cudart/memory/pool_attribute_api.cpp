@@ -102,20 +102,20 @@ cudaError change_access(ApiCall& call, const Pool& pool, const cudaMemAccessDesc
 extern "C" {
 
 cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
-    ApiCall call("cudaMemPoolSetAttribute", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemPoolSetAttribute, STREAMLAB_CALLER);
     const cudaError error = on_attribute(call, pool, attribute, value, set_attribute);
     if (error == cudaSuccess) call.runtime().pools->watch_order();
     return call.result(error);
 }
 
 cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
-    ApiCall call("cudaMemPoolGetAttribute", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemPoolGetAttribute, STREAMLAB_CALLER);
     return call.result(on_attribute(call, pool, attribute, value, get_attribute));
 }
 
 cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* descriptions,
                                  size_t count) {
-    ApiCall call("cudaMemPoolSetAccess", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemPoolSetAccess, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Pool* const found = call.runtime().pools->find(pool);
     if (!found || (count && !descriptions)) return call.result(cudaErrorInvalidValue);
@@ -129,7 +129,7 @@ cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* de
 
 cudaError_t cudaMemPoolGetAccess(cudaMemAccessFlags* flags, cudaMemPool_t pool,
                                  cudaMemLocation* location) {
-    ApiCall call("cudaMemPoolGetAccess", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemPoolGetAccess, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Pool* const found = call.runtime().pools->find(pool);
     if (!found || !flags || !location || location->type != cudaMemLocationTypeDevice)

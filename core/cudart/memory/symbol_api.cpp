@@ -40,30 +40,30 @@ extern "C" {
 
 cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* source, size_t count, size_t offset,
                                cudaMemcpyKind kind) {
-    ApiCall call("cudaMemcpyToSymbol", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpyToSymbol, STREAMLAB_CALLER);
     return call.result(copy_to(call, symbol, source, count, offset, kind, false, nullptr));
 }
 
 cudaError_t cudaMemcpyToSymbolAsync(const void* symbol, const void* source, size_t count,
                                     size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
-    ApiCall call("cudaMemcpyToSymbolAsync", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpyToSymbolAsync, STREAMLAB_CALLER);
     return call.result(copy_to(call, symbol, source, count, offset, kind, true, stream));
 }
 
 cudaError_t cudaMemcpyFromSymbol(void* destination, const void* symbol, size_t count, size_t offset,
                                  cudaMemcpyKind kind) {
-    ApiCall call("cudaMemcpyFromSymbol", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpyFromSymbol, STREAMLAB_CALLER);
     return call.result(copy_from(call, destination, symbol, count, offset, kind, false, nullptr));
 }
 
 cudaError_t cudaMemcpyFromSymbolAsync(void* destination, const void* symbol, size_t count,
                                       size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
-    ApiCall call("cudaMemcpyFromSymbolAsync", profile().copy_async_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpyFromSymbolAsync, STREAMLAB_CALLER);
     return call.result(copy_from(call, destination, symbol, count, offset, kind, true, stream));
 }
 
 cudaError_t cudaGetSymbolAddress(void** pointer, const void* symbol) {
-    ApiCall call("cudaGetSymbolAddress", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaGetSymbolAddress, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pointer) return call.result(cudaErrorInvalidValue);
     char* place = place_in(symbol, 0, 1);
@@ -73,7 +73,7 @@ cudaError_t cudaGetSymbolAddress(void** pointer, const void* symbol) {
 }
 
 cudaError_t cudaGetSymbolSize(size_t* bytes, const void* symbol) {
-    ApiCall call("cudaGetSymbolSize", profile().other_call_ns, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaGetSymbolSize, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!bytes) return call.result(cudaErrorInvalidValue);
     if (!place_in(symbol, 0, 1)) return call.result(cudaErrorInvalidSymbol);

@@ -5,31 +5,19 @@
 #include <algorithm>
 #include <map>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "program/rewrite/rewriting.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::program {
 
 namespace {
 
-// The functions that return a cudaError_t.
-const std::unordered_set<std::string_view>& checked_functions() {
-    static const std::unordered_set<std::string_view> functions = [] {
-        std::unordered_set<std::string_view> all = {
-#define STREAMLAB_FUNCTION(name, parameters) #name,
-#define STREAMLAB_FUNCTION_RETURNING(type, name, parameters)
-#include "streamlab/cudart/functions.def"
-#undef STREAMLAB_FUNCTION
-#undef STREAMLAB_FUNCTION_RETURNING
-        };
-        // They are how one asks; alone they forget an error on purpose.
-        all.erase("cudaGetLastError");
-        all.erase("cudaPeekAtLastError");
-        return all;
-    }();
-    return functions;
+// Its value says how the call went. A lone cudaGetLastError forgets an error on purpose.
+bool is_checked(std::string_view name) {
+    const runtime_api::Function* function = runtime_api::find_function(name);
+    return function && function->returns_its_result;
 }
 
 class UnusedValues {
@@ -44,8 +32,7 @@ public:
             if (token.kind == TokenKind::open) open.push_back(token.shape);
             if (token.kind == TokenKind::close && !open.empty()) open.pop_back();
             const bool in_block = open.empty() || open.back() == '{';
-            if (in_block && token.kind == TokenKind::identifier &&
-                checked_functions().count(syntax_.text(i)) != 0)
+            if (in_block && token.kind == TokenKind::identifier && is_checked(syntax_.text(i)))
                 call(i);
         }
     }

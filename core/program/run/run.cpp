@@ -22,6 +22,7 @@
 #include "program/run/same_findings.hpp"
 #include "program/run/source_lines.hpp"
 #include "program/untrusted/reach.hpp"
+#include "runtime_api/error.hpp"
 #include "trace/reader.hpp"
 
 extern char** environ;
@@ -36,7 +37,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_output_bytes = 16u << 20;
 constexpr int runtime_gave_up = 4;  // its exit code, before the program's main
-constexpr int not_ready = 600;      // cudaErrorNotReady
 // Time for the program to write out its buffers when it is told to end.
 constexpr auto grace = std::chrono::milliseconds(300);
 
@@ -263,8 +263,9 @@ struct Run::State {
         const auto first = so_far.calls.begin() + static_cast<std::ptrdiff_t>(calls_seen);
         const bool did_something =
             so_far.operations.size() > operations_seen ||
-            std::any_of(first, so_far.calls.end(),
-                        [](const trace::HostCall& call) { return call.result != not_ready; });
+            std::any_of(first, so_far.calls.end(), [](const trace::HostCall& call) {
+                return !runtime_api::is_not_ready(call.result);
+            });
         if (did_something) last_progress = Clock::now();
         calls_seen = so_far.calls.size();
         operations_seen = so_far.operations.size();

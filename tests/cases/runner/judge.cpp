@@ -8,6 +8,7 @@
 
 #include "analysis/analysis.hpp"
 #include "find_operation.hpp"
+#include "judge_calls.hpp"
 #include "judge_findings.hpp"
 
 namespace streamlab::cases {
@@ -177,6 +178,7 @@ std::vector<std::string> judge(const Expectations& expected, const Outcome& outc
             fmt::format("line {}: {}: {}", expectation.line, expectation.text, problem));
     }
     judge_findings(expected, outcome.trace, failures);
+    judge_calls(outcome.trace, failures);
     return failures;
 }
 

@@ -8,10 +8,7 @@
 
 extern "C" {
 #define STREAMLAB_DEFAULT(value) = value
-#define STREAMLAB_FUNCTION(name, parameters) cudaError_t name parameters;
-#define STREAMLAB_FUNCTION_RETURNING(type, name, parameters) type name parameters;
+#define STREAMLAB_FUNCTION(name, parameters, ...) cudaError_t name parameters;
+#define STREAMLAB_FUNCTION_RETURNING(type, name, parameters, ...) type name parameters;
 #include "streamlab/cudart/functions.def"
-#undef STREAMLAB_FUNCTION_RETURNING
-#undef STREAMLAB_FUNCTION
-#undef STREAMLAB_DEFAULT
 }

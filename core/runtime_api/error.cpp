@@ -1,0 +1,30 @@
+#include "runtime_api/error.hpp"
+
+namespace streamlab::runtime_api {
+
+namespace {
+
+enum Error : std::int32_t {
+#define STREAMLAB_ERROR(name, value, text) name = value,
+#include "streamlab/cudart/errors.def"
+};
+
+}  // namespace
+
+bool is_success(std::int32_t result) { return result == cudaSuccess; }
+
+bool is_not_ready(std::int32_t result) { return result == cudaErrorNotReady; }
+
+bool is_error(std::int32_t result) { return !is_success(result) && !is_not_ready(result); }
+
+std::string error_name(std::int32_t result) {
+    switch (result) {
+#define STREAMLAB_ERROR(name, value, text)                                                         \
+    case name:                                                                                     \
+        return #name;
+#include "streamlab/cudart/errors.def"
+    }
+    return "error " + std::to_string(result);
+}
+
+}  // namespace streamlab::runtime_api
