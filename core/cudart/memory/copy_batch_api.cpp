@@ -1,5 +1,6 @@
 // Many copies in one call. They are work of the stream in the order of the arrays; the interface
 // promises no order among them, so that is one of the permitted outcomes.
+#include "cudart/memory/batch.hpp"
 #include "cudart/memory/copy.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -19,20 +20,15 @@ struct Batch {
     const std::size_t* sizes;
     std::size_t count;
     const cudaMemcpyAttributes* attributes;
-    const std::size_t* first_of;  // the copy from which on each of the attributes holds
-    std::size_t attribute_count;
+    BatchParts parts;
 };
 
 bool is_valid(const Batch& batch) {
     if (!batch.to || !batch.from || !batch.sizes || batch.count == 0 || !batch.attributes ||
-        !batch.first_of || batch.attribute_count == 0 || batch.attribute_count > batch.count ||
-        batch.first_of[0] != 0)
+        !batch.parts.is_valid(batch.count))
         return false;
-    for (std::size_t i = 0; i < batch.attribute_count; ++i) {
-        const bool rises = i == 0 || batch.first_of[i] > batch.first_of[i - 1];
-        if (!rises || batch.first_of[i] >= batch.count || !is_valid(batch.attributes[i]))
-            return false;
-    }
+    for (std::size_t k = 0; k < batch.parts.count; ++k)
+        if (!is_valid(batch.attributes[k])) return false;
     for (std::size_t i = 0; i < batch.count; ++i)
         if (!batch.to[i] || !batch.from[i] || batch.sizes[i] == 0) return false;
     return true;
@@ -45,7 +41,7 @@ cudaError copy_all(ApiCall& call, const Batch& batch, cudaStream_t stream) {
     if (found->legacy || !is_valid(batch)) return cudaErrorInvalidValue;
     std::size_t which = 0;
     for (std::size_t i = 0; i < batch.count; ++i) {
-        if (which + 1 < batch.attribute_count && batch.first_of[which + 1] == i) ++which;
+        which = batch.parts.next(which, i);
         // The source may be used again when the call returns, so the call waits for the copy.
         const bool asynchronous =
             batch.attributes[which].srcAccessOrder != cudaMemcpySrcAccessOrderDuringApiCall;
@@ -64,8 +60,8 @@ extern "C" cudaError_t cudaMemcpyBatchAsync(void* const* destinations, const voi
                                             size_t* attribute_indices, size_t attribute_count,
                                             cudaStream_t stream) {
     ApiCall call(functions::cudaMemcpyBatchAsync, STREAMLAB_CALLER);
-    const Batch batch{destinations, sources,           sizes,          count,
-                      attributes,   attribute_indices, attribute_count};
+    const Batch batch{destinations, sources,    sizes,
+                      count,        attributes, {attribute_indices, attribute_count}};
     return call.result(copy_all(call, batch, stream));
 }
 

@@ -1,4 +1,5 @@
 // Managed memory: allocated, moved ahead of its use, attached to streams.
+#include "cudart/memory/batch.hpp"
 #include "cudart/memory/buffers.hpp"
 #include "cudart/memory/managed.hpp"
 #include "cudart/work.hpp"
@@ -60,6 +61,42 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
     return place(call, work, *stream, to_host && was_idle ? HostWait::yes : HostWait::no);
 }
 
+struct Prefetches {
+    void* const* pointers;
+    const std::size_t* sizes;
+    std::size_t count;
+    const cudaMemLocation* locations;
+    BatchParts parts;
+};
+
+// Nothing is fetched where one of them is wrong.
+bool is_valid(Runtime& runtime, const Prefetches& batch) {
+    if (!batch.pointers || !batch.sizes || !batch.locations || !batch.parts.is_valid(batch.count))
+        return false;
+    for (std::size_t i = 0; i < batch.count; ++i)
+        if (!is_managed_range(runtime, batch.pointers[i], batch.sizes[i])) return false;
+    return true;
+}
+
+cudaError prefetch_all(ApiCall& call, const Prefetches& batch, unsigned long long flags,
+                       cudaStream_t stream) {
+    if (call.sticky()) return call.sticky();
+    const model::Stream* const found = call.runtime().find_stream(stream);
+    if (!found) return cudaErrorInvalidResourceHandle;
+    if (found->legacy || flags != 0 || !is_valid(call.runtime(), batch))
+        return cudaErrorInvalidValue;
+    for (std::size_t k = 0; k < batch.parts.count; ++k)
+        if (const LocatedPlace to = place_of(call, batch.locations[k]); to.error) return to.error;
+    std::size_t which = 0;
+    for (std::size_t i = 0; i < batch.count; ++i) {
+        which = batch.parts.next(which, i);
+        if (const cudaError error = prefetch(call, batch.pointers[i], batch.sizes[i],
+                                             batch.locations[which], 0, stream))
+            return error;
+    }
+    return cudaSuccess;
+}
+
 cudaError attach(ApiCall& call, cudaStream_t stream_handle, void* pointer, std::size_t length,
                  unsigned flags) {
     if (call.sticky()) return call.sticky();
@@ -89,6 +126,15 @@ cudaError_t cudaMemPrefetchAsync(const void* pointer, size_t count, cudaMemLocat
                                  unsigned flags, cudaStream_t stream) {
     ApiCall call(functions::cudaMemPrefetchAsync, 0, STREAMLAB_CALLER);
     return call.result(prefetch(call, pointer, count, location, flags, stream));
+}
+
+cudaError_t cudaMemPrefetchBatchAsync(void** pointers, size_t* sizes, size_t count,
+                                      cudaMemLocation* locations, size_t* location_indices,
+                                      size_t location_count, unsigned long long flags,
+                                      cudaStream_t stream) {
+    ApiCall call(functions::cudaMemPrefetchBatchAsync, 0, STREAMLAB_CALLER);
+    const Prefetches batch{pointers, sizes, count, locations, {location_indices, location_count}};
+    return call.result(prefetch_all(call, batch, flags, stream));
 }
 
 cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void* pointer, size_t length,

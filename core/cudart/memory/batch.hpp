@@ -1,0 +1,28 @@
+// What the calls with many copies or prefetches have in common: settings that hold for parts of the
+// batch.
+#pragma once
+
+#include <cstddef>
+
+namespace streamlab::cudart {
+
+// Setting k holds from item first_of[k] on, up to the first item of the next one.
+struct BatchParts {
+    const std::size_t* first_of;
+    std::size_t count;
+
+    // For a batch of so many items.
+    bool is_valid(std::size_t items) const {
+        if (!first_of || count == 0 || count > items || first_of[0] != 0) return false;
+        for (std::size_t k = 1; k < count; ++k)
+            if (first_of[k] <= first_of[k - 1]) return false;
+        return first_of[count - 1] < items;
+    }
+
+    // The setting that holds for `item`, where the one before it has `setting`.
+    std::size_t next(std::size_t setting, std::size_t item) const {
+        return setting + 1 < count && first_of[setting + 1] == item ? setting + 1 : setting;
+    }
+};
+
+}  // namespace streamlab::cudart
