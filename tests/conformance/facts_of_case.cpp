@@ -46,6 +46,10 @@ std::vector<Case> cases_for_a_gpu(int devices) {
     return result;
 }
 
+std::string Difference::text() const {
+    return fmt::format("line {}: '{}' here, '{}' on the model device", line, here, model);
+}
+
 Comparison compare(const cases::Expectations& expected, const std::string& output) {
     Comparison result;
     std::istringstream lines(output);
@@ -57,12 +61,10 @@ Comparison compare(const cases::Expectations& expected, const std::string& outpu
         if (is_there && is_printed(wanted, line))
             ++result.agree;
         else
-            result.differences.push_back(fmt::format("line {}: '{}' here, '{}' on the model device",
-                                                     number, is_there ? line : "nothing",
-                                                     wanted.text));
+            result.differences.push_back({number, is_there ? line : "nothing", wanted.text});
     }
     for (std::string line; std::getline(lines, line);)
-        result.differences.push_back(fmt::format("'{}' besides", line));
+        result.differences.push_back({++number, line, "nothing"});
     return result;
 }
 
