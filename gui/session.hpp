@@ -4,10 +4,13 @@
 #include "look/theme.hpp"
 #include "platform/fonts.hpp"
 #include "platform/input.hpp"
+#include "state/app_state.hpp"
 
 namespace streamlab::gui {
 
 class Actions;
+
+const Theme& theme_of(ThemeChoice choice);
 
 class Session {
 public:
@@ -23,9 +26,8 @@ public:
     // Returns whether something moves, so that another frame is due.
     bool frame(const AppState& state, Actions& actions);
 
-    const Fonts& fonts() const { return fonts_; }
+    Fonts& fonts() { return fonts_; }
     Keys& keys() { return keys_; }
-    void set_scale(float scale);
 
 private:
     Fonts fonts_;

@@ -1,8 +1,12 @@
-#include "platform/session.hpp"
+#include "gui/session.hpp"
 
 #include "panels/page.hpp"
 
 namespace streamlab::gui {
+
+const Theme& theme_of(ThemeChoice choice) {
+    return choice == ThemeChoice::dark ? dark_theme : light_theme;
+}
 
 Session::Session(float scale) {
     IMGUI_CHECKVERSION();
@@ -25,8 +29,6 @@ void Session::set_display(float width, float height) {
     io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
 #endif
 }
-
-void Session::set_scale(float scale) { fonts_.build(scale); }
 
 bool Session::frame(const AppState& state, Actions& actions) {
     const ThemeChoice choice = state.theme;
