@@ -67,6 +67,7 @@ Outcome run(const Case& program, const on_gpu::Gpu& gpu) {
         return outcome;
     }
     program::RunRequest request = on_gpu::run_request(gpu, built, program.file);
+    request.knobs = program.knobs;
     request.timeout_s = request.stalled_s = limit_s;
     run_child(request, program, outcome);
     Outcome unrecorded = outcome;

@@ -39,9 +39,13 @@ std::vector<Case> cases_for_a_gpu(int devices) {
     const fs::path root = fs::path(STREAMLAB_SOURCE_DIR) / "tests" / "cases";
     std::vector<Case> result;
     for (const fs::path& file : cases::case_files()) {
-        cases::Expectations expected = cases::read_expectations(file);
-        if (!is_for_a_gpu(expected, devices) || !compiles_with_nvcc(file)) continue;
-        result.push_back({file.lexically_relative(root).string(), file, std::move(expected)});
+        if (!compiles_with_nvcc(file)) continue;
+        for (cases::Form& form : cases::read_forms(file)) {
+            if (!is_for_a_gpu(form.expected, devices)) continue;
+            const std::string name = file.lexically_relative(root).string();
+            result.push_back({form.name == "repaired" ? name + ", repaired" : name, file,
+                              std::move(form.knobs), std::move(form.expected)});
+        }
     }
     return result;
 }

@@ -12,8 +12,9 @@
 namespace streamlab::conformance {
 
 struct Case {
-    std::string name;  // "events/e1-record-again.cu"
+    std::string name;  // "events/e1-record-again.cu", "races/war-copy-host.cu, repaired"
     std::filesystem::path file;
+    cases::Knobs knobs;
     cases::Expectations expected;
 };
 
