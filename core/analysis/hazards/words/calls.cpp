@@ -110,6 +110,15 @@ Words words_of_no_op_wait(const Scene& scene) {
             "Look at which stream should wait, and for what; or leave the wait out."};
 }
 
+Words words_of_unfinished_work(const Scene& scene) {
+    const Site& last = scene.first();
+    return {fmt::format("The program ends before {} is done: nothing waits for it, and what it has "
+                        "not done by then is lost.",
+                        in_full(last)),
+            fmt::format("Let the host wait for {}, or for the device, before the program ends.",
+                        last.where)};
+}
+
 Words words_of_ignored_error(const Scene& scene) {
     return {ignored_error(scene),
             "Look at what each runtime call returns, and at cudaGetLastError after a launch."};
