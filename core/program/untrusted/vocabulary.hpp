@@ -1,4 +1,5 @@
-// The words that a foreign source may use of those that reach into the compiler.
+// Which attributes, pragmas and names an untrusted submission may use, of those that reach into the
+// compiler. The lists are in words/.
 #pragma once
 
 #include <string>

@@ -14,9 +14,9 @@
 
 namespace streamlab::program {
 
-// A foreign source comes to the compiler by its standard input, which is the only file of its
+// A submission comes to the compiler by its standard input, which is the only file of its
 // author's that it sees; the compiler calls it so.
-inline constexpr std::string_view foreign_name = "<stdin>";
+inline constexpr std::string_view name_of_standard_input = "<stdin>";
 
 // #line and its like, after which nothing could be told from a system header; and #include of a
 // path that leads elsewhere. Lines in comments are judged as well.
@@ -24,11 +24,11 @@ std::vector<Problem> refused_directives(std::string_view source, const std::stri
 
 // Included files that lie in none of `folders`. Where there is one, no message of the compiler may
 // be shown: it could quote that file.
-std::vector<Problem> foreign_includes(std::string_view preprocessed, const std::string& file,
+std::vector<Problem> refused_includes(std::string_view preprocessed, const std::string& file,
                                       const std::vector<std::filesystem::path>& folders);
 
 // Inline assembly, attributes and pragmas other than the usual ones, names of the runtime and of
 // the compilers' own, and more in std. `file` is how line markers call the source.
-std::vector<Problem> foreign_words(std::string_view preprocessed, const std::string& file);
+std::vector<Problem> refused_words(std::string_view preprocessed, const std::string& file);
 
 }  // namespace streamlab::program

@@ -1,4 +1,4 @@
-#include "program/untrusted/foreign_symbols.hpp"
+#include "program/untrusted/symbols.hpp"
 
 #include <dlfcn.h>
 #include <fmt/format.h>
@@ -7,17 +7,15 @@
 #include <cctype>
 #include <unordered_map>
 
+#include "base/text.hpp"
 #include "program/rewrite/places.hpp"
+#include "program/untrusted/word_list.hpp"
 
 namespace streamlab::program {
 
 namespace {
 
-bool begins_with(std::string_view text, std::string_view with) {
-    return text.substr(0, with.size()) == with;
-}
-
-bool is_cpp(std::string_view symbol) { return begins_with(symbol, "_Z"); }
+bool is_cpp(std::string_view symbol) { return symbol.starts_with("_Z"); }
 
 // Whether the C or the C++ library has it: a definition would take its place for everybody.
 bool library_has(const std::string& symbol) {
@@ -31,43 +29,28 @@ bool library_has(const std::string& symbol) {
     return false;
 }
 
-struct Family {
-    const char* does;
-    std::initializer_list<std::string_view> names;
-};
-const Family families[] = {
-    {"works with files; inputs and results go through the function's parameters",
-     {"open",  "creat",   "fopen", "freopen",   "fdopen", "tmpfile", "unlink", "remove", "rename",
-      "mkdir", "opendir", "stat",  "read",      "write",  "pread",   "pwrite", "writev", "dprintf",
-      "dup",   "ioctl",   "fcntl", "ftruncate", "lseek",  "close",   "pipe",   "fileno"}},
-    {"starts or ends processes; all the work is the function's own",
-     {"fork", "vfork", "clone", "exec", "system", "popen", "posix_spawn", "wait", "kill", "_exit",
-      "_Exit", "quick_exit", "prctl", "ptrace", "syscall", "setpgid", "setsid", "daemon"}},
-    {"handles signals; a crash is found without", {"signal", "sigaction", "raise", "sigprocmask"}},
-    {"maps memory; malloc and cudaMalloc are there",
-     {"mmap", "munmap", "mprotect", "shm", "brk", "sbrk", "mremap", "madvise"}},
-    {"loads code while the program runs", {"dlopen", "dlsym", "dladdr", "dl_iterate_phdr"}},
-    {"changes the environment", {"setenv", "putenv", "unsetenv", "clearenv", "environ"}},
-    {"jumps over what the program would still do; return instead",
-     {"setjmp", "_setjmp", "sigsetjmp", "longjmp", "siglongjmp", "__longjmp_chk", "__sigsetjmp",
-      "makecontext", "swapcontext", "setcontext", "getcontext"}},
-    {"speaks to other machines", {"socket", "connect", "send", "recv", "bind", "listen"}},
-};
-
-// The family that has a name most like this one: fopen64 and execve, too.
-std::string why_not(const std::string& symbol) {
-    const Family* best = nullptr;
+// What a function does that a submission may not call, as words/refused_functions.txt says it: the
+// longest beginning of its name decides. Empty where no line fits.
+std::string_view what_it_does(std::string_view symbol) {
+    static const std::vector<std::string_view> lines = lines_of_list("refused_functions.txt");
+    std::string_view heading, best;
     std::size_t length = 0;
-    for (const Family& family : families)
-        for (const std::string_view name : family.names)
-            if (begins_with(symbol, name) && name.size() > length) {
-                best = &family;
-                length = name.size();
-            }
+    for (const std::string_view line : lines) {
+        if (line.front() == '[') heading = base::trimmed(line, "[]");
+        if (!symbol.starts_with(line) || line.size() <= length) continue;
+        best = heading;
+        length = line.size();
+    }
+    return best;
+}
+
+std::string why_not(const std::string& symbol) {
+    const std::string_view does = what_it_does(symbol);
     return fmt::format("`{}` {}", symbol,
-                       best ? best->does
-                            : "is not among the functions that a submission may call: CUDA's, and "
-                              "those of C and C++ that compute, print and wait");
+                       !does.empty()
+                           ? does
+                           : "is not among the functions that a submission may call: CUDA's, and "
+                             "those of C and C++ that compute, print and wait");
 }
 
 // "std::basic_ofstream<char>::open(...)" is "std::ofstream", which is what people write.
@@ -91,13 +74,13 @@ bool is_refused_cpp(const std::string& name) {
 bool is_ours_by_name(std::string_view symbol) {
     for (const std::string_view prefix :
          {"cuda", "nvtx", "streamlab_", "__tsan_", "__sanitizer_cov_"})
-        if (begins_with(symbol, prefix)) return true;
+        if (symbol.starts_with(prefix)) return true;
     return false;
 }
 
 bool is_operator_new_or_delete(std::string_view symbol) {
     for (const std::string_view prefix : {"_Znw", "_Zna", "_Zdl", "_Zda"})
-        if (begins_with(symbol, prefix)) return true;
+        if (symbol.starts_with(prefix)) return true;
     return false;
 }
 
@@ -140,18 +123,18 @@ private:
         // The assembler leads memcpy and its like to the runtime: people know them as memcpy.
         constexpr std::string_view led = "streamlab_";
         const std::string name =
-            begins_with(symbol.name, led) ? symbol.name.substr(led.size()) : demangled(symbol.name);
+            symbol.name.starts_with(led) ? symbol.name.substr(led.size()) : demangled(symbol.name);
         const auto ours = ours_.find(symbol.name);
         const bool is_in_harness = ours != ours_.end() && !symbol.weak;
         const bool is_in_library =
             is_cpp(symbol.name)
                 ? is_operator_new_or_delete(symbol.name) ||
-                      (!symbol.weak && (library_has(symbol.name) || begins_with(name, "std::")))
+                      (!symbol.weak && (library_has(symbol.name) || name.starts_with("std::")))
                 : library_has(symbol.name);
         const bool is_in_runtime =
-            !symbol.weak && (is_ours_by_name(symbol.name) || begins_with(name, "streamlab::") ||
-                             begins_with(name, "streamlab_abi::") ||
-                             (begins_with(symbol.name, "_") && !is_cpp(symbol.name)));
+            !symbol.weak && (is_ours_by_name(symbol.name) || name.starts_with("streamlab::") ||
+                             name.starts_with("streamlab_abi::") ||
+                             (symbol.name.starts_with("_") && !is_cpp(symbol.name)));
         if (is_in_harness && symbol.name == "main")
             refuse_once("the harness has main(); a submission is what its signature says",
                         {"main"});
@@ -174,7 +157,7 @@ private:
         std::vector<std::string> words;
         for (const char* stream : {"ifstream", "ofstream", "fstream", "filesystem", "filebuf"})
             if (name.find(stream) != name.npos) words.push_back(stream);
-        if (begins_with(name, "operator ")) words.push_back("operator");
+        if (name.starts_with("operator ")) words.push_back("operator");
         const std::size_t end = std::min(name.find_first_of("(<["), name.size());
         std::size_t begin = end;
         while (begin > 0 && (std::isalnum(static_cast<unsigned char>(name[begin - 1])) != 0 ||
@@ -213,11 +196,11 @@ private:
 
 }  // namespace
 
-std::vector<Problem> refused_symbols(const std::vector<ObjectSymbol>& foreign,
+std::vector<Problem> refused_symbols(const std::vector<ObjectSymbol>& submission,
                                      const std::vector<ObjectSymbol>& ours, std::string_view text,
                                      const std::string& file) {
     Refusal refusal(ours, text, file);
-    for (const ObjectSymbol& symbol : foreign)
+    for (const ObjectSymbol& symbol : submission)
         refusal.judge(symbol);
     return refusal.problems();
 }

@@ -1,4 +1,4 @@
-#include "program/untrusted/foreign_source.hpp"
+#include "program/untrusted/source.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include "program/rewrite/line_marker.hpp"
 #include "program/rewrite/places.hpp"
 #include "program/rewrite/tokens.hpp"
-#include "program/untrusted/foreign_vocabulary.hpp"
+#include "program/untrusted/vocabulary.hpp"
 
 namespace streamlab::program {
 
@@ -268,7 +268,7 @@ std::vector<Problem> refused_directives(std::string_view source, const std::stri
     return problems;
 }
 
-std::vector<Problem> foreign_includes(std::string_view preprocessed, const std::string& file,
+std::vector<Problem> refused_includes(std::string_view preprocessed, const std::string& file,
                                       const std::vector<fs::path>& folders) {
     const Tokens tokens =
         tokenize(preprocessed, {0, static_cast<std::uint32_t>(preprocessed.size())});
@@ -291,7 +291,7 @@ std::vector<Problem> foreign_includes(std::string_view preprocessed, const std::
     return problems;
 }
 
-std::vector<Problem> foreign_words(std::string_view preprocessed, const std::string& file) {
+std::vector<Problem> refused_words(std::string_view preprocessed, const std::string& file) {
     return Words(preprocessed, file).find();
 }
 

@@ -12,15 +12,15 @@
 #include "program/build/header_texts.hpp"
 #include "program/program.hpp"
 #include "program/untrusted/confined_process.hpp"
-#include "program/untrusted/foreign_symbols.hpp"
 #include "program/untrusted/reach.hpp"
+#include "program/untrusted/symbols.hpp"
 
 namespace streamlab::program {
 
-class ForeignBuild {
+class UntrustedBuild {
 public:
     // Keeps references to both.
-    ForeignBuild(const BuildRequest& request, Walls walls, const Toolchain& toolchain)
+    UntrustedBuild(const BuildRequest& request, Walls walls, const Toolchain& toolchain)
         : request_(request), walls_(walls), toolchain_(toolchain),
           reached_(walls == Walls::other_user ? with_headers_in_reach(toolchain) : toolchain),
           source_(request.sources.front()), header_texts_(toolchain) {}
@@ -33,7 +33,7 @@ public:
     // gives the messages that the student should read.
     std::optional<bool> compile_rest(const std::string& rest, const std::filesystem::path& headers,
                                      std::string_view text, const std::filesystem::path& object);
-    // What a foreign source has included may be as hostile as the source.
+    // What a submission has included may be as hostile as the submission.
     bool precompile(const std::string& headers, const std::filesystem::path& output);
     // False where the object says what it may not; `ours` are the objects of the other sources.
     bool accepts(const std::filesystem::path& object,

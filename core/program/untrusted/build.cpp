@@ -1,4 +1,4 @@
-#include "program/untrusted/foreign_build.hpp"
+#include "program/untrusted/build.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -8,12 +8,13 @@
 #include <cstring>
 
 #include "base/temporary_folder.hpp"
+#include "base/text.hpp"
 #include "program/build/compiler_calls.hpp"
 #include "program/build/messages.hpp"
 #include "program/build/toolchain.hpp"
 #include "program/untrusted/confined_process.hpp"
-#include "program/untrusted/foreign_source.hpp"
 #include "program/untrusted/reach.hpp"
+#include "program/untrusted/source.hpp"
 
 namespace streamlab::program {
 
@@ -21,12 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-    for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size()))
-        text.replace(at, from.size(), to);
-}
-
-// A folder that the compiler may write to, whoever it runs as.
+// Lets the compiler write to the folder, whichever user it runs as.
 void open_to_compiler(const fs::path& folder, Walls walls) {
     if (walls != Walls::other_user) return;
     require_reachable_temporary_files();
@@ -39,47 +35,47 @@ void open_to_compiler(const fs::path& folder, Walls walls) {
 
 // In line markers and for __FILE__ the source has its own name, and so have headers that were
 // copied.
-std::string ForeignBuild::with_own_names(std::string text) const {
+std::string UntrustedBuild::with_own_names(std::string text) const {
     std::string quoted = "\"";
     for (const char c : source_.string()) {
         if (c == '"' || c == '\\') quoted += '\\';
         quoted += c;
     }
-    replace_all(text, fmt::format("\"{}\"", foreign_name), quoted + '"');
+    base::replace_all(text, fmt::format("\"{}\"", name_of_standard_input), quoted + '"');
     if (reached_.include_dir != toolchain_.include_dir)
-        replace_all(text, reached_.include_dir.string() + '/',
-                    toolchain_.include_dir.string() + '/');
+        base::replace_all(text, reached_.include_dir.string() + '/',
+                          toolchain_.include_dir.string() + '/');
     if (reached_.lab_dir != toolchain_.lab_dir)
-        replace_all(text, reached_.lab_dir.string() + '/', toolchain_.lab_dir.string() + '/');
+        base::replace_all(text, reached_.lab_dir.string() + '/', toolchain_.lab_dir.string() + '/');
     return text;
 }
 
-bool ForeignBuild::reaches(const fs::path& file) const {
+bool UntrustedBuild::reaches(const fs::path& file) const {
     return walls_ != Walls::other_user || others_reach(file);
 }
 
-bool ForeignBuild::refuse(const std::vector<Problem>& problems) {
+bool UntrustedBuild::refuse(const std::vector<Problem>& problems) {
     if (problems.empty()) return false;
     forbidden_ = true;
     messages_ = Messages({}, toolchain_.include_dir).from_problems(problems);
     return true;
 }
 
-void ForeignBuild::say(std::string_view text, const ConfinedResult& result) {
-    // What a compiler says that has been stopped helps nobody.
+void UntrustedBuild::say(std::string_view text, const ConfinedResult& result) {
+    // The messages of a compiler that was stopped half-way would mislead.
     if (!result.limit.empty()) {
         messages_ = fmt::format("{}:1: error: the file {}\n", source_.string(), result.limit);
         return;
     }
     std::string named = result.errors;
-    replace_all(named, foreign_name, source_.string());
+    base::replace_all(named, name_of_standard_input, source_.string());
     messages_ = Messages(text, toolchain_.include_dir).from_compiler(named);
     if (result.errors_were_cut)
         messages_ += "[the compiler's messages end here: there are too many]\n";
 }
 
-ConfinedResult ForeignBuild::run_preprocessor(Arguments arguments, std::string_view text,
-                                              std::vector<fs::path> readable) const {
+ConfinedResult UntrustedBuild::run_preprocessor(Arguments arguments, std::string_view text,
+                                                std::vector<fs::path> readable) const {
     ConfinedCall call;
     call.arguments = std::move(arguments);
     call.input = text;
@@ -88,27 +84,28 @@ ConfinedResult ForeignBuild::run_preprocessor(Arguments arguments, std::string_v
     return run_confined(call);
 }
 
-// What is kept for all of them comes of include lines alone, never of a foreign source.
+// What is kept for all submissions comes of include lines alone, never of a submission.
 std::optional<std::string>
-ForeignBuild::behind_known_headers(std::string_view source, const Arguments& whole,
-                                   const std::vector<fs::path>& readable) const {
+UntrustedBuild::behind_known_headers(std::string_view source, const Arguments& whole,
+                                     const std::vector<fs::path>& readable) const {
     if (is_clang(toolchain_.compiler) || !reaches(toolchain_.cache_dir)) return std::nullopt;
     Preprocessor preprocessor;
     preprocessor.headers = [&](const std::string& lines, const Arguments& more) {
         Arguments call = whole;
         call.insert(call.end(), more.begin(), more.end());
         return Preprocessor::Headers{run_preprocessor(call, lines, readable),
-                                     std::string(foreign_name)};
+                                     std::string(name_of_standard_input)};
     };
     preprocessor.rest = [&](const std::string& text, const fs::path& macros) {
         std::vector<fs::path> and_macros = readable;
         and_macros.push_back(macros);
         return run_preprocessor(preprocess_rest_call(whole, macros), text, and_macros);
     };
-    return header_texts_.preprocess({std::string(foreign_name), source, whole}, preprocessor);
+    return header_texts_.preprocess({std::string(name_of_standard_input), source, whole},
+                                    preprocessor);
 }
 
-std::optional<std::string> ForeignBuild::preprocess(std::string_view source, Reading reading) {
+std::optional<std::string> UntrustedBuild::preprocess(std::string_view source, Reading reading) {
     const std::string name = source_.string();
     if (refuse(refused_directives(source, name))) return std::nullopt;
     std::vector<fs::path> allowed = header_folders(toolchain_.compiler);
@@ -127,15 +124,15 @@ std::optional<std::string> ForeignBuild::preprocess(std::string_view source, Rea
     std::string text = with_own_names(std::move(result.output));
     allowed.push_back(toolchain_.include_dir);
     allowed.push_back(toolchain_.lab_dir / "lab.cuh");
-    if (refuse(foreign_includes(text, name, allowed))) return std::nullopt;
+    if (refuse(refused_includes(text, name, allowed))) return std::nullopt;
     say({}, result);
-    if (!result.ok() || refuse(foreign_words(text, name))) return std::nullopt;
+    if (!result.ok() || refuse(refused_words(text, name))) return std::nullopt;
     return text;
 }
 
 // The compiler's output becomes `output` where it was content.
-ConfinedResult ForeignBuild::run_compiler(std::string_view text, const Compiling& compiling,
-                                          const fs::path& output) {
+ConfinedResult UntrustedBuild::run_compiler(std::string_view text, const Compiling& compiling,
+                                            const fs::path& output) {
     const base::TemporaryFolder folder;
     open_to_compiler(folder.path(), walls_);
     const fs::path written = folder.path() / "unit";
@@ -155,14 +152,14 @@ ConfinedResult ForeignBuild::run_compiler(std::string_view text, const Compiling
     return result;
 }
 
-bool ForeignBuild::compile(const std::string& text, const fs::path& object) {
+bool UntrustedBuild::compile(const std::string& text, const fs::path& object) {
     const ConfinedResult result = run_compiler(text, {compile_call}, object);
     say(text, result);
     return result.ok();
 }
 
 // Then it says the same after the whole text. "a.cu: In function ...", "a.cu:3:1: error: ..."
-bool ForeignBuild::speaks_of_source_alone(std::string_view errors) const {
+bool UntrustedBuild::speaks_of_source_alone(std::string_view errors) const {
     const std::string name = source_.string() + ":";
     while (!errors.empty()) {
         if (errors.substr(0, name.size()) != name) return false;
@@ -171,8 +168,8 @@ bool ForeignBuild::speaks_of_source_alone(std::string_view errors) const {
     return true;
 }
 
-std::optional<bool> ForeignBuild::compile_rest(const std::string& rest, const fs::path& headers,
-                                               std::string_view text, const fs::path& object) {
+std::optional<bool> UntrustedBuild::compile_rest(const std::string& rest, const fs::path& headers,
+                                                 std::string_view text, const fs::path& object) {
     const ConfinedResult result = run_compiler(rest, {compile_call, headers}, object);
     const bool says_why = !result.errors.empty() && !result.errors_were_cut;
     const bool is_final = !result.limit.empty() ||
@@ -182,13 +179,13 @@ std::optional<bool> ForeignBuild::compile_rest(const std::string& rest, const fs
     return result.ok();
 }
 
-bool ForeignBuild::precompile(const std::string& headers, const fs::path& output) {
+bool UntrustedBuild::precompile(const std::string& headers, const fs::path& output) {
     // g++ refuses "-" for these.
     return run_compiler(headers, {precompile_call, {}, "/dev/stdin"}, output).ok();
 }
 
-bool ForeignBuild::accepts(const fs::path& object, const std::vector<fs::path>& ours,
-                           std::string_view text) {
+bool UntrustedBuild::accepts(const fs::path& object, const std::vector<fs::path>& ours,
+                             std::string_view text) {
     std::vector<ObjectSymbol> defined_by_us;
     for (const fs::path& each : ours) {
         const std::vector<ObjectSymbol> symbols = symbols_of(each);
