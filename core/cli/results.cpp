@@ -3,14 +3,14 @@
 #include <cstdio>
 
 #include "cli/output_file.hpp"
+#include "render/chrome_json.hpp"
 #include "render/picture.hpp"
 #include "render/run_json.hpp"
-#include "trace/reader.hpp"
 
 namespace streamlab::cli {
 
 void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code) {
-    if (!outputs.trace.empty()) write_file(outputs.trace, trace::to_chrome_json(trace));
+    if (!outputs.trace.empty()) write_file(outputs.trace, render::to_chrome_json(trace));
     const render::PictureOptions picture;
     if (!outputs.svg.empty()) write_file(outputs.svg, render::render_svg(trace, picture));
     if (!outputs.png.empty()) render::write_png(trace, picture, outputs.png);

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <string>
 
+#include "trace/json.hpp"
 #include "trace/reader.hpp"
 #include "trace/record.hpp"
 

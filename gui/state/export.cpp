@@ -8,12 +8,12 @@
 
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
+#include "render/chrome_json.hpp"
 #include "render/comparison/picture.hpp"
 #include "render/comparison/text.hpp"
 #include "render/picture.hpp"
 #include "render/picture_lane.hpp"
 #include "render/text.hpp"
-#include "trace/reader.hpp"
 
 namespace streamlab::gui {
 
@@ -92,7 +92,7 @@ fs::path export_run(const AppState& state, ExportKind kind, const fs::path& fold
         write_text(file, render::to_svg(drawing_of(state)));
         break;
     case ExportKind::chrome_json:
-        write_text(file, trace::to_chrome_json(result->trace));
+        write_text(file, render::to_chrome_json(result->trace));
         break;
     }
     return file;
