@@ -11,7 +11,7 @@ using trace::OperationKind;
 
 namespace {
 
-// Whoever made the trace by hand may have left the index wild.
+// A trace that was made by hand may hold an index that leads nowhere.
 const trace::Detail& detail_of(const trace::Trace& trace, const trace::Operation& operation) {
     static const trace::Detail nothing;
     return operation.detail < trace.details.size() ? trace.details[operation.detail] : nothing;
@@ -43,7 +43,7 @@ std::string name_or(const trace::Detail& detail, const char* otherwise) {
     return detail.name.empty() ? otherwise : detail.name;
 }
 
-// Where there are several, a place says which GPU it is on.
+// With several GPUs, a place says which one it is on.
 std::string on_device(const trace::Trace& trace, std::uint8_t device, const std::string& place) {
     return trace::has_several_devices(trace) ? fmt::format("GPU {} {}", device, place) : place;
 }
@@ -138,6 +138,21 @@ std::string deed_of(OperationKind kind) {
     default:
         return "operation";
     }
+}
+
+std::string launch_in_words(const trace::Trace& trace, const trace::Operation& operation) {
+    const trace::Detail& detail = detail_of(trace, operation);
+    if (operation.kind != OperationKind::kernel || detail.resident_blocks == 0) return {};
+    const auto volume = [](const trace::Extent& extent) {
+        return std::uint64_t{extent[0]} * extent[1] * extent[2];
+    };
+    const std::uint64_t blocks = volume(detail.grid);
+    const std::uint64_t threads = volume(detail.block);
+    const std::string grid = fmt::format("{} block{} of {} thread{}", blocks,
+                                         blocks == 1 ? "" : "s", threads, threads == 1 ? "" : "s");
+    if (blocks == 1) return grid;
+    if (blocks <= detail.resident_blocks) return grid + ", room for all at a time (C1)";
+    return fmt::format("{}, room for {} at a time (C1)", grid, detail.resident_blocks);
 }
 
 bool is_work(OperationKind kind) {

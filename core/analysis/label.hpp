@@ -1,4 +1,4 @@
-// What things are called where people read of them.
+// The names of operations, streams, events and places in everything that people read.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +27,12 @@ std::vector<std::string> labels_for_bar(const trace::Trace& trace,
 // Without "cuda" second: "cudaDeviceSynchronize", "DeviceSynchronize".
 std::vector<std::string> labels_for_bar(const trace::HostCall& call);
 
-// What a student would call the deed: "launch", "copy", "event record".
+// What a student would call it: "launch", "copy", "event record".
 std::string deed_of(trace::OperationKind kind);
+
+// "300 blocks of 1024 threads, room for 264 at a time (C1)"; empty where the operation is no kernel
+// or its room is unknown.
+std::string launch_in_words(const trace::Trace& trace, const trace::Operation& operation);
 
 // Whether the operation is work; records, waits and empty nodes only order it.
 bool is_work(trace::OperationKind kind);

@@ -29,9 +29,9 @@ TEST_CASE("Operations are called what a student calls them") {
 
 TEST_CASE("Every kind has a label, whatever its detail says") {
     trace::Trace trace;
-    for (int kind = 0; kind <= static_cast<int>(OperationKind::empty); ++kind) {
+    for (const OperationKind kind : trace::all_of<OperationKind>()) {
         trace::Operation operation;
-        operation.kind = static_cast<OperationKind>(kind);
+        operation.kind = kind;
         operation.detail = 1'000'000;
         CHECK_FALSE(label(trace, operation).empty());
         CHECK_FALSE(labels_for_bar(trace, operation).back().empty());
@@ -59,4 +59,21 @@ TEST_CASE("A place is the file without its folders and the line") {
     CHECK(place_of(trace, known) == "fence.cu:31");
     CHECK(place_of(trace, unknown).empty());
     CHECK(place_of(trace, 99).empty());
+}
+
+TEST_CASE("A launch says how many of its blocks have room at a time, where that is known") {
+    TraceBuilder run;
+    run.kernel("k", 0, 0, 10, 20);
+    trace::Detail& detail = run.trace().details.back();
+    const auto words = [&] { return launch_in_words(run.trace(), run.trace().operations.back()); };
+    CHECK(words().empty());
+    detail.resident_blocks = 264;
+    CHECK(words() == "1 block of 32 threads");
+    detail.grid = {10, 10, 3};
+    detail.block = {32, 32, 1};
+    CHECK(words() == "300 blocks of 1024 threads, room for 264 at a time (C1)");
+    detail.grid = {264, 1, 1};
+    CHECK(words() == "264 blocks of 1024 threads, room for all at a time (C1)");
+    run.copy(OperationKind::copy_h2d, 4096, 0, 20, 30, 40);
+    CHECK(words().empty());
 }
