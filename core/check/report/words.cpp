@@ -10,8 +10,15 @@ namespace {
 
 constexpr std::size_t most_messages_bytes = 8192;
 
-// Bytes of the UTF-8 character at `at`; 0 where none begins there.
-std::size_t character_bytes(const std::string& text, std::size_t at) {
+void add_line(std::string& text, const std::string& line) {
+    if (line.empty()) return;
+    if (!text.empty()) text += '\n';
+    text += line;
+}
+
+}  // namespace
+
+std::size_t character_bytes(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char first = byte(at);
     if (first < 0x80) return 1;
@@ -29,14 +36,6 @@ std::size_t character_bytes(const std::string& text, std::size_t at) {
     if (first == 0xf4 && byte(at + 1) >= 0x90) return 0;
     return bytes;
 }
-
-void add_line(std::string& text, const std::string& line) {
-    if (line.empty()) return;
-    if (!text.empty()) text += '\n';
-    text += line;
-}
-
-}  // namespace
 
 std::string explanation(const TestResult& test) {
     if (test.status == TestStatus::pass) return "";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "check/verdict.hpp"
 
@@ -17,6 +18,9 @@ std::string headline(const Verdict& verdict);
 
 // At most so many bytes of UTF-8 text, with a note where the rest was cut.
 std::string shortened(const std::string& text, std::size_t most_bytes);
+
+// How many bytes the UTF-8 character at `at` has; 0 where none begins there.
+std::size_t character_bytes(std::string_view text, std::size_t at);
 
 // Text for a JSON string: what is not UTF-8 becomes the replacement character, so that a program
 // that prints bytes cannot spoil the report.
