@@ -120,8 +120,8 @@ grading::Settings settings_of(const GradeOptions& options) {
     return settings;
 }
 
-// Around submissions, or none on the instructor's word. What they may say and do is limited in
-// either case.
+// The walls around untrusted submissions; none if the instructor says so. What submissions may say
+// and do is limited in either case.
 program::Walls walls_for(const GradeOptions& options) {
     if (options.unsandboxed) return program::Walls::none;
     const program::Walls walls = program::best_walls();
