@@ -10,6 +10,7 @@
 #include "cudart/api/api_call.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/runtime.hpp"
+#include "trace/hazard_kinds.hpp"
 
 extern "C" {
 void __libc_free(void* memory);

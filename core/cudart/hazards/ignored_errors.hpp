@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "cudart/hazards/place.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 

@@ -1,8 +1,9 @@
 // Findings about two accesses that nothing orders.
 #include <fmt/format.h>
 
-#include "analysis/hazards/memory_words.hpp"
-#include "analysis/hazards/message.hpp"
+#include "analysis/hazards/words/memory_in_words.hpp"
+#include "analysis/hazards/words/words.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::analysis {
 
@@ -86,20 +87,95 @@ std::string undocumented(const Scene& scene) {
                        in_full(*host), in_full(*device));
 }
 
+// " after line 22", " after sum" where the line is not known.
+std::string after(const Scene& scene, const Site& site) {
+    const std::string line = at_line(scene, site.line, "after");
+    return line.empty() ? " after " + site.what : line;
+}
+
+std::string before(const Scene& scene, const Site& site) {
+    const std::string line = at_line(scene, site.line, "before");
+    return line.empty() ? " before " + site.what : line;
+}
+
+bool is_one_graph(const Scene& scene) {
+    return scene.first().call && scene.first().call == scene.second().call &&
+           scene.first().call->name.rfind("cudaGraphLaunch", 0) == 0;
+}
+
+std::string between_operations(const Scene& scene) {
+    const Site& first = scene.first();
+    const Site& second = scene.second();
+    if (is_one_graph(scene))
+        return fmt::format("Make {} depend on {} in the graph, or the other way round.",
+                           second.what, first.what);
+    // In a loop the later access stands further up.
+    const bool is_next_round = first.line.line > second.line.line;
+    return fmt::format("Record an event in {}{}, and let {} wait for it before {}{}{}.",
+                       first.where, after(scene, first), second.where,
+                       is_next_round ? "the next " : "", second.what, at_line(scene, second.line));
+}
+
+std::string between_host_and_device(const Scene& scene, const Site& device, const Site& host) {
+    if (&host == &scene.first())
+        return fmt::format("Look at what tells the thread of {} that {} is done.", device.what,
+                           host.what);
+    return fmt::format("Let the host wait for {} (its stream, an event{}, or the device){}.",
+                       device.what, after(scene, device), before(scene, host));
+}
+
+std::string for_order(const Scene& scene) {
+    const Site* device = device_side(scene);
+    const Site* host = host_side(scene);
+    if (device && host) return between_host_and_device(scene, *device, *host);
+    if (!scene.second().is_known) return "Look at what else uses that memory.";
+    return between_operations(scene);
+}
+
+std::string for_host_buffer(const Scene& scene) {
+    const Site* device = device_side(scene);
+    const Site* host = host_side(scene);
+    if (!device || !host) return for_order(scene);
+    if (scene.hazard.form == HazardForm::host_buffer_left)
+        return fmt::format("Let the buffer live until {} is done, or wait for it before the "
+                           "function returns.",
+                           device->what);
+    return fmt::format("Wait for {}{}, or use another buffer.", device->what, before(scene, *host));
+}
+
 }  // namespace
 
-std::string order_message(const Scene& scene) {
-    switch (scene.hazard.kind) {
-    case HazardKind::read_before_sync:
-    case HazardKind::host_buffer:
-        return host_against_device(scene);
-    case HazardKind::use_before_allocation:
-        return before_allocation(scene);
-    case HazardKind::undocumented_wait:
-        return undocumented(scene);
-    default:
-        return race(scene);
-    }
+std::string missing_edge(const Scene& scene) {
+    const Site* device = device_side(scene);
+    const Site* host = host_side(scene);
+    const bool is_pair = scene.first().is_known && scene.second().is_known;
+    if (!device || !is_pair) return {};
+    if (host && host == &scene.second())
+        return fmt::format("Nothing makes the host wait for {}{}.", device->where,
+                           after(scene, *device));
+    if (host) return fmt::format("Nothing makes {} wait for the host's access.", device->what);
+    if (is_one_graph(scene))
+        return "Both are nodes of one graph, and no path leads from one to the other.";
+    return fmt::format("{} never waits for {}{}.", scene.second().where, scene.first().where,
+                       after(scene, scene.first()));
+}
+
+Words words_of_race(const Scene& scene) { return {race(scene), for_order(scene)}; }
+
+Words words_of_read_before_sync(const Scene& scene) {
+    return {host_against_device(scene), for_order(scene)};
+}
+
+Words words_of_host_buffer(const Scene& scene) {
+    return {host_against_device(scene), for_host_buffer(scene)};
+}
+
+Words words_of_use_before_allocation(const Scene& scene) {
+    return {before_allocation(scene), for_order(scene)};
+}
+
+Words words_of_undocumented_wait(const Scene& scene) {
+    return {undocumented(scene), "Add the synchronisation that you rely on."};
 }
 
 }  // namespace streamlab::analysis

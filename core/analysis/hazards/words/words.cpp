@@ -1,10 +1,8 @@
-#include "analysis/hazards/message.hpp"
+#include "analysis/hazards/words/words.hpp"
 
 #include <fmt/format.h>
 
 namespace streamlab::analysis {
-
-using trace::HazardKind;
 
 std::string in_full(const Site& site) {
     const std::string line = file_and_line(site.line);
@@ -30,26 +28,13 @@ std::string verb_of(trace::AccessKind access) {
     }
 }
 
-std::string message_of(const Scene& scene) {
-    switch (scene.hazard.kind) {
-    case HazardKind::race:
-    case HazardKind::read_before_sync:
-    case HazardKind::host_buffer:
-    case HazardKind::use_before_allocation:
-    case HazardKind::undocumented_wait:
-        return order_message(scene);
-    case HazardKind::use_after_free:
-    case HazardKind::out_of_bounds:
-    case HazardKind::uninitialised:
-    case HazardKind::host_dereference:
-    case HazardKind::leak:
-        return memory_message(scene);
-    case HazardKind::event_misuse:
-    case HazardKind::no_op_wait:
-    case HazardKind::ignored_error:
-        return call_message(scene);
-    }
-    return {};
+Words words_of(const Scene& scene) {
+    using WordsOfKind = Words (*)(const Scene&);
+    static constexpr WordsOfKind by_kind[] = {
+#define STREAMLAB_HAZARD(kind, ...) words_of_##kind,
+#include "trace/hazards.def"
+    };
+    return by_kind[static_cast<std::size_t>(scene.hazard.kind)](scene);
 }
 
 }  // namespace streamlab::analysis

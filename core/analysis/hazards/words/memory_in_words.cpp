@@ -1,4 +1,4 @@
-#include "analysis/hazards/memory_words.hpp"
+#include "analysis/hazards/words/memory_in_words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,11 @@
 // Findings about memory that is not there, not yet filled, or never given back.
 #include <fmt/format.h>
 
-#include "analysis/hazards/memory_words.hpp"
-#include "analysis/hazards/message.hpp"
+#include "analysis/hazards/words/memory_in_words.hpp"
+#include "analysis/hazards/words/words.hpp"
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::analysis {
 
@@ -12,7 +13,6 @@ namespace {
 
 using trace::AccessKind;
 using trace::HazardForm;
-using trace::HazardKind;
 
 // The side that frees, and the other one.
 const Site& freeing_side(const Scene& scene) {
@@ -86,12 +86,6 @@ std::string out_of_bounds(const Scene& scene) {
     }
 }
 
-std::string host_dereference(const Scene& scene) {
-    const Site& site = scene.first();
-    return fmt::format("{} {} {}, which is memory of the device: the host cannot reach it.",
-                       in_full(site), verb_of(site.access), buffer_in_words(scene));
-}
-
 std::string leak(const Scene& scene) {
     const Site& site = scene.first();
     const std::string line = file_and_line(site.line);
@@ -112,22 +106,62 @@ std::string leak(const Scene& scene) {
                        line.empty() ? "" : fmt::format(" at {}", line));
 }
 
+std::string for_free(const Scene& scene) {
+    if (scene.hazard.form == HazardForm::double_free)
+        return "Decide who owns the memory: each allocation is freed once.";
+    if (scene.second().access == trace::AccessKind::free)
+        return "Let the free come after the last use in stream order, or wait for it.";
+    return "Free the memory after its last use.";
+}
+
+std::string for_bounds(const Scene& scene) {
+    const std::string line = at_line(scene, scene.first().in_kernel);
+    switch (scene.hazard.form) {
+    case HazardForm::pageable_memory:
+        return "Give the kernel device memory and copy the data there, or pin the host's memory.";
+    case HazardForm::memory_of_another_device:
+        return "Copy it with cudaMemcpyPeer, or enable peer access first.";
+    case HazardForm::null_pointer:
+        return fmt::format("Look at where the pointer{} comes from, and whether its allocation "
+                           "succeeded.",
+                           line);
+    case HazardForm::freed_memory:
+        return "Free the memory after the last kernel that uses it is done.";
+    default:
+        return fmt::format("Compare the index{} with the size of the allocation, for the last "
+                           "block too.",
+                           line);
+    }
+}
+
 }  // namespace
 
-std::string memory_message(const Scene& scene) {
-    switch (scene.hazard.kind) {
-    case HazardKind::use_after_free:
-        return after_free(scene);
-    case HazardKind::out_of_bounds:
-        return out_of_bounds(scene);
-    case HazardKind::host_dereference:
-        return host_dereference(scene);
-    case HazardKind::leak:
-        return leak(scene);
-    default:
-        return fmt::format("{} reads {}, which nothing has written.", in_full(scene.first()),
-                           memory_in_words(scene));
-    }
+Words words_of_use_after_free(const Scene& scene) { return {after_free(scene), for_free(scene)}; }
+
+Words words_of_out_of_bounds(const Scene& scene) {
+    return {out_of_bounds(scene), for_bounds(scene)};
+}
+
+Words words_of_uninitialised(const Scene& scene) {
+    return {fmt::format("{} reads {}, which nothing has written.", in_full(scene.first()),
+                        memory_in_words(scene)),
+            fmt::format("Look at what should have filled it before {}: a copy, a memset or a "
+                        "kernel.",
+                        scene.first().what)};
+}
+
+Words words_of_host_dereference(const Scene& scene) {
+    return {fmt::format("{} {} {}, which is memory of the device: the host cannot reach it.",
+                        in_full(scene.first()), verb_of(scene.first().access),
+                        buffer_in_words(scene)),
+            "Copy the data to host memory first, or use managed memory."};
+}
+
+Words words_of_leak(const Scene& scene) {
+    const bool is_memory =
+        scene.hazard.form == HazardForm::memory_leaked || scene.hazard.form == HazardForm::plain;
+    return {leak(scene), is_memory ? "Free it when the last work that uses it is done."
+                                   : "Destroy it when you are done with it."};
 }
 
 }  // namespace streamlab::analysis

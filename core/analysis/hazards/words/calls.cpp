@@ -2,15 +2,15 @@
 #include <fmt/format.h>
 
 #include "analysis/api_errors.hpp"
-#include "analysis/hazards/message.hpp"
+#include "analysis/hazards/words/words.hpp"
 #include "analysis/label.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::analysis {
 
 namespace {
 
 using trace::HazardForm;
-using trace::HazardKind;
 
 std::string with_line(const std::string& what, const trace::SourceLine& line) {
     const std::string place = file_and_line(line);
@@ -85,17 +85,43 @@ std::string ignored_error(const Scene& scene) {
                        error);
 }
 
+std::string for_event(HazardForm form) {
+    switch (form) {
+    case HazardForm::elapsed_before_completion:
+        return "Synchronise with the event before you ask for the time.";
+    case HazardForm::elapsed_without_timing:
+        return "Create the event with timing, or measure with another one.";
+    case HazardForm::event_destroyed:
+    case HazardForm::stream_destroyed:
+        return "Destroy the handle after its last use.";
+    default:
+        return "Record the event before you wait for it or ask about it.";
+    }
+}
+
 }  // namespace
 
-std::string call_message(const Scene& scene) {
-    switch (scene.hazard.kind) {
-    case HazardKind::no_op_wait:
-        return no_op_wait(scene);
-    case HazardKind::ignored_error:
-        return ignored_error(scene);
-    default:
-        return event_misuse(scene);
-    }
+Words words_of_event_misuse(const Scene& scene) {
+    return {event_misuse(scene), for_event(scene.hazard.form)};
+}
+
+Words words_of_no_op_wait(const Scene& scene) {
+    return {no_op_wait(scene),
+            "Look at which stream should wait, and for what; or leave the wait out."};
+}
+
+Words words_of_unfinished_work(const Scene& scene) {
+    const Site& last = scene.first();
+    return {fmt::format("The program ends before {} is done: nothing waits for it, and what it has "
+                        "not done by then is lost.",
+                        in_full(last)),
+            fmt::format("Let the host wait for {}, or for the device, before the program ends.",
+                        last.where)};
+}
+
+Words words_of_ignored_error(const Scene& scene) {
+    return {ignored_error(scene),
+            "Look at what each runtime call returns, and at cudaGetLastError after a launch."};
 }
 
 }  // namespace streamlab::analysis
