@@ -39,7 +39,7 @@ trace::AccessKind in_trace(hazard::AccessKind kind) {
     return trace::AccessKind::none;
 }
 
-// Not in that of this run: another device, or another day, may well turn it round.
+// The order of this run does not matter: another device, or another run, may reverse it.
 void in_order_of_the_program(trace::Hazard& hazard) {
     const auto order = [](const trace::HazardPlace& place) {
         const bool is_host_code = place.operation == 0;  // it comes after the call that it follows
@@ -125,7 +125,7 @@ bool Watch::report_busy_end(const hazard::ConflictingRange& range) {
         findings_.add(found);
         return true;
     }
-    // Which host thread asked for the memory is no business of the others.
+    // It does not matter to the other host threads which of them asked for the memory.
     return conflict.first_kind == Kind::allocate;
 }
 
@@ -226,7 +226,7 @@ void Watch::report_dead(const WatchedRange& range, HazardForm form, const void* 
 void Watch::report(const hazard::UntouchedRange& range) {
     if (!model::is_device(range.address)) return;
     trace::Hazard found = trace::hazard_of(HazardKind::uninitialised);
-    // A copy may well carry along what nobody looks at.
+    // A copy may include bytes that are never used.
     if (role_of(range.reader) != Role::kernel) found.severity = Severity::note;
     found.places[0] = place_of(range.reader, Kind::read);
     if (const model::Allocation* allocation = runtime_.space.find(range.address))

@@ -1,4 +1,4 @@
-// Findings about calls: events used wrongly, waits that order nothing, errors that nobody saw.
+// Findings about calls: events used wrongly, waits that order nothing, errors that were ignored.
 #include <fmt/format.h>
 
 #include "analysis/api_errors.hpp"
