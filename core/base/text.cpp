@@ -4,9 +4,6 @@
 
 namespace streamlab::base {
 
-namespace {
-
-// Bytes of the UTF-8 character at `at`; 0 where none begins there.
 std::size_t character_bytes(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char first = byte(at);
@@ -25,8 +22,6 @@ std::size_t character_bytes(std::string_view text, std::size_t at) {
     if (first == 0xf4 && byte(at + 1) >= 0x90) return 0;
     return bytes;
 }
-
-}  // namespace
 
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
     if (from.empty()) return;

@@ -17,6 +17,9 @@ std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r
 // The lines, without their ends ("\n" or "\r\n"). The views lead into `text`.
 std::vector<std::string_view> lines_of(std::string_view text);
 
+// How many bytes the UTF-8 character at `at` has; 0 where none begins there.
+std::size_t character_bytes(std::string_view text, std::size_t at);
+
 // What is not UTF-8 becomes the replacement character, so that a program that prints bytes cannot
 // spoil a report.
 std::string valid_utf8(std::string_view text);

@@ -122,21 +122,16 @@ grading::Settings settings_of(const GradeOptions& options) {
     return settings;
 }
 
-// Submissions are untrusted: they are judged behind walls, or without if the instructor says so.
-// What they may say and do is limited in either case.
-void put_up_walls(const GradeOptions& options, check::CheckOptions& checks) {
-    program::Sandbox sandbox;
-    if (!options.unsandboxed) sandbox.walls = program::best_walls();
-    if (!options.unsandboxed && sandbox.walls == program::Walls::none)
+// The walls around untrusted submissions; none if the instructor says so. What submissions may say
+// and do is limited in either case.
+program::Walls walls_for(const GradeOptions& options) {
+    if (options.unsandboxed) return program::Walls::none;
+    const program::Walls walls = program::best_walls();
+    if (walls == program::Walls::none)
         throw program::EnvironmentError(
             "there are no walls for other people's code here: install bubblewrap, run as root in a "
             "container, or say --unsandboxed where you trust all of it");
-    sandbox.memory_bytes = options.memory_bytes;
-    sandbox.output_bytes = options.output_bytes;
-    checks.sandbox = sandbox;
-    checks.untrusted = true;
-    checks.work_limit = options.work > 0 ? options.work : check::usual_work_limit;
-    checks.timeout_s = options.timeout_s;
+    return walls;
 }
 
 std::map<std::string, std::string> rule_titles(const Places& places) {
@@ -160,7 +155,7 @@ grading::Request request_of(const GradeOptions& options) {
     request.checks = check_options(places);
     // Apart from what students build, so that a class pushes out nothing of theirs.
     request.checks.toolchain.cache_dir /= "grading";
-    put_up_walls(options, request.checks);
+    grading::confine(request.checks, request.settings.limits, walls_for(options));
     if (!options.hints.empty()) request.hints = grading::read_hints(options.hints);
     request.rule_titles = rule_titles(places);
     for (const std::string& format : options.formats)

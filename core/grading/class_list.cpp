@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "base/sha256.hpp"
+#include "base/text.hpp"
 
 namespace streamlab::grading {
 
@@ -83,8 +84,23 @@ std::size_t shard_of(const std::string& student, std::size_t shards) {
     return number % shards + 1;
 }
 
+std::string student_of(const std::string& bytes) {
+    std::string name;
+    for (std::size_t at = 0; at < bytes.size();) {
+        const auto byte = static_cast<unsigned char>(bytes[at]);
+        const std::size_t length = base::character_bytes(bytes, at);
+        if (length == 0 || byte < 0x20 || byte == 0x7f || byte == '\\')
+            name += fmt::format("\\x{:02x}", byte);
+        else
+            name.append(bytes, at, length);
+        at += std::max<std::size_t>(length, 1);
+    }
+    return name;
+}
+
 std::string file_name_of(const std::string& student) {
     constexpr std::size_t most_bytes = 120;
+    constexpr std::size_t digits = 24;  // of SHA-256: nobody finds another name with the same ones
     std::string name;
     for (const char character : student) {
         const auto byte = static_cast<unsigned char>(character);
@@ -94,7 +110,8 @@ std::string file_name_of(const std::string& student) {
         name += is_plain ? std::string(1, character) : fmt::format("%{:02x}", byte);
     }
     if (name.size() <= most_bytes) return name;
-    return name.substr(0, most_bytes - 13) + "-" + base::sha256(student).substr(0, 12);
+    // No whole name has a tilde.
+    return name.substr(0, most_bytes - digits - 1) + "~" + base::sha256(student).substr(0, digits);
 }
 
 }  // namespace streamlab::grading

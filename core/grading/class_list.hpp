@@ -22,6 +22,11 @@ bool is_safe_path(const std::string& path);
 // A part of the class, from 1: by name alone, so that each machine finds the same one.
 std::size_t shard_of(const std::string& student, std::size_t shards);
 
+// A student's name, from the bytes of the name of what was handed in: as UTF-8 that every report
+// can hold, and different for different bytes. Bytes that are not UTF-8, control characters and
+// backslashes are written \xNN.
+std::string student_of(const std::string& bytes);
+
 // A name for a file of this student's, whatever the name holds; different for different students.
 std::string file_name_of(const std::string& student);
 

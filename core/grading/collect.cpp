@@ -11,8 +11,6 @@
 #include <map>
 #include <stdexcept>
 
-#include "base/text.hpp"
-#include "check/report/words.hpp"
 #include "check/running/submission.hpp"
 #include "grading/archive.hpp"
 #include "grading/class_list.hpp"
@@ -135,29 +133,33 @@ bool classify(const fs::path& path, Entry& entry) {
     std::error_code error;
     const std::string name = path.filename().string();
     entry.path = path;
-    entry.student = base::valid_utf8(name);
+    entry.student = student_of(name);
     if (fs::is_directory(fs::symlink_status(path, error))) {
         entry.kind = EntryKind::folder;
         return true;
     }
     if (is_archive(path)) {
         entry.kind = EntryKind::archive;
-        entry.student = base::valid_utf8(without_archive_ending(name));
+        entry.student = student_of(without_archive_ending(name));
         return true;
     }
     entry.kind = EntryKind::file;
-    entry.student = base::valid_utf8(path.stem().string());
+    entry.student = student_of(path.stem().string());
     return path.extension() == ".cu";
 }
 
-// alice.cu beside alice.zip: both keep their endings, so that no work is lost.
+// alice.cu beside alice.zip: both keep their endings, and nobody's work is lost. Once more where a
+// name with its ending is what another one is called without: alice.cu beside alice.cu.zip.
 void tell_apart(std::vector<Entry>& entries) {
-    std::map<std::string, int> count;
-    for (const Entry& entry : entries)
-        ++count[entry.student];
-    for (Entry& entry : entries)
-        if (count[entry.student] > 1)
-            entry.student = base::valid_utf8(entry.path.filename().string());
+    for (bool are_apart = false; !are_apart;) {
+        std::map<std::string, int> count;
+        for (const Entry& entry : entries)
+            ++count[entry.student];
+        are_apart = count.size() == entries.size();
+        for (Entry& entry : entries)
+            if (count[entry.student] > 1)
+                entry.student = student_of(entry.path.filename().string());
+    }
 }
 
 }  // namespace
@@ -180,7 +182,7 @@ Collection find_submissions(const fs::path& place) {
         if (classify(each.path(), entry))
             collection.entries.push_back(entry);
         else
-            collection.ignored.push_back(name);
+            collection.ignored.push_back(student_of(name));
     }
     tell_apart(collection.entries);
     std::sort(collection.entries.begin(), collection.entries.end(),

@@ -12,7 +12,8 @@ namespace streamlab::grading {
 enum class EntryKind { file, folder, archive };
 
 struct Entry {
-    std::string student;  // the name of the file, folder or archive, without its ending
+    // student_of the name of the file, folder or archive, without its ending
+    std::string student;
     std::filesystem::path path;
     EntryKind kind = EntryKind::file;
 };

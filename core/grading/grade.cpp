@@ -78,7 +78,7 @@ private:
             assignment.sha256 = base::sha256(material.text);
         } else {
             assignment.problem =
-                fmt::format("{} {}.", entry.path.filename().string(), material.problem);
+                fmt::format("{} {}.", student_of(entry.path.filename().string()), material.problem);
             assignment.problem_kind = material.kind;
         }
         const std::string key = key_of(assignment);

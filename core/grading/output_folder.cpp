@@ -100,7 +100,11 @@ std::optional<Part> OutputFolder::find_part() const {
 }
 
 std::optional<Result> OutputFolder::find_result(const std::string& student) const {
-    return read_result(folder_ / results_folder / (file_name_of(student) + ".json"));
+    std::optional<Result> result =
+        read_result(folder_ / results_folder / (file_name_of(student) + ".json"));
+    // Where a file system takes two names for one, a result may be another student's.
+    if (result && result->student != student) return std::nullopt;
+    return result;
 }
 
 std::vector<fs::path> OutputFolder::result_files() const {

@@ -85,7 +85,7 @@ std::string to_json(const Result& result, const std::string& version) {
     Json json;
     for (const auto& [key, value] : plain.items()) {
         json[key] = value;
-        if (key == "schema") json["student"] = base::valid_utf8(result.student);
+        if (key == "schema") json["student"] = result.student;
         if (key == "hints_used") json["hint_cost"] = result.hint_cost;
         if (key == "artifacts") json["key"] = result.key;
     }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "check/check.hpp"
 #include "check/puzzle.hpp"
 #include "check/report/formats.hpp"
 
@@ -30,6 +31,9 @@ struct Settings {
 
 // A shorter secret could be guessed.
 inline constexpr std::size_t least_secret_bytes = 16;
+
+// How submissions are judged behind these walls; `checks` is what `check` judges with.
+void confine(check::CheckOptions& checks, const Limits& limits, program::Walls walls);
 
 // The seeds that this student's submission is run with: from 1 to 2^53, so that every reader of
 // JSON has the same number.

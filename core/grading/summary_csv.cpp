@@ -8,10 +8,11 @@ namespace streamlab::grading {
 namespace {
 
 // Quoted as RFC 4180 has it. A sheet takes what begins with one of =+-@ for a formula: not from a
-// name that a student chose.
+// name that somebody chose. What begins with the mark for "no formula" gets a second one: otherwise
+// it could read as another student's name.
 std::string field(const std::string& text) {
     const bool is_formula =
-        !text.empty() && std::string("=+-@\t\r").find(text[0]) != std::string::npos;
+        !text.empty() && std::string("=+-@\t\r'").find(text[0]) != std::string::npos;
     const bool needs_quotes = text.find_first_of(",\"\r\n") != text.npos || is_formula;
     if (!needs_quotes) return text;
     std::string quoted = is_formula ? "\"'" : "\"";

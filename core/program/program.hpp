@@ -40,6 +40,9 @@ struct BuildRequest {
     bool debug = false;
     bool per_thread_default_stream = false;
     bool openmp = false;  // also without being asked, where a source uses it and g++ compiles
+    // The first source is a submission and the others are its harness, whose objects are linked
+    // first: of inline functions that several objects have, the linker takes the first.
+    bool is_submission = false;
 };
 
 struct BuildResult {
@@ -60,7 +63,10 @@ struct RunRequest {
     std::map<std::string, std::string> knobs;        // --set NAME=VALUE
     std::string profile_text;                        // model::to_text(profile)
     std::map<std::string, std::string> environment;  // more variables, by name
-    int device_count = 1;                            // so many devices with that profile
+    // It gets our own variables, too. Behind walls it never does; elsewhere LD_LIBRARY_PATH stays,
+    // as the program may not start without it.
+    bool inherits_environment = true;
+    int device_count = 1;  // so many devices with that profile
     std::uint64_t seed = 1;
     bool hazards = true;  // look for hazards while it runs
     // By the wall clock: in all, and since an operation ended or a call did more than to find out

@@ -112,11 +112,7 @@ Cost grade(const Class& handed_in, const std::string& name, const std::string& o
     request.checks.toolchain.cache_dir = handed_in.path("cache");
     fs::create_directories(request.checks.toolchain.cache_dir);
     request.checks.profiles_folder = root / "profiles";
-    // As the command does it.
-    request.checks.untrusted = true;
-    request.checks.sandbox.emplace().walls = program::best_walls();
-    request.checks.work_limit = check::usual_work_limit;
-    request.checks.timeout_s = request.settings.limits.timeout_s;
+    grading::confine(request.checks, request.settings.limits, program::best_walls());
     request.jobs = jobs;
     request.version = "bench";
     const double processor = processor_seconds();

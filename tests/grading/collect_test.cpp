@@ -2,6 +2,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <set>
+
+#include "base/text.hpp"
 #include "grading/class_list.hpp"
 #include "grading/collect.hpp"
 #include "support/catch.hpp"
@@ -43,6 +46,61 @@ TEST_CASE("two submissions of one name both count") {
     folder.write("bob.cu", "x");
     CHECK(students(grading::find_submissions(folder.path())) ==
           std::vector<std::string>{"alice.cu", "alice.zip", "bob"});
+}
+
+TEST_CASE("nor does a name with its ending take another one's place") {
+    const tests::TemporaryFolder folder;
+    for (const char* file : {"alice.cu", "alice.zip", "alice.cu.zip"})
+        folder.write(file, "x");
+    CHECK(students(grading::find_submissions(folder.path())) ==
+          std::vector<std::string>{"alice.cu", "alice.cu.zip", "alice.zip"});
+}
+
+TEST_CASE("a student is the bytes of a name, written as UTF-8") {
+    CHECK(grading::student_of("M\xc3\xbcller, Eva") == "M\xc3\xbcller, Eva");
+    CHECK(grading::student_of("M\xfcller") == "M\\xfcller");
+    // Cut off, overlong, a surrogate, and what only looks as if it were escaped.
+    CHECK(grading::student_of("\xe2\x82") == "\\xe2\\x82");
+    CHECK(grading::student_of("\xc0\xaf") == "\\xc0\\xaf");
+    CHECK(grading::student_of("\xed\xa0\x80") == "\\xed\\xa0\\x80");
+    CHECK(grading::student_of("M\\xfcller") == "M\\x5cxfcller");
+    // Neither a line nor a terminal's colour begins within a name.
+    CHECK(grading::student_of("a\nb\x1b[31m\x7f") == "a\\x0ab\\x1b[31m\\x7f");
+}
+
+TEST_CASE("different names of files are different students") {
+    const std::vector<std::string> names = {
+        "\xe9va",
+        "\xe8va",
+        "\xef\xbf\xbdva",  // the last is the replacement character
+        "Eva",
+        "eva",
+        "EVA",
+        "\xc3\xa9va",
+        "e\xcc\x81va",  // composed and decomposed
+        "\\xe9va",
+        "%e9va",
+        std::string(230, 'x'),
+        std::string(231, 'x'),
+        std::string(230, '\xe9'),
+        std::string(230, '\xe8')};
+    const tests::TemporaryFolder folder;
+    for (const std::string& name : names)
+        folder.write(name + ".cu", "x");
+    const std::vector<std::string> all = students(grading::find_submissions(folder.path()));
+    REQUIRE(all.size() == names.size());
+    const std::set<std::string> different(all.begin(), all.end());
+    CHECK(different.size() == names.size());
+    std::set<std::string> files;
+    for (const std::string& student : all) {
+        CHECK(base::valid_utf8(student) == student);
+        CHECK(grading::file_name_of(student).size() <= 120);
+        files.insert(grading::file_name_of(student));
+    }
+    CHECK(files.size() == names.size());
+    // Not even of somebody who is called like the shortened name of somebody else.
+    const std::string shortened = grading::file_name_of(std::string(230, 'x'));
+    CHECK(grading::file_name_of(shortened) != shortened);
 }
 
 TEST_CASE("one file is a class of one; what is no submission says so") {

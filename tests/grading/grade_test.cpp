@@ -1,4 +1,7 @@
 // A class is graded, and graded again.
+#include "base/text.hpp"
+#include "grading/class_list.hpp"
+#include "grading/merge.hpp"
 #include "request.hpp"
 #include "support/catch.hpp"
 
@@ -134,4 +137,91 @@ TEST_CASE("a puzzle that is broken is nobody's zero, and is tried again once it 
     CHECK_THAT(result.verdict.summary, ContainsSubstring("its own solution does not compile"));
     std::ofstream(request.puzzle.solution) << tests::small::right;
     CHECK(grade(request).summary.passed() == 1);
+}
+
+namespace {
+
+// Right and wrong in turn, so that a result that goes to somebody else shows.
+const std::vector<std::string> odd_names = {"\xe9va",
+                                            "\xe8va",
+                                            "Eva",
+                                            "eva",
+                                            "\xc3\xa9va",
+                                            "e\xcc\x81va",
+                                            "\\xe9va",
+                                            "a\nb",
+                                            std::string(230, 'x'),
+                                            std::string(231, 'x'),
+                                            "=1+1",
+                                            "'=1+1"};
+
+void hand_in_odd_names(const tests::SmallClass& small) {
+    fs::create_directories(small.homework());
+    for (std::size_t i = 0; i < odd_names.size(); ++i)
+        small.hand_in(odd_names[i] + ".cu",
+                      i % 2 == 0 ? tests::small::right : tests::small::racy());
+}
+
+void check_odd_results(const grading::Request& request) {
+    for (std::size_t i = 0; i < odd_names.size(); ++i) {
+        INFO(i);
+        const grading::Result result = result_of(request, grading::student_of(odd_names[i]));
+        CHECK(result.verdict.passed() == (i % 2 == 0));
+    }
+    for (const auto& [name, text] : tests::contents(request.out)) {
+        INFO(name);
+        CHECK(base::valid_utf8(text) == text);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("each of two students gets a result, whatever bytes tell their names apart") {
+    const tests::SmallClass small;
+    hand_in_odd_names(small);
+    const grading::Request request = request_of(small);
+    const grading::Outcome outcome = grade(request);
+    CHECK(outcome.summary.rows.size() == odd_names.size());
+    CHECK(outcome.summary.passed() == odd_names.size() / 2);
+    CHECK(outcome.orphaned.empty());
+    check_odd_results(request);
+
+    // Everybody's own result is kept, and only what is handed in anew is judged anew.
+    const auto before = tests::contents(request.out);
+    CHECK(grade(request).judged == 0);
+    CHECK(tests::contents(request.out) == before);
+    small.hand_in(odd_names[0] + ".cu", tests::small::hard_coded());
+    CHECK(grade(request).judged == 1);
+    CHECK_FALSE(result_of(request, grading::student_of(odd_names[0])).verdict.passed());
+    small.hand_in(odd_names[0] + ".cu", tests::small::right);
+    grade(request);
+
+    // In parts, and put together, it is the same.
+    grading::MergeRequest merging;
+    for (std::size_t shard = 1; shard <= 3; ++shard) {
+        grading::Request part = request_of(small, "part" + std::to_string(shard));
+        part.shard = shard;
+        part.shards = 3;
+        grade(part);
+        merging.parts.push_back(part.out);
+    }
+    merging.out = small.out("merged");
+    merging.puzzle = small.puzzle();
+    CHECK(grading::merge(merging, nullptr).summary.rows.size() == odd_names.size());
+    CHECK(tests::contents(merging.out) == before);
+}
+
+TEST_CASE("a result in the place of another student's is not taken for it") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::racy());
+    small.hand_in("bob.cu", tests::small::right);
+    const grading::Request request = request_of(small);
+    grade(request);
+    // As where a file system takes two names for one.
+    const fs::path results = request.out / "results";
+    fs::copy_file(results / "bob.json", results / "alice.json",
+                  fs::copy_options::overwrite_existing);
+    CHECK(grading::OutputFolder(request.out).find_result("alice") == std::nullopt);
+    CHECK(grade(request).judged == 1);
+    CHECK_FALSE(result_of(request, "alice").verdict.passed());
 }

@@ -102,6 +102,7 @@ ReferenceRun run_or_find(const Puzzle& puzzle, const fs::path& executable, const
 
 program::BuildRequest build_request(const Puzzle& puzzle, const fs::path& source) {
     program::BuildRequest request;
+    request.is_submission = true;
     request.sources.push_back(source);
     if (!puzzle.harness.empty()) request.sources.push_back(puzzle.harness);
     return request;

@@ -7,6 +7,7 @@
 
 #include "base/files.hpp"
 #include "base/sha256.hpp"
+#include "base/text.hpp"
 
 namespace streamlab::check {
 
@@ -14,25 +15,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// How many bytes the character at the front takes; 0 where it is no UTF-8.
-std::size_t character_length(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char first = byte(0);
-    const std::size_t length = first < 0x80                     ? 1
-                               : first >= 0xc2 && first < 0xe0  ? 2
-                               : first >= 0xe0 && first < 0xf0  ? 3
-                               : first >= 0xf0 && first <= 0xf4 ? 4
-                                                                : 0;
-    if (length == 0 || length > text.size()) return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xc0) != 0x80) return 0;
-    return length;
-}
-
 // The offset of the first byte that is no UTF-8, or npos.
 std::size_t find_invalid_byte(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = character_length(text.substr(at));
+        const std::size_t length = base::character_bytes(text, at);
         if (length == 0) return at;
         at += length;
     }

@@ -36,7 +36,7 @@ void OwnMemory::add_variables() {
     for_each_variable([&](const Symbol& symbol) {
         const std::uintptr_t begin = number_of(symbol.address);
         if (begin < number_of(__data_start) || !is_own(symbol.name)) return;
-        Range& range = ranges_[begin < number_of(__bss_start) ? 1 : 2];
+        OwnRange& range = ranges_[begin < number_of(__bss_start) ? 1 : 2];
         const std::uintptr_t end = std::max(begin + symbol.bytes, range.begin + range.bytes);
         range.begin = range.bytes == 0 ? begin : std::min(range.begin, begin);
         range.bytes = end - range.begin;

@@ -13,25 +13,32 @@ class Writer;
 
 namespace streamlab::cudart {
 
+struct OwnRange {
+    std::uintptr_t begin = 0;
+    std::size_t bytes = 0;
+
+    // Both are half-open: an access that ends where ours begins touches nothing of it. There is no
+    // sum in it, as that of a made-up address and size may wrap around.
+    bool overlaps(std::uintptr_t address, std::size_t size) const {
+        return address - begin < bytes ? size > 0 : bytes > 0 && begin - address < size;
+    }
+};
+
 class OwnMemory {
 public:
     void guard(trace::Writer& writer);
     bool is_guarded() const { return is_guarded_; }
     bool overlaps(std::uintptr_t address, std::size_t bytes) const {
-        for (const Range& range : ranges_)
-            if (address + bytes - range.begin < range.bytes + bytes) return true;
+        for (const OwnRange& range : ranges_)
+            if (range.overlaps(address, bytes)) return true;
         return false;
     }
 
 private:
-    struct Range {
-        std::uintptr_t begin = 0;
-        std::size_t bytes = 0;
-    };
     void add_variables();
 
     bool is_guarded_ = false;
-    std::array<Range, 3> ranges_{};  // the trace; variables with and without a first value
+    std::array<OwnRange, 3> ranges_{};  // the trace; variables with and without a first value
 };
 extern OwnMemory own_memory;
 

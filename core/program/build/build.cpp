@@ -55,7 +55,9 @@ public:
         : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
           objects_(toolchain.cache_dir, "objects"), header_texts_(toolchain),
           shared_headers_(toolchain.cache_dir) {
-        if (walls) untrusted_.emplace(request_, *walls, toolchain_);
+        if (!walls) return;
+        request_.is_submission = true;
+        untrusted_.emplace(request_, *walls, toolchain_);
     }
 
     bool forbidden() const { return untrusted_ && untrusted_->forbidden(); }
@@ -186,7 +188,8 @@ private:
         std::string calls = fs::current_path().string() + '\0';
         for (const Unit& unit : units_)
             calls += joined(preprocess_call(request_, toolchain_, unit.source));
-        return content_key({calls, compiler_key(untrusted_.has_value()), identity_of_rewriter()});
+        return content_key(
+            {calls, compiler_key(untrusted_.has_value()), order_key(), identity_of_rewriter()});
     }
 
     // Of what the compiler gets to see.
@@ -194,8 +197,10 @@ private:
         std::string keys;
         for (const Unit& unit : units_)
             keys += unit.key + '\0';
-        return content_key({keys, compiler_key(untrusted_.has_value())});
+        return content_key({keys, compiler_key(untrusted_.has_value()), order_key()});
     }
+
+    std::string order_key() const { return request_.is_submission ? "harness first" : ""; }
 
     static std::set<std::string> files_of(const Unit& unit) {
         std::set<std::string> result = unit.files;
@@ -319,12 +324,11 @@ private:
         return ok;
     }
 
-    // Of functions that several objects have, inline ones, the first is taken: ours come first.
     std::vector<fs::path> objects() const {
         std::vector<fs::path> result;
         for (const Unit& unit : units_)
             result.push_back(unit.object);
-        if (untrusted_) std::rotate(result.begin(), result.begin() + 1, result.end());
+        if (request_.is_submission) std::rotate(result.begin(), result.begin() + 1, result.end());
         return result;
     }
 

@@ -71,12 +71,13 @@ void add_gpu_variables(std::map<std::string, std::string>& variables, const RunR
 
 std::vector<std::string> child_environment(const RunRequest& request, const fs::path& trace_file) {
     std::map<std::string, std::string> variables;
-    // Behind walls it knows nothing of us.
     for (char** variable = environ; *variable != nullptr && !request.sandbox; ++variable) {
         const std::string text = *variable;
         const std::size_t equals = text.find('=');
-        if (equals != std::string::npos)
-            variables[text.substr(0, equals)] = text.substr(equals + 1);
+        const std::string name = text.substr(0, equals);
+        if (equals != std::string::npos &&
+            (request.inherits_environment || name == "LD_LIBRARY_PATH"))
+            variables[name] = text.substr(equals + 1);
     }
     variables["STREAMLAB_TRACE"] = trace_file.string();
     variables["STREAMLAB_PROGRAM"] = request.program;
