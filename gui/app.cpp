@@ -1,15 +1,15 @@
-#include "app.hpp"
+#include "gui/app.hpp"
 
 #include <fmt/format.h>
 
 #include <cstdio>
 #include <stdexcept>
 
+#include "gui/session.hpp"
+#include "gui/start.hpp"
 #include "platform/editor.hpp"
-#include "platform/session.hpp"
 #include "platform/window.hpp"
 #include "program/program.hpp"
-#include "start.hpp"
 #include "state/actions.hpp"
 #include "state/settings.hpp"
 
@@ -22,8 +22,8 @@ int run_app(const AppOptions& options) {
         // renderer is a part of the session's ImGui context.
         Session session(1);
         Window window("streamlab");
-        session.set_scale(window.scale());
-        window.begin(session);
+        session.fonts().build(window.scale());
+        window.begin(session.keys(), session.fonts());
         const auto runner = make_program_runner([] { Window::wake(); });
         const auto keeper = make_progress_keeper();
         TraceOpener opener([] { Window::wake(); });

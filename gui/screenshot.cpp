@@ -1,12 +1,12 @@
-#include "screenshot.hpp"
+#include "gui/screenshot.hpp"
 
 #include <chrono>
 #include <thread>
 
-#include "app.hpp"
+#include "gui/app.hpp"
+#include "gui/session.hpp"
+#include "gui/start.hpp"
 #include "platform/palette.hpp"
-#include "platform/session.hpp"
-#include "start.hpp"
 
 namespace streamlab::gui {
 

@@ -1,4 +1,4 @@
-#include "start.hpp"
+#include "gui/start.hpp"
 
 #include <cstdio>
 

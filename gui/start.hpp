@@ -4,7 +4,7 @@
 #include <functional>
 #include <stdexcept>
 
-#include "app.hpp"
+#include "gui/app.hpp"
 #include "state/actions.hpp"
 
 namespace streamlab::gui {

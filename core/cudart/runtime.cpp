@@ -133,10 +133,7 @@ model::Stream* Runtime::per_thread_stream() {
     std::vector<model::Stream*>& by_device = thread().default_streams;
     by_device.resize(simulation->devices().size());
     model::Stream*& stream = by_device[device().number];
-    if (!stream) {
-        stream = &simulation->create_stream(device(), false, 0);
-        writer.name(trace::RecordKind::stream, stream->id, "per-thread default");
-    }
+    if (!stream) stream = &simulation->create_stream(device(), false, 0, true);
     return stream;
 }
 

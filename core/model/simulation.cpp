@@ -31,7 +31,8 @@ Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Write
 Simulation::~Simulation() = default;
 
 // The first stream of a device is its legacy default stream.
-Stream& Simulation::create_stream(Device& device, bool non_blocking, std::int32_t priority) {
+Stream& Simulation::create_stream(Device& device, bool non_blocking, std::int32_t priority,
+                                  bool per_thread) {
     auto stream = std::make_unique<Stream>();
     stream->id = stream_count_++;
     stream->device = &device;
@@ -45,6 +46,7 @@ Stream& Simulation::create_stream(Device& device, bool non_blocking, std::int32_
                                        stream->legacy,
                                        stream->id,
                                        stream->priority,
+                                       per_thread,
                                        {}});
     device.streams.push_back(std::move(stream));
     return *device.streams.back();

@@ -58,7 +58,8 @@ public:
 
     const std::vector<std::unique_ptr<Device>>& devices() const { return devices_; }
     Device& device(std::size_t number = 0) { return *devices_[number]; }
-    Stream& create_stream(Device& device, bool non_blocking, std::int32_t priority);
+    Stream& create_stream(Device& device, bool non_blocking, std::int32_t priority,
+                          bool per_thread = false);
 
     // A new operation of `stream`, handed over now by call number `call`. Blocks the host first
     // where the stream's queue is full. The caller fills it in and then submits it.

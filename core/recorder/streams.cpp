@@ -14,13 +14,14 @@ Stream& Streams::add(CUstream handle, std::uint8_t device) {
     return stream;
 }
 
-void Streams::write(const Stream& stream, bool is_default, int priority) {
+void Streams::write(const Stream& stream, bool per_thread, int priority) {
     writer_.append(trace::StreamRecord{trace::RecordKind::stream,
                                        stream.device,
                                        stream.non_blocking,
-                                       is_default,
+                                       stream.legacy,
                                        stream.id,
                                        priority,
+                                       per_thread,
                                        {}});
 }
 
@@ -32,7 +33,7 @@ Stream& Streams::default_stream(std::uint8_t device, std::uint32_t thread, bool 
     known = &add(legacy ? CU_STREAM_LEGACY : CU_STREAM_PER_THREAD, device);
     known->legacy = legacy;
     if (legacy && device == 0) known->id = 0;
-    write(*known, true, 0);
+    write(*known, !legacy, 0);
     return *known;
 }
 

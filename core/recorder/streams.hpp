@@ -40,7 +40,7 @@ public:
 
 private:
     Stream& add(CUstream handle, std::uint8_t device);
-    void write(const Stream& stream, bool is_default, int priority);
+    void write(const Stream& stream, bool per_thread, int priority);
     Stream& default_stream(std::uint8_t device, std::uint32_t thread, bool legacy);
 
     trace::Writer& writer_;

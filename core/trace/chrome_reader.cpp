@@ -102,6 +102,7 @@ Stream read_stream(const Fields& fields) {
     stream.device = fields.integer<std::uint8_t>("device");
     stream.non_blocking = fields.boolean("non_blocking");
     stream.default_stream = fields.boolean("default_stream");
+    if (fields.has("per_thread")) stream.per_thread = fields.boolean("per_thread");
     stream.priority = fields.integer<std::int32_t>("priority");
     return stream;
 }

@@ -133,12 +133,14 @@ json Exporter::other_data() const {
             entries.push_back(describe(item));
     };
     list("streams", trace_.streams, [](const Stream& stream) {
-        return json{{"id", stream.id},
-                    {"name", stream.name},
-                    {"device", stream.device},
-                    {"non_blocking", stream.non_blocking},
-                    {"default_stream", stream.default_stream},
-                    {"priority", stream.priority}};
+        json entry{{"id", stream.id},
+                   {"name", stream.name},
+                   {"device", stream.device},
+                   {"non_blocking", stream.non_blocking},
+                   {"default_stream", stream.default_stream},
+                   {"priority", stream.priority}};
+        if (stream.per_thread) entry["per_thread"] = true;
+        return entry;
     });
     list("events", trace_.events, [](const Event& event) {
         return json{

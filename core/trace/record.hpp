@@ -96,7 +96,8 @@ struct StreamRecord {
     std::uint8_t default_stream;
     std::uint32_t id;
     std::int32_t priority;
-    std::uint8_t unused[52];
+    std::uint8_t per_thread;
+    std::uint8_t unused[51];
 };
 
 struct EventRecord {

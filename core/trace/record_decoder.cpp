@@ -76,9 +76,8 @@ Item& find_or_add(std::vector<Item>& items, std::uint32_t id) {
 }
 
 std::string default_name(const Stream& stream) {
-    if (!stream.default_stream) return fmt::format("stream {}", stream.id);
-    const bool per_thread = stream.device == 0 && stream.id != 0;
-    return per_thread ? "per-thread default" : "default";
+    if (stream.per_thread) return "per-thread default";
+    return stream.default_stream ? "default" : fmt::format("stream {}", stream.id);
 }
 
 }  // namespace
@@ -176,6 +175,7 @@ void RecordDecoder::decode_stream(const StreamRecord& record) {
     stream.device = record.device;
     stream.non_blocking = record.non_blocking != 0;
     stream.default_stream = record.default_stream != 0;
+    stream.per_thread = record.per_thread != 0;
     stream.priority = record.priority;
     stream.name = given_name(RecordKind::stream, record.id);
     if (stream.name.empty()) stream.name = default_name(stream);

@@ -123,9 +123,10 @@ struct Stream {
     std::uint32_t id = 0;  // 0: the legacy default stream of device 0
     std::uint8_t device = 0;
     bool non_blocking = false;
-    bool default_stream = false;
+    bool default_stream = false;  // its device's legacy default stream: a fence (D1)
     std::int32_t priority = 0;
-    std::string name;  // given by the program (NVTX), or "default", "stream 1", ...
+    std::string name;         // given by the program (NVTX), or "default", "stream 1", ...
+    bool per_thread = false;  // a host thread's own default stream (D3)
 };
 
 struct Event {

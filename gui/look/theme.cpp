@@ -15,7 +15,9 @@ constexpr ImU32 black = rgb(0x0b0d10);
 constexpr ImU32 white = rgb(0xffffff);
 constexpr std::array<ImU32, 7> hue_labels{black, black, black, black, black, white, black};
 
-constexpr Theme dark{
+}  // namespace
+
+const Theme dark_theme{
     .window = rgb(0x0f1216),
     .panel = rgb(0x171b21),
     .sheet = rgb(0x12161b),
@@ -40,7 +42,7 @@ constexpr Theme dark{
             rgb(0x9ccc8a), rgb(0x7f8b99), rgb(0xb48ead)},
 };
 
-constexpr Theme light{
+const Theme light_theme{
     .window = rgb(0xe4e7eb),
     .panel = rgb(0xf6f7f9),
     .sheet = rgb(0xffffff),
@@ -64,6 +66,8 @@ constexpr Theme light{
     .ink = {rgb(0x24292f), rgb(0x8430a8), rgb(0x00629b), rgb(0xa65e00), rgb(0x9a4a12),
             rgb(0x2b7a2b), rgb(0x68727e), rgb(0x7a4a86)},
 };
+
+namespace {
 
 void colour_widgets(const Theme& theme, ImGuiStyle& style) {
     const auto set = [&](ImGuiCol slot, ImU32 colour) { style.Colors[slot] = vec4(colour); };
@@ -94,8 +98,6 @@ void colour_widgets(const Theme& theme, ImGuiStyle& style) {
 }
 
 }  // namespace
-
-const Theme& theme_of(ThemeChoice choice) { return choice == ThemeChoice::dark ? dark : light; }
 
 void apply_style(const Theme& theme, float scale) {
     ImGuiStyle style;

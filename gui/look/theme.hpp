@@ -5,9 +5,6 @@
 
 #include <array>
 
-#include "state/app_state.hpp"
-#include "view/source_text.hpp"
-
 namespace streamlab::gui {
 
 struct Theme {
@@ -34,7 +31,8 @@ struct Theme {
     std::array<ImU32, 8> ink;     // by view::Ink
 };
 
-const Theme& theme_of(ThemeChoice choice);
+extern const Theme dark_theme;
+extern const Theme light_theme;
 
 // ImGui's own style in this theme, at this scale.
 void apply_style(const Theme& theme, float scale);

@@ -11,7 +11,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "program/program.hpp"
+#include "base/environment_error.hpp"
 
 namespace streamlab::gui {
 
@@ -36,7 +36,7 @@ struct Offscreen::State {
 namespace {
 
 [[noreturn]] void cannot(const std::string& what) {
-    throw program::EnvironmentError(
+    throw base::EnvironmentError(
         "cannot draw without a display: " + what +
         " (Mesa's software renderer is in the packages libegl1 and libgl1-mesa-dri)");
 }

@@ -17,7 +17,7 @@ struct Picture {
 
 class Offscreen {
 public:
-    // Throws program::EnvironmentError where EGL or OpenGL 3.2 is missing.
+    // Throws base::EnvironmentError where EGL or OpenGL 3.2 is missing.
     Offscreen(int width, int height);
     ~Offscreen();
     Offscreen(const Offscreen&) = delete;

@@ -9,8 +9,9 @@
 #include <cmath>
 #include <cstdint>
 
-#include "platform/session.hpp"
-#include "program/program.hpp"
+#include "base/environment_error.hpp"
+#include "platform/fonts.hpp"
+#include "platform/input.hpp"
 
 namespace streamlab::gui {
 
@@ -30,7 +31,8 @@ std::string last_error() {
 
 struct Window::State {
     GLFWwindow* window = nullptr;
-    Session* session = nullptr;
+    Keys* keys = nullptr;
+    Fonts* fonts = nullptr;
     Dropped dropped;
     int frames_due = frames_after_input;
     float new_scale = 0;  // of the monitor the window was moved to; 0: no change
@@ -53,22 +55,22 @@ void Window::State::watch() {
         const bool copies = key == GLFW_KEY_C && (mods & GLFW_MOD_CONTROL) != 0;
         const Key known = copies ? Key::copy : key_of_code(key);
         // Repeats are left out: held keys glide by time instead.
-        if (action == GLFW_PRESS) state.session->keys().press(known, (mods & GLFW_MOD_SHIFT) != 0);
-        if (action == GLFW_RELEASE) state.session->keys().release(known);
+        if (action == GLFW_PRESS) state.keys->press(known, (mods & GLFW_MOD_SHIFT) != 0);
+        if (action == GLFW_RELEASE) state.keys->release(known);
         const bool arrow = known == Key::left || known == Key::right || known == Key::comma;
-        if (action == GLFW_REPEAT && arrow) state.session->keys().press(known);
+        if (action == GLFW_REPEAT && arrow) state.keys->press(known);
     });
     glfwSetCharCallback(window, [](GLFWwindow* w, unsigned int character) {
         State& state = of(w);
         state.input();
         const bool capital = character >= 'A' && character <= 'Z';
-        state.session->keys().press(key_of_character(character), capital);
-        state.session->keys().release(key_of_character(character));
+        state.keys->press(key_of_character(character), capital);
+        state.keys->release(key_of_character(character));
     });
     glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int focused) {
         State& state = of(w);
         state.input();
-        if (focused == GLFW_FALSE) state.session->keys().release_all();
+        if (focused == GLFW_FALSE) state.keys->release_all();
     });
     glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int, int, int) { of(w).input(); });
     glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { of(w).input(); });
@@ -88,7 +90,7 @@ void Window::State::watch() {
 
 void Window::State::follow_scale() {
     if (new_scale <= 0) return;
-    session->set_scale(new_scale);
+    fonts->build(new_scale);
     new_scale = 0;
 #if IMGUI_VERSION_NUM < 19200
     ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -98,7 +100,7 @@ void Window::State::follow_scale() {
 
 Window::Window(const std::string& title) : state_(std::make_unique<State>()) {
     if (glfwInit() == GLFW_FALSE) {
-        throw program::EnvironmentError("there is no display to open a window on" + last_error());
+        throw base::EnvironmentError("there is no display to open a window on" + last_error());
     }
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 2);
@@ -111,7 +113,7 @@ Window::Window(const std::string& title) : state_(std::make_unique<State>()) {
     if (state_->window == nullptr) {
         const std::string reason = last_error();
         glfwTerminate();
-        throw program::EnvironmentError("no window with OpenGL 3.2 can be opened" + reason);
+        throw base::EnvironmentError("no window with OpenGL 3.2 can be opened" + reason);
     }
     glfwSetWindowSizeLimits(state_->window, 800, 500, GLFW_DONT_CARE, GLFW_DONT_CARE);
     glfwMakeContextCurrent(state_->window);
@@ -134,8 +136,9 @@ float Window::scale() const {
     return std::clamp(x, 0.5f, 4.0f);
 }
 
-void Window::begin(Session& session) {
-    state_->session = &session;
+void Window::begin(Keys& keys, Fonts& fonts) {
+    state_->keys = &keys;
+    state_->fonts = &fonts;
     state_->watch();
     ImGui_ImplGlfw_InitForOpenGL(state_->window, true);
     ImGui_ImplOpenGL3_Init("#version 150");

@@ -10,19 +10,21 @@
 
 namespace streamlab::gui {
 
-class Session;
+class Fonts;
+class Keys;
 
 class Window {
 public:
-    // Throws program::EnvironmentError where there is no display or no OpenGL 3.2.
+    // Throws base::EnvironmentError where there is no display or no OpenGL 3.2.
     explicit Window(const std::string& title);
     ~Window();
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
 
     float scale() const;  // of the monitor
-    // Connects ImGui's backends; call once, after the session has got scale().
-    void begin(Session& session);
+    // Connects ImGui's backends and hands key presses to `keys`; call once, after the fonts were
+    // built at scale(). They are built anew where the window moves to a monitor with another one.
+    void begin(Keys& keys, Fonts& fonts);
 
     // Called with the files that were dragged from a file manager and dropped on the window.
     using Dropped = std::function<void(const std::vector<std::filesystem::path>&)>;

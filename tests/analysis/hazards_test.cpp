@@ -40,6 +40,19 @@ TEST_CASE("S2: two streams, and nothing between them") {
                                                    "26 stream b: scale reads `partial` at line 8"});
 }
 
+TEST_CASE("D3: two per-thread default streams, whatever they are called") {
+    const auto per_thread = [](Script& run) {
+        for (auto& stream : run.trace().streams)
+            stream.per_thread = stream.id == run.a || stream.id == run.b;
+    };
+    CHECK(sum_and_scale(per_thread, nothing).rule == "D3");
+    const auto called_so = [](Script& run) {
+        for (auto& stream : run.trace().streams)
+            stream.name = "per-thread default";
+    };
+    CHECK(sum_and_scale(called_so, nothing).rule == "S2");
+}
+
 TEST_CASE("E1: the event was recorded before the work that it should cover") {
     std::uint32_t record = 0;
     const auto found =

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "calibration.hpp"
-#include "platform/session.hpp"
+#include "gui/session.hpp"
 #include "state/actions.hpp"
 
 using namespace streamlab;

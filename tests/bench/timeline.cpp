@@ -16,7 +16,7 @@
 
 #include "bar.hpp"
 #include "calibration.hpp"
-#include "platform/session.hpp"
+#include "gui/session.hpp"
 #include "program/program.hpp"
 #include "state/actions.hpp"
 

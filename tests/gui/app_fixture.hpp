@@ -1,7 +1,7 @@
 // The app's state with a sample lab and a fake runner; frames without a window.
 #pragma once
 
-#include "platform/session.hpp"
+#include "gui/session.hpp"
 #include "sample_runs.hpp"
 #include "state/actions.hpp"
 

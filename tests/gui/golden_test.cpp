@@ -1,8 +1,8 @@
 // Each screen of the app, against the approved picture of it.
 #include "app_fixture.hpp"
 #include "golden.hpp"
+#include "gui/screenshot.hpp"
 #include "puzzle_fixture.hpp"
-#include "screenshot.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;

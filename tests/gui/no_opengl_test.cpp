@@ -2,7 +2,7 @@
 // once.
 #include <cstdlib>
 
-#include "app.hpp"
+#include "gui/app.hpp"
 #include "platform/window.hpp"
 #include "program/program.hpp"
 #include "support/catch.hpp"

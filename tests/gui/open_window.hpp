@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "platform/session.hpp"
+#include "gui/session.hpp"
 #include "platform/window.hpp"
 #include "state/actions.hpp"
 
@@ -29,7 +29,7 @@ struct Seen {
 
 class OpenWindow {
 public:
-    OpenWindow() { window_.begin(session_); }
+    OpenWindow() { window_.begin(session_.keys(), session_.fonts()); }
 
     // Runs the loop while `hands` act; they may wait for what they caused.
     void use(AppState& state, Actions& actions, const std::function<void()>& hands) {

@@ -4,10 +4,10 @@
 
 #include <cstring>
 
-#include "app.hpp"
 #include "app_fixture.hpp"
-#include "look/theme.hpp"
-#include "screenshot.hpp"
+#include "gui/app.hpp"
+#include "gui/screenshot.hpp"
+#include "gui/session.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;

@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <thread>
 
-#include "app.hpp"
 #include "app_fixture.hpp"
+#include "gui/app.hpp"
 #include "open_window.hpp"
 #include "support/catch.hpp"
 #include "virtual_display.hpp"

@@ -58,7 +58,7 @@ private:
         for (std::uint32_t id = 0; id < 1 + below(5); ++id)
             trace.streams.push_back({id, static_cast<std::uint8_t>(below(3)), below(2) == 1,
                                      below(2) == 1, static_cast<std::int32_t>(below(7)) - 5,
-                                     "s" + text()});
+                                     "s" + text(), below(4) == 0});
         for (std::uint32_t id = 1; id < 1 + below(5); ++id)
             trace.events.push_back({id, below(2) == 1, text()});
         for (std::uint32_t index = 0; index < 3; ++index)

@@ -19,7 +19,8 @@ inline auto fields(const trace::HostCall& c) {
                     c.location);
 }
 inline auto fields(const trace::Stream& s) {
-    return std::tie(s.id, s.device, s.non_blocking, s.default_stream, s.priority, s.name);
+    return std::tie(s.id, s.device, s.non_blocking, s.default_stream, s.per_thread, s.priority,
+                    s.name);
 }
 inline auto fields(const trace::Event& e) { return std::tie(e.id, e.timing_disabled, e.name); }
 inline auto fields(const trace::Engine& e) { return std::tie(e.name, e.device); }

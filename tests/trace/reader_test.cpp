@@ -153,7 +153,7 @@ TEST_CASE("Any single byte of a file may be wrong without a crash") {
     const tests::TemporaryFolder folder;
     TextRecord text{RecordKind::text, 4, 0, 0, 1, {'n', 'a', 'm', 'e'}};
     NameRecord name{RecordKind::name, static_cast<std::uint8_t>(RecordKind::stream), {}, 1, 1, {}};
-    StreamRecord stream{RecordKind::stream, 0, 0, 0, 1, 0, {}};
+    StreamRecord stream{RecordKind::stream, 0, 0, 0, 1, 0, 0, {}};
     HazardRecord hazard{};
     hazard.record = RecordKind::hazard;
     hazard.id = 1;

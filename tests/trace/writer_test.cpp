@@ -82,6 +82,7 @@ void write_lists(Writer& writer, const Trace& trace) {
                                    stream.default_stream,
                                    stream.id,
                                    stream.priority,
+                                   stream.per_thread,
                                    {}});
         writer.name(RecordKind::stream, stream.id, stream.name);
     }

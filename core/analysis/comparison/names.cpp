@@ -10,7 +10,8 @@ bool names_things(const trace::Trace& trace) {
     };
     return std::any_of(trace.streams.begin(), trace.streams.end(),
                        [&](const trace::Stream& stream) {
-                           return !stream.default_stream && is_own(stream, "stream ");
+                           return !stream.default_stream && !stream.per_thread &&
+                                  is_own(stream, "stream ");
                        }) ||
            std::any_of(trace.events.begin(), trace.events.end(),
                        [&](const trace::Event& event) { return is_own(event, "event "); });
@@ -20,7 +21,8 @@ void take_names(trace::Trace& to, const trace::Trace& from) {
     if (names_things(to) || !names_things(from)) return;
     for (trace::Stream& stream : to.streams) {
         const trace::Stream* known = trace::find_stream(from, stream.id);
-        if (known != nullptr && known->default_stream == stream.default_stream)
+        if (known != nullptr && known->default_stream == stream.default_stream &&
+            known->per_thread == stream.per_thread)
             stream.name = known->name;
     }
     for (trace::Event& event : to.events) {

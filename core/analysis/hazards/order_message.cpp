@@ -77,7 +77,7 @@ std::string undocumented(const Scene& scene) {
     if (!host || !device)
         return fmt::format("{} relies on a wait that no document promises.",
                            in_full(scene.first()));
-    if (host->access == AccessKind::free || host->what.find("Free") != std::string::npos)
+    if (host->access == AccessKind::free)
         return fmt::format("{} frees {} while {} may still use it. It works because that call "
                            "happens to wait, which is not documented as an order.",
                            in_full(*host), memory_in_words(scene), in_full(*device));

@@ -8,8 +8,6 @@ using trace::HazardForm;
 using trace::HazardKind;
 using trace::OperationKind;
 
-constexpr std::string_view per_thread_name = "per-thread default";
-
 bool is_of_kind(const Site& site, OperationKind kind) {
     return site.operation && site.operation->kind == kind;
 }
@@ -21,7 +19,7 @@ bool is_pageable(const Scene& scene, const Site& site) {
 
 bool is_per_thread(const Scene& scene, const Site& site) {
     const trace::Stream* stream = trace::find_stream(scene.trace, site.stream);
-    return stream && stream->name == per_thread_name;
+    return stream && stream->per_thread;
 }
 
 std::string_view rule_of_race(const Scene& scene) {
@@ -71,7 +69,7 @@ std::string_view rule_of_event(HazardForm form) {
 
 std::string_view rule_of_undocumented(const Scene& scene) {
     for (const Site& site : scene.sites)
-        if (site.call && site.call->name.find("Free") != std::string_view::npos) return "A1";
+        if (site.access == trace::AccessKind::free) return "A1";
     return "M6";
 }
 

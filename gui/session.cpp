@@ -1,0 +1,46 @@
+#include "gui/session.hpp"
+
+#include "panels/page.hpp"
+
+namespace streamlab::gui {
+
+const Theme& theme_of(ThemeChoice choice) {
+    return choice == ThemeChoice::dark ? dark_theme : light_theme;
+}
+
+Session::Session(float scale) {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    // The app keeps its own state; ImGui's file would appear wherever the app was started.
+    ImGui::GetIO().IniFilename = nullptr;
+    ImGui::GetIO().LogFilename = nullptr;
+    fonts_.build(scale);
+}
+
+Session::~Session() { ImGui::DestroyContext(); }
+
+void Session::set_display(float width, float height) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = ImVec2(width, height);
+    io.DeltaTime = 1.0f / 60;
+    // A long timeline needs more than 65,535 vertices in one list.
+    io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
+#if IMGUI_VERSION_NUM >= 19200
+    io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+#endif
+}
+
+bool Session::frame(const AppState& state, Actions& actions) {
+    const ThemeChoice choice = state.theme;
+    const Theme& theme = theme_of(choice);
+    apply_style(theme, fonts_.scale());
+    ImGui::NewFrame();
+    const bool moving = keys_.begin_frame(ImGui::GetIO().DeltaTime, ImGui::GetIO().WantTextInput);
+    const bool playing = actions.advance(ImGui::GetIO().DeltaTime);
+    draw_page(Ui{theme, fonts_, keys_}, state, actions);
+    keys_.end_frame();
+    ImGui::Render();
+    return moving || playing || state.playback.playing || state.theme != choice;
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,37 @@
+// One ImGui context with the app's fonts and style, with or without a window behind it.
+#pragma once
+
+#include "look/theme.hpp"
+#include "platform/fonts.hpp"
+#include "platform/input.hpp"
+#include "state/app_state.hpp"
+
+namespace streamlab::gui {
+
+class Actions;
+
+const Theme& theme_of(ThemeChoice choice);
+
+class Session {
+public:
+    explicit Session(float scale);
+    ~Session();
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    // For tests and pictures, where no backend does it: the size, and a fixed step of time.
+    void set_display(float width, float height);
+
+    // One frame between the backend's NewFrame and its rendering of ImGui::GetDrawData().
+    // Returns whether something moves, so that another frame is due.
+    bool frame(const AppState& state, Actions& actions);
+
+    Fonts& fonts() { return fonts_; }
+    Keys& keys() { return keys_; }
+
+private:
+    Fonts fonts_;
+    Keys keys_;
+};
+
+}  // namespace streamlab::gui
