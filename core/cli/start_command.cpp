@@ -91,7 +91,7 @@ int start(const StartOptions& options) {
         if (options.at_ns >= 0) screenshot.at_ns = options.at_ns;
         return gui::take_screenshot(screenshot);
     }
-    // A display that does not answer, or has no OpenGL, is none: the app has said so.
+    // The app has said that the display does not answer or has no OpenGL.
     if (has_display())
         if (const int code = gui::run_app(app); code != environment) return code;
     if (!app.traces.empty())
