@@ -61,6 +61,8 @@ void read_numbers(TomlTable& table, model::Profile& profile, std::set<std::strin
         if (!seen.insert(name).second) table.fail(name, fmt::format("'{}' is there twice", name));
         read_number(table, key, profile);
     }
+    for (const std::string& name : table.keys())
+        if (const std::string wrong = wrong_unit(name); !wrong.empty()) table.fail(name, wrong);
     // What was not asked for is misspelt; TomlTable suggests among the asked ones, so ask for all.
     for (const model::ProfileKey& key : model::profile_keys()) {
         const std::string name(key.name);

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -10,51 +9,32 @@ namespace streamlab::catalogue {
 
 namespace {
 
-struct Limits {
-    std::string_view key;
-    std::int64_t least, most;
-};
+constexpr std::array units{"_ns",  "_us",  "_ms",  "_s",   "_bytes", "_kib",
+                           "_mib", "_gib", "_khz", "_mhz", "_ghz",   "_percent"};
 
-constexpr std::int64_t gibibyte = std::int64_t{1} << 30;
-constexpr std::int64_t longest_ns = 1'000'000'000'000;  // a quarter of an hour for one call
-
-constexpr std::array limits{
-    Limits{"sm_count", 1, 4096},
-    Limits{"threads_per_sm", 32, 65536},
-    Limits{"blocks_per_sm", 1, 4096},
-    Limits{"shared_bytes_per_sm", 0, gibibyte},
-    Limits{"shared_bytes_per_block", 0, gibibyte},
-    Limits{"shared_bytes_per_block_optin", 0, gibibyte},
-    Limits{"resident_grids", 1, 1'000'000},
-    Limits{"clock_khz", 1, 1'000'000'000},
-    Limits{"compute_major", 1, 99},
-    Limits{"compute_minor", 0, 99},
-    Limits{"memory_bytes", 1 << 20, 256 * gibibyte},
-    Limits{"both_directions_percent", 1, 100},
-    Limits{"copy_engines", 0, 64},
-    Limits{"copy_engines_reported", 0, 64},
-    Limits{"hardware_queues", 0, 100'000},
-    Limits{"stream_queue_entries", 1, 1'000'000'000},
-    Limits{"lowest_priority", -1000, 1000},
-    Limits{"highest_priority", -1000, 1000},
-    Limits{"staging_bytes", 0, 256 * gibibyte},
-};
-
-Limits limits_of(std::string_view key) {
-    for (const Limits& one : limits)
-        if (one.key == key) return one;
-    const bool rate = key.size() > 7 && key.substr(key.size() - 7) == "_per_us";
-    return {key, rate ? 1 : 0, longest_ns};
+// The name without its unit.
+std::string_view quantity(std::string_view name) {
+    for (const std::string_view unit : units)
+        if (name.size() > unit.size() && name.substr(name.size() - unit.size()) == unit)
+            return name.substr(0, name.size() - unit.size());
+    return {};
 }
 
 }  // namespace
 
+std::string wrong_unit(const std::string& name) {
+    const std::string_view asked = quantity(name);
+    for (const model::ProfileKey& key : model::profile_keys())
+        if (!asked.empty() && name != key.name && asked == quantity(key.name))
+            return fmt::format("'{}' is given in {}, as '{}'", asked, key.unit, key.name);
+    return {};
+}
+
 std::string wrong_number(const model::ProfileKey& key, std::int64_t value) {
-    const Limits allowed = limits_of(key.name);
-    if (value < 0 && allowed.least >= 0) return fmt::format("'{}' cannot be negative", key.name);
-    if (value >= allowed.least && value <= allowed.most) return {};
-    return fmt::format("'{}' is {}: from {} to {} makes sense", key.name, value, allowed.least,
-                       allowed.most);
+    if (value < 0 && key.least >= 0) return fmt::format("'{}' cannot be negative", key.name);
+    if (value >= key.least && value <= key.most) return {};
+    return fmt::format("'{}' is {}: from {} to {} makes sense", key.name, value, key.least,
+                       key.most);
 }
 
 std::string wrong_table(const model::ProfileKey& key, const std::string& text,
@@ -63,9 +43,9 @@ std::string wrong_table(const model::ProfileKey& key, const std::string& text,
         return fmt::format("'{}' must be \"bytes:nanoseconds,...\" with rising sizes", key.name);
     std::int64_t before = 0;
     for (const auto& [bytes, ns] : table.points) {
-        if (ns < 0 || ns > longest_ns)
-            return fmt::format("'{}' has {} ns for {} bytes: from 0 to {} makes sense", key.name,
-                               ns, bytes, longest_ns);
+        if (ns < key.least || ns > key.most)
+            return fmt::format("'{}' has {} ns for {} bytes: from {} to {} makes sense", key.name,
+                               ns, bytes, key.least, key.most);
         if (ns < before)
             return fmt::format("'{}' has less time for {} bytes than for fewer", key.name, bytes);
         before = ns;

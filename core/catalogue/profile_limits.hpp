@@ -13,6 +13,10 @@ std::string wrong_number(const model::ProfileKey& key, std::int64_t value);
 std::string wrong_table(const model::ProfileKey& key, const std::string& text,
                         model::SizeTable& table);
 
+// What to say of a name that would be a number's if its unit were another, as "launch_us" for
+// "launch_ns"; empty for all others.
+std::string wrong_unit(const std::string& name);
+
 // What does not fit together, though each number alone could be.
 struct Misfit {
     std::string key;  // the one to name; empty: nothing is wrong

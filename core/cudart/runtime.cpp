@@ -12,7 +12,6 @@
 #include "cudart/confine.hpp"
 #include "cudart/crash.hpp"
 #include "cudart/empty_loop.hpp"
-#include "cudart/first_uses.hpp"
 #include "cudart/hazards/destroyed_handle.hpp"
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/leaks.hpp"
@@ -88,7 +87,6 @@ Runtime::Runtime() {
     add_device_variables(static_cast<std::size_t>(devices));
     streams.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     pools = new MemoryPools(*this);
-    first_uses = new FirstUses;
     if (std::strcmp(setting("STREAMLAB_HAZARDS", "on"), "off") != 0) watch_for_hazards();
     register_managed_variables(*this);
     if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);

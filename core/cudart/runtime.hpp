@@ -41,7 +41,6 @@ struct StreamHandle {
 
 class Findings;
 struct Lives;
-class FirstUses;
 class MemoryPools;
 class Watch;
 
@@ -56,8 +55,7 @@ public:
     HandleTable<StreamHandle> streams;
     HandleTable<Event> events;
     Captures captures;
-    MemoryPools* pools = nullptr;     // never null once constructed
-    FirstUses* first_uses = nullptr;  // never null once constructed
+    MemoryPools* pools = nullptr;  // never null once constructed
     // All null where hazards are not looked for.
     Findings* findings = nullptr;
     Watch* watch = nullptr;

@@ -1,9 +1,10 @@
 #include "cudart/work.hpp"
 
 #include "cudart/capture/capture_work.hpp"
-#include "cudart/first_uses.hpp"
+#include "cudart/hazards/host_order.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/kernels/argument_memory.hpp"
+#include "model/costs/transfer_cost.hpp"
 
 namespace streamlab::cudart {
 
@@ -31,14 +32,21 @@ public:
     }
 
     Operation& operator()(const TransferWork& work) {
-        Operation& operation = begin(work.kind);
+        model::Simulation& simulation = call_.simulation();
         model::Transfer transfer = work.transfer;
-        transfer.duration_ns = work.duration_ns;
-        call_.simulation().set_transfer(operation, transfer);
+        transfer.duration_ns = transfer_ns(profile(), work.kind, transfer) +
+                               bring_managed(profile(), simulation.managed(), work.kind, transfer,
+                                             stream_.device->number);
+        Operation& operation = begin(work.kind);
         if (work.engine_device) {
             operation.engine_device = work.engine_device->number;
-            if (work.through_host) operation.engine = model::EngineId::d2h;
+            if (transfer.through_host)
+                operation.engine = model::EngineId::d2h;
+            else
+                transfer.duration_ns += simulation.first_uses().peer_copy_ns();
         }
+        simulation.set_transfer(operation, transfer);
+        if (work.reading) note_reading(operation, *work.reading);
         return operation;
     }
 
@@ -74,6 +82,8 @@ public:
 
     Operation& operator()(const AllocationWork& work) {
         Operation& operation = begin(OperationKind::allocation);
+        if (work.after)
+            call_.simulation().add_dependency(operation, *work.after, model::Cause::memory);
         return with_memory(operation, work.address, work.bytes);
     }
 
@@ -83,6 +93,19 @@ public:
     }
 
 private:
+    // Time that the call spent waiting for its stream is the copy's time in the queue.
+    void note_reading(Operation& operation, const SourceReading& reading) {
+        if (reading.waited.operation) {
+            operation.enqueue_ns = reading.begin_ns;
+            operation.cause = reading.waited.stream == stream_.id ? model::Cause::stream_order
+                                                                  : model::Cause::legacy_barrier;
+            operation.cause_operation = reading.waited.operation;
+        }
+        Watch* const watch = call_.runtime().watch;
+        if (!watch) return;
+        if (reading.staged.first) watch->source_is(operation, reading.staged);
+        if (reading.by_synchronous_call) watch->source_is_read_by_call(operation);
+    }
     Operation& with_memory(Operation& operation, std::uintptr_t address, std::size_t bytes) {
         operation.content = model::MemoryPiece{bytes};
         if (Watch* watch = call_.runtime().watch) watch->memory_is(operation, address, bytes);
@@ -95,6 +118,20 @@ private:
     model::Stream& stream_;
 };
 
+// What the work costs the host beyond the call's own price.
+Nanoseconds cost_ns(ApiCall& call, const Work& work, bool is_captured) {
+    model::FirstUses& first = call.simulation().first_uses();
+    if (const auto* kernel = std::get_if<KernelWork>(&work))
+        return first.launch_ns(kernel->body.type, is_captured);
+    if (is_captured) return 0;
+    if (const auto* transfer = std::get_if<TransferWork>(&work))
+        return extra_call_ns(profile(), transfer->kind, transfer->transfer) +
+               first.transfer_ns(transfer->kind);
+    if (std::holds_alternative<RecordWork>(work)) return first.record_ns();
+    if (std::holds_alternative<HostFunctionWork>(work)) return first.host_function_ns();
+    return 0;
+}
+
 }  // namespace
 
 Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& stream) {
@@ -104,15 +141,14 @@ Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& strea
 cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait wait) {
     Captures& captures = call.runtime().captures;
     model::Simulation& simulation = call.simulation();
-    FirstUses& first_uses = *call.runtime().first_uses;
     if (captures.any()) {
         if (CapturingStream* capturing = captures.find(stream)) {
-            simulation.host().clock_ns += first_uses.cost_ns(work, true);
+            simulation.host().clock_ns += cost_ns(call, work, true);
             return capture_work(work, *capturing);
         }
         if (const cudaError error = captures.use(stream)) return error;
     }
-    simulation.host().clock_ns += first_uses.cost_ns(work, false);
+    simulation.host().clock_ns += cost_ns(call, work, false);
     Operation& operation = begin_operation(call, work, stream);
     call.issued(operation);
     if (wait == HostWait::no) {
@@ -122,6 +158,7 @@ cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait
     simulation.retain(operation);
     simulation.submit(operation);
     call.wait_for(operation);
+    if (wait == HostWait::promised) host_comes_after(operation);
     simulation.release(operation);
     return cudaSuccess;
 }

@@ -103,18 +103,6 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     }
 }
 
-// What kernels wait for that is not on the device. Page faults hold up the threads that take them.
-// Without page faults (before 2016) all managed memory came at the launch, as one copy.
-Nanoseconds KernelScheduler::time_of(const Wave::BusBytes& bytes) const {
-    const bool faults = profile_.concurrent_managed_access != 0;
-    Nanoseconds ns = 0;
-    if (bytes.moved)
-        ns += (faults ? profile_.managed_fault_ns : profile_.copy_h2d_ns).at(bytes.moved);
-    if (bytes.remote) ns += profile_.copy_h2d_ns.at(bytes.remote) - profile_.copy_h2d_ns.at(0);
-    if (bytes.waits) ns += profile_.host_access_ns;
-    return ns;
-}
-
 // Foresees when the blocks whose threads have ended make room.
 void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     std::vector<BlockRun>& runs = wave.ended();
@@ -126,7 +114,7 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     } else {
         add_costs(runs, wave.start_ns, sms, profile_);
     }
-    if (const Nanoseconds came_ns = time_of(wave.take_bus_bytes()))
+    if (const Nanoseconds came_ns = bus_ns(wave.take_bus_bytes(), profile_))
         for (BlockRun& run : runs)
             run.end_ns += came_ns;
     if (wave.is_idle() && runs.size() == 1 && runs.front().count == wave.block_count()) {

@@ -32,7 +32,6 @@ public:
 private:
     void start_waves(Nanoseconds now, const Operation* made_room);
     bool start_wave(Operation& operation, Nanoseconds now, const Operation* made_room);
-    Nanoseconds time_of(const Wave::BusBytes& bytes) const;
     void end_blocks(Wave& wave, Nanoseconds now);
     static void round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs);
 

@@ -18,6 +18,17 @@ using trace::Cause;
 using trace::Nanoseconds;
 using trace::OperationKind;
 
+// Records and waits.
+constexpr bool is_event(OperationKind kind) {
+    return kind == OperationKind::event_record || kind == OperationKind::event_wait;
+}
+
+// Waits, allocation in stream order and empty nodes: points in the stream, where nothing is done.
+constexpr bool is_instant(OperationKind kind) {
+    return kind == OperationKind::event_wait || kind == OperationKind::empty ||
+           kind == OperationKind::allocation || kind == OperationKind::deallocation;
+}
+
 struct Operation;
 class KernelExecution;
 struct GraphLaunch;
@@ -50,6 +61,9 @@ struct Transfer {
     bool staged = false;             // `from` is a staging buffer that dies with the operation
     bool prefetch = false;           // managed memory moves, its bytes stay where they are
     Nanoseconds duration_ns = 0;     // the engine's time
+    bool to_managed = false;         // `to` is managed memory
+    bool from_managed = false;
+    bool through_host = false;  // between devices that cannot reach each other
 };
 
 struct HostFunction {

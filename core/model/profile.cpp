@@ -32,6 +32,33 @@ std::string table_text(const SizeTable& table) {
     return text;
 }
 
+struct Limits {
+    std::int64_t least, most;
+};
+constexpr std::int64_t gibibyte = std::int64_t{1} << 30;
+constexpr Limits any_time{0, 1'000'000'000'000};  // at most a quarter of an hour
+constexpr Limits any_rate{1, 1'000'000'000'000};
+constexpr Limits yes_or_no{0, 1};
+constexpr Limits between(std::int64_t least, std::int64_t most) { return {least, most}; }
+
+std::vector<ProfileKey> rows() {
+    std::vector<ProfileKey> keys;
+    std::string_view group;
+    const auto add = [&](ProfileKey key, Limits limits) {
+        key.group = group;
+        key.least = limits.least;
+        key.most = limits.most;
+        keys.push_back(key);
+    };
+#define PROFILE_GROUP(title) group = title;
+#define PROFILE_NUMBER(name, unit, value, limits, meaning)                                         \
+    add({{}, #name, unit, meaning, 0, 0, &Profile::name, nullptr}, limits);
+#define PROFILE_TABLE(name, meaning, ...)                                                          \
+    add({{}, #name, "ns", meaning, 0, 0, nullptr, &Profile::name}, any_time);
+#include "model/profile.def"
+    return keys;
+}
+
 }  // namespace
 
 std::int64_t SizeTable::at(std::uint64_t bytes) const {
@@ -47,124 +74,12 @@ std::int64_t SizeTable::at(std::uint64_t bytes) const {
 }
 
 const std::vector<ProfileKey>& profile_keys() {
-    using P = Profile;
-    static const auto& keys = *new std::vector<ProfileKey>{
-        {"sm_count", &P::sm_count},
-        {"threads_per_sm", &P::threads_per_sm},
-        {"blocks_per_sm", &P::blocks_per_sm},
-        {"shared_bytes_per_sm", &P::shared_bytes_per_sm},
-        {"shared_bytes_per_block", &P::shared_bytes_per_block},
-        {"shared_bytes_per_block_optin", &P::shared_bytes_per_block_optin},
-        {"resident_grids", &P::resident_grids},
-        {"clock_khz", &P::clock_khz},
-        {"compute_major", &P::compute_major},
-        {"compute_minor", &P::compute_minor},
-        {"memory_bytes", &P::memory_bytes},
-        {"memory_bytes_per_us", &P::memory_bytes_per_us},
-        {"sm_bytes_per_us", &P::sm_bytes_per_us},
-        {"sm_basic_blocks_per_us", &P::sm_basic_blocks_per_us},
-        {"thread_basic_blocks_per_us", &P::thread_basic_blocks_per_us},
-        {"blocks_started_per_us", &P::blocks_started_per_us},
-        {"host_access_ns", &P::host_access_ns},
-        {"peer_access", &P::peer_access},
-        {"peer_bytes_per_us", &P::peer_bytes_per_us},
-        {"sm_peer_bytes_per_us", &P::sm_peer_bytes_per_us},
-        {"copy_engines", &P::copy_engines},
-        {"copy_engines_reported", &P::copy_engines_reported},
-        {"both_directions_percent", &P::both_directions_percent},
-        {"hardware_queues", &P::hardware_queues},
-        {"stream_queue_entries", &P::stream_queue_entries},
-        {"lowest_priority", &P::lowest_priority},
-        {"highest_priority", &P::highest_priority},
-        {"work_to_work_ns", &P::work_to_work_ns},
-        {"work_to_event_ns", &P::work_to_event_ns},
-        {"event_to_work_ns", &P::event_to_work_ns},
-        {"event_to_event_ns", &P::event_to_event_ns},
-        {"event_to_wait_ns", &P::event_to_wait_ns},
-        {"graph_edge_ns", &P::graph_edge_ns},
-        {"launch_latency_ns", &P::launch_latency_ns},
-        {"event_latency_ns", &P::event_latency_ns},
-        {"wake_host_ns", &P::wake_host_ns},
-        {"shortest_kernel_ns", &P::shortest_kernel_ns},
-        {"copy_h2d_ns", nullptr, &P::copy_h2d_ns},
-        {"copy_d2h_ns", nullptr, &P::copy_d2h_ns},
-        {"copy_d2d_ns", nullptr, &P::copy_d2d_ns},
-        {"copy_peer_ns", nullptr, &P::copy_peer_ns},
-        {"copy_peer_staged_ns", nullptr, &P::copy_peer_staged_ns},
-        {"copy_h2d_pageable_ns", nullptr, &P::copy_h2d_pageable_ns},
-        {"copy_d2h_pageable_ns", nullptr, &P::copy_d2h_pageable_ns},
-        {"memset_ns", nullptr, &P::memset_ns},
-        {"stage_pageable_ns", nullptr, &P::stage_pageable_ns},
-        {"staging_bytes", &P::staging_bytes},
-        {"launch_ns", &P::launch_ns},
-        {"copy_async_ns", &P::copy_async_ns},
-        {"copy_on_device_ns", &P::copy_on_device_ns},
-        {"copy_peer_staged_async_ns", &P::copy_peer_staged_async_ns},
-        {"memset_async_ns", &P::memset_async_ns},
-        {"event_record_ns", &P::event_record_ns},
-        {"event_synchronize_ns", &P::event_synchronize_ns},
-        {"event_query_ns", &P::event_query_ns},
-        {"event_elapsed_ns", &P::event_elapsed_ns},
-        {"event_create_ns", &P::event_create_ns},
-        {"stream_wait_event_ns", &P::stream_wait_event_ns},
-        {"stream_query_ns", &P::stream_query_ns},
-        {"stream_synchronize_ns", &P::stream_synchronize_ns},
-        {"stream_create_ns", &P::stream_create_ns},
-        {"device_synchronize_ns", &P::device_synchronize_ns},
-        {"device_reset_ns", &P::device_reset_ns},
-        {"host_function_ns", &P::host_function_ns},
-        {"graph_launch_ns", &P::graph_launch_ns},
-        {"graph_launch_node_ns", &P::graph_launch_node_ns},
-        {"graph_upload_node_ns", &P::graph_upload_node_ns},
-        {"graph_instantiate_ns", &P::graph_instantiate_ns},
-        {"graph_instantiate_node_ns", &P::graph_instantiate_node_ns},
-        {"graph_destroy_ns", &P::graph_destroy_ns},
-        {"graph_destroy_node_ns", &P::graph_destroy_node_ns},
-        {"graph_add_node_ns", &P::graph_add_node_ns},
-        {"graph_set_node_ns", &P::graph_set_node_ns},
-        {"graph_update_node_ns", &P::graph_update_node_ns},
-        {"first_device_memory_ns", &P::first_device_memory_ns},
-        {"first_launch_ns", &P::first_launch_ns},
-        {"kernel_load_ns", &P::kernel_load_ns},
-        {"first_copy_ns", &P::first_copy_ns},
-        {"first_memset_ns", &P::first_memset_ns},
-        {"first_record_ns", &P::first_record_ns},
-        {"first_host_function_ns", &P::first_host_function_ns},
-        {"first_peer_copy_ns", &P::first_peer_copy_ns},
-        {"first_capture_ns", &P::first_capture_ns},
-        {"first_instantiate_ns", &P::first_instantiate_ns},
-        {"malloc_ns", &P::malloc_ns},
-        {"free_ns", &P::free_ns},
-        {"pool_malloc_ns", &P::pool_malloc_ns},
-        {"pool_free_ns", &P::pool_free_ns},
-        {"pool_reserve_ns", nullptr, &P::pool_reserve_ns},
-        {"pool_release_ns", nullptr, &P::pool_release_ns},
-        {"callback_ns", &P::callback_ns},
-        {"managed_memory", &P::managed_memory},
-        {"concurrent_managed_access", &P::concurrent_managed_access},
-        {"managed_malloc_ns", &P::managed_malloc_ns},
-        {"managed_free_ns", &P::managed_free_ns},
-        {"managed_fault_ns", nullptr, &P::managed_fault_ns},
-        {"managed_host_fault_ns", &P::managed_host_fault_ns},
-        {"managed_host_next_fault_ns", &P::managed_host_next_fault_ns},
-        {"managed_host_populate_ns", &P::managed_host_populate_ns},
-        {"prefetch_call_ns", nullptr, &P::prefetch_call_ns},
-        {"prefetch_to_device_ns", nullptr, &P::prefetch_to_device_ns},
-        {"prefetch_to_host_ns", nullptr, &P::prefetch_to_host_ns},
-        {"malloc_host_ns", nullptr, &P::malloc_host_ns},
-        {"free_host_ns", nullptr, &P::free_host_ns},
-        {"other_call_ns", &P::other_call_ns},
-        {"clock_read_ns", &P::clock_read_ns},
-        {"host_bytes_per_us", &P::host_bytes_per_us},
-        {"thread_create_ns", &P::thread_create_ns},
-        {"thread_start_ns", &P::thread_start_ns},
-        {"thread_join_ns", &P::thread_join_ns},
-        {"thread_wake_ns", &P::thread_wake_ns},
-        {"mutex_ns", &P::mutex_ns},
-        {"atomic_ns", &P::atomic_ns},
-        {"yield_ns", &P::yield_ns},
-    };
+    static const auto& keys = *new std::vector<ProfileKey>(rows());
     return keys;
+}
+
+std::string value_text(const Profile& profile, const ProfileKey& key) {
+    return key.number ? std::to_string(profile.*key.number) : table_text(profile.*key.table);
 }
 
 std::string to_text(const Profile& profile) {
@@ -173,7 +88,7 @@ std::string to_text(const Profile& profile) {
         text += ';';
         text += key.name;
         text += '=';
-        text += key.number ? std::to_string(profile.*key.number) : table_text(profile.*key.table);
+        text += value_text(profile, key);
     }
     return text;
 }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "model/address_space.hpp"
+#include "model/costs/first_uses.hpp"
 #include "model/device.hpp"
 #include "model/event_queue.hpp"
 #include "model/graph_launch.hpp"
@@ -170,6 +171,7 @@ public:
     AddressSpace& space() { return space_; }
     StreamOrder& stream_order() { return order_; }
     ManagedMemory& managed() { return managed_; }
+    FirstUses& first_uses() { return first_uses_; }
     // Has something been issued that is not done?
     bool is_busy() const { return outstanding_ > 0; }
     // Notes what the legacy stream's fence (D1) will put before the stream's next operation.
@@ -200,7 +202,6 @@ private:
     void run_host_function(Operation& operation, Nanoseconds now);
     void finish_host_function(Operation& operation, Nanoseconds now);
     void write(const Operation& operation);
-    Nanoseconds gap(const Operation& earlier, const Operation& later, Cause cause) const;
     static void block_until(Host& host, Nanoseconds time_ns, const Operation* cause);
     void call_last_host_functions(Nanoseconds now);
     void forget_everything();
@@ -212,6 +213,7 @@ private:
     const std::uint64_t bytes_of_a_ns_;  // how much the host touches in a nanosecond, rounded up
     AddressSpace& space_;
     ManagedMemory managed_;
+    FirstUses first_uses_;
     trace::Writer& writer_;
     Hosts hosts_;
     EventQueue queue_;

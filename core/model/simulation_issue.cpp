@@ -1,19 +1,10 @@
 // How work is handed over: what an operation waits for, and when it is ready.
+#include "model/costs/start_cost.hpp"
 #include "model/simulation.hpp"
 
 namespace streamlab::model {
 
 namespace {
-
-bool is_event(OperationKind kind) {
-    return kind == OperationKind::event_record || kind == OperationKind::event_wait;
-}
-
-// Waits, allocation in stream order and empty nodes: points in the stream, where nothing is done.
-bool is_instant(OperationKind kind) {
-    return kind == OperationKind::event_wait || kind == OperationKind::empty ||
-           kind == OperationKind::allocation || kind == OperationKind::deallocation;
-}
 
 EngineId engine_for(OperationKind kind) {
     switch (kind) {
@@ -46,10 +37,7 @@ Operation& Simulation::begin_operation(OperationKind kind, Stream& stream, std::
     operation->device = operation->engine_device = stream.device->number;
     operation->call = call;
     operation->enqueue_ns = host_now();
-    const Nanoseconds latency = is_instant(kind) ? 0
-                                : is_event(kind) ? profile_.event_latency_ns
-                                                 : profile_.launch_latency_ns;
-    operation->ready_ns = operation->enqueue_ns + latency;
+    operation->ready_ns = operation->enqueue_ns + latency_ns(profile_, kind);
     return *operation;
 }
 
@@ -110,7 +98,7 @@ void Simulation::note_dispatch(Operation& operation, Nanoseconds now) {
 
 // The later of what bounded the start so far and this dependency decides, and names the cause.
 void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cause) {
-    const Nanoseconds bound = earlier.end_ns + gap(earlier, waiter, cause);
+    const Nanoseconds bound = earlier.end_ns + gap_ns(profile_, earlier, waiter, cause);
     if (bound <= waiter.ready_ns) return;
     waiter.ready_ns = bound;
     const bool function = earlier.kind == OperationKind::host_function;
@@ -121,17 +109,6 @@ void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cau
         waiter.cause = earlier.cause;
         waiter.cause_operation = earlier.cause_operation;
     }
-}
-
-Nanoseconds Simulation::gap(const Operation& earlier, const Operation& later, Cause cause) const {
-    if (cause == Cause::graph_edge && earlier.in_graph)
-        return is_instant(earlier.kind) ? 0 : profile_.graph_edge_ns;
-    if (later.kind == OperationKind::event_wait)
-        return later.instance() == &earlier ? profile_.event_to_wait_ns : 0;
-    if (is_instant(later.kind)) return 0;
-    if (is_event(earlier.kind))
-        return is_event(later.kind) ? profile_.event_to_event_ns : profile_.event_to_work_ns;
-    return is_event(later.kind) ? profile_.work_to_event_ns : profile_.work_to_work_ns;
 }
 
 void Simulation::note_order_of_next(const Stream& stream) {

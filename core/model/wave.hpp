@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/block_cost.hpp"
+#include "model/costs/block_cost.hpp"
 #include "model/fibers.hpp"
 #include "model/kernel_execution.hpp"
 #include "model/multiprocessors.hpp"
@@ -110,12 +110,7 @@ public:
         return placement_.sm_of[(block.number - first_block_) % placement_.sm_of.size()];
     }
     std::uint64_t bytes() const { return bytes_; }
-    // Managed memory that came to the device, and memory of the host that was reached over the bus,
-    // since the last call.
-    struct BusBytes {
-        std::uint64_t moved = 0, remote = 0;
-        bool waits = false;  // for an answer: some of the remote ones were read
-    };
+    // Since the last call.
     BusBytes take_bus_bytes() { return std::exchange(bus_bytes_, {}); }
     // The blocks whose threads ended in the last step.
     std::vector<BlockRun>& ended() { return resources_.ended; }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "pages/lab_page.hpp"
+#include "pages/profile_page.hpp"
 #include "proof/task.hpp"
 
 namespace streamlab::pages {
@@ -36,6 +37,7 @@ std::vector<PageFile> make_pages(const PagesRequest& request) {
     for (ShownLab& lab : labs)
         for (std::size_t i = 0; i < lab.runs.size(); ++i)
             files.push_back({picture_path(*lab.lab, i), std::move(lab.runs[i].svg)});
+    files.push_back({"profile.md", profile_page()});
     return files;
 }
 

@@ -1,4 +1,4 @@
-// The pages of docs/ that are made from the labs' files.
+// The pages of docs/ that are made from the labs' files and from the table of profile numbers.
 #pragma once
 
 #include <filesystem>
@@ -24,7 +24,7 @@ struct PageFile {
     std::string text;
 };
 
-// labs.md first, then its pictures. Throws what show() throws.
+// labs.md, its pictures, and profile.md. Throws what show() throws.
 std::vector<PageFile> make_pages(const PagesRequest& request);
 
 }  // namespace streamlab::pages

@@ -74,6 +74,12 @@ TEST_CASE("a number that a profile leaves out is the h200's") {
 TEST_CASE("a profile that cannot be used names the file, the line and the reason") {
     CHECK(error_of(with_numbers("sm_cuont = 7")) ==
           "mine.toml:7: unknown key 'sm_cuont' in [[numbers]] 1; did you mean 'sm_count'?");
+    CHECK(error_of(with_numbers("launch_us = 3")) ==
+          "mine.toml:7: 'launch' is given in ns, as 'launch_ns'");
+    CHECK(error_of(with_numbers("memory_gib = 80")) ==
+          "mine.toml:7: 'memory' is given in bytes, as 'memory_bytes'");
+    CHECK(error_of(with_numbers("peer_access = 2")) ==
+          "mine.toml:7: 'peer_access' is 2: from 0 to 1 makes sense");
     CHECK(error_of(with_numbers("sm_count = \"many\"")) ==
           "mine.toml:7: 'sm_count' must be a whole number, not a string");
     CHECK(error_of(with_numbers("sm_count = -1")) == "mine.toml:7: 'sm_count' cannot be negative");

@@ -1,4 +1,4 @@
-#include "model/block_cost.hpp"
+#include "model/costs/block_cost.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::model;

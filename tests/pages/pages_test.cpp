@@ -1,4 +1,5 @@
-// docs/labs.md and its pictures are what the labs' files and programs say. After a change of a lab,
+// docs/labs.md and its pictures are what the labs' files and programs say, docs/profile.md is what
+// the table of profile numbers says. After a change of either,
 // `cmake --build build --target pages` makes them anew (this program, with STREAMLAB_APPROVE=1):
 // look at the difference (git diff), and commit it.
 #include <algorithm>
@@ -44,8 +45,8 @@ pages::PagesRequest all_labs() {
 
 }  // namespace
 
-TEST_CASE("docs/labs.md and its pictures are what the labs are") {
-    INFO("after a change of a lab: cmake --build build --target pages");
+TEST_CASE("the pages of docs that are made from labs and profile numbers are up to date") {
+    INFO("after a change of either: cmake --build build --target pages");
     std::set<std::string> made;
     for (const pages::PageFile& file : pages::make_pages(all_labs())) {
         CAPTURE(file.path.string());

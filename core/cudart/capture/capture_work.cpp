@@ -6,34 +6,40 @@ namespace streamlab::cudart {
 
 void continue_after(CapturingStream& stream, GraphNode& node) { stream.dependencies = {&node}; }
 
-cudaError capture_work(const Work& work, CapturingStream& stream) {
-    if (stream.sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
-    continue_after(stream, stream.sequence->graph().add(work, stream.dependencies));
-    return cudaSuccess;
-}
+namespace {
 
-cudaError capture_allocation(CapturingStream& stream, void** pointer, std::size_t bytes,
-                             int device) {
-    if (stream.sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
+// Memory that the graph will allocate (A2).
+cudaError capture_allocation(CapturingStream& stream, const AllocationWork& work) {
     cudaMemAllocNodeParams parameters{};
     parameters.poolProps.allocType = cudaMemAllocationTypePinned;
-    parameters.poolProps.location = {cudaMemLocationTypeDevice, device};
-    parameters.bytesize = bytes;
+    parameters.poolProps.location = {cudaMemLocationTypeDevice, work.device};
+    parameters.bytesize = work.bytes;
     GraphNode* node = add_allocation(stream.sequence->graph(), stream.dependencies, parameters);
     if (!node) return cudaErrorMemoryAllocation;
     continue_after(stream, *node);
-    *pointer = std::get<cudaMemAllocNodeParams>(node->asked).dptr;
+    *work.pointer = std::get<cudaMemAllocNodeParams>(node->asked).dptr;
     return cudaSuccess;
 }
 
-cudaError capture_free(CapturingStream& stream, void* pointer) {
-    if (stream.sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
+cudaError capture_free(CapturingStream& stream, const FreeWork& work) {
     Graph& graph = stream.sequence->graph();
+    const auto pointer = reinterpret_cast<void*>(work.address);
     // Unlike a node that is added by hand, it frees nothing of other graphs.
     if (!allocates(graph, pointer)) return cudaErrorInvalidValue;
     GraphNode* node = add_free(graph, stream.dependencies, pointer);
     if (!node) return cudaErrorInvalidValue;
     continue_after(stream, *node);
+    return cudaSuccess;
+}
+
+}  // namespace
+
+cudaError capture_work(const Work& work, CapturingStream& stream) {
+    if (stream.sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
+    if (const auto* allocation = std::get_if<AllocationWork>(&work))
+        return capture_allocation(stream, *allocation);
+    if (const auto* free = std::get_if<FreeWork>(&work)) return capture_free(stream, *free);
+    continue_after(stream, stream.sequence->graph().add(work, stream.dependencies));
     return cudaSuccess;
 }
 

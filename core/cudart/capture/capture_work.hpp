@@ -11,11 +11,6 @@ namespace streamlab::cudart {
 // A node for the work, after what the stream captured before.
 cudaError capture_work(const Work& work, CapturingStream& stream);
 
-// Memory that the graph will allocate, and free (A2, A3).
-cudaError capture_allocation(CapturingStream& stream, void** pointer, std::size_t bytes,
-                             int device);
-cudaError capture_free(CapturingStream& stream, void* pointer);
-
 // The stream's next node comes after `node`, and through it after all before.
 void continue_after(CapturingStream& stream, GraphNode& node);
 

@@ -17,6 +17,7 @@ public:
 
     // Null where the stream does not take part in a capture.
     CapturingStream* find(const model::Stream& stream) const;
+    bool is_capturing(const model::Stream& stream) const { return any() && find(stream); }
     // Null where the sequence has ended.
     CaptureSequence* find(std::uint64_t sequence) const;
 

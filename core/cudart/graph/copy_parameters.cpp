@@ -57,7 +57,7 @@ cudaError make_work(const cudaMemcpy3DParms& asked, KeptWork& kept) {
                               asked.kind,
                               true};
     TransferWork work;
-    const cudaError error = make_work(runtime(), request, work);
+    const cudaError error = make_work(runtime(), request, runtime().device(), work);
     if (!error) kept = KeptWork(work);
     return error;
 }

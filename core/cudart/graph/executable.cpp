@@ -74,19 +74,8 @@ ExecutableGraph::~ExecutableGraph() {
     if (last_launch_) runtime().simulation->release(*last_launch_);
 }
 
-Nanoseconds ExecutableGraph::launch_cost() const {
-    const auto nodes = static_cast<Nanoseconds>(steps_.size());
-    return profile().graph_launch_ns + (is_chain_ ? 0 : nodes * profile().graph_launch_node_ns) +
-           (is_uploaded_ ? 0 : nodes * profile().graph_upload_node_ns);
-}
-
-Nanoseconds ExecutableGraph::destroy_cost() const {
-    return profile().graph_destroy_ns +
-           static_cast<Nanoseconds>(steps_.size()) * profile().graph_destroy_node_ns;
-}
-
-Nanoseconds ExecutableGraph::update_cost() const {
-    return static_cast<Nanoseconds>(steps_.size()) * profile().graph_update_node_ns;
+model::GraphSize ExecutableGraph::size() const {
+    return {static_cast<Nanoseconds>(steps_.size()), is_chain_, is_uploaded_};
 }
 
 GraphNode* ExecutableGraph::find(cudaGraphNode_t original) const {

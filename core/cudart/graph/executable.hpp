@@ -7,6 +7,7 @@
 
 #include "cudart/graph/graph.hpp"
 #include "hazard/order.hpp"
+#include "model/costs/graph_cost.hpp"
 
 namespace streamlab::cudart {
 
@@ -18,10 +19,8 @@ public:
     ExecutableGraph(const ExecutableGraph&) = delete;
     ExecutableGraph& operator=(const ExecutableGraph&) = delete;
 
-    // What the host pays for the next launch, for destroying it and for an update of all nodes.
-    Nanoseconds launch_cost() const;
-    Nanoseconds destroy_cost() const;
-    Nanoseconds update_cost() const;
+    // What decides what calls about it cost the host.
+    model::GraphSize size() const;
     // The device has it already: the first launch costs no more than the others.
     void upload() { is_uploaded_ = true; }
 

@@ -1,6 +1,5 @@
 // Executable graphs: instantiated, launched, destroyed.
 #include "cudart/capture/captures.hpp"
-#include "cudart/first_uses.hpp"
 #include "cudart/graph/executable.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -18,7 +17,7 @@ constexpr unsigned long long known_flags =
 Nanoseconds instantiate_cost(cudaGraph_t graph) {
     const Graph* found = find_graph(graph);
     const auto nodes = static_cast<Nanoseconds>(found ? found->nodes().size() : 0);
-    return profile().graph_instantiate_ns + nodes * profile().graph_instantiate_node_ns;
+    return graph_instantiate_ns(profile(), {nodes});
 }
 
 cudaError instantiate(ApiCall& call, cudaGraphExec_t* executable, cudaGraph_t graph,
@@ -34,14 +33,14 @@ cudaError instantiate(ApiCall& call, cudaGraphExec_t* executable, cudaGraph_t gr
         if (parameters) parameters->errNode_out = find_cycle(*found)->handle;
         return cudaErrorInvalidValue;
     }
-    call.simulation().host().clock_ns += call.runtime().first_uses->instantiation_ns();
+    call.simulation().host().clock_ns += call.simulation().first_uses().instantiation_ns();
     *executable = made.release()->handle();
     return cudaSuccess;
 }
 
 Nanoseconds launch_cost(cudaGraphExec_t executable) {
     const ExecutableGraph* found = find_executable(executable);
-    return found ? found->launch_cost() : profile().other_call_ns;
+    return found ? graph_launch_ns(profile(), found->size()) : profile().other_call_ns;
 }
 
 // A graph cannot become part of another by a launch: measured on an H200 with CUDA 13.0.
@@ -54,7 +53,7 @@ cudaError launch(ApiCall& call, ExecutableGraph& executable, Stream& stream) {
 
 Nanoseconds destroy_cost(cudaGraphExec_t executable) {
     const ExecutableGraph* found = find_executable(executable);
-    return found ? found->destroy_cost() : profile().other_call_ns;
+    return found ? graph_destroy_ns(profile(), found->size()) : profile().other_call_ns;
 }
 
 }  // namespace

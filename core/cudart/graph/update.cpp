@@ -76,7 +76,8 @@ using namespace streamlab::cudart;
 extern "C" cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t graph,
                                            cudaGraphExecUpdateResultInfo* result) {
     const ExecutableGraph* known = find_executable(executable);
-    const Nanoseconds cost_ns = known ? known->update_cost() : profile().other_call_ns;
+    const Nanoseconds cost_ns =
+        known ? graph_update_ns(profile(), known->size()) : profile().other_call_ns;
     return graph_call(functions::cudaGraphExecUpdate, cost_ns, STREAMLAB_CALLER, [&](ApiCall&) {
         ExecutableGraph* found = find_executable(executable);
         const Graph* wanted = find_graph(graph);

@@ -1,4 +1,6 @@
 // What kernels call: barriers, clocks, sleeps, shared memory.
+#include <algorithm>
+
 #include "cudart/access/access.hpp"
 #include "model/spin_clock.hpp"
 #include "model/wave.hpp"
@@ -85,7 +87,9 @@ unsigned streamlab_multiprocessor_count() {
 }
 
 void streamlab_nanosleep(unsigned nanoseconds) {
-    if (in_kernel()) device_context.thread.offset_ns += nanoseconds;
+    if (in_kernel())
+        device_context.thread.offset_ns +=
+            std::min<Nanoseconds>(nanoseconds, streamlab::cudart::profile().nanosleep_at_most_ns);
 }
 
 // lab.cuh's spin: the thread is busy for so long, in one step.

@@ -26,8 +26,10 @@ struct CopyRequest {
     bool asynchronous;
 };
 cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream);
-// What the request asks for, checked; nothing moves yet, and nothing is staged.
-cudaError make_work(Runtime& runtime, const CopyRequest& request, TransferWork& work);
+// What the request asks for, checked; nothing moves yet, and nothing is staged. Of two devices,
+// `preferred` makes the copy if it can.
+cudaError make_work(Runtime& runtime, const CopyRequest& request, const model::Device& preferred,
+                    TransferWork& work);
 
 // A copy of `bytes` in one piece.
 inline CopyRequest plain_copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,

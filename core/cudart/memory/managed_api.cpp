@@ -51,14 +51,10 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
     work.transfer.bytes = managed.move(address, bytes, to.place);
     work.transfer.row_bytes = work.transfer.bytes;
     work.transfer.prefetch = true;
-    const model::Profile& p = profile();
-    work.duration_ns =
-        (to_host ? p.prefetch_to_host_ns : p.prefetch_to_device_ns).at(work.transfer.bytes);
     managed.for_groups(address, bytes,
                        [&](model::ManagedGroup& group) { group.last_prefetch = to.place; });
-    call.simulation().host().clock_ns += p.prefetch_call_ns.at(to_host ? 0 : work.transfer.bytes);
     // Measured: in an idle stream, the host itself fetches what is to come to it.
-    return place(call, work, *stream, to_host && was_idle ? HostWait::yes : HostWait::no);
+    return place(call, work, *stream, to_host && was_idle ? HostWait::unpromised : HostWait::no);
 }
 
 struct Prefetches {

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "cudart/api/synchronize.hpp"
-#include "cudart/first_uses.hpp"
 #include "cudart/graph/graph_memory.hpp"
 #include "cudart/hazards/double_free.hpp"
 #include "cudart/hazards/watch.hpp"
@@ -33,7 +32,7 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
                                        0,       nullptr, call.device().number};
     runtime.space.add(allocation);
     if (runtime.watch) runtime.watch->begins(allocation);
-    call.simulation().host().clock_ns += runtime.first_uses->device_memory_ns();
+    call.simulation().host().clock_ns += call.simulation().first_uses().device_memory_ns();
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
     return cudaSuccess;

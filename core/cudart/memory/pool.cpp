@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "cudart/capture/capture_work.hpp"
 #include "cudart/graph/graph_memory.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/buffers.hpp"
@@ -112,11 +111,8 @@ void MemoryPools::watch_order() {
 
 cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, Pool& pool,
                              model::Stream& stream) {
-    Captures& captures = call.runtime().captures;
-    if (captures.any()) {
-        if (CapturingStream* capturing = captures.find(stream))
-            return capture_allocation(*capturing, pointer, bytes, pool.device);
-    }
+    AllocationWork work{0, bytes, nullptr, pointer, pool.device};
+    if (call.runtime().captures.is_capturing(stream)) return place(call, work, stream);
     model::MemoryPool& memory = *pool.memory;
     model::Simulation& simulation = call.simulation();
     const std::size_t reserved = memory.statistics().reserved;
@@ -126,15 +122,11 @@ cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, P
         simulation.host().clock_ns +=
             profile().pool_reserve_ns.at(memory.statistics().reserved - reserved);
 
-    Operation& operation = begin_operation(call, AllocationWork{piece.address, bytes}, stream);
-    if (piece.wait_for) {
-        simulation.add_dependency(operation, *piece.wait_for, model::Cause::memory);
-        simulation.release(*piece.wait_for);
-    }
-    call.issued(operation);
-    const std::uint32_t id = operation.id;
-    simulation.submit(operation);
-
+    work.address = piece.address;
+    work.after = piece.wait_for;
+    const cudaError error = place(call, work, stream);
+    if (piece.wait_for) simulation.release(*piece.wait_for);
+    if (error) return error;
     Runtime& runtime = call.runtime();
     const model::Allocation allocation{piece.address,
                                        bytes,
@@ -144,19 +136,15 @@ cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, P
                                        &memory,
                                        static_cast<std::uint8_t>(pool.device)};
     runtime.space.add(allocation);
-    write_buffer(call, allocation, id);
+    write_buffer(call, allocation, stream.tail->id);
     *pointer = reinterpret_cast<void*>(piece.address);
     return cudaSuccess;
 }
 
 cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream) {
-    Captures& captures = call.runtime().captures;
-    if (captures.any()) {
-        if (CapturingStream* capturing = captures.find(stream))
-            return capture_free(*capturing, pointer);
-    }
     Runtime& runtime = call.runtime();
-    model::Simulation& simulation = call.simulation();
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (runtime.captures.is_capturing(stream)) return place(call, FreeWork{address, 0}, stream);
     const model::Allocation* found = runtime.space.find_beginning(pointer);
     // Measured on an H200 with CUDA 13.0.
     if (found && found->kind == Kind::managed) return cudaErrorNotSupported;
@@ -165,16 +153,12 @@ cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream) {
     const model::Allocation allocation = *found;
     const std::shared_ptr<GraphAllocation> of_graph = find_graph_memory(pointer);
     if (of_graph && !of_graph->is_live()) return cudaErrorInvalidValue;
-    if (!of_graph) runtime.space.remove(allocation.address);
-
-    Operation& operation =
-        begin_operation(call, FreeWork{allocation.address, allocation.bytes}, stream);
-    call.issued(operation);
-    simulation.retain(operation);
-    simulation.submit(operation);
+    if (!of_graph) runtime.space.remove(address);
+    if (const cudaError error = place(call, FreeWork{address, allocation.bytes}, stream))
+        return error;
+    Operation& operation = *stream.tail;
     if (of_graph) {
         of_graph->end_life(call, operation.id);
-        simulation.release(operation);
         return cudaSuccess;
     }
     write_freed(call, allocation, operation.id);
@@ -185,7 +169,6 @@ cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream) {
     } else {
         pools.retire(allocation, operation);
     }
-    simulation.release(operation);
     return cudaSuccess;
 }
 

@@ -24,6 +24,14 @@ struct BlockWork {
     }
 };
 
+// What came to the device over the bus, and what was reached there, while threads ran.
+struct BusBytes {
+    std::uint64_t moved = 0;   // managed memory that has come to the device
+    std::uint64_t remote = 0;  // memory of the host that stayed where it is
+    bool waits = false;        // for an answer: some of the remote bytes were read
+};
+Nanoseconds bus_ns(const BusBytes& bytes, const Profile& profile);
+
 // Neighbours in the grid that did and ended alike.
 struct BlockRun {
     std::uint64_t first = 0;  // block, counted within the wave

@@ -1,4 +1,4 @@
-#include "model/block_cost.hpp"
+#include "model/costs/block_cost.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -103,6 +103,18 @@ std::vector<Runs> groups_of(const Runs& runs, std::uint64_t resident) {
 }
 
 }  // namespace
+
+// Page faults hold up the threads that take them. Without page faults (before 2016) all managed
+// memory came at the launch, as one copy.
+Nanoseconds bus_ns(const BusBytes& bytes, const Profile& profile) {
+    const bool faults = profile.concurrent_managed_access != 0;
+    Nanoseconds ns = 0;
+    if (bytes.moved)
+        ns += (faults ? profile.managed_fault_ns : profile.copy_h2d_ns).at(bytes.moved);
+    if (bytes.remote) ns += profile.copy_h2d_ns.at(bytes.remote) - profile.copy_h2d_ns.at(0);
+    if (bytes.waits) ns += profile.host_access_ns;
+    return ns;
+}
 
 void add_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const Profile& profile) {
     find_costs(runs, begin, sms, profile);

@@ -6,27 +6,30 @@
 
 #include <unordered_set>
 
-#include "cudart/work.hpp"
+#include "model/operation.hpp"
+#include "model/profile.hpp"
 
-namespace streamlab::cudart {
+namespace streamlab::model {
 
+// Each function gives the cost of the use that comes now: 0 unless it is the first.
 class FirstUses {
 public:
-    // Of this work, which the host issues now, or captures; 0 where there was such work before.
-    Nanoseconds cost_ns(const Work& work, bool is_captured);
-    Nanoseconds instantiation_ns();
-    // By which the copy itself takes longer: the first that goes straight to another device.
-    Nanoseconds lengthening_ns(const TransferWork& work);
-    // Of an allocation on the device.
+    explicit FirstUses(const Profile& profile) : profile_(profile) {}
+
+    Nanoseconds launch_ns(const void* kernel, bool is_captured);
+    Nanoseconds transfer_ns(OperationKind kind);
+    Nanoseconds record_ns();
+    Nanoseconds host_function_ns();
     Nanoseconds device_memory_ns();
+    Nanoseconds instantiation_ns();
+    // Of a copy straight to another device: by how much it takes longer on the device.
+    Nanoseconds peer_copy_ns();
 
 private:
-    Nanoseconds kernel_ns(const KernelWork& work, bool is_captured);
-    Nanoseconds transfer_ns(const TransferWork& work);
-
+    const Profile& profile_;
     std::unordered_set<const void*> kernels_;
     bool has_memory_ = false, launched_ = false, captured_ = false, copied_ = false, set_ = false,
          recorded_ = false, called_back_ = false, reached_ = false, instantiated_ = false;
 };
 
-}  // namespace streamlab::cudart
+}  // namespace streamlab::model

@@ -1,0 +1,32 @@
+// What calls about executable graphs cost the host, by the number of nodes.
+#pragma once
+
+#include "model/profile.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::model {
+
+struct GraphSize {
+    trace::Nanoseconds nodes = 0;
+    bool is_chain = false;     // each node waits for the one before it, and there is one first node
+    bool is_uploaded = false;  // it was launched or uploaded before
+};
+
+inline trace::Nanoseconds graph_instantiate_ns(const Profile& p, const GraphSize& graph) {
+    return p.graph_instantiate_ns + graph.nodes * p.graph_instantiate_node_ns;
+}
+
+inline trace::Nanoseconds graph_launch_ns(const Profile& p, const GraphSize& graph) {
+    return p.graph_launch_ns + (graph.is_chain ? 0 : graph.nodes * p.graph_launch_node_ns) +
+           (graph.is_uploaded ? 0 : graph.nodes * p.graph_upload_node_ns);
+}
+
+inline trace::Nanoseconds graph_update_ns(const Profile& p, const GraphSize& graph) {
+    return graph.nodes * p.graph_update_node_ns;
+}
+
+inline trace::Nanoseconds graph_destroy_ns(const Profile& p, const GraphSize& graph) {
+    return p.graph_destroy_ns + graph.nodes * p.graph_destroy_node_ns;
+}
+
+}  // namespace streamlab::model
