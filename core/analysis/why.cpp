@@ -169,8 +169,8 @@ Why simple(const Trace& trace, const Operation& operation, const Operation* caus
     const std::uint32_t id = cause ? cause->id : 0;
     const std::string rule(trace::rule_of(operation.cause));
     if (operation.cause == Cause::hardware_queue)
-        return {fmt::format("It waited behind {} in the one hardware queue of this device, which "
-                            "work leaves in issue order, whatever its stream.",
+        return {fmt::format("It waited behind {} in a hardware queue that their streams share. "
+                            "Work leaves such a queue in issue order: a false dependency.",
                             waited),
                 rule, id};
     if (operation.cause == Cause::host_function)

@@ -100,6 +100,11 @@ Runtime::Runtime() {
 
 void Runtime::read_environment() {
     launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
+    // Programming guide, environment variables: 1 to 32.
+    const int connections = std::atoi(setting("CUDA_DEVICE_MAX_CONNECTIONS", "0"));
+    if (connections > 0)
+        for (const auto& device : simulation->devices())
+            device->hardware_queues.set_count(static_cast<std::size_t>(std::min(connections, 32)));
 }
 
 void Runtime::limit_work(const char* units) {

@@ -15,6 +15,7 @@ void Device::drop_all() {
     for (const auto& stream : streams) {
         stream->tail = nullptr;
         stream->pending = 0;
+        stream->hardware_queue = -1;
     }
     fence = nullptr;
     running_function = nullptr;

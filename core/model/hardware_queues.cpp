@@ -13,17 +13,43 @@ bool is_copy(const Operation& operation) {
            operation.engine == EngineId::d2d;
 }
 
-// Done by the host or its memory alone: no queue of the GPU sees it.
-bool passes_by(const Operation& operation) {
-    return operation.kind == OperationKind::host_function ||
-           operation.kind == OperationKind::copy_h2h;
-}
-
 }  // namespace
 
 HardwareQueues::HardwareQueues(Simulation& simulation, const Profile& profile)
     : simulation_(simulation), copy_engines_(profile.copy_engines),
+      before_kepler_(profile.compute_major < 3),
       queues_(static_cast<std::size_t>(profile.hardware_queues), Queue{}) {}
+
+// What no queue of the GPU sees, or what holds up nobody there.
+bool HardwareQueues::passes_by(const Operation& operation) const {
+    switch (operation.kind) {
+    case OperationKind::copy_h2h:
+        return true;
+    case OperationKind::host_function:
+        return before_kepler_;
+    case OperationKind::event_wait:
+    case OperationKind::empty:
+    case OperationKind::allocation:
+    case OperationKind::deallocation:
+        return !before_kepler_;
+    default:
+        return false;
+    }
+}
+
+HardwareQueues::Queue& HardwareQueues::queue_of(Stream& stream) {
+    if (stream.hardware_queue < 0) {
+        std::size_t found = next_;
+        for (std::size_t i = 1; i < queues_.size(); ++i) {
+            const std::size_t candidate = (next_ + i) % queues_.size();
+            if (queues_[candidate].streams < queues_[found].streams) found = candidate;
+        }
+        ++queues_[found].streams;
+        stream.hardware_queue = static_cast<std::int32_t>(found);
+        next_ = (found + 1) % queues_.size();
+    }
+    return queues_[static_cast<std::size_t>(stream.hardware_queue)];
+}
 
 std::size_t HardwareQueues::engine_of(const Operation& operation) const {
     if (copy_engines_ == 0) return 0;
@@ -40,11 +66,10 @@ void HardwareQueues::remember(Operation*& place, Operation& operation) {
 
 void HardwareQueues::enqueue(Operation& operation) {
     if (passes_by(operation)) return;
-    Queue& queue = queues_[operation.stream_id % queues_.size()];
-    Operation*& ahead = queue[engine_of(operation)];
+    Operation*& ahead = queue_of(*operation.stream).last[engine_of(operation)];
     if (ahead && ahead->stream != operation.stream) simulation_.follow(operation, *ahead);
     remember(ahead, operation);
-    if (queues_.size() > 1) return;
+    if (!before_kepler_) return;
     const bool kernel = operation.kind == OperationKind::kernel;
     if (kernel) enqueue_kernel(operation);
     if (is_copy(operation)) enqueue_copy(operation);
@@ -91,6 +116,7 @@ void HardwareQueues::forget_done(std::vector<Operation*>& operations) {
 
 void HardwareQueues::drop_all() {
     queues_.assign(queues_.size(), Queue{});
+    next_ = 0;
     rows_.clear();
     checked_.clear();
     row_is_open_ = false;

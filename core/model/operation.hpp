@@ -101,6 +101,7 @@ struct alignas(64) Operation {
     bool done = false;
     bool started = false;
     bool dispatched = false;     // handed to its engine, which may let it wait
+    bool followed = false;       // others may go on when it is
     bool in_graph = false;       // a node of a graph that runs
     std::int32_t waits_for = 0;  // edges that lead here and are not done
     std::uint32_t cause_operation = 0;

@@ -108,7 +108,8 @@ void Simulation::handle(const Happening& happening) {
 }
 
 void Simulation::start(Operation& operation, Nanoseconds now) {
-    if (profile_.hardware_queues > 0) note_dispatch(operation, now);
+    operation.dispatched = true;
+    if (operation.followed) note_dispatch(operation, now);
     const bool one_at_a_time = profile_.copy_engines == 0 && operation.engine != EngineId::none;
     if (!one_at_a_time || operation.stream->device->turnstile.enter(operation))
         hand_over(operation, now);
@@ -191,7 +192,7 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
     operation.done = true;
     operation.outstanding = false;
     operation.end_ns = last_completion_ns_ = now;
-    if (!operation.in_graph) --operation.stream->pending;
+    if (!operation.in_graph) count_done(*operation.stream);
     --outstanding_;
     KernelExecution* const kernel = operation.kernel();
     if (kernel && on_kernel_done) on_kernel_done(*kernel);

@@ -195,6 +195,10 @@ private:
     bool wait_for_device();
     bool only_polls() const;
     bool is_stuck() const;
+    static void count_done(Stream& stream) {
+        if (--stream.pending == 0 && stream.hardware_queue >= 0)
+            stream.device->hardware_queues.leave(stream);
+    }
     void start(Operation& operation, Nanoseconds now);
     void note_dispatch(Operation& operation, Nanoseconds now);
     void hand_over(Operation& operation, Nanoseconds now);

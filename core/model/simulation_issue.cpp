@@ -71,12 +71,12 @@ void Simulation::add_dependency(Operation& waiter, Operation& earlier, Cause cau
 
 void Simulation::follow(Operation& waiter, Operation& earlier) {
     if (earlier.dispatched) return;
+    earlier.followed = true;
     add_edge(waiter, earlier, Cause::hardware_queue, true);
 }
 
 // Lets go who only had to stay behind the operation in their hardware queue.
 void Simulation::note_dispatch(Operation& operation, Nanoseconds now) {
-    operation.dispatched = true;
     for (Edge** place = &operation.waiters; *place;) {
         Edge* const edge = *place;
         if (!edge->at_dispatch) {
@@ -125,8 +125,7 @@ void Simulation::note_order_of_next(const Stream& stream) {
 void Simulation::submit(Operation& operation) {
     Stream& stream = *operation.stream;
     Device& device = *stream.device;
-    if (device.hardware_queues.are_shared_by(device.streams.size()))
-        device.hardware_queues.enqueue(operation);
+    if (device.hardware_queues.any()) device.hardware_queues.enqueue(operation);
     if (stream.tail) {
         add_dependency(operation, *stream.tail, Cause::stream_order);
         release(*stream.tail);

@@ -14,8 +14,9 @@ struct Stream {
     bool non_blocking = false;
     bool legacy = false;  // the device's legacy default stream
     std::int32_t priority = 0;
-    Operation* tail = nullptr;  // the last operation issued, done or not
-    std::int64_t pending = 0;   // issued and not done
+    Operation* tail = nullptr;         // the last operation issued, done or not
+    std::int64_t pending = 0;          // issued and not done
+    std::int32_t hardware_queue = -1;  // where its pending work goes through; -1: none yet
 };
 
 }  // namespace streamlab::model

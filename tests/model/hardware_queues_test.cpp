@@ -18,6 +18,7 @@ Profile plain_profile() {
 Profile fermi() {
     Profile profile = plain_profile();
     profile.hardware_queues = 1;
+    profile.compute_major = 2;
     return profile;
 }
 
