@@ -52,7 +52,7 @@ private:
         return through_the_host(operation);
     }
 
-    // The host came to it only when an earlier call let it go.
+    // The host could issue it only after an earlier call had returned.
     const Operation* through_the_host(const Operation& operation) {
         const trace::HostCall* issuing = trace::find_call(trace_, operation.call);
         if (issuing == nullptr) return nullptr;
@@ -72,7 +72,7 @@ private:
         return operation.start_ns != trace::never && operation.end_ns != trace::never;
     }
 
-    // Steps overlap where a wave of a kernel had already made room for the next: the later counts.
+    // Steps overlap if a wave of a kernel has made room for the next one: the later step counts.
     void add(CriticalStep step) {
         step.end_ns = std::min(step.end_ns, until_ns_);
         step.begin_ns = std::min(step.begin_ns, step.end_ns);

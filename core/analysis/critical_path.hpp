@@ -1,4 +1,4 @@
-// The chain of binding causes that ends last: what would have to become faster for the run to.
+// The chain of binding causes that ends last. The run becomes faster only if something on it does.
 //
 // It begins with the work that ends last and goes from each operation to the one that decided its
 // start, or, where the host was late, through the call that held the host to the operation whose

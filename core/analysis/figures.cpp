@@ -17,7 +17,8 @@ struct Interval {
     Nanoseconds end_ns;
 };
 
-// What still ran when the trace ended counts up to there; what never started does not count.
+// An operation that still ran when the trace ended counts up to there; one that never started does
+// not count.
 bool ran(const trace::Trace& trace, const trace::Operation& operation, Interval& when) {
     if (operation.start_ns == trace::never || !is_work(operation.kind)) return false;
     when.begin_ns = operation.start_ns;

@@ -11,7 +11,7 @@ using trace::OperationKind;
 
 namespace {
 
-// Whoever made the trace by hand may have left the index wild.
+// A trace that was made by hand may hold an index that leads nowhere.
 const trace::Detail& detail_of(const trace::Trace& trace, const trace::Operation& operation) {
     static const trace::Detail nothing;
     return operation.detail < trace.details.size() ? trace.details[operation.detail] : nothing;
@@ -43,7 +43,7 @@ std::string name_or(const trace::Detail& detail, const char* otherwise) {
     return detail.name.empty() ? otherwise : detail.name;
 }
 
-// Where there are several, a place says which GPU it is on.
+// With several GPUs, a place says which one it is on.
 std::string on_device(const trace::Trace& trace, std::uint8_t device, const std::string& place) {
     return trace::has_several_devices(trace) ? fmt::format("GPU {} {}", device, place) : place;
 }

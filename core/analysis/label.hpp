@@ -1,4 +1,4 @@
-// What things are called where people read of them.
+// The names of operations, streams, events and places in everything that people read.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ std::vector<std::string> labels_for_bar(const trace::Trace& trace,
 // Without "cuda" second: "cudaDeviceSynchronize", "DeviceSynchronize".
 std::vector<std::string> labels_for_bar(const trace::HostCall& call);
 
-// What a student would call the deed: "launch", "copy", "event record".
+// What a student would call it: "launch", "copy", "event record".
 std::string deed_of(trace::OperationKind kind);
 
 // Whether the operation is work; records, waits and empty nodes only order it.

@@ -99,8 +99,8 @@ void Builder::add_operations() {
         lane.name = engine_label(trace_, id);
 }
 
-// An operation waits from when it heads its stream. What follows at once on the one before, or on
-// the host's call, waited for nothing: the gap is the device's own latency.
+// An operation waits from the moment at which it is the first in its stream. One that only the
+// operation before it or the host's call decided has not waited: that gap is the device's latency.
 Bar Builder::bar_of(const trace::Operation& operation) {
     const bool is_wait = operation.kind == trace::OperationKind::event_wait;
     const bool started = operation.start_ns != trace::never;
@@ -125,14 +125,14 @@ Bar Builder::bar_of(const trace::Operation& operation) {
     return bar;
 }
 
-// They nearly always are in order already, and a sort takes memory of its own.
+// Bars nearly always are in order already, and a sort would take memory.
 void sort_by(Nanoseconds Bar::*time, std::vector<Bar>& bars) {
     const auto before = [time](const Bar& a, const Bar& b) { return a.*time < b.*time; };
     if (!std::is_sorted(bars.begin(), bars.end(), before))
         std::stable_sort(bars.begin(), bars.end(), before);
 }
 
-// Those of one GPU stand together.
+// Streams of one GPU stand together.
 void Builder::append_streams() {
     std::map<std::uint8_t, std::map<std::uint32_t, Lane>> by_device;
     for (auto& [id, lane] : streams_) {

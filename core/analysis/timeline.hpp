@@ -1,5 +1,5 @@
 // The lanes of a timeline: host threads, then streams (what was asked for), then engines (what the
-// hardware did). Text, SVG, the app and the Chrome export all draw these.
+// hardware did). The text, the SVG, the app and the export for Perfetto all draw these.
 #pragma once
 
 #include <cstdint>
@@ -40,8 +40,8 @@ struct Timeline {
     std::vector<Lane> lanes;
 };
 
-// Streams and engines that nothing ever used are left out, and so are unfinished operations' ends:
-// they reach to the end of the run.
+// Streams and engines that nothing used have no lane. An operation that did not end reaches to the
+// end of the run.
 Timeline make_timeline(const trace::Trace& trace);
 
 }  // namespace streamlab::analysis

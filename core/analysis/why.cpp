@@ -30,8 +30,8 @@ std::string name_or(const Trace& trace, const Operation* operation, const char* 
     return operation ? label(trace, *operation) : otherwise;
 }
 
-// The call in which the host sat before it came to issue `operation`, where that, and not work of
-// its own, took most of the time since.
+// The call that kept the host from issuing `operation` earlier, if the host spent more of that time
+// in it than on its own work.
 const trace::HostCall* host_sat_in(const Trace& trace, const Operation& operation) {
     const trace::HostCall* issuing = trace::find_call(trace, operation.call);
     if (!issuing) return nullptr;
@@ -99,8 +99,8 @@ Why stream_order(const Trace& trace, const Operation& operation, const Operation
             "S1", cause ? cause->id : 0};
 }
 
-// Records and waits take no time of their own: an operation behind them started late for the
-// reason for which they were late. The one that has the reason; `operation` itself in most cases.
+// The operation that has the reason: in most cases `operation` itself. Records and waits take no
+// time, so that an operation behind them is late for the reason for which they were late.
 const Operation& with_reason(const Trace& trace, const Operation& operation) {
     const Operation* holder = &operation;
     for (std::uint32_t step = 0; step < longest_look_back; ++step) {

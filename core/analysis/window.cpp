@@ -8,7 +8,7 @@ namespace {
 
 using trace::Nanoseconds;
 
-// Idle time at an edge that is this small a part of the picture stays in.
+// Idle time at an edge is shown if it takes no more than this part of the picture.
 constexpr Nanoseconds tolerated_parts = 12;
 
 }  // namespace

@@ -4,14 +4,14 @@
 
 #include "base/files.hpp"
 #include "cli/output_file.hpp"
+#include "render/chrome_json.hpp"
 #include "render/picture.hpp"
 #include "render/run_json.hpp"
-#include "trace/reader.hpp"
 
 namespace streamlab::cli {
 
 void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code) {
-    if (!outputs.trace.empty()) base::write_file(outputs.trace, trace::to_chrome_json(trace));
+    if (!outputs.trace.empty()) base::write_file(outputs.trace, render::to_chrome_json(trace));
     const render::PictureOptions picture;
     if (!outputs.svg.empty()) base::write_file(outputs.svg, render::render_svg(trace, picture));
     if (!outputs.png.empty()) render::write_png(trace, picture, outputs.png);

@@ -40,14 +40,14 @@ Stream& Simulation::create_stream(Device& device, bool non_blocking, std::int32_
     stream->non_blocking = non_blocking;
     stream->priority = std::clamp(priority, static_cast<std::int32_t>(profile_.highest_priority),
                                   static_cast<std::int32_t>(profile_.lowest_priority));
-    writer_.append(trace::StreamRecord{trace::RecordKind::stream,
-                                       device.number,
-                                       non_blocking,
-                                       stream->legacy,
-                                       stream->id,
-                                       stream->priority,
-                                       per_thread,
-                                       {}});
+    trace::StreamRecord record{};
+    record.device = device.number;
+    record.non_blocking = non_blocking;
+    record.default_stream = stream->legacy;
+    record.id = stream->id;
+    record.priority = stream->priority;
+    record.per_thread = per_thread;
+    writer_.append(record);
     device.streams.push_back(std::move(stream));
     return *device.streams.back();
 }

@@ -26,9 +26,13 @@ std::uint32_t related_to(const Operation& operation) {
 
 void Simulation::write_engines(std::uint8_t device) {
     auto index = static_cast<std::uint8_t>(device * std::size(engine_names));
-    for (const char* name : engine_names)
-        writer_.append(trace::EngineRecord{
-            trace::RecordKind::engine, device, index++, 0, writer_.text(name), {}});
+    for (const char* name : engine_names) {
+        trace::EngineRecord record{};
+        record.device = device;
+        record.index = index++;
+        record.name = writer_.text(name);
+        writer_.append(record);
+    }
 }
 
 void Simulation::write(const Operation& operation) {
@@ -40,13 +44,8 @@ void Simulation::write(const Operation& operation) {
         name = kernel->name();
         detail.bytes = kernel->bytes_accessed;
         detail.shared_bytes = shape.shared_bytes;
-        const Index3 extents[] = {shape.grid, shape.block};
-        for (int which = 0; which < 2; ++which) {
-            std::uint32_t* to = which == 0 ? detail.grid : detail.block;
-            to[0] = extents[which].x;
-            to[1] = extents[which].y;
-            to[2] = extents[which].z;
-        }
+        detail.grid = {shape.grid.x, shape.grid.y, shape.grid.z};
+        detail.block = {shape.block.x, shape.block.y, shape.block.z};
     } else if (const Transfer* transfer = operation.transfer()) {
         detail.bytes = transfer->bytes;
         detail.pageable = transfer->pageable;
@@ -58,9 +57,8 @@ void Simulation::write(const Operation& operation) {
     }
 
     trace::OperationRecord record{};
-    record.record = trace::RecordKind::operation;
-    record.kind = static_cast<std::uint8_t>(operation.kind);
-    record.cause = static_cast<std::uint8_t>(operation.cause);
+    record.kind = operation.kind;
+    record.cause = operation.cause;
     record.engine = engine_index(operation);
     record.id = operation.id;
     record.stream = operation.stream_id;
@@ -69,7 +67,7 @@ void Simulation::write(const Operation& operation) {
     record.call = operation.call;
     record.detail = writer_.detail(name, detail);
     record.device = operation.device;
-    record.source = static_cast<std::uint8_t>(trace::StartSource::model);
+    record.source = trace::StartSource::model;
     record.enqueue_ns = operation.enqueue_ns;
     const bool ready = operation.waits_for == 0;
     record.ready_ns = ready ? operation.ready_ns : trace::never;

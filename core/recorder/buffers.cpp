@@ -12,26 +12,24 @@ void Buffers::allocated(const void* address, std::size_t bytes, trace::BufferKin
     const auto at = reinterpret_cast<std::uintptr_t>(address);
     by_address_[at] = {++last_id_, bytes, kind};
     trace::BufferRecord record{};
-    record.record = trace::RecordKind::buffer;
-    record.kind = static_cast<std::uint8_t>(kind);
+    record.kind = kind;
     record.id = last_id_;
     record.call = by.call;
-    record.operation = by.operation;
+    record.allocated_by = by.operation;
     record.address = at;
     record.bytes = bytes;
-    record.time_ns = by.time_ns;
+    record.allocated_ns = by.time_ns;
     writer_.append(record);
 }
 
 void Buffers::freed(const void* address, const Made& by) {
     const auto found = by_address_.find(reinterpret_cast<std::uintptr_t>(address));
     if (found == by_address_.end()) return;
-    trace::BufferRecord record{};
-    record.record = trace::RecordKind::buffer_freed;
+    trace::BufferFreedRecord record{};
     record.id = found->second.id;
     record.call = by.call;
-    record.operation = by.operation;
-    record.time_ns = by.time_ns;
+    record.freed_by = by.operation;
+    record.freed_ns = by.time_ns;
     writer_.append(record);
     by_address_.erase(found);
 }

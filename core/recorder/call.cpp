@@ -35,8 +35,7 @@ void Call::returned(cudaError_t result) {
 Call::~Call() {
     const std::lock_guard lock(recorder_.mutex);
     if (!recorder_.writer.is_open()) return;
-    trace::CallRecord record{};
-    record.record = trace::RecordKind::call;
+    trace::HostCallRecord record{};
     record.thread = static_cast<std::uint16_t>(thread_);
     record.id = id_;
     record.name = recorder_.writer.text(entry_.name);

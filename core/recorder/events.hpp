@@ -22,8 +22,10 @@ public:
     Event& created(CUevent handle, bool timing_disabled) {
         Event& event = by_handle_[handle];
         event = {++last_id_, 0};
-        writer_.append(
-            trace::EventRecord{trace::RecordKind::event, timing_disabled, {}, event.id, {}});
+        trace::EventRecord record{};
+        record.timing_disabled = timing_disabled;
+        record.id = event.id;
+        writer_.append(record);
         return event;
     }
     // One that a library made is taken for a plain one.

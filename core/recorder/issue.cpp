@@ -54,16 +54,10 @@ void Issue::fill_in(const Work& work) {
     detail.bytes = work.bytes;
     detail.pageable = work.pageable;
     detail.shared_bytes = static_cast<std::uint32_t>(work.shared_bytes);
-    const dim3 extents[] = {work.grid, work.block};
-    for (int which = 0; which < 2; ++which) {
-        std::uint32_t* const to = which == 0 ? detail.grid : detail.block;
-        to[0] = extents[which].x;
-        to[1] = extents[which].y;
-        to[2] = extents[which].z;
-    }
+    detail.grid = {work.grid.x, work.grid.y, work.grid.z};
+    detail.block = {work.block.x, work.block.y, work.block.z};
     trace::OperationRecord& record = operation_.record;
-    record.record = trace::RecordKind::operation;
-    record.kind = static_cast<std::uint8_t>(work.kind);
+    record.kind = work.kind;
     record.engine = static_cast<std::int8_t>(work.engine);
     if (work.engine != Engine::none)
         record.engine = static_cast<std::int8_t>(record.engine + 4 * call_.device());
@@ -73,8 +67,7 @@ void Issue::fill_in(const Work& work) {
     record.call = call_.id();
     record.detail = recorder.writer.detail(work.name, detail);
     record.device = call_.device();
-    record.source = static_cast<std::uint8_t>(work.is_on_host ? trace::StartSource::host_clock
-                                                              : trace::StartSource::inferred);
+    record.source = work.is_on_host ? trace::StartSource::host_clock : trace::StartSource::inferred;
     record.enqueue_ns = call_.begin_ns();
     operation_.host_waits = work.host_waits;
     operation_.share = work.share;

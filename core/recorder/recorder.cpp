@@ -66,9 +66,13 @@ Recorder::Recorder() {
 
 void Recorder::write_engines(std::uint8_t device) {
     auto index = static_cast<std::uint8_t>(device * std::size(engine_names));
-    for (const char* name : engine_names)
-        writer.append(trace::EngineRecord{
-            trace::RecordKind::engine, device, index++, 0, writer.text(name), {}});
+    for (const char* name : engine_names) {
+        trace::EngineRecord record{};
+        record.device = device;
+        record.index = index++;
+        record.name = writer.text(name);
+        writer.append(record);
+    }
 }
 
 DeviceTimer* Recorder::timer(std::uint8_t device) {

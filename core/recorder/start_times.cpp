@@ -14,7 +14,7 @@ using trace::OperationKind;
 using trace::StartSource;
 
 bool is_from_cupti(const Pending& operation) {
-    return operation.record.source == static_cast<std::uint8_t>(StartSource::cupti);
+    return operation.record.source == StartSource::cupti;
 }
 
 void start_at(Pending& operation, Nanoseconds time_ns, Cause cause, std::uint32_t cause_operation) {
@@ -22,17 +22,17 @@ void start_at(Pending& operation, Nanoseconds time_ns, Cause cause, std::uint32_
     if (!is_from_cupti(operation)) {
         if (time_ns <= record.start_ns) return;
         record.start_ns = std::min(time_ns, record.end_ns);
-        record.source = static_cast<std::uint8_t>(StartSource::inferred);
+        record.source = StartSource::inferred;
         record.uncertainty_100ns = trace::to_uncertainty(inferred_uncertainty_ns);
     }
-    record.cause = static_cast<std::uint8_t>(cause);
+    record.cause = cause;
     record.cause_operation = cause_operation;
 }
 
 }  // namespace
 
 bool StartTimes::is_kernel(const Pending& operation) {
-    return operation.record.kind == static_cast<std::uint8_t>(OperationKind::kernel);
+    return operation.record.kind == OperationKind::kernel;
 }
 
 void StartTimes::order_by_end() {
@@ -60,7 +60,7 @@ void StartTimes::find_kernels_starts(Nanoseconds known_until_ns) {
 
 // Copies of one direction take turns, in the order in which they end.
 void StartTimes::find_start(Pending& operation) {
-    const auto kind = static_cast<OperationKind>(operation.record.kind);
+    const OperationKind kind = operation.record.kind;
     if (kind != OperationKind::copy_h2d && kind != OperationKind::copy_d2h) return;
     Copy& last = copies_[operation.record.engine];
     if (last.operation && last.end_ns > operation.record.ready_ns)

@@ -15,14 +15,14 @@ Stream& Streams::add(CUstream handle, std::uint8_t device) {
 }
 
 void Streams::write(const Stream& stream, bool per_thread, int priority) {
-    writer_.append(trace::StreamRecord{trace::RecordKind::stream,
-                                       stream.device,
-                                       stream.non_blocking,
-                                       stream.legacy,
-                                       stream.id,
-                                       priority,
-                                       per_thread,
-                                       {}});
+    trace::StreamRecord record{};
+    record.device = stream.device;
+    record.non_blocking = stream.non_blocking;
+    record.default_stream = stream.legacy;
+    record.id = stream.id;
+    record.priority = priority;
+    record.per_thread = per_thread;
+    writer_.append(record);
 }
 
 Stream& Streams::default_stream(std::uint8_t device, std::uint32_t thread, bool legacy) {

@@ -18,10 +18,6 @@ using trace::Cause;
 using trace::OperationKind;
 using trace::StartSource;
 
-OperationKind kind_of(const Pending& operation) {
-    return static_cast<OperationKind>(operation.record.kind);
-}
-
 // A kernel is held back for those before it that still run, as long as one looks at the timeline
 // without missing it.
 constexpr Nanoseconds longest_hold_ns = 100'000'000;
@@ -130,7 +126,7 @@ Nanoseconds Timeline::unknown_since_ns() const {
     Nanoseconds since_ns = StartTimes::all;
     for (const auto& stream : streams_.all())
         for (const Pending& operation : stream->pending) {
-            if (kind_of(operation) != OperationKind::kernel) continue;
+            if (operation.record.kind != OperationKind::kernel) continue;
             since_ns = std::min(since_ns, operation.record.enqueue_ns);
             break;
         }
@@ -138,8 +134,8 @@ Nanoseconds Timeline::unknown_since_ns() const {
 }
 
 void Timeline::is_staged(Pending& operation, std::size_t bytes) {
-    const bool is_in = kind_of(operation) == OperationKind::copy_h2d;
-    if (!is_in && kind_of(operation) != OperationKind::copy_d2h) return;
+    const bool is_in = operation.record.kind == OperationKind::copy_h2d;
+    if (!is_in && operation.record.kind != OperationKind::copy_d2h) return;
     operation.staged_bytes = bytes;
     operation.is_first_staged = !std::exchange(is_in ? has_staged_in_ : has_staged_out_, true);
 }
@@ -149,7 +145,7 @@ bool Timeline::resolve_first(Stream& stream, std::vector<DeviceTimer>& timers) {
     if (!is_resolved(operation.previous)) return false;
     for (const std::uint32_t barrier : operation.barriers)
         if (!is_resolved(barrier)) return false;
-    const bool is_wait = kind_of(operation) == OperationKind::event_wait;
+    const bool is_wait = operation.record.kind == OperationKind::event_wait;
     if (is_wait && !is_resolved(operation.record.related)) return false;
     find_ready(operation);
     if (operation.shares_event && !operation.end) {
@@ -176,7 +172,7 @@ void Timeline::remember(const Pending& operation) {
     const trace::OperationRecord& record = operation.record;
     if (known_.size() <= record.id) known_.resize(record.id + std::size_t{1});
     Known& known = known_[record.id];
-    known = {record.end_ns, record.kind, record.cause, kind_of(operation)};
+    known = {record.end_ns, record.kind, record.cause, operation.record.kind};
     const bool is_work = operation.end != nullptr || operation.shares_event ||
                          operation.is_traced || operation.is_on_host;
     known.is_inferred = operation.shares_event;
@@ -193,7 +189,7 @@ namespace {
 Nanoseconds handed_over_ns(const Pending& operation) {
     const bool call_waits = operation.host_waits || operation.staged_bytes > 0;
     if (call_waits) return operation.record.enqueue_ns;
-    if (kind_of(operation) != OperationKind::graph) return operation.returned_ns;
+    if (operation.record.kind != OperationKind::graph) return operation.returned_ns;
     // The first launch of a graph takes the host long, and the device begins in the middle of it.
     return std::min(operation.returned_ns, operation.record.enqueue_ns + most_graph_call_ns);
 }
@@ -204,26 +200,26 @@ Nanoseconds handed_over_ns(const Pending& operation) {
 void Timeline::find_ready(Pending& operation) {
     trace::OperationRecord& record = operation.record;
     record.ready_ns = handed_over_ns(operation);
-    record.cause = static_cast<std::uint8_t>(Cause::host_issue);
+    record.cause = Cause::host_issue;
     record.cause_operation = 0;
     const auto consider = [&](std::uint32_t other, Cause cause) {
         if (other == 0 || known_[other].end_ns <= record.ready_ns) return;
         record.ready_ns = known_[other].end_ns;
-        record.cause = static_cast<std::uint8_t>(cause);
+        record.cause = cause;
         record.cause_operation = other;
     };
     if (operation.previous != 0) consider(operation.previous, cause_of(known_[operation.previous]));
     for (const std::uint32_t barrier : operation.barriers)
         consider(barrier, Cause::legacy_barrier);
-    if (kind_of(operation) == OperationKind::event_wait)
+    if (operation.record.kind == OperationKind::event_wait)
         consider(record.related, Cause::event_wait);
 }
 
 // What the operation before it in the stream held it up by: a wait, also where the program records
 // an event between the wait and the work.
 Cause Timeline::cause_of(const Known& previous) {
-    const auto kind = static_cast<OperationKind>(previous.kind);
-    const auto cause = static_cast<Cause>(previous.cause);
+    const OperationKind kind = previous.kind;
+    const Cause cause = previous.cause;
     if (kind == OperationKind::host_function) return Cause::host_function;
     const bool takes_no_time =
         kind == OperationKind::event_wait || kind == OperationKind::event_record;
@@ -240,13 +236,13 @@ bool Timeline::resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer
     if (event_ns == trace::never) return false;
     Pending& operation = stream.pending.front();
     trace::OperationRecord& record = operation.record;
-    const Nanoseconds last_end_ns = event_ns - event_delay_ns(kind_of(*next));
+    const Nanoseconds last_end_ns = event_ns - event_delay_ns(next->record.kind);
     record.ready_ns = std::min(record.ready_ns, last_end_ns);
     record.end_ns =
         record.ready_ns + (last_end_ns - record.ready_ns) / (next - stream.pending.begin() + 1);
     if (next->shares_event) end_as_known(operation);
     find_start(operation);
-    record.source = static_cast<std::uint8_t>(StartSource::inferred);
+    record.source = StartSource::inferred;
     record.uncertainty_100ns = trace::to_uncertainty(inferred_uncertainty_ns);
     return true;
 }
@@ -266,7 +262,7 @@ bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     trace::OperationRecord& record = operation.record;
     const Nanoseconds event_ns = timer.host_time(operation.end, operation.base);
     if (event_ns == trace::never) return false;
-    record.end_ns = event_ns - event_delay_ns(kind_of(operation));
+    record.end_ns = event_ns - event_delay_ns(operation.record.kind);
     // The event comes after the call's return where the call itself waits.
     if (operation.host_waits) record.end_ns = std::min(record.end_ns, operation.returned_ns);
     record.ready_ns = std::min(record.ready_ns, record.end_ns);
@@ -275,12 +271,12 @@ bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     // The call itself copied the data on from the staging memory, before the event.
     const bool is_staged_out = operation.staged_bytes > 0 &&
                                operation.staged_bytes <= staging_piece_bytes &&
-                               kind_of(operation) == OperationKind::copy_d2h;
+                               operation.record.kind == OperationKind::copy_d2h;
     if (is_staged_out)
         record.end_ns = std::min(record.end_ns, record.start_ns + copy_ns(operation.staged_bytes));
     if (operation.shares_event)
-        record.source = static_cast<std::uint8_t>(StartSource::inferred);
-    else if (kind_of(operation) == OperationKind::kernel)
+        record.source = StartSource::inferred;
+    else if (operation.record.kind == OperationKind::kernel)
         lengths_[record.detail] = record.end_ns - record.start_ns;
     ++bracketed_;
     if (record.end_ns - record.start_ns < long_enough_ns) ++short_;
@@ -299,7 +295,7 @@ bool Timeline::resolve_from_cupti(Pending& operation) {
         record.start_ns = clock_.from_monotonic(times.start_ns);
         record.end_ns = clock_.from_monotonic(times.end_ns);
         record.ready_ns = std::min(record.ready_ns, record.start_ns);
-        record.source = static_cast<std::uint8_t>(StartSource::cupti);
+        record.source = StartSource::cupti;
         record.uncertainty_100ns = 0;
     } else if (is_ending_) {
         record.start_ns = record.end_ns = record.ready_ns;
@@ -312,28 +308,27 @@ bool Timeline::resolve_from_cupti(Pending& operation) {
 // As far as its stream decides; its engine may have been busy longer (StartTimes).
 void Timeline::find_start(Pending& operation) {
     trace::OperationRecord& record = operation.record;
-    const OperationKind kind = kind_of(operation);
-    const auto cause = static_cast<Cause>(record.cause);
+    const OperationKind kind = operation.record.kind;
+    const Cause cause = record.cause;
     Gap gap = gap_after_call(kind);
     bool is_seen = false;  // from an event, on the engine that the operation itself uses
     if (record.cause_operation != 0) {
         const OperationKind after = known_[record.cause_operation].worked;
         gap = gap_after(after, kind, cause);
-        const bool is_recorded = known_[record.cause_operation].kind ==
-                                 static_cast<std::uint8_t>(OperationKind::event_record);
+        const bool is_recorded = known_[record.cause_operation].kind == OperationKind::event_record;
         if (is_recorded && cause == Cause::event_wait) gap.typical_ns += record_after_wait_ns;
         is_seen = same_engine(after, kind) && cause != Cause::host_function &&
                   !known_[record.cause_operation].is_inferred;
     }
     record.start_ns = std::min(record.ready_ns + gap.typical_ns, record.end_ns);
-    record.source = static_cast<std::uint8_t>(is_seen ? StartSource::event : StartSource::inferred);
+    record.source = is_seen ? StartSource::event : StartSource::inferred;
     record.uncertainty_100ns = trace::to_uncertainty(gap.uncertainty_ns);
     if (operation.staged_bytes == 0) return;
     const Nanoseconds latest_ns = record.end_ns - shortest_copy_ns(operation.staged_bytes);
     const Nanoseconds staged_ns =
         record.ready_ns + staging_ns(kind, operation.staged_bytes, operation.is_first_staged);
     record.start_ns = std::clamp(staged_ns, record.start_ns, std::max(record.start_ns, latest_ns));
-    record.source = static_cast<std::uint8_t>(StartSource::inferred);
+    record.source = StartSource::inferred;
     record.uncertainty_100ns = trace::to_uncertainty(inferred_uncertainty_ns);
 }
 

@@ -66,8 +66,8 @@ private:
     // What later operations ask of an earlier one.
     struct Known {
         Nanoseconds end_ns = unknown;
-        std::uint8_t kind = 0;
-        std::uint8_t cause = 0;
+        trace::OperationKind kind{};
+        trace::Cause cause{};
         trace::OperationKind worked{};  // the kind of the work that its end is the end of
         bool is_inferred = false;       // that end; no event showed it
     };

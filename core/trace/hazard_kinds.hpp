@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "trace/hazard.hpp"
+#include "trace/trace.hpp"
 
 namespace streamlab::trace {
 
@@ -19,6 +19,24 @@ enum class HazardKind : std::uint8_t {
 enum class HazardForm : std::uint8_t {
 #define STREAMLAB_HAZARD_FORM(form, ...) form,
 #include "trace/hazards.def"
+};
+
+template <>
+struct Enumeration<HazardKind> {
+    static constexpr std::string_view what = "kind of hazard";
+    static constexpr std::string_view names[] = {
+#define STREAMLAB_HAZARD(kind, name, ...) name,
+#include "trace/hazards.def"
+    };
+};
+
+template <>
+struct Enumeration<HazardForm> {
+    static constexpr std::string_view what = "form of a hazard";
+    static constexpr std::string_view names[] = {
+#define STREAMLAB_HAZARD_FORM(form, name, ...) name,
+#include "trace/hazards.def"
+    };
 };
 
 // What a finding says about the order of its two places.
@@ -50,9 +68,6 @@ inline constexpr std::array hazard_forms{
 #define STREAMLAB_HAZARD_FORM(form, name, rule) HazardFormFacts{name, rule},
 #include "trace/hazards.def"
 };
-
-inline constexpr auto last_hazard_kind = static_cast<HazardKind>(hazard_kinds.size() - 1);
-inline constexpr auto last_hazard_form = static_cast<HazardForm>(hazard_forms.size() - 1);
 
 constexpr const HazardKindFacts& facts_of(HazardKind kind) {
     return hazard_kinds[static_cast<std::size_t>(kind)];

@@ -1,5 +1,5 @@
-// What a time in a file may be. Whoever reads traces adds and subtracts times without a thought;
-// within these bounds that cannot overflow.
+// The times that a file may hold. Within these bounds, sums and differences of two times cannot
+// overflow, so that nobody who reads a trace has to check for it.
 #pragma once
 
 #include "trace/trace.hpp"

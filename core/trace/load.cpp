@@ -3,6 +3,7 @@
 #include <string>
 
 #include "base/files.hpp"
+#include "trace/json.hpp"
 #include "trace/reader.hpp"
 #include "trace/record.hpp"
 

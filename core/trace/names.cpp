@@ -11,13 +11,8 @@ namespace streamlab::trace {
 
 namespace {
 
-template <std::size_t Count, class Enum>
-std::string_view pick(const std::array<std::string_view, Count>& names, Enum value) {
-    const auto index = static_cast<std::size_t>(value);
-    return index < Count ? names[index] : std::string_view("unknown");
-}
-
-// Ids are dense from 1 in almost every trace, so the guess hits; gaps (a crash) need the search.
+// Ids count from 1 without gaps in almost every trace, so that the first guess is right. After a
+// crash there are gaps, and then it takes a search.
 template <class Item>
 const Item* find_by_id(const std::vector<Item>& items, std::uint32_t id) {
     if (id == 0) return nullptr;
@@ -30,58 +25,18 @@ const Item* find_by_id(const std::vector<Item>& items, std::uint32_t id) {
 
 }  // namespace
 
-std::string_view name_of(OperationKind kind) {
-    static constexpr std::array<std::string_view, 14> names{
-        "kernel",     "copy_h2d",     "copy_d2h",     "copy_d2d",   "copy_h2h",
-        "copy_peer",  "memset",       "event_record", "event_wait", "host_function",
-        "allocation", "deallocation", "graph",        "empty"};
-    return pick(names, kind);
-}
-
-std::string_view name_of(Cause cause) {
-    static constexpr std::array<std::string_view, 10> names{
-        "host_issue", "stream_order",   "event_wait",    "legacy_barrier", "engine_busy",
-        "sms_full",   "hardware_queue", "host_function", "graph_edge",     "memory"};
-    return pick(names, cause);
-}
-
-std::string_view name_of(StartSource source) {
-    static constexpr std::array<std::string_view, 6> names{"model",       "event", "inferred",
-                                                           "globaltimer", "cupti", "host_clock"};
-    return pick(names, source);
-}
-
-std::string_view name_of(BufferKind kind) {
-    static constexpr std::array<std::string_view, 5> names{"device", "pinned", "registered",
-                                                           "managed", "pool"};
-    return pick(names, kind);
-}
-
-std::string_view name_of(NoteKind kind) {
-    static constexpr std::array<std::string_view, 7> names{
-        "unsupported_call", "deadlock", "limit", "crash", "device_error", "stopped", "recording"};
-    return pick(names, kind);
-}
-
-std::string_view name_of(HazardKind kind) { return facts_of(kind).name; }
-std::string_view name_of(HazardForm form) { return facts_of(form).name; }
-
-std::string_view name_of(Severity severity) {
-    static constexpr std::array<std::string_view, 3> names{"error", "warning", "note"};
-    return pick(names, severity);
-}
-
-std::string_view name_of(AccessKind access) {
-    static constexpr std::array<std::string_view, 7> names{"none",     "read", "write", "atomic",
-                                                           "allocate", "free", "call"};
-    return pick(names, access);
-}
-
 std::string_view rule_of(Cause cause) {
-    static constexpr std::array<std::string_view, 10> rules{"",   "S1", "E2", "D1", "C2",
-                                                            "C1", "S2", "H2", "G1", "A3"};
-    return pick(rules, cause);
+    switch (cause) {
+#define ENUMERATION(Type, what)
+#define VALUE(enumerator, name, ...) __VA_OPT__(case Cause::enumerator : return __VA_ARGS__;)
+#define END_ENUMERATION
+#include "trace/schema.def"
+    }
+    return {};
 }
+
+std::string_view name_of(HazardKind kind) { return name_of<HazardKind>(kind); }
+std::string_view name_of(HazardForm form) { return name_of<HazardForm>(form); }
 
 bool has_several_devices(const Trace& trace) {
     return std::any_of(trace.engines.begin(), trace.engines.end(),
@@ -104,7 +59,7 @@ const Stream* find_stream(const Trace& trace, std::uint32_t id) {
         streams.begin(), streams.end(), id,
         [](const Stream& stream, std::uint32_t wanted) { return stream.id < wanted; });
     if (near != streams.end() && near->id == id) return &*near;
-    // Where somebody has put a few of them in another order, a walk finds it.
+    // A trace that was edited may have its streams in another order: look at a few one by one.
     constexpr std::size_t few = 1000;
     const auto end = streams.begin() + static_cast<std::ptrdiff_t>(std::min(streams.size(), few));
     const auto found =
@@ -122,8 +77,8 @@ const Event* find_event(const Trace& trace, std::uint32_t id) {
 
 std::string_view intern_api_name(std::string_view name) {
     static std::mutex mutex;
-    static auto& names =
-        *new std::unordered_set<std::string>;  // never destroyed: views outlive all
+    static auto& names = *new std::unordered_set<std::string>;  // never destroyed: views of the
+                                                                // names live as long as the process
     const std::lock_guard lock(mutex);
     return *names.emplace(name).first;
 }

@@ -132,7 +132,7 @@ bool Reader::poll() {
     constexpr std::uint64_t batch_records = 4096;
     Mapping& mapping = *mapping_;
     const Header& header = *mapping.header;
-    // The state before the count: what an ended program wrote is then published for sure.
+    // The state is read before the count: if the program has ended, all its records are counted.
     const auto state = static_cast<RunState>(header.state.load(std::memory_order_acquire));
     const std::uint64_t published = mapping.published();
     bool changed = published > mapping.records_read;

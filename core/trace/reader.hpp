@@ -30,7 +30,7 @@ public:
     bool poll();
     // The program said that it ended (a crash never says so).
     bool ended() const;
-    // Records found no room: what was read is not all that happened.
+    // Some records are missing, because the disk was full while the program ran.
     bool lossy() const;
     const Trace& trace() const { return trace_; }
     Trace take();  // ends the reading; operations sorted by id
@@ -43,10 +43,8 @@ private:
 
 Trace read_trace_file(const std::filesystem::path& file);
 
-// Chrome trace-event JSON (Perfetto, chrome://tracing) and back, without loss.
-std::string to_chrome_json(const Trace& trace);
-Trace from_chrome_json(const std::string& text);
-// Either format, told apart by the first bytes. Throws TraceError.
+// The trace of a file: of a run's own, or JSON (json.hpp), told apart by the first bytes. Throws
+// TraceError.
 Trace load(const std::filesystem::path& file);
 
 }  // namespace streamlab::trace

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <cstring>
-#include <initializer_list>
 #include <stdexcept>
+#include <type_traits>
 
+#include "trace/fields.hpp"
 #include "trace/hazard_kinds.hpp"
 #include "trace/limits.hpp"
 
@@ -15,28 +16,29 @@ namespace streamlab::trace {
 namespace {
 
 template <class Record>
-Record read_as(const char* bytes) {
+Record record_of(const char* bytes) {
     Record record;
     std::memcpy(&record, bytes, sizeof record);
     return record;
 }
 
-// Bytes of the file become an enumerator only where there is one.
+Nanoseconds checked_time(Nanoseconds time_ns) {
+    if (!is_time(time_ns))
+        throw std::runtime_error(fmt::format("{} ns is no time of a run", time_ns));
+    return time_ns;
+}
+
 template <class Enum>
-Enum checked(std::uint8_t value, Enum last, const char* what) {
-    if (value > static_cast<std::uint8_t>(last))
-        throw std::runtime_error(fmt::format("there is no {} of number {}", what, value));
-    return static_cast<Enum>(value);
+Enum checked_enumerator(Enum value) {
+    const auto number = static_cast<std::size_t>(value);
+    if (number >= count_of<Enum>)
+        throw std::runtime_error(
+            fmt::format("there is no {} of number {}", Enumeration<Enum>::what, number));
+    return value;
 }
 
-void check_times(std::initializer_list<Nanoseconds> times_ns) {
-    for (const Nanoseconds time_ns : times_ns)
-        if (!is_time(time_ns))
-            throw std::runtime_error(fmt::format("{} ns is no time of a run", time_ns));
-}
-
-// Sorts what came since the last batch into the rest by id. Records come almost in order, so only
-// the disordered end moves. Of two with one id the later one counts.
+// Sorts what came since the last batch into the rest, by id. Records come almost in order, so that
+// only a few at the end move. Of two items with the same id the later one is kept.
 template <class Item>
 void merge_new(std::vector<Item>& items, std::size_t& sorted) {
     const auto by_id = [](const Item& a, const Item& b) { return a.id < b.id; };
@@ -58,7 +60,7 @@ void merge_new(std::vector<Item>& items, std::size_t& sorted) {
     sorted = items.size();
 }
 
-// Null where there is none. Ids are nearly always dense, from 0 (streams) or from 1.
+// Null if there is none. Ids nearly always count from 0 (streams) or from 1, without gaps.
 template <class Item>
 Item* find(std::vector<Item>& items, std::uint32_t id) {
     if (id < items.size() && items[id].id == id) return &items[id];
@@ -85,32 +87,13 @@ std::string default_name(const Stream& stream) {
 
 void RecordDecoder::decode(const char* record) {
     switch (static_cast<RecordKind>(record[0])) {
-    case RecordKind::operation:
-        return decode_operation(read_as<OperationRecord>(record));
-    case RecordKind::call:
-        return decode_call(read_as<CallRecord>(record));
-    case RecordKind::stream:
-        return decode_stream(read_as<StreamRecord>(record));
-    case RecordKind::event:
-        return decode_event(read_as<EventRecord>(record));
-    case RecordKind::engine:
-        return decode_engine(read_as<EngineRecord>(record));
-    case RecordKind::buffer:
-        return decode_buffer(read_as<BufferRecord>(record));
-    case RecordKind::buffer_freed:
-        return decode_buffer_freed(read_as<BufferRecord>(record));
-    case RecordKind::detail:
-        return decode_detail(read_as<DetailRecord>(record));
-    case RecordKind::text:
-        return decode_text(read_as<TextRecord>(record));
-    case RecordKind::name:
-        return decode_name(read_as<NameRecord>(record));
-    case RecordKind::note:
-        return decode_note(read_as<NoteRecord>(record));
-    case RecordKind::hazard:
-        return decode_hazard(read_as<HazardRecord>(record));
-    case RecordKind::hazard_place:
-        return decode_hazard_place(read_as<HazardPlaceRecord>(record));
+#define RECORD(number, kind, Type)                                                                 \
+    case RecordKind::kind:                                                                         \
+        return decode(record_of<Type##Record>(record));
+#define END_RECORD(Type)
+#define FILE_RECORD(number, kind, Type) RECORD(number, kind, Type)
+#define END_FILE_RECORD(Type)
+#include "trace/schema.def"
     case RecordKind::none:
         break;
     }
@@ -119,167 +102,128 @@ void RecordDecoder::decode(const char* record) {
                     static_cast<unsigned>(static_cast<std::uint8_t>(record[0]))));
 }
 
-void RecordDecoder::decode_operation(const OperationRecord& record) {
+// A number of the file is checked before it becomes an enumerator or a time.
+template <class File, class Memory>
+void RecordDecoder::read_field(const File& in_file, Memory& in_memory) {
+    if constexpr (std::is_same_v<Memory, std::string>)
+        in_memory = text(in_file);
+    else if constexpr (std::is_same_v<Memory, std::string_view>)
+        in_memory = api_name(in_file);
+    else if constexpr (std::is_same_v<Memory, Nanoseconds>)
+        in_memory = checked_time(in_file);
+    else if constexpr (std::is_enum_v<Memory>)
+        in_memory = checked_enumerator(in_file);
+    else if constexpr (std::is_same_v<Memory, bool>)
+        in_memory = in_file != 0;
+    else
+        in_memory = in_file;
+}
+
+template <class Record, class Item>
+void RecordDecoder::read(const Record& record, Item& item) {
+    for_each_shared_field(record, item, [this](const auto& in_file, auto& in_memory) {
+        read_field(in_file, in_memory);
+    });
+}
+
+void RecordDecoder::decode(const OperationRecord& record) {
     if (record.id == 0) throw std::runtime_error("an operation has no number");
-    check_times({record.enqueue_ns, record.ready_ns, record.start_ns, record.end_ns});
     Operation operation;
-    operation.id = record.id;
-    operation.kind = checked(record.kind, OperationKind::empty, "kind of operation");
-    operation.cause = checked(record.cause, Cause::memory, "cause");
-    operation.source = checked(record.source, StartSource::host_clock, "source of a start time");
-    operation.start_uncertainty_ns = record.uncertainty_100ns * 100u;
-    operation.device = record.device;
-    if (record.engine >= 0 && static_cast<std::size_t>(record.engine) < trace_.engines.size())
-        operation.engine = record.engine;
-    operation.stream = record.stream;
-    operation.cause_operation = record.cause_operation;
+    read(record, operation);
+    const auto engine = static_cast<std::size_t>(record.engine);
+    if (record.engine < 0 || engine >= trace_.engines.size()) operation.engine = -1;
     if (operation.kind == OperationKind::event_record) operation.event = record.related;
-    if (operation.kind == OperationKind::event_wait) {
-        operation.related = record.related;
+    if (operation.kind == OperationKind::event_wait)
         unresolved_waits_.push_back(record.id);
-    }
-    operation.call = record.call;
-    if (const auto found = detail_index_.find(record.detail); found != detail_index_.end())
-        operation.detail = found->second;
-    operation.enqueue_ns = record.enqueue_ns;
-    operation.ready_ns = record.ready_ns;
-    operation.start_ns = record.start_ns;
-    operation.end_ns = record.end_ns;
+    else
+        operation.related = 0;
+    const auto detail = detail_index_.find(record.detail);
+    operation.detail = detail != detail_index_.end() ? detail->second : 0;
+    operation.start_uncertainty_ns = record.uncertainty_100ns * 100u;
     saw(std::max({record.enqueue_ns, record.start_ns, record.end_ns}));
     trace_.operations.push_back(operation);
 }
 
-void RecordDecoder::decode_call(const CallRecord& record) {
+void RecordDecoder::decode(const HostCallRecord& record) {
     if (record.id == 0) throw std::runtime_error("a call has no number");
-    check_times({record.begin_ns, record.end_ns, record.blocked_ns});
-    std::string_view& name = api_names_[record.name];
-    if (name.empty()) name = intern_api_name(text(record.name));
     HostCall call;
-    call.id = record.id;
-    call.thread = record.thread;
-    call.name = name;
-    call.result = record.result;
-    call.operation = record.operation;
-    call.stream = record.stream;
-    call.event = record.event;
-    call.cause_operation = record.cause_operation;
-    call.begin_ns = record.begin_ns;
-    call.end_ns = record.end_ns;
-    call.blocked_ns = record.blocked_ns;
-    call.program_counter = record.program_counter;
+    read(record, call);
     saw(std::max(record.begin_ns, record.end_ns));
     trace_.calls.push_back(call);
 }
 
-void RecordDecoder::decode_stream(const StreamRecord& record) {
+void RecordDecoder::decode(const StreamRecord& record) {
     Stream& stream = find_or_add(trace_.streams, record.id);
-    stream.device = record.device;
-    stream.non_blocking = record.non_blocking != 0;
-    stream.default_stream = record.default_stream != 0;
-    stream.per_thread = record.per_thread != 0;
-    stream.priority = record.priority;
+    read(record, stream);
     stream.name = given_name(RecordKind::stream, record.id);
     if (stream.name.empty()) stream.name = default_name(stream);
 }
 
-void RecordDecoder::decode_event(const EventRecord& record) {
+void RecordDecoder::decode(const EventRecord& record) {
     Event& event = find_or_add(trace_.events, record.id);
-    event.timing_disabled = record.timing_disabled != 0;
+    read(record, event);
     event.name = given_name(RecordKind::event, record.id);
 }
 
-void RecordDecoder::decode_engine(const EngineRecord& record) {
+void RecordDecoder::decode(const EngineRecord& record) {
     if (trace_.engines.size() <= record.index) trace_.engines.resize(record.index + std::size_t{1});
-    trace_.engines[record.index] = Engine{text(record.name), record.device};
+    read(record, trace_.engines[record.index]);
 }
 
-void RecordDecoder::decode_buffer(const BufferRecord& record) {
-    check_times({record.time_ns});
+void RecordDecoder::decode(const BufferRecord& record) {
     Buffer& buffer = find_or_add(trace_.buffers, record.id);
-    buffer.kind = checked(record.kind, BufferKind::pool, "kind of buffer");
-    buffer.address = record.address;
-    buffer.bytes = record.bytes;
-    buffer.call = record.call;
-    buffer.allocated_by = record.operation;
-    buffer.allocated_ns = record.time_ns;
+    read(record, buffer);
     buffer.name = given_name(RecordKind::buffer, record.id);
 }
 
-void RecordDecoder::decode_buffer_freed(const BufferRecord& record) {
-    check_times({record.time_ns});
+void RecordDecoder::decode(const BufferFreedRecord& record) {
+    const Nanoseconds freed_ns = checked_time(record.freed_ns);
     Buffer* const buffer = find(trace_.buffers, record.id);
     if (!buffer) return;
-    buffer->freed_ns = record.time_ns;
-    buffer->freed_by = record.operation;
+    buffer->freed_ns = freed_ns;
+    buffer->freed_by = record.freed_by;
 }
 
-void RecordDecoder::decode_detail(const DetailRecord& record) {
+void RecordDecoder::decode(const DetailRecord& record) {
     detail_index_[record.id] = static_cast<std::uint32_t>(trace_.details.size());
-    Detail& detail = trace_.details.emplace_back();
-    detail.name = text(record.name);
-    detail.bytes = record.bytes;
-    std::copy(std::begin(record.grid), std::end(record.grid), detail.grid.begin());
-    std::copy(std::begin(record.block), std::end(record.block), detail.block.begin());
-    detail.shared_bytes = record.shared_bytes;
-    detail.pageable = record.pageable != 0;
+    read(record, trace_.details.emplace_back());
 }
 
-void RecordDecoder::decode_text(const TextRecord& record) {
+void RecordDecoder::decode(const TextRecord& record) {
     if (record.length > sizeof record.text)
         throw std::runtime_error(
             fmt::format("a text says that it is {} bytes long", record.length));
     texts_[record.id].append(record.text, record.length);
 }
 
-void RecordDecoder::decode_name(const NameRecord& record) {
-    const auto subject = static_cast<RecordKind>(record.subject);
+void RecordDecoder::decode(const NameRecord& record) {
     std::string name = text(record.text);
     const auto rename = [&](auto& items) {
         if (auto* item = find(items, record.id)) item->name = name;
     };
-    if (subject == RecordKind::stream) rename(trace_.streams);
-    if (subject == RecordKind::event) rename(trace_.events);
-    if (subject == RecordKind::buffer) rename(trace_.buffers);
-    names_[{subject, record.id}] = std::move(name);
+    if (record.subject == RecordKind::stream) rename(trace_.streams);
+    if (record.subject == RecordKind::event) rename(trace_.events);
+    if (record.subject == RecordKind::buffer) rename(trace_.buffers);
+    names_[{record.subject, record.id}] = std::move(name);
 }
 
-void RecordDecoder::decode_note(const NoteRecord& record) {
-    check_times({record.time_ns});
-    Note& note = trace_.notes.emplace_back();
-    note.kind = checked(record.kind, NoteKind::recording, "kind of note");
-    note.time_ns = record.time_ns;
-    note.call = record.call;
-    note.text = text(record.text);
+void RecordDecoder::decode(const NoteRecord& record) {
+    read(record, trace_.notes.emplace_back());
     saw(record.time_ns);
 }
 
-void RecordDecoder::decode_hazard(const HazardRecord& record) {
+void RecordDecoder::decode(const HazardRecord& record) {
     if (record.id == 0) throw std::runtime_error("a hazard has no number");
-    check_times({record.time_ns});
-    Hazard& hazard = find_or_add(trace_.hazards, record.id);
-    hazard.kind = checked(record.kind, last_hazard_kind, "kind of hazard");
-    hazard.form = checked(record.form, last_hazard_form, "form of a hazard");
-    hazard.severity = checked(record.severity, Severity::note, "severity");
-    hazard.count = record.count;
-    hazard.buffer = record.buffer;
-    hazard.event = record.event;
-    hazard.result = record.result;
-    hazard.address = record.address;
-    hazard.bytes = record.bytes;
-    hazard.time_ns = record.time_ns;
+    read(record, find_or_add(trace_.hazards, record.id));
 }
 
-void RecordDecoder::decode_hazard_place(const HazardPlaceRecord& record) {
+void RecordDecoder::decode(const HazardPlaceRecord& record) {
     Hazard* const hazard = find(trace_.hazards, record.hazard);
     if (!hazard) throw std::runtime_error("a place belongs to no hazard");
     if (record.index >= hazard->places.size())
         throw std::runtime_error(fmt::format("a hazard has no place {}", record.index));
     HazardPlace& place = hazard->places[record.index];
-    place.operation = record.operation;
-    place.call = record.call;
-    place.thread = record.thread;
-    place.access = checked(record.access, AccessKind::call, "kind of access");
-    place.program_counter = record.program_counter;
+    read(record, place);
     place.block = record.block - 1;  // 0 becomes no_block
 }
 
@@ -289,8 +233,8 @@ void RecordDecoder::finish_batch() {
     resolve_waits();
 }
 
-// A wait names the record instance, the record names the event. The instance of a wait on an event
-// that was never recorded is 0; then only the call knows the event.
+// A wait names the record that it waits for, and the record names the event. A wait for an event
+// that was never recorded names no record; its event is then that of the call.
 void RecordDecoder::resolve_waits() {
     const auto resolve = [this](std::uint32_t id) {
         const auto* found = find_operation(trace_, id);
@@ -309,6 +253,12 @@ void RecordDecoder::resolve_waits() {
 std::string RecordDecoder::text(std::uint32_t id) const {
     const auto found = texts_.find(id);
     return found != texts_.end() ? found->second : std::string();
+}
+
+std::string_view RecordDecoder::api_name(std::uint32_t id) {
+    std::string_view& name = api_names_[id];
+    if (name.empty()) name = intern_api_name(text(id));
+    return name;
 }
 
 std::string RecordDecoder::given_name(RecordKind subject, std::uint32_t id) const {

@@ -27,21 +27,20 @@ public:
     void finish_batch();
 
 private:
-    void decode_operation(const OperationRecord& record);
-    void decode_call(const CallRecord& record);
-    void decode_stream(const StreamRecord& record);
-    void decode_event(const EventRecord& record);
-    void decode_engine(const EngineRecord& record);
-    void decode_buffer(const BufferRecord& record);
-    void decode_buffer_freed(const BufferRecord& record);
-    void decode_detail(const DetailRecord& record);
-    void decode_text(const TextRecord& record);
-    void decode_name(const NameRecord& record);
-    void decode_note(const NoteRecord& record);
-    void decode_hazard(const HazardRecord& record);
-    void decode_hazard_place(const HazardPlaceRecord& record);
+#define RECORD(number, kind, Type) void decode(const Type##Record& record);
+#define END_RECORD(Type)
+#define FILE_RECORD(number, kind, Type) RECORD(number, kind, Type)
+#define END_FILE_RECORD(Type)
+#include "trace/schema.def"
+
+    // Takes over the fields that the record and the item share.
+    template <class Record, class Item>
+    void read(const Record& record, Item& item);
+    template <class File, class Memory>
+    void read_field(const File& in_file, Memory& in_memory);
 
     std::string text(std::uint32_t id) const;
+    std::string_view api_name(std::uint32_t id);
     std::string given_name(RecordKind subject, std::uint32_t id) const;
     void saw(Nanoseconds time_ns);
     void resolve_waits();

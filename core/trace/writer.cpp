@@ -55,8 +55,8 @@ bool Writer::grow() {
     return true;
 }
 
-// A file that is merely longer would get its blocks when they are written to, and where the disk is
-// full then, that ends the program as a wrong pointer does.
+// Reserves the blocks on the disk at once. A file that was only made longer would get them when its
+// pages are written to, and a disk that is full by then would end the program with SIGBUS.
 bool Writer::lengthen(std::size_t bytes) {
     const auto from = static_cast<off_t>(file_bytes_);
     const auto count = static_cast<off_t>(bytes);
@@ -82,7 +82,8 @@ void Writer::prepare(std::size_t bytes) {
 }
 
 std::uint32_t Writer::text(std::string_view text) {
-    // Literals keep their place; that the text is the same is still checked.
+    // A literal is always at the same address. Other texts may come to the same address, so the
+    // text itself is compared, too.
     const auto address = reinterpret_cast<std::uintptr_t>(text.data());
     KnownText& known = known_texts_[(address ^ address >> 8) % remembered];
     if (known.text && *known.text == text) return known.id;
@@ -96,7 +97,8 @@ void Writer::new_text(std::string_view text) {
     ++texts_;
     std::size_t offset = 0;
     do {
-        TextRecord record{RecordKind::text, 0, 0, 0, texts_, {}};
+        TextRecord record{};
+        record.id = texts_;
         const std::size_t length = std::min(sizeof record.text, text.size() - offset);
         std::memcpy(record.text, text.data() + offset, length);
         offset += length;
@@ -108,7 +110,6 @@ void Writer::new_text(std::string_view text) {
 
 std::uint32_t Writer::detail(std::string_view name, const DetailRecord& detail) {
     DetailRecord record = detail;
-    record.record = RecordKind::detail;
     record.id = 0;
     record.name = name.empty() ? 0 : text(name);
     const std::uint64_t mixed =
@@ -127,13 +128,21 @@ std::uint32_t Writer::detail(std::string_view name, const DetailRecord& detail) 
 
 void Writer::name(RecordKind subject, std::uint32_t id, std::string_view name) {
     const std::uint32_t words = text(name);
-    append(NameRecord{RecordKind::name, static_cast<std::uint8_t>(subject), {}, id, words, {}});
+    NameRecord record{};
+    record.subject = subject;
+    record.id = id;
+    record.text = words;
+    append(record);
 }
 
 void Writer::note(NoteKind kind, std::int64_t time_ns, std::uint32_t call, std::string_view words) {
     const std::uint32_t id = text(words);
-    append(NoteRecord{
-        RecordKind::note, static_cast<std::uint8_t>(kind), {}, id, call, 0, time_ns, {}});
+    NoteRecord record{};
+    record.kind = kind;
+    record.text = id;
+    record.call = call;
+    record.time_ns = time_ns;
+    append(record);
 }
 
 void Writer::close(std::int64_t clock_ns) {

@@ -8,12 +8,12 @@
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
 #include "base/files.hpp"
+#include "render/chrome_json.hpp"
 #include "render/comparison/picture.hpp"
 #include "render/comparison/text.hpp"
 #include "render/picture.hpp"
 #include "render/picture_lane.hpp"
 #include "render/text.hpp"
-#include "trace/reader.hpp"
 
 namespace streamlab::gui {
 
@@ -85,7 +85,7 @@ fs::path export_run(const AppState& state, ExportKind kind, const fs::path& fold
         base::write_file(file, render::to_svg(drawing_of(state)));
         break;
     case ExportKind::chrome_json:
-        base::write_file(file, trace::to_chrome_json(result->trace));
+        base::write_file(file, render::to_chrome_json(result->trace));
         break;
     }
     return file;

@@ -301,12 +301,12 @@ TEST_CASE("M4: a buffer that changes, or dies, while a copy needs it") {
 }
 
 TEST_CASE("Hazards whose operations and calls are not in the trace still have words") {
-    for (int kind = 0; kind <= static_cast<int>(HazardKind::leak); ++kind)
-        for (int form = 0; form <= static_cast<int>(HazardForm::error_of_device); ++form) {
+    for (const HazardKind kind : trace::all_of<HazardKind>())
+        for (const HazardForm form : trace::all_of<HazardForm>()) {
             trace::Trace trace;
             trace::Hazard hazard;
-            hazard.kind = static_cast<HazardKind>(kind);
-            hazard.form = static_cast<HazardForm>(form);
+            hazard.kind = kind;
+            hazard.form = form;
             hazard.buffer = hazard.event = 77;
             hazard.places[0].operation = 12345;
             hazard.places[0].location = 99;

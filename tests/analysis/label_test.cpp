@@ -29,9 +29,9 @@ TEST_CASE("Operations are called what a student calls them") {
 
 TEST_CASE("Every kind has a label, whatever its detail says") {
     trace::Trace trace;
-    for (int kind = 0; kind <= static_cast<int>(OperationKind::empty); ++kind) {
+    for (const OperationKind kind : trace::all_of<OperationKind>()) {
         trace::Operation operation;
-        operation.kind = static_cast<OperationKind>(kind);
+        operation.kind = kind;
         operation.detail = 1'000'000;
         CHECK_FALSE(label(trace, operation).empty());
         CHECK_FALSE(labels_for_bar(trace, operation).back().empty());

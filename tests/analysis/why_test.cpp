@@ -141,13 +141,13 @@ TEST_CASE("What never started is said first") {
 }
 
 TEST_CASE("Every cause has an answer where the trace does not know the operation") {
-    for (int cause = 0; cause <= static_cast<int>(Cause::memory); ++cause) {
+    for (const Cause cause : trace::all_of<Cause>()) {
         TraceBuilder run;
-        because(run.kernel("k", 0, 0, 10, 20), static_cast<Cause>(cause), 12345);
+        because(run.kernel("k", 0, 0, 10, 20), cause, 12345);
         const auto why = why_last(run);
         CHECK(why.text.back() == '.');
         CHECK(why.operation == 0);
-        CHECK(why.rule == trace::rule_of(static_cast<Cause>(cause)));
+        CHECK(why.rule == trace::rule_of(cause));
     }
 }
 

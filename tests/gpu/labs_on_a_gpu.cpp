@@ -15,7 +15,7 @@
 #include "analysis/analysis.hpp"
 #include "catalogue/catalogue.hpp"
 #include "lab_table.hpp"
-#include "trace/reader.hpp"
+#include "render/chrome_json.hpp"
 
 namespace streamlab::on_gpu {
 
@@ -43,7 +43,7 @@ void keep_raw(const LabRuns& runs, const std::filesystem::path& folder) {
                                s.end_ns, s.true_start_ns, s.true_end_ns);
     if (!runs.recorded.empty())
         std::ofstream(folder / (runs.lab.folder.filename().string() + ".json"))
-            << trace::to_chrome_json(median_run(runs.recorded));
+            << render::to_chrome_json(median_run(runs.recorded));
 }
 
 bool is_wanted(const catalogue::Lab& lab) {

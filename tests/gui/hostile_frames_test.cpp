@@ -43,11 +43,11 @@ TEST_CASE("a large trace costs vertices for its pixels, not for its operations")
 
 TEST_CASE("a trace with a million lanes is drawn, and says how many are left out") {
     trace::Trace trace;
-    trace.engines = {{"SMs", 0}};
+    trace.engines = {{.name = "SMs"}};
     trace.streams.reserve(1'000'000);
     trace.operations.reserve(1'000'000);
     for (std::uint32_t id = 1; id <= 1'000'000; ++id) {
-        trace.streams.push_back({id, 0, true, false, 0, "s"});
+        trace.streams.push_back({.non_blocking = true, .id = id, .name = "s"});
         trace::Operation operation;
         operation.id = operation.stream = id;
         operation.kind = trace::OperationKind::kernel;

@@ -77,7 +77,7 @@ TEST_CASE("Shift and the wheel move through lanes that do not fit") {
     Frames app;
     trace::Trace trace = fence_trace();
     for (std::uint32_t id = 3; id < 40; ++id) {
-        trace.streams.push_back({id, 0, false, false, 0, "s" + std::to_string(id)});
+        trace.streams.push_back({.id = id, .name = "s" + std::to_string(id)});
         trace::Operation operation = trace.operations.front();
         operation.id = static_cast<std::uint32_t>(trace.operations.size() + 1);
         operation.stream = id;

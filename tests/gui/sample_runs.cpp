@@ -23,11 +23,12 @@ public:
         trace.device = "model";
         trace.profile = "h200";
         trace.complete = true;
-        trace.engines = {{"H2D copies", 0}, {"D2H copies", 0}, {"SMs", 0}};
+        trace.engines = {{.name = "H2D copies"}, {.name = "D2H copies"}, {.name = "SMs"}};
     }
 
     void stream(std::uint32_t id, const char* name) {
-        trace.streams.push_back({id, 0, id != 0, id == 0, 0, name});
+        trace.streams.push_back(
+            {.non_blocking = id != 0, .default_stream = id == 0, .id = id, .name = name});
     }
 
     trace::HostCall& call(const char* name, std::uint32_t line, Nanoseconds length) {
@@ -163,7 +164,8 @@ trace::Trace racing_trace() {
     trace::Hazard hazard;
     hazard.id = 1;
     hazard.buffer = 1;
-    trace.buffers.push_back({1, trace::BufferKind::device, 0x1000, 4096, 1, 0, 0, 0, -1, "chunk"});
+    trace.buffers.push_back(
+        {.id = 1, .call = 1, .address = 0x1000, .bytes = 4096, .name = "chunk"});
     hazard.address = 0x1000;
     hazard.bytes = 4096;
     const auto nth_of = [&](OperationKind kind, int number) {
@@ -185,11 +187,11 @@ trace::Trace racing_trace() {
 
 trace::Trace long_trace(std::uint32_t count) {
     Maker make;
-    make.trace.engines.resize(4, {"SMs", 0});
+    make.trace.engines.resize(4, {.name = "SMs"});
     for (std::uint32_t stream = 1; stream <= 4; ++stream)
         make.stream(stream, "s");
     make.call("cudaLaunchKernel", 5, 2 * us);
-    make.trace.details.push_back({"tick", 0, {1, 1, 1}, {32, 1, 1}, 0, false});
+    make.trace.details.push_back({.name = "tick", .grid = {1, 1, 1}, .block = {32, 1, 1}});
     for (std::uint32_t i = 0; i < count * 4; ++i) {
         trace::Operation operation;
         operation.id = i + 1;

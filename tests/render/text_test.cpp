@@ -98,13 +98,14 @@ TEST_CASE("A long preparation is left out and told") {
 
 TEST_CASE("A note of several lines keeps them") {
     tests::TraceBuilder run;
-    run.trace().notes.push_back({trace::NoteKind::deadlock, 0, 0, "deadlock:\nstream a waits"});
+    run.trace().notes.push_back(
+        {.kind = trace::NoteKind::deadlock, .text = "deadlock:\nstream a waits"});
     CHECK_THAT(render_text(run.take()), ContainsSubstring("  deadlock:\n  stream a waits\n"));
 }
 
 TEST_CASE("What the run has to say stands below the figures") {
     tests::TraceBuilder run;
     run.trace().notes.push_back(
-        {trace::NoteKind::unsupported_call, 0, 0, "cudaFoo is not implemented."});
+        {.kind = trace::NoteKind::unsupported_call, .text = "cudaFoo is not implemented."});
     CHECK_THAT(render_text(run.take()), ContainsSubstring("cudaFoo is not implemented."));
 }

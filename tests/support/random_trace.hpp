@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <random>
 #include <string>
+#include <string_view>
+#include <type_traits>
 
+#include "trace/fields.hpp"
 #include "trace/hazard_kinds.hpp"
-#include "trace/trace.hpp"
 
 namespace streamlab::tests {
 
@@ -55,55 +57,79 @@ private:
         return made;
     }
 
+    // Whatever the fields of an item can hold, in the file and in memory.
+    template <class Item>
+    Item any() {
+        Item item;
+        trace::for_each_field(item, [this](auto, auto& value, auto...) { set(value); });
+        return item;
+    }
+    template <class Value>
+    void set(Value& value) {
+        if constexpr (std::is_enum_v<Value>)
+            value = trace::all_of<Value>()[below(trace::count_of<Value>)];
+        else
+            value = static_cast<Value>((std::uint64_t{random_()} << 32) ^ random_());
+    }
+    void set(bool& value) { value = below(2) == 1; }
+    void set(trace::Nanoseconds& time_ns) { time_ns = time(); }
+    void set(std::string& value) { value = text(); }
+    void set(std::string_view& name) {
+        static const char* const names[] = {"cudaMemcpyAsync", "cudaLaunchKernel", "cudaFree"};
+        name = trace::intern_api_name(names[below(3)]);
+    }
+    void set(trace::Extent& extent) {
+        for (std::uint32_t& size : extent)
+            set(size);
+    }
+    void set(trace::HazardPlaces& places) {
+        for (trace::HazardPlace& place : places)
+            place = any<trace::HazardPlace>();
+    }
+
     void make_lists(trace::Trace& trace) {
-        for (std::uint32_t id = 0; id < 1 + below(5); ++id)
-            trace.streams.push_back({id, static_cast<std::uint8_t>(below(3)), below(2) == 1,
-                                     below(2) == 1, static_cast<std::int32_t>(below(7)) - 5,
-                                     "s" + text(), below(4) == 0});
-        for (std::uint32_t id = 1; id < 1 + below(5); ++id)
-            trace.events.push_back({id, below(2) == 1, text()});
-        for (std::uint32_t index = 0; index < 3; ++index)
-            trace.engines.push_back({text(), static_cast<std::uint8_t>(below(2))});
+        for (std::uint32_t id = 0; id < 1 + below(5); ++id) {
+            trace.streams.push_back(any<trace::Stream>());
+            trace.streams.back().id = id;
+            trace.streams.back().name += 's';  // one without gets a name
+        }
         for (std::uint32_t id = 1; id < 1 + below(5); ++id) {
-            trace.buffers.push_back({id, static_cast<trace::BufferKind>(below(5)),
-                                     std::uint64_t{0xffff800000000000} + random_(), random_(),
-                                     below(9), below(9), below(9), time(), time_or_never(),
-                                     text()});
+            trace.events.push_back(any<trace::Event>());
+            trace.events.back().id = id;
+        }
+        for (std::uint32_t index = 0; index < 3; ++index)
+            trace.engines.push_back(any<trace::Engine>());
+        for (std::uint32_t id = 1; id < 1 + below(5); ++id) {
+            trace.buffers.push_back(any<trace::Buffer>());
             trace::Buffer& made = trace.buffers.back();
+            made.id = id;
+            made.freed_ns = time_or_never();
             if (made.freed_ns == trace::never) made.freed_by = 0;
         }
         for (std::uint32_t count = below(3); count > 0; --count)
-            trace.notes.push_back(
-                {static_cast<trace::NoteKind>(below(7)), time(), below(9), text()});
+            trace.notes.push_back(any<trace::Note>());
         // Distinct, as the writer writes them.
-        for (std::uint32_t index = 1; index < 1 + below(6); ++index)
-            trace.details.push_back({text(),
-                                     index + (std::uint64_t{1} << 40),
-                                     {1, 2, index},
-                                     {index, 1, 1},
-                                     below(99999),
-                                     below(2) == 1});
+        for (std::uint32_t index = 1; index < 1 + below(6); ++index) {
+            trace.details.push_back(any<trace::Detail>());
+            trace.details.back().bytes = index + (std::uint64_t{1} << 40);
+        }
     }
 
     void add_operation(trace::Trace& trace, std::uint32_t id) {
-        trace::Operation operation;
+        auto operation = any<trace::Operation>();
         operation.id = id;
-        operation.kind = static_cast<trace::OperationKind>(below(14));
-        operation.cause = static_cast<trace::Cause>(below(9));
-        operation.source = static_cast<trace::StartSource>(below(6));
         operation.start_uncertainty_ns = below(2) ? 100 * below(65536) : 0;
-        operation.device = static_cast<std::uint8_t>(below(4));
         operation.engine = static_cast<std::int16_t>(static_cast<int>(below(4)) - 1);
-        operation.stream = below(6);
-        operation.cause_operation = below(70);
-        operation.call = below(70);
         operation.detail = below(static_cast<std::uint32_t>(trace.details.size()));
-        operation.enqueue_ns = time();
         operation.ready_ns = time_or_never();
         operation.start_ns = time_or_never();
         operation.end_ns = time_or_never();
+        operation.event = operation.related = 0;
         if (operation.kind == trace::OperationKind::event_record) operation.event = below(5);
-        if (operation.kind == trace::OperationKind::event_wait) point_to_record(trace, operation);
+        if (operation.kind == trace::OperationKind::event_wait) {
+            operation.call = 0;
+            point_to_record(trace, operation);
+        }
         trace.operations.push_back(operation);
     }
 
@@ -116,43 +142,19 @@ private:
     }
 
     void add_call(trace::Trace& trace, std::uint32_t id) {
-        static const char* const names[] = {"cudaMemcpyAsync", "cudaLaunchKernel", "cudaFree"};
-        trace::HostCall call;
+        auto call = any<trace::HostCall>();
         call.id = id;
-        call.thread = below(3);
-        call.name = trace::intern_api_name(names[below(3)]);
-        call.result = static_cast<std::int32_t>(below(1000));
-        call.operation = below(70);
-        call.stream = below(4) == 0 ? trace::no_stream : below(6);
-        // The event of a wait on nothing is found through the call; random calls name none.
-        call.cause_operation = below(70);
-        call.begin_ns = time();
+        call.thread &= 0xffff;
         call.end_ns = time_or_never();
-        call.blocked_ns = time();
-        call.program_counter = (std::uint64_t{random_()} << 32) | random_();
+        call.location = 0;
         trace.calls.push_back(call);
     }
 
     void add_hazard(trace::Trace& trace, std::uint32_t id) {
-        trace::Hazard hazard;
+        auto hazard = any<trace::Hazard>();
         hazard.id = id;
-        hazard.kind = static_cast<trace::HazardKind>(below(trace::hazard_kinds.size()));
-        hazard.form = static_cast<trace::HazardForm>(below(trace::hazard_forms.size()));
-        hazard.severity = static_cast<trace::Severity>(below(3));
-        hazard.count = 1 + random_() % 1000;
-        hazard.buffer = below(5);
-        hazard.event = below(5);
-        hazard.result = static_cast<std::int32_t>(below(1000));
-        hazard.address = std::uint64_t{0xffff800000000000} + random_();
-        hazard.bytes = random_();
-        hazard.time_ns = time();
-        for (trace::HazardPlace& place : hazard.places) {
-            place.operation = below(70);
-            place.call = below(70);
-            place.thread = below(3);
-            place.access = static_cast<trace::AccessKind>(below(7));
-            place.program_counter = (std::uint64_t{random_()} << 32) | random_();
-        }
+        for (trace::HazardPlace& place : hazard.places)
+            place.location = 0;
         trace.hazards.push_back(hazard);
     }
 

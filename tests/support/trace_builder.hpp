@@ -38,20 +38,21 @@ public:
         trace_.profile = "h200";
         trace_.compiler = "g++ 12.2.0";
         trace_.complete = true;
-        trace_.engines = {{"H2D copies", 0}, {"D2H copies", 0}, {"SMs", 0}};
-        trace_.streams.push_back({0, 0, false, true, 0, "default"});
+        trace_.engines = {{.name = "H2D copies"}, {.name = "D2H copies"}, {.name = "SMs"}};
+        trace_.streams.push_back({.default_stream = true, .name = "default"});
     }
 
     std::uint32_t stream(const std::string& name = "", bool non_blocking = false) {
         const auto id = static_cast<std::uint32_t>(trace_.streams.size());
-        trace_.streams.push_back(
-            {id, 0, non_blocking, false, 0, name.empty() ? "stream " + std::to_string(id) : name});
+        trace_.streams.push_back({.non_blocking = non_blocking,
+                                  .id = id,
+                                  .name = name.empty() ? "stream " + std::to_string(id) : name});
         return id;
     }
 
     std::uint32_t event(const std::string& name = "") {
         const auto id = static_cast<std::uint32_t>(trace_.events.size() + 1);
-        trace_.events.push_back({id, false, name});
+        trace_.events.push_back({.id = id, .name = name});
         return id;
     }
 
@@ -104,7 +105,7 @@ public:
                              Nanoseconds start_ns, Nanoseconds end_ns) {
         auto& made = operation(OperationKind::kernel, stream, enqueue_ns, start_ns, end_ns);
         made.engine = sms_engine;
-        made.detail = detail({name, 0, {1, 1, 1}, {32, 1, 1}, 0, false});
+        made.detail = detail({.name = name, .grid = {1, 1, 1}, .block = {32, 1, 1}});
         return made;
     }
 
@@ -112,7 +113,7 @@ public:
                            Nanoseconds enqueue_ns, Nanoseconds start_ns, Nanoseconds end_ns) {
         auto& made = operation(direction, stream, enqueue_ns, start_ns, end_ns);
         made.engine = direction == OperationKind::copy_d2h ? d2h_engine : h2d_engine;
-        made.detail = detail({"", bytes, {}, {}, 0, false});
+        made.detail = detail({.bytes = bytes});
         return made;
     }
 

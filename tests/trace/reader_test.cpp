@@ -31,7 +31,6 @@ std::string file_of(RunState state, const Records&... records) {
 
 OperationRecord operation(std::uint32_t id) {
     OperationRecord record{};
-    record.record = RecordKind::operation;
     record.id = id;
     record.engine = -1;
     record.start_ns = 5;
@@ -99,9 +98,9 @@ TEST_CASE("A damaged record is named by its place") {
     const tests::TemporaryFolder folder;
     OperationRecord bad = operation(2);
     SECTION("unknown kind of record") { bad.record = static_cast<RecordKind>(77); }
-    SECTION("unknown kind of operation") { bad.kind = 77; }
-    SECTION("unknown cause") { bad.cause = 77; }
-    SECTION("unknown source") { bad.source = 77; }
+    SECTION("unknown kind of operation") { bad.kind = OperationKind{77}; }
+    SECTION("unknown cause") { bad.cause = Cause{77}; }
+    SECTION("unknown source") { bad.source = StartSource{77}; }
     SECTION("no number") { bad.id = 0; }
     SECTION("a time before all times") { bad.start_ns = -2; }
     SECTION("a time after all times") { bad.end_ns = std::numeric_limits<std::int64_t>::max(); }
@@ -112,19 +111,17 @@ TEST_CASE("A damaged record is named by its place") {
 TEST_CASE("A damaged hazard is named by its place") {
     const tests::TemporaryFolder folder;
     HazardRecord hazard{};
-    hazard.record = RecordKind::hazard;
     hazard.id = 1;
     HazardPlaceRecord place{};
-    place.record = RecordKind::hazard_place;
     place.hazard = 1;
-    SECTION("unknown kind") { hazard.kind = 77; }
-    SECTION("unknown form") { hazard.form = 77; }
-    SECTION("unknown severity") { hazard.severity = 77; }
+    SECTION("unknown kind") { hazard.kind = HazardKind{77}; }
+    SECTION("unknown form") { hazard.form = HazardForm{77}; }
+    SECTION("unknown severity") { hazard.severity = Severity{77}; }
     SECTION("no number") { hazard.id = 0; }
     SECTION("a time before all times") { hazard.time_ns = -2; }
     SECTION("a third place") { place.index = 2; }
     SECTION("a place of no hazard") { place.hazard = 7; }
-    SECTION("unknown kind of access") { place.access = 77; }
+    SECTION("unknown kind of access") { place.access = AccessKind{77}; }
     const auto file = folder.write("bad.trace", file_of(RunState::ended, hazard, place));
     CHECK_THAT(error_of(file), ContainsSubstring("damaged at record "));
 }
@@ -151,14 +148,12 @@ TEST_CASE("A foreign file and a folder are told what was expected") {
 
 TEST_CASE("Any single byte of a file may be wrong without a crash") {
     const tests::TemporaryFolder folder;
-    TextRecord text{RecordKind::text, 4, 0, 0, 1, {'n', 'a', 'm', 'e'}};
-    NameRecord name{RecordKind::name, static_cast<std::uint8_t>(RecordKind::stream), {}, 1, 1, {}};
-    StreamRecord stream{RecordKind::stream, 0, 0, 0, 1, 0, 0, {}};
+    const TextRecord text{.length = 4, .id = 1, .text = {'n', 'a', 'm', 'e'}};
+    const NameRecord name{.subject = RecordKind::stream, .id = 1, .text = 1};
+    const StreamRecord stream{.id = 1};
     HazardRecord hazard{};
-    hazard.record = RecordKind::hazard;
     hazard.id = 1;
     HazardPlaceRecord hazard_place{};
-    hazard_place.record = RecordKind::hazard_place;
     hazard_place.hazard = 1;
     const std::string good = file_of(RunState::ended, text, stream, name, operation(1),
                                      operation(2), hazard, hazard_place);

@@ -10,6 +10,7 @@
 #include "support/random_trace.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/trace_equality.hpp"
+#include "trace/fields.hpp"
 #include "trace/reader.hpp"
 #include "trace/writer.hpp"
 
@@ -23,118 +24,61 @@ void set_field(char (&field)[Size], const std::string& text) {
     std::memcpy(field, text.data(), std::min(Size, text.size()));
 }
 
-void write_operation(Writer& writer, const Trace& trace, const Operation& operation,
+template <class Record, class Item>
+Record record_of(const Item& item) {
+    Record record{};
+    fill_in(record, item);
+    return record;
+}
+
+void write_operation(Writer& writer, const Operation& operation,
                      const std::vector<std::uint32_t>& detail_ids) {
-    (void)trace;
-    OperationRecord record{};
-    record.record = RecordKind::operation;
-    record.kind = static_cast<std::uint8_t>(operation.kind);
-    record.cause = static_cast<std::uint8_t>(operation.cause);
-    record.engine = static_cast<std::int8_t>(operation.engine);
-    record.id = operation.id;
-    record.stream = operation.stream;
-    record.cause_operation = operation.cause_operation;
-    record.related =
-        operation.kind == OperationKind::event_record ? operation.event : operation.related;
-    record.call = operation.call;
+    auto record = record_of<OperationRecord>(operation);
+    if (operation.kind == OperationKind::event_record) record.related = operation.event;
     record.detail = detail_ids[operation.detail];
-    record.device = operation.device;
-    record.source = static_cast<std::uint8_t>(operation.source);
-    record.enqueue_ns = operation.enqueue_ns;
-    record.ready_ns = operation.ready_ns;
-    record.start_ns = operation.start_ns;
-    record.end_ns = operation.end_ns;
+    record.uncertainty_100ns = to_uncertainty(operation.start_uncertainty_ns);
     writer.append(record);
 }
 
 void write_call(Writer& writer, const HostCall& call) {
-    CallRecord record{};
-    record.record = RecordKind::call;
-    record.thread = static_cast<std::uint16_t>(call.thread);
-    record.id = call.id;
+    auto record = record_of<HostCallRecord>(call);
     record.name = writer.text(call.name);
-    record.result = call.result;
-    record.operation = call.operation;
-    record.stream = call.stream;
-    record.event = call.event;
-    record.cause_operation = call.cause_operation;
-    record.program_counter = call.program_counter;
-    record.begin_ns = call.begin_ns;
-    record.end_ns = call.end_ns;
-    record.blocked_ns = call.blocked_ns;
     writer.append(record);
 }
 
 void write_lists(Writer& writer, const Trace& trace) {
     for (std::size_t index = 0; index < trace.engines.size(); ++index) {
-        const std::uint32_t name = writer.text(trace.engines[index].name);
-        writer.append(EngineRecord{RecordKind::engine,
-                                   trace.engines[index].device,
-                                   static_cast<std::uint8_t>(index),
-                                   0,
-                                   name,
-                                   {}});
+        auto record = record_of<EngineRecord>(trace.engines[index]);
+        record.index = static_cast<std::uint8_t>(index);
+        record.name = writer.text(trace.engines[index].name);
+        writer.append(record);
     }
     for (const Stream& stream : trace.streams) {
-        writer.append(StreamRecord{RecordKind::stream,
-                                   stream.device,
-                                   stream.non_blocking,
-                                   stream.default_stream,
-                                   stream.id,
-                                   stream.priority,
-                                   stream.per_thread,
-                                   {}});
+        writer.append(record_of<StreamRecord>(stream));
         writer.name(RecordKind::stream, stream.id, stream.name);
     }
     for (const Event& event : trace.events) {
-        writer.append(EventRecord{RecordKind::event, event.timing_disabled, {}, event.id, {}});
+        writer.append(record_of<EventRecord>(event));
         writer.name(RecordKind::event, event.id, event.name);
     }
     for (const Buffer& buffer : trace.buffers) {
-        BufferRecord record{};
-        record.record = RecordKind::buffer;
-        record.kind = static_cast<std::uint8_t>(buffer.kind);
-        record.id = buffer.id;
-        record.call = buffer.call;
-        record.address = buffer.address;
-        record.bytes = buffer.bytes;
-        record.operation = buffer.allocated_by;
-        record.time_ns = buffer.allocated_ns;
-        writer.append(record);
+        writer.append(record_of<BufferRecord>(buffer));
         writer.name(RecordKind::buffer, buffer.id, buffer.name);
-        record.record = RecordKind::buffer_freed;
-        record.time_ns = buffer.freed_ns;
-        record.operation = buffer.freed_by;
-        if (buffer.freed_ns != never) writer.append(record);
+        BufferFreedRecord freed{};
+        freed.id = buffer.id;
+        freed.freed_ns = buffer.freed_ns;
+        freed.freed_by = buffer.freed_by;
+        if (buffer.freed_ns != never) writer.append(freed);
     }
 }
 
 void write_hazard(Writer& writer, const Hazard& hazard) {
-    HazardRecord record{};
-    record.record = RecordKind::hazard;
-    record.kind = static_cast<std::uint8_t>(hazard.kind);
-    record.form = static_cast<std::uint8_t>(hazard.form);
-    record.severity = static_cast<std::uint8_t>(hazard.severity);
-    record.id = hazard.id;
-    record.count = hazard.count;
-    record.buffer = hazard.buffer;
-    record.event = hazard.event;
-    record.result = hazard.result;
-    record.address = hazard.address;
-    record.bytes = hazard.bytes;
-    record.time_ns = hazard.time_ns;
-    writer.append(record);
+    writer.append(record_of<HazardRecord>(hazard));
     for (std::size_t index = 0; index < hazard.places.size(); ++index) {
-        const HazardPlace& place = hazard.places[index];
-        HazardPlaceRecord side{};
-        side.record = RecordKind::hazard_place;
+        auto side = record_of<HazardPlaceRecord>(hazard.places[index]);
         side.index = static_cast<std::uint8_t>(index);
-        side.access = static_cast<std::uint8_t>(place.access);
         side.hazard = hazard.id;
-        side.operation = place.operation;
-        side.call = place.call;
-        side.thread = place.thread;
-        side.program_counter = place.program_counter;
+        ++side.block;
         writer.append(side);
     }
 }
@@ -149,18 +93,12 @@ void write(Writer& writer, const Trace& trace) {
     std::vector<std::uint32_t> detail_ids{0};
     for (std::size_t index = 1; index < trace.details.size(); ++index) {
         const Detail& detail = trace.details[index];
-        DetailRecord record{};
-        record.pageable = detail.pageable;
-        record.shared_bytes = detail.shared_bytes;
-        record.bytes = detail.bytes;
-        std::copy(detail.grid.begin(), detail.grid.end(), record.grid);
-        std::copy(detail.block.begin(), detail.block.end(), record.block);
-        detail_ids.push_back(writer.detail(detail.name, record));
+        detail_ids.push_back(writer.detail(detail.name, record_of<DetailRecord>(detail)));
     }
     for (const HostCall& call : trace.calls)
         write_call(writer, call);
     for (const Operation& operation : trace.operations)
-        write_operation(writer, trace, operation, detail_ids);
+        write_operation(writer, operation, detail_ids);
     for (const Hazard& hazard : trace.hazards)
         write_hazard(writer, hazard);
     for (const Note& note : trace.notes)
@@ -217,7 +155,6 @@ TEST_CASE("Operations that end in another order are sorted by number at every lo
     Reader reader(file);
     for (const std::uint32_t id : {3u, 1u, 5u, 2u, 8u, 7u, 4u, 6u}) {
         OperationRecord record{};
-        record.record = RecordKind::operation;
         record.id = id;
         record.end_ns = 10 * id;
         writer.append(record);
@@ -237,7 +174,6 @@ TEST_CASE("An operation that is written twice counts as it was written last") {
     for (const std::int64_t end_ns : {never, Nanoseconds{50}})
         for (const std::uint32_t id : {1u, 2u}) {
             OperationRecord record{};
-            record.record = RecordKind::operation;
             record.id = id;
             record.end_ns = end_ns;
             writer.append(record);
@@ -255,15 +191,13 @@ TEST_CASE("A wait gets its event from the record instance it waits for (E1)") {
     Writer writer;
     REQUIRE(writer.open(file.c_str()));
     OperationRecord wait{};
-    wait.record = RecordKind::operation;
-    wait.kind = static_cast<std::uint8_t>(OperationKind::event_wait);
+    wait.kind = OperationKind::event_wait;
     wait.id = 2;
     wait.related = 1;
     writer.append(wait);
     Reader reader(file);
     OperationRecord record{};
-    record.record = RecordKind::operation;
-    record.kind = static_cast<std::uint8_t>(OperationKind::event_record);
+    record.kind = OperationKind::event_record;
     record.id = 1;
     record.related = 42;
     writer.append(record);

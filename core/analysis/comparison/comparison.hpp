@@ -20,8 +20,8 @@ struct RunNames {
     std::string second = "B";
 };
 
-// Two operations of the same kind, name and stream name that are, each in its run, equally manyth;
-// what is left then finds its like in other streams.
+// Two operations that belong together: of the same kind and name, and the n-th of these in a stream
+// of the same name. Those that are left over are matched across streams.
 struct MatchedOperation {
     std::uint32_t first = 0;   // Operation::id
     std::uint32_t second = 0;  // Operation::id
@@ -32,7 +32,7 @@ struct MatchedOperation {
     Nanoseconds duration_change_ns = 0;
 };
 
-// How two operations of one run lie to each other.
+// The order of two operations of one run.
 enum class Relation : std::uint8_t { before, together, after };
 
 // Two matched pairs of work whose order is not the same in both runs.
@@ -80,8 +80,8 @@ struct Comparison {
 
 struct ComparisonOptions {
     RunNames names;
-    // Changes below this are none to speak of; -1: a two-hundredth of the longer makespan. The
-    // numbers in `matched` are exact all the same.
+    // Smaller changes are not mentioned; -1: a two-hundredth of the longer makespan. The numbers in
+    // `matched` are exact nevertheless.
     Nanoseconds tolerance_ns = -1;
 };
 

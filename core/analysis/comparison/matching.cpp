@@ -16,15 +16,15 @@ namespace {
 using trace::Operation;
 using trace::Trace;
 
-// Operations that nothing but their turn tells apart.
+// Operations that differ in nothing but their turn.
 using Likeness = std::tuple<trace::OperationKind, std::string, std::string>;
 struct Alike {
     std::vector<const Operation*> first, second;
 };
 using Groups = std::map<Likeness, Alike>;
 
-// What makes streams and events the same in both runs. A GPU's recording does not know their
-// names: then it is the order in which they were made.
+// What makes a stream or an event of one run the same as one of the other: its name, or, if a
+// recording does not know the names, the order in which they were made.
 struct Identity {
     bool by_number = false;
     std::string stream(const Trace& trace, std::uint32_t id) const {

@@ -18,7 +18,7 @@ namespace {
 using trace::Operation;
 using trace::Trace;
 
-// More sentences of one sort than these help nobody; the rest is counted.
+// Nobody reads more sentences of one sort than these; the rest is counted.
 constexpr std::size_t most_starts = 6;
 constexpr std::size_t most_durations = 4;
 constexpr std::size_t most_orders = 4;
@@ -85,8 +85,7 @@ private:
     Comparison& comparison_;
 };
 
-// An operation that waits for the same one in both runs and moved with that one's end has no news
-// of its own.
+// An operation that waits for the same one in both runs and moved with its end needs no sentence.
 bool Teller::follows(const Match& match) const {
     const Operation& one = first(match);
     const Operation& two = second(match);

@@ -9,7 +9,7 @@ namespace streamlab::analysis {
 
 namespace {
 
-// So many pairs at most are looked at, and so many changes are kept.
+// Limits to the pairs that are looked at and to the changes that are kept.
 constexpr std::size_t most_pairs = 200'000;
 constexpr std::size_t most_changes = 1'000;
 
@@ -57,7 +57,7 @@ Nanoseconds between_starts(const Span& one, const Span& other) {
     return std::llabs(one.begin_ns - other.begin_ns);
 }
 
-// How much of a change it is: starts that coincide but for a trifle have no order.
+// How large a change is. Starts that nearly coincide have no order.
 Nanoseconds extent_of(const Candidate& one, const Candidate& other, bool swapped) {
     if (swapped)
         return std::min(between_starts(one.first, other.first),

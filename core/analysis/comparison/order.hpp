@@ -1,4 +1,4 @@
-// Finds pairs of operations that lie differently to each other in two runs.
+// Finds pairs of operations whose order is not the same in two runs.
 #pragma once
 
 #include "analysis/comparison/comparison.hpp"

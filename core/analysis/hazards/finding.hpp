@@ -1,4 +1,4 @@
-// What a run found wrong, in words that a student can act on: the trace's facts (trace/hazard.hpp)
+// What a run found wrong, in words that a student can act on: the trace's facts (trace::Hazard)
 // with rule, missing edge, witness and advice. Text, JSON, pictures and the app all show these.
 #pragma once
 
@@ -51,8 +51,8 @@ Finding describe(const trace::Trace& trace, const trace::Hazard& hazard);
 // All of them, errors first, then warnings, then notes; within these as they were found.
 std::vector<Finding> findings(const trace::Trace& trace);
 
-// Streams and events that live until the program ends are notes that hardly anybody wants to read
-// after each run: `run --json` lists them, text and pictures leave them out.
+// A stream or an event that is never destroyed is a note that hardly anybody wants to read after
+// each run: `run --json` lists it, text and pictures leave it out.
 bool is_shown(const trace::Hazard& hazard);
 std::vector<Finding> shown_findings(const trace::Trace& trace);
 

@@ -57,8 +57,8 @@ private:
     const Site& later_;
 };
 
-// Work in the legacy default stream comes after that of blocking streams (D1), and so does who
-// waits for it.
+// Work in the legacy default stream comes after earlier work in blocking streams (D1), and so does
+// whatever waits for it.
 bool is_included(const trace::Trace& trace, std::uint32_t waited, std::uint32_t stream) {
     if (waited == stream) return true;
     const trace::Stream* fence = trace::find_stream(trace, waited);
@@ -164,7 +164,7 @@ std::uint32_t HostWaits::last_call_before() const {
     return last;
 }
 
-// The synchronisation just before the operation was issued: the right call, one line too high.
+// The synchronisation just before the operation was issued: the right call, but a line too early.
 std::optional<NearMiss> HostWaits::too_early() const {
     const HostCall* call = trace::find_call(scene_.trace, operation_.call->id - 1);
     if (!call || call->name == "cudaEventSynchronize" || !covers(*call)) return std::nullopt;

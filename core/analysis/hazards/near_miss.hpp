@@ -19,10 +19,10 @@ struct NearMiss {
     std::vector<std::uint32_t> calls;       // calls of the host to be shown
 };
 
-// For two accesses that nothing orders. None where the program did not even try.
+// The near miss of two accesses that nothing orders; empty if the program did not even try.
 std::optional<NearMiss> find_near_miss(const Scene& scene);
 
-// The parts of it.
+// find_near_miss() asks these one after the other.
 // Events between the streams of two operations.
 std::optional<NearMiss> find_event_near_miss(const Scene& scene);
 // What the host waited for between the operation and its own access, or between issuing the two.

@@ -12,7 +12,7 @@ namespace streamlab::analysis {
 // between them. Never empty.
 std::string rule_of(const trace::Trace& trace, const trace::Hazard& hazard);
 
-// The same without a look at what lies between.
+// The same, but without what the program did between them.
 std::string_view usual_rule_of(const Scene& scene);
 
 // Whether a finding of this kind says that an order between two accesses is missing.

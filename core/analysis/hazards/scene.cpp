@@ -49,7 +49,7 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
 void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
     const bool changes_life =
         place.access == trace::AccessKind::free || place.access == trace::AccessKind::allocate;
-    // The program's own free() comes after a call, and is none.
+    // The program's own free() comes after a call, but is no call of the runtime.
     const bool by_call = site.call && (place.program_counter == 0 ||
                                        place.program_counter == site.call->program_counter);
     const bool is_call = place.access == trace::AccessKind::call || (changes_life && by_call);
@@ -66,7 +66,7 @@ void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
 
 Site site_of(const Trace& trace, const HazardPlace& place) {
     Site site;
-    site.is_known = place.is_known();
+    site.is_known = trace::is_known(place);
     site.access = place.access;
     site.call = trace::find_call(trace, place.call);
     if (!site.is_known) return site;

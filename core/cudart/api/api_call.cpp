@@ -39,9 +39,8 @@ ApiCall::~ApiCall() {
     if (error_ != cudaSuccess && runtime_.lives)
         runtime_.lives->errors.failed(*this, error_, event_);
     --thread.inside;
-    trace::CallRecord record{};
+    trace::HostCallRecord record{};
     const model::Simulation::Blocked blocked = simulation().take_blocked();
-    record.record = trace::RecordKind::call;
     record.id = id_;
     record.thread = static_cast<std::uint16_t>(thread.id);
     record.name = runtime_.writer.text(name_);

@@ -25,8 +25,10 @@ cudaError create_event(ApiCall& call, cudaEvent_t* handle, unsigned flags) {
     made->id = static_cast<std::uint32_t>(made - runtime.events.begin()) + 1;
     made->device = call.device().number;
     made->timing_disabled = flags & cudaEventDisableTiming;
-    runtime.writer.append(
-        trace::EventRecord{trace::RecordKind::event, made->timing_disabled, {}, made->id, {}});
+    trace::EventRecord record{};
+    record.timing_disabled = made->timing_disabled;
+    record.id = made->id;
+    runtime.writer.append(record);
     call.concerns_event(*made);
     if (runtime.lives) runtime.lives->events.created(call, runtime.events.index(*made));
     *handle = reinterpret_cast<cudaEvent_t>(made);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "trace/fields.hpp"
 #include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
@@ -37,14 +38,9 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
     for (std::size_t index = 0; index < hazard.places.size(); ++index) {
         const trace::HazardPlace& side = hazard.places[index];
         trace::HazardPlaceRecord record{};
-        record.record = trace::RecordKind::hazard_place;
         record.index = static_cast<std::uint8_t>(index);
-        record.access = static_cast<std::uint8_t>(side.access);
+        trace::fill_in(record, side);
         record.hazard = known.hazard.id;
-        record.operation = side.operation;
-        record.call = side.call;
-        record.thread = side.thread;
-        record.program_counter = side.program_counter;
         record.block = side.block + 1;  // no_block becomes 0
         writer_.append(record);
     }
@@ -53,18 +49,7 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
 void Findings::write(Known& known) {
     const trace::Hazard& hazard = known.hazard;
     trace::HazardRecord record{};
-    record.record = trace::RecordKind::hazard;
-    record.kind = static_cast<std::uint8_t>(hazard.kind);
-    record.form = static_cast<std::uint8_t>(hazard.form);
-    record.severity = static_cast<std::uint8_t>(hazard.severity);
-    record.id = hazard.id;
-    record.count = hazard.count;
-    record.buffer = hazard.buffer;
-    record.event = hazard.event;
-    record.result = hazard.result;
-    record.address = hazard.address;
-    record.bytes = hazard.bytes;
-    record.time_ns = hazard.time_ns;
+    trace::fill_in(record, hazard);
     writer_.append(record);
     known.written_count = hazard.count;
 }

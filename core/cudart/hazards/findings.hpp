@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "trace/hazard.hpp"
+#include "trace/trace.hpp"
 #include "trace/writer.hpp"
 
 namespace streamlab::cudart {

@@ -5,7 +5,7 @@
 
 #include "cudart/api/api_call.hpp"
 #include "hazard/access_states.hpp"
-#include "trace/hazard.hpp"
+#include "trace/trace.hpp"
 
 namespace streamlab::cudart {
 

@@ -195,8 +195,7 @@ std::uint32_t Watch::variable_at(std::uintptr_t address) {
     if (!begin) return 0;
     const std::uint32_t id = ++runtime_.buffers;
     trace::BufferRecord record{};
-    record.record = trace::RecordKind::buffer;
-    record.kind = static_cast<std::uint8_t>(trace::BufferKind::device);
+    record.kind = trace::BufferKind::device;
     record.id = id;
     record.address = begin;
     record.bytes = variable.bytes;

@@ -6,25 +6,23 @@ namespace streamlab::cudart {
 
 void write_buffer(ApiCall& call, const model::Allocation& allocation, std::uint32_t operation) {
     trace::BufferRecord record{};
-    record.record = trace::RecordKind::buffer;
-    record.kind = static_cast<std::uint8_t>(allocation.kind);
+    record.kind = allocation.kind;
     record.id = allocation.buffer;
     record.call = call.id();
-    record.operation = operation;
+    record.allocated_by = operation;
     record.address = allocation.address;
     record.bytes = allocation.bytes;
-    record.time_ns = call.simulation().host_now();
+    record.allocated_ns = call.simulation().host_now();
     call.runtime().writer.append(record);
     if (Lives* lives = call.runtime().lives) lives->buffers.allocated(call, allocation);
 }
 
 void write_freed(ApiCall& call, const model::Allocation& allocation, std::uint32_t operation) {
-    trace::BufferRecord record{};
-    record.record = trace::RecordKind::buffer_freed;
+    trace::BufferFreedRecord record{};
     record.id = allocation.buffer;
     record.call = call.id();
-    record.operation = operation;
-    record.time_ns = call.simulation().host_now();
+    record.freed_by = operation;
+    record.freed_ns = call.simulation().host_now();
     call.runtime().writer.append(record);
     if (Lives* lives = call.runtime().lives) lives->buffers.freed(call, allocation, operation);
 }

@@ -53,7 +53,7 @@
 #include <string_view>
 #include <vector>
 
-#include "trace/hazard.hpp"
+#include "trace/trace.hpp"
 
 namespace streamlab::cases {
 

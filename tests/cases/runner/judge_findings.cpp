@@ -29,7 +29,7 @@ std::string name_in(const Trace& trace, const trace::Operation& operation) {
 }
 
 bool is_at(const Trace& trace, const HazardPlace& place, const Selector& selector) {
-    if (!place.is_known()) return false;
+    if (!trace::is_known(place)) return false;
     if (selector.name == "host") return place.operation == 0;
     const trace::HostCall* call = trace::find_call(trace, place.call);
     if (call && call->name == selector.name && selector.number == 0) return true;
@@ -42,7 +42,7 @@ bool is_at(const Trace& trace, const HazardPlace& place, const Selector& selecto
 }
 
 std::string describe(const Trace& trace, const HazardPlace& place) {
-    if (!place.is_known()) return {};
+    if (!trace::is_known(place)) return {};
     if (const trace::Operation* operation = trace::find_operation(trace, place.operation))
         return ' ' + name_in(trace, *operation);
     const trace::HostCall* call = trace::find_call(trace, place.call);

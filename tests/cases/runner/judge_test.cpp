@@ -82,7 +82,7 @@ TEST_CASE("a program that the model device gives up must be given up for the rea
     CHECK(cases::judge(expected, outcome).size() == 1);
     outcome.ending = program::Ending::stopped;
     CHECK(cases::judge(expected, outcome).size() == 1);
-    outcome.trace.notes.push_back({trace::NoteKind::deadlock, 0, 0, "deadlock: k waits"});
+    outcome.trace.notes.push_back({.kind = trace::NoteKind::deadlock, .text = "deadlock: k waits"});
     CHECK(cases::judge(expected, outcome).empty());
 }
 

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "app_fixture.hpp"
+#include "render/chrome_json.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 #include "trace/reader.hpp"
@@ -21,7 +22,7 @@ struct App : AppFixture {
         actions.set_timeline_width(500);
     }
     fs::path saved(const std::string& name, const trace::Trace& trace) const {
-        return written(name, trace::to_chrome_json(trace));
+        return written(name, render::to_chrome_json(trace));
     }
     fs::path written(const std::string& name, const std::string& text) const {
         std::ofstream(folder.path() / name, std::ios::binary) << text;
@@ -100,7 +101,7 @@ TEST_CASE("what is no trace is one line, and what is shown stays") {
     CHECK_THAT(app.problem_of(app.written("other.json", "{\"a\": 1}")),
                ContainsSubstring("other.json"));
     CHECK_THAT(app.problem_of(app.folder.path()), !ContainsSubstring("\n"));
-    const std::string whole = trace::to_chrome_json(fence_trace());
+    const std::string whole = render::to_chrome_json(fence_trace());
     CHECK_THAT(app.problem_of(app.written("half.json", whole.substr(0, whole.size() / 2))),
                ContainsSubstring("half.json"));
     CHECK_THAT(app.problem_of(app.written("bytes.json", std::string(5000, '\xff'))),
@@ -109,7 +110,7 @@ TEST_CASE("what is no trace is one line, and what is shown stays") {
 
 TEST_CASE("a trace of another version says which one it is and which one is read") {
     App app;
-    std::string later = trace::to_chrome_json(fence_trace());
+    std::string later = render::to_chrome_json(fence_trace());
     const std::string schema = "streamlab.trace/1";
     later.replace(later.find(schema), schema.size(), "streamlab.trace/7");
     CHECK_THAT(app.problem_of(app.written("later.json", later)),

@@ -15,7 +15,7 @@ TEST_CASE("the streams that a program makes have different hues, and the default
 TEST_CASE("more streams than hues and unknown streams still have one") {
     trace::Trace trace;
     for (std::uint32_t id = 1; id <= 40; ++id)
-        trace.streams.push_back({id, 0, true, false, 0, "s"});
+        trace.streams.push_back({.non_blocking = true, .id = id, .name = "s"});
     const view::StreamHues hues(trace);
     for (std::uint32_t id = 0; id <= 100; ++id)
         CHECK(hues.hue_of(id) <= view::default_stream_hue);

@@ -3,11 +3,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "render/chrome_json.hpp"
 #include "support/catch.hpp"
 #include "support/example_traces.hpp"
 #include "support/hazard_script.hpp"
 #include "support/random_trace.hpp"
 #include "support/trace_equality.hpp"
+#include "trace/json.hpp"
 #include "trace/reader.hpp"
 
 using namespace streamlab;
@@ -24,14 +26,14 @@ std::string error_of(const std::string& text) {
     return "no error";
 }
 
-json example() { return json::parse(trace::to_chrome_json(tests::pipeline())); }
+json example() { return json::parse(render::to_chrome_json(tests::pipeline())); }
 
 }  // namespace
 
 TEST_CASE("Any trace comes back from its JSON as it was") {
     for (std::uint32_t seed = 1; seed <= 300; ++seed) {
         const trace::Trace made = tests::RandomTrace(seed).make();
-        const std::string text = trace::to_chrome_json(made);
+        const std::string text = render::to_chrome_json(made);
         INFO("seed " << seed);
         REQUIRE(json::accept(text));
         REQUIRE(tests::difference(trace::from_chrome_json(text), made) == "");
@@ -48,7 +50,7 @@ TEST_CASE("The order of keys does not matter, so other tools may rewrite the fil
 
 TEST_CASE("A name that is not UTF-8 does not break the file") {
     tests::TraceBuilder run("caf\xe9.cu");
-    const std::string text = trace::to_chrome_json(run.take());
+    const std::string text = render::to_chrome_json(run.take());
     CHECK(json::accept(text));
     CHECK(trace::from_chrome_json(text).program == "caf\xef\xbf\xbd.cu");
 }
@@ -62,6 +64,26 @@ TEST_CASE("JSON of others is told from ours") {
     CHECK_THAT(error_of(R"({"traceEvents":3,"otherData":4})"),
                ContainsSubstring("another program"));
     CHECK_THAT(error_of("{\"traceEvents\":[}"), ContainsSubstring("damaged JSON"));
+}
+
+TEST_CASE("A file that an older streamlab wrote is still read") {
+    const trace::Trace older = trace::load(STREAMLAB_SOURCE_DIR "/tests/render/older/fence.json");
+    CHECK(older.program == "one.cu");
+    CHECK(older.calls.size() == 11);
+    REQUIRE(older.operations.size() == 6);
+    const trace::Operation& held_back = older.operations[4];
+    CHECK(held_back.kind == trace::OperationKind::kernel);
+    CHECK(held_back.cause == trace::Cause::legacy_barrier);
+    CHECK(older.details[held_back.detail].name == "add");
+    CHECK(older.hazards.size() == 2);
+    const trace::Trace again = trace::from_chrome_json(render::to_chrome_json(older));
+    CHECK(tests::difference(again, older) == "");
+}
+
+TEST_CASE("A field that is missing is named") {
+    json changed = example();
+    changed["otherData"]["streams"][1].erase("priority");
+    CHECK_THAT(error_of(changed.dump()), ContainsSubstring("streams[1] has no \"priority\""));
 }
 
 TEST_CASE("Every field of ours is checked: present, of its type, within its range") {
@@ -99,7 +121,7 @@ TEST_CASE("References of a hostile file that lead out of its lists are refused")
 }
 
 TEST_CASE("Every field of a hazard is checked") {
-    const json good = json::parse(trace::to_chrome_json(tests::run_with_findings()));
+    const json good = json::parse(render::to_chrome_json(tests::run_with_findings()));
     const auto with = [&](const char* pointer, const json& value) {
         json changed = good;
         changed["otherData"]["hazards"][1][json::json_pointer(pointer)] = value;
@@ -122,7 +144,7 @@ TEST_CASE("Deep nesting does not overflow the stack") {
 }
 
 TEST_CASE("Mutated files give a trace or a TraceError, never a crash") {
-    const std::string good = trace::to_chrome_json(tests::run_with_findings());
+    const std::string good = render::to_chrome_json(tests::run_with_findings());
     std::mt19937 random(1);
     const std::string_view alphabet = "{}[]\",:0123456789-.eE truefalsn\\\x00\xff";
     for (int round = 0; round < 1500; ++round) {

@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "render/chrome_json.hpp"
 #include "support/catch.hpp"
 #include "support/example_traces.hpp"
-#include "trace/reader.hpp"
 
 using namespace streamlab;
 using nlohmann::json;
@@ -14,7 +14,7 @@ using nlohmann::json;
 namespace {
 
 json events_of(const trace::Trace& trace) {
-    return json::parse(trace::to_chrome_json(trace))["traceEvents"];
+    return json::parse(render::to_chrome_json(trace))["traceEvents"];
 }
 
 double begin_of(const json& event) { return event["ts"].get<double>(); }
@@ -36,15 +36,15 @@ TEST_CASE("Host, streams and engines are processes with names and an order") {
     CHECK(processes == std::map<int, std::string>{{1, "host"}, {2, "streams"}, {3, "engines"}});
     CHECK(order[1] < order[2]);
     CHECK(order[2] < order[3]);
-    CHECK(threads.count("compute") == 1);
+    CHECK(threads.count("stream compute") == 1);
     CHECK(threads.count("H2D copies") == 1);
-    CHECK(threads.count("host thread 0") == 1);
+    CHECK(threads.count("host") == 1);
 }
 
 TEST_CASE("Times are microseconds with exactly three decimals") {
     tests::TraceBuilder run;
     run.kernel("k", 0, 0, 1'234'567'891, 1'234'567'896);
-    const std::string text = trace::to_chrome_json(run.take());
+    const std::string text = render::to_chrome_json(run.take());
     CHECK_THAT(text, ContainsSubstring("\"ts\":1234567.891,\"dur\":0.005"));
 }
 

@@ -1,0 +1,14 @@
+// The whole run as Chrome trace-event JSON, for Perfetto and chrome://tracing: the lanes, bars and
+// waits that the app, the SVG and the text show, and every value of the trace, so that streamlab
+// reads the file back without loss (trace/json.hpp).
+#pragma once
+
+#include <string>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::render {
+
+std::string to_chrome_json(const trace::Trace& trace);
+
+}  // namespace streamlab::render
