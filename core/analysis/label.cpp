@@ -140,6 +140,21 @@ std::string deed_of(OperationKind kind) {
     }
 }
 
+std::string launch_in_words(const trace::Trace& trace, const trace::Operation& operation) {
+    const trace::Detail& detail = detail_of(trace, operation);
+    if (operation.kind != OperationKind::kernel || detail.resident_blocks == 0) return {};
+    const auto volume = [](const trace::Extent& extent) {
+        return std::uint64_t{extent[0]} * extent[1] * extent[2];
+    };
+    const std::uint64_t blocks = volume(detail.grid);
+    const std::uint64_t threads = volume(detail.block);
+    const std::string grid = fmt::format("{} block{} of {} thread{}", blocks,
+                                         blocks == 1 ? "" : "s", threads, threads == 1 ? "" : "s");
+    if (blocks == 1) return grid;
+    if (blocks <= detail.resident_blocks) return grid + ", room for all at a time (C1)";
+    return fmt::format("{}, room for {} at a time (C1)", grid, detail.resident_blocks);
+}
+
 bool is_work(OperationKind kind) {
     return kind != OperationKind::event_record && kind != OperationKind::event_wait &&
            kind != OperationKind::empty;

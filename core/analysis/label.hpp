@@ -30,6 +30,10 @@ std::vector<std::string> labels_for_bar(const trace::HostCall& call);
 // What a student would call it: "launch", "copy", "event record".
 std::string deed_of(trace::OperationKind kind);
 
+// "300 blocks of 1024 threads, room for 264 at a time (C1)"; empty where the operation is no kernel
+// or its room is unknown.
+std::string launch_in_words(const trace::Trace& trace, const trace::Operation& operation);
+
 // Whether the operation is work; records, waits and empty nodes only order it.
 bool is_work(trace::OperationKind kind);
 

@@ -44,6 +44,9 @@ void Simulation::write(const Operation& operation) {
         name = kernel->name();
         detail.bytes = kernel->bytes_accessed;
         detail.shared_bytes = shape.shared_bytes;
+        detail.resident_blocks = static_cast<std::uint32_t>(
+            devices_[operation.device]->multiprocessors().fit_on_empty(shape.block_needs()) *
+            profile_.sm_count);
         detail.grid = {shape.grid.x, shape.grid.y, shape.grid.z};
         detail.block = {shape.block.x, shape.block.y, shape.block.z};
     } else if (const Transfer* transfer = operation.transfer()) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "analysis/analysis.hpp"
+#include "analysis/label.hpp"
 #include "analysis/units.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"
@@ -61,6 +62,8 @@ void operation_details(const Ui& ui, const RunResult& result, Actions& actions,
     if (operation.start_ns != trace::never && operation.end_ns != trace::never) {
         row(ui, "took", analysis::human_duration(operation.end_ns - operation.start_ns));
     }
+    if (const std::string launch = analysis::launch_in_words(trace, operation); !launch.empty())
+        row(ui, "grid", launch);
     if (operation.source == trace::StartSource::inferred)
         row(ui, "start", "inferred, not measured");
 

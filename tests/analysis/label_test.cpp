@@ -60,3 +60,20 @@ TEST_CASE("A place is the file without its folders and the line") {
     CHECK(place_of(trace, unknown).empty());
     CHECK(place_of(trace, 99).empty());
 }
+
+TEST_CASE("A launch says how many of its blocks have room at a time, where that is known") {
+    TraceBuilder run;
+    run.kernel("k", 0, 0, 10, 20);
+    trace::Detail& detail = run.trace().details.back();
+    const auto words = [&] { return launch_in_words(run.trace(), run.trace().operations.back()); };
+    CHECK(words().empty());
+    detail.resident_blocks = 264;
+    CHECK(words() == "1 block of 32 threads");
+    detail.grid = {10, 10, 3};
+    detail.block = {32, 32, 1};
+    CHECK(words() == "300 blocks of 1024 threads, room for 264 at a time (C1)");
+    detail.grid = {264, 1, 1};
+    CHECK(words() == "264 blocks of 1024 threads, room for all at a time (C1)");
+    run.copy(OperationKind::copy_h2d, 4096, 0, 20, 30, 40);
+    CHECK(words().empty());
+}
