@@ -195,7 +195,6 @@ std::uint32_t Watch::variable_at(std::uintptr_t address) {
     if (!begin) return 0;
     const std::uint32_t id = ++runtime_.buffers;
     trace::BufferRecord record{};
-    record.record = trace::RecordKind::buffer;
     record.kind = trace::BufferKind::device;
     record.id = id;
     record.address = begin;
