@@ -1,6 +1,6 @@
 // A sampler plays a violin. The next bar belongs to the piano, whose samples are still in the
-// host's memory: a megabyte that could travel while the violin sounds. It does not, and between the
-// two instruments the audience hears a gap.
+// host's memory: 4 MiB that could travel while the violin sounds. They do not, and between the two
+// instruments the audience hears a gap.
 #include "lab.cuh"
 
 __global__ void play(const int* samples, int volume, int* sound) {

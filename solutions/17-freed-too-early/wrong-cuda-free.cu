@@ -1,7 +1,7 @@
 // fails: result, hazards
 // says: cudaFree
 // says: use-after-free
-// cudaFree waits for memory of cudaMalloc, by habit; for memory of cudaMallocAsync it does not.
+// cudaFree may wait for memory of cudaMalloc; for memory of cudaMallocAsync it does not.
 #include "lab.cuh"
 
 __global__ void develop(const int* film, int* negative) {

@@ -4,8 +4,8 @@
 //
 // A weather office computes all day long, sends maps down to the host and gets measurements up.
 // Four colleagues wrote the same program, and each swears that theirs is the one that overlaps
-// best. They differ in two things only: how the streams are made, and which memory the copies use.
-// In one the copies are issued before the kernels.
+// best. They differ in how the streams are made, which memory the copies use, and what is issued
+// first.
 //
 //     program   streams       memory     issued first
 //     a         non-blocking  pinned     kernels

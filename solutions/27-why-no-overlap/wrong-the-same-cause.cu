@@ -3,9 +3,9 @@
 // Takes the same medicine for both.
 //
 // Two students bring the same complaint: "two streams, Async in every call, and nothing overlaps".
-// One develops photographs, one weighs galaxies. They have changed everything they could think of,
-// and for one of them that even helped. The causes are not the same: one look at the two timelines,
-// and you can tell them apart.
+// One develops photographs, one weighs galaxies. Each has tried the same three changes: one of the
+// three helped with the photographs, and another with the galaxies. So the causes are not the same,
+// and the two timelines show both.
 //
 //     streamlab run 27 --set program=photographs         streamlab run 27 --set program=galaxies
 //     ... --set cure=nonblocking | pinned | larger       what they have tried

@@ -1,7 +1,7 @@
 // Runs the programs of tests/cases on a GPU and compares what they print with what the model device
 // prints:
 //
-//     conformance [--device cuda[:N]] [--jobs N] [--limit SECONDS] [--write docs/conformance.md]
+//     conformance [--device cuda[:N]] [--jobs N] [--limit SECONDS] [--write docs/fidelity.md]
 //
 // Each runs twice, with the recorder and without, and must print and return the same.
 //
@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <fstream>
 #include <mutex>
 #include <numeric>
 #include <random>
@@ -68,6 +67,7 @@ Outcome run(const Case& program, const on_gpu::Gpu& gpu) {
         return outcome;
     }
     program::RunRequest request = on_gpu::run_request(gpu, built, program.file);
+    request.knobs = program.knobs;
     request.timeout_s = request.stalled_s = limit_s;
     run_child(request, program, outcome);
     Outcome unrecorded = outcome;
@@ -130,8 +130,8 @@ private:
         const std::lock_guard lock(saying_);
         fmt::print(stderr, "{}: {} of {}{}\n", outcome.name, outcome.comparison.agree,
                    outcome.facts, outcome.is_transparent ? "" : ", not the same unrecorded");
-        for (const std::string& difference : outcome.comparison.differences)
-            fmt::print(stderr, "    {}\n", difference);
+        for (const Difference& difference : outcome.comparison.differences)
+            fmt::print(stderr, "    {}\n", difference.text());
     }
 
     using Clock = std::chrono::steady_clock;
@@ -161,8 +161,8 @@ int report(const std::vector<Outcome>& outcomes, const std::string& machine) {
         fmt::print("{}: {}\n", outcome.name,
                    outcome.explanation.empty() ? "NOT EXPLAINED" : outcome.explanation);
         if (!outcome.ending.empty()) fmt::print("    it ended with {}\n", outcome.ending);
-        for (const std::string& difference : outcome.comparison.differences)
-            fmt::print("    {}\n", difference);
+        for (const Difference& difference : outcome.comparison.differences)
+            fmt::print("    {}\n", difference.text());
         if (outcome.explanation.empty()) ++unexplained;
     }
     fmt::print("{}: {} programs, {} of {} facts agree, {} programs differ without an explanation\n",
@@ -176,7 +176,8 @@ int main_of(const on_gpu::Arguments& arguments) {
     Runner runner(gpu, cases_for_a_gpu(gpu.count()));
     const std::vector<Outcome> outcomes = runner.run_all(arguments.jobs, arguments.limit_s);
     const std::string machine = on_gpu::describe(gpu);
-    if (!arguments.write.empty()) std::ofstream(arguments.write) << document(outcomes, machine);
+    if (!arguments.write.empty())
+        fidelity::write_section(arguments.write, section(outcomes, machine));
     return report(outcomes, machine);
 }
 

@@ -2,79 +2,78 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 
 namespace streamlab::conformance {
 
 namespace {
 
-struct Row {
+struct Count {
     int programs = 0;
     int facts = 0;
     int agree = 0;
 };
 
-Row& operator+=(Row& row, const Outcome& outcome) {
-    ++row.programs;
-    row.facts += outcome.facts;
-    row.agree += outcome.comparison.agree;
-    return row;
+Count& operator+=(Count& count, const Outcome& outcome) {
+    ++count.programs;
+    count.facts += outcome.facts;
+    count.agree += outcome.comparison.agree;
+    return count;
 }
 
-std::string line_of(const std::string& rule, const Row& row) {
-    return fmt::format("| {} | {} | {} | {} | {} |\n", rule, row.programs, row.facts, row.agree,
-                       row.facts - row.agree);
+fidelity::Row row_of(const std::string& rule, const Count& count) {
+    return {rule, fmt::format("{} facts of {} programs", count.facts, count.programs),
+            fmt::format("{} agree", count.agree),
+            fmt::format("{} differ", count.facts - count.agree)};
 }
 
-constexpr const char* introduction =
-    R"(# What the model device and a GPU agree on
+std::string remark_of(const Outcome& outcome) {
+    std::string text = outcome.explanation.empty() ? "Not explained yet." : outcome.explanation;
+    if (!outcome.is_transparent) text = "Without the recorder it prints something else. " + text;
+    if (!outcome.ending.empty()) text += fmt::format(" It ended with {}.", outcome.ending);
+    return text;
+}
 
-Each program of `tests/cases` prints facts: the order of things, what blocked, error codes, values.
-`cases_test` holds the model device to every one of them on every machine. Here the same programs ran
-on a GPU, as `streamlab run --device cuda` runs them, and once more without the recorder:
+std::string quoted(const std::string& text) {
+    return text == "nothing" ? text : fmt::format("'{}'", text);
+}
 
-    build/tests/conformance/conformance --device cuda:0 --write docs/conformance.md
-
-Left out: programs about other devices (old ones, machines with more GPUs than there are), about what
-only the model device can show (its findings, its causes), and those that race on purpose. A program
-about several rules counts for each of them.
-
-)";
+// A row for each line that differs; the first has the explanation.
+void add_rows(const Outcome& outcome, std::vector<fidelity::Row>& rows) {
+    std::string remark = remark_of(outcome);
+    const std::string name = fmt::format("`{}`", outcome.name);
+    if (outcome.comparison.differences.empty()) rows.push_back({name, "", "", remark});
+    for (const Difference& difference : outcome.comparison.differences) {
+        rows.push_back({fmt::format("{}, line {}", name, difference.line), quoted(difference.here),
+                        quoted(difference.model), remark});
+        remark.clear();
+    }
+}
 
 }  // namespace
 
-std::string document(const std::vector<Outcome>& outcomes, const std::string& machine) {
-    std::map<std::string, Row> rows;
-    Row all;
+fidelity::Section section(const std::vector<Outcome>& outcomes, const std::string& machine) {
+    std::map<std::string, Count> counts;
+    Count all;
     int changed = 0;
-    std::string differences;
+    std::vector<fidelity::Row> differences;
     for (const Outcome& outcome : outcomes) {
         for (const std::string& rule : outcome.rules)
-            rows[rule] += outcome;
+            counts[rule] += outcome;
         all += outcome;
-        if (!outcome.is_transparent) ++changed;
-        if (outcome.agrees() && outcome.is_transparent) continue;
-        differences += fmt::format(
-            "* `{}`{}: {}\n", outcome.name,
-            outcome.is_transparent ? "" : ", which prints something else without the recorder",
-            outcome.explanation.empty() ? "not explained yet" : outcome.explanation);
-        if (!outcome.ending.empty())
-            differences += fmt::format("  * it ended with {}\n", outcome.ending);
-        for (const std::string& difference : outcome.comparison.differences)
-            differences += fmt::format("  * {}\n", difference);
+        changed += !outcome.is_transparent;
+        if (!outcome.agrees() || !outcome.is_transparent) add_rows(outcome, differences);
     }
-    std::string text = introduction;
-    text += fmt::format(
-        "{}.\n\n| rule | programs | facts | agree | differ |\n|---|---|---|---|---|\n", machine);
-    for (const auto& [rule, row] : rows)
-        text += line_of(rule, row);
-    text += line_of("all programs", all);
-    text += fmt::format(
-        "\nPrinted and returned something else without the recorder: {} of {} programs.\n", changed,
-        outcomes.size());
-    text += "\n## Where they differ\n\n" + (differences.empty() ? "Nowhere.\n" : differences);
-    return text;
+    fidelity::Section made;
+    made.heading = {"Facts that programs print (`tests/cases`)", machine, "any profile", ""};
+    for (const auto& [rule, count] : counts)
+        made.rows.push_back(row_of(rule, count));
+    made.rows.push_back(row_of("all programs", all));
+    made.rows.push_back(
+        {"the same programs without the recorder",
+         fmt::format("{} of {} print or return something else", changed, outcomes.size()), "", ""});
+    made.rows.insert(made.rows.end(), differences.begin(), differences.end());
+    return made;
 }
 
 }  // namespace streamlab::conformance

@@ -1,10 +1,11 @@
-// docs/conformance.md: what a GPU and the model device agree on, rule by rule.
+// What a GPU and the model device agree on, rule by rule: a section of docs/fidelity.md.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "facts_of_case.hpp"
+#include "fidelity_page.hpp"
 
 namespace streamlab::conformance {
 
@@ -21,6 +22,6 @@ struct Outcome {
 };
 
 // `machine`: "NVIDIA H200, driver for CUDA 13.0, nvcc of CUDA 13.0, 2026-11-21".
-std::string document(const std::vector<Outcome>& outcomes, const std::string& machine);
+fidelity::Section section(const std::vector<Outcome>& outcomes, const std::string& machine);
 
 }  // namespace streamlab::conformance

@@ -44,22 +44,41 @@ TEST_CASE("Lines are compared in their places, and what is printed besides count
     CHECK(other.differences.size() == 2);
 }
 
-TEST_CASE("The document counts a program for each of its rules, and explains what differs") {
-    const std::vector<Outcome> outcomes{
-        {"events/one.cu", {"E1", "S1"}, 2, {2, {}}, "", ""},
-        {"events/two.cu", {"E1"}, 3, {2, {"line 1: 'x' here, 'y' on the model device"}}, "", "so"}};
-    const std::string text = document(outcomes, "a GPU");
-    CHECK_THAT(text, ContainsSubstring("| E1 | 2 | 5 | 4 | 1 |"));
-    CHECK_THAT(text, ContainsSubstring("| S1 | 1 | 2 | 2 | 0 |"));
-    CHECK_THAT(text, ContainsSubstring("| all programs | 2 | 5 | 4 | 1 |"));
-    CHECK_THAT(text, ContainsSubstring("* `events/two.cu`: so\n  * line 1"));
-    CHECK_THAT(text, ContainsSubstring("without the recorder: 0 of 2"));
+namespace {
+
+fidelity::Row row(const fidelity::Section& section, const std::string& what) {
+    for (const fidelity::Row& row : section.rows)
+        if (row.what == what) return row;
+    FAIL("no row " << what);
+    return {};
 }
 
-TEST_CASE("The document names the programs that print something else without the recorder") {
+}  // namespace
+
+TEST_CASE("The section counts a program for each of its rules, and explains what differs") {
+    const std::vector<Outcome> outcomes{
+        {"events/one.cu", {"E1", "S1"}, 2, {2, {}}, "", ""},
+        {"events/two.cu", {"E1"}, 3, {2, {{1, "x", "y"}}}, "", "so"}};
+    const fidelity::Section made = section(outcomes, "a GPU");
+    CHECK(made.heading.gpu == "a GPU");
+    CHECK(row(made, "E1").gpu == "5 facts of 2 programs");
+    CHECK(row(made, "E1").model == "4 agree");
+    CHECK(row(made, "E1").remark == "1 differ");
+    CHECK(row(made, "S1").gpu == "2 facts of 1 programs");
+    CHECK(row(made, "all programs").gpu == "5 facts of 2 programs");
+    CHECK(row(made, "`events/two.cu`, line 1").gpu == "'x'");
+    CHECK(row(made, "`events/two.cu`, line 1").model == "'y'");
+    CHECK(row(made, "`events/two.cu`, line 1").remark == "so");
+    CHECK_THAT(row(made, "the same programs without the recorder").gpu,
+               ContainsSubstring("0 of 2"));
+}
+
+TEST_CASE("The section names the programs that print something else without the recorder") {
     Outcome outcome{"events/one.cu", {"E1"}, 1, {1, {}}, "", "it prints a time"};
     outcome.is_transparent = false;
-    const std::string text = document({outcome}, "a GPU");
-    CHECK_THAT(text, ContainsSubstring("without the recorder: 1 of 1"));
-    CHECK_THAT(text, ContainsSubstring("something else without the recorder: it prints a time"));
+    const fidelity::Section made = section({outcome}, "a GPU");
+    CHECK_THAT(row(made, "the same programs without the recorder").gpu,
+               ContainsSubstring("1 of 1"));
+    CHECK(row(made, "`events/one.cu`").remark ==
+          "Without the recorder it prints something else. it prints a time");
 }

@@ -39,11 +39,19 @@ std::vector<Case> cases_for_a_gpu(int devices) {
     const fs::path root = fs::path(STREAMLAB_SOURCE_DIR) / "tests" / "cases";
     std::vector<Case> result;
     for (const fs::path& file : cases::case_files()) {
-        cases::Expectations expected = cases::read_expectations(file);
-        if (!is_for_a_gpu(expected, devices) || !compiles_with_nvcc(file)) continue;
-        result.push_back({file.lexically_relative(root).string(), file, std::move(expected)});
+        if (!compiles_with_nvcc(file)) continue;
+        for (cases::Form& form : cases::read_forms(file)) {
+            if (!is_for_a_gpu(form.expected, devices)) continue;
+            const std::string name = file.lexically_relative(root).string();
+            result.push_back({form.name == "repaired" ? name + ", repaired" : name, file,
+                              std::move(form.knobs), std::move(form.expected)});
+        }
     }
     return result;
+}
+
+std::string Difference::text() const {
+    return fmt::format("line {}: '{}' here, '{}' on the model device", line, here, model);
 }
 
 Comparison compare(const cases::Expectations& expected, const std::string& output) {
@@ -57,12 +65,10 @@ Comparison compare(const cases::Expectations& expected, const std::string& outpu
         if (is_there && is_printed(wanted, line))
             ++result.agree;
         else
-            result.differences.push_back(fmt::format("line {}: '{}' here, '{}' on the model device",
-                                                     number, is_there ? line : "nothing",
-                                                     wanted.text));
+            result.differences.push_back({number, is_there ? line : "nothing", wanted.text});
     }
     for (std::string line; std::getline(lines, line);)
-        result.differences.push_back(fmt::format("'{}' besides", line));
+        result.differences.push_back({++number, line, "nothing"});
     return result;
 }
 

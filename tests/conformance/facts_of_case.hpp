@@ -12,8 +12,9 @@
 namespace streamlab::conformance {
 
 struct Case {
-    std::string name;  // "events/e1-record-again.cu"
+    std::string name;  // "events/e1-record-again.cu", "races/war-copy-host.cu, repaired"
     std::filesystem::path file;
+    cases::Knobs knobs;
     cases::Expectations expected;
 };
 
@@ -21,10 +22,19 @@ struct Case {
 // default one is about, or what computes something wrong on purpose. By name.
 std::vector<Case> cases_for_a_gpu(int devices);
 
+// A line of a program's output that is another on the GPU.
+struct Difference {
+    int line = 0;
+    std::string here, model;  // "nothing" where there is no such line
+
+    std::string text() const;  // "line 2: 'x' here, 'y' on the model device"
+    bool operator==(const Difference& other) const { return text() == other.text(); }
+};
+
 // How many of the expected lines `output` has, in their places.
 struct Comparison {
     int agree = 0;
-    std::vector<std::string> differences;  // "line 2: 'x' here, 'y' on the model device"
+    std::vector<Difference> differences;
 };
 Comparison compare(const cases::Expectations& expected, const std::string& output);
 

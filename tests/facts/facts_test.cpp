@@ -1,5 +1,9 @@
 // Holds the h200 profile to what was measured on an H200, row by row of docs/fidelity.md.
-// STREAMLAB_FACTS=copies runs only the programs whose name contains that.
+// STREAMLAB_FACTS=copies runs only the programs whose name contains that. `facts_test "[write]"`
+// writes the model device's column anew.
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <map>
@@ -8,6 +12,7 @@
 #include <string>
 
 #include "case_files.hpp"
+#include "fidelity_page.hpp"
 #include "fidelity_table.hpp"
 #include "outcome.hpp"
 #include "support/catch.hpp"
@@ -67,6 +72,26 @@ TEST_CASE("every program that measures facts is in the document") {
         if (entry.path().extension() != ".cu") continue;
         INFO(entry.path().filename().string());
         CHECK(named.count(entry.path().stem().string()) == 1);
+    }
+}
+
+TEST_CASE("the model device's column is written into the document", "[.][write]") {
+    const auto document = root / "docs" / "fidelity.md";
+    std::map<std::string, std::map<std::string, double>> measured;
+    const std::vector<facts::Fact> table = facts::read_table(document);
+    for (fidelity::Section section : fidelity::read_page(document)) {
+        for (fidelity::Row& row : section.rows) {
+            const auto fact = std::find_if(table.begin(), table.end(), [&](const auto& each) {
+                return each.line == row.line && is_wanted(each.program);
+            });
+            if (fact == table.end()) continue;
+            auto [values, is_new] = measured.try_emplace(fact->program);
+            if (is_new) values->second = measure(fact->program);
+            const double value = values->second.at(fact->name);
+            row.model =
+                value >= 10'000 ? fmt::format("{:.0f}", value) : fmt::format("{:.4g}", value);
+        }
+        fidelity::write_section(document, section);
     }
 }
 

@@ -1,9 +1,6 @@
-// docs/fidelity.md as a table: what was measured, and how near the model device must come.
-//
-// A heading "## ... (`tests/facts/NAME.cu`)" says which program prints the rows below it:
-//     | what | measured | model | within |
-//     | kernel launch | 2.6 | 2.600 | 10% |
-// "within" is a percentage, or a factor ("2x") where what was measured is noisy.
+// The facts of docs/fidelity.md that programs of this folder measure, and how near the model device
+// must come. The heading of their section names the program: "(`tests/facts/NAME.cu`)". A row's
+// remark is its tolerance: a percentage, or a factor ("2x") where what was measured is noisy.
 #pragma once
 
 #include <filesystem>

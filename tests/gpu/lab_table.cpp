@@ -109,58 +109,22 @@ std::string order_of(const LabFigures& lab) {
     return text;
 }
 
-std::string model_row(const LabFigures& lab) {
-    const auto percent = [&](Nanoseconds model_ns) { return 100 * (lab.ratio_of(model_ns) - 1); };
-    const auto makespan = [&](Nanoseconds model_ns) {
-        if (lab.has_failed || model_ns == 0) return std::string("- | -");
-        return fmt::format("{} | {:+.1f}%", ms(model_ns), percent(model_ns));
-    };
-    return fmt::format("| {} | {} | {} to {} | {} | {} | {} |\n", lab.name, ms(lab.gpu_makespan_ns),
-                       ms(lab.gpu_fastest_ns), ms(lab.gpu_slowest_ns),
-                       makespan(lab.model_makespan_ns), makespan(lab.calibrated_makespan_ns),
-                       order_of(lab));
+// "5.011 (-0.6%)"
+std::string makespan_of(const LabFigures& lab, Nanoseconds model_ns) {
+    if (lab.has_failed || model_ns == 0) return "-";
+    return fmt::format("{} ({:+.1f}%)", ms(model_ns), 100 * (lab.ratio_of(model_ns) - 1));
 }
 
-constexpr const char* introduction =
-    R"(# The labs on a GPU
+fidelity::Row model_row(const LabFigures& lab) {
+    return {lab.name,
+            fmt::format("{} ({} to {})", ms(lab.gpu_makespan_ns), ms(lab.gpu_fastest_ns),
+                        ms(lab.gpu_slowest_ns)),
+            fmt::format("{}, calibrated {}", makespan_of(lab, lab.model_makespan_ns),
+                        makespan_of(lab, lab.calibrated_makespan_ns)),
+            order_of(lab)};
+}
 
-Every lab, at its default settings, as `streamlab run LAB --device cuda` runs it. A machine with a GPU
-makes this page:
-
-    build/tests/gpu/labs_on_a_gpu --device cuda:0 --write docs/labs-on-a-gpu.md
-
-)";
-
-constexpr const char* about_recorder = R"(
-## What recording costs, and how exact it is
-
-Cost: by how much recording lengthens the time from the first operation to the end of the last wait, by
-the host's clock, medians of recorded and unrecorded runs in turns. Starts and ends: the largest
-distance from what CUPTI says of the same run, of all operations of three runs, in microseconds; starts
-that an event shows and those that are inferred ([recorder.md](recorder.md)). The bars: 5% where a
-lab's operations take 100 us and more, 3 us an operation elsewhere, records and waits counted; bars within 5 us where the start is
-better than inferred, else within 25 us, or 2% of their length.
-
-| lab | operations | median, us | cost | seen starts | inferred starts | ends | within the bar |
-|---|---|---|---|---|---|---|---|
-)";
-
-constexpr const char* about_model = R"(
-## How near the model device comes
-
-Makespans in milliseconds, as the host sees them, from the call of the first operation to the end of
-the last wait: of the GPU's runs without recording the median, the fastest and the slowest, and of the
-model device twice: with its `h200` profile, which was measured on another machine and leaves out what
-the first launch, copy and the like of a program cost, and with the profile that `streamlab calibrate`
-made of this one, where there is one (`--profile`). Order: pairs
-of operations that lie differently to each other (before, together, after) by more than 25 us and 1% of
-the makespan (of more than 1,000 such pairs those that differ most), where a rule or an engine keeps them in order: a stream, an event, a fence, a copy
-engine, room on the multiprocessors, a host that waits. Free pairs are the others, whose order hangs on
-what each thing costs.
-
-| lab | GPU | runs | h200 | difference | calibrated | difference | order |
-|---|---|---|---|---|---|---|---|
-)";
+constexpr std::size_t most_changes_told = 3;
 
 }  // namespace
 
@@ -240,36 +204,46 @@ Bars bars_of(const std::vector<LabFigures>& labs) {
     return bars;
 }
 
-std::string document(const std::vector<LabFigures>& labs, const std::vector<std::string>& left_out,
-                     const std::string& machine) {
-    std::string text = introduction + machine + ".\n" + about_recorder;
+fidelity::Section model_section(const std::vector<LabFigures>& labs,
+                                const std::vector<std::string>& left_out,
+                                const std::string& machine) {
+    fidelity::Section section;
+    section.heading = {"Makespans of the labs (`tests/gpu/labs_on_a_gpu`), ms", machine,
+                       "`h200` profile, and one that `calibrate` made", "order"};
     for (const LabFigures& lab : labs)
-        text += recorder_row(lab);
+        section.rows.push_back(model_row(lab));
     const Bars bars = bars_of(labs);
-    text += fmt::format(
-        "\nCost, median of the labs with long operations: {:+.1f}%; the most of the others: "
-        "{:+.1f} us an operation. {} of {} operations are within their bar.\n",
-        bars.overhead * 100, static_cast<double>(bars.most_added_ns) / 1000, bars.within,
-        bars.operations);
-    text += about_model;
-    for (const LabFigures& lab : labs)
-        text += model_row(lab);
     const bool is_calibrated = std::any_of(labs.begin(), labs.end(), [](const LabFigures& lab) {
         return lab.calibrated_makespan_ns > 0;
     });
-    text += fmt::format(
-        "\nWithin 10%: {} of {} labs with the h200 profile{}; {} have the same order.\n",
-        bars.near_labs, bars.labs,
-        is_calibrated ? fmt::format(", {} with that of the machine", bars.near_calibrated) : "",
-        bars.labs_in_order);
+    section.rows.push_back(
+        {"labs within 10%", "",
+         fmt::format("{} of {}{}", bars.near_labs, bars.labs,
+                     is_calibrated ? fmt::format(", calibrated {}", bars.near_calibrated) : ""),
+         fmt::format("{} have the same order", bars.labs_in_order)});
     for (const LabFigures& lab : labs)
         for (const std::vector<std::string>* list :
              {&lab.unmatched, &lab.order_changes, &lab.free_changes})
-            for (std::size_t i = 0; i < std::min<std::size_t>(list->size(), 3); ++i)
-                text += fmt::format("\n* {}: {}", lab.name, (*list)[i]);
+            for (std::size_t i = 0; i < std::min(list->size(), most_changes_told); ++i)
+                section.rows.push_back({lab.name, "", "", (*list)[i]});
     for (const std::string& reason : left_out)
-        text += fmt::format("\n\nLeft out: {}.", reason);
-    return text + '\n';
+        section.rows.push_back({reason, "", "", "left out"});
+    return section;
+}
+
+std::string recorder_table(const std::vector<LabFigures>& labs, const std::string& machine) {
+    std::string text =
+        machine + ".\n\n| lab | operations | median, us | cost | seen starts | inferred starts | "
+                  "ends | within the bar |\n|---|---|---|---|---|---|---|---|\n";
+    for (const LabFigures& lab : labs)
+        text += recorder_row(lab);
+    const Bars bars = bars_of(labs);
+    return text +
+           fmt::format(
+               "\nCost, median of the labs with long operations: {:+.1f}%; the most of the "
+               "others: {:+.1f} us an operation. {} of {} operations are within their bar.\n",
+               bars.overhead * 100, static_cast<double>(bars.most_added_ns) / 1000, bars.within,
+               bars.operations);
 }
 
 }  // namespace streamlab::on_gpu

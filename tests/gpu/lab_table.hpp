@@ -1,10 +1,11 @@
-// docs/labs-on-a-gpu.md: what the recorder costs and how exact it is, and how near the model device
-// comes, lab by lab.
+// Lab by lab: how near the model device comes (a section of docs/fidelity.md), what the recorder
+// costs and how exact it is (a table in docs/recorder.md).
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "fidelity_page.hpp"
 #include "lab_runs.hpp"
 
 namespace streamlab::on_gpu {
@@ -55,7 +56,9 @@ struct Bars {
 Bars bars_of(const std::vector<LabFigures>& labs);
 
 // `left_out`: "19 two-devices: it needs 2 GPUs".
-std::string document(const std::vector<LabFigures>& labs, const std::vector<std::string>& left_out,
-                     const std::string& machine);
+fidelity::Section model_section(const std::vector<LabFigures>& labs,
+                                const std::vector<std::string>& left_out,
+                                const std::string& machine);
+std::string recorder_table(const std::vector<LabFigures>& labs, const std::string& machine);
 
 }  // namespace streamlab::on_gpu

@@ -1,4 +1,4 @@
-// What docs/labs-on-a-gpu.md counts with, without a GPU.
+// What the tables of labs on a GPU count with, without a GPU.
 #include "fixed_order.hpp"
 #include "lab_table.hpp"
 #include "support/catch.hpp"
@@ -119,4 +119,26 @@ TEST_CASE("an order that a rule keeps counts, one that costs decide is told besi
                              .trace};
         CHECK(figures_of(runs).order_changes.size() == 1);
     }
+}
+
+TEST_CASE("a lab is a row of the model's section and of the recorder's table") {
+    LabFigures lab;
+    lab.name = "03 made-up";
+    lab.operations = 2;
+    lab.gpu_makespan_ns = 5'000'000;
+    lab.gpu_fastest_ns = 4'900'000;
+    lab.gpu_slowest_ns = 5'200'000;
+    lab.model_makespan_ns = 4'950'000;
+    lab.free_changes = {"a before b on the model device"};
+    const fidelity::Section section = model_section({lab}, {"19 two-devices: 1 GPU"}, "a GPU");
+    REQUIRE(section.rows.size() == 4);
+    CHECK(section.heading.gpu == "a GPU");
+    CHECK(section.rows[0].what == "03 made-up");
+    CHECK(section.rows[0].gpu == "5.000 (4.900 to 5.200)");
+    CHECK(section.rows[0].model == "4.950 (-1.0%), calibrated -");
+    CHECK(section.rows[0].remark == "the same, 1 free pairs");
+    CHECK(section.rows[1].model == "1 of 1");
+    CHECK(section.rows[2].remark == lab.free_changes[0]);
+    CHECK(section.rows[3].remark == "left out");
+    CHECK_THAT(recorder_table({lab}, "a GPU"), ContainsSubstring("| 03 made-up | 2 |"));
 }

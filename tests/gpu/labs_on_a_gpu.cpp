@@ -1,9 +1,10 @@
 // Runs all labs on a GPU and on the model device, and says what recording costs, how exact the
 // recorder is beside CUPTI, and how near the model device comes:
 //
-//     labs_on_a_gpu [--device cuda[:N]] [--runs 20] [--write docs/labs-on-a-gpu.md] [--raw FOLDER]
+//     labs_on_a_gpu [--device cuda[:N]] [--runs 20] [--write docs] [--raw FOLDER]
 //         [--profile F.toml]
 //
+// --write fills the labs' section of docs/fidelity.md and the table in docs/recorder.md.
 // --raw keeps what was measured: makespans, samples beside CUPTI, and a trace of each lab.
 // STREAMLAB_LAB=part-of-a-name chooses some labs. Exit code 4: no GPU here.
 #include <fmt/format.h>
@@ -71,9 +72,16 @@ int main_of(const Arguments& arguments) {
         else
             left_out.push_back(fmt::format("{:02} {}: {}", lab.number, lab.name, runs.problem));
     }
-    const std::string text = document(labs, left_out, describe(gpu));
-    if (!arguments.write.empty()) std::ofstream(arguments.write) << text;
-    fmt::print("{}", text);
+    const std::string machine = describe(gpu);
+    const fidelity::Section section = model_section(labs, left_out, machine);
+    const std::string recorder = recorder_table(labs, machine);
+    for (const fidelity::Row& row : section.rows)
+        fmt::print("{}: {} / {}; {}\n", row.what, row.gpu, row.model, row.remark);
+    fmt::print("{}", recorder);
+    if (arguments.write.empty()) return 0;
+    const std::filesystem::path docs = arguments.write;
+    fidelity::write_section(docs / "fidelity.md", section);
+    fidelity::write_between_marks(docs / "recorder.md", "labs_on_a_gpu", recorder);
     return 0;
 }
 

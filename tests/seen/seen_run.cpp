@@ -66,8 +66,8 @@ std::vector<Compiler> installed_compilers() {
     return found;
 }
 
-Touched run_and_see(const fs::path& source, const Compiler& compiler,
-                    const cases::Expectations& expected) {
+Touched run_and_see(const fs::path& source, const Compiler& compiler, const cases::Form& form) {
+    const cases::Expectations& expected = form.expected;
     static std::atomic<int> count{0};
     const fs::path file =
         fs::temp_directory_path() /
@@ -77,6 +77,7 @@ Touched run_and_see(const fs::path& source, const Compiler& compiler,
     request.program = source.filename().string();
     request.profile_text = profile_text(expected.profile);
     request.device_count = expected.devices;
+    request.knobs = form.knobs;
     request.capture_output = true;
     request.timeout_s = timeout_s;
     request.environment["STREAMLAB_SEEN"] = file.string();

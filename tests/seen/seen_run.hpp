@@ -22,9 +22,9 @@ std::vector<Compiler> installed_compilers();
 // What was touched, by who touches what: "kernel 1 k writes buffer 2" -> "4 bytes, 0-3".
 using Touched = std::map<std::string, std::string>;
 
-// `expected` says how the program is built and run. Throws std::runtime_error where it does not
+// `form` says how the program is built and run. Throws std::runtime_error where it does not
 // compile.
 Touched run_and_see(const std::filesystem::path& source, const Compiler& compiler,
-                    const cases::Expectations& expected = {});
+                    const cases::Form& form = {});
 
 }  // namespace streamlab::seen

@@ -1,11 +1,16 @@
 // rule: M2, M4
-// free() while a copy from the memory may be under way.
 // prints: done
+//
+// wrong: free() while a copy from the memory may be under way.
 // finds: host-buffer h2d host
 // only-on: model
+//
+// repaired: buffer freed after the copy
 #include <cstdlib>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 int main() {
     cudaStream_t s = make_stream("s");
@@ -14,7 +19,8 @@ int main() {
     CHECK(cudaMalloc(&device, bytes));
     char* host = static_cast<char*>(std::calloc(1, bytes));
     CHECK(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, s));
+    if (repaired) CHECK(cudaStreamSynchronize(s));
     std::free(host);
-    CHECK(cudaStreamSynchronize(s));
+    if (!repaired) CHECK(cudaStreamSynchronize(s));
     std::printf("done\n");
 }

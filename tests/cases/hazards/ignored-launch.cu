@@ -1,12 +1,23 @@
 // rule: X1
-// Too many threads in a block: the kernel never runs, and the checked call after it is fine.
+//
+// wrong: Too many threads in a block: the kernel never runs, and the checked call after it is fine.
 // prints: cudaSuccess
 // finds: ignored-error cudaLaunchKernel X1
+//
+// repaired: The same launch, with the question after it.
+// prints: cudaErrorInvalidValue
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void work() {}
 
 int main() {
     work<<<1, 4096>>>();
-    show(cudaDeviceSynchronize());
+    if (repaired) {
+        show(cudaGetLastError());
+        CHECK(cudaDeviceSynchronize());
+    } else {
+        show(cudaDeviceSynchronize());
+    }
 }

@@ -15,28 +15,35 @@ using namespace streamlab;
 
 namespace {
 
-// A program that cannot pass yet may do anything but pass unnoticed (or hang for long).
-std::vector<std::string> try_not_yet(const cases::Expectations& expected,
-                                     const std::filesystem::path& executable,
-                                     const std::filesystem::path& source) {
-    const bool passes =
-        cases::judge(expected, cases::run(executable, source, {}, false, 2, expected.devices))
-            .empty();
-    if (!passes) return {};
-    return {"passes now: remove its 'not-yet: " + expected.not_yet + "'"};
+// What is wrong with one form of a program, a line each; empty where nothing is.
+std::vector<std::string> try_form(const cases::Form& form, const std::filesystem::path& executable,
+                                  const std::filesystem::path& source) {
+    const cases::Expectations& expected = form.expected;
+    const bool may_fail = !expected.not_yet.empty();
+    const double timeout_s = may_fail ? 2 : 60;
+    cases::choose_profile(expected.profile);
+    auto failures = cases::judge(
+        expected, cases::run(executable, source, form.knobs, false, timeout_s, expected.devices));
+    // A program that cannot pass yet may do anything but pass unnoticed (or hang for long).
+    if (may_fail && failures.empty())
+        return {"passes now: remove its 'not-yet: " + expected.not_yet + "'"};
+    if (may_fail) return {};
+    for (std::string& failure : failures)
+        if (!form.name.empty()) failure = "the " + form.name + " form: " + failure;
+    return failures;
 }
 
-// What is wrong with one program, a line each; empty where nothing is.
 std::vector<std::string> try_case(const std::filesystem::path& source) {
     try {
-        const cases::Expectations expected = cases::read_expectations(source);
-        if (!cases::has_compiler(expected.only_with)) return {};
-        const auto executable =
-            cases::build(source, expected.per_thread_default_stream, expected.standard);
-        cases::choose_profile(expected.profile);
-        if (!expected.not_yet.empty()) return try_not_yet(expected, executable, source);
-        return cases::judge(expected,
-                            cases::run(executable, source, {}, false, 60, expected.devices));
+        const std::vector<cases::Form> forms = cases::read_forms(source);
+        const cases::Expectations& any = forms.front().expected;
+        if (!cases::has_compiler(any.only_with)) return {};
+        const auto executable = cases::build(source, any.per_thread_default_stream, any.standard);
+        std::vector<std::string> failures;
+        for (const cases::Form& form : forms)
+            for (std::string& failure : try_form(form, executable, source))
+                failures.push_back(std::move(failure));
+        return failures;
     } catch (const std::exception& error) {
         return {error.what()};
     }
@@ -63,10 +70,11 @@ TEST_CASE("every small program does on the model device what the rules say") {
 TEST_CASE("every rule of the model device so far has a program that tests it") {
     std::set<std::string> tested;
     for (const auto& file : cases::case_files()) {
-        const auto expected = cases::read_expectations(file);
         INFO(short_name(file));
-        CHECK_FALSE(expected.rules.empty());
-        tested.insert(expected.rules.begin(), expected.rules.end());
+        for (const cases::Form& form : cases::read_forms(file)) {
+            CHECK_FALSE(form.expected.rules.empty());
+            tested.insert(form.expected.rules.begin(), form.expected.rules.end());
+        }
     }
     for (const char* rule :
          {"S1", "S2", "D1", "D2", "D3", "M1", "M2", "M3", "M4", "M5", "M6", "E1", "E2",

@@ -220,13 +220,35 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
     return true;
 }
 
+bool is_heading(const std::string& line, const std::string& word) {
+    const std::string heading = "// " + word + ":";
+    return line.substr(0, heading.size()) == heading;
+}
+
+// Whether the line begins the part of a form, which then starts from what holds for all.
+bool begin_form(std::vector<Form>& forms, const std::string& line, const Place& place) {
+    const bool is_wrong = is_heading(line, "wrong"), is_repaired = is_heading(line, "repaired");
+    if (!is_wrong && !is_repaired) return false;
+    if (forms.size() != (is_wrong ? 1 : 2))
+        place.fail("there is one 'wrong:', and one 'repaired:' after it");
+    Form form = forms.front();
+    form.name = is_wrong ? "wrong" : "repaired";
+    if (is_repaired) form.knobs["repaired"] = "1";
+    forms.push_back(std::move(form));
+    return true;
+}
+
+bool is_of_the_build(const std::string& key) {
+    return key == "flags" || key == "only-with" || key == "no-nvcc";
+}
+
 // A comment such as "no overlap:" or "Print:" was most likely meant for us.
 bool is_nearly_a_key(std::string word) {
-    static const std::array keys{"rule",     "profile", "device",     "prints",    "printsend",
-                                 "exit",     "stopped", "flags",      "onlyon",    "wrongbecause",
-                                 "onlywith", "notyet",  "overlap",    "nooverlap", "order",
-                                 "cause",    "blocked", "notblocked", "inside",    "duration",
-                                 "start",    "end",     "makespan",   "finds"};
+    static const std::array keys{
+        "rule",  "profile",  "device",       "prints",     "printsend", "exit",     "stopped",
+        "flags", "onlyon",   "wrongbecause", "onlywith",   "notyet",    "overlap",  "nooverlap",
+        "order", "cause",    "blocked",      "notblocked", "inside",    "duration", "start",
+        "end",   "makespan", "finds",        "wrong",      "repaired"};
     std::string letters;
     for (char c : word) {
         if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');
@@ -257,23 +279,27 @@ bool add_expectation(Expectations& to, std::string_view key, std::string_view va
     return false;
 }
 
-Expectations read_expectations(const std::filesystem::path& program) {
+std::vector<Form> read_forms(const std::filesystem::path& program) {
     std::ifstream file(program);
     if (!file) throw ExpectationError(program.string() + ":1: cannot be read");
-    Expectations result;
+    const std::string name = program.string();
+    std::vector<Form> forms(1);  // the first has what holds for all
     int number = 0;
     for (std::string line; std::getline(file, line) && line.substr(0, 2) == "//";) {
-        ++number;
+        const Place place{name, ++number};
+        if (begin_form(forms, line, place)) continue;
         const auto colon = line.find(": ");
         if (colon == std::string::npos || line.size() < 4 || line[2] != ' ') continue;
         const std::string key = line.substr(3, colon - 3);
-        if (add_expectation(result, key, line.substr(colon + 2), program.string(), number))
+        if (forms.size() > 1 && is_of_the_build(key))
+            place.fail("'" + key + "' holds for both forms: it belongs above 'wrong:'");
+        if (add_expectation(forms.back().expected, key, line.substr(colon + 2), name, number))
             continue;
-        if (is_nearly_a_key(key)) {
-            Place{program.string(), number}.fail("'" + key + "' is no key of an expectation");
-        }
+        if (is_nearly_a_key(key)) place.fail("'" + key + "' is no key of an expectation");
     }
-    return result;
+    if (forms.size() == 2) Place{name, number}.fail("'wrong:' without 'repaired:'");
+    if (forms.size() > 1) forms.erase(forms.begin());
+    return forms;
 }
 
 }  // namespace streamlab::cases

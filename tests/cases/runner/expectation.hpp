@@ -1,4 +1,15 @@
-// What a small program says of itself in its leading comments, one "// key: value" a line:
+// What a small program says of itself in its leading comments, one "// key: value" a line.
+//
+// A program that is wrong on purpose and its repaired form share a file where they differ by little.
+// The program asks knob("repaired", 0), and the comments have three parts:
+//
+//     // rule: E1, S2            what holds for both forms
+//     // wrong: the event is recorded too early                  a heading: what is wrong
+//     // finds: race produce consume                             holds for the wrong form alone
+//     // repaired: the event is recorded behind the producer     likewise
+//     // prints: 42
+//
+// The keys are:
 //
 //     // rule: D1, D2               the rules that it is about
 //     // prints: 42                 a line of its output; together, in order, all of it
@@ -35,6 +46,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -125,8 +137,18 @@ struct Expectations {
 bool add_expectation(Expectations& to, std::string_view key, std::string_view value,
                      const std::string& file, int line);
 
-// Reads the leading comments of a program. Throws ExpectationError; a word before a colon that is
-// nearly one of our keys is an error too.
-Expectations read_expectations(const std::filesystem::path& program);
+using Knobs = std::map<std::string, std::string>;
+
+// One way to run a program, and what must come of it.
+struct Form {
+    std::string name;  // "wrong", "repaired"; empty where the program has one form only
+    Knobs knobs;
+    Expectations expected;
+};
+
+// Reads the leading comments of a program: one form, or the wrong one and the repaired one. Both are
+// built alike. Throws ExpectationError; a word before a colon that is nearly one of our keys is an
+// error too.
+std::vector<Form> read_forms(const std::filesystem::path& program);
 
 }  // namespace streamlab::cases

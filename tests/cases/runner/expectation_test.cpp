@@ -24,12 +24,12 @@ Expectation parsed(const std::string& key, const std::string& value) {
     return expectations.expectations.at(0);
 }
 
-Expectations read(const std::string& text) {
+std::vector<Form> read_all(const std::string& text) {
     const auto path = std::filesystem::temp_directory_path() /
                       ("streamlab-expectation-" + std::to_string(getpid()) + ".cu");
     std::ofstream(path) << text;
     try {
-        const Expectations result = read_expectations(path);
+        const auto result = read_forms(path);
         std::filesystem::remove(path);
         return result;
     } catch (...) {
@@ -37,6 +37,8 @@ Expectations read(const std::string& text) {
         throw;
     }
 }
+
+Expectations read(const std::string& text) { return read_all(text).at(0).expected; }
 
 }  // namespace
 
@@ -96,9 +98,40 @@ TEST_CASE("what cannot be understood names its file and line") {
     CHECK(error_of("colour", "red") == "unknown");
 }
 
+TEST_CASE(
+    "a program has one form, or a wrong and a repaired one that share what stands above both") {
+    const auto one = read_all("// rule: D1\n// prints: a\n");
+    REQUIRE(one.size() == 1);
+    CHECK(one[0].name.empty());
+    CHECK(one[0].knobs.empty());
+    const auto two = read_all("// rule: S1\n//\n// wrong: too early\n// rule: S2\n"
+                              "// finds: race a b\n//\n// repaired:\n// prints: 42\n");
+    REQUIRE(two.size() == 2);
+    CHECK(two[0].name == "wrong");
+    CHECK(two[0].knobs.empty());
+    CHECK(two[0].expected.rules == std::vector<std::string>{"S1", "S2"});
+    CHECK(two[0].expected.findings.size() == 1);
+    CHECK(two[0].expected.prints.empty());
+    CHECK(two[1].name == "repaired");
+    CHECK(two[1].knobs == Knobs{{"repaired", "1"}});
+    CHECK(two[1].expected.rules == std::vector<std::string>{"S1"});
+    CHECK(two[1].expected.findings.empty());
+    CHECK(two[1].expected.prints.at(0).text == "42");
+}
+
+TEST_CASE("the two forms come in pairs, and are built alike") {
+    CHECK_THROWS_WITH(read("// rule: S1\n// wrong: x\n"),
+                      ContainsSubstring(":2: 'wrong:' without 'repaired:'"));
+    CHECK_THROWS_WITH(read("// repaired: x\n"), ContainsSubstring(":1: there is one 'wrong:'"));
+    CHECK_THROWS_WITH(read("// wrong: x\n// wrong: y\n"),
+                      ContainsSubstring(":2: there is one 'wrong:'"));
+    CHECK_THROWS_WITH(read("// wrong: x\n// flags: --std gnu++20\n// repaired: y\n"),
+                      ContainsSubstring(":2: 'flags' holds for both forms"));
+}
+
 TEST_CASE("a slip in a key is an error, not a comment") {
     CHECK_THROWS_WITH(read("// print: 42\n"), ContainsSubstring(":1: 'print' is no key"));
     CHECK_THROWS_WITH(read("// rule: D1\n// no overlap: a b\n"),
                       ContainsSubstring(":2: 'no overlap' is no key"));
-    CHECK_THROWS_WITH(read_expectations("nowhere.cu"), ContainsSubstring("nowhere.cu:1:"));
+    CHECK_THROWS_WITH(read_forms("nowhere.cu"), ContainsSubstring("nowhere.cu:1:"));
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
 #include <string>
 
 #include "expectation.hpp"
@@ -30,7 +29,6 @@ std::filesystem::path build(const std::filesystem::path& source, bool per_thread
 // Later runs in this thread are on that device; empty: on the default one.
 void choose_profile(const std::string& name);
 
-using Knobs = std::map<std::string, std::string>;
 Outcome run(const std::filesystem::path& executable, const std::filesystem::path& source,
             const Knobs& knobs = {}, bool keep_trace_bytes = false, double timeout_s = 60,
             int devices = 1);

@@ -15,14 +15,14 @@ namespace {
 
 constexpr int runs = 100;
 
-// Empty, or how two runs differed.
-std::string find_difference(const std::filesystem::path& source) {
+// Empty, or how two runs of a form differed.
+std::string find_difference(const std::filesystem::path& source, const cases::Form& form) {
     try {
         const auto executable = cases::build(source, false);
-        const cases::Outcome first = cases::run(executable, source, {}, true);
+        const cases::Outcome first = cases::run(executable, source, form.knobs, true);
         if (first.trace_bytes.empty()) return "run 1 left no trace";
         for (int number = 2; number <= runs; ++number) {
-            const cases::Outcome next = cases::run(executable, source, {}, true);
+            const cases::Outcome next = cases::run(executable, source, form.knobs, true);
             if (next.output != first.output) {
                 return "run " + std::to_string(number) + " printed '" + next.output +
                        "', the first '" + first.output + "'";
@@ -40,32 +40,36 @@ std::string find_difference(const std::filesystem::path& source) {
 }  // namespace
 
 TEST_CASE("a hundred runs of a racy program, and of its repaired form, are one run") {
-    const auto files = cases::case_files("races");
-    std::vector<std::string> differences(files.size());
-    cases::for_all(files.size(),
-                   [&](std::size_t i) { differences[i] = find_difference(files[i]); });
-    for (std::size_t i = 0; i < files.size(); ++i) {
-        INFO(files[i].filename().string());
-        CHECK(differences[i] == "");
+    struct Race {
+        std::filesystem::path file;
+        cases::Form form;
+        std::string difference;
+    };
+    std::vector<Race> races;
+    for (const auto& file : cases::case_files("races"))
+        for (const cases::Form& form : cases::read_forms(file))
+            races.push_back({file, form, ""});
+    cases::for_all(races.size(), [&](std::size_t i) {
+        races[i].difference = find_difference(races[i].file, races[i].form);
+    });
+    for (const Race& race : races) {
+        INFO(race.file.filename().string() << ", " << race.form.name);
+        CHECK(race.difference == "");
     }
 }
 
 TEST_CASE("each race prints something wrong and its repaired form something else") {
-    int races = 0;
-    for (const auto& file : cases::case_files("races")) {
-        const std::string stem = file.stem().string();
-        INFO(stem);
-        const auto expected = cases::read_expectations(file);
-        REQUIRE_FALSE(expected.prints.empty());
-        if (stem.find("-repaired") != std::string::npos) {
-            CHECK(expected.wrong_because.empty());
-            continue;
-        }
-        ++races;
-        CHECK_FALSE(expected.wrong_because.empty());
-        const auto repaired =
-            cases::read_expectations(file.parent_path() / (stem + "-repaired.cu"));
-        CHECK(repaired.prints.at(0).text != expected.prints.at(0).text);
+    const auto files = cases::case_files("races");
+    CHECK(files.size() >= 10);
+    for (const auto& file : files) {
+        INFO(file.stem().string());
+        const auto forms = cases::read_forms(file);
+        REQUIRE(forms.size() == 2);
+        const cases::Expectations &wrong = forms[0].expected, &repaired = forms[1].expected;
+        REQUIRE_FALSE(wrong.prints.empty());
+        REQUIRE_FALSE(repaired.prints.empty());
+        CHECK_FALSE(wrong.wrong_because.empty());
+        CHECK(repaired.wrong_because.empty());
+        CHECK(repaired.prints.at(0).text != wrong.prints.at(0).text);
     }
-    CHECK(races >= 10);
 }

@@ -1,7 +1,13 @@
-// Atomics are no race among themselves; the plain read beside them is.
+// wrong: Atomics are no race among themselves; the plain read beside them is.
 // rule: S2
 // finds: race count read
+//
+// repaired: reader behind the counters
+// rule: S2, E2
+// prints: 256
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void count(int* n) { atomicAdd(n, 1); }
 __global__ void read(const int* n, int* result) { *result = *n; }
@@ -13,8 +19,13 @@ int main() {
     for (cudaStream_t& stream : streams) {
         CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
         count<<<2, 32, 0, stream>>>(n);
+        if (repaired) {
+            CHECK(cudaEventRecord(counted, stream));
+            CHECK(cudaStreamWaitEvent(last, counted));
+        }
     }
-    CHECK(cudaEventRecord(counted, streams[0]));
+    if (!repaired) CHECK(cudaEventRecord(counted, streams[0]));
     read<<<1, 1, 0, last>>>(n, result);
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d\n", *result);
 }

@@ -1,7 +1,13 @@
-// The home stream gets the block back while another stream reads it.
+// wrong: The home stream gets the block back while another stream reads it.
 // rule: A4
 // finds: race consume produce
+//
+// repaired: Home waits for the reader: its next block may be the same one.
+// rule: A4, E2
+// prints: 1 2 3
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void produce(int* block, int value) { *block = value; }
 __global__ void consume(const int* block, int* result) {
@@ -21,7 +27,9 @@ int main() {
         CHECK(cudaStreamWaitEvent(side, produced));
         consume<<<1, 1, 0, side>>>(block, result + i);
         CHECK(cudaEventRecord(consumed, side));
+        if (repaired) CHECK(cudaStreamWaitEvent(home, consumed));
         pool.free(block);
     }
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d %d %d\n", result[0], result[1], result[2]);
 }

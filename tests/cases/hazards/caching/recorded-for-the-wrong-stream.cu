@@ -1,7 +1,12 @@
-// Two streams borrow the block, and the allocator was told of one.
 // rule: A4
+//
+// wrong: Two streams borrow the block, and the allocator was told of one.
 // finds: race second produce
+//
+// repaired: recorded for each stream
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void produce(int* block) { *block = 1; }
 __global__ void first(const int* block, int* result) {
@@ -27,6 +32,7 @@ int main() {
         first<<<1, 1, 0, x>>>(block, results);
         second<<<1, 1, 0, y>>>(block, results + 1);
         pool.record_stream(block, x);
+        if (repaired) pool.record_stream(block, y);
         pool.free(block);
         CHECK(cudaStreamSynchronize(x));
     }

@@ -1,8 +1,13 @@
-// The neighbour's next boundary arrives while the last one may still be read.
 // rule: S2, E2
 // device: model:h200x2
+//
+// wrong: The neighbour's next boundary arrives while the last one may still be read.
 // finds: race step peer
+//
+// repaired: halo with two edges
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 struct Part {
     int* cells;  // the last one is the neighbour's first
@@ -29,6 +34,7 @@ int main() {
     Part left = make_part(0), right = make_part(1);
     for (int round = 0; round < 3; ++round) {
         CHECK(cudaSetDevice(1));
+        if (repaired) CHECK(cudaStreamWaitEvent(right.stream, left.stepped));
         CHECK(cudaMemcpyPeerAsync(left.cells + size, 0, right.cells, 1, sizeof(int), right.stream));
         CHECK(cudaEventRecord(right.sent, right.stream));
         step<<<1, size, 0, right.stream>>>(right.cells);

@@ -1,7 +1,14 @@
 // rule: S2, E2
 // device: model:h200x2
+//
+// wrong: kernel beside the peer copy
 // finds: race peer use
+//
+// repaired: kernel behind the peer copy
+// prints: 33686018
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void use(const int* n, int last, int* result) { *result = n[last]; }
 
@@ -17,7 +24,9 @@ int main() {
     cudaStream_t work = make_stream("work");
     CHECK(cudaMemcpyPeerAsync(to, 1, from, 0, count * sizeof(int), copies));
     CHECK(cudaEventRecord(copied, copies));
+    if (repaired) CHECK(cudaStreamWaitEvent(work, copied));
     use<<<1, 1, 0, work>>>(to, count - 1, result);
     CHECK(cudaStreamSynchronize(work));
+    if (repaired) std::printf("%d\n", *result);
     CHECK(cudaStreamSynchronize(copies));
 }

@@ -1,9 +1,16 @@
-// cudaMemcpyPeer goes through the default streams of both devices: no fence for these.
-// rule: D2
 // device: model:h200x2
+//
+// wrong: cudaMemcpyPeer goes through the default streams of both devices: no fence for these.
+// rule: D2
 // finds: race produce peer
 // finds: race peer consume
+//
+// repaired: peer copy and blocking streams
+// rule: D1
+// prints: 3
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void produce(int* n) {
     spin(100000);
@@ -12,7 +19,7 @@ __global__ void produce(int* n) {
 __global__ void consume(const int* n, int* result) { *result = *n; }
 
 int main() {
-    constexpr unsigned flags = cudaStreamNonBlocking;
+    const unsigned flags = repaired ? cudaStreamDefault : cudaStreamNonBlocking;
     int *from = device_ints(1), *result = pinned_ints(1, 0);
     cudaStream_t zero = make_stream("zero", flags);
     CHECK(cudaSetDevice(1));
@@ -24,6 +31,7 @@ int main() {
     CHECK(cudaSetDevice(1));
     consume<<<1, 1, 0, one>>>(to, result);
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d\n", *result);
     CHECK(cudaSetDevice(0));
     CHECK(cudaDeviceSynchronize());
 }

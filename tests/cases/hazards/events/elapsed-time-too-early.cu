@@ -1,7 +1,13 @@
-// The time is asked for before the second event has completed.
+// wrong: The time is asked for before the second event has completed.
 // rule: E5
 // finds: event-misuse cudaEventElapsedTime E5
+//
+// repaired: Both events are recorded and the second one has been waited for.
+// rule: E3, E5
+// prints: more than a millisecond
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void work(int* n) {
     spin_ms(1.1);
@@ -16,9 +22,15 @@ int main() {
     CHECK(cudaEventRecord(start));
     work<<<1, 1>>>(n);
     CHECK(cudaEventRecord(stop));
+    if (repaired) CHECK(cudaEventSynchronize(stop));
     float ms = 0;
-    cudaEventElapsedTime(&ms, start, stop);
-    CHECK(cudaDeviceSynchronize());
+    if (repaired) {
+        CHECK(cudaEventElapsedTime(&ms, start, stop));
+        std::printf("%s\n", ms > 1 ? "more than a millisecond" : "less");
+    } else {
+        cudaEventElapsedTime(&ms, start, stop);
+        CHECK(cudaDeviceSynchronize());
+    }
     CHECK(cudaEventDestroy(start));
     CHECK(cudaEventDestroy(stop));
 }

@@ -1,7 +1,13 @@
-// cudaStreamWaitEvent holds up a stream, never the host.
 // rule: E2, H1
+//
+// wrong: cudaStreamWaitEvent holds up a stream, never the host.
 // finds: read-before-sync produce host
+//
+// repaired: The host synchronises with b, which waited for a: it comes after both.
+// prints: 32
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void produce(int* n) { n[threadIdx.x] = 1; }
 
@@ -12,9 +18,11 @@ int main() {
     produce<<<1, 32, 0, a>>>(n);
     CHECK(cudaEventRecord(event, a));
     CHECK(cudaStreamWaitEvent(b, event));
+    if (repaired) CHECK(cudaStreamSynchronize(b));
     int sum = 0;
     for (int i = 0; i < 32; ++i)
         sum += n[i];
+    if (repaired) std::printf("%d\n", sum);
     CHECK(cudaDeviceSynchronize());
     return sum < 0;
 }

@@ -1,8 +1,15 @@
 // rule: H1, M3
+//
+// wrong: registered changed under a kernel
 // finds: race sum host H1
+//
+// repaired: registered changed after a wait
+// prints: 300
 #include <vector>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void sum(const int* n, int count, int* result) {
     spin(50000);
@@ -17,7 +24,9 @@ int main() {
     int *n = nullptr, *result = pinned_ints(1, 0);
     CHECK(cudaHostGetDevicePointer(&n, numbers.data(), 0));
     sum<<<1, 1>>>(n, 100, result);
+    if (repaired) CHECK(cudaDeviceSynchronize());
     numbers[50] = 0;
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d\n", *result);
     CHECK(cudaHostUnregister(numbers.data()));
 }

@@ -1,7 +1,13 @@
-// A child graph is one node: all of it is unordered with what the node is unordered with.
 // rule: G1
+//
+// wrong: A child graph is one node: all of it is unordered with what the node is unordered with.
 // finds: race fill first
+//
+// repaired: child behind its sibling
+// prints: 6
 #include "graph.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void fill(int* n) {
     spin(100000);
@@ -18,8 +24,11 @@ int main() {
     add_kernel(child, {one}, second, m);
     const cudaGraph_t graph = make_graph();
     const cudaGraphNode_t filled = add_kernel(graph, {}, fill, n);
-    (void)filled;
-    add_child(graph, {}, child);
+    if (repaired)
+        add_child(graph, {filled}, child);
+    else
+        add_child(graph, {}, child);
     CHECK(cudaGraphLaunch(instantiate(graph), s));
     CHECK(cudaStreamSynchronize(s));
+    if (repaired) std::printf("%d\n", *m);
 }

@@ -1,7 +1,13 @@
-// Two branches of a capture, and a scratch buffer that both of them write.
+// wrong: Two branches of a capture, and a scratch buffer that both of them write.
 // rule: G1, S2
 // finds: race left right
+//
+// repaired: fork with a buffer each
+// rule: G1, E2
+// prints: 5
 #include "capture/capture.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void left(int* scratch, int* n) {
     *scratch = 2;
@@ -23,9 +29,10 @@ int main() {
     CHECK(cudaEventRecord(forked, a));
     CHECK(cudaStreamWaitEvent(b, forked));
     left<<<1, 1, 0, a>>>(scratch, n);
-    right<<<1, 1, 0, b>>>(scratch, n);
+    right<<<1, 1, 0, b>>>(repaired ? scratch + 1 : scratch, n);
     CHECK(cudaEventRecord(done, b));
     CHECK(cudaStreamWaitEvent(a, done));
     join<<<1, 1, 0, a>>>(n);
     run_graph(end_capture(a), a);
+    if (repaired) std::printf("%d\n", n[2]);
 }

@@ -1,6 +1,12 @@
+// wrong: graph works beside the stream
 // rule: G1, S2
 // finds: race before inside
+//
+// repaired: The graph is launched in a stream that waits for the other one.
+// rule: G1, E2
 #include "graph.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void before(float* x) {
     spin(100000);
@@ -20,6 +26,7 @@ int main() {
     const cudaGraphExec_t executable = instantiate(graph);
     before<<<1, 32, 0, a>>>(x);
     CHECK(cudaEventRecord(written, a));
+    if (repaired) CHECK(cudaStreamWaitEvent(b, written));
     for (int i = 0; i < 3; ++i)
         CHECK(cudaGraphLaunch(executable, b));
     CHECK(cudaDeviceSynchronize());

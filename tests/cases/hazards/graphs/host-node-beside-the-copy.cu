@@ -1,6 +1,13 @@
 // rule: G1, H2
+//
+// wrong: host node beside the copy
 // finds: read-before-sync d2h host_function
+//
+// repaired: host node behind the copy
+// prints: 16843009
 #include "graph.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 struct Look {
     const int* at;
@@ -21,8 +28,8 @@ int main() {
     Look at_last{host + count - 1, 0};
     const cudaGraph_t graph = make_graph();
     const cudaGraphNode_t copied = add_copy(graph, {}, host, n, count * sizeof(int));
-    (void)copied;
-    add_host(graph, {}, look, &at_last);
+    add_host(graph, repaired ? Nodes{copied} : Nodes{}, look, &at_last);
     CHECK(cudaGraphLaunch(instantiate(graph), s));
     CHECK(cudaStreamSynchronize(s));
+    if (repaired) std::printf("%d\n", at_last.seen);
 }

@@ -1,6 +1,13 @@
 // rule: G1
+//
+// wrong: join forgets a branch
 // finds: race right join
+//
+// repaired: join behind both
+// prints: 11
 #include "graph.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void left(int* n) { n[0] = 1; }
 __global__ void right(int* n) {
@@ -17,7 +24,8 @@ int main() {
     const cudaGraphNode_t a = add_kernel(graph, {top}, left, n);
     const cudaGraphNode_t b = add_kernel(graph, {top}, right, n);
     const cudaGraphNode_t c = add_kernel(graph, {a}, join, n);
-    (void)b, (void)c;
+    if (repaired) CHECK(cudaGraphAddDependencies(graph, &b, &c, nullptr, 1));
     CHECK(cudaGraphLaunch(instantiate(graph), s));
     CHECK(cudaStreamSynchronize(s));
+    if (repaired) std::printf("%d\n", n[2]);
 }

@@ -1,6 +1,13 @@
 // rule: A3, G1
+//
+// wrong: memory node freed beside its user
 // finds: use-after-free slow deallocation A3
+//
+// repaired: memory node freed behind its users
+// prints: 2 2
 #include "graph.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void fill(int* p) { *p = 2; }
 __global__ void quick(const int* p, int* out) { out[0] = *p; }
@@ -23,7 +30,8 @@ int main() {
     const cudaGraphNode_t filled = add_kernel(graph, {allocated}, fill, p);
     const Nodes readers = {add_kernel(graph, {filled}, quick, p, out),
                            add_kernel(graph, {filled}, slow, p, out)};
-    CHECK(cudaGraphAddMemFreeNode(&freed, graph, readers.data(), 1, p));
+    CHECK(cudaGraphAddMemFreeNode(&freed, graph, readers.data(), repaired ? readers.size() : 1, p));
     CHECK(cudaGraphLaunch(instantiate(graph), s));
     CHECK(cudaStreamSynchronize(s));
+    if (repaired) std::printf("%d %d\n", out[0], out[1]);
 }

@@ -1,7 +1,13 @@
-// Memory that a graph allocates is there behind the node that allocates it.
+// wrong: Memory that a graph allocates is there behind the node that allocates it.
 // rule: A2, G1
 // finds: use-before-allocation allocation fill A2
+//
+// repaired: memory node with an edge
+// rule: A2, A3, G1
+// prints: 4
 #include "graph.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void fill(int* p) { *p = 4; }
 __global__ void take(const int* p, int* out) { *out = *p; }
@@ -17,9 +23,11 @@ int main() {
     cudaGraphNode_t allocated = nullptr, freed = nullptr;
     CHECK(cudaGraphAddMemAllocNode(&allocated, graph, nullptr, 0, &memory));
     int* p = static_cast<int*>(memory.dptr);
-    const cudaGraphNode_t filled = add_kernel(graph, {}, fill, p);
+    const Nodes behind = repaired ? Nodes{allocated} : Nodes{};
+    const cudaGraphNode_t filled = add_kernel(graph, behind, fill, p);
     const cudaGraphNode_t taken = add_kernel(graph, {filled, allocated}, take, p, out);
     CHECK(cudaGraphAddMemFreeNode(&freed, graph, &taken, 1, p));
     CHECK(cudaGraphLaunch(instantiate(graph), s));
     CHECK(cudaStreamSynchronize(s));
+    if (repaired) std::printf("%d\n", *out);
 }

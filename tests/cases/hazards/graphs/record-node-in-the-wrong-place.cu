@@ -1,7 +1,13 @@
-// A record node says what came before it in the graph, not what the launch brought.
+// wrong: A record node says what came before it in the graph, not what the launch brought.
 // rule: G1, E1
 // finds: race produce consume
+//
+// repaired: record node behind the kernel
+// rule: G1, E1, E2
+// prints: 5
 #include "graph.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void produce(int* n) {
     spin(100000);
@@ -15,11 +21,14 @@ int main() {
     cudaEvent_t produced = make_event("produced");
     const cudaGraph_t graph = make_graph();
     const cudaGraphNode_t kernel = add_kernel(graph, {}, produce, n);
-    (void)kernel;
     cudaGraphNode_t recorded = nullptr;
-    CHECK(cudaGraphAddEventRecordNode(&recorded, graph, nullptr, 0, produced));
+    if (repaired)
+        CHECK(cudaGraphAddEventRecordNode(&recorded, graph, &kernel, 1, produced));
+    else
+        CHECK(cudaGraphAddEventRecordNode(&recorded, graph, nullptr, 0, produced));
     CHECK(cudaGraphLaunch(instantiate(graph), a));
     CHECK(cudaStreamWaitEvent(b, produced));
     consume<<<1, 1, 0, b>>>(n, out);
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d\n", *out);
 }

@@ -1,7 +1,13 @@
-// Each launch copies from the same buffer; it must be free again before the host fills it.
 // rule: G1, M4
+//
+// wrong: Each launch copies from the same buffer; it must be free again before the host fills it.
 // finds: host-buffer h2d host M4
+//
+// repaired: source refilled after a wait
+// prints: 6
 #include "capture/capture.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void add(const int* n, int* sum) { *sum += n[(1 << 16) - 1]; }
 
@@ -17,6 +23,8 @@ int main() {
         for (int i = 0; i < count; ++i)
             host[i] = round;
         CHECK(cudaGraphLaunch(executable, s));
+        if (repaired) CHECK(cudaStreamSynchronize(s));
     }
     CHECK(cudaStreamSynchronize(s));
+    if (repaired) std::printf("%d\n", *sum);
 }

@@ -1,6 +1,13 @@
+// wrong: stream works beside the graph
 // rule: G1, S2
 // finds: race inside outside
+//
+// repaired: stream works behind the graph
+// rule: G1, E2
+// prints: 9
 #include "graph.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void inside(int* n) {
     spin(100000);
@@ -16,7 +23,9 @@ int main() {
     add_kernel(graph, {}, inside, n);
     CHECK(cudaGraphLaunch(instantiate(graph), a));
     CHECK(cudaEventRecord(launched, a));
+    if (repaired) CHECK(cudaStreamWaitEvent(b, launched));
     outside<<<1, 1, 0, b>>>(n);
     CHECK(cudaDeviceSynchronize());
     CHECK(cudaMemcpy(&seen, n, sizeof seen, cudaMemcpyDeviceToHost));
+    if (repaired) std::printf("%d\n", seen);
 }

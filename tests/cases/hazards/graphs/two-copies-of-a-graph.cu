@@ -1,7 +1,13 @@
-// Two executable graphs made from one graph know nothing of each other.
+// wrong: Two executable graphs made from one graph know nothing of each other.
 // rule: G1, S2
 // finds: race add add
+//
+// repaired: A graph never runs beside itself, whichever streams it is launched in.
+// rule: G1
+// prints: 2
 #include "graph.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void add(int* n) {
     const int before = *n;
@@ -15,8 +21,9 @@ int main() {
     const cudaGraph_t graph = make_graph();
     add_kernel(graph, {}, add, n);
     const cudaGraphExec_t one = instantiate(graph);
-    const cudaGraphExec_t other = instantiate(graph);
+    const cudaGraphExec_t other = repaired ? one : instantiate(graph);
     CHECK(cudaGraphLaunch(one, a));
     CHECK(cudaGraphLaunch(other, b));
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d\n", *n);
 }

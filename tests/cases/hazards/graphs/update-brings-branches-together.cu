@@ -1,7 +1,12 @@
-// An update gives both branches the same buffer; before it they had one each.
 // rule: G1
+//
+// wrong: An update gives both branches the same buffer; before it they had one each.
 // finds: race work#3 work#4
+//
+// repaired: update swaps the buffers
 #include "graph.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void work(int* n) {
     spin(50000);
@@ -21,7 +26,7 @@ int main() {
         CHECK(cudaGraphExecKernelNodeSetParams(executable, node, call.parameters()));
     };
     set(left, n + 1);
-    set(right, n + 1);
+    set(right, repaired ? n : n + 1);
     CHECK(cudaGraphLaunch(executable, s));
     CHECK(cudaStreamSynchronize(s));
 }

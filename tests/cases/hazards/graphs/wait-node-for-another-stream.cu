@@ -1,7 +1,13 @@
-// The graph waits for the event as it was recorded before the kernel.
 // rule: G1, E1, E2
+//
+// wrong: The graph waits for the event as it was recorded before the kernel.
 // finds: race produce consume
+//
+// repaired: wait node behind the record
+// prints: 6
 #include "graph.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void produce(int* n) {
     spin(100000);
@@ -18,8 +24,10 @@ int main() {
     CHECK(cudaGraphAddEventWaitNode(&waited, graph, nullptr, 0, produced));
     add_kernel(graph, {waited}, consume, n, out);
     const cudaGraphExec_t executable = instantiate(graph);
+    if (repaired) produce<<<1, 1, 0, a>>>(n);
     CHECK(cudaEventRecord(produced, a));
-    produce<<<1, 1, 0, a>>>(n);
+    if (!repaired) produce<<<1, 1, 0, a>>>(n);
     CHECK(cudaGraphLaunch(executable, b));
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d\n", *out);
 }

@@ -1,7 +1,13 @@
-// The event that the other stream waits for is older than the host function.
 // rule: H2, E1
+//
+// wrong: The event that the other stream waits for is older than the host function.
 // finds: race host_function use
+//
+// repaired: event behind it
+// prints: 3
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void use(const int* number, int* result) { *result = *number + 1; }
 
@@ -11,9 +17,11 @@ int main() {
     cudaStream_t prepares = make_stream("prepares"), uses = make_stream("uses");
     cudaEvent_t prepared = make_event("prepared");
     int *number = pinned_ints(1, 0), *result = pinned_ints(1, 0);
+    if (repaired) CHECK(cudaLaunchHostFunc(prepares, prepare, number));
     CHECK(cudaEventRecord(prepared, prepares));
-    CHECK(cudaLaunchHostFunc(prepares, prepare, number));
+    if (!repaired) CHECK(cudaLaunchHostFunc(prepares, prepare, number));
     CHECK(cudaStreamWaitEvent(uses, prepared));
     use<<<1, 1, 0, uses>>>(number, result);
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d\n", *result);
 }

@@ -1,7 +1,13 @@
-// The host function is in another stream than the copy whose bytes it sums up.
+// wrong: The host function is in another stream than the copy whose bytes it sums up.
 // rule: H2, M4
 // finds: read-before-sync d2h host_function
+//
+// repaired: reads behind the copy
+// rule: H2, S1
+// prints: 16843009
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 struct Sum {
     const int* from;
@@ -23,7 +29,13 @@ int main() {
     CHECK(cudaDeviceSynchronize());
     Sum sum{host, count, 0};
     CHECK(cudaMemcpyAsync(host, n, count * sizeof(int), cudaMemcpyDeviceToHost, copies));
-    CHECK(cudaLaunchHostFunc(sums, add_up, &sum));
+    if (repaired) {
+        CHECK(cudaLaunchHostFunc(copies, add_up, &sum));
+        CHECK(cudaStreamSynchronize(copies));
+        std::printf("%lld\n", sum.result / (count / 4));
+    } else {
+        CHECK(cudaLaunchHostFunc(sums, add_up, &sum));
+    }
     CHECK(cudaStreamSynchronize(sums));
     CHECK(cudaDeviceSynchronize());
 }

@@ -1,7 +1,13 @@
-// A host function prepares the next chunk in the buffer that a copy in another stream still reads.
 // rule: H2, M4
+//
+// wrong: A host function prepares the next chunk in the buffer that a copy in another stream still
+// reads.
 // finds: host-buffer h2d host_function
+//
+// repaired: refills behind the copy
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 struct Chunk {
     int* memory;
@@ -26,8 +32,10 @@ int main() {
     };
     copy(first);
     CHECK(cudaEventRecord(edge, copies));
+    if (repaired) CHECK(cudaStreamWaitEvent(refills, edge));
     CHECK(cudaLaunchHostFunc(refills, refill, &chunk));
     CHECK(cudaEventRecord(edge, refills));
+    if (repaired) CHECK(cudaStreamWaitEvent(copies, edge));
     copy(second);
     CHECK(cudaDeviceSynchronize());
 }

@@ -1,10 +1,16 @@
-// The host is woken, and the host function that woke it was not behind the kernel.
+// wrong: The host is woken, and the host function that woke it was not behind the kernel.
 // rule: H2, H1
 // finds: read-before-sync produce host H1
+//
+// repaired: A host function behind the kernel tells the host, which needs no other wait.
+// rule: H2
+// prints: 99
 #include <condition_variable>
 #include <mutex>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void produce(int* n) {
     spin_ms(1);
@@ -35,9 +41,10 @@ int main() {
     int* n = pinned_ints(1, 0);
     produce<<<1, 1, 0, work>>>(n);
     const auto raise = [](void* data) { static_cast<Signal*>(data)->raise(); };
-    CHECK(cudaLaunchHostFunc(other, raise, &signal));
+    CHECK(cudaLaunchHostFunc(repaired ? work : other, raise, &signal));
     signal.wait();
     const int seen = *n;
+    if (repaired) std::printf("%d\n", seen);
     CHECK(cudaDeviceSynchronize());
     CHECK(cudaStreamDestroy(other));
     return seen == -1;

@@ -1,7 +1,12 @@
-// The free waits for the kernel today; the program relies on what is not promised.
+// wrong: The free waits for the kernel today; the program relies on what is not promised.
 // rule: A1, M6
 // finds: undocumented-wait work cudaFree A1
+//
+// repaired: freeing memory after a synchronisation
+// rule: A1, H1
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void work(int* n) {
     spin_ms(1);
@@ -12,7 +17,8 @@ int main() {
     int* n = device_ints(32);
     cudaStream_t stream = make_stream("work");
     work<<<1, 32, 0, stream>>>(n);
+    if (repaired) CHECK(cudaStreamSynchronize(stream));
     CHECK(cudaFree(n));
-    CHECK(cudaStreamSynchronize(stream));
+    if (!repaired) CHECK(cudaStreamSynchronize(stream));
     CHECK(cudaStreamDestroy(stream));
 }

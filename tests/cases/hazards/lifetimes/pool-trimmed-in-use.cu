@@ -1,7 +1,13 @@
-// A trim frees what was freed; that a kernel of another stream still uses it is the fault.
 // rule: A3
+//
+// wrong: A trim frees what was freed; that a kernel of another stream still uses it is the fault.
 // finds: use-after-free slow deallocation A3
+//
+// repaired: pool trimmed
+// prints: 5
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void slow(int* n, int* result) {
     *n = 5;
@@ -17,8 +23,10 @@ int main() {
     CHECK(cudaMallocAsync(&n, 1 << 20, owner));
     CHECK(cudaStreamSynchronize(owner));
     slow<<<1, 1, 0, user>>>(n, result);
+    if (repaired) CHECK(cudaStreamSynchronize(user));
     CHECK(cudaFreeAsync(n, owner));
-    CHECK(cudaStreamSynchronize(user));
+    if (!repaired) CHECK(cudaStreamSynchronize(user));
     CHECK(cudaStreamSynchronize(owner));
     CHECK(cudaMemPoolTrimTo(pool, 0));
+    if (repaired) std::printf("%d\n", *result);
 }

@@ -1,7 +1,13 @@
-// One look at the event, and its answer is thrown away.
 // rule: E4
+//
+// wrong: One look at the event, and its answer is thrown away.
 // finds: race first second
+//
+// repaired: The host has seen that the event is complete: what it issues then comes after it.
+// prints: 4
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void first(int* n) {
     spin(50000);
@@ -15,8 +21,10 @@ int main() {
     cudaEvent_t done = make_event("done", cudaEventDisableTiming);
     first<<<1, 1, 0, a>>>(n);
     CHECK(cudaEventRecord(done, a));
-    (void)cudaEventQuery(done);
+    while (cudaEventQuery(done) != cudaSuccess && repaired) {
+    }
     second<<<1, 1, 0, b>>>(n);
     CHECK(cudaStreamSynchronize(a));
     CHECK(cudaStreamSynchronize(b));
+    if (repaired) std::printf("%d\n", *n);
 }

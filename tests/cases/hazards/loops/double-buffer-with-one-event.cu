@@ -1,7 +1,13 @@
-// Each buffer has an event for "full"; that it is empty again nobody waits for.
 // rule: S2, E2
+//
+// wrong: Each buffer has an event for "full"; that it is empty again nobody waits for.
 // finds: race consume h2d
+//
+// repaired: Each buffer has an event for "full" and one for "empty".
+// prints: 36
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 constexpr int count = 1 << 14;
 
@@ -25,6 +31,7 @@ int main() {
         Slot& slot = slots[i % 2];
         CHECK(cudaEventSynchronize(slot.full));  // the copy out of the host's buffer
         slot.host[count - 1] = i + 1;
+        if (repaired) CHECK(cudaStreamWaitEvent(copies, slot.empty));
         CHECK(cudaMemcpyAsync(slot.device, slot.host, count * sizeof(int), cudaMemcpyHostToDevice,
                               copies));
         CHECK(cudaEventRecord(slot.full, copies));
@@ -33,4 +40,5 @@ int main() {
         CHECK(cudaEventRecord(slot.empty, work));
     }
     CHECK(cudaStreamSynchronize(work));
+    if (repaired) std::printf("%d\n", *sum);
 }

@@ -1,10 +1,16 @@
-// Ping-pong of two buffers in one stream; the copy of the result is in another one, and the second
-// step behind it writes the same buffer.
 // rule: S2, E1
+//
+// wrong: Ping-pong of two buffers in one stream; the copy of the result is in another one, and the
+// second step behind it writes the same buffer.
 // finds: race d2h step
+//
+// repaired: Ping-pong of two buffers, and the copy of each result behind an event.
+// prints: 1 2 3 4
 #include <utility>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void step(const int* from, int* to) {
     spin(20000);
@@ -22,6 +28,8 @@ int main() {
         CHECK(cudaStreamWaitEvent(copies, edge));
         CHECK(cudaMemcpyAsync(results + i, x, sizeof(int), cudaMemcpyDeviceToHost, copies));
         CHECK(cudaEventRecord(edge, copies));
+        if (repaired) CHECK(cudaStreamWaitEvent(work, edge));
     }
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d %d %d %d\n", results[0], results[1], results[2], results[3]);
 }

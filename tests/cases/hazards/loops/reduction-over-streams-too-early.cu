@@ -1,9 +1,15 @@
-// The reduction waits for the last stream only.
 // rule: S2, E2
+//
+// wrong: The reduction waits for the last stream only.
 // finds: race partial total
+//
+// repaired: reduction over streams
+// prints: 6
 #include <vector>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void partial(int* sums, int i) {
     spin(50000);
@@ -25,8 +31,10 @@ int main() {
         partial<<<1, 1, 0, streams[i]>>>(sums, i);
         CHECK(cudaEventRecord(done[i], streams[i]));
     }
-    CHECK(cudaStreamWaitEvent(streams[0], done.back()));
+    for (cudaEvent_t event : done)
+        if (repaired || event == done.back()) CHECK(cudaStreamWaitEvent(streams[0], event));
     total<<<1, 1, 0, streams[0]>>>(sums, count, result);
     CHECK(cudaStreamSynchronize(streams[0]));
+    if (repaired) std::printf("%d\n", *result);
     CHECK(cudaDeviceSynchronize());
 }

@@ -1,6 +1,13 @@
 // rule: H1
+//
+// wrong: structure read too early
 // finds: read-before-sync integrate host H1
+//
+// repaired: structure read after a wait
+// prints: 0.5 1.0
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 struct Particle {
     double position, speed;
@@ -20,7 +27,9 @@ int main() {
     p[0] = {0.0, 1.0, 0};
     p[1] = {0.0, 2.0, 0};
     integrate<<<1, 2>>>(p, 0.5);
+    if (repaired) CHECK(cudaDeviceSynchronize());
     const int steps = p[0].steps + p[1].steps;
+    if (repaired) std::printf("%.1f %.1f\n", p[0].position, p[1].position);
     CHECK(cudaDeviceSynchronize());
     CHECK(cudaFree(p));
     return steps == -1;

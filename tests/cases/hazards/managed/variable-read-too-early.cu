@@ -1,7 +1,13 @@
 // rule: H1, E4
-// A query that says "not ready" is no wait.
+//
+// wrong: A query that says "not ready" is no wait.
 // finds: read-before-sync count host E4
+//
+// repaired: variable read after a query
+// prints: 64
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __managed__ int total;
 
@@ -14,8 +20,10 @@ int main() {
     cudaStream_t s = make_stream("s");
     total = 0;
     count<<<2, 32, 0, s>>>();
-    if (cudaStreamQuery(s) == cudaSuccess) return 1;
+    while (cudaStreamQuery(s) == cudaErrorNotReady && repaired) {
+    }
     const int seen = total;
+    if (repaired) std::printf("%d\n", seen);
     CHECK(cudaDeviceSynchronize());
     return seen == -1;
 }

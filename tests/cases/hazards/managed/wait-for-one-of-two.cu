@@ -1,6 +1,13 @@
+// wrong: wait for one of two
 // rule: H1
 // finds: read-before-sync right host H1
+//
+// repaired: wait for both
+// rule: H1, E3
+// prints: 3
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void left(int* n) { n[0] = 1; }
 __global__ void right(int* n) {
@@ -23,7 +30,9 @@ int main() {
     right<<<1, 1, 0, streams[1]>>>(n);
     CHECK(cudaEventRecord(done[1], streams[1]));
     CHECK(cudaEventSynchronize(done[0]));
+    if (repaired) CHECK(cudaEventSynchronize(done[1]));
     const int sum = n[0] + n[1];
+    if (repaired) std::printf("%d\n", sum);
     CHECK(cudaDeviceSynchronize());
     CHECK(cudaFree(n));
     return sum == -1;

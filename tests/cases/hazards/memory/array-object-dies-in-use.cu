@@ -1,9 +1,14 @@
-// The array's destructor frees it when the function returns; the kernel may still run.
+// wrong: The array's destructor frees it when the function returns; the kernel may still run.
 // rule: A1
 // finds: undocumented-wait fill cudaFree A1
+//
+// repaired: array object dies after a wait
+// rule: A1, H1
 #include <cstddef>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 template <class T>
 class DeviceArray {
@@ -25,6 +30,7 @@ __global__ void fill(double* x, double value) {
 static void run(cudaStream_t stream) {
     const DeviceArray<double> x(1024);
     fill<<<8, 128, 0, stream>>>(x.data(), 1.5);
+    if (repaired) CHECK(cudaStreamSynchronize(stream));
 }
 
 int main() {

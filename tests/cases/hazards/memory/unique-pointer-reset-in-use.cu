@@ -1,8 +1,14 @@
+// wrong: unique pointer reset in use
 // rule: A1
 // finds: undocumented-wait touch cudaFree A1
+//
+// repaired: The query that says cudaSuccess is a wait that has ended.
+// rule: A1, E4
 #include <memory>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 struct DeviceDelete {
     void operator()(int* memory) const { CHECK(cudaFree(memory)); }
@@ -24,6 +30,8 @@ int main() {
     cudaStream_t s = make_stream("s");
     DevicePointer n = allocate(32);
     touch<<<1, 32, 0, s>>>(n.get());
+    while (repaired && cudaStreamQuery(s) == cudaErrorNotReady) {
+    }
     n.reset();
     CHECK(cudaDeviceSynchronize());
 }

@@ -1,8 +1,15 @@
 // rule: M3, M4
+//
+// wrong: unregistered under a copy
 // finds: host-buffer d2h cudaHostUnregister M4
+//
+// repaired: unregistered behind a copy
+// prints: 16843009
 #include <vector>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 int main() {
     std::vector<int> host(1 << 20);
@@ -13,7 +20,11 @@ int main() {
     CHECK(cudaDeviceSynchronize());
     CHECK(cudaHostRegister(host.data(), bytes, cudaHostRegisterDefault));
     CHECK(cudaMemcpyAsync(host.data(), n, bytes, cudaMemcpyDeviceToHost, s));
+    if (repaired) CHECK(cudaStreamSynchronize(s));
     CHECK(cudaHostUnregister(host.data()));
-    CHECK(cudaStreamSynchronize(s));
+    if (repaired)
+        std::printf("%d\n", host.back());
+    else
+        CHECK(cudaStreamSynchronize(s));
     CHECK(cudaFree(n));
 }

@@ -1,10 +1,15 @@
-// That the other host thread has ended says nothing of its stream.
+// wrong: That the other host thread has ended says nothing of its stream.
 // rule: A2, S2
 // finds: use-before-allocation allocation scale A2
 // finds: race fill scale
+//
+// repaired: allocated by another thread with an event
+// rule: A2, E2
 #include <thread>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void fill(float* x) {
     spin(300000);
@@ -29,6 +34,7 @@ int main() {
     batch.ready = make_event("ready");
     std::thread thread(load, std::ref(batch), loader);
     thread.join();
+    if (repaired) CHECK(cudaStreamWaitEvent(worker, batch.ready));
     scale<<<1, 32, 0, worker>>>(batch.x);
     CHECK(cudaDeviceSynchronize());
     CHECK(cudaFreeAsync(batch.x, worker));

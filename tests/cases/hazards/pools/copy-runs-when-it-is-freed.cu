@@ -1,6 +1,13 @@
+// wrong: copy runs when it is freed
 // rule: A3, M4
 // finds: use-after-free d2h deallocation A3
+//
+// repaired: freed in the copy's stream
+// rule: A3, S1
+// prints: 50529027
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 int main() {
     const std::size_t count = 1 << 20;
@@ -12,7 +19,8 @@ int main() {
     CHECK(cudaEventRecord(ready, work));
     CHECK(cudaStreamWaitEvent(copies, ready));
     CHECK(cudaMemcpyAsync(host, n, count * sizeof(int), cudaMemcpyDeviceToHost, copies));
-    CHECK(cudaFreeAsync(n, work));
+    CHECK(cudaFreeAsync(n, repaired ? copies : work));
     CHECK(cudaStreamSynchronize(copies));
+    if (repaired) std::printf("%d\n", host[count - 1]);
     CHECK(cudaDeviceSynchronize());
 }

@@ -1,7 +1,12 @@
-// The other stream frees behind the first kernel, and the second one uses the memory too.
 // rule: A3, E1
+//
+// wrong: The other stream frees behind the first kernel, and the second one uses the memory too.
 // finds: use-after-free second deallocation A3
+//
+// repaired: event behind the last use
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void first(float* x) { x[threadIdx.x] = 1.0f; }
 __global__ void second(float* x) {
@@ -15,8 +20,9 @@ int main() {
     float* x = nullptr;
     CHECK(cudaMallocAsync(&x, 64 * sizeof(float), a));
     first<<<1, 64, 0, a>>>(x);
+    if (repaired) second<<<1, 64, 0, a>>>(x);
     CHECK(cudaEventRecord(used, a));
-    second<<<1, 64, 0, a>>>(x);
+    if (!repaired) second<<<1, 64, 0, a>>>(x);
     CHECK(cudaStreamWaitEvent(b, used));
     CHECK(cudaFreeAsync(x, b));
     CHECK(cudaDeviceSynchronize());

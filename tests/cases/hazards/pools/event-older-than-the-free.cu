@@ -1,8 +1,13 @@
-// An event recorded before the free orders nothing behind it; and work that is issued after the
-// call may not use the memory at all.
 // rule: A3, E1
+//
+// wrong: An event recorded before the free orders nothing behind it; and work that is issued after
+// the call may not use the memory at all.
 // finds: use-after-free deallocation late A3
+//
+// repaired: The event is older than the free, but of memory that nobody uses any more.
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void early(int* n) { *n = 1; }
 __global__ void late(int* n) { *n = 2; }
@@ -15,9 +20,9 @@ int main() {
     CHECK(cudaMallocAsync(&other, 1 << 16, a));
     early<<<1, 1, 0, a>>>(n);
     CHECK(cudaEventRecord(written, a));
-    CHECK(cudaFreeAsync(n, a));
+    CHECK(cudaFreeAsync(repaired ? other : n, a));
     CHECK(cudaStreamWaitEvent(b, written));
     late<<<1, 1, 0, b>>>(n);
-    CHECK(cudaFreeAsync(other, b));
+    CHECK(cudaFreeAsync(repaired ? n : other, b));
     CHECK(cudaDeviceSynchronize());
 }

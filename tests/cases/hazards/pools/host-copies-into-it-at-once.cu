@@ -1,7 +1,13 @@
-// The pointer is known at once, and not to be used at once.
+// wrong: The pointer is known at once, and not to be used at once.
 // rule: A2, M2
 // finds: use-before-allocation allocation h2d A2
+//
+// repaired: host waits before it copies
+// rule: A2, H1
+// prints: 1 2 3
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 int main() {
     cudaStream_t allocations = make_stream("allocations"), copies = make_stream("copies");
@@ -9,9 +15,11 @@ int main() {
     int back[3] = {};
     int* n = nullptr;
     CHECK(cudaMallocAsync(&n, sizeof from, allocations));
+    if (repaired) CHECK(cudaStreamSynchronize(allocations));
     CHECK(cudaMemcpyAsync(n, from, sizeof from, cudaMemcpyHostToDevice, copies));
     CHECK(cudaMemcpyAsync(back, n, sizeof back, cudaMemcpyDeviceToHost, copies));
     CHECK(cudaStreamSynchronize(copies));
+    if (repaired) std::printf("%d %d %d\n", back[0], back[1], back[2]);
     CHECK(cudaFreeAsync(n, copies));
     CHECK(cudaStreamSynchronize(copies));
 }

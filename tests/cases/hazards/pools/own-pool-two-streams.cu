@@ -1,6 +1,12 @@
 // rule: A2, A3
+//
+// wrong: own pool two streams
 // finds: use-before-allocation allocation step A2
+//
+// repaired: own pool one order
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void step(int* n) {
     spin(100000);
@@ -22,6 +28,10 @@ int main() {
     cudaEvent_t edge = make_event("edge", cudaEventDisableTiming);
     int* n = nullptr;
     CHECK(cudaMallocFromPoolAsync(&n, 256, pool, memory));
+    if (repaired) {
+        CHECK(cudaEventRecord(edge, memory));
+        CHECK(cudaStreamWaitEvent(work, edge));
+    }
     step<<<1, 64, 0, work>>>(n);
     CHECK(cudaEventRecord(edge, work));
     CHECK(cudaStreamWaitEvent(memory, edge));

@@ -1,7 +1,13 @@
-// Two streams hand a block to and fro, and one of the edges is missing.
+// wrong: Two streams hand a block to and fro, and one of the edges is missing.
 // rule: A3, S2
 // finds: race pong ping
+//
+// repaired: ping-pong
+// rule: A3, E2
+// prints: 6
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void ping(int* n) {
     spin(50000);
@@ -24,9 +30,11 @@ int main() {
         CHECK(cudaStreamWaitEvent(right, there));
         pong<<<1, 1, 0, right>>>(n);
         CHECK(cudaEventRecord(back, right));
+        if (repaired) CHECK(cudaStreamWaitEvent(left, back));
     }
-    CHECK(cudaStreamWaitEvent(left, back));
+    if (!repaired) CHECK(cudaStreamWaitEvent(left, back));
     CHECK(cudaMemcpyAsync(seen, n, sizeof(int), cudaMemcpyDeviceToHost, left));
     CHECK(cudaFreeAsync(n, left));
     CHECK(cudaStreamSynchronize(left));
+    if (repaired) std::printf("%d\n", *seen);
 }

@@ -1,7 +1,12 @@
-// cudaMalloc's memory may be freed in stream order; in the order of the right stream.
 // rule: A3
+//
+// wrong: cudaMalloc's memory may be freed in stream order; in the order of the right stream.
 // finds: use-after-free busy deallocation A3
+//
+// repaired: plain memory freed in its stream
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void busy(int* n) {
     spin_ms(1);
@@ -14,6 +19,6 @@ int main() {
     int* n = nullptr;
     CHECK(cudaMalloc(&n, sizeof(int)));
     busy<<<1, 1, 0, a>>>(n);
-    CHECK(cudaFreeAsync(n, b));
+    CHECK(cudaFreeAsync(n, repaired ? a : b));
     CHECK(cudaDeviceSynchronize());
 }

@@ -1,7 +1,13 @@
-// Two copies within the device: the second one reads what the first one writes.
+// wrong: Two copies within the device: the second one reads what the first one writes.
 // rule: S2
 // finds: race d2d#1 d2d#2
+//
+// repaired: copies within the device
+// rule: S1
+// prints: 1
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 int main() {
     const std::size_t count = 1 << 16;
@@ -10,10 +16,12 @@ int main() {
     CHECK(cudaMemset(n, 1, 4));
     CHECK(cudaDeviceSynchronize());
     CHECK(cudaMemcpyAsync(n + count, n, count * 4, cudaMemcpyDeviceToDevice, a));
-    CHECK(cudaMemcpyAsync(n + 2 * count, n + count, count * 4, cudaMemcpyDeviceToDevice, b));
+    CHECK(cudaMemcpyAsync(n + 2 * count, n + count, count * 4, cudaMemcpyDeviceToDevice,
+                          repaired ? a : b));
     CHECK(cudaStreamSynchronize(a));
     CHECK(cudaStreamSynchronize(b));
     int seen = 0;
     CHECK(cudaMemcpy(&seen, n + 2 * count, 4, cudaMemcpyDeviceToHost));
+    if (repaired) std::printf("%d\n", seen & 255);
     CHECK(cudaFree(n));
 }

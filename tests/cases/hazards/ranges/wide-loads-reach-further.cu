@@ -1,7 +1,13 @@
-// Four floats at a time: the last load reaches into what the other stream writes.
 // rule: S2
+//
+// wrong: Four floats at a time: the last load reaches into what the other stream writes.
 // finds: race sum fill
+//
+// repaired: wide loads of their own
+// prints: 12
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void sum(const float4* x, int count, float* result) {
     for (int i = 0; i < count; ++i) {
@@ -20,8 +26,9 @@ int main() {
     host[16] = 0.0f;
     CHECK(cudaMemcpy(x, host, 16 * sizeof(float), cudaMemcpyHostToDevice));
     cudaStream_t a = make_stream("a"), b = make_stream("b");
-    sum<<<1, 1, 0, a>>>(reinterpret_cast<const float4*>(x), 4, host + 16);
+    sum<<<1, 1, 0, a>>>(reinterpret_cast<const float4*>(x), repaired ? 3 : 4, host + 16);
     fill<<<1, 1, 0, b>>>(x + 13);
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%.0f\n", host[16]);
     CHECK(cudaFree(x));
 }

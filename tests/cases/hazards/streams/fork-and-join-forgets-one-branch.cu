@@ -1,7 +1,13 @@
-// The join waits for the left branch twice and never for the right one.
 // rule: S2, E2
+//
+// wrong: The join waits for the left branch twice and never for the right one.
 // finds: race copy_plus#2 add S2
+//
+// repaired: Forks to two streams and joins them again.
+// prints: 42
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 #define AFTER(later, earlier)                                                                      \
     do {                                                                                           \
@@ -26,7 +32,12 @@ int main() {
     copy_plus<<<1, 1, 0, left>>>(n, n + 1, 1);
     copy_plus<<<1, 1, 0, right>>>(n, n + 2, 1);
     AFTER(root, left);
-    AFTER(root, left);
+    AFTER(root, repaired ? right : left);
     add<<<1, 1, 0, root>>>(n + 1, n + 2, sum);
-    CHECK(cudaDeviceSynchronize());
+    if (repaired) {
+        CHECK(cudaStreamSynchronize(root));
+        std::printf("%d\n", *sum);
+    } else {
+        CHECK(cudaDeviceSynchronize());
+    }
 }

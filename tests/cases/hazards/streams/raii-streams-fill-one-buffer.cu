@@ -1,7 +1,12 @@
-// Two stream objects of a class, one buffer of another: both kernels write all of it.
 // rule: S2
+//
+// wrong: Two stream objects of a class, one buffer of another: both kernels write all of it.
 // finds: race fill#1 fill#2 S2
+//
+// repaired: The same classes, and each stream has its buffer.
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 class Stream {
 public:
@@ -32,9 +37,9 @@ __global__ void fill(T* to, T value) {
 }
 
 int main() {
-    Buffer<float> buffer(64);
+    Buffer<float> one(64), other(64);
     Stream first, second;
-    fill<<<1, 64, 0, first>>>(buffer.data(), 1.0f);
-    fill<<<1, 64, 0, second>>>(buffer.data(), 2.0f);
+    fill<<<1, 64, 0, first>>>(one.data(), 1.0f);
+    fill<<<1, 64, 0, second>>>(repaired ? other.data() : one.data(), 2.0f);
     CHECK(cudaDeviceSynchronize());
 }

@@ -1,11 +1,17 @@
-// The producer says it under a mutex, but has not waited for its copy.
 // rule: H1, M4
+//
+// wrong: The producer says it under a mutex, but has not waited for its copy.
 // finds: read-before-sync d2h host M4
+//
+// repaired: The producer waits for its copy, then says so under a mutex.
+// prints: 7
 #include <chrono>
 #include <mutex>
 #include <thread>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 struct Mailbox {
     std::mutex mutex;
@@ -35,10 +41,12 @@ int main() {
         cudaStream_t stream = make_stream("producer");
         set<<<1, 64, 0, stream>>>(device);
         CHECK(cudaMemcpyAsync(host, device, 256, cudaMemcpyDeviceToHost, stream));
+        if (repaired) CHECK(cudaStreamSynchronize(stream));
         mailbox.put(host);
-        CHECK(cudaStreamSynchronize(stream));
+        if (!repaired) CHECK(cudaStreamSynchronize(stream));
     });
     const int seen = mailbox.take()[63];
+    if (repaired) std::printf("%d\n", seen);
     producer.join();
     return seen < 0;
 }

@@ -1,12 +1,19 @@
-// The consumer gives a block back as soon as its copy is issued.
 // rule: M4, H1
+//
+// wrong: The consumer gives a block back as soon as its copy is issued.
 // finds: host-buffer h2d host M4
+//
+// repaired: A consumer thread uploads the blocks that main has filled, and gives them back when it
+// is done.
+// prints: 100
 #include <condition_variable>
 #include <deque>
 #include <mutex>
 #include <thread>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 class Queue {
 public:
@@ -35,7 +42,7 @@ __global__ void add(int* sum, const int* in) { atomicAdd(sum, in[threadIdx.x]); 
 
 int main() {
     const int count = 10, rounds = 4;
-    int *in = device_ints(count), *sum = device_ints(1);
+    int *in = device_ints(count), *sum = repaired ? pinned_ints(1, 0) : device_ints(1);
     Queue full, empty;
     empty.push(pinned_ints(count, 0));
     empty.push(pinned_ints(count, 0));
@@ -44,9 +51,10 @@ int main() {
         while (int* block = full.pop()) {
             CHECK(cudaMemcpyAsync(in, block, count * sizeof(int), cudaMemcpyHostToDevice, stream));
             add<<<1, count, 0, stream>>>(sum, in);
+            if (repaired) CHECK(cudaStreamSynchronize(stream));
             empty.push(block);
         }
-        CHECK(cudaStreamSynchronize(stream));
+        if (!repaired) CHECK(cudaStreamSynchronize(stream));
     });
     for (int round = 1; round <= rounds; ++round) {
         int* block = empty.pop();
@@ -56,4 +64,5 @@ int main() {
     }
     full.push(nullptr);
     consumer.join();
+    if (repaired) std::printf("%d\n", *sum);
 }

@@ -1,8 +1,14 @@
-// A stream is destroyed with its kernel pending; the next stream may well have the same handle,
-// and is another stream all the same.
+// wrong: A stream is destroyed with its kernel pending; the next stream may well have the same
+// handle, and is another stream all the same.
 // rule: E7, S2
 // finds: race put put S2
+//
+// repaired: a new stream after a synchronisation
+// rule: E7, H1
+// prints: 2
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void put(int* n, int value) {
     spin(50000);
@@ -10,12 +16,16 @@ __global__ void put(int* n, int value) {
 }
 
 int main() {
-    int* n = device_ints(32);
+    int* n = repaired ? pinned_ints(32, 0) : device_ints(32);
     for (int i = 0; i < 3; ++i) {
         cudaStream_t stream;
         CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
         put<<<1, 32, 0, stream>>>(n, i);
+        if (repaired) CHECK(cudaStreamSynchronize(stream));
         CHECK(cudaStreamDestroy(stream));
     }
-    CHECK(cudaDeviceSynchronize());
+    if (repaired)
+        std::printf("%d\n", n[31]);
+    else
+        CHECK(cudaDeviceSynchronize());
 }

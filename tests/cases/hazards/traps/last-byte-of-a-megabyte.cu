@@ -1,7 +1,12 @@
-// The kernel writes the last byte of what is being copied.
 // rule: S2
+//
+// wrong: The kernel writes the last byte of what is being copied.
 // finds: race d2h touch S2
+//
+// repaired: The kernel writes the byte behind it.
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void touch(char* at) { *at = 1; }
 
@@ -14,6 +19,6 @@ int main() {
     CHECK(cudaDeviceSynchronize());
     cudaStream_t a = make_stream("a"), b = make_stream("b");
     CHECK(cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, a));
-    touch<<<1, 1, 0, b>>>(device + bytes - 1);
+    touch<<<1, 1, 0, b>>>(repaired ? device + bytes : device + bytes - 1);
     CHECK(cudaDeviceSynchronize());
 }

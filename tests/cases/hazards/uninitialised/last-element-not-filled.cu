@@ -1,7 +1,13 @@
-// The grid is one block too small for the array that the next kernel adds up.
 // rule: S1
+//
+// wrong: The grid is one block too small for the array that the next kernel adds up.
 // finds: uninitialised sum
+//
+// repaired: every element filled
+// prints: 100
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void fill(int* n, int count) {
     const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
@@ -18,9 +24,10 @@ int main() {
     const int count = 100, threads = 32;
     int *n = nullptr, *result = pinned_ints(1, 0);
     CHECK(cudaMalloc(&n, count * sizeof(int)));
-    const int blocks = count / threads;
+    const int blocks = repaired ? (count + threads - 1) / threads : count / threads;
     fill<<<blocks, threads>>>(n, count);
     sum<<<1, 1>>>(n, count, result);
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d\n", *result);
     CHECK(cudaFree(n));
 }

@@ -1,8 +1,15 @@
 // rule: M1
+//
+// wrong: one character short
 // finds: uninitialised length
+//
+// repaired: all characters
+// prints: 6
 #include <cstring>
 
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void length(const char* text, int* result) {
     int i = 0;
@@ -16,8 +23,12 @@ int main() {
     char* text = nullptr;
     int* result = pinned_ints(1, 0);
     CHECK(cudaMalloc(&text, 16));
-    CHECK(cudaMemcpy(text, host, std::strlen(host), cudaMemcpyHostToDevice));
+    if (repaired)
+        CHECK(cudaMemcpy(text, host, std::strlen(host) + 1, cudaMemcpyHostToDevice));
+    else
+        CHECK(cudaMemcpy(text, host, std::strlen(host), cudaMemcpyHostToDevice));
     length<<<1, 1>>>(text, result);
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d\n", *result);
     CHECK(cudaFree(text));
 }

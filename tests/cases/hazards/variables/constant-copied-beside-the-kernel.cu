@@ -1,6 +1,13 @@
+// wrong: constant copied beside the kernel
 // rule: S2
 // finds: race h2d apply
+//
+// repaired: constant copied before the kernel
+// rule: S1
+// prints: 5.0
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __constant__ float coefficients[2];
 
@@ -15,8 +22,9 @@ int main() {
     host[1] = 2.0f;
     cudaStream_t copies = make_stream("copies"), work = make_stream("work");
     CHECK(cudaMemcpyToSymbolAsync(coefficients, host, 2 * sizeof(float), 0, cudaMemcpyHostToDevice,
-                                  copies));
+                                  repaired ? work : copies));
     apply<<<1, 1, 0, work>>>(x);
     CHECK(cudaStreamSynchronize(work));
     CHECK(cudaStreamSynchronize(copies));
+    if (repaired) std::printf("%.1f\n", *x);
 }

@@ -1,7 +1,13 @@
-// The next step's factor comes while the last step may still read the old one.
+// wrong: The next step's factor comes while the last step may still read the old one.
 // rule: M1, D2
 // finds: race step h2d
+//
+// repaired: replaced behind a kernel
+// rule: S1
+// prints: 6
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __constant__ int factor;
 
@@ -15,8 +21,13 @@ int main() {
     cudaStream_t s = make_stream("s");
     for (int i = 0; i < 3; ++i) {
         factors[i] = i + 1;
-        CHECK(cudaMemcpyToSymbolAsync(factor, &factors[i], sizeof(int), 0, cudaMemcpyDefault));
+        if (repaired)
+            CHECK(
+                cudaMemcpyToSymbolAsync(factor, &factors[i], sizeof(int), 0, cudaMemcpyDefault, s));
+        else
+            CHECK(cudaMemcpyToSymbolAsync(factor, &factors[i], sizeof(int), 0, cudaMemcpyDefault));
         step<<<1, 1, 0, s>>>(n);
     }
     CHECK(cudaDeviceSynchronize());
+    if (repaired) std::printf("%d\n", *n);
 }

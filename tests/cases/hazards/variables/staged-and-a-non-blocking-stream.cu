@@ -1,8 +1,14 @@
-// cudaMemcpyToSymbol of ordinary memory is back when the bytes are staged; only the legacy
+// wrong: cudaMemcpyToSymbol of ordinary memory is back when the bytes are staged; only the legacy
 // stream's fence makes later kernels wait for them, and a non-blocking stream has none.
 // rule: M1, D2
 // finds: race h2d use M1
+//
+// repaired: staged and a blocking stream
+// rule: M1, D1
+// prints: 6
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __constant__ int table[4];
 
@@ -12,9 +18,13 @@ int main() {
     const int values[4] = {1, 2, 3, 4};
     int* result = pinned_ints(1, 0);
     cudaStream_t s;
-    CHECK(cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking));
+    if (repaired)
+        CHECK(cudaStreamCreate(&s));
+    else
+        CHECK(cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking));
     CHECK(cudaMemcpyToSymbol(table, values, sizeof values));
     use<<<1, 1, 0, s>>>(result);
     CHECK(cudaStreamSynchronize(s));
+    if (repaired) std::printf("%d\n", *result);
     CHECK(cudaDeviceSynchronize());
 }

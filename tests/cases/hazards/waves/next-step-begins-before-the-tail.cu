@@ -1,7 +1,13 @@
-// The next kernel's first blocks start while the last ones of the one before still run.
+// wrong: The next kernel's first blocks start while the last ones of the one before still run.
 // rule: S2, C1
 // finds: race first second
+//
+// repaired: next step behind the tail
+// rule: S1, C1
+// prints: 14
 #include "case.cuh"
+
+const bool repaired = knob("repaired", 0);
 
 __global__ void first(int* n) {
     if (threadIdx.x == 0) spin(5000);
@@ -14,9 +20,10 @@ int main() {
     int *n = device_ints(blocks * threads), seen = 0;
     cudaStream_t a = make_stream("a"), b = make_stream("b");
     first<<<blocks, threads, 0, a>>>(n);
-    second<<<blocks, threads, 0, b>>>(n);
+    second<<<blocks, threads, 0, repaired ? a : b>>>(n);
     CHECK(cudaStreamSynchronize(a));
     CHECK(cudaStreamSynchronize(b));
     CHECK(cudaMemcpy(&seen, n + blocks * threads - 1, sizeof seen, cudaMemcpyDeviceToHost));
+    if (repaired) std::printf("%d\n", seen);
     CHECK(cudaFree(n));
 }
