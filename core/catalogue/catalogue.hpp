@@ -47,7 +47,7 @@ struct Lab {
     PredictionBars bars;      // empty in most labs
     std::string explanation;  // paragraphs, separated by blank lines
     std::string try_next;     // one line: "--set flags=nonblocking"
-    std::string remember;     // one sentence for ten years
+    std::string remember;     // one sentence to take away
     std::vector<std::string> rules;
     std::vector<Knob> knobs;
     int devices = 1;  // that the program needs, all alike

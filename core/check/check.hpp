@@ -31,8 +31,8 @@ struct CheckOptions {
     double timeout_s = 10;                  // by the wall clock, each run
     // Of each run; 0: no limit. What it stops is stopped at the same place on every machine.
     std::uint64_t work_limit = 0;
-    // The submission is of somebody who wants the points: what would get it around the checks is
-    // refused when it is compiled (ErrorKind::forbidden).
+    // The submission is untrusted: what would get it around the checks is refused when it is
+    // compiled (ErrorKind::forbidden).
     bool foreign = false;
     // Walls and limits for the submission, where it compiles and where it runs; the reference needs
     // none. With it the wall clock, timeout_s, is a backstop: what it stops is not gradable.

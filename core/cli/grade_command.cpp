@@ -120,8 +120,8 @@ grading::Settings settings_of(const GradeOptions& options) {
     return settings;
 }
 
-// A submission wants the points: it is judged behind walls, or on the instructor's word without.
-// What it may say and do is limited in either case.
+// Submissions are untrusted: they are judged behind walls, or without if the instructor says so.
+// What they may say and do is limited in either case.
 void put_up_walls(const GradeOptions& options, check::CheckOptions& checks) {
     program::Sandbox sandbox;
     if (!options.unsandboxed) sandbox.walls = program::best_walls();

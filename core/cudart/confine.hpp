@@ -1,9 +1,9 @@
-// A program of somebody who wants the points: before any of its code runs, the kernel is told what
-// it may still ask for. It may compute, print to what is open, wait and start threads; it may not
-// open files, start or signal processes, or reach a network.
+// Confines an untrusted submission: before any of its code runs, the kernel is told which system
+// calls to allow. The program may compute, print to what is open, wait and start threads; it may
+// not open files, start or signal processes, or reach a network.
 //
-// What is forbidden fails with EPERM, as on a machine that does not have it; nothing is lost of
-// what was there before.
+// A forbidden call fails with EPERM, as on a machine that does not have it; restrictions that were
+// there before stay.
 #pragma once
 
 namespace streamlab::cudart {

@@ -82,7 +82,7 @@ void why_step(const Ui& ui, const AppState& state) {
 void remember_step(const Ui& ui, const AppState& state, Actions& actions) {
     const catalogue::Lab& lab = *state.lab();
     with_edge(ui, ui.theme.hue[2], [&] {
-        heading(ui, "REMEMBER IN TEN YEARS");
+        heading(ui, "REMEMBER");
         paragraphs(ui, lab.remember, ui.theme.text);
     });
     space(ui, 4);
@@ -90,7 +90,7 @@ void remember_step(const Ui& ui, const AppState& state, Actions& actions) {
     for (const std::string& rule : lab.rules)
         rules += (rules.empty() ? "" : ", ") + rule;
     paragraphs(ui,
-               fmt::format("The rules behind it: {}. `streamlab explain {}` tells one with its "
+               fmt::format("The rules behind it: {}. `streamlab explain {}` shows a rule and its "
                            "source.",
                            rules, lab.rules.empty() ? "" : lab.rules.front()),
                ui.theme.muted);

@@ -27,7 +27,7 @@ int main() {
     const std::string calls = knob("calls", "1rw2ru");
     const int ms = knob("ms", 3);
     cudaStream_t a = make_stream("a"), b = make_stream("b");
-    cudaEvent_t event = make_event("event", cudaEventDisableTiming);
+    cudaEvent_t event = make_event("ready", cudaEventDisableTiming);
     int* n;  // pinned memory: two numbers and their sum
     CHECK(cudaMallocHost(&n, 3 * sizeof(int)));
     n[0] = n[1] = n[2] = 0;

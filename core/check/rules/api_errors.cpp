@@ -22,9 +22,11 @@ std::optional<Failure> judge_api_errors(const Judged& judged) {
     set_place(failure, trace, first->id);
     failure.actual = analysis::error_name(first->result);
     failure.expected = "cudaSuccess";
-    failure.message =
-        fmt::format("{} in {} returned {}{}.", first->name, place_of(trace, *first), failure.actual,
-                    count == 1 ? "" : fmt::format(", and {} later calls an error", count - 1));
+    failure.message = fmt::format(
+        "{} in {} returned {}{}.", first->name, place_of(trace, *first), failure.actual,
+        count == 1   ? ""
+        : count == 2 ? ", and one later call returned an error, too"
+                     : fmt::format(", and {} later calls returned errors, too", count - 1));
     for (const trace::Note& note : trace.notes)
         if (note.kind == trace::NoteKind::device_error) failure.why = note.text;
     return failure;

@@ -1,4 +1,4 @@
-// Builds what somebody has handed in who wants the points.
+// Builds an untrusted submission.
 #pragma once
 
 #include "program/program.hpp"

@@ -1,5 +1,5 @@
-// Preprocesses and compiles a source of somebody who wants the points: behind walls, within limits,
-// and refused where it says or calls what it may not.
+// Preprocesses and compiles the source of an untrusted submission behind walls and within limits,
+// and refuses it where it says or calls what it may not.
 #pragma once
 
 #include <filesystem>

@@ -1,8 +1,8 @@
-// What the source of somebody who wants the points may not say.
+// What the source of an untrusted submission may not say.
 //
-// Looked for twice: in the file as it was handed in, for directives that tell the compiler another
-// file and line; then in the preprocessed text, where every macro is expanded and every pasted name
-// is whole. There only what stands in the file itself is judged, and what its macros expand to.
+// It is searched twice: as it was handed in, for directives that tell the compiler another file and
+// line; then preprocessed, where every macro is expanded and every pasted name is whole. Of the
+// preprocessed text only what comes from the file itself is judged, and what its macros expand to.
 #pragma once
 
 #include <filesystem>

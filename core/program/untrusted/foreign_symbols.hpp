@@ -1,4 +1,4 @@
-// What the object file of somebody who wants the points may refer to and define: its own functions,
+// What the object file of an untrusted submission may refer to and define: its own functions,
 // the CUDA runtime API, what lab.cuh uses, and the C and C++ library less processes, files, dynamic
 // loading, memory maps, signals and the environment.
 #pragma once

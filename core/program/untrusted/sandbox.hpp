@@ -1,9 +1,9 @@
-// Walls and limits for a program of somebody who wants the points.
+// Walls and limits for an untrusted submission.
 //
 // Before any of its code runs, the runtime asks the kernel to refuse it everything but computing,
-// printing and threads (core/cudart/confine.hpp). Around that stand, where the machine has them,
-// namespaces of its own (bubblewrap): no network, the system read-only, an empty /tmp, no home and
-// none of the grader's files; else, where we are root, another user's id.
+// printing and threads (core/cudart/confine.hpp). Where the machine allows them, namespaces
+// (bubblewrap) surround the process: no network, the system read-only, an empty /tmp, no home and
+// none of the grader's files. Otherwise, where we are root, it runs with another user's id.
 #pragma once
 
 #include <cstddef>
