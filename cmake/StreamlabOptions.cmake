@@ -52,16 +52,17 @@ function(streamlab_room target)
 endfunction()
 
 # Most of the time that a file of ours takes is spent on the headers of the libraries. Here one
-# compilation takes several files of a room together (./streamlab configures so): a whole build takes
-# a third of the time. Without it, a change of one file compiles that file alone, and an editor finds
-# each file's own command in compile_commands.json.
-option(STREAMLAB_UNITY "Compile several files of a room together: quicker whole builds" OFF)
+# compilation takes up to ten files of a room, and what no run waits for is optimised less: a whole
+# build takes a third of the time. ./streamlab configures so. Without it, a change of one file compiles
+# that file alone, and an editor finds each file's own command in compile_commands.json.
+option(STREAMLAB_QUICK_BUILD "Compile several files of a room together: quicker whole builds" OFF)
 
-# streamlab_build_quickly(TARGET [COLD]): the target's files are compiled together. COLD: no run
-# waits for what is in it, so that to optimise it much takes longer than anybody gains by it.
+# streamlab_build_quickly(TARGET [COLD]): with that option. COLD: no run waits for what is in it.
 function(streamlab_build_quickly target)
-  set_target_properties(${target} PROPERTIES
-    UNITY_BUILD ${STREAMLAB_UNITY} UNITY_BUILD_BATCH_SIZE 10)
+  if(NOT STREAMLAB_QUICK_BUILD)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
   if("COLD" IN_LIST ARGN)
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
