@@ -49,6 +49,7 @@ function(streamlab_room target)
   file(MAKE_DIRECTORY ${path})
   file(CREATE_LINK ${folder} ${path}/${room} SYMBOLIC)
   target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${path}>)
+  set_property(GLOBAL APPEND PROPERTY streamlab_rooms ${room}:${target})
 endfunction()
 
 # Most of the time that a file of ours takes is spent on the headers of the libraries. Here one

@@ -1,4 +1,4 @@
-// What the window and the picture begin with.
+// What the window and the screenshot share: opening a lab or puzzle, and exit codes.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// The labs (and, later, the puzzles): what labs/NN-name/lab.toml says, read and checked.
+// The labs: what labs/NN-name/lab.toml says, read and checked.
 #pragma once
 
 #include <cstdint>

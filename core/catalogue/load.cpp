@@ -95,7 +95,7 @@ std::vector<Lab> load_labs(const std::filesystem::path& labs_dir) {
     }
     std::vector<Lab> labs;
     for (const auto& entry : std::filesystem::directory_iterator(labs_dir)) {
-        // A folder without a lab.toml is somebody's own (a build, notes): not ours to complain of.
+        // A folder without a lab.toml is the user's own (a build, notes).
         if (!std::filesystem::exists(entry.path() / "lab.toml")) continue;
         labs.push_back(load_lab(entry.path()));
     }

@@ -23,7 +23,7 @@ std::string profile_name_of(const std::string& device_name);
 std::string median_lines(const std::vector<std::string>& runs);
 
 // The file's text; numbers that were not measured are left out, so they are the h200's. Throws
-// CatalogueError where a line is none, or a number cannot be.
+// CatalogueError where a line is malformed or a number is impossible.
 std::string to_toml(const Measurement& measurement);
 
 }  // namespace streamlab::catalogue

@@ -2,19 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <string>
 
+#include "base/files.hpp"
+#include "base/text.hpp"
 #include "catalogue/catalogue.hpp"
 
 namespace streamlab::catalogue {
 
 int find_marked_line(const std::filesystem::path& source) {
-    std::ifstream file(source);
-    if (!file) throw CatalogueError(fmt::format("{}: cannot be read", source.string()));
+    const std::optional<std::string> text = base::read_if_there(source);
+    if (!text) throw CatalogueError(fmt::format("{}: cannot be read", source.string()));
     int marked = 0;
     int number = 0;
-    for (std::string line; std::getline(file, line);) {
+    for (const std::string_view line : base::lines_of(*text)) {
         ++number;
         if (line.find("// <--") == std::string::npos) continue;
         if (marked != 0) {

@@ -1,5 +1,5 @@
 // A strict view of one table of a TOML file: every mistake is an error with its file and line, a
-// key that nobody asked for is one too.
+// key that was never asked for is one too.
 #pragma once
 
 #include <toml++/toml.h>
@@ -36,7 +36,7 @@ public:
     bool has(const std::string& key) const;
     bool has_list(const std::string& key) const;
 
-    // Call when all keys were asked for: throws for the first one that nobody knows.
+    // Call after all known keys were asked for: throws for the first other key.
     void reject_unknown_keys() const;
 
     // Throws CatalogueError "file:line: message"; the line is the key's, else the table's.

@@ -5,17 +5,17 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <fstream>
 #include <future>
-#include <iterator>
 
+#include "base/files.hpp"
+#include "base/text.hpp"
 #include "check/rules/rule.hpp"
 #include "check/rules/source.hpp"
 #include "check/running/reference.hpp"
 #include "check/running/runner.hpp"
 #include "check/running/settings.hpp"
 #include "check/running/submission.hpp"
-#include "program/untrusted/foreign.hpp"
+#include "program/untrusted/untrusted.hpp"
 
 namespace streamlab::check {
 
@@ -30,18 +30,7 @@ double ms_since(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-std::string read_text(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-void replace_all(std::string& text, const std::string& from, const std::string& to) {
-    if (from.empty() || from == to) return;
-    for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size()))
-        text.replace(at, from.size(), to);
-}
-
-// The first line that is an error; empty where there is none.
+// The first line that reports an error; empty where none does.
 std::string first_error(const std::string& messages) {
     for (std::size_t begin = 0; begin < messages.size();) {
         const std::size_t end = std::min(messages.find('\n', begin), messages.size());
@@ -163,17 +152,17 @@ private:
         return true;
     }
 
-    program::ForeignResult build() const {
+    program::UntrustedResult build() const {
         const program::BuildRequest request = build_request(puzzle_, submission_.file);
-        if (!options_.foreign) return {program::build(request, options_.toolchain), false};
-        return program::build_foreign(
+        if (!options_.untrusted) return {program::build(request, options_.toolchain), false};
+        return program::build_untrusted(
             request, options_.sandbox ? options_.sandbox->walls : program::Walls::none,
             options_.toolchain);
     }
 
     std::string without_folders(std::string text) const {
-        replace_all(text, submission_.file.string(), submission_.name);
-        replace_all(text, puzzle_.harness.string(), puzzle_.harness.filename().string());
+        base::replace_all(text, submission_.file.string(), submission_.name);
+        base::replace_all(text, puzzle_.harness.string(), puzzle_.harness.filename().string());
         return text;
     }
 
@@ -194,7 +183,7 @@ private:
         if (test.id == "order")
             return settle(test,
                           judge_order(puzzle_, submission_.name, submission_.text,
-                                      read_text(puzzle_.given_source)),
+                                      base::read_file(puzzle_.given_source)),
                           nullptr);
         bool measured = true;
         for (std::size_t i = 0; i < runs_.size(); ++i) {
@@ -211,8 +200,8 @@ private:
     }
 
     void judge_answers_of(TestResult& test) {
-        const AnswersJudgement judgement =
-            judge_answers(puzzle_, submission_.name, submission_.text, read_text(puzzle_.solution));
+        const AnswersJudgement judgement = judge_answers(
+            puzzle_, submission_.name, submission_.text, base::read_file(puzzle_.solution));
         settle(test, judgement.failure, nullptr);
         if (judgement.of > 0) test.score = test.max_score * judgement.right / judgement.of;
     }

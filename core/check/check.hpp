@@ -33,7 +33,7 @@ struct CheckOptions {
     std::uint64_t work_limit = 0;
     // The submission is untrusted: what would get it around the checks is refused when it is
     // compiled (ErrorKind::forbidden).
-    bool foreign = false;
+    bool untrusted = false;
     // Walls and limits for the submission, where it compiles and where it runs; the reference needs
     // none. With it the wall clock, timeout_s, is a backstop: what it stops is not gradable.
     std::optional<program::Sandbox> sandbox;

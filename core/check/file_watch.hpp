@@ -1,5 +1,5 @@
-// Notices that a file was saved, whichever way an editor does it: written in place, replaced by a
-// rename, deleted and made anew.
+// Notices that a file was saved, however the editor does it: by writing in place, by renaming
+// another file over it, or by deleting and creating it.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ class FileWatch {
 public:
     enum class Method { automatic, polling };
 
-    // With inotify on the file's folder, and by polling where that is not to be had (network
+    // With inotify on the file's folder, and by polling where that does not work (network
     // folders, STREAMLAB_POLL=1, or a system whose watches are used up).
     explicit FileWatch(std::filesystem::path file, Method method = Method::automatic);
     ~FileWatch();

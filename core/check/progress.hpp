@@ -1,4 +1,4 @@
-// How far somebody has come, kept between starts: a JSON file in the user's data folder, which the
+// The user's progress, kept between starts: a JSON file in the user's data folder, which the
 // command line and the app share.
 //
 // Labs and puzzles are kept by name, so that new numbers or new versions lose nothing; what this

@@ -142,7 +142,7 @@ const Puzzle* find_puzzle(const std::vector<Puzzle>& puzzles, const std::string&
 // The puzzle whose name `name` is probably a slip of; empty where none is near.
 std::string nearest_puzzle(const std::vector<Puzzle>& puzzles, const std::string& name);
 
-// The ids of all checks, in the order in which a verdict lists them: "compiles" is none of them.
+// The ids of all checks, in the order in which a verdict lists them, without "compiles".
 const std::vector<std::string>& check_ids();
 // The ids of the checks that this puzzle makes, in that order.
 std::vector<std::string> checks_of(const Puzzle& puzzle);

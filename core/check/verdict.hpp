@@ -1,4 +1,4 @@
-// What a check of a submission came to.
+// The verdict on a submission.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ namespace streamlab::check {
 
 enum class Status { pass, fail, error, timeout };
 
-// Why there is no judgement. harness and environment are nobody's fault who handed something in:
-// such a verdict is not gradable.
+// Why there is no judgement. harness and environment are not the student's fault: such a verdict is
+// not gradable.
 enum class ErrorKind { none, compile, crash, timeout, memory, forbidden, harness, environment };
 
 // skip: the run ended too early to measure it.

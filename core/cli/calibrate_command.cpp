@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/files.hpp"
 #include "catalogue/measured_profile.hpp"
 #include "cli/commands.hpp"
 #include "cli/device_choice.hpp"
@@ -86,8 +87,8 @@ int calibrate(const CalibrateOptions& options) {
     }
     const std::string source =
         fmt::format("streamlab calibrate, {}, {}", machine_of(device), today());
-    write_file(file,
-               catalogue::to_toml({catalogue::median_lines(measured), name, device_name, source}));
+    base::write_file(
+        file, catalogue::to_toml({catalogue::median_lines(measured), name, device_name, source}));
     fmt::print("Wrote {}: what was not measured is as on the h200.\n"
                "Use it with  --device model:{}\n",
                file, file.find('/') == file.npos ? "./" + file : file);

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <optional>
 
+#include "base/files.hpp"
 #include "check/check.hpp"
 #include "check/report/result_json.hpp"
 #include "cli/commands.hpp"
@@ -37,7 +38,7 @@ void write_json(const check::Puzzle& puzzle, const check::Verdict& verdict,
     if (file == "-")
         std::fputs(json.c_str(), stdout);
     else
-        write_file(file, json);
+        base::write_file(file, json);
 }
 
 }  // namespace
@@ -51,7 +52,7 @@ int check(const CheckOptions& options) {
     check::CheckOptions settings = check_options(places);
     if (options.seed) settings.seeds = {*options.seed};
     const check::Verdict verdict = checked(puzzle, file, settings);
-    // Somebody else's file is no progress of this student.
+    // A file other than the student's own does not count as progress.
     if (options.file.empty()) keep_verdict(puzzle, verdict);
     if (!options.json.empty()) write_json(puzzle, verdict, options.json);
     if (options.json != "-")

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "base/files.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/output_file.hpp"
@@ -98,12 +99,13 @@ void write(const CompareOptions& options, const render::ComparedRuns& runs) {
     const OutputPaths& outputs = options.outputs;
     const render::PictureOptions picture;
     if (!outputs.svg.empty())
-        write_file(outputs.svg, render::to_svg(render::draw_comparison(runs, picture)));
+        base::write_file(outputs.svg, render::to_svg(render::draw_comparison(runs, picture)));
     if (!outputs.png.empty())
         render::write_png(render::draw_comparison(runs, picture), picture.scale, outputs.png);
     if (outputs.json.empty()) return;
     const std::string json = render::comparison_json(runs);
-    outputs.json == "-" ? (void)std::fputs(json.c_str(), stdout) : write_file(outputs.json, json);
+    outputs.json == "-" ? (void)std::fputs(json.c_str(), stdout)
+                        : base::write_file(outputs.json, json);
 }
 
 }  // namespace

@@ -96,7 +96,7 @@ private:
     int problems_ = 0, spoiled_ = 0, mutants_ = 0, caught_ = 0, harmless_ = 0;
 };
 
-// Where streamlab is installed without its tests, nobody asks for them.
+// An installed streamlab comes without its tests.
 fs::path folder_of_lab_tests(const Places& places) {
     const fs::path folder = places.labs.parent_path() / "tests" / "labs";
     std::error_code error;

@@ -3,10 +3,10 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <stdexcept>
 #include <string>
 
+#include "base/files.hpp"
 #include "catalogue/catalogue.hpp"
 #include "cli/commands.hpp"
 #include "cli/execution.hpp"
@@ -89,7 +89,7 @@ std::string check_toolchain() {
 std::string check_program() {
     const ScratchFolder scratch;
     const fs::path source = scratch.path / "probe.cu";
-    std::ofstream(source) << probe_source;
+    base::write_file(source, probe_source);
     program::BuildRequest request;
     request.sources = {source};
     const program::BuildResult built = program::build(request, program::find_toolchain());

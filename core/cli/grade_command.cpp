@@ -6,10 +6,9 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
-#include <fstream>
-#include <iterator>
 #include <thread>
 
+#include "base/files.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/puzzles.hpp"
@@ -70,9 +69,12 @@ private:
 
 std::string read_secret(const std::string& file) {
     if (file.empty()) return "";
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) throw UsageError(fmt::format("--class-secret: cannot read {}", file));
-    std::string secret{std::istreambuf_iterator<char>(stream), {}};
+    std::string secret;
+    try {
+        secret = base::read_file(file);
+    } catch (const base::FileError& error) {
+        throw UsageError(fmt::format("--class-secret: {}", error.what()));
+    }
     while (!secret.empty() && (secret.back() == '\n' || secret.back() == '\r'))
         secret.pop_back();
     if (secret.size() < grading::least_secret_bytes)
@@ -132,7 +134,7 @@ void put_up_walls(const GradeOptions& options, check::CheckOptions& checks) {
     sandbox.memory_bytes = options.memory_bytes;
     sandbox.output_bytes = options.output_bytes;
     checks.sandbox = sandbox;
-    checks.foreign = true;
+    checks.untrusted = true;
     checks.work_limit = options.work > 0 ? options.work : check::usual_work_limit;
     checks.timeout_s = options.timeout_s;
 }

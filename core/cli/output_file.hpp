@@ -1,8 +1,7 @@
-// Files that the user names for results: checked before the work, written whole or not at all.
+// Files that the user names for results, checked before the work.
 #pragma once
 
 #include <filesystem>
-#include <string_view>
 
 #include "cli/options.hpp"
 
@@ -12,8 +11,5 @@ namespace streamlab::cli {
 // nothing that stays.
 void check_writable(const std::filesystem::path& file);
 void check_writable(const OutputPaths& outputs);
-
-// Throws std::runtime_error with the reason (a full disk) and leaves no half file.
-void write_file(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace streamlab::cli

@@ -1,4 +1,4 @@
-// One line on a terminal's stderr while something takes its time; gone when the object goes.
+// A progress line on a terminal's stderr; it is cleared when the object is destroyed.
 // Nothing where stderr is no terminal.
 #pragma once
 

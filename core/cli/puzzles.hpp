@@ -13,8 +13,8 @@
 
 namespace streamlab::cli {
 
-// A puzzle of the house by name or number, or anybody's by its folder. Throws UsageError with near
-// names, CatalogueError.
+// One of streamlab's puzzles by name or number, or any puzzle by its folder. Throws UsageError with
+// near names, CatalogueError.
 check::Puzzle find_puzzle(const Places& places, const std::string& name);
 
 // The first by number that is not passed; the last one where all are. Throws UsageError where

@@ -1,12 +1,11 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <system_error>
 
+#include "base/files.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/puzzles.hpp"
@@ -17,11 +16,6 @@ namespace streamlab::cli {
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string text_of(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 void must(const std::error_code& error, const fs::path& file) {
     if (error)
@@ -39,7 +33,7 @@ int reset(const ResetOptions& options) {
     const fs::path file = student_file(puzzle);
     const fs::path kept = file.string() + ".bak";
     std::error_code error;
-    if (text_of(file) == text_of(puzzle.given_source)) {
+    if (base::read_if_there(file) == base::read_file(puzzle.given_source)) {
         // A copy of it would only replace the work that an earlier reset has kept.
         fmt::print("{} is as it came.\n", short_path(file));
         return ran;

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "base/files.hpp"
 #include "cli/output_file.hpp"
 #include "render/picture.hpp"
 #include "render/run_json.hpp"
@@ -10,16 +11,16 @@
 namespace streamlab::cli {
 
 void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code) {
-    if (!outputs.trace.empty()) write_file(outputs.trace, trace::to_chrome_json(trace));
+    if (!outputs.trace.empty()) base::write_file(outputs.trace, trace::to_chrome_json(trace));
     const render::PictureOptions picture;
-    if (!outputs.svg.empty()) write_file(outputs.svg, render::render_svg(trace, picture));
+    if (!outputs.svg.empty()) base::write_file(outputs.svg, render::render_svg(trace, picture));
     if (!outputs.png.empty()) render::write_png(trace, picture, outputs.png);
     if (outputs.json.empty()) return;
     const std::string json = render::run_json(trace, exit_code);
     if (outputs.json == "-") {
         std::fputs(json.c_str(), stdout);
     } else {
-        write_file(outputs.json, json);
+        base::write_file(outputs.json, json);
     }
 }
 

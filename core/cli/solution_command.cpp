@@ -1,10 +1,9 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <string>
 
+#include "base/files.hpp"
 #include "cli/command_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
@@ -29,12 +28,11 @@ int solution(const SolutionOptions& options) {
         throw UsageError(fmt::format(
             "the solution of puzzle {} is shown once yours passes; {} hint {:02} gives a hint",
             puzzle.title_line(), command_name(), puzzle.number));
-    std::ifstream file(puzzle.solution, std::ios::binary);
-    if (!file)
+    const std::optional<std::string> text = base::read_if_there(puzzle.solution);
+    if (!text)
         throw UsageError(fmt::format("the solution of puzzle {} is not here: there is no {}",
                                      puzzle.title_line(), puzzle.solution.string()));
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    fmt::print("{}", text);
+    fmt::print("{}", *text);
     if (!is_unlocked(options))
         progress.change_puzzle(puzzle.name,
                                [](check::PuzzleProgress& mine) { mine.solution_seen = true; });

@@ -6,11 +6,11 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <stdexcept>
 #include <string_view>
 #include <system_error>
 
+#include "base/files.hpp"
 #include "cli/puzzles.hpp"
 #include "cli/usage_error.hpp"
 
@@ -35,16 +35,13 @@ bool means_file(const std::string& name) {
 
 // An executable or a picture with the wrong name would only confuse the compiler.
 void check_text(const fs::path& file) {
-    errno = 0;
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw UsageError(fmt::format("cannot read {}: {}", file.string(), std::strerror(errno)));
-    std::array<char, 4096> start{};
-    stream.read(start.data(), start.size());
-    const std::string_view text(start.data(), static_cast<std::size_t>(stream.gcount()));
-    if (text.find('\0') != text.npos)
-        throw UsageError(
-            fmt::format("{} is not a source file: it holds binary data", file.string()));
+    try {
+        if (base::read_file(file, 4096).find('\0') != std::string::npos)
+            throw UsageError(
+                fmt::format("{} is not a source file: it holds binary data", file.string()));
+    } catch (const base::FileError& error) {
+        throw UsageError(error.what());
+    }
 }
 
 void check_source(const fs::path& file) {

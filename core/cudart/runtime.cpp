@@ -17,6 +17,7 @@
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/leaks.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "cudart/hazards/unfinished_work.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/pool.hpp"
@@ -190,7 +191,9 @@ void Runtime::report_at_end(int exit_code) {
     lives->event_uses.report(*this);
     lives->errors.report(*this);
     // A program that gives up leaves everything as it is.
-    if (exit_code == 0) report_leaks(*this);
+    if (exit_code != 0) return;
+    report_leaks(*this);
+    report_unfinished_work(*this);
 }
 
 void Runtime::finish(int exit_code) {

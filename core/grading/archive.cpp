@@ -23,7 +23,7 @@ namespace {
 constexpr std::array<std::string_view, 6> endings{".tar.gz", ".tar.bz2", ".tar.xz",
                                                   ".tgz",    ".tar",     ".zip"};
 
-// The length of the ending; 0 where it is none of an archive.
+// The length of the ending of an archive's name; 0 where the name is not an archive's.
 std::size_t ending_of(std::string_view name) {
     for (const std::string_view ending : endings)
         if (name.size() > ending.size() &&

@@ -13,7 +13,7 @@ namespace streamlab::grading {
 // why, and npos is returned.
 std::size_t choose_source(const std::vector<std::string>& paths, std::string& problem);
 
-// Whether it is a path of a .cu that somebody wrote: not what macOS puts into archives.
+// Whether it is the path of a .cu file that a person wrote, and not what macOS adds to archives.
 bool is_source(const std::string& path);
 
 // No absolute path, and nothing above the folder itself; with / or \ between the names.

@@ -1,10 +1,10 @@
 #include "grading/class_summary.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 
+#include "base/files.hpp"
 #include "base/sha256.hpp"
+#include "base/text.hpp"
 #include "check/rules/rule.hpp"
 #include "proof/answers.hpp"
 
@@ -18,13 +18,15 @@ namespace {
 
 // What a wrong answer's first comment says of it, without what is for the proof.
 std::string explanation_in(const fs::path& file) {
-    std::ifstream stream(file);
+    const std::string source = base::read_if_there(file).value_or("");
     std::string text;
-    for (std::string line; std::getline(stream, line) && line.rfind("//", 0) == 0;) {
-        if (line.rfind("// fails:", 0) == 0 || line.rfind("// says:", 0) == 0) continue;
-        const std::size_t begin = line.find_first_not_of("/ ");
-        if (begin == line.npos) continue;
-        text += (text.empty() ? "" : " ") + line.substr(begin);
+    for (const std::string_view line : base::lines_of(source)) {
+        if (!line.starts_with("//")) break;
+        if (line.starts_with("// fails:") || line.starts_with("// says:")) continue;
+        const std::string_view words = base::trimmed(line, "/ ");
+        if (words.empty()) continue;
+        if (!text.empty()) text += ' ';
+        text += words;
     }
     return text;
 }
@@ -32,12 +34,6 @@ std::string explanation_in(const fs::path& file) {
 // "recorded-before" of wrong-recorded-before.cu.
 std::string name_of_answer(const fs::path& file) {
     return file.stem().string().substr(std::string("wrong-").size());
-}
-
-std::string sha256_of(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) return "";
-    return base::sha256(std::string{std::istreambuf_iterator<char>(stream), {}});
 }
 
 std::vector<std::string> failed_checks(const check::Verdict& verdict) {
@@ -113,7 +109,8 @@ double ClassSummary::median() const {
 
 SummaryBuilder::SummaryBuilder(const check::Puzzle& puzzle,
                                std::map<std::string, std::string> rule_titles)
-    : rule_titles_(std::move(rule_titles)), given_sha256_(sha256_of(puzzle.given_source)) {
+    : rule_titles_(std::move(rule_titles)),
+      given_sha256_(base::sha256(base::read_file(puzzle.given_source))) {
     summary_.title = puzzle.title_line();
     for (const std::string& id : check::checks_of(puzzle))
         summary_.max_score += check::points_of(puzzle, id);

@@ -78,7 +78,7 @@ private:
     std::map<std::string, std::vector<std::string>> same_;  // students by submission
 };
 
-// Each ends with a line feed. The page is one HTML file; it shows no line of anybody's code.
+// Each ends with a line feed. The page is one HTML file; it shows no line of a student's code.
 std::string summary_text(const ClassSummary& summary);
 std::string summary_csv(const ClassSummary& summary);
 

@@ -11,6 +11,7 @@
 #include <map>
 #include <stdexcept>
 
+#include "base/text.hpp"
 #include "check/report/words.hpp"
 #include "check/running/submission.hpp"
 #include "grading/archive.hpp"
@@ -134,29 +135,29 @@ bool classify(const fs::path& path, Entry& entry) {
     std::error_code error;
     const std::string name = path.filename().string();
     entry.path = path;
-    entry.student = check::valid_utf8(name);
+    entry.student = base::valid_utf8(name);
     if (fs::is_directory(fs::symlink_status(path, error))) {
         entry.kind = EntryKind::folder;
         return true;
     }
     if (is_archive(path)) {
         entry.kind = EntryKind::archive;
-        entry.student = check::valid_utf8(without_archive_ending(name));
+        entry.student = base::valid_utf8(without_archive_ending(name));
         return true;
     }
     entry.kind = EntryKind::file;
-    entry.student = check::valid_utf8(path.stem().string());
+    entry.student = base::valid_utf8(path.stem().string());
     return path.extension() == ".cu";
 }
 
-// alice.cu beside alice.zip: both keep their endings, and nobody's work is lost.
+// alice.cu beside alice.zip: both keep their endings, so that no work is lost.
 void tell_apart(std::vector<Entry>& entries) {
     std::map<std::string, int> count;
     for (const Entry& entry : entries)
         ++count[entry.student];
     for (Entry& entry : entries)
         if (count[entry.student] > 1)
-            entry.student = check::valid_utf8(entry.path.filename().string());
+            entry.student = base::valid_utf8(entry.path.filename().string());
 }
 
 }  // namespace

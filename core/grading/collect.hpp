@@ -35,7 +35,7 @@ struct Material {
     check::ErrorKind kind = check::ErrorKind::none;
 };
 
-// Never throws for what somebody has handed in, follows no links, and takes nothing but that file.
+// Never throws because of a submission, follows no links, and takes nothing but that file.
 Material read_material(const Entry& entry);
 
 }  // namespace streamlab::grading

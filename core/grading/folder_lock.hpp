@@ -10,7 +10,7 @@ namespace streamlab::grading {
 // Held by the process: the kernel lets go of it when the process ends, however it does.
 class FolderLock {
 public:
-    // Where somebody else holds it, calls `on_wait` once and waits. Throws std::runtime_error
+    // Where another process holds it, calls `on_wait` once and waits. Throws std::runtime_error
     // where the folder cannot be written, check::Cancelled when `cancelled` becomes true.
     FolderLock(const std::filesystem::path& folder, const std::function<void()>& on_wait,
                const std::atomic<bool>* cancelled);

@@ -9,10 +9,10 @@
 #include <optional>
 #include <set>
 
+#include "base/files.hpp"
 #include "base/sha256.hpp"
 #include "grading/class_list.hpp"
 #include "grading/collect.hpp"
-#include "grading/durable_file.hpp"
 #include "grading/folder_lock.hpp"
 #include "grading/judging.hpp"
 #include "grading/output_folder.hpp"
@@ -105,7 +105,7 @@ private:
         const fs::path folder = folder_.work() / sha256.substr(0, 32);
         fs::create_directories(folder);
         const fs::path file = folder / request_.puzzle.source.filename();
-        write_durably(file, text);
+        base::write_file_durably(file, text);
         return fs::absolute(file);
     }
 
@@ -139,7 +139,7 @@ private:
         for_each_in_parallel(assignments_.size(), request_.jobs, [&](std::size_t i) {
             stop_if_cancelled();
             const check::Verdict verdict = judge(request_.puzzle, assignments_[i], options);
-            // A compiler that was stopped by the same Ctrl-C has judged nobody.
+            // A compiler that the same Ctrl-C stopped says nothing about the submission.
             stop_if_cancelled();
             write_results(assignments_[i], verdict);
             const std::lock_guard<std::mutex> lock(mutex);

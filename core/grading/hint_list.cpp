@@ -3,34 +3,31 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <fstream>
 #include <stdexcept>
+
+#include "base/files.hpp"
+#include "base/text.hpp"
 
 namespace streamlab::grading {
 
 namespace {
 
 constexpr int most_hints = 3;
-
-std::string trimmed(const std::string& text) {
-    const std::size_t begin = text.find_first_not_of(" \t\r\"");
-    if (begin == text.npos) return "";
-    return text.substr(begin, text.find_last_not_of(" \t\r\"") + 1 - begin);
-}
+constexpr std::string_view blanks = " \t\r\"";  // a table program may put quotes around a cell
 
 }  // namespace
 
 std::map<std::string, int> read_hints(const std::filesystem::path& file) {
-    std::ifstream stream(file);
-    if (!stream) throw std::runtime_error(fmt::format("cannot read {}", file.string()));
+    const std::string text = base::read_file(file);
     std::map<std::string, int> hints;
     int number = 0;
-    for (std::string line; std::getline(stream, line);) {
+    for (const std::string_view line : base::lines_of(text)) {
         ++number;
-        if (trimmed(line).empty()) continue;
+        if (base::trimmed(line, blanks).empty()) continue;
         const std::size_t comma = line.rfind(',');
-        const std::string student = trimmed(line.substr(0, comma));
-        const std::string count = comma == line.npos ? "" : trimmed(line.substr(comma + 1));
+        const std::string student(base::trimmed(line.substr(0, comma), blanks));
+        const std::string_view count =
+            comma == line.npos ? "" : base::trimmed(line.substr(comma + 1), blanks);
         if (number == 1 && count == "hints") continue;
         int value = -1;
         const auto [rest, error] =

@@ -1,4 +1,4 @@
-// One submission after the other, by several threads.
+// Judges submissions one after another, on several threads.
 #pragma once
 
 #include <atomic>

@@ -3,15 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <system_error>
 
 #include <nlohmann/json.hpp>
 
+#include "base/files.hpp"
 #include "grading/class_list.hpp"
-#include "grading/durable_file.hpp"
 
 namespace streamlab::grading {
 
@@ -22,11 +20,6 @@ namespace {
 
 constexpr const char* results_folder = "results";
 constexpr const char* timelines_folder = "timelines";
-
-std::string read_file(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 void create_folder(const fs::path& folder) {
     std::error_code error;
@@ -57,9 +50,9 @@ void OutputFolder::create() const {
 void OutputFolder::clear_unfinished() const {
     std::error_code error;
     fs::remove_all(work(), error);
-    remove_drafts(folder_);
+    base::remove_drafts(folder_);
     for (const auto& entry : fs::directory_iterator(folder_, error))
-        if (entry.is_directory(error)) remove_drafts(entry.path());
+        if (entry.is_directory(error)) base::remove_drafts(entry.path());
 }
 
 void OutputFolder::write_header(const Header& header) const {
@@ -75,7 +68,7 @@ void OutputFolder::write_header(const Header& header) const {
 
 std::optional<Header> OutputFolder::find_header() const {
     try {
-        const Json json = Json::parse(read_file(folder_ / "grading.json"));
+        const Json json = Json::parse(base::read_file(folder_ / "grading.json"));
         if (json.at("schema") != "streamlab.grading/1") return std::nullopt;
         return Header{json.at("version"), json.at("puzzle"), json.at("title"),
                       json.at("puzzle_hash"), json.at("settings")};
@@ -99,7 +92,7 @@ void OutputFolder::write_part(const Part& part) const {
 
 std::optional<Part> OutputFolder::find_part() const {
     try {
-        const Json json = Json::parse(read_file(folder_ / "part.json"));
+        const Json json = Json::parse(base::read_file(folder_ / "part.json"));
         return Part{json.at("shard"), json.at("shards"), json.at("submissions")};
     } catch (const std::exception&) {
         return std::nullopt;
@@ -120,7 +113,7 @@ std::vector<fs::path> OutputFolder::result_files() const {
 }
 
 std::optional<Result> OutputFolder::read_result(const fs::path& file) {
-    return from_json(read_file(file));
+    return from_json(base::read_if_there(file).value_or(""));
 }
 
 void OutputFolder::write_result(Result result, const std::string& timeline_svg,
@@ -132,14 +125,15 @@ void OutputFolder::write_result(Result result, const std::string& timeline_svg,
         fs::remove(folder_ / timeline, error);
         result.timeline.clear();
     } else {
-        write_durably(folder_ / timeline, timeline_svg);
+        base::write_file_durably(folder_ / timeline, timeline_svg);
         result.timeline = timeline.generic_string();
     }
-    write_durably(folder_ / results_folder / (name + ".json"), to_json(result, version));
+    base::write_file_durably(folder_ / results_folder / (name + ".json"), to_json(result, version));
 }
 
 std::string OutputFolder::read_timeline(const Result& result) const {
-    return result.timeline.empty() ? "" : read_file(folder_ / result.timeline);
+    return result.timeline.empty() ? ""
+                                   : base::read_if_there(folder_ / result.timeline).value_or("");
 }
 
 void OutputFolder::write_exports(const Result& result, const std::vector<check::Format>& formats,
@@ -151,13 +145,13 @@ void OutputFolder::write_exports(const Result& result, const std::vector<check::
     for (const check::Format format : formats) {
         const fs::path folder = folder_ / check::name_of(format);
         create_folder(folder);
-        write_durably(folder / (file_name_of(result.student) + ending_of(format)),
-                      check::export_as(format, result.verdict, extras));
+        base::write_file_durably(folder / (file_name_of(result.student) + ending_of(format)),
+                                 check::export_as(format, result.verdict, extras));
     }
 }
 
 void OutputFolder::write(const std::string& name, const std::string& text) const {
-    write_durably(folder_ / name, text);
+    base::write_file_durably(folder_ / name, text);
 }
 
 }  // namespace streamlab::grading

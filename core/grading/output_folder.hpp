@@ -41,7 +41,7 @@ public:
     const std::filesystem::path& path() const { return folder_; }
     // Both throw std::runtime_error in one line where they cannot write.
     void create() const;
-    // What an interrupted run left unfinished goes; whoever calls it holds the folder's lock.
+    // Removes what an interrupted run left unfinished. The caller holds the folder's lock.
     void clear_unfinished() const;
 
     // For what is only needed while grading goes on.
@@ -53,10 +53,11 @@ public:
     std::optional<Part> find_part() const;
 
     std::optional<Result> find_result(const std::string& student) const;
-    // All that are there, by the names of their files.
+    // All results, ordered by file name.
     std::vector<std::filesystem::path> result_files() const;
     static std::optional<Result> read_result(const std::filesystem::path& file);
-    // The timeline first: a result that is there is complete. An empty timeline is none.
+    // Writes the timeline first, so that a result that is there is complete. No timeline where the
+    // text is empty.
     void write_result(Result result, const std::string& timeline_svg,
                       const std::string& version) const;
     std::string read_timeline(const Result& result) const;  // empty where there is none

@@ -6,40 +6,13 @@
 #include <cctype>
 #include <map>
 
+#include "base/text.hpp"
 #include "check/report/words.hpp"
+#include "embedded/page.hpp"
 
 namespace streamlab::grading {
 
 namespace {
-
-constexpr const char* style = R"css(
-:root { color-scheme: light dark; --ink: #1c1f23; --faint: #5c6670; --line: #d5dae0; --paper: #fff;
-        --pass: #1a7f37; --fail: #b42318; --odd: #8a5a00; --bar: #4c78a8; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ec; --faint: #9aa5b1; --line: #3a424a;
-        --paper: #15181b; --pass: #56c271; --fail: #ff8f85; --odd: #e3b341; } }
-* { box-sizing: border-box; }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
-       max-width: 66rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.6rem; margin: 0; } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
-.lead, .faint { color: var(--faint); } .lead { margin-top: .2rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line);
-         vertical-align: top; }
-th { font-weight: 600; white-space: nowrap; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
-.scores td { border: 0; padding: .1rem .6rem .1rem 0; } .scores td:last-child { width: 100%; }
-.bar { display: block; height: 1rem; background: var(--bar); border-radius: 2px; }
-.pass { color: var(--pass); } .fail { color: var(--fail); } .odd { color: var(--odd); }
-details { border-bottom: 1px solid var(--line); padding: .4rem 0; }
-summary { cursor: pointer; display: flex; gap: 1rem; align-items: baseline; }
-summary .who { flex: 1 1 auto; font-weight: 600; overflow-wrap: anywhere; }
-summary .points { font-variant-numeric: tabular-nums; }
-details img { max-width: 100%; background: #fff; border: 1px solid var(--line); margin-top: .6rem; }
-dl { margin: .5rem 0; display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; }
-dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; }
-pre { margin: .2rem 0; white-space: pre-wrap; font: 13px/1.4 ui-monospace, monospace; }
-)css";
-
-std::string html(const std::string& text) { return check::markup_text(text); }
 
 // Of names that file_name_of() made: a % in them is a %.
 std::string url(const std::string& path) {
@@ -73,9 +46,10 @@ std::string finding_table(const std::string& heading, const std::vector<Finding>
                                    heading, column);
     for (const Finding& finding : findings) {
         text += fmt::format("<tr><td class=\"n\">{}</td><td>{}</td><td>{}", finding.count,
-                            html(finding.id), html(finding.title));
+                            base::markup(finding.id), base::markup(finding.title));
         if (!finding.example.empty())
-            text += fmt::format("<div class=\"faint\">such as: {}</div>", html(finding.example));
+            text += fmt::format("<div class=\"faint\">such as: {}</div>",
+                                base::markup(finding.example));
         text += "</td></tr>\n";
     }
     return text + "</table>\n";
@@ -85,11 +59,12 @@ std::string groups(const ClassSummary& summary) {
     std::string text;
     if (!summary.unchanged.empty())
         text += fmt::format("<h2>Handed in as it came</h2>\n<p>{}</p>\n",
-                            html(fmt::format("{}", fmt::join(summary.unchanged, ", "))));
+                            base::markup(fmt::format("{}", fmt::join(summary.unchanged, ", "))));
     if (summary.identical.empty()) return text;
     text += "<h2>The same file from several</h2>\n<ul>\n";
     for (const std::vector<std::string>& students : summary.identical)
-        text += fmt::format("<li>{}</li>\n", html(fmt::format("{}", fmt::join(students, ", "))));
+        text += fmt::format("<li>{}</li>\n",
+                            base::markup(fmt::format("{}", fmt::join(students, ", "))));
     return text + "</ul>\n";
 }
 
@@ -98,7 +73,7 @@ std::string details_of(const Result& result) {
     const check::Verdict& verdict = result.verdict;
     std::string text;
     if (verdict.error_kind != check::ErrorKind::none)
-        text += fmt::format("<p>{}</p>\n", html(verdict.summary));
+        text += fmt::format("<p>{}</p>\n", base::markup(verdict.summary));
     std::string passed;
     text += "<dl>\n";
     for (const check::TestResult& test : verdict.tests) {
@@ -110,10 +85,11 @@ std::string details_of(const Result& result) {
         const std::string words = test.id == "hints" ? test.message
                                   : is_skipped       ? "not measured"
                                                      : check::explanation(test);
-        text += fmt::format("<dt>{}</dt><dd><pre>{}</pre></dd>\n", html(test.id), html(words));
+        text += fmt::format("<dt>{}</dt><dd><pre>{}</pre></dd>\n", base::markup(test.id),
+                            base::markup(words));
     }
     if (!passed.empty())
-        text += fmt::format("<dt class=\"pass\">passed</dt><dd>{}</dd>\n", html(passed));
+        text += fmt::format("<dt class=\"pass\">passed</dt><dd>{}</dd>\n", base::markup(passed));
     text += "</dl>\n";
     if (!result.timeline.empty())
         text += fmt::format("<a href=\"{0}\"><img loading=\"lazy\" src=\"{0}\" alt=\"What each "
@@ -129,7 +105,8 @@ std::string result_of(const StudentRow& row, const Result& result) {
     const std::string what = row.error_kind.empty() ? row.status : row.error_kind;
     return fmt::format("<details>\n<summary><span class=\"who\">{}</span> <span class=\"{}\">{}"
                        "</span> <span class=\"points\">{}</span></summary>\n{}</details>\n",
-                       html(row.student), colour, html(what), points, details_of(result));
+                       base::markup(row.student), colour, base::markup(what), points,
+                       details_of(result));
 }
 
 std::string lead(const ClassSummary& summary) {
@@ -145,15 +122,15 @@ std::string lead(const ClassSummary& summary) {
 }  // namespace
 
 std::string class_page(const ClassSummary& summary, const OutputFolder& folder) {
-    const std::string title = html("puzzle " + summary.title);
+    const std::string title = base::markup("puzzle " + summary.title);
     std::string text = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src "
         "'self' file:; style-src 'unsafe-inline'\">\n"
-        "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n"
+        "<title>{0}</title>\n<style>\n{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n"
         "<p class=\"lead\">{2}</p>\n",
-        title, style, lead(summary));
+        title, base::text_of(embedded::page, "page.css"), lead(summary));
     text += score_table(summary);
     text += finding_table("What failed most", summary.findings, "check");
     text += finding_table("Typical wrong answers that they look like", summary.misconceptions,

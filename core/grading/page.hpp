@@ -10,7 +10,7 @@ namespace streamlab::grading {
 
 // One HTML file that loads nothing but the timelines that lie beside it, and those when they are
 // looked at; it runs no script. What students wrote is text to it, never markup, and no line of
-// anybody's code is on it.
+// a student's code is on it.
 std::string class_page(const ClassSummary& summary, const OutputFolder& folder);
 
 }  // namespace streamlab::grading

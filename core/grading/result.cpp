@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/text.hpp"
 #include "check/report/result_json.hpp"
 #include "check/report/words.hpp"
 
@@ -84,7 +85,7 @@ std::string to_json(const Result& result, const std::string& version) {
     Json json;
     for (const auto& [key, value] : plain.items()) {
         json[key] = value;
-        if (key == "schema") json["student"] = check::valid_utf8(result.student);
+        if (key == "schema") json["student"] = base::valid_utf8(result.student);
         if (key == "hints_used") json["hint_cost"] = result.hint_cost;
         if (key == "artifacts") json["key"] = result.key;
     }

@@ -21,7 +21,7 @@ struct Result {
 
 // Ends with a line feed. Equal results give the same bytes, apart from "timing".
 std::string to_json(const Result& result, const std::string& version);
-// Nothing where the text is no such object: then it is made anew.
+// Nothing where the text is not such an object: the submission is judged again then.
 std::optional<Result> from_json(const std::string& text);
 
 // A hint's price becomes a line of its own, so that the points of all lines are the score; no score

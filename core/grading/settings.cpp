@@ -5,10 +5,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 
+#include "base/files.hpp"
 #include "base/sha256.hpp"
 
 namespace streamlab::grading {
@@ -26,13 +25,6 @@ std::uint64_t secret_seed(const std::string& secret, const std::string& puzzle,
     std::uint64_t seed = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), seed, 16);
     return seed + 1;
-}
-
-std::string read_file(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(stream), {}};
-    if (!stream && !stream.eof()) throw std::runtime_error("cannot read " + file.string());
-    return text;
 }
 
 }  // namespace
@@ -59,7 +51,7 @@ std::string hash_of(const check::Puzzle& puzzle) {
               [](const fs::path& a, const fs::path& b) { return a.filename() < b.filename(); });
     std::string material;
     for (const fs::path& file : files)
-        material += file.filename().string() + ' ' + base::sha256(read_file(file)) + '\n';
+        material += file.filename().string() + ' ' + base::sha256(base::read_file(file)) + '\n';
     return base::sha256(material);
 }
 

@@ -28,7 +28,7 @@ struct Settings {
     Limits limits;
 };
 
-// A secret that can be guessed is none.
+// A shorter secret could be guessed.
 inline constexpr std::size_t least_secret_bytes = 16;
 
 // The seeds that this student's submission is run with: from 1 to 2^53, so that every reader of

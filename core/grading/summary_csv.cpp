@@ -8,7 +8,7 @@ namespace streamlab::grading {
 namespace {
 
 // Quoted as RFC 4180 has it. A sheet takes what begins with one of =+-@ for a formula: not from a
-// name that somebody chose.
+// name that a student chose.
 std::string field(const std::string& text) {
     const bool is_formula =
         !text.empty() && std::string("=+-@\t\r").find(text[0]) != std::string::npos;

@@ -36,7 +36,7 @@ bool ends_the_story(AccessKind kind) {
 }  // namespace
 
 AccessStates::AccessStates() : slots_(1024) {
-    accessors_.emplace_back();  // nobody
+    accessors_.emplace_back();  // number 0 is no accessor
 }
 
 AccessorId AccessStates::add(Accessor accessor) {

@@ -54,7 +54,7 @@ public:
     // all that the actor did and all that the thread knows. What the thread does later is not in
     // the operation's past.
     Past issue(Actor actor, Actor thread);
-    // All that the actor has done so far, for somebody to follow; what it does later is not in it.
+    // All that the actor has done so far, and nothing that it does later, for another to follow.
     Past done_by(Actor actor) const;
     // The same for a host thread, whose loads and stores are not issued one by one.
     Past hand_over(Actor thread);

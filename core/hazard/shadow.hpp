@@ -98,10 +98,10 @@ public:
     }
     void touch_range(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
                      const void* site);
-    // Freed memory, or memory that was handed out anew: as if nobody had ever touched it.
+    // Forgets every access, because the memory was freed or handed out anew.
     void forget(std::uintptr_t address, std::size_t bytes);
     // The memory's life begins or ends in stream order, by `who`. All that was touched is compared
-    // with an end; memory that nobody touched costs nothing.
+    // with an end; memory without accesses costs nothing.
     void begin_life(std::uintptr_t address, std::size_t bytes, AccessorId who);
     void end_life(std::uintptr_t address, std::size_t bytes, AccessorId who);
     // Compares all that was touched with an access to all of it, and leaves it as it is.

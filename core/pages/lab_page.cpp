@@ -5,7 +5,7 @@
 
 #include <sstream>
 
-#include "proof/source_text.hpp"
+#include "base/files.hpp"
 
 namespace streamlab::pages {
 
@@ -103,7 +103,7 @@ private:
         add("`./streamlab run {:02}`, [{}.cu](../labs/{}/{}.cu)\n\n{}\n\n", lab.number, lab.name,
             folder_of(lab), lab.name, lab.question);
         add("{} The line to look at is line {}:\n\n```cuda\n{}\n```\n", lab.prediction,
-            lab.marked_line, line_of(proof::read_text(lab.source), lab.marked_line));
+            lab.marked_line, line_of(base::read_file(lab.source), lab.marked_line));
         for (std::size_t i = 0; i < shown.runs.size(); ++i)
             run(lab, shown.runs[i], i);
         knobs(lab);

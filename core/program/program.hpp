@@ -70,7 +70,7 @@ struct RunRequest {
     // Units of work (model::WorkMeter: basic blocks, about a nanosecond each) after which it is
     // stopped with a note of kind limit: at the same place on every machine. 0: no limit.
     std::uint64_t work_limit = 0;
-    // Walls and limits for what somebody else has written; without, it may do what the user may.
+    // Walls and limits for an untrusted submission; without, it may do what the user may.
     std::optional<Sandbox> sandbox;
     std::uintmax_t trace_bytes = std::uintmax_t{4} << 30;  // of the trace file: no endless loop
     bool capture_published = false;  // what lab.cuh's publish() sends; else it is printed

@@ -1,9 +1,11 @@
 #include "proof/answers.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <sstream>
 #include <system_error>
+
+#include "base/files.hpp"
+#include "base/text.hpp"
 
 namespace streamlab::proof {
 
@@ -11,35 +13,28 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string trimmed(const std::string& text) {
-    const std::size_t begin = text.find_first_not_of(" \t\r");
-    if (begin == std::string::npos) return "";
-    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
-}
-
 std::vector<std::string> split_at_commas(const std::string& text) {
     std::vector<std::string> parts;
     std::istringstream stream(text);
     for (std::string part; std::getline(stream, part, ',');)
-        if (!trimmed(part).empty()) parts.push_back(trimmed(part));
+        if (!base::trimmed(part).empty()) parts.emplace_back(base::trimmed(part));
     return parts;
-}
-
-bool begins_with(const std::string& text, const std::string& beginning) {
-    return text.compare(0, beginning.size(), beginning) == 0;
 }
 
 }  // namespace
 
 WrongAnswer read_wrong_answer(const fs::path& file) {
-    const std::string fails = "// fails:";
-    const std::string says = "// says:";
+    constexpr std::string_view fails = "// fails:";
+    constexpr std::string_view says = "// says:";
     WrongAnswer answer;
     answer.file = file;
-    std::ifstream stream(file);
-    for (std::string line; std::getline(stream, line) && begins_with(line, "//");) {
-        if (begins_with(line, fails)) answer.fails = split_at_commas(line.substr(fails.size()));
-        if (begins_with(line, says)) answer.says.push_back(trimmed(line.substr(says.size())));
+    const std::string text = base::read_if_there(file).value_or("");
+    for (const std::string_view line : base::lines_of(text)) {
+        if (!line.starts_with("//")) break;
+        if (line.starts_with(fails))
+            answer.fails = split_at_commas(std::string(line.substr(fails.size())));
+        if (line.starts_with(says))
+            answer.says.emplace_back(base::trimmed(line.substr(says.size())));
     }
     return answer;
 }
@@ -53,8 +48,8 @@ Answers find_answers(const fs::path& folder) {
     Answers answers;
     for (const fs::path& file : files) {
         const std::string name = file.filename().string();
-        if (begins_with(name, "wrong-")) answers.wrong.push_back(read_wrong_answer(file));
-        if (begins_with(name, "right-")) answers.right.push_back(file);
+        if (name.starts_with("wrong-")) answers.wrong.push_back(read_wrong_answer(file));
+        if (name.starts_with("right-")) answers.right.push_back(file);
     }
     return answers;
 }

@@ -63,7 +63,7 @@ Seen seen_of(const program::Run& run) {
     return seen;
 }
 
-// To read a knob takes the host some nanoseconds, and nobody sees these.
+// Reading a knob takes the host some nanoseconds, too few to see.
 constexpr trace::Nanoseconds unseen_ns = 1000;
 
 bool look_alike(const Seen& a, const Seen& b) {

@@ -88,7 +88,7 @@ private:
                 problem(toml_, "has the knob '{}', which the program does not read", name);
     }
 
-    // A copied title is a knob that nobody understands.
+    // Two knobs with one title cannot be told apart.
     void titles() {
         std::set<std::string> seen{lab_.title};
         for (const catalogue::Knob& knob : lab_.knobs)

@@ -123,7 +123,7 @@ const Call* only_call(const Syntax& syntax, const Statement& statement,
     return nullptr;
 }
 
-// Whether the two may come in any order: all that follows comes after both, either way.
+// Whether the order of the two makes no difference: all that follows comes after both.
 bool commute(const Call& first, const Call& second) {
     const auto waits_on_host = [](const Call& call) {
         return call.kind == CallKind::host_wait || call.kind == CallKind::device_wait ||

@@ -3,29 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
-#include <fstream>
 #include <stdexcept>
 
-#include "proof/templates/templates.hpp"
+#include "base/files.hpp"
+#include "embedded/templates.hpp"
 
 namespace streamlab::proof {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-void write_file(const fs::path& file, const std::string& text) {
-    std::error_code error;
-    fs::create_directories(file.parent_path(), error);
-    std::ofstream stream(file, std::ios::binary);
-    stream << text;
-    if (!stream.flush())
-        throw std::runtime_error(
-            fmt::format("cannot write {}: {}", file.string(), std::strerror(errno)));
-}
-
-}  // namespace
 
 std::string problem_of_name(const std::string& name) {
     constexpr std::size_t longest = 40;
@@ -42,14 +27,21 @@ std::string problem_of_name(const std::string& name) {
 
 std::vector<NewFile> files_of(const NewPuzzle& puzzle) {
     const std::string folder = fmt::format("{:02}-{}", puzzle.number, puzzle.name);
-    std::vector<NewFile> files;
-    for (const TemplateFile& file : template_of(puzzle.kind)) {
-        const bool is_solutions = std::strncmp(file.name, "solutions/", 10) == 0;
-        const char* name = std::strrchr(file.name, '/') + 1;
-        files.push_back(
-            {fmt::format("{}/{}/{}", is_solutions ? "solutions" : "puzzles", folder, name),
-             file.text});
+    const std::string kind = fmt::format("templates/{}/", check::name_of(puzzle.kind));
+    std::vector<NewFile> files, solutions;
+    for (const base::EmbeddedFile& file : embedded::templates) {
+        if (!file.name.starts_with(kind)) continue;
+        const std::string_view name = file.name.substr(kind.size());
+        const bool is_given = name == "given.cu";
+        const bool is_puzzles = name == "harness.cu" || name == "puzzle.toml";
+        if (is_given || is_puzzles)
+            files.push_back({fmt::format("puzzles/{}/{}", folder, is_given ? "puzzle.cu" : name),
+                             std::string(file.text)});
+        if (!is_puzzles)
+            solutions.push_back(
+                {fmt::format("solutions/{}/{}", folder, name), std::string(file.text)});
     }
+    files.insert(files.end(), solutions.begin(), solutions.end());
     return files;
 }
 
@@ -61,8 +53,10 @@ void write_puzzle(const NewPuzzle& puzzle, const fs::path& root) {
         if (fs::exists(folder, error))
             throw std::runtime_error(fmt::format("{} is there already", folder.string()));
     }
-    for (const NewFile& file : files)
-        write_file(root / file.path, file.text);
+    for (const NewFile& file : files) {
+        fs::create_directories((root / file.path).parent_path());
+        base::write_file(root / file.path, file.text);
+    }
 }
 
 }  // namespace streamlab::proof

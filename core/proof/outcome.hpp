@@ -1,4 +1,4 @@
-// What the proof of one puzzle or lab came to.
+// The outcome of proving one puzzle or lab.
 #pragma once
 
 #include <string>

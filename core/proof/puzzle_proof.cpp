@@ -2,14 +2,13 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <mutex>
 #include <set>
 
+#include "base/files.hpp"
 #include "program/program.hpp"
 #include "proof/answers.hpp"
 #include "proof/harmless.hpp"
@@ -44,18 +43,11 @@ std::string beginning_of(const std::string& text) {
     return flat.size() <= most ? flat : flat.substr(0, most) + "...";
 }
 
-// A file that has the text already keeps its time: what was built of it is still good. Another
-// proof of the same puzzle may write it at the same time.
+// A file that has the text already keeps its time: what was built of it is still good.
 void write_text(const fs::path& file, const std::string& text) {
-    if (read_text(file) == text) return;
+    if (base::read_if_there(file) == text) return;
     fs::create_directories(file.parent_path());
-    const fs::path temporary = fmt::format("{}.{}", file.string(), ::getpid());
-    std::ofstream stream(temporary, std::ios::binary);
-    stream << text;
-    if (!stream.flush())
-        throw program::EnvironmentError(
-            fmt::format("cannot write {}: is the disk full?", file.string()));
-    fs::rename(temporary, file);
+    base::write_file(file, text);
 }
 
 struct MutantResult {
@@ -189,7 +181,8 @@ struct PuzzleProof::State {
         return found == exceptions.harmless.end() ? nullptr : &*found;
     }
 
-    // Adds what the mutants came to: their numbers, and those that nobody accounts for.
+    // Adds the results of the mutants: how many were caught, and which passed without an
+    // explanation.
     void count_mutants(Outcome& outcome) const {
         std::set<const Harmless*> needed;
         for (const MutantResult& result : mutants) {

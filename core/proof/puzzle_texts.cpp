@@ -73,7 +73,7 @@ private:
                     todos.size());
     }
 
-    // A text that `streamlab dev new` wrote, and that nobody has replaced.
+    // A text that `streamlab dev new` wrote and that is still there.
     void unfinished_texts() {
         std::vector<fs::path> files{puzzle_.folder / "puzzle.toml", puzzle_.solution,
                                     puzzle_.solution_folder / "mutants.toml"};

@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <cctype>
-#include <fstream>
-#include <sstream>
+
+#include "base/files.hpp"
 
 namespace streamlab::proof {
 
 std::string read_text(const std::filesystem::path& file) {
-    std::ostringstream text;
-    text << std::ifstream(file, std::ios::binary).rdbuf();
-    return text.str();
+    return base::read_if_there(file).value_or("");
 }
 
 int count_lines(std::string_view text) {

@@ -3,6 +3,7 @@
 #include <iterator>
 #include <string>
 
+#include "base/text.hpp"
 #include "render/picture.hpp"
 
 namespace streamlab::render {
@@ -10,27 +11,6 @@ namespace streamlab::render {
 namespace {
 
 constexpr const char* fonts = "DejaVu Sans, Verdana, Helvetica, sans-serif";
-
-// Text as XML takes it: what XML forbids, even escaped, becomes a question mark.
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char character : text) {
-        const auto byte = static_cast<unsigned char>(character);
-        if (character == '&')
-            out += "&amp;";
-        else if (character == '<')
-            out += "&lt;";
-        else if (character == '>')
-            out += "&gt;";
-        else if (character == '"')
-            out += "&quot;";
-        else if (byte < 0x20 && character != '\n' && character != '\t')
-            out += '?';
-        else
-            out += character;
-    }
-    return out;
-}
 
 // Two decimals at most, and none where they say nothing.
 std::string number(double value) {
@@ -74,7 +54,7 @@ std::string SvgWriter::write() {
     put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
         "viewBox=\"0 0 {0} {1}\" font-family=\"{2}\" role=\"img\">\n",
         number(drawing_.width), number(drawing_.height), fonts);
-    put("<title>{}</title>\n", escaped(drawing_.title));
+    put("<title>{}</title>\n", base::markup(drawing_.title));
     define_hatches();
     for (const Primitive& primitive : drawing_.primitives)
         std::visit(*this, primitive);
@@ -119,7 +99,7 @@ void SvgWriter::fill(const char* attribute, const Paint& paint) {
 }
 
 void SvgWriter::open(const std::string& tooltip) {
-    if (!tooltip.empty()) put("<g><title>{}</title>", escaped(tooltip));
+    if (!tooltip.empty()) put("<g><title>{}</title>", base::markup(tooltip));
 }
 
 void SvgWriter::close(const std::string& tooltip) { out_ += tooltip.empty() ? "\n" : "</g>\n"; }
@@ -167,7 +147,7 @@ void SvgWriter::operator()(const Text& text) {
     if (text.anchor == Anchor::end) put(" text-anchor=\"end\"");
     fill("fill", text.paint);
     // Labels must not catch the mouse, or a bar's tooltip would not show in its middle.
-    put(" pointer-events=\"none\">{}</text>\n", escaped(text.text));
+    put(" pointer-events=\"none\">{}</text>\n", base::markup(text.text));
 }
 
 void SvgWriter::operator()(const Arrow& arrow) {

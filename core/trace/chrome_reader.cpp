@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "trace/chrome.hpp"
+#include "trace/hazard_kinds.hpp"
 #include "trace/limits.hpp"
 #include "trace/reader.hpp"
 
@@ -152,8 +153,8 @@ HazardPlace read_place(const json& value) {
 Hazard read_hazard(const Fields& fields) {
     Hazard hazard;
     hazard.id = fields.integer<std::uint32_t>("id");
-    hazard.kind = fields.named("kind", HazardKind::leak);
-    hazard.form = fields.named("form", HazardForm::error_of_device);
+    hazard.kind = fields.named("kind", last_hazard_kind);
+    hazard.form = fields.named("form", last_hazard_form);
     hazard.severity = fields.named("severity", Severity::note);
     hazard.count = fields.integer<std::uint32_t>("count");
     hazard.buffer = fields.integer<std::uint32_t>("buffer");

@@ -10,65 +10,11 @@
 
 namespace streamlab::trace {
 
-// By the names that `run --json` prints.
-enum class HazardKind : std::uint8_t {
-    race,                   // two accesses, one of them on a device, that nothing orders (S2)
-    read_before_sync,       // the host reads a result that may not be there yet (M2, M4)
-    host_buffer,            // a host buffer changed, reused or dead while a copy needs it (M4)
-    use_before_allocation,  // A2
-    use_after_free,         // A1, A3; a double free as well
-    event_misuse,           // E1 to E7
-    no_op_wait,             // a wait that orders nothing (E2, S1)
-    undocumented_wait,      // cudaFree of memory in use, say (A1, M6)
-    out_of_bounds,
-    uninitialised,     // device memory is read that nobody wrote
-    host_dereference,  // the host follows a pointer to device memory
-    ignored_error,     // a call failed and nobody asked
-    leak,              // memory that is never freed
-};
+// hazards.def lists both; a file that names one of them includes hazard_kinds.hpp.
+enum class HazardKind : std::uint8_t;
+enum class HazardForm : std::uint8_t;
 
 enum class Severity : std::uint8_t { error, warning, note };
-
-// Which of a kind's forms it is, where the words depend on it.
-enum class HazardForm : std::uint8_t {
-    plain,
-    // host_buffer
-    host_buffer_changed,   // written, or read too early, by other code that reuses the memory
-    host_buffer_freed,     // free() or delete before the copy needed it
-    host_buffer_left,      // a local variable whose function has returned
-    host_buffer_unpinned,  // cudaFreeHost, cudaHostUnregister
-    // use_after_free
-    double_free,
-    free_in_use,  // freed while accesses are not ordered before
-    access_after_free,
-    // event_misuse
-    wait_before_record,
-    synchronize_before_record,
-    query_before_record,
-    elapsed_before_completion,
-    elapsed_before_record,
-    elapsed_without_timing,
-    event_destroyed,
-    stream_destroyed,
-    // no_op_wait
-    wait_on_own_stream,    // the event was recorded in the same stream
-    wait_already_ordered,  // the stream comes after it anyway
-    // out_of_bounds
-    null_pointer,
-    pageable_memory,
-    memory_of_another_device,
-    beyond_allocation,
-    freed_memory,
-    no_allocation,
-    // leak
-    memory_leaked,
-    stream_leaked,
-    event_leaked,
-    // ignored_error
-    error_of_call,
-    error_of_launch,
-    error_of_device,  // an asynchronous error (X1)
-};
 
 enum class AccessKind : std::uint8_t { none, read, write, atomic, allocate, free, call };
 
@@ -88,8 +34,8 @@ struct HazardPlace {
 
 struct Hazard {
     std::uint32_t id = 0;  // 1-based, in the order in which they were found
-    HazardKind kind = HazardKind::race;
-    HazardForm form = HazardForm::plain;
+    HazardKind kind{};
+    HazardForm form{};
     Severity severity = Severity::error;
     std::uint32_t count = 1;            // how often the same two places met
     std::uint32_t buffer = 0;           // Buffer::id; 0: no buffer of the program's

@@ -4,6 +4,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "trace/hazard_kinds.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::trace {
@@ -62,56 +63,8 @@ std::string_view name_of(NoteKind kind) {
     return pick(names, kind);
 }
 
-std::string_view name_of(HazardKind kind) {
-    static constexpr std::array<std::string_view, 13> names{"race",
-                                                            "read-before-sync",
-                                                            "host-buffer",
-                                                            "use-before-allocation",
-                                                            "use-after-free",
-                                                            "event-misuse",
-                                                            "no-op-wait",
-                                                            "undocumented-wait",
-                                                            "out-of-bounds",
-                                                            "uninitialised",
-                                                            "host-dereference",
-                                                            "ignored-error",
-                                                            "leak"};
-    return pick(names, kind);
-}
-
-std::string_view name_of(HazardForm form) {
-    static constexpr std::array<std::string_view, 30> names{"plain",
-                                                            "host-buffer-changed",
-                                                            "host-buffer-freed",
-                                                            "host-buffer-left",
-                                                            "host-buffer-unpinned",
-                                                            "double-free",
-                                                            "free-in-use",
-                                                            "access-after-free",
-                                                            "wait-before-record",
-                                                            "synchronize-before-record",
-                                                            "query-before-record",
-                                                            "elapsed-before-completion",
-                                                            "elapsed-before-record",
-                                                            "elapsed-without-timing",
-                                                            "event-destroyed",
-                                                            "stream-destroyed",
-                                                            "wait-on-own-stream",
-                                                            "wait-already-ordered",
-                                                            "null-pointer",
-                                                            "pageable-memory",
-                                                            "memory-of-another-device",
-                                                            "beyond-allocation",
-                                                            "freed-memory",
-                                                            "no-allocation",
-                                                            "memory-leaked",
-                                                            "stream-leaked",
-                                                            "event-leaked",
-                                                            "error-of-call",
-                                                            "error-of-launch",
-                                                            "error-of-device"};
-    return pick(names, form);
-}
+std::string_view name_of(HazardKind kind) { return facts_of(kind).name; }
+std::string_view name_of(HazardForm form) { return facts_of(form).name; }
 
 std::string_view name_of(Severity severity) {
     static constexpr std::array<std::string_view, 3> names{"error", "warning", "note"};

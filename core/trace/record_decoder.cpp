@@ -7,6 +7,7 @@
 #include <initializer_list>
 #include <stdexcept>
 
+#include "trace/hazard_kinds.hpp"
 #include "trace/limits.hpp"
 
 namespace streamlab::trace {
@@ -256,8 +257,8 @@ void RecordDecoder::decode_hazard(const HazardRecord& record) {
     if (record.id == 0) throw std::runtime_error("a hazard has no number");
     check_times({record.time_ns});
     Hazard& hazard = find_or_add(trace_.hazards, record.id);
-    hazard.kind = checked(record.kind, HazardKind::leak, "kind of hazard");
-    hazard.form = checked(record.form, HazardForm::error_of_device, "form of a hazard");
+    hazard.kind = checked(record.kind, last_hazard_kind, "kind of hazard");
+    hazard.form = checked(record.form, last_hazard_form, "form of a hazard");
     hazard.severity = checked(record.severity, Severity::note, "severity");
     hazard.count = record.count;
     hazard.buffer = record.buffer;

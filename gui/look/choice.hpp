@@ -10,7 +10,7 @@ namespace streamlab::gui {
 struct ChoiceLook {
     bool is_chosen = false;
     bool is_told = false;   // the answer is known: nothing can be chosen any more
-    bool is_right = false;  // of interest once it is told
+    bool is_right = false;  // shown once the answer is known
     std::string reply;      // said below the text; may be empty
 };
 

@@ -1,4 +1,4 @@
-// Names side by side, one of which is open; a line below each says how far one is.
+// Tabs: names side by side, one of which is open; the line below each shows the progress.
 #pragma once
 
 #include "look/ui.hpp"

@@ -61,7 +61,7 @@ std::string in_terminal(const std::string& command,
     return {};
 }
 
-// A shell puts it into the background, so that nobody has to wait for it.
+// A shell puts it into the background, so that the app need not wait for it.
 bool start(const std::string& command, const fs::path& file) {
     const std::string script = command + " \"$1\" </dev/null >/dev/null 2>&1 &";
     const std::string name = file.string();

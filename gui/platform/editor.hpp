@@ -1,4 +1,4 @@
-// The person's own editor.
+// The user's own editor.
 #pragma once
 
 #include <filesystem>

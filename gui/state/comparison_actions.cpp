@@ -33,7 +33,7 @@ std::string title_of(const catalogue::Lab& lab, const Knobs& knobs, const Knobs&
     return title;
 }
 
-// Saved traces and other JSON files look alike from outside: what is none says so when opened.
+// Saved traces and other JSON files look alike from outside: opening one tells.
 std::vector<std::string> traces_here() {
     std::vector<std::string> names;
     std::error_code error;

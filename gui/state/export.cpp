@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <stdexcept>
 
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
+#include "base/files.hpp"
 #include "render/comparison/picture.hpp"
 #include "render/comparison/text.hpp"
 #include "render/picture.hpp"
@@ -52,13 +52,6 @@ render::ComparedRuns compared_runs_of(const AppState& state) {
             pair.runs[0].title,         pair.runs[1].title};
 }
 
-void write_text(const fs::path& file, const std::string& text) {
-    std::ofstream stream(file, std::ios::binary);
-    stream << text;
-    stream.close();
-    if (!stream) throw std::runtime_error(fmt::format("cannot write {}", file.string()));
-}
-
 render::Drawing drawing_of(const AppState& state) {
     render::PictureOptions options;
     if (state.comparing) return render::draw_comparison(compared_runs_of(state), options);
@@ -89,10 +82,10 @@ fs::path export_run(const AppState& state, ExportKind kind, const fs::path& fold
         render::write_png(drawing_of(state), render::PictureOptions{}.scale, file);
         break;
     case ExportKind::svg:
-        write_text(file, render::to_svg(drawing_of(state)));
+        base::write_file(file, render::to_svg(drawing_of(state)));
         break;
     case ExportKind::chrome_json:
-        write_text(file, trace::to_chrome_json(result->trace));
+        base::write_file(file, trace::to_chrome_json(result->trace));
         break;
     }
     return file;

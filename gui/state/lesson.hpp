@@ -1,4 +1,4 @@
-// The way through a lab, and what the person has done with each.
+// The steps of a lab, and what the student has done in each lab.
 #pragma once
 
 #include <cstddef>

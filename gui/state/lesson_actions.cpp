@@ -1,9 +1,8 @@
 #include "state/lesson_actions.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 
+#include "base/files.hpp"
 #include "state/lesson_progress.hpp"
 
 namespace streamlab::gui {
@@ -74,14 +73,12 @@ void LessonActions::load_source() {
     const catalogue::Lab* lab = state_.lab();
     if (lab == nullptr) return;
     state_.problem.clear();
-    std::ifstream file(lab->source);
-    std::ostringstream text;
-    text << file.rdbuf();
-    if (!file) {
+    const std::optional<std::string> text = base::read_if_there(lab->source);
+    if (!text) {
         state_.problem = "Cannot read " + lab->source.string() + ": was the lab's folder moved?";
         return;
     }
-    state_.source = view::colour_source(text.str());
+    state_.source = view::colour_source(*text);
     state_.scroll_to_line = true;
 }
 
@@ -100,7 +97,7 @@ void LessonActions::go_to_next_step() {
 void LessonActions::predict(std::size_t choice) {
     const catalogue::Lab* lab = state_.lab();
     if (lab == nullptr || choice >= lab->choices.size()) return;
-    // A prediction made after the answer is none.
+    // A prediction after the answer does not count.
     if (session().has_run) return;
     session().prediction = choice;
     save();

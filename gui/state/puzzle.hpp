@@ -32,7 +32,7 @@ struct PuzzleSession {
     std::filesystem::path file;  // that the student edits; empty before the puzzle was opened
     PuzzlePage page = PuzzlePage::story;
     check::PuzzleProgress progress;
-    // As they stand in the file: "answer flags" -> "same". "?" where nobody has answered.
+    // As they stand in the file: "answer flags" -> "same". "?" where it is not answered yet.
     std::map<std::string, std::string> answers;
     OrderedLines order;  // likewise
 

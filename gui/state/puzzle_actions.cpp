@@ -1,12 +1,11 @@
 #include "state/puzzle_actions.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <system_error>
 #include <utility>
 
+#include "base/files.hpp"
 #include "check/rules/source.hpp"
 #include "check/running/submission.hpp"
 #include "check/working_copy.hpp"
@@ -14,29 +13,6 @@
 namespace streamlab::gui {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-std::optional<std::string> read_text(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) return std::nullopt;
-    return std::string{std::istreambuf_iterator<char>(stream), {}};
-}
-
-// As a whole or not at all, whatever happens meanwhile.
-bool replace_text(const fs::path& file, const std::string& text) {
-    const fs::path temporary = file.string() + ".new";
-    std::ofstream output(temporary, std::ios::binary);
-    output << text;
-    output.close();
-    std::error_code error;
-    if (output) fs::rename(temporary, file, error);
-    const bool done = output && !error;
-    if (!done) fs::remove(temporary, error);
-    return done;
-}
-
-}  // namespace
 
 void PuzzleActions::use_checker(PuzzleChecker& checker, fs::path profiles_folder) {
     checker_ = &checker;
@@ -104,7 +80,7 @@ void PuzzleActions::load_source() {
     const fs::path& file = session().file;
     std::error_code error;
     const bool is_too_large = fs::file_size(file, error) > check::most_submission_bytes && !error;
-    const auto text = is_too_large ? std::string() : read_text(file);
+    const auto text = is_too_large ? std::string() : base::read_if_there(file);
     state_.source = {};
     if (!text) {
         state_.problem = "Cannot read " + file.string() + ": was the file moved?";
@@ -164,7 +140,7 @@ void PuzzleActions::show_hint() {
 
 void PuzzleActions::show_solution() {
     if (state_.puzzle() == nullptr || !session().progress.passed) return;
-    const auto text = read_text(state_.puzzle()->solution);
+    const auto text = base::read_if_there(state_.puzzle()->solution);
     if (!text) {
         state_.problem =
             "The solution is not here: there is no " + state_.puzzle()->solution.string() + ".";
@@ -177,7 +153,7 @@ void PuzzleActions::show_solution() {
 
 void PuzzleActions::answer(const std::string& key, const std::string& value) {
     if (state_.puzzle() == nullptr) return;
-    const auto text = read_text(session().file);
+    const auto text = base::read_if_there(session().file);
     const std::string answered = text ? with_answer(*text, key, value) : std::string();
     if (!text || (answered != *text && !write(answered))) {
         state_.problem = "Cannot write your answer into " + session().file.string() + ".";
@@ -187,7 +163,11 @@ void PuzzleActions::answer(const std::string& key, const std::string& value) {
 }
 
 bool PuzzleActions::write(const std::string& text) {
-    if (!replace_text(session().file, text)) return false;
+    try {
+        base::write_file(session().file, text);
+    } catch (const base::FileError&) {
+        return false;
+    }
     written_ = text;
     session().is_out_of_date = session().verdict != nullptr;
     return true;
@@ -219,7 +199,7 @@ void PuzzleActions::put_line_back(std::size_t left_out) {
 }
 
 void PuzzleActions::put_in_order(const std::vector<std::string>& lines) {
-    const auto text = read_text(session().file);
+    const auto text = base::read_if_there(session().file);
     const std::string ordered = text ? with_order(*text, lines) : std::string();
     if (!text || (ordered != *text && !write(ordered))) {
         state_.problem = "Cannot write the lines into " + session().file.string() + ".";
@@ -243,7 +223,7 @@ bool PuzzleActions::poll_puzzle() {
 bool PuzzleActions::take_save() {
     if (watcher_ == nullptr || !watcher_->poll()) return false;
     if (const auto ours = std::exchange(written_, std::nullopt);
-        ours && read_text(session().file) == ours)
+        ours && base::read_if_there(session().file) == ours)
         return false;
     session().is_out_of_date = session().verdict != nullptr;
     state_.looked_at_line = 0;

@@ -6,7 +6,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// More than anybody scrolls through; every lane costs time in every frame.
+// Nobody scrolls through more lanes, and each costs time in every frame.
 constexpr std::size_t most_lanes_of_a_kind = 1000;
 
 // Host threads, streams and engines each keep their first lanes. Returns how many go.

@@ -1,10 +1,10 @@
 #include "state/settings.hpp"
 
-#include <fstream>
 #include <system_error>
 
 #include <nlohmann/json.hpp>
 
+#include "base/files.hpp"
 #include "check/progress.hpp"
 
 namespace streamlab::gui {
@@ -36,8 +36,7 @@ void read_layout(const json& object, Layout& layout) {
 SettingsFile::SettingsFile() : file_(check::user_data_folder() / "app.json") {}
 
 void SettingsFile::load(AppState& state) const {
-    std::ifstream input(file_, std::ios::binary);
-    const json content = input ? json::parse(input, nullptr, false) : json();
+    const json content = json::parse(base::read_if_there(file_).value_or(""), nullptr, false);
     if (!content.is_object()) return;
     if (const auto theme = content.find("theme"); theme != content.end() && theme->is_string())
         state.theme = *theme == "light" ? ThemeChoice::light : ThemeChoice::dark;
@@ -54,12 +53,11 @@ void SettingsFile::save(const AppState& state) const {
                          {"timeline", state.layout.timeline}}}};
     std::error_code error;
     fs::create_directories(file_.parent_path(), error);
-    const fs::path temporary = file_.string() + ".new";
-    std::ofstream output(temporary, std::ios::binary);
-    output << content.dump(2) << '\n';
-    output.close();
-    if (output) fs::rename(temporary, file_, error);
-    if (!output || error) fs::remove(temporary, error);
+    try {
+        base::write_file(file_, content.dump(2) + '\n');
+    } catch (const base::FileError&) {
+        // The next start finds the settings of the last time.
+    }
 }
 
 }  // namespace streamlab::gui

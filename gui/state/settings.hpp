@@ -15,7 +15,7 @@ public:
 
     // What is missing, damaged or out of range stays as it is in the state.
     void load(AppState& state) const;
-    // A file that cannot be written is no loss that anybody should hear of.
+    // Says nothing where the file cannot be written: the loss is too small to mention.
     void save(const AppState& state) const;
 
 private:

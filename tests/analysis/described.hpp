@@ -3,6 +3,7 @@
 
 #include "analysis/hazards/finding.hpp"
 #include "support/hazard_script.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::tests {
 

@@ -2,6 +2,7 @@
 // nobody saw: word for word, because students read it.
 #include "described.hpp"
 #include "support/catch.hpp"
+#include "trace/hazard_kinds.hpp"
 
 using namespace streamlab;
 using tests::described;

@@ -2,6 +2,7 @@
 // read them.
 #include "described.hpp"
 #include "support/catch.hpp"
+#include "trace/hazard_kinds.hpp"
 
 using namespace streamlab;
 using tests::described;

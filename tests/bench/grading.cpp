@@ -113,7 +113,7 @@ Cost grade(const Class& handed_in, const std::string& name, const std::string& o
     fs::create_directories(request.checks.toolchain.cache_dir);
     request.checks.profiles_folder = root / "profiles";
     // As the command does it.
-    request.checks.foreign = true;
+    request.checks.untrusted = true;
     request.checks.sandbox.emplace().walls = program::best_walls();
     request.checks.work_limit = check::usual_work_limit;
     request.checks.timeout_s = request.settings.limits.timeout_s;

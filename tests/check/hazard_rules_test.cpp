@@ -4,6 +4,7 @@
 #include "check/rules/rule.hpp"
 #include "support/catch.hpp"
 #include "support/trace_builder.hpp"
+#include "trace/hazard_kinds.hpp"
 
 using namespace streamlab;
 using check::Failure;

@@ -1,8 +1,9 @@
 // docs/hazards.md shows each program as it is and each finding as it is printed.
 //
 // A block after "<!-- program NAME -->" is docs/programs/NAME.cu, one after "<!-- finding NAME -->"
-// what `run` prints of it. When a change is meant, run this with STREAMLAB_APPROVE=1, look at the
-// difference (git diff), and commit it.
+// what `run` prints of it; the one after "<!-- kinds -->" is made of core/trace/hazards.def. When a
+// change is meant, run this with STREAMLAB_APPROVE=1, look at the difference (git diff), and commit
+// it.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -11,6 +12,7 @@
 
 #include "command.hpp"
 #include "support/catch.hpp"
+#include "trace/hazard_kinds.hpp"
 
 using namespace streamlab::tests;
 namespace fs = std::filesystem;
@@ -44,6 +46,26 @@ struct Block {
     std::string kind, name;
     std::size_t begin = 0, end = 0;  // of its lines in the page, without the fences
 };
+
+const std::string begin_of_kinds = "<!-- kinds -->\n";
+
+// Between "<!-- kinds -->" and the next empty line.
+std::string table_of_kinds() {
+    std::string table = "| kind | usually | first rule |\n|---|---|---|\n";
+    for (const auto& kind : streamlab::trace::hazard_kinds)
+        table += "| [" + std::string(kind.name) + "](#" + std::string(kind.name) + ") | " +
+                 std::string(name_of(kind.severity)) + " | " + std::string(kind.rule) + " |\n";
+    return table;
+}
+
+void approve_kinds() {
+    std::string text = text_of(page);
+    const std::size_t begin = text.find(begin_of_kinds);
+    REQUIRE(begin != text.npos);
+    const std::size_t table = begin + begin_of_kinds.size();
+    text.replace(table, text.find("\n\n", begin) + 1 - table, table_of_kinds());
+    std::ofstream(page, std::ios::binary) << text;
+}
 
 std::vector<Block> blocks_of(const std::string& text) {
     std::vector<Block> blocks;
@@ -90,6 +112,21 @@ TEST_CASE("the page on hazards shows its programs and what is found in them, wor
     }
     if (std::getenv("STREAMLAB_APPROVE") != nullptr)
         std::ofstream(page, std::ios::binary) << renewed + text.substr(at);
+}
+
+TEST_CASE(
+    "the page on hazards lists every kind of the table, each under its name and with an example") {
+    if (std::getenv("STREAMLAB_APPROVE") != nullptr) approve_kinds();
+    const std::string text = text_of(page);
+    CHECK_THAT(text, ContainsSubstring(begin_of_kinds + table_of_kinds() + "\n"));
+    std::set<std::string> kinds, headings;
+    for (const auto& kind : streamlab::trace::hazard_kinds)
+        kinds.insert(std::string(kind.name));
+    for (std::size_t at = text.find("\n## "); at != text.npos; at = text.find("\n## ", at + 1))
+        headings.insert(text.substr(at + 4, text.find('\n', at + 1) - at - 4));
+    headings.erase("What is not seen");
+    CHECK(headings == kinds);
+    CHECK(programs() == kinds);
 }
 
 TEST_CASE("each program of the page is shown, finds its kind, and is clean when repaired") {

@@ -1,3 +1,4 @@
+#include "base/files.hpp"
 #include "cli/output_file.hpp"
 #include "cli/usage_error.hpp"
 #include "scratch_folder.hpp"
@@ -27,7 +28,7 @@ TEST_CASE("a place that cannot be written is told with its reason") {
 TEST_CASE("a written file holds all of the text and replaces the old one") {
     const ScratchFolder scratch;
     scratch.file("a.json", "something much longer than what follows");
-    write_file(scratch.path() / "a.json", "{}\n");
+    streamlab::base::write_file(scratch.path() / "a.json", "{}\n");
     CHECK(scratch.read("a.json") == "{}\n");
     CHECK(std::distance(fs::directory_iterator(scratch.path()), {}) == 1);
 }
@@ -35,5 +36,6 @@ TEST_CASE("a written file holds all of the text and replaces the old one") {
 TEST_CASE("a full disk is an error and not half a file") {
     // Larger than any buffer, so that the failed write is noticed wherever it happens.
     const std::string text(1 << 20, 'x');
-    CHECK_THROWS_WITH(write_file("/dev/full", text), ContainsSubstring("cannot write /dev/full"));
+    CHECK_THROWS_WITH(streamlab::base::write_file("/dev/full", text),
+                      ContainsSubstring("cannot write /dev/full"));
 }

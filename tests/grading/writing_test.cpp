@@ -2,8 +2,8 @@
 #include <atomic>
 #include <thread>
 
+#include "base/files.hpp"
 #include "check/check.hpp"
-#include "grading/durable_file.hpp"
 #include "grading/folder_lock.hpp"
 #include "small_class.hpp"
 #include "support/catch.hpp"
@@ -14,14 +14,14 @@ namespace fs = std::filesystem;
 TEST_CASE("what cannot be written leaves the old file, and no draft") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder.path() / "result.json";
-    grading::write_durably(file, "old");
+    base::write_file_durably(file, "old");
     CHECK(tests::read_text(file) == "old");
-    grading::write_durably(file, "new");
+    base::write_file_durably(file, "new");
     CHECK(tests::read_text(file) == "new");
     fs::create_directories(folder.path() / "taken" / "inside");
-    CHECK_THROWS_WITH(grading::write_durably(folder.path() / "taken", "text"),
+    CHECK_THROWS_WITH(base::write_file_durably(folder.path() / "taken", "text"),
                       ContainsSubstring("cannot write"));
-    CHECK_THROWS_WITH(grading::write_durably(folder.path() / "nowhere" / "file", "text"),
+    CHECK_THROWS_WITH(base::write_file_durably(folder.path() / "nowhere" / "file", "text"),
                       ContainsSubstring("No such file or directory"));
     std::size_t files = 0;
     for ([[maybe_unused]] const auto& entry : fs::directory_iterator(folder.path()))
@@ -35,7 +35,7 @@ TEST_CASE("a file that holds these bytes already is left alone") {
     const auto before = fs::file_time_type::clock::now() - std::chrono::hours(1);
     fs::last_write_time(file, before);
     const auto kept = fs::last_write_time(file);
-    grading::write_durably(file, "same");
+    base::write_file_durably(file, "same");
     CHECK(fs::last_write_time(file) == kept);
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("drafts of a run that was killed go, and nothing else") {
     folder.write(".0.draft", "half");
     folder.write("a.draft", "not ours");
     folder.write(".lock", "");
-    grading::remove_drafts(folder.path());
+    base::remove_drafts(folder.path());
     CHECK_FALSE(fs::exists(folder.path() / ".0.draft"));
     CHECK(fs::exists(folder.path() / "a.draft"));
     CHECK(fs::exists(folder.path() / ".lock"));

@@ -1,6 +1,7 @@
 // One finding for what stands in the same lines, with a count.
 #include "program/run/same_findings.hpp"
 #include "support/catch.hpp"
+#include "trace/hazard_kinds.hpp"
 
 using namespace streamlab;
 

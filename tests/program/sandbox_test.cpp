@@ -10,7 +10,7 @@
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
 #include "program/untrusted/confined_process.hpp"
-#include "program/untrusted/foreign.hpp"
+#include "program/untrusted/untrusted.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;
@@ -208,7 +208,7 @@ TEST_CASE("Another user compiles with headers that lie where nobody else may loo
     work.write("locked/a.cu", "#include \"lab.cuh\"\nint main() { std::printf(\"here\\n\"); }\n");
     BuildRequest request;
     request.sources = {work / "locked/a.cu"};
-    const ForeignResult result = build_foreign(request, Walls::other_user, toolchain);
+    const UntrustedResult result = build_untrusted(request, Walls::other_user, toolchain);
     CHECK(result.built.messages == "");
     REQUIRE(result.built.ok);
     RunRequest run;

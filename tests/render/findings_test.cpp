@@ -8,6 +8,7 @@
 #include "support/approval.hpp"
 #include "support/catch.hpp"
 #include "support/hazard_script.hpp"
+#include "trace/hazard_kinds.hpp"
 
 using namespace streamlab;
 using nlohmann::json;

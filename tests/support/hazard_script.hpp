@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "support/trace_builder.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::tests {
 

@@ -5,6 +5,7 @@
 #include <random>
 #include <string>
 
+#include "trace/hazard_kinds.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::tests {
@@ -135,8 +136,8 @@ private:
     void add_hazard(trace::Trace& trace, std::uint32_t id) {
         trace::Hazard hazard;
         hazard.id = id;
-        hazard.kind = static_cast<trace::HazardKind>(below(13));
-        hazard.form = static_cast<trace::HazardForm>(below(30));
+        hazard.kind = static_cast<trace::HazardKind>(below(trace::hazard_kinds.size()));
+        hazard.form = static_cast<trace::HazardForm>(below(trace::hazard_forms.size()));
         hazard.severity = static_cast<trace::Severity>(below(3));
         hazard.count = 1 + random_() % 1000;
         hazard.buffer = below(5);

@@ -60,7 +60,7 @@ private:
     bool covers_first(const Operation* record) const {
         return record && record->stream == first_.stream && record->id > first_.id;
     }
-    // A wait for an event that nobody had recorded: there is a call, and no operation.
+    // A wait for an event that had not been recorded is a call without an operation.
     bool waits_for_nothing(const trace::HostCall& call) const {
         const bool is_its_wait = call.name == "cudaStreamWaitEvent" &&
                                  call.stream == second_.stream && !is_error(call.result);

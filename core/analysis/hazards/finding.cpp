@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
-#include "analysis/hazards/advice.hpp"
-#include "analysis/hazards/message.hpp"
 #include "analysis/hazards/near_miss.hpp"
 #include "analysis/hazards/rule.hpp"
 #include "analysis/hazards/witness.hpp"
+#include "analysis/hazards/words/words.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::analysis {
 
@@ -35,12 +36,6 @@ FindingPlace place_of(const Site& site, const trace::HazardPlace& place) {
     return result;
 }
 
-// What kinds about memory's life rest on stays the same, whatever was tried.
-bool takes_rule_of_near_miss(HazardKind kind) {
-    return kind == HazardKind::race || kind == HazardKind::read_before_sync ||
-           kind == HazardKind::host_buffer;
-}
-
 }  // namespace
 
 Finding describe(const trace::Trace& trace, const trace::Hazard& hazard) {
@@ -53,12 +48,13 @@ Finding describe(const trace::Trace& trace, const trace::Hazard& hazard) {
     finding.count = hazard.count;
     finding.bytes = hazard.bytes;
     finding.rule = std::string(usual_rule_of(scene));
-    if (near_miss && !near_miss->rule.empty() && takes_rule_of_near_miss(hazard.kind))
-        finding.rule = near_miss->rule;
-    finding.message = sentence(message_of(scene));
+    const bool is_about_order = trace::facts_of(hazard.kind).order == trace::HazardOrder::missing;
+    if (near_miss && !near_miss->rule.empty() && is_about_order) finding.rule = near_miss->rule;
+    Words words = words_of(scene);
+    finding.message = sentence(std::move(words.message));
     if (needs_order(hazard))
         finding.missing = sentence(near_miss ? near_miss->text : missing_edge(scene));
-    finding.next = near_miss && !near_miss->next.empty() ? near_miss->next : advice(scene);
+    finding.next = near_miss && !near_miss->next.empty() ? near_miss->next : words.next;
     if (scene.buffer) finding.buffer = scene.buffer->name;
     for (std::size_t side = 0; side < finding.places.size(); ++side)
         finding.places[side] = place_of(scene.sites[side], hazard.places[side]);

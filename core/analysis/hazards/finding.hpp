@@ -33,7 +33,7 @@ struct WitnessStep {
 
 struct Finding {
     std::uint32_t id = 0;  // trace::Hazard::id
-    trace::HazardKind kind = trace::HazardKind::race;
+    trace::HazardKind kind{};
     trace::Severity severity = trace::Severity::error;
     std::uint32_t count = 1;
     std::uint64_t bytes = 0;

@@ -1,10 +1,11 @@
 #include "analysis/hazards/rule.hpp"
 
+#include "trace/hazard_kinds.hpp"
+
 namespace streamlab::analysis {
 
 namespace {
 
-using trace::HazardForm;
 using trace::HazardKind;
 using trace::OperationKind;
 
@@ -49,24 +50,6 @@ std::string_view rule_of_free(const Scene& scene) {
     return "A1";
 }
 
-std::string_view rule_of_event(HazardForm form) {
-    switch (form) {
-    case HazardForm::synchronize_before_record:
-        return "E3";
-    case HazardForm::query_before_record:
-        return "E4";
-    case HazardForm::elapsed_before_completion:
-    case HazardForm::elapsed_before_record:
-    case HazardForm::elapsed_without_timing:
-        return "E5";
-    case HazardForm::event_destroyed:
-    case HazardForm::stream_destroyed:
-        return "E7";
-    default:
-        return "E2";
-    }
-}
-
 std::string_view rule_of_undocumented(const Scene& scene) {
     for (const Site& site : scene.sites)
         if (site.access == trace::AccessKind::free) return "A1";
@@ -76,51 +59,27 @@ std::string_view rule_of_undocumented(const Scene& scene) {
 }  // namespace
 
 bool needs_order(const trace::Hazard& hazard) {
-    switch (hazard.kind) {
-    case HazardKind::race:
-    case HazardKind::read_before_sync:
-    case HazardKind::host_buffer:
-    case HazardKind::use_before_allocation:
-    case HazardKind::undocumented_wait:
-        return true;
-    case HazardKind::use_after_free:
-        // Nothing may come after a free; what comes before it must be ordered before.
-        return hazard.form != HazardForm::double_free &&
-               hazard.places[1].access == trace::AccessKind::free;
-    default:
-        return false;
-    }
+    // Nothing may come after a free, in whatever order.
+    return trace::facts_of(hazard.kind).order != trace::HazardOrder::none &&
+           hazard.places[0].access != trace::AccessKind::free;
 }
 
 std::string_view usual_rule_of(const Scene& scene) {
-    const HazardForm form = scene.hazard.form;
+    const std::string_view of_form = trace::facts_of(scene.hazard.form).rule;
+    if (!of_form.empty()) return of_form;
     switch (scene.hazard.kind) {
     case HazardKind::race:
         return rule_of_race(scene);
     case HazardKind::read_before_sync:
     case HazardKind::host_buffer:
         return rule_of_host_access(scene);
-    case HazardKind::use_before_allocation:
-        return "A2";
     case HazardKind::use_after_free:
         return rule_of_free(scene);
-    case HazardKind::event_misuse:
-        return rule_of_event(form);
-    case HazardKind::no_op_wait:
-        return form == HazardForm::wait_on_own_stream ? "S1" : "E2";
     case HazardKind::undocumented_wait:
         return rule_of_undocumented(scene);
-    case HazardKind::uninitialised:
-        return "A1";
-    case HazardKind::host_dereference:
-        return "M1";
-    case HazardKind::leak:
-        return form == HazardForm::stream_leaked || form == HazardForm::event_leaked ? "E7" : "A1";
-    case HazardKind::out_of_bounds:
-    case HazardKind::ignored_error:
-        return "X1";
+    default:
+        return trace::facts_of(scene.hazard.kind).rule;
     }
-    return "S2";
 }
 
 }  // namespace streamlab::analysis

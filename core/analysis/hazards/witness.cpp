@@ -6,8 +6,8 @@
 #include <tuple>
 
 #include "analysis/analysis.hpp"
-#include "analysis/hazards/memory_words.hpp"
-#include "analysis/hazards/message.hpp"
+#include "analysis/hazards/words/memory_in_words.hpp"
+#include "analysis/hazards/words/words.hpp"
 #include "analysis/label.hpp"
 
 namespace streamlab::analysis {

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "catalogue/spelling.hpp"
-#include "trace/hazard.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::check {
 
@@ -146,8 +146,8 @@ void read_allowed(TomlTable& table, Checks& checks) {
     auto allow = table.table("allow", "[check.allow]");
     if (!allow) return;
     std::vector<std::string> names;
-    for (int kind = 0; kind <= static_cast<int>(trace::HazardKind::leak); ++kind)
-        names.emplace_back(trace::name_of(static_cast<trace::HazardKind>(kind)));
+    for (const trace::HazardKindFacts& kind : trace::hazard_kinds)
+        names.emplace_back(kind.name);
     for (const auto& [kind, line] : allow->texts("hazards")) {
         if (std::find(names.begin(), names.end(), kind) == names.end())
             allow->fail_at(

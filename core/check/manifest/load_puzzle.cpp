@@ -182,7 +182,7 @@ std::vector<Puzzle> load_puzzles(const fs::path& puzzles_dir) {
     std::vector<Puzzle> puzzles;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(puzzles_dir, error)) {
-        // A folder without a puzzle.toml is somebody's own.
+        // A folder without a puzzle.toml is the user's own.
         if (!fs::exists(entry.path() / "puzzle.toml")) continue;
         puzzles.push_back(load_puzzle(entry.path()));
     }

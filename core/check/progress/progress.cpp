@@ -9,12 +9,12 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <optional>
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
 
+#include "base/files.hpp"
 #include "check/verdict.hpp"
 
 namespace streamlab::check {
@@ -28,9 +28,9 @@ constexpr const char* schema = "streamlab.progress/1";
 
 // Nothing where the file is no JSON object; an empty object where there is no file.
 std::optional<json> read(const fs::path& file) {
-    std::ifstream input(file, std::ios::binary);
-    if (!input) return json::object();
-    json content = json::parse(input, nullptr, false);
+    const std::optional<std::string> text = base::read_if_there(file);
+    if (!text) return json::object();
+    json content = json::parse(*text, nullptr, false);
     if (!content.is_object()) return std::nullopt;
     return content;
 }
@@ -82,9 +82,9 @@ void put(json& entry, const LabProgress& progress) {
     entry["notes"] = progress.notes;
 }
 
-[[noreturn]] void cannot_write(const fs::path& file, int error) {
+[[noreturn]] void cannot_write(const fs::path& file, const std::string& reason) {
     throw std::runtime_error(
-        fmt::format("cannot keep your progress in {}: {}", file.string(), std::strerror(error)));
+        fmt::format("cannot keep your progress in {}: {}", file.string(), reason));
 }
 
 // Held by one process at a time, until it goes away.
@@ -94,7 +94,7 @@ public:
         std::error_code error;
         fs::create_directories(file.parent_path(), error);
         descriptor_ = ::open((file.string() + ".lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0644);
-        if (descriptor_ < 0) cannot_write(file, errno);
+        if (descriptor_ < 0) cannot_write(file, std::strerror(errno));
         while (::flock(descriptor_, LOCK_EX) != 0 && errno == EINTR)
             continue;
     }
@@ -105,23 +105,6 @@ public:
 private:
     int descriptor_ = -1;
 };
-
-// Whole or not at all, also where the machine stops half-way.
-void replace(const fs::path& file, const std::string& text) {
-    const fs::path temporary = file.string() + ".new";
-    const int descriptor =
-        ::open(temporary.c_str(), O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0644);
-    if (descriptor < 0) cannot_write(file, errno);
-    const ssize_t written = ::write(descriptor, text.data(), text.size());
-    const bool ok = written == static_cast<ssize_t>(text.size()) && ::fsync(descriptor) == 0;
-    const int error = written >= 0 && !ok ? ENOSPC : errno;
-    ::close(descriptor);
-    if (!ok) {
-        ::unlink(temporary.c_str());
-        cannot_write(file, error);
-    }
-    if (::rename(temporary.c_str(), file.c_str()) != 0) cannot_write(file, errno);
-}
 
 json& member(json& object, const std::string& key) {
     json& found = object[key];
@@ -140,7 +123,12 @@ void change(const fs::path& file, const char* group, const std::string& name,
     }
     (*content)["schema"] = schema;
     change_entry(member(member(*content, group), name));
-    replace(file, content->dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+    try {
+        base::write_file_durably(
+            file, content->dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+    } catch (const base::FileError& error) {
+        cannot_write(file, error.reason);
+    }
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Autolab takes the last line of standard output: docs.autolabproject.com, "Guide for lab authors".
 #include <nlohmann/json.hpp>
 
+#include "base/text.hpp"
 #include "check/report/formats.hpp"
 #include "check/report/words.hpp"
 
@@ -8,11 +9,12 @@ namespace streamlab::check {
 
 std::string to_autolab(const Verdict& verdict) {
     using Json = nlohmann::ordered_json;
-    std::string text = valid_utf8(headline(verdict)) + "\n";
+    std::string text = base::valid_utf8(headline(verdict)) + "\n";
     for (const TestResult& test : verdict.tests) {
-        // What did not come to a check is told once, above.
+        // Where nothing was checked, the headline above has said why.
         if (test.status == TestStatus::pass || test.message.empty()) continue;
-        text += "\n" + valid_utf8(test.name) + "\n" + valid_utf8(explanation(test)) + "\n";
+        text +=
+            "\n" + base::valid_utf8(test.name) + "\n" + base::valid_utf8(explanation(test)) + "\n";
     }
     // Without a line of scores Autolab gives none: a fault of the machine is no zero.
     if (!verdict.gradable) return text + "\nNot graded: run it again.\n";

@@ -2,7 +2,7 @@
 // the pictures that go with it), so that what an autograder shows is what `streamlab check` says.
 //
 // A fault of the machine (no compiler, no GPU, the grader's own) is never zero points: where a
-// format knows no such thing, its score is left out.
+// format cannot say so, the score is left out.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ enum class Format {
     exercism,          // results.json, version 3
 };
 
-// "gradescope", "github-classroom", ...; nothing for a name that is none of them.
+// "gradescope", "github-classroom", ...; nothing for any other name.
 std::optional<Format> find_format(std::string_view name);
 std::string_view name_of(Format format);
 // All names, for messages: "gradescope, github-classroom, ...".

@@ -4,6 +4,7 @@
 // is 0: that is how a fault of the machine stays without points.
 #include <nlohmann/json.hpp>
 
+#include "base/text.hpp"
 #include "check/report/formats.hpp"
 #include "check/report/words.hpp"
 
@@ -19,12 +20,12 @@ std::string to_github_classroom(const Verdict& verdict) {
     Json tests = Json::array();
     for (const TestResult& test : verdict.tests) {
         Json one;
-        one["name"] = valid_utf8(test.name);
+        one["name"] = base::valid_utf8(test.name);
         one["status"] = test.status == TestStatus::pass ? "pass" : is_error ? "error" : "fail";
         one["score"] = test.score;
         // The reporter shows what the tests say and nothing else.
         one["message"] =
-            valid_utf8(is_error && tests.empty() ? headline(verdict) : explanation(test));
+            base::valid_utf8(is_error && tests.empty() ? headline(verdict) : explanation(test));
         one["test_code"] = "streamlab check " + verdict.puzzle + " " + verdict.submission;
         one["filename"] = test.file;
         one["line_no"] = test.line;
@@ -36,7 +37,7 @@ std::string to_github_classroom(const Verdict& verdict) {
         one["name"] = verdict.puzzle;
         one["status"] = verdict.passed() ? "pass" : is_error ? "error" : "fail";
         one["score"] = verdict.score;
-        one["message"] = valid_utf8(headline(verdict));
+        one["message"] = base::valid_utf8(headline(verdict));
         one["test_code"] = "streamlab check " + verdict.puzzle + " " + verdict.submission;
         one["filename"] = verdict.submission;
         one["line_no"] = 0;

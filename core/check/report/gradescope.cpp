@@ -1,6 +1,7 @@
 // Gradescope's results.json: gradescope-autograders.readthedocs.io, "Autograder Specifications".
 #include <nlohmann/json.hpp>
 
+#include "base/text.hpp"
 #include "check/report/formats.hpp"
 #include "check/report/words.hpp"
 
@@ -26,12 +27,12 @@ std::string_view word_for(Visibility visibility) {
 
 Json test_of(const TestResult& test, std::size_t number, Visibility visibility) {
     Json json;
-    json["name"] = valid_utf8(test.name);
+    json["name"] = base::valid_utf8(test.name);
     json["number"] = std::to_string(number);
     json["score"] = test.score;
     json["max_score"] = test.max_score;
     json["status"] = test.status == TestStatus::pass ? "passed" : "failed";
-    json["output"] = valid_utf8(explanation(test));
+    json["output"] = base::valid_utf8(explanation(test));
     json["output_format"] = "text";
     json["visibility"] = word_for(visibility);
     json["extra_data"] = {{"id", test.id}, {"rule", test.rule}};
@@ -42,7 +43,7 @@ Json test_of(const TestResult& test, std::size_t number, Visibility visibility) 
 
 std::string to_gradescope(const Verdict& verdict, const Extras& extras) {
     Json json;
-    json["output"] = valid_utf8(headline(verdict));
+    json["output"] = base::valid_utf8(headline(verdict));
     json["output_format"] = "text";
     json["visibility"] = "visible";
     json["stdout_visibility"] = "hidden";  // of the autograder's own run
@@ -55,7 +56,8 @@ std::string to_gradescope(const Verdict& verdict, const Extras& extras) {
     // Where there is neither, Gradescope says that the autograder failed, and gives no points: what
     // a fault of the machine should look like.
     if (!verdict.gradable) {
-        json["output"] = "Not graded, and this is not your fault: " + valid_utf8(headline(verdict));
+        json["output"] =
+            "Not graded, and this is not your fault: " + base::valid_utf8(headline(verdict));
     } else {
         if (tests.empty()) json["score"] = verdict.score;
         json["tests"] = std::move(tests);

@@ -2,6 +2,7 @@
 // that failed, an error a crash, a timeout or the machine.
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "check/report/formats.hpp"
 #include "check/report/words.hpp"
 
@@ -13,31 +14,31 @@ std::string seconds(double milliseconds) { return fmt::format("{:.3f}", millisec
 
 std::string case_of(const Verdict& verdict, const TestResult& test) {
     std::string head = fmt::format(R"(    <testcase classname="{}" name="{}" time="0")",
-                                   markup_text(verdict.puzzle), markup_text(test.id));
-    if (!test.file.empty()) head += fmt::format(R"( file="{}")", markup_text(test.file));
+                                   base::attribute(verdict.puzzle), base::attribute(test.id));
+    if (!test.file.empty()) head += fmt::format(R"( file="{}")", base::attribute(test.file));
     if (test.line != 0) head += fmt::format(R"( line="{}")", test.line);
     switch (test.status) {
     case TestStatus::pass:
         return head + "/>\n";
     case TestStatus::skip:
         return head + fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n",
-                                  markup_text(test.message));
+                                  base::attribute(test.message));
     case TestStatus::fail:
         break;
     }
     return head + fmt::format(">\n      <failure message=\"{}\" type=\"{}\">{}</failure>\n"
                               "    </testcase>\n",
-                              markup_text(test.message), markup_text(test.id),
-                              markup_text(explanation(test)));
+                              base::attribute(test.message), base::attribute(test.id),
+                              base::markup(explanation(test)));
 }
 
 std::string error_case(const Verdict& verdict) {
     const std::string head = fmt::format(R"(    <testcase classname="{}" name="runs" time="0">)",
-                                         markup_text(verdict.puzzle));
+                                         base::attribute(verdict.puzzle));
     return head + fmt::format("\n      <error message=\"{}\" type=\"{}\">{}</error>\n"
                               "    </testcase>\n",
-                              markup_text(verdict.summary), name_of(verdict.error_kind),
-                              markup_text(headline(verdict)));
+                              base::attribute(verdict.summary), name_of(verdict.error_kind),
+                              base::markup(headline(verdict)));
 }
 
 }  // namespace
@@ -63,7 +64,7 @@ std::string to_junit(const Verdict& verdict) {
     return fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                        "<testsuites {0}>\n  <testsuite name=\"{1}\" {0} skipped=\"{2}\">\n{3}"
                        "  </testsuite>\n</testsuites>\n",
-                       counts, markup_text(verdict.puzzle), skipped, cases);
+                       counts, base::attribute(verdict.puzzle), skipped, cases);
 }
 
 }  // namespace streamlab::check

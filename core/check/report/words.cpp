@@ -10,26 +10,6 @@ namespace {
 
 constexpr std::size_t most_messages_bytes = 8192;
 
-// Bytes of the UTF-8 character at `at`; 0 where none begins there.
-std::size_t character_bytes(const std::string& text, std::size_t at) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char first = byte(at);
-    if (first < 0x80) return 1;
-    const std::size_t bytes = first >= 0xf0 && first < 0xf5   ? 4
-                              : first >= 0xe0 && first < 0xf0 ? 3
-                              : first >= 0xc2 && first < 0xe0 ? 2
-                                                              : 0;
-    if (bytes == 0 || at + bytes > text.size()) return 0;
-    for (std::size_t i = 1; i < bytes; ++i)
-        if ((byte(at + i) & 0xc0) != 0x80) return 0;
-    // Overlong forms, surrogates and what lies beyond Unicode.
-    if (first == 0xe0 && byte(at + 1) < 0xa0) return 0;
-    if (first == 0xed && byte(at + 1) >= 0xa0) return 0;
-    if (first == 0xf0 && byte(at + 1) < 0x90) return 0;
-    if (first == 0xf4 && byte(at + 1) >= 0x90) return 0;
-    return bytes;
-}
-
 void add_line(std::string& text, const std::string& line) {
     if (line.empty()) return;
     if (!text.empty()) text += '\n';
@@ -68,50 +48,6 @@ std::string shortened(const std::string& text, std::size_t most_bytes) {
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
         --end;
     return text.substr(0, end) + note;
-}
-
-std::string valid_utf8(const std::string& text) {
-    std::string valid;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t bytes = character_bytes(text, at);
-        if (bytes == 0) {
-            valid += "\xef\xbf\xbd";
-            ++at;
-        } else {
-            valid.append(text, at, bytes);
-            at += bytes;
-        }
-    }
-    return valid;
-}
-
-std::string markup_text(const std::string& text) {
-    std::string escaped;
-    for (const char character : valid_utf8(text)) {
-        switch (character) {
-        case '&':
-            escaped += "&amp;";
-            break;
-        case '<':
-            escaped += "&lt;";
-            break;
-        case '>':
-            escaped += "&gt;";
-            break;
-        case '"':
-            escaped += "&quot;";
-            break;
-        case '\n':
-            escaped += "&#10;";
-            break;
-        case '\t':
-            escaped += "&#9;";
-            break;
-        default:
-            if (static_cast<unsigned char>(character) >= 0x20) escaped += character;
-        }
-    }
-    return escaped;
 }
 
 std::string base64(const std::string& bytes) {

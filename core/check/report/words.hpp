@@ -18,14 +18,6 @@ std::string headline(const Verdict& verdict);
 // At most so many bytes of UTF-8 text, with a note where the rest was cut.
 std::string shortened(const std::string& text, std::size_t most_bytes);
 
-// Text for a JSON string: what is not UTF-8 becomes the replacement character, so that a program
-// that prints bytes cannot spoil the report.
-std::string valid_utf8(const std::string& text);
-
-// Text for XML and HTML, between elements or within an attribute in double quotes. What XML has no
-// way to write is left out.
-std::string markup_text(const std::string& text);
-
 std::string base64(const std::string& bytes);
 
 }  // namespace streamlab::check

@@ -6,6 +6,7 @@
 #include "analysis/hazards/finding.hpp"
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::check {
 
@@ -44,9 +45,7 @@ Failure failure_of(const analysis::Finding& finding, const std::string& submissi
 
 // Missing order comes first: memory that is freed too early is most often what follows from it.
 bool is_about_order(const analysis::Finding& finding) {
-    return finding.kind == trace::HazardKind::race ||
-           finding.kind == trace::HazardKind::read_before_sync ||
-           finding.kind == trace::HazardKind::host_buffer;
+    return trace::facts_of(finding.kind).order == trace::HazardOrder::missing;
 }
 
 bool is_allowed(const Checks& checks, trace::HazardKind kind) {

@@ -16,7 +16,7 @@ std::string file_name(const std::string& file);
 void set_place(Failure& failure, const trace::Trace& trace, std::uint32_t call);
 // "puzzle.cu:31", or "an unknown line".
 std::string place_of(const trace::Trace& trace, const trace::HostCall& call);
-// The calls that stand in `file`, or whose place nobody knows: the harness's own do not count.
+// The calls that stand in `file` or whose place is unknown: the harness's own do not count.
 std::vector<const trace::HostCall*> calls_in(const trace::Trace& trace, const std::string& file);
 
 }  // namespace streamlab::check

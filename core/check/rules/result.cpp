@@ -15,7 +15,7 @@ const Published* find(const std::vector<Published>& all, const std::string& name
     return nullptr;
 }
 
-// What a program that gives up said last: CHECK prints the call that failed.
+// The last line of a program that gave up: CHECK prints the call that failed.
 std::string last_line_of(const std::string& output) {
     const std::size_t end = output.find_last_not_of("\r\n ");
     if (end == output.npos) return "";

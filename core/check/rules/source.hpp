@@ -12,7 +12,7 @@ namespace streamlab::check {
 // "// answer: b" and "// reason timing1: 2" of a source, by "answer", "reason timing1" ...; the
 // lines on which they stand as well.
 struct Answer {
-    std::string value;  // "?" or empty where nobody has answered
+    std::string value;  // "?" or empty where it is not answered yet
     std::uint32_t line = 0;
 };
 std::map<std::string, Answer> read_answers(const std::string& source);

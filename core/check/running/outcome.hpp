@@ -1,4 +1,4 @@
-// What one run of a submission came to, and what the reference's run of the same seed came to.
+// The outcome of one run of a submission, and of the reference's run with the same seed.
 #pragma once
 
 #include <cstdint>

@@ -1,15 +1,12 @@
 #include "check/running/reference.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <sstream>
-#include <thread>
 
 #include "analysis/analysis.hpp"
+#include "base/files.hpp"
 #include "program/build/cache.hpp"
 
 namespace streamlab::check {
@@ -70,24 +67,18 @@ std::string key_of(const Puzzle& puzzle, const fs::path& executable, const Setti
 }
 
 std::optional<ReferenceRun> find_kept(const fs::path& file) {
-    std::ifstream input(file, std::ios::binary);
-    if (!input) return std::nullopt;
-    return from_text({std::istreambuf_iterator<char>(input), {}});
+    const std::optional<std::string> text = base::read_if_there(file);
+    return text ? from_text(*text) : std::nullopt;
 }
 
-// Seen whole or not at all, also by another thread or process. What cannot be kept is run again.
 void keep(const fs::path& file, const ReferenceRun& reference) {
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
-    const std::size_t thread = std::hash<std::thread::id>{}(std::this_thread::get_id());
-    const fs::path temporary = fmt::format("{}.{}.{}", file.string(), ::getpid(), thread);
-    std::ofstream output(temporary, std::ios::binary);
-    output << to_text(reference);
-    output.close();
-    if (output)
-        fs::rename(temporary, file, error);
-    else
-        fs::remove(temporary, error);
+    try {
+        base::write_file(file, to_text(reference));
+    } catch (const base::FileError&) {
+        // What cannot be kept is run again.
+    }
 }
 
 ReferenceRun run_or_find(const Puzzle& puzzle, const fs::path& executable, const Setting& setting,

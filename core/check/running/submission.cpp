@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <string_view>
 
+#include "base/files.hpp"
 #include "base/sha256.hpp"
 
 namespace streamlab::check {
@@ -31,7 +30,7 @@ std::size_t character_length(std::string_view text) {
 }
 
 // The offset of the first byte that is no UTF-8, or npos.
-std::size_t find_foreign_byte(std::string_view text) {
+std::size_t find_invalid_byte(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = character_length(text.substr(at));
         if (length == 0) return at;
@@ -46,12 +45,12 @@ std::string problem_of(const std::string& text) {
     if (beginning == "\xff\xfe" || beginning == "\xfe\xff")
         return "is not UTF-8 but UTF-16; save the file as UTF-8";
     if (text.find('\0') != text.npos) return "is not a source file: it holds binary data";
-    const std::size_t foreign = find_foreign_byte(text);
-    if (foreign == std::string_view::npos) return "";
+    const std::size_t invalid = find_invalid_byte(text);
+    if (invalid == std::string_view::npos) return "";
     const auto line =
-        1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(foreign), '\n');
+        1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(invalid), '\n');
     return fmt::format("is not UTF-8: line {} holds the byte 0x{:02x}; save the file as UTF-8",
-                       line, static_cast<unsigned char>(text[foreign]));
+                       line, static_cast<unsigned char>(text[invalid]));
 }
 
 std::string read(const fs::path& file, std::string& problem) {
@@ -66,8 +65,7 @@ std::string read(const fs::path& file, std::string& problem) {
                               "most",
                               static_cast<double>(bytes) / 1e6);
     } else {
-        std::ifstream stream(file, std::ios::binary);
-        if (stream) return {std::istreambuf_iterator<char>(stream), {}};
+        if (std::optional<std::string> text = base::read_if_there(file)) return std::move(*text);
         problem = "cannot be read";
     }
     return {};

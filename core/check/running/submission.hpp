@@ -1,4 +1,4 @@
-// A file that somebody hands in, looked at before the compiler sees it.
+// A submitted file, examined before the compiler sees it.
 #pragma once
 
 #include <cstdint>

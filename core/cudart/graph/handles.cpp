@@ -6,7 +6,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr std::size_t table_bytes = std::size_t{512} << 20;  // address space, not memory
+constexpr std::size_t graph_table_bytes = std::size_t{512} << 20;  // address space, not memory
 
 template <class T>
 struct HandlePlace {
@@ -18,8 +18,8 @@ template <class T>
 HandleTable<HandlePlace<T>>& table() {
     static HandleTable<HandlePlace<T>> places = [] {
         HandleTable<HandlePlace<T>> made;
-        if (void* memory = runtime().space.allocate_runtime(table_bytes))
-            made.place_at(memory, table_bytes);
+        if (void* memory = runtime().space.allocate_runtime(graph_table_bytes))
+            made.place_at(memory, graph_table_bytes);
         return made;
     }();
     return places;

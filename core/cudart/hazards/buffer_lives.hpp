@@ -28,7 +28,7 @@ public:
     // `operation`: 0 where the call itself frees it.
     void freed(const ApiCall& call, const model::Allocation& allocation, std::uint32_t operation);
 
-    // The freed buffer that held the address, unless somebody has got that memory since.
+    // The freed buffer that held the address, unless the memory has been allocated again since.
     const BufferLife* find_freed(std::uintptr_t address) const;
     // The buffer in use whose bytes are closest to the address, in the same kind of memory; null
     // where that has none.

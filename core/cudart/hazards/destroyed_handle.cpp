@@ -2,6 +2,7 @@
 
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 
@@ -10,9 +11,7 @@ namespace {
 void report(Runtime& runtime, trace::HazardForm form, const HandleLife& life, std::uint32_t event) {
     const ApiCall* const call = runtime.thread().api_call;
     if (!call) return;  // streamlab's own functions, which give names
-    trace::Hazard hazard;
-    hazard.kind = trace::HazardKind::event_misuse;
-    hazard.form = form;
+    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::event_misuse, form);
     hazard.event = event;
     hazard.time_ns = runtime.simulation->host_now();
     hazard.places[0] = place_of(life.destroyed, trace::AccessKind::call);

@@ -2,6 +2,7 @@
 
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 
@@ -10,9 +11,8 @@ void report_bad_free(const ApiCall& call, const void* pointer) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     const BufferLife* freed = runtime().lives->buffers.find_freed(address);
     if (!freed || freed->address != address) return;
-    trace::Hazard hazard;
-    hazard.kind = trace::HazardKind::use_after_free;
-    hazard.form = trace::HazardForm::double_free;
+    trace::Hazard hazard =
+        trace::hazard_of(trace::HazardKind::use_after_free, trace::HazardForm::double_free);
     hazard.buffer = freed->buffer;
     hazard.address = freed->address;
     hazard.bytes = freed->bytes;

@@ -2,6 +2,7 @@
 
 #include "cudart/hazards/findings.hpp"
 #include "model/operation.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 
@@ -77,9 +78,7 @@ void EventUses::report_early(Runtime& runtime, EventUse use, const Site& site) {
         count += early.count;
     }
     if (!first) return;
-    trace::Hazard hazard;
-    hazard.kind = HazardKind::event_misuse;
-    hazard.form = form_of(use);
+    trace::Hazard hazard = trace::hazard_of(HazardKind::event_misuse, form_of(use));
     hazard.severity = first_is_recorded ? Severity::note : Severity::warning;
     hazard.event = first->event;
     hazard.time_ns = runtime.simulation->host_now();
@@ -89,10 +88,7 @@ void EventUses::report_early(Runtime& runtime, EventUse use, const Site& site) {
 
 void EventUses::report_own(Runtime& runtime, const Site& site) {
     if (!site.own_count) return;
-    trace::Hazard hazard;
-    hazard.kind = HazardKind::no_op_wait;
-    hazard.form = HazardForm::wait_on_own_stream;
-    hazard.severity = Severity::note;
+    trace::Hazard hazard = trace::hazard_of(HazardKind::no_op_wait, HazardForm::wait_on_own_stream);
     hazard.event = site.own_event;
     hazard.time_ns = runtime.simulation->host_now();
     hazard.places = {site.own_record, site.own_wait};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "trace/hazard_kinds.hpp"
+
 namespace streamlab::cudart {
 
 Findings::Key Findings::key_of(const trace::Hazard& hazard) {

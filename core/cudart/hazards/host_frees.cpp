@@ -10,6 +10,7 @@
 #include "cudart/api/api_call.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/runtime.hpp"
+#include "trace/hazard_kinds.hpp"
 
 extern "C" {
 void __libc_free(void* memory);
@@ -51,7 +52,7 @@ extern "C" {
 __attribute__((weak)) void free(void* memory) { free_seen(memory, STREAMLAB_CALLER); }
 
 __attribute__((weak)) void* realloc(void* memory, std::size_t bytes) {
-    // It may stay where it is; but nobody may count on that.
+    // It may stay where it is, but the program cannot rely on that.
     const std::size_t before = is_watched(memory) ? malloc_usable_size(memory) : 0;
     if (before != 0 && (bytes == 0 || bytes > before)) note_end(memory, STREAMLAB_CALLER);
     return __libc_realloc(memory, bytes);

@@ -7,6 +7,7 @@
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "streamlab/cudart/entry_points.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 
@@ -26,9 +27,7 @@ bool is_of_the_device(const Runtime& runtime, cudaError error) {
 }
 
 trace::Hazard finding(const Runtime& runtime, HazardKind kind, HazardForm form, cudaError error) {
-    trace::Hazard hazard;
-    hazard.kind = kind;
-    hazard.form = form;
+    trace::Hazard hazard = trace::hazard_of(kind, form);
     hazard.result = error;
     hazard.time_ns = runtime.simulation->host_now();
     return hazard;

@@ -1,6 +1,6 @@
-// Calls that failed, and nobody asked (X1).
+// Calls that failed while the program ignored the error (X1).
 //
-// The rewriter marks calls that are a whole statement: nobody sees their value (`(void)cudaFree(p)`
+// The rewriter marks calls that are a whole statement: their value is not used (`(void)cudaFree(p)`
 // says that this is meant, and is not marked). A launch has no value at all. The error of such a
 // call is reported when the program ends, unless the thread called cudaGetLastError or
 // cudaPeekAtLastError later and got an error, or a later call whose value was used returned the
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "cudart/hazards/place.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 

@@ -6,13 +6,13 @@
 
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 
 namespace {
 
 using trace::HazardForm;
-using trace::Severity;
 
 // All that one line of the program made and never ended.
 struct Leak {
@@ -22,15 +22,15 @@ struct Leak {
 
 class Leaks {
 public:
-    Leaks(HazardForm form, Severity severity) : form_(form), severity_(severity) {}
+    explicit Leaks(HazardForm form) : form_(form) {}
 
     Leak& add(const CallSite& made) {
         const auto [place, is_new] = by_line_.try_emplace(made.program_counter, leaks_.size());
         if (is_new) {
             Leak leak;
-            leak.hazard.kind = trace::HazardKind::leak;
-            leak.hazard.form = form_;
-            leak.hazard.severity = severity_;
+            leak.hazard = trace::hazard_of(trace::HazardKind::leak, form_);
+            // A stream or an event that lives until the program ends is untidy at most.
+            if (form_ != HazardForm::memory_leaked) leak.hazard.severity = trace::Severity::note;
             leak.hazard.places[0] = place_of(made, trace::AccessKind::allocate);
             leaks_.push_back(leak);
         }
@@ -48,13 +48,12 @@ public:
 
 private:
     HazardForm form_;
-    Severity severity_;
     std::map<std::uint64_t, std::size_t> by_line_;
     std::vector<Leak> leaks_;  // in the order of the program
 };
 
 void report_memory(Runtime& runtime) {
-    Leaks leaks(HazardForm::memory_leaked, Severity::warning);
+    Leaks leaks(HazardForm::memory_leaked);
     for (const BufferLife& life : runtime.lives->buffers.living()) {
         if (life.kind == model::Allocation::Kind::registered) continue;
         trace::Hazard& hazard = leaks.add(life.allocated).hazard;
@@ -66,7 +65,7 @@ void report_memory(Runtime& runtime) {
 }
 
 void report_streams(Runtime& runtime) {
-    Leaks leaks(HazardForm::stream_leaked, Severity::note);
+    Leaks leaks(HazardForm::stream_leaked);
     for (const StreamHandle& stream : runtime.streams)
         if (!stream.destroyed)
             leaks.add(runtime.lives->streams[runtime.streams.index(stream)].created);
@@ -74,7 +73,7 @@ void report_streams(Runtime& runtime) {
 }
 
 void report_events(Runtime& runtime) {
-    Leaks leaks(HazardForm::event_leaked, Severity::note);
+    Leaks leaks(HazardForm::event_leaked);
     for (const Event& event : runtime.events) {
         if (event.destroyed) continue;
         trace::Hazard& hazard =

@@ -1,5 +1,5 @@
 // What hazards need to know of the program's things beyond who comes after whom: where each began
-// and ended, which waits came to nothing, and which errors nobody saw.
+// and ended, which waits came to nothing, and which errors were ignored.
 #pragma once
 
 #include "cudart/hazards/buffer_lives.hpp"

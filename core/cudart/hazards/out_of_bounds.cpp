@@ -3,6 +3,7 @@
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "model/wave.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 
@@ -76,8 +77,7 @@ void report_host_access(std::uintptr_t address, std::size_t bytes, hazard::Acces
     const BufferLives& buffers = runtime().lives->buffers;
     const BufferLife* freed = buffers.find_freed(address);
     const BufferLife* const buffer = freed ? freed : buffers.find_nearest(address);
-    trace::Hazard hazard;
-    hazard.kind = HazardKind::host_dereference;
+    trace::Hazard hazard = trace::hazard_of(HazardKind::host_dereference);
     hazard.buffer = buffer ? buffer->buffer : 0;
     hazard.address = address;
     hazard.bytes = bytes;

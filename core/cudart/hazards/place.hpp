@@ -13,7 +13,7 @@ inline std::uint64_t program_counter(const void* site) {
     return reinterpret_cast<std::uintptr_t>(site);
 }
 
-// A call of the runtime API. Kept for as long as somebody may ask for it.
+// A call of the runtime API, kept for as long as a finding may name it.
 struct CallSite {
     std::uint64_t program_counter = 0;
     std::uint32_t call = 0;

@@ -22,8 +22,8 @@ void note_kernel_fence() {
 Watch::Watch(Runtime& runtime, Findings& findings)
     : runtime_(runtime), findings_(findings), memory_(states_) {
     global_shadow = &memory_.global();
-    order_.add_actor();      // 0 is nobody
-    issued_.emplace_back();  // likewise
+    order_.add_actor();      // number 0 is no actor
+    issued_.emplace_back();  // number 0 is no operation
 }
 
 Actor Watch::actor_of(const model::Stream& stream) {
@@ -135,7 +135,7 @@ void Watch::issue_nodes(Operation& graph) {
     if (graph_actors_.size() <= graph.stream_id) graph_actors_.resize(graph.stream_id + 1UL);
     std::vector<Actor>& actors = graph_actors_[graph.stream_id];
     std::size_t used = 0;
-    std::unordered_map<const Operation*, Actor> ends;  // of chains that nobody has gone on with
+    std::unordered_map<const Operation*, Actor> ends;  // of chains, until a node continues them
     const Past start = past_of(graph);
     for (const Node& node : nodes_) {
         Actor actor = 0;

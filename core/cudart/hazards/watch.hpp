@@ -59,7 +59,7 @@ public:
     // Two host threads: the one that runs makes, or has waited for the end of, the other.
     void starts_thread(HostThread& thread);
     void joins_thread(HostThread& thread);
-    // What it has done comes before whoever next acquires the object (a mutex, an atomic).
+    // The thread's past comes before the next acquisition of the object (a mutex, an atomic).
     void releases(const void* object);
     void acquires(const void* object);
 
@@ -114,7 +114,7 @@ public:
     void forgets(model::Operation& operation) override;
 
 private:
-    // What is kept of an operation until nobody asks for it any more.
+    // What is kept of an operation for as long as the simulation keeps the operation.
     struct Issued {
         hazard::Past past;
         const void* site = nullptr;       // of the call
@@ -199,7 +199,7 @@ private:
     std::vector<std::vector<hazard::Actor>> graph_actors_;  // by stream id
     std::unordered_map<const void*, hazard::Actor> objects_;
     std::deque<Issued> issued_;                            // by Operation::observed
-    std::unordered_map<std::uint32_t, model::Rows> rows_;  // likewise
+    std::unordered_map<std::uint32_t, model::Rows> rows_;  // by Operation::observed
     std::vector<std::uint32_t> spare_issued_;
     std::vector<Node> nodes_;                            // of the graph that is being launched
     std::map<std::uintptr_t, Life> lives_;               // by address
@@ -210,7 +210,7 @@ private:
     std::array<HostPlace, 64> places_{};
     std::uint64_t epoch_ = 1;  // one more whenever a host thread comes after more
     model::Operation* running_kernel_ = nullptr;
-    bool has_flags_ = false;  // somebody has released by a store to memory of the device
+    bool has_flags_ = false;  // a store to memory of the device has released
 };
 
 }  // namespace streamlab::cudart

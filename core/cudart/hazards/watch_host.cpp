@@ -3,6 +3,7 @@
 
 #include "cudart/hazards/watch.hpp"
 #include "cudart/runtime.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 

@@ -10,6 +10,7 @@
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/symbol_table.hpp"
 #include "cudart/runtime.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 
@@ -38,7 +39,7 @@ trace::AccessKind in_trace(hazard::AccessKind kind) {
     return trace::AccessKind::none;
 }
 
-// Not in that of this run: another device, or another day, may well turn it round.
+// The order of this run does not matter: another device, or another run, may reverse it.
 void in_order_of_the_program(trace::Hazard& hazard) {
     const auto order = [](const trace::HazardPlace& place) {
         const bool is_host_code = place.operation == 0;  // it comes after the call that it follows
@@ -83,9 +84,8 @@ bool Watch::report_earlier_life(const hazard::ConflictingRange& range) {
         const bool is_access = kind != Kind::allocate && kind != Kind::free;
         if (!is_access || accessor.operation == 0 || accessor.operation >= life.allocation)
             continue;
-        trace::Hazard found;
-        found.kind = HazardKind::use_after_free;
-        found.form = HazardForm::access_after_free;
+        trace::Hazard found =
+            trace::hazard_of(HazardKind::use_after_free, HazardForm::access_after_free);
         found.places = {place_of(life.earlier_end, Kind::free), place_of(who, kind)};
         found.address = range.address;
         found.bytes = range.bytes;
@@ -113,10 +113,10 @@ bool Watch::report_busy_end(const hazard::ConflictingRange& range) {
                                     std::pair(conflict.second, conflict.second_kind)}) {
         const hazard::Accessor& accessor = states_.accessor(who);
         if (accessor.operation == 0 || accessor.call >= end.call) continue;
-        trace::Hazard found;
         const bool is_copy = accessor.role == Role::transfer && end.pinned;
-        found.kind = is_copy ? HazardKind::host_buffer : HazardKind::use_after_free;
-        found.form = is_copy ? HazardForm::host_buffer_unpinned : HazardForm::free_in_use;
+        trace::Hazard found =
+            is_copy ? trace::hazard_of(HazardKind::host_buffer, HazardForm::host_buffer_unpinned)
+                    : trace::hazard_of(HazardKind::use_after_free, HazardForm::free_in_use);
         found.places = {place_of(who, kind), place_of(end.by, Kind::free)};
         found.buffer = end.buffer;
         found.address = range.address;
@@ -125,7 +125,7 @@ bool Watch::report_busy_end(const hazard::ConflictingRange& range) {
         findings_.add(found);
         return true;
     }
-    // Which host thread asked for the memory is no business of the others.
+    // It does not matter to the other host threads which of them asked for the memory.
     return conflict.first_kind == Kind::allocate;
 }
 
@@ -152,7 +152,6 @@ void Watch::report(const hazard::ConflictingRange& range) {
         const bool waits = host_frees && (!allocation || !allocation->pool);
         found.kind = waits ? HazardKind::undocumented_wait : HazardKind::use_after_free;
         found.form = HazardForm::free_in_use;
-        if (waits) found.severity = Severity::warning;
     } else if (conflict.first_kind == Kind::allocate) {
         found.kind = HazardKind::use_before_allocation;
     } else if (first_is_host && second_is_host) {
@@ -168,6 +167,7 @@ void Watch::report(const hazard::ConflictingRange& range) {
             found.form = HazardForm::host_buffer_changed;
         }
     }
+    found.severity = trace::facts_of(found.kind).severity;
     in_order_of_the_program(found);
     found.buffer = allocation ? allocation->buffer : variable_at(range.address);
     found.address = range.address;
@@ -209,9 +209,7 @@ std::uint32_t Watch::variable_at(std::uintptr_t address) {
 }
 
 void Watch::report_dead(const WatchedRange& range, HazardForm form, const void* site) {
-    trace::Hazard found;
-    found.kind = HazardKind::host_buffer;
-    found.form = form;
+    trace::Hazard found = trace::hazard_of(HazardKind::host_buffer, form);
     found.places[0].operation = range.operation;
     found.places[0].access = range.is_target ? trace::AccessKind::write : trace::AccessKind::read;
     found.places[0].program_counter = reinterpret_cast<std::uintptr_t>(range.site);
@@ -227,10 +225,9 @@ void Watch::report_dead(const WatchedRange& range, HazardForm form, const void* 
 
 void Watch::report(const hazard::UntouchedRange& range) {
     if (!model::is_device(range.address)) return;
-    trace::Hazard found;
-    found.kind = HazardKind::uninitialised;
-    // A copy may well carry along what nobody looks at.
-    found.severity = role_of(range.reader) == Role::kernel ? Severity::warning : Severity::note;
+    trace::Hazard found = trace::hazard_of(HazardKind::uninitialised);
+    // A copy may include bytes that are never used.
+    if (role_of(range.reader) != Role::kernel) found.severity = Severity::note;
     found.places[0] = place_of(range.reader, Kind::read);
     if (const model::Allocation* allocation = runtime_.space.find(range.address))
         found.buffer = allocation->buffer;

@@ -10,7 +10,7 @@ class Shadow;
 
 namespace streamlab::cudart {
 
-// Of device, pinned and managed memory; null: nobody looks.
+// Of device, pinned and managed memory; null where hazards are not looked for.
 extern hazard::Shadow* global_shadow;
 
 // From the first byte to the last of ordinary memory that copies name.

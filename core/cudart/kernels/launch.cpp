@@ -8,6 +8,7 @@
 #include "cudart/kernels/kernel_registry.hpp"
 #include "cudart/kernels/kernel_settings.hpp"
 #include "streamlab/cudart/functions.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 

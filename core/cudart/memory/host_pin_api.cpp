@@ -3,6 +3,7 @@
 #include "cudart/memory/buffers.hpp"
 #include "cudart/memory/memory_kind.hpp"
 #include "streamlab/cudart/functions.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 

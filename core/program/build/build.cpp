@@ -1,4 +1,6 @@
 // Preprocess, rewrite, compile, link: a .cu becomes a program for the model device.
+#include "program/untrusted/build.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include "base/files.hpp"
 #include "program/build/cache.hpp"
 #include "program/build/compiler_calls.hpp"
 #include "program/build/header_texts.hpp"
@@ -19,8 +22,7 @@
 #include "program/rewrite/rewriter.hpp"
 #include "program/rewrite/special_functions.hpp"
 #include "program/run/process.hpp"
-#include "program/untrusted/foreign.hpp"
-#include "program/untrusted/foreign_build.hpp"
+#include "program/untrusted/untrusted.hpp"
 
 namespace streamlab::program {
 
@@ -40,19 +42,6 @@ struct Unit {
     fs::path object;
 };
 
-std::string read_file(const fs::path& file) {
-    std::ostringstream text;
-    text << std::ifstream(file, std::ios::binary).rdbuf();
-    return text.str();
-}
-
-void write_file(const fs::path& file, std::string_view text) {
-    std::ofstream output(file, std::ios::binary);
-    output << text;
-    if (!output.flush())
-        throw EnvironmentError(fmt::format("cannot write {}: is the disk full?", file.string()));
-}
-
 // By its own words; nobody should have to say it twice, with -fopenmp.
 bool uses_openmp(const std::string& text) {
     return text.find("#pragma omp ") != std::string::npos ||
@@ -61,20 +50,21 @@ bool uses_openmp(const std::string& text) {
 
 class Build {
 public:
-    // With walls, the first source is foreign.
+    // With walls, the first source is an untrusted submission.
     Build(const BuildRequest& request, std::optional<Walls> walls, const Toolchain& toolchain)
         : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
           objects_(toolchain.cache_dir, "objects"), header_texts_(toolchain),
           shared_headers_(toolchain.cache_dir) {
-        if (walls) foreign_.emplace(request_, *walls, toolchain_);
+        if (walls) untrusted_.emplace(request_, *walls, toolchain_);
     }
 
-    bool forbidden() const { return foreign_ && foreign_->forbidden(); }
+    bool forbidden() const { return untrusted_ && untrusted_->forbidden(); }
 
     BuildResult run() {
         for (const fs::path& source : request_.sources) {
             require_source(source);
-            if (!is_clang(toolchain_.compiler)) request_.openmp |= uses_openmp(read_file(source));
+            if (!is_clang(toolchain_.compiler))
+                request_.openmp |= uses_openmp(base::read_file(source));
             units_.emplace_back().source = source;
         }
         const Manifest manifest(toolchain_.cache_dir / "calls" / call_key());
@@ -108,7 +98,7 @@ private:
         return Manifest(toolchain_.cache_dir / "calls" /
                         content_key({"unit", fs::current_path().string(),
                                      joined(preprocess_call(request_, toolchain_, unit.source)),
-                                     compiler_key(is_foreign(unit)), identity_of_rewriter()}));
+                                     compiler_key(is_untrusted(unit)), identity_of_rewriter()}));
     }
 
     // Of several sources most often one has changed.
@@ -125,11 +115,11 @@ private:
 
     static void use_object(Unit& unit, const fs::path& entry) {
         unit.object = entry / "unit.o";
-        unit.messages = read_file(entry / "messages");
+        unit.messages = base::read_if_there(entry / "messages").value_or("");
         unit.ok = true;
     }
 
-    bool is_foreign(const Unit& unit) const { return foreign_ && &unit == &units_.front(); }
+    bool is_untrusted(const Unit& unit) const { return untrusted_ && &unit == &units_.front(); }
 
     void prepare(Unit& unit) {
         if (units_.size() > 1 && find_object(unit)) return;
@@ -162,18 +152,19 @@ private:
         unit.split = split_headers(unit.text, unit.source.string());
         if (unit.split) unit.headers_digest = content_key({unit.split->headers});
         unit.key = content_key({unit.headers_digest, unit.split ? unit.split->rest : unit.text,
-                                compiler_key(is_foreign(unit))});
+                                compiler_key(is_untrusted(unit))});
     }
 
     // Nothing where it failed; the unit's messages say why.
     std::optional<std::string> preprocess(Unit& unit, Reading reading) {
-        if (is_foreign(unit)) {
-            std::optional<std::string> text = foreign_->preprocess(read_file(unit.source), reading);
-            unit.messages = foreign_->messages();
+        if (is_untrusted(unit)) {
+            std::optional<std::string> text =
+                untrusted_->preprocess(base::read_file(unit.source), reading);
+            unit.messages = untrusted_->messages();
             return text;
         }
         const Arguments call = preprocess_call(request_, toolchain_, unit.source, reading);
-        const std::string own = read_file(unit.source);
+        const std::string own = base::read_file(unit.source);
         if (!is_clang(toolchain_.compiler))
             if (std::optional<std::string> text = header_texts_.preprocess(
                     {unit.source.string(), own, call}, own_preprocessor(call, unit.source)))
@@ -185,8 +176,8 @@ private:
         return std::move(preprocessed.output);
     }
 
-    std::string compiler_key(bool foreign) const {
-        return (foreign ? "foreign" : "") + joined(compile_call(request_, toolchain_, "", "")) +
+    std::string compiler_key(bool untrusted) const {
+        return (untrusted ? "untrusted" : "") + joined(compile_call(request_, toolchain_, "", "")) +
                joined(link_call(toolchain_, {}, "", fast_linker())) + identity_of(toolchain_);
     }
 
@@ -195,7 +186,7 @@ private:
         std::string calls = fs::current_path().string() + '\0';
         for (const Unit& unit : units_)
             calls += joined(preprocess_call(request_, toolchain_, unit.source));
-        return content_key({calls, compiler_key(foreign_.has_value()), identity_of_rewriter()});
+        return content_key({calls, compiler_key(untrusted_.has_value()), identity_of_rewriter()});
     }
 
     // Of what the compiler gets to see.
@@ -203,7 +194,7 @@ private:
         std::string keys;
         for (const Unit& unit : units_)
             keys += unit.key + '\0';
-        return content_key({keys, compiler_key(foreign_.has_value())});
+        return content_key({keys, compiler_key(untrusted_.has_value())});
     }
 
     static std::set<std::string> files_of(const Unit& unit) {
@@ -221,12 +212,12 @@ private:
 
     BuildResult compile_and_link(const std::string& key) {
         if (!for_each_unit([this](Unit& unit) { compile(unit); })) return failure();
-        if (foreign_ && !accepts_foreign()) return failure();
+        if (untrusted_ && !accepts_untrusted()) return failure();
         const fs::path folder = cache_.prepare();
         try {
             if (link(folder)) {
-                write_file(folder / "compiler", describe_compiler(toolchain_.compiler));
-                write_file(folder / "messages", all_messages());
+                base::write_file(folder / "compiler", describe_compiler(toolchain_.compiler));
+                base::write_file(folder / "messages", all_messages());
                 if (units_.size() > 1)
                     for (const Unit& unit : units_)
                         manifest_of(unit).store(unit.key, files_of(unit), started_);
@@ -240,13 +231,13 @@ private:
         return failure();
     }
 
-    bool accepts_foreign() {
+    bool accepts_untrusted() {
         Unit& unit = units_.front();
         std::vector<fs::path> ours;
         for (std::size_t i = 1; i < units_.size(); ++i)
             ours.push_back(units_[i].object);
-        if (foreign_->accepts(unit.object, ours, unit.text)) return true;
-        unit.messages = foreign_->messages();
+        if (untrusted_->accepts(unit.object, ours, unit.text)) return true;
+        unit.messages = untrusted_->messages();
         return false;
     }
 
@@ -256,9 +247,10 @@ private:
             return use_object(unit, *entry);
         const fs::path folder = objects_.prepare();
         try {
-            unit.ok = is_foreign(unit) ? compile_foreign(unit, folder) : compile_ours(unit, folder);
+            unit.ok =
+                is_untrusted(unit) ? compile_untrusted(unit, folder) : compile_ours(unit, folder);
             if (unit.ok) {
-                write_file(folder / "messages", unit.messages);
+                base::write_file(folder / "messages", unit.messages);
                 unit.object = objects_.store(folder, unit.key) / "unit.o";
                 return;
             }
@@ -278,12 +270,12 @@ private:
         if (is_clang(toolchain_.compiler)) return std::nullopt;
         const std::optional<SplitText>& split = unit.split;
         if (!split) return std::nullopt;
-        const bool foreign = is_foreign(unit);
-        if (foreign && !foreign_->reaches(toolchain_.cache_dir)) return std::nullopt;
+        const bool untrusted = is_untrusted(unit);
+        if (untrusted && !untrusted_->reaches(toolchain_.cache_dir)) return std::nullopt;
         const std::optional<fs::path> headers = shared_headers_.find(
-            *split, unit.headers_digest, compiler_key(foreign),
+            *split, unit.headers_digest, compiler_key(untrusted),
             [&](const std::string& text, const fs::path& header, const fs::path& output) {
-                if (foreign) return foreign_->precompile(text, output);
+                if (untrusted) return untrusted_->precompile(text, output);
                 return run_process(precompile_call(request_, toolchain_, header, output)).ok();
             });
         if (!headers) return std::nullopt;
@@ -296,7 +288,7 @@ private:
         const std::optional<Rest> rest = after_shared_headers(unit);
         if (!rest) return false;
         const fs::path text = folder / "unit.ii";
-        write_file(text, rest->text);
+        base::write_file(text, rest->text);
         Arguments call = compile_call(request_, toolchain_, text, folder / "unit.o");
         // The unit bears its file's name, which some linkers give as the place of a call.
         call.push_back("-fdebug-prefix-map=" + text.string() + "=" + unit.source.string());
@@ -308,7 +300,7 @@ private:
     bool compile_ours(Unit& unit, const fs::path& folder) {
         if (compile_with_shared_headers(unit, folder)) return true;
         const fs::path text = folder / "unit.ii";
-        write_file(text, unit.text);
+        base::write_file(text, unit.text);
         const ProcessResult compiled =
             run_process(compile_call(request_, toolchain_, text, folder / "unit.o"));
         fs::remove(text);
@@ -317,13 +309,13 @@ private:
         return compiled.ok();
     }
 
-    bool compile_foreign(Unit& unit, const fs::path& folder) {
+    bool compile_untrusted(Unit& unit, const fs::path& folder) {
         const fs::path object = folder / "unit.o";
         const std::optional<Rest> rest = after_shared_headers(unit);
         std::optional<bool> done;
-        if (rest) done = foreign_->compile_rest(rest->text, rest->headers, unit.text, object);
-        const bool ok = done ? *done : foreign_->compile(unit.text, object);
-        unit.messages += foreign_->messages();
+        if (rest) done = untrusted_->compile_rest(rest->text, rest->headers, unit.text, object);
+        const bool ok = done ? *done : untrusted_->compile(unit.text, object);
+        unit.messages += untrusted_->messages();
         return ok;
     }
 
@@ -332,7 +324,7 @@ private:
         std::vector<fs::path> result;
         for (const Unit& unit : units_)
             result.push_back(unit.object);
-        if (foreign_) std::rotate(result.begin(), result.begin() + 1, result.end());
+        if (untrusted_) std::rotate(result.begin(), result.begin() + 1, result.end());
         return result;
     }
 
@@ -358,14 +350,15 @@ private:
 
     BuildResult failure() const { return {false, false, {}, all_messages()}; }
     BuildResult success(const fs::path& entry, bool from_cache) const {
-        return {true, from_cache, entry / "program", read_file(entry / "messages")};
+        return {true, from_cache, entry / "program",
+                base::read_if_there(entry / "messages").value_or("")};
     }
 
     BuildRequest request_;
     const Toolchain& toolchain_;
     Cache cache_;
     Cache objects_;
-    std::optional<ForeignBuild> foreign_;
+    std::optional<UntrustedBuild> untrusted_;
     HeaderTexts header_texts_;
     SharedHeaders shared_headers_;
     const fs::file_time_type started_ = fs::file_time_type::clock::now();
@@ -388,7 +381,7 @@ void require_source(const fs::path& source) {
         throw std::runtime_error(fmt::format("{}: no such file", source.string()));
     if (!fs::is_regular_file(source, error) && !fs::is_character_file(source, error))
         throw std::runtime_error(fmt::format("{}: not a source file", source.string()));
-    if (!std::ifstream(source))
+    if (::access(source.c_str(), R_OK) != 0)
         throw std::runtime_error(fmt::format("{}: cannot be read", source.string()));
 }
 
@@ -397,7 +390,8 @@ BuildResult build(const BuildRequest& request, const Toolchain& toolchain) {
     return Build(request, std::nullopt, toolchain).run();
 }
 
-ForeignResult build_foreign(const BuildRequest& request, Walls walls, const Toolchain& toolchain) {
+UntrustedResult build_untrusted(const BuildRequest& request, Walls walls,
+                                const Toolchain& toolchain) {
     if (request.sources.empty()) throw std::runtime_error("no source file to build");
     Build build(request, walls, toolchain);
     BuildResult result = build.run();

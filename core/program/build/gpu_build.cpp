@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/files.hpp"
 #include "program/build/cache.hpp"
 #include "program/build/compiler_calls.hpp"
 #include "program/build/gpu.hpp"
@@ -16,12 +17,6 @@ namespace streamlab::program {
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string read_file(const fs::path& file) {
-    std::ostringstream text;
-    text << std::ifstream(file, std::ios::binary).rdbuf();
-    return text.str();
-}
 
 Arguments common_options(const BuildRequest& request, const Toolchain& tools,
                          const CudaToolkit& toolkit, const Gpu& gpu) {
@@ -68,7 +63,8 @@ public:
         const std::string key = content_key({texts, joined(options_), joined(link_options()), "gpu",
                                              std::to_string(toolkit_.version)});
         if (const std::optional<fs::path> entry = cache_.find(key))
-            return {true, true, *entry / "program", read_file(*entry / "messages")};
+            return {true, true, *entry / "program",
+                    base::read_if_there(*entry / "messages").value_or("")};
         return compile(key);
     }
 

@@ -1,11 +1,11 @@
 #include "program/build/manifest.hpp"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <cstdint>
-#include <fstream>
 #include <sstream>
+
+#include "base/files.hpp"
+#include "base/text.hpp"
 
 namespace streamlab::program {
 
@@ -28,20 +28,19 @@ std::string state_of(const fs::path& file) {
 }  // namespace
 
 std::optional<std::string> Manifest::find(Files* files) const {
-    std::ifstream input(file_);
-    std::string key;
-    if (!std::getline(input, key)) return std::nullopt;
-    std::string source, state;
+    const std::string text = base::read_if_there(file_).value_or("");
+    const std::vector<std::string_view> lines = base::lines_of(text);
     bool complete = false;
-    while (std::getline(input, source) && std::getline(input, state)) {
+    for (std::size_t i = 1; i + 1 < lines.size(); i += 2) {
+        const std::string source(lines[i]);
         if (source.empty())
-            complete = state == "end";
-        else if (state_of(source) != state)
+            complete = lines[i + 1] == "end";
+        else if (state_of(source) != lines[i + 1])
             return std::nullopt;
         else if (files)
             files->insert(source);
     }
-    return complete ? std::optional(key) : std::nullopt;
+    return complete ? std::optional(std::string(lines.front())) : std::nullopt;
 }
 
 bool Manifest::forget() const {
@@ -64,15 +63,11 @@ void Manifest::store(const std::string& key, const Files& sources,
     text << "\nend\n";
     std::error_code error;
     fs::create_directories(file_.parent_path(), error);
-    // Seen whole or not at all, also by another process.
-    const fs::path temporary = file_.string() + "." + std::to_string(::getpid());
-    std::ofstream output(temporary);
-    output << text.str();
-    output.close();
-    if (output)
-        fs::rename(temporary, file_, error);
-    else
-        fs::remove(temporary, error);
+    try {
+        base::write_file(file_, text.str());
+    } catch (const base::FileError&) {
+        // The call is preprocessed again the next time.
+    }
 }
 
 }  // namespace streamlab::program

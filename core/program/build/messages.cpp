@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
 #include <optional>
 
+#include "base/files.hpp"
+#include "base/text.hpp"
 #include "program/build/libraries.hpp"
 #include "program/build/missing_names.hpp"
 #include "program/rewrite/line_marker.hpp"
@@ -16,11 +17,6 @@ namespace streamlab::program {
 namespace {
 
 constexpr std::string_view kinds[] = {": fatal error: ", ": error: ", ": warning: ", ": note: "};
-
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at))
-        text.replace(at, from.size(), to);
-}
 
 // Takes ":NUMBER" from the end of `place`.
 std::optional<std::uint32_t> take_number(std::string_view& place) {
@@ -37,8 +33,9 @@ std::optional<std::uint32_t> take_number(std::string_view& place) {
 // A kernel's body is a lambda to the compiler, and not to the student.
 std::string without_internals(std::string text) {
     for (const std::string_view inner : {"::<lambda()> mutable", "::<lambda()>"})
-        replace_all(text, inner, "");
-    replace_all(text, "streamlab_abi::push_configuration", "<<<blocks, threads, shared, stream>>>");
+        base::replace_all(text, inner, "");
+    base::replace_all(text, "streamlab_abi::push_configuration",
+                      "<<<blocks, threads, shared, stream>>>");
     return text;
 }
 
@@ -136,7 +133,7 @@ std::string Messages::from_linker(const std::string& text) {
         }
         const std::optional<std::uint32_t> number = take_number(place);
         Diagnostic diagnostic{std::string(place), number.value_or(0), 0, "error", what};
-        replace_all(diagnostic.text, "`", "'");
+        base::replace_all(diagnostic.text, "`", "'");
         diagnostic.text += ", which no source file defines";
         add(diagnostic);
     }
@@ -177,11 +174,9 @@ void Messages::add_source_line(const std::string& file, std::uint32_t line, std:
 const std::vector<std::string>& Messages::lines_of(const std::string& file) {
     const auto [entry, is_new] = files_.try_emplace(file);
     if (is_new) {
-        std::ifstream input(file);
-        for (std::string line; std::getline(input, line);) {
-            if (!line.empty() && line.back() == '\r') line.pop_back();
-            entry->second.push_back(std::move(line));
-        }
+        const std::string text = base::read_if_there(file).value_or("");
+        for (const std::string_view line : base::lines_of(text))
+            entry->second.emplace_back(line);
     }
     return entry->second;
 }

@@ -18,10 +18,6 @@ bool is_of_the_driver(std::string_view name) {
     return name.substr(0, 2) == "CU" && (name[2] == '_' || !is_upper(name[2]));
 }
 
-bool begins_with(std::string_view name, std::string_view beginning) {
-    return name.substr(0, beginning.size()) == beginning;
-}
-
 // g++: 'NAME' was not declared in this scope      clang++: use of undeclared identifier 'NAME'
 bool says_undeclared(std::string_view message) {
     return message.find("was not declared") != std::string_view::npos ||
@@ -45,11 +41,11 @@ std::string advice_for_missing_name(std::string_view message) {
     if (is_of_the_driver(name))
         return "the driver API is not available on the model device; use the runtime API: "
                "cudaMalloc, cudaMemcpyAsync and so on";
-    if (name == "cudaGraphSetConditional" || begins_with(name, "cudaGraphKernelNodeSet") ||
-        begins_with(name, "cudaGraphKernelNodeUpdates"))
+    if (name == "cudaGraphSetConditional" || name.starts_with("cudaGraphKernelNodeSet") ||
+        name.starts_with("cudaGraphKernelNodeUpdates"))
         return "a kernel of the model device cannot change the graph that it is in: decide on the "
                "host which graph to launch next";
-    if (begins_with(name, "cudaGraphicsGL") || begins_with(name, "cudaGL"))
+    if (name.starts_with("cudaGraphicsGL") || name.starts_with("cudaGL"))
         return "graphics interoperability is not available on the model device";
     return {};
 }

@@ -1,10 +1,12 @@
 #include "program/rewrite/buffer_names.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <utility>
 #include <vector>
+
+#include "base/files.hpp"
+#include "base/text.hpp"
 
 namespace streamlab::program {
 
@@ -15,14 +17,6 @@ constexpr std::uint32_t most_lines = 4;  // of one call
 
 bool is_word(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t' || text.front() == '\n'))
-        text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\n'))
-        text.remove_suffix(1);
-    return text;
 }
 
 // What stands between `open` and the bracket that closes it, from `at`, which is behind `open`.
@@ -41,9 +35,9 @@ std::string_view first_argument(std::string_view arguments) {
         const char c = arguments[end];
         if (c == '(' || c == '[') ++depth;
         if (c == ')' || c == ']') --depth;
-        if (c == ',' && depth == 0) return trimmed(arguments.substr(0, end));
+        if (c == ',' && depth == 0) return base::trimmed(arguments.substr(0, end));
     }
-    return trimmed(arguments);
+    return base::trimmed(arguments);
 }
 
 // Without casts to void**, in C's manner and in C++'s.
@@ -51,11 +45,11 @@ std::string_view without_casts(std::string_view text) {
     while (!text.empty() && text.front() == '(') {
         const std::string_view cast = inside(text, 1, '(', ')');
         if (cast.find('*') == cast.npos || cast.size() + 2 >= text.size()) return text;
-        text = trimmed(text.substr(cast.size() + 2));
+        text = base::trimmed(text.substr(cast.size() + 2));
     }
     if (text.rfind("reinterpret_cast<", 0) == 0 || text.rfind("static_cast<", 0) == 0) {
         const std::size_t open = text.find(">(");
-        if (open != text.npos) return trimmed(inside(text, open + 2, '(', ')'));
+        if (open != text.npos) return base::trimmed(inside(text, open + 2, '(', ')'));
     }
     return text;
 }
@@ -75,9 +69,9 @@ public:
     std::string text_at(const trace::SourceLine& place) {
         const auto [entry, is_new] = files_.try_emplace(place.file);
         if (is_new) {
-            std::ifstream stream(place.file);
-            for (std::string line; std::getline(stream, line);)
-                entry->second.push_back(line);
+            const std::string text = base::read_if_there(place.file).value_or("");
+            for (const std::string_view line : base::lines_of(text))
+                entry->second.emplace_back(line);
         }
         std::string text;
         const auto& lines = entry->second;
@@ -145,7 +139,7 @@ std::string variable_of_call(std::string_view text, std::string_view function, s
         const bool is_pointer_itself = function == "cudaHostRegister";
         if (!is_pointer_itself) {
             if (argument.empty() || argument.front() != '&') return {};
-            argument = trimmed(argument.substr(1));
+            argument = base::trimmed(argument.substr(1));
         }
         return is_plain(argument) ? std::string(argument) : std::string();
     }

@@ -1,23 +1,12 @@
 #include "program/rewrite/own_files.hpp"
 
-#include <fstream>
 #include <optional>
 #include <set>
-#include <sstream>
 
+#include "base/files.hpp"
 #include "program/rewrite/line_marker.hpp"
 
 namespace streamlab::program {
-
-namespace {
-
-std::string text_of(const std::string& file) {
-    std::ostringstream text;
-    text << std::ifstream(file, std::ios::binary).rdbuf();
-    return text.str();
-}
-
-}  // namespace
 
 bool any_own_file(std::string_view preprocessed,
                   const std::function<bool(const std::string& text)>& holds) {
@@ -26,7 +15,8 @@ bool any_own_file(std::string_view preprocessed,
         if (preprocessed[at] == '#') {
             const std::optional<LineMarker> marker = parse_line_marker(preprocessed.substr(at));
             if (marker && !marker->system && !marker->file.empty() && marker->file.front() != '<' &&
-                seen.insert(marker->file).second && holds(text_of(marker->file)))
+                seen.insert(marker->file).second &&
+                holds(base::read_if_there(marker->file).value_or("")))
                 return true;
         }
         const std::size_t newline = preprocessed.find("\n#", at);

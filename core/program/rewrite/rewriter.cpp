@@ -8,7 +8,7 @@ namespace streamlab::program {
 
 namespace {
 
-// More than these help nobody, and each costs a search for its line.
+// More problems than these are not worth reading, and each costs a search for its line.
 constexpr std::size_t most_problems = 50;
 
 // Walks through the text once, whatever number of places it is asked for.

@@ -100,7 +100,7 @@ private:
         return word == "case" || word == "default" || first + 1 == colon;
     }
 
-    // Nobody knows what a macro of that name becomes.
+    // What a macro of that name expands to is unknown here.
     bool is_macro(std::string_view name) {
         const auto [known, is_new] = macros_.try_emplace(name, false);
         if (!is_new) return known->second;

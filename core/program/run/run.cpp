@@ -14,6 +14,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/files.hpp"
 #include "base/temporary_folder.hpp"
 #include "program/build/toolchain.hpp"
 #include "program/program.hpp"
@@ -92,10 +93,9 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
         variables["STREAMLAB_WORK_LIMIT"] = std::to_string(request.work_limit);
     if (request.sandbox) variables["STREAMLAB_CONFINED"] = "1";
     if (request.gpu >= 0) add_gpu_variables(variables, request);
-    std::string compiler;
-    std::getline(std::ifstream(fs::path(request.executable).replace_filename("compiler")),
-                 compiler);
-    variables["STREAMLAB_COMPILER"] = compiler;
+    const std::string compiler =
+        base::read_if_there(fs::path(request.executable).replace_filename("compiler")).value_or("");
+    variables["STREAMLAB_COMPILER"] = compiler.substr(0, compiler.find('\n'));
     for (const auto& [name, value] : request.knobs)
         variables["STREAMLAB_KNOB_" + name] = value;
     for (const auto& [name, value] : request.environment)
@@ -106,7 +106,7 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
     return result;
 }
 
-// Where the program publishes: memory with a file's handle, so that nobody has to empty it while
+// Where the program publishes: memory with a file descriptor, so that it need not be emptied while
 // the program runs.
 class PublishFile {
 public:

@@ -1,4 +1,4 @@
-// Runs a tool on what somebody else has written: behind walls, and within limits.
+// Runs a tool on an untrusted submission: behind walls and within limits.
 #pragma once
 
 #include <cstddef>

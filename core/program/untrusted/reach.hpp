@@ -1,4 +1,4 @@
-// What another user can get at, whom a folder of mode 0700 on the way keeps out.
+// Which files another user can reach: a folder of mode 0700 on the way keeps that user out.
 #pragma once
 
 #include <filesystem>

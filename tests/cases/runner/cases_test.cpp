@@ -10,6 +10,7 @@
 #include "judge.hpp"
 #include "outcome.hpp"
 #include "support/catch.hpp"
+#include "trace/hazard_kinds.hpp"
 
 using namespace streamlab;
 
@@ -64,6 +65,18 @@ TEST_CASE("every small program does on the model device what the rules say") {
         for (const std::string& failure : failures[i]) {
             FAIL_CHECK(short_name(files[i]) << ": " << failure);
         }
+    }
+}
+
+TEST_CASE("every kind of hazard has a program that shows it") {
+    std::set<std::string> found;
+    for (const auto& file : cases::case_files())
+        for (const cases::Form& form : cases::read_forms(file))
+            for (const auto& finding : form.expected.findings)
+                found.insert(std::string(trace::name_of(finding.kind)));
+    for (const trace::HazardKindFacts& kind : trace::hazard_kinds) {
+        INFO(kind.name);
+        CHECK(found.count(std::string(kind.name)) == 1);
     }
 }
 

@@ -8,6 +8,8 @@
 #include <regex>
 #include <sstream>
 
+#include "trace/hazard_kinds.hpp"
+
 namespace streamlab::cases {
 namespace {
 
@@ -138,10 +140,10 @@ void parse_expectation(Expectation& expectation, const std::string& value, const
 
 trace::HazardKind parse_hazard_kind(const std::string& text, const Place& place) {
     std::string all;
-    for (int kind = 0; kind <= static_cast<int>(trace::HazardKind::leak); ++kind) {
-        const auto candidate = static_cast<trace::HazardKind>(kind);
-        if (trace::name_of(candidate) == text) return candidate;
-        all += ' ' + std::string(trace::name_of(candidate));
+    for (std::size_t kind = 0; kind < trace::hazard_kinds.size(); ++kind) {
+        const std::string name(trace::hazard_kinds[kind].name);
+        if (name == text) return static_cast<trace::HazardKind>(kind);
+        all += ' ' + name;
     }
     place.fail("no finding is called '" + text + "'; there are:" + all);
 }

@@ -101,7 +101,7 @@ struct Expectation {
 };
 
 struct FindingExpectation {
-    trace::HazardKind kind = trace::HazardKind::race;
+    trace::HazardKind kind{};
     int line = 0;
     std::string text;  // as written
     Selector first;

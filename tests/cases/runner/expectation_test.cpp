@@ -4,6 +4,7 @@
 
 #include "expectation.hpp"
 #include "support/catch.hpp"
+#include "trace/hazard_kinds.hpp"
 
 using namespace streamlab::cases;
 

@@ -6,6 +6,7 @@
 
 #include "analysis/hazards/rule.hpp"
 #include "find_operation.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cases {
 namespace {

@@ -2,6 +2,7 @@
 #include "judge.hpp"
 #include "support/catch.hpp"
 #include "support/trace_builder.hpp"
+#include "trace/hazard_kinds.hpp"
 
 using namespace streamlab;
 using tests::OperationKind;

@@ -53,7 +53,7 @@ check::CheckOptions options_of_a_grader() {
     options.seeds = {7};
     options.work_limit = 100'000'000;
     options.timeout_s = 60;
-    options.foreign = true;
+    options.untrusted = true;
     options.sandbox.emplace().walls = program::best_walls();
     options.sandbox->memory_bytes = std::uint64_t{1} << 30;
     return options;

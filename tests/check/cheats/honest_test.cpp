@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "check/running/runner.hpp"
-#include "program/untrusted/foreign.hpp"
-#include "program/untrusted/foreign_build.hpp"
+#include "program/untrusted/build.hpp"
+#include "program/untrusted/untrusted.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -91,7 +91,7 @@ program::BuildRequest request_for(const Honest& honest) {
 }
 
 void build(Honest& honest) {
-    const program::ForeignResult result = program::build_foreign(
+    const program::UntrustedResult result = program::build_untrusted(
         request_for(honest), program::best_walls(), program::find_toolchain());
     honest.refused = !result.built.ok;
     honest.messages = result.built.messages;
@@ -100,7 +100,7 @@ void build(Honest& honest) {
 void look_at_words(Honest& honest) {
     const program::BuildRequest request = request_for(honest);
     const program::Toolchain toolchain = program::find_toolchain();
-    program::ForeignBuild build(request, program::best_walls(), toolchain);
+    program::UntrustedBuild build(request, program::best_walls(), toolchain);
     honest.refused = !build.preprocess(text_of(honest.file), {});
     honest.messages = build.messages();
 }

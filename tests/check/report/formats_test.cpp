@@ -2,6 +2,7 @@
 // demands.
 #include <nlohmann/json.hpp>
 
+#include "base/text.hpp"
 #include "check/report/formats.hpp"
 #include "check/report/schemas.hpp"
 #include "check/report/words.hpp"
@@ -221,11 +222,11 @@ TEST_CASE("a program that prints bytes, brackets and quotes spoils no format") {
     verdict.tests[1].message = "\x01<&\"'>\xe2\x82 \xe2\x82\xac";
     for (const Format format : all_formats) {
         const std::string text = export_as(format, verdict);
-        CHECK(valid_utf8(text) == text);
+        CHECK(streamlab::base::valid_utf8(text) == text);
         if (format == Format::junit) CHECK(text.find('\x01') == std::string::npos);
     }
-    CHECK(valid_utf8("a\xe2\x82\xac") == "a\xe2\x82\xac");
-    CHECK(valid_utf8("\xe2\x82") == "\xef\xbf\xbd\xef\xbf\xbd");
+    CHECK(streamlab::base::valid_utf8("a\xe2\x82\xac") == "a\xe2\x82\xac");
+    CHECK(streamlab::base::valid_utf8("\xe2\x82") == "\xef\xbf\xbd\xef\xbf\xbd");
 }
 
 TEST_CASE("base64 is that of RFC 4648") {

@@ -1,0 +1,28 @@
+# streamlab_embed(TARGET NAME FILES...): the target's sources can include "embedded/NAME.hpp", which
+# holds the files as texts: `embedded::NAME`, an array of base::EmbeddedFile. So that templates and
+# lists can be files in the tree and an installed program needs none of them. Paths are relative to
+# the current folder.
+function(streamlab_embed target name)
+  set(rows "")
+  foreach(file IN LISTS ARGN)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    file(READ ${CMAKE_CURRENT_SOURCE_DIR}/${file} text)
+    string(APPEND rows "    {\"${file}\", R\"embedded(${text})embedded\"},\n")
+  endforeach()
+  set(header "// Made by CMake of files in the tree (streamlab_embed).
+#pragma once
+
+#include \"base/embedded_file.hpp\"
+
+namespace streamlab::embedded {
+
+inline constexpr base::EmbeddedFile ${name}[] = {
+${rows}};
+
+}  // namespace streamlab::embedded
+")
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/include)
+  file(CONFIGURE OUTPUT ${folder}/embedded/${name}.hpp CONTENT "@header@" @ONLY)
+  target_include_directories(${target} PRIVATE ${folder})
+  target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:streamlab_base>)
+endfunction()

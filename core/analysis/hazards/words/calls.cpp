@@ -1,0 +1,127 @@
+// Findings about calls: events used wrongly, waits that order nothing, errors that were ignored.
+#include <fmt/format.h>
+
+#include "analysis/api_errors.hpp"
+#include "analysis/hazards/words/words.hpp"
+#include "analysis/label.hpp"
+#include "trace/hazard_kinds.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::HazardForm;
+
+std::string with_line(const std::string& what, const trace::SourceLine& line) {
+    const std::string place = file_and_line(line);
+    return place.empty() ? what : fmt::format("{} ({})", what, place);
+}
+
+// "cudaEventSynchronize (sum.cu:30)", also where the place is a wait in a stream.
+std::string call_in_words(const Site& site) {
+    return with_line(site.call ? std::string(site.call->name) : site.what, site.line);
+}
+
+std::string event_misuse(const Scene& scene) {
+    // Of two calls it is the later one that goes wrong.
+    const Site& site = scene.second().is_known ? scene.second() : scene.first();
+    const std::string call = call_in_words(site);
+    const std::string event = event_label(scene.trace, scene.hazard.event);
+    const std::string earlier =
+        scene.second().is_known ? at_line(scene, scene.first().line) : std::string();
+    switch (scene.hazard.form) {
+    case HazardForm::wait_before_record:
+        return fmt::format("{} waits for {}, which has not been recorded: the wait does nothing.",
+                           call, event);
+    case HazardForm::synchronize_before_record:
+        return fmt::format("{} waits for {}, which has not been recorded: it returns at once.",
+                           call, event);
+    case HazardForm::query_before_record:
+        return fmt::format("{} asks about {}, which has not been recorded: the answer is yes.",
+                           call, event);
+    case HazardForm::elapsed_before_completion:
+        return fmt::format("{} asks before {} is complete: it gives no time.", call, event);
+    case HazardForm::elapsed_before_record:
+        return fmt::format("{} asks about {}, which has not been recorded: it gives no time.", call,
+                           event);
+    case HazardForm::elapsed_without_timing:
+        return fmt::format("{} asks for the time of {}, which keeps none "
+                           "(cudaEventDisableTiming).",
+                           call, event);
+    case HazardForm::stream_destroyed:
+        return fmt::format("{} uses a stream that was destroyed{}.", call, earlier);
+    default:
+        return fmt::format("{} uses {}, which was destroyed{}.", call, event, earlier);
+    }
+}
+
+std::string no_op_wait(const Scene& scene) {
+    const Site& site = scene.second().is_known ? scene.second() : scene.first();
+    const std::string wait = call_in_words(site);
+    const std::string event = event_label(scene.trace, scene.hazard.event);
+    if (scene.hazard.form == HazardForm::wait_on_own_stream)
+        return fmt::format("{} waits for {}, which was recorded in the same stream: its own order "
+                           "is enough.",
+                           wait, event);
+    return fmt::format("{} waits for {}, but the stream comes after that work anyway: the wait "
+                       "does nothing.",
+                       wait, event);
+}
+
+std::string ignored_error(const Scene& scene) {
+    // Of an error of the device the first place is the operation that failed.
+    const Site& site = scene.second().is_known ? scene.second() : scene.first();
+    const std::string error = error_name(scene.hazard.result);
+    if (scene.hazard.form == HazardForm::error_of_launch)
+        return fmt::format("The launch{} failed with {}, and the program never asks.",
+                           site.line.line > 0 ? " at " + file_and_line(site.line) : "", error);
+    if (scene.hazard.form == HazardForm::error_of_device)
+        return scene.second().is_known
+                   ? fmt::format("{} failed: {} returned {}, and the program never looks at it.",
+                                 in_full(scene.first()), call_in_words(site), error)
+                   : fmt::format("{} failed with {}, and the program never asks.",
+                                 in_full(scene.first()), error);
+    return fmt::format("{} returned {}, and the program never looks at it.", call_in_words(site),
+                       error);
+}
+
+std::string for_event(HazardForm form) {
+    switch (form) {
+    case HazardForm::elapsed_before_completion:
+        return "Synchronise with the event before you ask for the time.";
+    case HazardForm::elapsed_without_timing:
+        return "Create the event with timing, or measure with another one.";
+    case HazardForm::event_destroyed:
+    case HazardForm::stream_destroyed:
+        return "Destroy the handle after its last use.";
+    default:
+        return "Record the event before you wait for it or ask about it.";
+    }
+}
+
+}  // namespace
+
+Words words_of_event_misuse(const Scene& scene) {
+    return {event_misuse(scene), for_event(scene.hazard.form)};
+}
+
+Words words_of_no_op_wait(const Scene& scene) {
+    return {no_op_wait(scene),
+            "Look at which stream should wait, and for what; or leave the wait out."};
+}
+
+Words words_of_unfinished_work(const Scene& scene) {
+    const Site& last = scene.first();
+    return {fmt::format("The program ends before {} is done: nothing waits for it, and what it has "
+                        "not done by then is lost.",
+                        in_full(last)),
+            fmt::format("Let the host wait for {}, or for the device, before the program ends.",
+                        last.where)};
+}
+
+Words words_of_ignored_error(const Scene& scene) {
+    return {ignored_error(scene),
+            "Look at what each runtime call returns, and at cudaGetLastError after a launch."};
+}
+
+}  // namespace streamlab::analysis

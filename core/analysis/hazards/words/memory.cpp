@@ -1,0 +1,167 @@
+// Findings about memory that is not there, not yet filled, or never given back.
+#include <fmt/format.h>
+
+#include "analysis/hazards/words/memory_in_words.hpp"
+#include "analysis/hazards/words/words.hpp"
+#include "analysis/label.hpp"
+#include "analysis/units.hpp"
+#include "trace/hazard_kinds.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::AccessKind;
+using trace::HazardForm;
+
+// The side that frees, and the other one.
+const Site& freeing_side(const Scene& scene) {
+    return scene.first().access == AccessKind::free ? scene.first() : scene.second();
+}
+const Site& other_side(const Scene& scene) {
+    return &freeing_side(scene) == &scene.first() ? scene.second() : scene.first();
+}
+
+std::string after_free(const Scene& scene) {
+    const std::string memory = memory_in_words(scene);
+    const Site& free = freeing_side(scene);
+    const Site& user = other_side(scene);
+    if (scene.hazard.form == HazardForm::double_free) {
+        const Site& again = scene.second().is_known ? scene.second() : scene.first();
+        const std::string before =
+            scene.second().is_known
+                ? fmt::format(" {} had freed it already.", in_full(scene.first()))
+                : std::string();
+        return fmt::format("{} frees {} a second time.{}", in_full(again), memory, before);
+    }
+    if (!free.is_known)
+        return fmt::format("{} {} {}, which has been freed.", in_full(user), verb_of(user.access),
+                           memory);
+    if (&free == &scene.second())
+        return fmt::format("{} frees {} while {} may still use it.", in_full(free), memory,
+                           in_full(user));
+    return fmt::format("{} {} {} after {} has freed it.", in_full(user), verb_of(user.access),
+                       memory, in_full(free));
+}
+
+// " in thread 3 of block 7", where that is known.
+std::string device_thread(const Scene& scene) {
+    const trace::HazardPlace& place = scene.hazard.places[0];
+    if (place.block == trace::no_block) return {};
+    return fmt::format(" in thread {} of block {}", place.thread, place.block);
+}
+
+// "reads 4 B", with the line in the kernel where that is known.
+std::string deed_of(const Scene& scene) {
+    const Site& site = scene.first();
+    const std::string bytes =
+        scene.hazard.bytes > 0 ? ' ' + human_bytes(scene.hazard.bytes) : std::string();
+    return verb_of(site.access) + bytes + at_line(scene, site.in_kernel) + device_thread(scene);
+}
+
+std::string out_of_bounds(const Scene& scene) {
+    const std::string who = in_full(scene.first());
+    const std::string deed = deed_of(scene);
+    const std::string distance = distance_in_words(scene);
+    switch (scene.hazard.form) {
+    case HazardForm::null_pointer:
+        return fmt::format("{} {} through a null pointer.", who, deed);
+    case HazardForm::pageable_memory:
+        return fmt::format("{} {} of pageable host memory, which the device cannot reach.", who,
+                           deed);
+    case HazardForm::memory_of_another_device:
+        return fmt::format("{} {} of {}, memory of another GPU without access to it.", who, deed,
+                           buffer_in_words(scene));
+    case HazardForm::freed_memory:
+        return fmt::format(
+            "{} {} of {}, which has been freed{}.", who, deed, buffer_in_words(scene),
+            scene.second().is_known ? at_line(scene, scene.second().line) : std::string());
+    case HazardForm::no_allocation:
+        return distance.empty()
+                   ? fmt::format("{} {} where no memory was ever allocated.", who, deed)
+                   : fmt::format("{} {}, {}.", who, deed, distance);
+    default:
+        return fmt::format("{} {}, {}.", who, deed,
+                           distance.empty() ? "outside of what was allocated" : distance);
+    }
+}
+
+std::string leak(const Scene& scene) {
+    const Site& site = scene.first();
+    const std::string line = file_and_line(site.line);
+    const std::string place = line.empty() ? "" : fmt::format(", made at {},", line);
+    if (scene.hazard.form == HazardForm::event_leaked)
+        return fmt::format("{}{} is never destroyed.", event_label(scene.trace, scene.hazard.event),
+                           place);
+    if (scene.hazard.form == HazardForm::stream_leaked)
+        return fmt::format("{}{} is never destroyed.",
+                           site.stream == trace::no_stream
+                               ? std::string("a stream")
+                               : stream_in_words(scene.trace, site.stream),
+                           place);
+    const std::uint64_t all = scene.buffer ? scene.buffer->bytes : 0;
+    return fmt::format("{} ({}), from {}{}, is never freed.", buffer_in_words(scene),
+                       human_bytes(scene.hazard.bytes > 0 ? scene.hazard.bytes : all),
+                       site.call ? site.call->name : "the program",
+                       line.empty() ? "" : fmt::format(" at {}", line));
+}
+
+std::string for_free(const Scene& scene) {
+    if (scene.hazard.form == HazardForm::double_free)
+        return "Decide who owns the memory: each allocation is freed once.";
+    if (scene.second().access == trace::AccessKind::free)
+        return "Let the free come after the last use in stream order, or wait for it.";
+    return "Free the memory after its last use.";
+}
+
+std::string for_bounds(const Scene& scene) {
+    const std::string line = at_line(scene, scene.first().in_kernel);
+    switch (scene.hazard.form) {
+    case HazardForm::pageable_memory:
+        return "Give the kernel device memory and copy the data there, or pin the host's memory.";
+    case HazardForm::memory_of_another_device:
+        return "Copy it with cudaMemcpyPeer, or enable peer access first.";
+    case HazardForm::null_pointer:
+        return fmt::format("Look at where the pointer{} comes from, and whether its allocation "
+                           "succeeded.",
+                           line);
+    case HazardForm::freed_memory:
+        return "Free the memory after the last kernel that uses it is done.";
+    default:
+        return fmt::format("Compare the index{} with the size of the allocation, for the last "
+                           "block too.",
+                           line);
+    }
+}
+
+}  // namespace
+
+Words words_of_use_after_free(const Scene& scene) { return {after_free(scene), for_free(scene)}; }
+
+Words words_of_out_of_bounds(const Scene& scene) {
+    return {out_of_bounds(scene), for_bounds(scene)};
+}
+
+Words words_of_uninitialised(const Scene& scene) {
+    return {fmt::format("{} reads {}, which nothing has written.", in_full(scene.first()),
+                        memory_in_words(scene)),
+            fmt::format("Look at what should have filled it before {}: a copy, a memset or a "
+                        "kernel.",
+                        scene.first().what)};
+}
+
+Words words_of_host_dereference(const Scene& scene) {
+    return {fmt::format("{} {} {}, which is memory of the device: the host cannot reach it.",
+                        in_full(scene.first()), verb_of(scene.first().access),
+                        buffer_in_words(scene)),
+            "Copy the data to host memory first, or use managed memory."};
+}
+
+Words words_of_leak(const Scene& scene) {
+    const bool is_memory =
+        scene.hazard.form == HazardForm::memory_leaked || scene.hazard.form == HazardForm::plain;
+    return {leak(scene), is_memory ? "Free it when the last work that uses it is done."
+                                   : "Destroy it when you are done with it."};
+}
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,181 @@
+// Findings about two accesses that nothing orders.
+#include <fmt/format.h>
+
+#include "analysis/hazards/words/memory_in_words.hpp"
+#include "analysis/hazards/words/words.hpp"
+#include "trace/hazard_kinds.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::AccessKind;
+using trace::HazardForm;
+using trace::HazardKind;
+
+bool only_reads(AccessKind access) { return access == AccessKind::read; }
+
+std::string race(const Scene& scene) {
+    const Site& first = scene.first();
+    const Site& second = scene.second();
+    const std::string memory = memory_in_words(scene);
+    if (!first.is_known || !second.is_known)
+        return fmt::format("{} {} {} while something unordered may still change it.",
+                           in_full(first.is_known ? first : second),
+                           verb_of(first.is_known ? first.access : second.access), memory);
+    if (first.access == second.access && !only_reads(first.access))
+        return fmt::format("{} and {} both {} {}, and nothing orders them.", in_full(first),
+                           in_full(second), first.access == AccessKind::write ? "write" : "use",
+                           memory);
+    return fmt::format("{} {} {} that {} {}, and nothing orders them.", in_full(second),
+                       verb_of(second.access), memory, in_full(first), verb_of(first.access));
+}
+
+// The two sides of a finding between host code and an operation; falls back on a race's words
+// where there are not both.
+std::string host_against_device(const Scene& scene) {
+    const Site* device = device_side(scene);
+    const Site* host = host_side(scene);
+    if (!device || !host) return race(scene);
+    const std::string memory = memory_in_words(scene);
+    if (scene.hazard.kind == HazardKind::read_before_sync)
+        return fmt::format("{} reads {} before {} is known to have written it.", in_full(*host),
+                           memory, in_full(*device));
+    switch (scene.hazard.form) {
+    case HazardForm::host_buffer_freed:
+        return fmt::format("{} frees {} while {} may still need it.", in_full(*host), memory,
+                           in_full(*device));
+    case HazardForm::host_buffer_left:
+        return fmt::format("{} needs {}, a local variable of a function that has returned ({}).",
+                           in_full(*device), memory, file_and_line(host->line));
+    case HazardForm::host_buffer_unpinned:
+        return fmt::format("{} gives up {} while {} may still need it.", in_full(*host), memory,
+                           in_full(*device));
+    default:
+        return fmt::format("{} {} {} while {} may still {} it.", in_full(*host),
+                           verb_of(host->access), memory, in_full(*device),
+                           only_reads(device->access) ? "read" : "write");
+    }
+}
+
+std::string before_allocation(const Scene& scene) {
+    const Site& first = scene.first();
+    const Site& second = scene.second();
+    const bool allocates_first = first.access == AccessKind::allocate;
+    const Site& allocation = allocates_first ? first : second;
+    const Site& user = allocates_first ? second : first;
+    const std::string whose =
+        allocation.is_known
+            ? fmt::format(", which {} allocates in stream order", in_full(allocation))
+            : std::string(", which is allocated in stream order");
+    return fmt::format("{} {} {}{}: nothing makes it wait until the memory is there.",
+                       in_full(user), verb_of(user.access), memory_in_words(scene), whose);
+}
+
+std::string undocumented(const Scene& scene) {
+    const Site* host = host_side(scene);
+    const Site* device = device_side(scene);
+    if (!host || !device)
+        return fmt::format("{} relies on a wait that no document promises.",
+                           in_full(scene.first()));
+    if (host->access == AccessKind::free)
+        return fmt::format("{} frees {} while {} may still use it. It works because that call "
+                           "happens to wait, which is not documented as an order.",
+                           in_full(*host), memory_in_words(scene), in_full(*device));
+    return fmt::format("{} comes after {} only because a call happens to wait, which is not "
+                       "documented as an order.",
+                       in_full(*host), in_full(*device));
+}
+
+// " after line 22", " after sum" where the line is not known.
+std::string after(const Scene& scene, const Site& site) {
+    const std::string line = at_line(scene, site.line, "after");
+    return line.empty() ? " after " + site.what : line;
+}
+
+std::string before(const Scene& scene, const Site& site) {
+    const std::string line = at_line(scene, site.line, "before");
+    return line.empty() ? " before " + site.what : line;
+}
+
+bool is_one_graph(const Scene& scene) {
+    return scene.first().call && scene.first().call == scene.second().call &&
+           scene.first().call->name.rfind("cudaGraphLaunch", 0) == 0;
+}
+
+std::string between_operations(const Scene& scene) {
+    const Site& first = scene.first();
+    const Site& second = scene.second();
+    if (is_one_graph(scene))
+        return fmt::format("Make {} depend on {} in the graph, or the other way round.",
+                           second.what, first.what);
+    // In a loop the later access stands further up.
+    const bool is_next_round = first.line.line > second.line.line;
+    return fmt::format("Record an event in {}{}, and let {} wait for it before {}{}{}.",
+                       first.where, after(scene, first), second.where,
+                       is_next_round ? "the next " : "", second.what, at_line(scene, second.line));
+}
+
+std::string between_host_and_device(const Scene& scene, const Site& device, const Site& host) {
+    if (&host == &scene.first())
+        return fmt::format("Look at what tells the thread of {} that {} is done.", device.what,
+                           host.what);
+    return fmt::format("Let the host wait for {} (its stream, an event{}, or the device){}.",
+                       device.what, after(scene, device), before(scene, host));
+}
+
+std::string for_order(const Scene& scene) {
+    const Site* device = device_side(scene);
+    const Site* host = host_side(scene);
+    if (device && host) return between_host_and_device(scene, *device, *host);
+    if (!scene.second().is_known) return "Look at what else uses that memory.";
+    return between_operations(scene);
+}
+
+std::string for_host_buffer(const Scene& scene) {
+    const Site* device = device_side(scene);
+    const Site* host = host_side(scene);
+    if (!device || !host) return for_order(scene);
+    if (scene.hazard.form == HazardForm::host_buffer_left)
+        return fmt::format("Let the buffer live until {} is done, or wait for it before the "
+                           "function returns.",
+                           device->what);
+    return fmt::format("Wait for {}{}, or use another buffer.", device->what, before(scene, *host));
+}
+
+}  // namespace
+
+std::string missing_edge(const Scene& scene) {
+    const Site* device = device_side(scene);
+    const Site* host = host_side(scene);
+    const bool is_pair = scene.first().is_known && scene.second().is_known;
+    if (!device || !is_pair) return {};
+    if (host && host == &scene.second())
+        return fmt::format("Nothing makes the host wait for {}{}.", device->where,
+                           after(scene, *device));
+    if (host) return fmt::format("Nothing makes {} wait for the host's access.", device->what);
+    if (is_one_graph(scene))
+        return "Both are nodes of one graph, and no path leads from one to the other.";
+    return fmt::format("{} never waits for {}{}.", scene.second().where, scene.first().where,
+                       after(scene, scene.first()));
+}
+
+Words words_of_race(const Scene& scene) { return {race(scene), for_order(scene)}; }
+
+Words words_of_read_before_sync(const Scene& scene) {
+    return {host_against_device(scene), for_order(scene)};
+}
+
+Words words_of_host_buffer(const Scene& scene) {
+    return {host_against_device(scene), for_host_buffer(scene)};
+}
+
+Words words_of_use_before_allocation(const Scene& scene) {
+    return {before_allocation(scene), for_order(scene)};
+}
+
+Words words_of_undocumented_wait(const Scene& scene) {
+    return {undocumented(scene), "Add the synchronisation that you rely on."};
+}
+
+}  // namespace streamlab::analysis

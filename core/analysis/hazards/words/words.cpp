@@ -1,0 +1,40 @@
+#include "analysis/hazards/words/words.hpp"
+
+#include <fmt/format.h>
+
+namespace streamlab::analysis {
+
+std::string in_full(const Site& site) {
+    const std::string line = file_and_line(site.line);
+    if (site.is_host) return line.empty() ? site.what : fmt::format("{} ({})", site.what, line);
+    const char* comma = line.empty() || site.where.empty() ? "" : ", ";
+    return fmt::format("{} ({}{}{})", site.what, site.where, comma, line);
+}
+
+std::string verb_of(trace::AccessKind access) {
+    switch (access) {
+    case trace::AccessKind::read:
+        return "reads";
+    case trace::AccessKind::write:
+        return "writes";
+    case trace::AccessKind::atomic:
+        return "updates";
+    case trace::AccessKind::allocate:
+        return "allocates";
+    case trace::AccessKind::free:
+        return "frees";
+    default:
+        return "uses";
+    }
+}
+
+Words words_of(const Scene& scene) {
+    using WordsOfKind = Words (*)(const Scene&);
+    static constexpr WordsOfKind by_kind[] = {
+#define STREAMLAB_HAZARD(kind, ...) words_of_##kind,
+#include "trace/hazards.def"
+    };
+    return by_kind[static_cast<std::size_t>(scene.hazard.kind)](scene);
+}
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,32 @@
+// What is said of a finding: what met what, where and in which memory, and what to look at next.
+//
+// Each kind has a function of its own, and the linker names the one that is missing. The files are
+// order.cpp (two accesses that nothing orders), memory.cpp (one access to memory that is not right)
+// and calls.cpp (events, waits, errors).
+#pragma once
+
+#include <string>
+
+#include "analysis/hazards/scene.hpp"
+
+namespace streamlab::analysis {
+
+struct Words {
+    std::string message;  // one or two sentences
+    std::string next;     // one sentence, and never the repaired code
+};
+
+#define STREAMLAB_HAZARD(kind, ...) Words words_of_##kind(const Scene& scene);
+#include "trace/hazards.def"
+
+Words words_of(const Scene& scene);
+
+// "Stream b never waits for stream a after line 22."; empty where no order is missing.
+std::string missing_edge(const Scene& scene);
+
+// "sum (stream a, sum.cu:22)", "the host (sum.cu:30)".
+std::string in_full(const Site& site);
+// "reads", "writes"; "uses" where it is not known.
+std::string verb_of(trace::AccessKind access);
+
+}  // namespace streamlab::analysis

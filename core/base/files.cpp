@@ -1,0 +1,168 @@
+#include "base/files.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+#include <utility>
+
+namespace streamlab::base {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view draft_ending = ".draft";
+
+// An open file, closed with its object.
+class Descriptor {
+public:
+    Descriptor(const fs::path& file, int flags)
+        : number_(::open(file.c_str(), flags | O_CLOEXEC, 0666)) {}
+    ~Descriptor() { close(); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    bool is_open() const { return number_ >= 0; }
+    int number() const { return number_; }
+    // A full disk may show only here.
+    bool close() {
+        const int number = std::exchange(number_, -1);
+        return number < 0 || ::close(number) == 0;
+    }
+
+private:
+    int number_;
+};
+
+// Calls a function of the system again where a signal interrupted it.
+template <class Call>
+ssize_t uninterrupted(Call call) {
+    ssize_t count = 0;
+    do
+        count = call();
+    while (count < 0 && errno == EINTR);
+    return count;
+}
+
+// Nothing, with errno, where it cannot be read.
+std::optional<std::string> read(const fs::path& file, std::size_t most_bytes) {
+    const Descriptor descriptor(file, O_RDONLY);
+    struct stat status {};
+    if (!descriptor.is_open() || ::fstat(descriptor.number(), &status) != 0) return std::nullopt;
+    // One byte more than it seems to hold shows the end; what a device holds shows only by reading.
+    const auto seen = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
+    std::string bytes;
+    std::size_t size = 0;
+    while (size < most_bytes) {
+        if (size == bytes.size()) bytes.resize(std::min(most_bytes, size == 0 ? seen : 2 * size));
+        const ssize_t count = uninterrupted(
+            [&] { return ::read(descriptor.number(), bytes.data() + size, bytes.size() - size); });
+        if (count < 0) return std::nullopt;
+        if (count == 0) break;
+        size += static_cast<std::size_t>(count);
+    }
+    bytes.resize(size);
+    return bytes;
+}
+
+bool write_all(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count =
+            uninterrupted([&] { return ::write(descriptor, bytes.data(), bytes.size()); });
+        if (count < 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+// A name that nobody else has, not longer where the file's own name is long.
+fs::path draft_beside(const fs::path& file) {
+    static std::atomic<unsigned> number{0};
+    return file.parent_path() / fmt::format(".{}-{}{}", ::getpid(), ++number, draft_ending);
+}
+
+bool write_in_place(const fs::path& file, std::string_view bytes) {
+    Descriptor output(file, O_WRONLY | O_TRUNC);
+    return output.is_open() && write_all(output.number(), bytes) && output.close();
+}
+
+bool write_draft(const fs::path& draft, std::string_view bytes, const struct stat* replaced,
+                 bool flush) {
+    Descriptor output(draft, O_WRONLY | O_CREAT | O_EXCL);
+    if (!output.is_open()) return false;
+    if (replaced != nullptr && ::fchmod(output.number(), replaced->st_mode & 07777) != 0)
+        return false;
+    return write_all(output.number(), bytes) && (!flush || ::fsync(output.number()) == 0) &&
+           output.close();
+}
+
+bool replace(const fs::path& file, std::string_view bytes, bool flush) {
+    struct stat status {};
+    const bool is_there = ::stat(file.c_str(), &status) == 0;
+    if (is_there && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
+        return write_in_place(file, bytes);
+    std::error_code error;
+    const fs::path target = is_there ? fs::canonical(file, error) : file;
+    if (error) {
+        errno = error.value();
+        return false;
+    }
+    fs::path draft = draft_beside(target);
+    // One of a killed process with our number may be there.
+    while (fs::exists(draft, error))
+        draft = draft_beside(target);
+    if (write_draft(draft, bytes, is_there ? &status : nullptr, flush) &&
+        ::rename(draft.c_str(), target.c_str()) == 0)
+        return true;
+    const int reason = errno;
+    ::unlink(draft.c_str());
+    errno = reason;
+    return false;
+}
+
+}  // namespace
+
+FileError::FileError(const char* action, const fs::path& file, int error)
+    : EnvironmentError(fmt::format("cannot {} {}: {}", action, file.string(),
+                                   std::generic_category().message(error))),
+      reason(std::generic_category().message(error)) {}
+
+std::string read_file(const fs::path& file, std::size_t most_bytes) {
+    std::optional<std::string> bytes = read(file, most_bytes);
+    if (!bytes) throw FileError("read", file, errno);
+    return std::move(*bytes);
+}
+
+std::optional<std::string> read_if_there(const fs::path& file) {
+    return read(file, std::string::npos);
+}
+
+void write_file(const fs::path& file, std::string_view bytes) {
+    if (!replace(file, bytes, false)) throw FileError("write", file, errno);
+}
+
+void write_file_durably(const fs::path& file, std::string_view bytes) {
+    std::error_code error;
+    if (fs::file_size(file, error) == bytes.size() && !error && read_if_there(file) == bytes)
+        return;
+    if (!replace(file, bytes, true)) throw FileError("write", file, errno);
+}
+
+void remove_drafts(const fs::path& folder) {
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        const std::string name = entry.path().filename().string();
+        std::error_code ignored;
+        if (name.starts_with('.') && name.ends_with(draft_ending))
+            fs::remove(entry.path(), ignored);
+    }
+}
+
+}  // namespace streamlab::base

@@ -1,0 +1,103 @@
+#include "base/text.hpp"
+
+#include <algorithm>
+
+namespace streamlab::base {
+
+namespace {
+
+// Bytes of the UTF-8 character at `at`; 0 where none begins there.
+std::size_t character_bytes(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(at);
+    if (first < 0x80) return 1;
+    const std::size_t bytes = first >= 0xf0 && first < 0xf5   ? 4
+                              : first >= 0xe0 && first < 0xf0 ? 3
+                              : first >= 0xc2 && first < 0xe0 ? 2
+                                                              : 0;
+    if (bytes == 0 || at + bytes > text.size()) return 0;
+    for (std::size_t i = 1; i < bytes; ++i)
+        if ((byte(at + i) & 0xc0) != 0x80) return 0;
+    // Overlong forms, surrogates and what lies beyond Unicode.
+    if (first == 0xe0 && byte(at + 1) < 0xa0) return 0;
+    if (first == 0xed && byte(at + 1) >= 0xa0) return 0;
+    if (first == 0xf0 && byte(at + 1) < 0x90) return 0;
+    if (first == 0xf4 && byte(at + 1) >= 0x90) return 0;
+    return bytes;
+}
+
+}  // namespace
+
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+    if (from.empty()) return;
+    for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+}
+
+std::string_view trimmed(std::string_view text, std::string_view blanks) {
+    const std::size_t begin = text.find_first_not_of(blanks);
+    if (begin == text.npos) return {};
+    return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const bool has_return = end > 0 && text[end - 1] == '\r';
+        lines.push_back(text.substr(0, has_return ? end - 1 : end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+std::string valid_utf8(std::string_view text) {
+    std::string valid;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t bytes = character_bytes(text, at);
+        if (bytes == 0) {
+            valid += "\xef\xbf\xbd";
+            ++at;
+        } else {
+            valid.append(text, at, bytes);
+            at += bytes;
+        }
+    }
+    return valid;
+}
+
+std::string markup(std::string_view text) {
+    std::string escaped;
+    for (const char character : valid_utf8(text)) {
+        switch (character) {
+        case '&':
+            escaped += "&amp;";
+            break;
+        case '<':
+            escaped += "&lt;";
+            break;
+        case '>':
+            escaped += "&gt;";
+            break;
+        case '"':
+            escaped += "&quot;";
+            break;
+        case '\n':
+        case '\t':
+            escaped += character;
+            break;
+        default:
+            escaped += static_cast<unsigned char>(character) < 0x20 ? '?' : character;
+        }
+    }
+    return escaped;
+}
+
+std::string attribute(std::string_view text) {
+    std::string escaped = markup(text);
+    replace_all(escaped, "\n", "&#10;");
+    replace_all(escaped, "\t", "&#9;");
+    return escaped;
+}
+
+}  // namespace streamlab::base

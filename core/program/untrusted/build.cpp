@@ -1,0 +1,197 @@
+#include "program/untrusted/build.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "base/temporary_folder.hpp"
+#include "base/text.hpp"
+#include "program/build/compiler_calls.hpp"
+#include "program/build/messages.hpp"
+#include "program/build/toolchain.hpp"
+#include "program/untrusted/confined_process.hpp"
+#include "program/untrusted/reach.hpp"
+#include "program/untrusted/source.hpp"
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Lets the compiler write to the folder, whichever user it runs as.
+void open_to_compiler(const fs::path& folder, Walls walls) {
+    if (walls != Walls::other_user) return;
+    require_reachable_temporary_files();
+    if (::chown(folder.c_str(), other_user_id, other_user_id) != 0)
+        throw EnvironmentError(fmt::format("cannot hand {} to another user: {}", folder.string(),
+                                           std::strerror(errno)));
+}
+
+}  // namespace
+
+// In line markers and for __FILE__ the source has its own name, and so have headers that were
+// copied.
+std::string UntrustedBuild::with_own_names(std::string text) const {
+    std::string quoted = "\"";
+    for (const char c : source_.string()) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c;
+    }
+    base::replace_all(text, fmt::format("\"{}\"", name_of_standard_input), quoted + '"');
+    if (reached_.include_dir != toolchain_.include_dir)
+        base::replace_all(text, reached_.include_dir.string() + '/',
+                          toolchain_.include_dir.string() + '/');
+    if (reached_.lab_dir != toolchain_.lab_dir)
+        base::replace_all(text, reached_.lab_dir.string() + '/', toolchain_.lab_dir.string() + '/');
+    return text;
+}
+
+bool UntrustedBuild::reaches(const fs::path& file) const {
+    return walls_ != Walls::other_user || others_reach(file);
+}
+
+bool UntrustedBuild::refuse(const std::vector<Problem>& problems) {
+    if (problems.empty()) return false;
+    forbidden_ = true;
+    messages_ = Messages({}, toolchain_.include_dir).from_problems(problems);
+    return true;
+}
+
+void UntrustedBuild::say(std::string_view text, const ConfinedResult& result) {
+    // The messages of a compiler that was stopped half-way would mislead.
+    if (!result.limit.empty()) {
+        messages_ = fmt::format("{}:1: error: the file {}\n", source_.string(), result.limit);
+        return;
+    }
+    std::string named = result.errors;
+    base::replace_all(named, name_of_standard_input, source_.string());
+    messages_ = Messages(text, toolchain_.include_dir).from_compiler(named);
+    if (result.errors_were_cut)
+        messages_ += "[the compiler's messages end here: there are too many]\n";
+}
+
+ConfinedResult UntrustedBuild::run_preprocessor(Arguments arguments, std::string_view text,
+                                                std::vector<fs::path> readable) const {
+    ConfinedCall call;
+    call.arguments = std::move(arguments);
+    call.input = text;
+    call.walls = walls_;
+    call.readable = std::move(readable);
+    return run_confined(call);
+}
+
+// What is kept for all submissions comes of include lines alone, never of a submission.
+std::optional<std::string>
+UntrustedBuild::behind_known_headers(std::string_view source, const Arguments& whole,
+                                     const std::vector<fs::path>& readable) const {
+    if (is_clang(toolchain_.compiler) || !reaches(toolchain_.cache_dir)) return std::nullopt;
+    Preprocessor preprocessor;
+    preprocessor.headers = [&](const std::string& lines, const Arguments& more) {
+        Arguments call = whole;
+        call.insert(call.end(), more.begin(), more.end());
+        return Preprocessor::Headers{run_preprocessor(call, lines, readable),
+                                     std::string(name_of_standard_input)};
+    };
+    preprocessor.rest = [&](const std::string& text, const fs::path& macros) {
+        std::vector<fs::path> and_macros = readable;
+        and_macros.push_back(macros);
+        return run_preprocessor(preprocess_rest_call(whole, macros), text, and_macros);
+    };
+    return header_texts_.preprocess({std::string(name_of_standard_input), source, whole},
+                                    preprocessor);
+}
+
+std::optional<std::string> UntrustedBuild::preprocess(std::string_view source, Reading reading) {
+    const std::string name = source_.string();
+    if (refuse(refused_directives(source, name))) return std::nullopt;
+    std::vector<fs::path> allowed = header_folders(toolchain_.compiler);
+    allowed.push_back(reached_.include_dir);
+    allowed.push_back(reached_.lab_dir / "lab.cuh");
+    const Arguments whole = preprocess_call(request_, reached_, standard_input, reading);
+    ConfinedResult result;
+    if (std::optional<std::string> known = behind_known_headers(source, whole, allowed)) {
+        result.exit_code = 0;
+        result.output = std::move(*known);
+    } else {
+        result = run_preprocessor(whole, source, allowed);
+    }
+    refuse_if_killed(result, toolchain_);
+    result.errors = with_own_names(std::move(result.errors));
+    std::string text = with_own_names(std::move(result.output));
+    allowed.push_back(toolchain_.include_dir);
+    allowed.push_back(toolchain_.lab_dir / "lab.cuh");
+    if (refuse(refused_includes(text, name, allowed))) return std::nullopt;
+    say({}, result);
+    if (!result.ok() || refuse(refused_words(text, name))) return std::nullopt;
+    return text;
+}
+
+// The compiler's output becomes `output` where it was content.
+ConfinedResult UntrustedBuild::run_compiler(std::string_view text, const Compiling& compiling,
+                                            const fs::path& output) {
+    const base::TemporaryFolder folder;
+    open_to_compiler(folder.path(), walls_);
+    const fs::path written = folder.path() / "unit";
+    ConfinedCall call;
+    call.arguments = compiling.call(request_, toolchain_, compiling.source, written);
+    call.input = text;
+    call.walls = walls_;
+    call.writable = folder.path();
+    if (!compiling.headers.empty()) call.readable.push_back(compiling.headers);
+    ConfinedResult result = run_confined(call);
+    refuse_if_killed(result, toolchain_);
+    if (!result.ok()) return result;
+    if (!fs::is_regular_file(fs::symlink_status(written)))
+        throw EnvironmentError(
+            fmt::format("{} left no object file at {}", toolchain_.compiler, written.string()));
+    fs::copy_file(written, output, fs::copy_options::overwrite_existing);
+    return result;
+}
+
+bool UntrustedBuild::compile(const std::string& text, const fs::path& object) {
+    const ConfinedResult result = run_compiler(text, {compile_call}, object);
+    say(text, result);
+    return result.ok();
+}
+
+// Then it says the same after the whole text. "a.cu: In function ...", "a.cu:3:1: error: ..."
+bool UntrustedBuild::speaks_of_source_alone(std::string_view errors) const {
+    const std::string name = source_.string() + ":";
+    while (!errors.empty()) {
+        if (errors.substr(0, name.size()) != name) return false;
+        errors.remove_prefix(std::min(errors.find('\n'), errors.size() - 1) + 1);
+    }
+    return true;
+}
+
+std::optional<bool> UntrustedBuild::compile_rest(const std::string& rest, const fs::path& headers,
+                                                 std::string_view text, const fs::path& object) {
+    const ConfinedResult result = run_compiler(rest, {compile_call, headers}, object);
+    const bool says_why = !result.errors.empty() && !result.errors_were_cut;
+    const bool is_final = !result.limit.empty() ||
+                          ((result.ok() || says_why) && speaks_of_source_alone(result.errors));
+    if (!is_final) return std::nullopt;
+    say(text, result);
+    return result.ok();
+}
+
+bool UntrustedBuild::precompile(const std::string& headers, const fs::path& output) {
+    // g++ refuses "-" for these.
+    return run_compiler(headers, {precompile_call, {}, "/dev/stdin"}, output).ok();
+}
+
+bool UntrustedBuild::accepts(const fs::path& object, const std::vector<fs::path>& ours,
+                             std::string_view text) {
+    std::vector<ObjectSymbol> defined_by_us;
+    for (const fs::path& each : ours) {
+        const std::vector<ObjectSymbol> symbols = symbols_of(each);
+        defined_by_us.insert(defined_by_us.end(), symbols.begin(), symbols.end());
+    }
+    return !refuse(refused_symbols(symbols_of(object), defined_by_us, text, source_.string()));
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,298 @@
+#include "program/untrusted/source.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "program/rewrite/line_marker.hpp"
+#include "program/rewrite/places.hpp"
+#include "program/rewrite/tokens.hpp"
+#include "program/untrusted/vocabulary.hpp"
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r'; }
+
+std::size_t skip_blanks(std::string_view text, std::size_t at) {
+    while (at < text.size() && is_blank(text[at]))
+        ++at;
+    return at;
+}
+
+// A backslash at the end of a line joins it with the next, also where blanks follow it. Returns
+// where the next line begins, or `at` where there is no such end.
+std::size_t skip_join(std::string_view text, std::size_t at) {
+    if (at >= text.size() || text[at] != '\\') return at;
+    std::size_t end = at + 1;
+    while (end < text.size() && is_blank(text[end]))
+        ++end;
+    return end < text.size() && text[end] == '\n' ? end + 1 : at;
+}
+
+// Lines as the preprocessor sees them, each with the number of its first.
+struct Line {
+    std::uint32_t number;
+    std::string text;
+};
+std::vector<Line> joined_lines(std::string_view source) {
+    std::vector<Line> lines{{1, ""}};
+    std::uint32_t number = 1;
+    for (std::size_t at = 0; at < source.size();) {
+        const std::size_t next = skip_join(source, at);
+        if (next != at) {
+            ++number;
+            at = next;
+            continue;
+        }
+        // To clang a lone carriage return ends a line, too.
+        if (source[at] == '\n') ++number;
+        if (source[at] == '\n' || source[at] == '\r')
+            lines.push_back({number, ""});
+        else
+            lines.back().text += source[at];
+        ++at;
+    }
+    return lines;
+}
+
+// Behind '#': a number, "line", or a comment that could hide either.
+bool directs_lines(std::string_view text) {
+    text.remove_prefix(skip_blanks(text, 0));
+    if (text.empty()) return false;
+    if (std::isdigit(static_cast<unsigned char>(text[0])) != 0) return true;
+    if (text.substr(0, 2) == "/*") return true;
+    return text.substr(0, 4) == "line" &&
+           (text.size() == 4 || (std::isalnum(static_cast<unsigned char>(text[4])) == 0 &&
+                                 text[4] != '_' && text[4] != '$'));
+}
+
+// Whether nothing but blanks and comments stands before `at`. What looks like the end of a comment
+// is taken for one: whether it is in a text is not worth knowing.
+bool begins_line(std::string_view line, std::size_t at) {
+    while (at > 0 && is_blank(line[at - 1]))
+        --at;
+    return at == 0 || (at >= 2 && line.substr(at - 2, 2) == "*/");
+}
+
+// Behind '#': an absolute path, or one that climbs. The rest is known when it is preprocessed.
+bool includes_elsewhere(std::string_view text) {
+    text.remove_prefix(skip_blanks(text, 0));
+    if (text.substr(0, 7) != "include" && text.substr(0, 6) != "import") return false;
+    const std::size_t open = text.find_first_of("<\"");
+    if (open == text.npos) return false;
+    const std::string_view path =
+        text.substr(open + 1, text.find_first_of(">\"", open + 1) - open - 1);
+    return path.substr(0, 1) == "/" || path.find("..") != path.npos;
+}
+
+// What the line says behind the '#' that begins it; nothing where it is no directive.
+std::string_view directive_of(std::string_view line) {
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const bool alternative = line.substr(at, 2) == "%:";
+        if ((line[at] == '#' || alternative) && begins_line(line, at))
+            return line.substr(at + (alternative ? 2 : 1));
+    }
+    return {};
+}
+
+constexpr const char* one_file =
+    "only lab.cuh, CUDA's headers and the standard ones can be included: a submission is one file";
+
+bool is_inside(const fs::path& file, const fs::path& folder) {
+    const fs::path inner = file.lexically_normal();
+    const fs::path outer = folder.lexically_normal();
+    return std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first ==
+           outer.end();
+}
+
+class Words {
+public:
+    Words(std::string_view text, const std::string& file)
+        : text_(text), file_(file),
+          tokens_(tokenize(text, {0, static_cast<std::uint32_t>(text.size())})),
+          places_(text, tokens_.markers) {}
+
+    std::vector<Problem> find() {
+        std::uint32_t end = 0;  // of the token before
+        for (std::size_t i = 0; i < tokens_.tokens.size(); ++i) {
+            judge_directives({end, tokens_.tokens[i].begin});
+            if (is_own(tokens_.tokens[i].begin)) judge(i);
+            end = tokens_.tokens[i].end();
+        }
+        judge_directives({end, static_cast<std::uint32_t>(text_.size())});
+        std::stable_sort(problems_.begin(), problems_.end(),
+                         [](const Problem& a, const Problem& b) { return a.line < b.line; });
+        return std::move(problems_);
+    }
+
+private:
+    bool is_own(std::uint32_t offset) const { return places_.file(offset) == file_; }
+
+    std::string_view text_of(std::size_t index) const {
+        if (index >= tokens_.tokens.size()) return "";
+        const Token& token = tokens_.tokens[index];
+        return text_.substr(token.begin, token.length);
+    }
+    bool is_name(std::size_t index) const {
+        return index < tokens_.tokens.size() && tokens_.tokens[index].kind == TokenKind::identifier;
+    }
+    char shape(std::size_t index) const {
+        return index < tokens_.tokens.size() ? tokens_.tokens[index].shape : '\0';
+    }
+    bool opens(std::size_t index, char bracket) const {
+        return index < tokens_.tokens.size() && tokens_.tokens[index].kind == TokenKind::open &&
+               shape(index) == bracket;
+    }
+
+    void refuse(std::uint32_t offset, std::string why) {
+        const std::uint32_t line = places_.line(offset);
+        // One macro may say the same thing often.
+        if (said_.insert(fmt::format("{} {}", line, why)).second)
+            problems_.push_back({file_, line, std::move(why)});
+    }
+
+    // Between two tokens there is nothing else but blanks, line markers and what they leave out.
+    void judge_directives(TextRange gap) {
+        for (std::uint32_t begin = gap.begin; begin < gap.end;) {
+            const std::size_t newline = text_.find('\n', begin);
+            const auto end = static_cast<std::uint32_t>(std::min<std::size_t>(newline, gap.end));
+            if (is_own(begin)) judge_line(text_.substr(begin, end - begin), begin);
+            begin = end + 1;
+        }
+    }
+
+    void judge_line(std::string_view line, std::uint32_t offset) {
+        line.remove_prefix(skip_blanks(line, 0));
+        if (line.empty() || line.front() != '#' || parse_line_marker(line)) return;
+        line.remove_prefix(1);
+        line.remove_prefix(skip_blanks(line, 0));
+        // Of what else is left after preprocessing, #ident goes to the assembler as it stands.
+        constexpr std::string_view pragma = "pragma";
+        const bool is_usual =
+            line.substr(0, pragma.size()) == pragma && is_usual_pragma(line.substr(pragma.size()));
+        if (!is_usual)
+            refuse(offset,
+                   fmt::format("`#{}` is not for submissions: leave it out", first_words(line)));
+    }
+
+    static std::string_view first_words(std::string_view text) {
+        constexpr std::size_t most = 60;
+        return text.substr(0, std::min(text.find('\n'), most));
+    }
+
+    void judge(std::size_t index) {
+        const Token& token = tokens_.tokens[index];
+        if (token.kind == TokenKind::string) return judge_text(token);
+        if (opens(index, '[') && opens(index + 1, '[')) return judge_attributes(index + 2);
+        if (token.kind != TokenKind::identifier) return;
+        const std::string_view name = text_of(index);
+        if (const std::string why = refusal_of_name(name); !why.empty()) refuse(token.begin, why);
+        if (token.word == Word::attribute) judge_attributes(index + 1);
+        if (token.word == Word::namespace_key) judge_namespace(index);
+    }
+
+    // A second look: should a compiler and we ever disagree on where a text ends, these words are
+    // found all the same.
+    void judge_text(const Token& token) {
+        const std::string_view text = text_.substr(token.begin, token.length);
+        for (const std::string_view word : {"__asm", "no_sanitize", "__attribute"})
+            if (text.find(word) != text.npos)
+                refuse(token.begin, fmt::format("`{}` may not stand in a submission, not even in "
+                                                "a text",
+                                                word));
+    }
+
+    // The names in the list that begins at `index`, which may have brackets around it and in it.
+    void judge_attributes(std::size_t index) {
+        int depth = opens(index, '(') ? 0 : 1;
+        const int names_at = depth == 0 ? (opens(index + 1, '(') ? 2 : 1) : 1;
+        for (; index < tokens_.tokens.size(); ++index) {
+            const Token& token = tokens_.tokens[index];
+            if (token.kind == TokenKind::open) ++depth;
+            if (token.kind == TokenKind::close && --depth < names_at) return;
+            const bool is_scope = text_of(index + 1) == "::" || text_of(index) == "using" ||
+                                  text_of(index + 1) == ":";
+            if (!is_name(index) || depth != names_at || is_scope) continue;
+            if (!is_usual_attribute(text_of(index)))
+                refuse(token.begin, fmt::format("the attribute `{}` is not for submissions: leave "
+                                                "it out",
+                                                text_of(index)));
+        }
+    }
+
+    // Opened, not used or renamed.
+    void judge_namespace(std::size_t index) {
+        if (index > 0 && text_of(index - 1) == "using") return;
+        std::size_t name = index + 1;
+        while (opens(name, '['))  // attributes, which are judged by themselves
+            while (name < tokens_.tokens.size() && !is_name(name))
+                ++name;
+        const std::string_view first = text_of(name);
+        if (first != "std" && first != "lab" && first != "__cxxabiv1") return;
+        if (text_of(name + 1) == "=") return;
+        refuse(tokens_.tokens[index].begin,
+               fmt::format("nothing can be added to the namespace `{}`: {}", first,
+                           first == "std" ? "for your types, write `template <> struct "
+                                            "std::hash<...>`"
+                                          : "use one of your own"));
+    }
+
+    std::string_view text_;
+    const std::string& file_;
+    Tokens tokens_;
+    Places places_;
+    std::vector<Problem> problems_;
+    std::set<std::string> said_;
+};
+
+}  // namespace
+
+std::vector<Problem> refused_directives(std::string_view source, const std::string& file) {
+    if (source.substr(0, 3) == "\xef\xbb\xbf") source.remove_prefix(3);
+    std::vector<Problem> problems;
+    for (const Line& line : joined_lines(source)) {
+        const std::string_view directive = directive_of(line.text);
+        if (directs_lines(directive))
+            problems.push_back({file, line.number,
+                                "a submission cannot say which file and line it is: leave the "
+                                "#line out"});
+        else if (includes_elsewhere(directive))
+            problems.push_back({file, line.number, one_file});
+    }
+    return problems;
+}
+
+std::vector<Problem> refused_includes(std::string_view preprocessed, const std::string& file,
+                                      const std::vector<fs::path>& folders) {
+    const Tokens tokens =
+        tokenize(preprocessed, {0, static_cast<std::uint32_t>(preprocessed.size())});
+    const Places places(preprocessed, tokens.markers);
+    std::vector<Problem> problems;
+    std::uint32_t line = 1;  // of the source, where it last was
+    for (const LineMarker& marker : tokens.markers) {
+        const std::uint32_t before = marker.offset == 0 ? 0 : marker.offset - 1;
+        if (marker.entered && places.file(before) == file) line = places.line(before);
+        const bool is_name =
+            marker.file.empty() || marker.file.front() == '<' || marker.file == file;
+        const bool is_allowed =
+            is_name || std::any_of(folders.begin(), folders.end(), [&](const fs::path& folder) {
+                return is_inside(marker.file, folder);
+            });
+        if (is_allowed) continue;
+        problems.push_back({file, line, one_file});
+        return problems;
+    }
+    return problems;
+}
+
+std::vector<Problem> refused_words(std::string_view preprocessed, const std::string& file) {
+    return Words(preprocessed, file).find();
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,208 @@
+#include "program/untrusted/symbols.hpp"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <unordered_map>
+
+#include "base/text.hpp"
+#include "program/rewrite/places.hpp"
+#include "program/untrusted/word_list.hpp"
+
+namespace streamlab::program {
+
+namespace {
+
+bool is_cpp(std::string_view symbol) { return symbol.starts_with("_Z"); }
+
+// Whether the C or the C++ library has it: a definition would take its place for everybody.
+bool library_has(const std::string& symbol) {
+    for (const char* library : {"libc.so.6", "libm.so.6", "libstdc++.so.6"}) {
+        void* const handle = ::dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
+        if (!handle) continue;
+        const bool has = ::dlsym(handle, symbol.c_str()) != nullptr;
+        ::dlclose(handle);
+        if (has) return true;
+    }
+    return false;
+}
+
+// What a function does that a submission may not call, as words/refused_functions.txt says it: the
+// longest beginning of its name decides. Empty where no line fits.
+std::string_view what_it_does(std::string_view symbol) {
+    static const std::vector<std::string_view> lines = lines_of_list("refused_functions.txt");
+    std::string_view heading, best;
+    std::size_t length = 0;
+    for (const std::string_view line : lines) {
+        if (line.front() == '[') heading = base::trimmed(line, "[]");
+        if (!symbol.starts_with(line) || line.size() <= length) continue;
+        best = heading;
+        length = line.size();
+    }
+    return best;
+}
+
+std::string why_not(const std::string& symbol) {
+    const std::string_view does = what_it_does(symbol);
+    return fmt::format("`{}` {}", symbol,
+                       !does.empty()
+                           ? does
+                           : "is not among the functions that a submission may call: CUDA's, and "
+                             "those of C and C++ that compute, print and wait");
+}
+
+// "std::basic_ofstream<char>::open(...)" is "std::ofstream", which is what people write.
+std::string why_not_cpp(const std::string& name) {
+    const bool files = name.find("fstream") != name.npos || name.find("filebuf") != name.npos ||
+                       name.find("filesystem") != name.npos;
+    return files ? "std::fstream and std::filesystem work with files; inputs and results go "
+                   "through the function's parameters"
+                 : fmt::format("`{}` is streamlab's own", name);
+}
+
+bool is_refused_cpp(const std::string& name) {
+    constexpr std::string_view parts[] = {
+        "std::basic_ifstream", "std::basic_ofstream", "std::basic_fstream",
+        "std::basic_filebuf",  "std::filesystem::",   "std::__basic_file",
+        "__gnu_cxx::stdio_",   "streamlab::",         "boost::"};
+    return std::any_of(std::begin(parts), std::end(parts),
+                       [&](std::string_view part) { return name.find(part) != name.npos; });
+}
+
+bool is_ours_by_name(std::string_view symbol) {
+    for (const std::string_view prefix :
+         {"cuda", "nvtx", "streamlab_", "__tsan_", "__sanitizer_cov_"})
+        if (symbol.starts_with(prefix)) return true;
+    return false;
+}
+
+bool is_operator_new_or_delete(std::string_view symbol) {
+    for (const std::string_view prefix : {"_Znw", "_Zna", "_Zdl", "_Zda"})
+        if (symbol.starts_with(prefix)) return true;
+    return false;
+}
+
+class Refusal {
+public:
+    Refusal(const std::vector<ObjectSymbol>& ours, std::string_view text, const std::string& file)
+        : text_(text), file_(file),
+          tokens_(tokenize(text, {0, static_cast<std::uint32_t>(text.size())})),
+          places_(text, tokens_.markers) {
+        for (const ObjectSymbol& symbol : ours)
+            if (symbol.defined) ours_.emplace(symbol.name, symbol.weak);
+    }
+
+    void judge(const ObjectSymbol& symbol) {
+        if (symbol.defined)
+            judge_definition(symbol);
+        else
+            judge_reference(symbol.name);
+    }
+
+    std::vector<Problem> problems() {
+        std::stable_sort(problems_.begin(), problems_.end(),
+                         [](const Problem& a, const Problem& b) { return a.line < b.line; });
+        return std::move(problems_);
+    }
+
+private:
+    void judge_reference(const std::string& symbol) {
+        if (is_cpp(symbol)) {
+            const std::string name = demangled(symbol);
+            if (is_refused_cpp(name)) refuse_once(why_not_cpp(name), cpp_words(name));
+            return;
+        }
+        if (is_ours_by_name(symbol) || is_usual_c_symbol(symbol) || ours_.count(symbol) > 0) return;
+        // setjmp is a macro that calls _setjmp.
+        refuse_once(why_not(symbol), {symbol, symbol.substr(symbol.find_first_not_of('_'))});
+    }
+
+    void judge_definition(const ObjectSymbol& symbol) {
+        // The assembler leads memcpy and its like to the runtime: people know them as memcpy.
+        constexpr std::string_view led = "streamlab_";
+        const std::string name =
+            symbol.name.starts_with(led) ? symbol.name.substr(led.size()) : demangled(symbol.name);
+        const auto ours = ours_.find(symbol.name);
+        const bool is_in_harness = ours != ours_.end() && !symbol.weak;
+        const bool is_in_library =
+            is_cpp(symbol.name)
+                ? is_operator_new_or_delete(symbol.name) ||
+                      (!symbol.weak && (library_has(symbol.name) || name.starts_with("std::")))
+                : library_has(symbol.name);
+        const bool is_in_runtime =
+            !symbol.weak && (is_ours_by_name(symbol.name) || name.starts_with("streamlab::") ||
+                             name.starts_with("streamlab_abi::") ||
+                             (symbol.name.starts_with("_") && !is_cpp(symbol.name)));
+        if (is_in_harness && symbol.name == "main")
+            refuse_once("the harness has main(); a submission is what its signature says",
+                        {"main"});
+        else if (is_in_harness)
+            refuse_once(fmt::format("`{}` is defined by the harness or lab.cuh: give yours another "
+                                    "name",
+                                    name),
+                        cpp_words(name));
+        else if (is_in_library)
+            refuse_once(
+                fmt::format("`{}` is the library's, for everybody: give yours another name", name),
+                cpp_words(name));
+        else if (is_in_runtime)
+            refuse_once(fmt::format("`{}` is the runtime's: give yours another name", name),
+                        cpp_words(name));
+    }
+
+    // What of a demangled name may stand in the source, the most telling first.
+    static std::vector<std::string> cpp_words(const std::string& name) {
+        std::vector<std::string> words;
+        for (const char* stream : {"ifstream", "ofstream", "fstream", "filesystem", "filebuf"})
+            if (name.find(stream) != name.npos) words.push_back(stream);
+        if (name.starts_with("operator ")) words.push_back("operator");
+        const std::size_t end = std::min(name.find_first_of("(<["), name.size());
+        std::size_t begin = end;
+        while (begin > 0 && (std::isalnum(static_cast<unsigned char>(name[begin - 1])) != 0 ||
+                             name[begin - 1] == '_'))
+            --begin;
+        words.push_back(name.substr(begin, end - begin));
+        return words;
+    }
+
+    void refuse_once(const std::string& why, const std::vector<std::string>& words) {
+        for (const Problem& problem : problems_)
+            if (problem.text == why) return;
+        std::uint32_t line = 0;
+        for (const std::string& word : words)
+            if (line == 0) line = line_of(word);
+        problems_.push_back({file_, std::max(line, 1u), why});
+    }
+
+    // Where the source first says it; 0 where it does not.
+    std::uint32_t line_of(std::string_view word) const {
+        for (const Token& token : tokens_.tokens)
+            if (token.kind == TokenKind::identifier &&
+                text_.substr(token.begin, token.length) == word &&
+                places_.file(token.begin) == file_)
+                return places_.line(token.begin);
+        return 0;
+    }
+
+    std::string_view text_;
+    const std::string& file_;
+    Tokens tokens_;
+    Places places_;
+    std::unordered_map<std::string, bool> ours_;  // by name; weak?
+    std::vector<Problem> problems_;
+};
+
+}  // namespace
+
+std::vector<Problem> refused_symbols(const std::vector<ObjectSymbol>& submission,
+                                     const std::vector<ObjectSymbol>& ours, std::string_view text,
+                                     const std::string& file) {
+    Refusal refusal(ours, text, file);
+    for (const ObjectSymbol& symbol : submission)
+        refusal.judge(symbol);
+    return refusal.problems();
+}
+
+}  // namespace streamlab::program

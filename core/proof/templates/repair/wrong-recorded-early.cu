@@ -1,0 +1,24 @@
+// fails: result, hazards
+// says: race
+// An event stands for the work before it in its stream: here, for nothing.
+#include "lab.cuh"
+
+__global__ void produce(const int* input, int* product) {
+    spin_ms(2);
+    product[threadIdx.x] = 3 * input[threadIdx.x] + 1;
+}
+
+__global__ void consume(const int* product, int* output) {
+    spin_ms(1);
+    output[threadIdx.x] = product[threadIdx.x] + 5;
+}
+
+void solve(const int* input, int* product, int* output, int count, cudaStream_t producer,
+           cudaStream_t consumer) {
+    cudaEvent_t done = make_event("done", cudaEventDisableTiming);
+    CHECK(cudaEventRecord(done, producer));
+    produce<<<1, count, 0, producer>>>(input, product);
+    CHECK(cudaStreamWaitEvent(consumer, done));
+    consume<<<1, count, 0, consumer>>>(product, output);
+    CHECK(cudaEventDestroy(done));
+}

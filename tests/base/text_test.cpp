@@ -1,0 +1,30 @@
+#include "base/text.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+
+TEST_CASE("every occurrence is replaced, and what was put in stays") {
+    std::string text = "a.b.c";
+    base::replace_all(text, ".", "..");
+    CHECK(text == "a..b..c");
+    base::replace_all(text, "", "x");
+    CHECK(text == "a..b..c");
+    base::replace_all(text, "..", "");
+    CHECK(text == "abc");
+}
+
+TEST_CASE("lines come without their ends") {
+    using Lines = std::vector<std::string_view>;
+    CHECK(base::lines_of("").empty());
+    CHECK(base::lines_of("a") == Lines{"a"});
+    CHECK(base::lines_of("a\n\r\nb\r\n\n") == Lines{"a", "", "b", ""});
+    CHECK(base::trimmed(" \ta b\r\n") == "a b");
+    CHECK(base::trimmed(" \t").empty());
+}
+
+TEST_CASE("markup is text for XML and HTML, whatever it held") {
+    CHECK(base::markup("<a href=\"x\">&</a>") == "&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;");
+    CHECK(base::markup("a\nb\tc") == "a\nb\tc");
+    CHECK(base::attribute("\"a\nb\tc\"") == "&quot;a&#10;b&#9;c&quot;");
+    CHECK(base::markup("\x01\xff") == "?\xef\xbf\xbd");
+}

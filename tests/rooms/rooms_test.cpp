@@ -1,0 +1,210 @@
+// Which room may include which: the compiler holds to it, and docs/architecture.md says it.
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace fs = std::filesystem;
+namespace base = streamlab::base;
+
+namespace {
+
+using Names = std::set<std::string>;
+
+const fs::path source_folder = STREAMLAB_SOURCE_DIR;
+
+struct Room {
+    Names known;  // other rooms whose headers it finds
+    std::vector<std::string> directories;
+};
+
+// "analysis" of BUILD/rooms/analysis, "cuda_headers" of core/cuda_headers; empty for the system's.
+std::string room_of(const fs::path& directory) {
+    const bool is_ours = directory.parent_path().filename() == "rooms" ||
+                         directory.parent_path() == source_folder / "core";
+    return is_ours ? directory.filename().string() : "";
+}
+
+// From CMake. A room with two targets (trace and its writer) may know what either does.
+std::map<std::string, Room> built_rooms() {
+    std::map<std::string, Room> rooms;
+    const std::string text = base::read_file(STREAMLAB_ROOMS);
+    for (const std::string_view line : base::lines_of(text)) {
+        std::istringstream words{std::string(line)};
+        std::string name;
+        words >> name;
+        Room& room = rooms[name];
+        for (std::string directory; words >> directory;) {
+            room.directories.push_back(directory);
+            if (const std::string other = room_of(directory); !other.empty() && other != name)
+                room.known.insert(other);
+        }
+    }
+    return rooms;
+}
+
+std::vector<std::string> cells_of(std::string_view line) {
+    std::vector<std::string> cells;
+    for (std::size_t begin = line.find('|'); begin != line.npos;) {
+        const std::size_t end = line.find('|', begin + 1);
+        if (end == line.npos) break;
+        cells.emplace_back(base::trimmed(line.substr(begin + 1, end - begin - 1)));
+        begin = end;
+    }
+    return cells;
+}
+
+// The rows of the table "Folders": what each folder knows by the map, "core/trace" by its path.
+std::map<std::string, Names> map_of_folders() {
+    std::map<std::string, Names> map;
+    const std::string text = base::read_file(source_folder / "docs" / "architecture.md");
+    std::string_view table = text;
+    table.remove_prefix(text.find("## Folders"));
+    table = table.substr(0, table.find("\n## ", 1));
+    for (const std::string_view line : base::lines_of(table)) {
+        const std::vector<std::string> cells = cells_of(line);
+        if (cells.size() != 3 || !cells[0].starts_with('`')) continue;
+        Names& known = map[std::string(base::trimmed(cells[0], "`"))];
+        std::istringstream names(cells[2]);
+        for (std::string name; std::getline(names, name, ',');)
+            known.insert(std::string(base::trimmed(name, " `")));
+        known.erase("nobody");
+    }
+    return map;
+}
+
+// "core/trace", "gui/view", "gui".
+std::string folder_of(const std::string& room) {
+    if (room == "gui") return room;
+    return (fs::exists(source_folder / "core" / room) ? "core/" : "gui/") + room;
+}
+
+// What a folder knows by the map, also at second hand.
+Names known_by_map(const std::map<std::string, Names>& map, const std::string& room) {
+    Names known;
+    std::vector<std::string> open{room};
+    while (!open.empty()) {
+        const std::string next = open.back();
+        open.pop_back();
+        const auto row = map.find(folder_of(next));
+        if (row == map.end()) continue;
+        for (const std::string& name : row->second)
+            if (known.insert(name).second) open.push_back(name);
+    }
+    return known;
+}
+
+// Whether a source of the room that includes this header compiles, with the room's include path.
+bool compiles(const Room& room, const std::string& header) {
+    const streamlab::tests::TemporaryFolder folder;
+    const fs::path source = folder.write("probe.cpp", "#include \"" + header + "\"\n");
+    std::string command = fmt::format("'{}' -std=c++20 -fsyntax-only", STREAMLAB_COMPILER);
+    for (const std::string& directory : room.directories)
+        command += fmt::format(" -I'{}'", directory);
+    command += fmt::format(" '{}' 2>'{}'", source.string(), (folder.path() / "why").string());
+    const bool done = std::system(command.c_str()) == 0;
+    INFO(base::read_file(folder.path() / "why"));
+    if (!done)
+        CHECK(base::read_file(folder.path() / "why").find("No such file") != std::string::npos);
+    return done;
+}
+
+}  // namespace
+
+TEST_CASE("an include in the wrong direction does not build") {
+    const std::map<std::string, Room> rooms = built_rooms();
+    struct Arrow {
+        const char* room;
+        const char* header;
+    };
+    for (const Arrow& arrow : {
+             Arrow{"trace", "analysis/timeline.hpp"},
+             Arrow{"trace", "model/profile.hpp"},
+             Arrow{"model", "cudart/runtime.hpp"},
+             Arrow{"model", "base/files.hpp"},
+             Arrow{"hazard", "trace/trace.hpp"},
+             Arrow{"cudart", "program/program.hpp"},
+             Arrow{"analysis", "render/text.hpp"},
+             Arrow{"analysis", "model/profile.hpp"},
+             Arrow{"program", "check/check.hpp"},
+             Arrow{"catalogue", "check/check.hpp"},
+             Arrow{"render", "gui/app.hpp"},
+             Arrow{"check", "grading/grade.hpp"},
+             Arrow{"view", "panels/panels.hpp"},
+             Arrow{"view", "state/app_state.hpp"},
+             Arrow{"state", "look/theme.hpp"},
+             Arrow{"look", "state/app_state.hpp"},
+             Arrow{"platform", "panels/page.hpp"},
+             Arrow{"platform", "state/app_state.hpp"},
+         }) {
+        const auto room = rooms.find(arrow.room);
+        if (room == rooms.end()) continue;  // built without the app
+        CAPTURE(arrow.room, arrow.header);
+        CHECK(fs::exists(source_folder / (folder_of(fs::path(arrow.header).parent_path()) + "/" +
+                                          fs::path(arrow.header).filename().string())));
+        CHECK_FALSE(compiles(room->second, arrow.header));
+    }
+    CHECK(compiles(rooms.at("analysis"), "trace/trace.hpp"));
+    CHECK(compiles(rooms.at("model"), "trace/record.hpp"));
+    CHECK(compiles(rooms.at("check"), "base/files.hpp"));
+}
+
+TEST_CASE("what goes into a student's program knows nothing of our own process") {
+    const std::map<std::string, Room> rooms = built_rooms();
+    const Names inside{"trace", "model", "hazard", "cuda_headers"};
+    for (const char* name : {"model", "hazard", "cudart"})
+        for (const std::string& known : rooms.at(name).known) {
+            CAPTURE(name, known);
+            CHECK(inside.count(known) == 1);
+        }
+}
+
+TEST_CASE("the map has a row for each folder") {
+    const std::map<std::string, Names> map = map_of_folders();
+    std::vector<std::string> folders;
+    for (const char* parent : {"core", "gui"})
+        for (const auto& entry : fs::directory_iterator(source_folder / parent))
+            if (entry.is_directory())
+                folders.push_back(fmt::format("{}/{}", parent, entry.path().filename().string()));
+    for (const char* folder :
+         {"gui", "labs", "puzzles", "solutions", "profiles", "docs", "tests", "cmake"})
+        folders.emplace_back(folder);
+    for (const std::string& folder : folders) {
+        CAPTURE(folder);
+        CHECK(map.count(folder) == 1);
+    }
+    for (const auto& [folder, known] : map) {
+        CAPTURE(folder);
+        CHECK(fs::is_directory(source_folder / folder));
+    }
+}
+
+TEST_CASE("the map says who may include whom, as CMake does") {
+    const std::map<std::string, Names> map = map_of_folders();
+    const std::map<std::string, Room> rooms = built_rooms();
+    for (const auto& [name, room] : rooms) {
+        const auto row = map.find(folder_of(name));
+        CAPTURE(name);
+        REQUIRE(row != map.end());
+        const Names by_map = known_by_map(map, name);
+        for (const std::string& known : room.known) {
+            CAPTURE(known);
+            CHECK(by_map.count(known) == 1);  // the map leaves it out
+        }
+        for (const std::string& known : row->second) {
+            if (rooms.count(known) == 0 && known != "cuda_headers") continue;  // not built: the app
+            CAPTURE(known);
+            CHECK(room.known.count(known) == 1);  // the map says it, and it is not so
+        }
+    }
+}
