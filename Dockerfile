@@ -3,15 +3,15 @@
 #   docker run --rm -it streamlab run 03
 FROM debian:12-slim
 
-COPY cmake/packages.txt /tmp/packages.txt
+COPY cmake/packages.txt cmake/packages-app.txt /tmp/
 RUN apt-get update \
-    && sed -e 's/#.*//' /tmp/packages.txt \
+    && sed -e 's/#.*//' /tmp/packages.txt /tmp/packages-app.txt \
        | DEBIAN_FRONTEND=noninteractive xargs apt-get install -y --no-install-recommends \
     && rm -rf /var/lib/apt/lists/*
 
 WORKDIR /streamlab
 COPY . .
-# Builds everything once; --version only stops it from starting the tour.
-RUN ./streamlab --version
+# Builds the command, and the app for --screenshot.
+RUN ./streamlab --screenshot /tmp/app.png --lab 03 && rm /tmp/app.png
 
 ENTRYPOINT ["./streamlab"]

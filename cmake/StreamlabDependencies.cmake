@@ -1,4 +1,4 @@
-# What streamlab stands on. The system's packages first (cmake/packages.txt); Debian 12 has all of
+# What streamlab stands on. The system's packages first (cmake/packages*.txt); Debian 12 has all of
 # them, so that nothing is downloaded there.
 include(FetchContent)
 
@@ -62,7 +62,7 @@ if(STREAMLAB_GUI)
   find_package(PNG QUIET)
   foreach(needed ${STREAMLAB_IMGUI} glfw OpenGL::OpenGL OpenGL::EGL PNG::PNG)
     if(NOT TARGET ${needed})
-      message(WARNING "${needed} was not found: building without the app; ${hint}")
+      message(STATUS "${needed} was not found: building without the app (packages-app.txt)")
       set(STREAMLAB_GUI OFF)
     endif()
   endforeach()

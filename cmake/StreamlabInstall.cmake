@@ -1,9 +1,12 @@
-# `cmake --install`: the executable, and beside it what it builds and runs students' programs with.
-# program::find_toolchain and cli::find_places look in these folders.
+# `cmake --install` after a build of everything: the command, the app, and beside them what students'
+# programs are built and run with. program::find_toolchain and cli::find_places look in these folders.
 include(GNUInstallDirs)
 set(data ${CMAKE_INSTALL_DATADIR}/streamlab)
 
 install(TARGETS streamlab RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+if(TARGET streamlab_app)
+  install(TARGETS streamlab_app RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
 # Private to streamlab, so not in the multi-arch folder: find_toolchain looks in lib/streamlab.
 install(TARGETS streamlab_cudart ARCHIVE DESTINATION lib/streamlab)
 if(TARGET streamlab_recorder)

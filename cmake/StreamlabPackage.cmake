@@ -18,13 +18,16 @@ which accesses nothing orders. Puzzles are repaired and checked.
 .
 For instructors: results come in the formats of the common autograders.")
 # Students' programs are built on the machine, by its g++ and with Boost.Context. The libraries that
-# the executable itself is linked with are added when the package is made.
+# the executables themselves are linked with are added when the package is made.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "g++ | clang, libboost-context-dev")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "bubblewrap, fonts-dejavu-core")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nvidia-cuda-toolkit")
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS OFF)
 
-set(CPACK_STREAMLAB_EXECUTABLE ${PROJECT_BINARY_DIR}/core/cli/streamlab)
+set(CPACK_STREAMLAB_EXECUTABLES ${PROJECT_BINARY_DIR}/core/cli/streamlab)
+if(TARGET streamlab_app)
+  list(APPEND CPACK_STREAMLAB_EXECUTABLES ${PROJECT_BINARY_DIR}/core/cli/streamlab-app)
+endif()
 set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/package_dependencies.cmake)
 
 include(CPack)

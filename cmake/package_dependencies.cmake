@@ -1,13 +1,13 @@
-# Read by cpack: the libraries that the executable is linked with become dependencies of the package.
+# Read by cpack: the libraries that the executables are linked with become dependencies of the package.
 # (CPack's own way, CPACK_DEBIAN_PACKAGE_SHLIBDEPS, starts a process for each of the many sources.)
 set(folder ${CPACK_PACKAGE_DIRECTORY}/shlibdeps)
 file(WRITE ${folder}/debian/control "Source: streamlab\n\nPackage: streamlab\nArchitecture: any\n")
-execute_process(COMMAND dpkg-shlibdeps -O ${CPACK_STREAMLAB_EXECUTABLE}
+execute_process(COMMAND dpkg-shlibdeps -O ${CPACK_STREAMLAB_EXECUTABLES}
                 WORKING_DIRECTORY ${folder} OUTPUT_VARIABLE libraries RESULT_VARIABLE result
                 OUTPUT_STRIP_TRAILING_WHITESPACE)
 file(REMOVE_RECURSE ${folder})
 if(NOT result EQUAL 0)
-  message(FATAL_ERROR "dpkg-shlibdeps failed; install dpkg-dev, and build streamlab first")
+  message(FATAL_ERROR "dpkg-shlibdeps failed; install dpkg-dev, and build everything first")
 endif()
 string(REPLACE "shlibs:Depends=" "" libraries "${libraries}")
 string(APPEND CPACK_DEBIAN_PACKAGE_DEPENDS ", ${libraries}")

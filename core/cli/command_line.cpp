@@ -408,6 +408,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
         app.add_subcommand("doctor", "checks that this machine has what streamlab needs");
 
     std::vector<std::string> arguments(argv + 1, argv + argc);
+    start.words = arguments;
     run.arguments = split_program_arguments(arguments);
     std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
     try {

@@ -13,6 +13,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/places.hpp"
 #include "cli/rules.hpp"
+#include "cli/start_command.hpp"
 #include "cli/version.hpp"
 #include "program/build/gpu.hpp"
 #include "program/program.hpp"
@@ -105,14 +106,12 @@ std::string check_program() {
 }
 
 void say_app() {
-#ifdef STREAMLAB_GUI
-    const bool display = std::getenv("DISPLAY") || std::getenv("WAYLAND_DISPLAY");
-    say(display ? "ok" : "-", "app",
-        display ? "built, and there is a display"
-                : "built; there is no display here (--screenshot works without)");
-#else
-    say("-", "app", "not built: Dear ImGui, GLFW or OpenGL was missing");
-#endif
+    if (find_app().empty())
+        say("-", "app", "not built: ./streamlab builds it where it starts it");
+    else
+        say(has_display() ? "ok" : "-", "app",
+            has_display() ? "built, and there is a display"
+                          : "built; there is no display here (--screenshot works without)");
 }
 
 // What --device cuda still lacks; nothing else needs a GPU, so that is no failure.

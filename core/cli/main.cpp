@@ -1,19 +1,10 @@
-// The `streamlab` command: parses, runs one command, and turns what stopped it into one clear line
-// and the exit code that goes with it.
-#include <fmt/format.h>
-
-#include <cstdio>
-#include <exception>
-#include <new>
+// The `streamlab` command: parses, and runs one command.
 #include <variant>
 
-#include "catalogue/catalogue.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "cli/ending.hpp"
 #include "cli/exit_code.hpp"
-#include "cli/usage_error.hpp"
-#include "program/program.hpp"
-#include "trace/reader.hpp"
 
 namespace streamlab::cli {
 
@@ -40,33 +31,14 @@ struct Dispatch {
     int operator()(const DoctorOptions& options) const { return doctor(options); }
 };
 
-int tell(const char* message, ExitCode code) {
-    std::fflush(stdout);
-    std::fprintf(stderr, "streamlab: %s\n", message);
-    return code;
-}
-
-// A full disk or a closed pipe behind stdout must not pass for success.
-int flushed(int code) {
-    if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return code;
-    return tell("could not write all of the output", environment);
-}
-
-int main_of(int argc, char** argv) try {
-    const std::optional<Options> options = parse_command_line(argc, argv);
-    return flushed(options ? std::visit(Dispatch{}, *options) : ran);
-} catch (const UsageError& error) {
-    return tell(error.what(), usage);
-} catch (const trace::TraceError& error) {
-    return tell(error.what(), usage);
-} catch (const std::bad_alloc&) {
-    return tell("out of memory", environment);
-} catch (const std::exception& error) {  // EnvironmentError, CatalogueError, a full disk
-    return tell(error.what(), environment);
-}
-
 }  // namespace
 
 }  // namespace streamlab::cli
 
-int main(int argc, char** argv) { return streamlab::cli::main_of(argc, argv); }
+int main(int argc, char** argv) {
+    using namespace streamlab::cli;
+    return exit_code_of([&]() -> int {
+        const std::optional<Options> options = parse_command_line(argc, argv);
+        return options ? std::visit(Dispatch{}, *options) : ran;
+    });
+}

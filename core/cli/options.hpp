@@ -129,6 +129,7 @@ struct DoctorOptions {};
 
 // No command: the app, a screenshot of it, or the tour.
 struct StartOptions {
+    std::vector<std::string> words;  // of the command line, for the app
     ViewStyle style;
     std::string screenshot;  // a PNG file
     std::string lab;

@@ -18,14 +18,14 @@ using check::TestResult;
 using check::TestStatus;
 using check::Verdict;
 
-constexpr int comfortable_columns = 100;
+constexpr int widest_verdict = 100;
 
 class VerdictText {
 public:
     VerdictText(const check::Puzzle& puzzle, const Verdict& verdict,
                 const render::TextOptions& text, bool moves_on)
         : puzzle_(puzzle), verdict_(verdict), text_(text), moves_on_(moves_on),
-          columns_(static_cast<std::size_t>(std::min(text.width, comfortable_columns))) {}
+          columns_(static_cast<std::size_t>(std::min(text.width, widest_verdict))) {}
 
     std::string compose() {
         headline();

@@ -21,14 +21,14 @@ namespace streamlab::cli {
 
 namespace {
 
-std::atomic<bool> interrupted{false};
+std::atomic<bool> watch_stopped{false};
 static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler writes it
 
 // Ctrl-C ends the watching, as it should, and not with a half-written file.
 void end_at_interrupt() {
-    interrupted = false;
+    watch_stopped = false;
     struct sigaction action {};
-    action.sa_handler = [](int) { interrupted = true; };
+    action.sa_handler = [](int) { watch_stopped = true; };
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
 }
@@ -42,7 +42,7 @@ std::optional<check::Verdict> checked(const check::Puzzle& puzzle,
                                       const std::filesystem::path& file,
                                       check::CheckOptions options) {
     const Progress progress(fmt::format("checking {} ...", file.filename().string()));
-    options.cancelled = &interrupted;
+    options.cancelled = &watch_stopped;
     try {
         return check::check(puzzle, file, options);
     } catch (const check::Cancelled&) {
@@ -57,7 +57,7 @@ int watch(const WatchOptions& options) {
     check::Puzzle puzzle = puzzle_or_next(places, options.puzzle);
     const check::CheckOptions settings = check_options(places);
     end_at_interrupt();
-    while (!interrupted) {
+    while (!watch_stopped) {
         const std::filesystem::path file = short_path(student_file(puzzle));
         check::FileWatch saves(file);
         bool moved_on = false;
@@ -78,13 +78,13 @@ int watch(const WatchOptions& options) {
                        short_path(student_file(puzzle)));
             std::fflush(stdout);
             if (moved_on) break;
-            while (!interrupted && !saves.wait(1000))
+            while (!watch_stopped && !saves.wait(1000))
                 continue;
-        } while (!interrupted);
+        } while (!watch_stopped);
         if (!moved_on) break;
         // The new puzzle's first verdict would only push its story away.
         check::FileWatch first_save(student_file(puzzle));
-        while (!interrupted && !first_save.wait(1000))
+        while (!watch_stopped && !first_save.wait(1000))
             continue;
     }
     return ran;

@@ -13,11 +13,11 @@ constexpr std::size_t piece_bytes = 512;
 constexpr std::size_t chunk_granule = std::size_t{32} << 20;
 constexpr std::size_t smallest_granule = std::size_t{2} << 20;  // where no more is left
 
-std::size_t round_up(std::size_t bytes, std::size_t granule) {
+std::size_t rounded_up(std::size_t bytes, std::size_t granule) {
     return (bytes + granule - 1) / granule * granule;
 }
 
-std::size_t rounded(std::size_t asked) { return round_up(asked, piece_bytes); }
+std::size_t rounded(std::size_t asked) { return rounded_up(asked, piece_bytes); }
 
 }  // namespace
 
@@ -186,7 +186,7 @@ bool MemoryPool::grow(std::size_t bytes) {
     const auto all = static_cast<std::size_t>(simulation_.profile().memory_bytes);
     AddressSpace& space = simulation_.space();
     for (const std::size_t granule : {chunk_granule, smallest_granule}) {
-        const std::size_t chunk = round_up(bytes, granule);
+        const std::size_t chunk = rounded_up(bytes, granule);
         if (chunk > most_bytes_ - std::min(most_bytes_, statistics_.reserved)) continue;
         // What is free in the other chunks does not help, and may be what is missing.
         if (chunk > all - std::min(all, space.device_bytes(device_))) trim(0);

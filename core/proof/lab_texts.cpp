@@ -20,8 +20,8 @@ using catalogue::Lab;
 
 namespace {
 
-constexpr int fewest_lines = 20;
-constexpr int most_lines = 60;
+constexpr int fewest_lab_lines = 20;
+constexpr int most_lab_lines = 60;
 constexpr std::size_t fewest_choices = 3;
 
 // The names in knob("...") of a source.
@@ -39,9 +39,9 @@ std::set<std::string> knobs_in(const std::string& source) {
     return names;
 }
 
-class Texts {
+class LabTexts {
 public:
-    Texts(const Lab& lab, const fs::path& tests)
+    LabTexts(const Lab& lab, const fs::path& tests)
         : lab_(lab), tests_(tests), toml_((lab.folder / "lab.toml").string()) {}
 
     std::vector<std::string> run() {
@@ -69,9 +69,9 @@ private:
 
     void size() {
         const int lines = count_lines(read_text(lab_.source));
-        if (lines < fewest_lines || lines > most_lines)
-            problem(lab_.source.string(), "has {} lines; {} to {} fit a page", lines, fewest_lines,
-                    most_lines);
+        if (lines < fewest_lab_lines || lines > most_lab_lines)
+            problem(lab_.source.string(), "has {} lines; {} to {} fit a page", lines,
+                    fewest_lab_lines, most_lab_lines);
     }
 
     void knobs() {
@@ -164,7 +164,7 @@ private:
 }  // namespace
 
 std::vector<std::string> check_texts(const Lab& lab, const fs::path& tests) {
-    return Texts(lab, tests).run();
+    return LabTexts(lab, tests).run();
 }
 
 }  // namespace streamlab::proof

@@ -21,9 +21,9 @@ constexpr int fewest_lines = 15;
 constexpr int most_lines = 60;
 constexpr int most_lines_of_question = 100;
 
-class Texts {
+class PuzzleTexts {
 public:
-    Texts(const Puzzle& puzzle, const std::vector<catalogue::Lab>& labs)
+    PuzzleTexts(const Puzzle& puzzle, const std::vector<catalogue::Lab>& labs)
         : puzzle_(puzzle), labs_(labs) {}
 
     std::vector<std::string> run() {
@@ -123,7 +123,7 @@ private:
 
 std::vector<std::string> check_texts(const Puzzle& puzzle,
                                      const std::vector<catalogue::Lab>& labs) {
-    return Texts(puzzle, labs).run();
+    return PuzzleTexts(puzzle, labs).run();
 }
 
 }  // namespace streamlab::proof

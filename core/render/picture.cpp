@@ -21,14 +21,11 @@ namespace streamlab::render {
 
 namespace {
 
-constexpr double pixels_a_tick = 70;
-constexpr double smallest_width = 480;
-
 class Painter {
 public:
     Painter(const trace::Trace& trace, const PictureOptions& options)
         : trace_(trace), options_(options), timeline_(analysis::make_timeline(trace)) {
-        drawing_.width = std::max(options.width, smallest_width);
+        drawing_.width = std::max(options.width, style::smallest_width);
         drawing_.title = options.title.empty() ? trace.program : options.title;
         scale_.window = options.window ? *options.window : analysis::interesting_window(trace);
         findings_ = marked_findings(trace);
@@ -165,7 +162,7 @@ void Painter::streams_left_out(std::size_t count) {
 
 void Painter::axis(double bottom) {
     const Ticks ticks = make_ticks(scale_.window.begin_ns, scale_.window.end_ns,
-                                   static_cast<int>(scale_.width / pixels_a_tick));
+                                   static_cast<int>(scale_.width / style::pixels_a_tick));
     for (const Tick& tick : ticks.ticks) {
         const double x = scale_.x(tick.time_ns);
         add(drawing_.primitives, Line{x, axis_y_ + 5, x, bottom, style::grid, 1, ""});

@@ -14,6 +14,8 @@ inline constexpr double row_step = 25;   // rows of one lane
 inline constexpr double lane_step = 35;  // lanes of one group: room for arrows
 inline constexpr double group_gap = 12;  // host | streams | engines
 inline constexpr double corner = 3;
+inline constexpr double smallest_width = 480;  // of a whole picture
+inline constexpr double pixels_a_tick = 70;
 inline constexpr double smallest_bar = 1.5;  // narrower bars fold
 
 inline constexpr double title_size = 16;

@@ -9,6 +9,7 @@
 #include "analysis/api_errors.hpp"
 #include "analysis/timeline.hpp"
 #include "analysis/window.hpp"
+#include "render/text_columns.hpp"
 #include "render/text_findings.hpp"
 #include "render/text_lane.hpp"
 #include "render/ticks.hpp"
@@ -17,17 +18,6 @@
 namespace streamlab::render {
 
 namespace {
-
-constexpr std::size_t longest_name = 20;
-constexpr std::size_t gutter_gap = 2;
-constexpr std::size_t columns_a_tick = 8;
-
-std::size_t length_of(const std::string& text) { return characters_of(text).size(); }
-
-std::string padded(const std::string& text, std::size_t columns) {
-    const std::size_t length = length_of(text);
-    return length < columns ? text + std::string(columns - length, ' ') : text;
-}
 
 class TextPicture {
 public:

@@ -11,9 +11,9 @@ namespace streamlab::trace {
 
 namespace {
 
-class JsonObject {
+class ObjectWriter {
 public:
-    explicit JsonObject(std::string& out) : out_(out) { out_ += '{'; }
+    explicit ObjectWriter(std::string& out) : out_(out) { out_ += '{'; }
 
     template <class Value>
     void operator()(std::string_view key, const Value& value) {
@@ -57,7 +57,7 @@ private:
             }
             out_ += ']';
         } else {
-            JsonObject object(out_);
+            ObjectWriter object(out_);
             for_each_field(value, object);
             object.end();
         }
@@ -68,7 +68,7 @@ private:
 
 template <class Item>
 void append_object(std::string& out, const Item& item) {
-    JsonObject object(out);
+    ObjectWriter object(out);
     for_each_field(item, object);
     object.end();
 }
@@ -76,7 +76,7 @@ void append_object(std::string& out, const Item& item) {
 }  // namespace
 
 void append_json(std::string& out, const Trace& trace) {
-    JsonObject object(out);
+    ObjectWriter object(out);
     object("schema", std::string(json_schema));
     for_each_part(trace, object);
     object.end();

@@ -16,7 +16,7 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float name_column = 84;
-constexpr float row_height = 24;
+constexpr float now_row_height = 24;
 constexpr float chip_gap = 5;
 constexpr float longest_chip = 130;
 
@@ -30,7 +30,7 @@ public:
         draw_text(ui, draw_, Face::text, ImVec2(from_.x, from_.y + ui.px(3)), ui.theme.muted, name,
                   ui.px(name_column - 8));
     }
-    ~ChipRow() { ImGui::Dummy(ImVec2(1, ui_.px(row_height))); }
+    ~ChipRow() { ImGui::Dummy(ImVec2(1, ui_.px(now_row_height))); }
     ChipRow(const ChipRow&) = delete;
     ChipRow& operator=(const ChipRow&) = delete;
 
@@ -44,7 +44,7 @@ public:
         if (x_ + width > right_ - ui_.px(30)) return false;
         const ImU32 hue = ui_.theme.hue[result_.hues.hue_of(operation->stream)];
         const ImVec2 min(x_, from_.y + ui_.px(2));
-        const ImVec2 max(x_ + width, from_.y + ui_.px(row_height - 3));
+        const ImVec2 max(x_ + width, from_.y + ui_.px(now_row_height - 3));
         draw_->AddRectFilled(min, max, runs ? hue : with_alpha(hue, 0.16f), ui_.px(3));
         if (!runs) draw_->AddRectFilled(min, ImVec2(min.x + ui_.px(2), max.y), hue, ui_.px(1));
         const ImU32 ink =

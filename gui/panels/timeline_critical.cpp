@@ -10,11 +10,11 @@ namespace streamlab::gui {
 
 namespace {
 
-struct Box {
+struct CriticalBox {
     ImVec2 min, max;
 };
 
-std::optional<Box> box_of(const TimelineFrame& frame, const analysis::CriticalStep& step) {
+std::optional<CriticalBox> box_of(const TimelineFrame& frame, const analysis::CriticalStep& step) {
     const Target target = step.operation != 0 ? Target{step.operation, 0} : Target{0, step.call};
     const auto place = place_of(frame.result, target);
     if (!place) return std::nullopt;
@@ -25,11 +25,11 @@ std::optional<Box> box_of(const TimelineFrame& frame, const analysis::CriticalSt
         return std::clamp(frame.x_of(time), frame.min.x - frame.ui.px(40),
                           frame.max.x + frame.ui.px(40));
     };
-    return Box{ImVec2(x_of(step.begin_ns), top),
-               ImVec2(x_of(step.end_ns), top + frame.row_height())};
+    return CriticalBox{ImVec2(x_of(step.begin_ns), top),
+                       ImVec2(x_of(step.end_ns), top + frame.row_height())};
 }
 
-void underline(const TimelineFrame& frame, const Box& box) {
+void underline(const TimelineFrame& frame, const CriticalBox& box) {
     const float y = box.max.y - frame.ui.px(2);
     const float right = std::max(box.max.x, box.min.x + 1);
     frame.draw->AddRectFilled(ImVec2(box.min.x, y - frame.ui.px(1.5f)),
@@ -38,7 +38,7 @@ void underline(const TimelineFrame& frame, const Box& box) {
                               frame.ui.theme.text);
 }
 
-void join(const TimelineFrame& frame, const Box& from, const Box& to) {
+void join(const TimelineFrame& frame, const CriticalBox& from, const CriticalBox& to) {
     if (from.max.y == to.max.y) return;
     const float x = (from.max.x + to.min.x) / 2;
     const ImVec2 start(x, from.max.y);
@@ -68,11 +68,11 @@ void draw_critical_path(const TimelineFrame& frame) {
     const auto first = std::partition_point(steps.begin(), steps.end(), [&](const auto& step) {
         return step.end_ns < frame.view.begin_ns();
     });
-    std::optional<Box> previous;
+    std::optional<CriticalBox> previous;
     if (first != steps.begin()) previous = box_of(frame, *(first - 1));
     float drawn_to = frame.min.x - frame.ui.px(100);
     for (auto step = first; step != steps.end() && step->begin_ns <= frame.view.end_ns();) {
-        const std::optional<Box> box = box_of(frame, *step);
+        const std::optional<CriticalBox> box = box_of(frame, *step);
         // Steps that share a pixel are one to the eye: the next that reaches further counts.
         const bool seen = box && box->max.x - drawn_to >= 1;
         if (seen) {

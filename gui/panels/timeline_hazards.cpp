@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::size_t most_marks = 10;  // more would hide what they mark
 
-struct Box {
+struct HazardBox {
     ImVec2 min, max;
 };
 
-std::optional<Box> box_of(const TimelineFrame& frame, std::uint32_t operation) {
+std::optional<HazardBox> box_of(const TimelineFrame& frame, std::uint32_t operation) {
     const auto place = place_of(frame.result, {operation, 0});
     if (operation == 0 || !place) return std::nullopt;
     const view::LaneBox& lane = frame.layout.lanes[place->lane];
@@ -30,11 +30,12 @@ std::optional<Box> box_of(const TimelineFrame& frame, std::uint32_t operation) {
     const float left = std::max(frame.x_of(bar.start_ns), frame.min.x - frame.ui.px(20));
     const float right = std::min(frame.x_of(bar.end_ns), frame.max.x + frame.ui.px(20));
     if (right < frame.min.x || left > frame.max.x) return std::nullopt;
-    return Box{ImVec2(left - out, top - out), ImVec2(std::max(right, left + frame.ui.px(4)) + out,
-                                                     top + frame.row_height() + out)};
+    return HazardBox{
+        ImVec2(left - out, top - out),
+        ImVec2(std::max(right, left + frame.ui.px(4)) + out, top + frame.row_height() + out)};
 }
 
-void draw_link(const TimelineFrame& frame, const Box& from, const Box& to) {
+void draw_link(const TimelineFrame& frame, const HazardBox& from, const HazardBox& to) {
     const float left = std::max(from.min.x, to.min.x);
     const float right = std::min(from.max.x, to.max.x);
     const bool together = left <= right;  // both ran at once: the line is upright
@@ -49,7 +50,8 @@ void draw_link(const TimelineFrame& frame, const Box& from, const Box& to) {
     frame.draw->AddLine(start, end, frame.ui.theme.hazard, frame.ui.px(1.5f));
 }
 
-void draw_number(const TimelineFrame& frame, const Box& box, const std::string& number, int place) {
+void draw_number(const TimelineFrame& frame, const HazardBox& box, const std::string& number,
+                 int place) {
     const Ui& ui = frame.ui;
     const ImVec2 size = ui.fonts.measure(Face::small, number.c_str());
     const float radius = std::max(size.x, size.y) / 2 + ui.px(1);

@@ -8,7 +8,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float click_slack = 4;  // pixels that the mouse may move in a click
+constexpr float drag_slack = 4;  // pixels that the mouse may move in a click
 
 void click(const TimelineFrame& frame, Actions& actions, const std::optional<BarHit>& hit) {
     actions.say({});
@@ -31,19 +31,18 @@ void point(const TimelineFrame& frame, Actions& actions, bool hovered,
         actions.hover(target);
     else if (hovered || frame.state.comparing->hovered_run == *frame.run)
         actions.hover_in(*frame.run, target);
-    if (hit && !ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack))
-        bar_tooltip(frame, *hit);
+    if (hit && !ImGui::IsMouseDragging(ImGuiMouseButton_Left, drag_slack)) bar_tooltip(frame, *hit);
 }
 
 void drag_and_click(const TimelineFrame& frame, Actions& actions, bool hovered,
                     const std::optional<BarHit>& hit) {
-    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack)) {
+    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, drag_slack)) {
         const ImVec2 delta = ImGui::GetIO().MouseDelta;
         actions.pan(-delta.x);
         actions.scroll_lanes(frame.state.timeline.lanes_scroll - delta.y);
     }
     if (ImGui::IsItemDeactivated() && hovered) {
-        const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, click_slack);
+        const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, drag_slack);
         if (moved.x == 0 && moved.y == 0) click(frame, actions, hit);
     }
 }

@@ -14,14 +14,15 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float header_height = 34;
-constexpr float largest_growth = 10;  // of a row, where few lanes have much room
+constexpr float largest_panel_growth = 10;  // of a row, where few lanes have much room
 
 view::LaneMetrics metrics_for(const Ui& ui, const analysis::Timeline& timeline, float height) {
     view::LaneMetrics metrics = smallest_metrics(ui, false);
     const double rows = rows_of(timeline);
     const double spare = height - ui.px(8) - view::layout_lanes(timeline, metrics).height;
     if (rows > 0 && spare > 0)
-        metrics.row_height += std::min<double>(std::floor(spare / rows), ui.px(largest_growth));
+        metrics.row_height +=
+            std::min<double>(std::floor(spare / rows), ui.px(largest_panel_growth));
     return metrics;
 }
 

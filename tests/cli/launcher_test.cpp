@@ -24,8 +24,11 @@ public:
         tool("ninja", "exit 1");
         // What a build makes is a program that prints how it was called.
         tool("cmake", "echo cmake \"$@\" >>'" + path("log") + "'; mkdir -p '" + build() +
-                          "/core/cli'; touch '" + build() + "/CMakeCache.txt' '" + build() +
-                          "/build.ninja'; program='" + build() +
+                          "/core/cli'; touch '" + build() + "/build.ninja'; echo $NINJA_STATUS; " +
+                          "for word in \"$@\"; do case $word in -DBUILD_TESTING=*) " +
+                          "printf 'BUILD_TESTING:BOOL=%s\\nSTREAMLAB_HAS_APP:INTERNAL=ON\\n"
+                          "STREAMLAB_HAS_RECORDER:INTERNAL=ON\\n' ${word#*=} >'" +
+                          build() + "/CMakeCache.txt';; esac; done; program='" + build() +
                           "/core/cli/streamlab'; echo 'echo started \"$@\"' >\"$program\"; "
                           "chmod +x \"$program\"");
         tool("ctest", "echo tested \"$@\"");
@@ -40,6 +43,11 @@ public:
     Answer launch(const std::string& arguments, const std::string& environment = "") const {
         return shell(environment + " STREAMLAB_BUILD='" + build() + "' PATH='" + tools().string() +
                      "':/usr/bin:/bin '" STREAMLAB_SOURCE_DIR "/streamlab' " + arguments);
+    }
+    Answer launch_on_a_terminal(const std::string& arguments) const {
+        return shell("STREAMLAB_BUILD='" + build() + "' PATH='" + tools().string() +
+                     "':/usr/bin:/bin script -qec \"'" STREAMLAB_SOURCE_DIR "/streamlab' " +
+                     arguments + "\" /dev/null");
     }
     std::string log() const { return scratch_.read("log"); }
     void clear_log() const { scratch_.file("log", ""); }
@@ -56,13 +64,13 @@ private:
 
 TEST_CASE("the first time, what is missing is named and installed, and only that") {
     const Machine machine;
-    machine.missing("ninja-build catch2");
+    machine.missing("ninja-build libdw-dev");
     const Answer answer = machine.launch("run 03");
     CHECK(answer.code == 0);
     CHECK(answer.out == "started run 03\n");
-    CHECK_THAT(answer.err, ContainsSubstring("installing ninja-build catch2"));
+    CHECK_THAT(answer.err, ContainsSubstring("installing ninja-build libdw-dev"));
     CHECK_THAT(machine.log(), ContainsSubstring("apt-get install"));
-    CHECK_THAT(machine.log(), ContainsSubstring("ninja-build catch2\n"));
+    CHECK_THAT(machine.log(), ContainsSubstring("ninja-build libdw-dev\n"));
     CHECK_THAT(machine.log(), !ContainsSubstring("libfmt-dev"));
     CHECK_THAT(machine.log(), !ContainsSubstring("sudo"));
 }
@@ -78,9 +86,62 @@ TEST_CASE("the second time nothing is installed, configured or said") {
     CHECK(machine.log() == "");
 }
 
+TEST_CASE("packages of the app and of the tests wait until somebody asks for those") {
+    const Machine machine;
+    machine.missing("catch2 libimgui-dev ninja-build");
+    REQUIRE(machine.launch("list").code == 0);
+    CHECK_THAT(machine.log(), ContainsSubstring("ninja-build\n"));
+    CHECK_THAT(machine.log(), !ContainsSubstring("libimgui-dev"));
+    CHECK_THAT(machine.log(), !ContainsSubstring("catch2"));
+    CHECK_THAT(machine.log(), ContainsSubstring("-DBUILD_TESTING=OFF"));
+
+    machine.clear_log();
+    REQUIRE(machine.launch("--screenshot a.png").code == 0);
+    CHECK_THAT(machine.log(), ContainsSubstring("libimgui-dev"));
+    CHECK_THAT(machine.log(), !ContainsSubstring("catch2"));
+
+    machine.clear_log();
+    REQUIRE(machine.launch("test").code == 0);
+    CHECK_THAT(machine.log(), ContainsSubstring("catch2"));
+    CHECK_THAT(machine.log(), ContainsSubstring("-DBUILD_TESTING=ON"));
+}
+
+TEST_CASE("the app is built with a display or for a picture, the recorder for a GPU") {
+    const Machine machine;
+    const auto built = [&](const std::string& arguments, const std::string& environment = "") {
+        machine.clear_log();
+        REQUIRE(machine.launch(arguments, environment).code == 0);
+        const std::string log = machine.log();
+        const std::size_t at = log.find("--target ");
+        REQUIRE(at != log.npos);
+        return log.substr(at + 9, log.find('\n', at) - at - 9);
+    };
+    CHECK(built("") == "streamlab");
+    CHECK(built("", "DISPLAY=:0") == "streamlab streamlab_app");
+    CHECK(built("--lab 03 --screenshot a.png") == "streamlab streamlab_app");
+    CHECK(built("--lab 03", "WAYLAND_DISPLAY=w") == "streamlab streamlab_app");
+    CHECK(built("--version", "DISPLAY=:0") == "streamlab");
+    CHECK(built("list", "DISPLAY=:0") == "streamlab");
+    CHECK(built("run 03 --device cuda:0") == "streamlab streamlab_recorder");
+    CHECK(built("calibrate") == "streamlab streamlab_recorder");
+    CHECK(built("compare 06 model:h200 cuda") == "streamlab streamlab_recorder");
+}
+
+TEST_CASE("a terminal is shown how far the build is, a pipe is not") {
+    const Machine machine;
+    REQUIRE(machine.launch("list").err == "");
+    if (shell("command -v script").code != 0) {
+        WARN("no script here to make a terminal with");
+        return;
+    }
+    const Answer answer = machine.launch_on_a_terminal("list");
+    CHECK_THAT(answer.out, ContainsSubstring("streamlab: building, %f of %t:"));
+    CHECK_THAT(answer.out, ContainsSubstring("started list"));
+}
+
 TEST_CASE("who is not root installs with sudo") {
     const Machine machine;
-    machine.missing("catch2");
+    machine.missing("libfmt-dev");
     machine.tool("id", "echo 1000");
     CHECK(machine.launch("list").code == 0);
     CHECK_THAT(machine.log(), ContainsSubstring("sudo\napt-get install"));
@@ -88,13 +149,13 @@ TEST_CASE("who is not root installs with sudo") {
 
 TEST_CASE("packages that cannot be installed are an error that names them") {
     const Machine machine;
-    machine.missing("catch2");
+    machine.missing("libfmt-dev");
     machine.tool("apt-get", "echo no network; exit 100");
     const Answer answer = machine.launch("list");
     CHECK(answer.code == 4);
     CHECK(answer.out == "");
     CHECK_THAT(answer.err, ContainsSubstring("no network"));
-    CHECK_THAT(answer.err, ContainsSubstring("apt-get could not install: catch2"));
+    CHECK_THAT(answer.err, ContainsSubstring("apt-get could not install: libfmt-dev"));
 }
 
 TEST_CASE("a build that fails shows its messages, and packages are looked at again") {
@@ -105,9 +166,9 @@ TEST_CASE("a build that fails shows its messages, and packages are looked at aga
     CHECK(answer.out == "");
     CHECK_THAT(answer.err, ContainsSubstring("something is wrong"));
     CHECK_THAT(answer.err, ContainsSubstring("the build failed"));
-    machine.missing("catch2");
+    machine.missing("libfmt-dev");
     machine.launch("list");
-    CHECK_THAT(machine.log(), ContainsSubstring("catch2"));
+    CHECK_THAT(machine.log(), ContainsSubstring("libfmt-dev"));
 }
 
 TEST_CASE("test builds everything and hands its arguments to ctest") {
@@ -121,7 +182,7 @@ TEST_CASE("test builds everything and hands its arguments to ctest") {
 
 TEST_CASE("STREAMLAB_NO_INSTALL leaves the packages alone") {
     const Machine machine;
-    machine.missing("catch2");
+    machine.missing("libfmt-dev");
     CHECK(machine.launch("list", "STREAMLAB_NO_INSTALL=1").code == 0);
     CHECK_THAT(machine.log(), !ContainsSubstring("apt-get"));
 }

@@ -14,7 +14,14 @@ TEST_CASE("an installed streamlab lists, explains, runs, checks and knows what i
     check_works(scratch, prefix);
 
     INFO("everything lies in folders of streamlab's own, and everybody can read it");
+    const std::string app = STREAMLAB_HAS_APP ? "bin/streamlab-app\n" : "";
     CHECK(shell("cd '" + prefix + "' && ls -d bin/* lib/* share/* share/doc/*").out ==
-          "bin/streamlab\nlib/streamlab\nshare/doc\nshare/doc/streamlab\nshare/streamlab\n");
+          "bin/streamlab\n" + app +
+              "lib/streamlab\nshare/doc\nshare/doc/streamlab\nshare/streamlab\n");
+    if (!STREAMLAB_HAS_APP) return;
+    const Answer picture = without_trees(
+        scratch, "'" + prefix + "/bin/streamlab' --lab 03 --before-run --screenshot picture.png");
+    CAPTURE(picture.err);
+    CHECK(picture.code == 0);
     CHECK(shell("find '" + prefix + "' ! -perm -044 -o -type l").out == "");
 }

@@ -17,14 +17,14 @@ using trace::Operation;
 using trace::OperationKind;
 
 // How far around the two operations to look; keeps a finding cheap in a trace of a million.
-constexpr std::uint32_t look_around = 4096;
+constexpr std::uint32_t calls_around = 4096;
 
 class Events {
 public:
     explicit Events(const Scene& scene)
         : scene_(scene), first_(*scene.first().operation), second_(*scene.second().operation) {
-        const std::uint32_t begin = first_.id > look_around ? first_.id - look_around : 1;
-        const std::uint32_t end = second_.id + look_around;
+        const std::uint32_t begin = first_.id > calls_around ? first_.id - calls_around : 1;
+        const std::uint32_t end = second_.id + calls_around;
         const auto from = std::lower_bound(
             scene.trace.operations.begin(), scene.trace.operations.end(), begin,
             [](const Operation& operation, std::uint32_t id) { return operation.id < id; });
@@ -168,7 +168,7 @@ std::optional<NearMiss> Events::waited_before_record() const {
 }
 
 std::optional<NearMiss> Events::waited_before_any_record() const {
-    for (std::uint32_t id = second_.call; id > 0 && second_.call - id < look_around; --id) {
+    for (std::uint32_t id = second_.call; id > 0 && second_.call - id < calls_around; --id) {
         const trace::HostCall* call = trace::find_call(scene_.trace, id);
         if (!call || !waits_for_nothing(*call)) continue;
         const Operation* record = later_record_of(call->event);

@@ -22,9 +22,9 @@ std::string to_autolab(const Verdict& verdict) {
     for (const TestResult& test : verdict.tests)
         scores[test.id] = test.score;
     if (verdict.tests.empty()) scores["all"] = verdict.score;
-    Json json;
-    json["scores"] = std::move(scores);
-    return text + "\n" + json.dump() + "\n";
+    Json report;
+    report["scores"] = std::move(scores);
+    return text + "\n" + report.dump() + "\n";
 }
 
 }  // namespace streamlab::check

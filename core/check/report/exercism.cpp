@@ -18,11 +18,12 @@ constexpr std::size_t most_message = 65535;
 std::string to_exercism(const Verdict& verdict) {
     using Json = nlohmann::ordered_json;
     const bool is_error = verdict.status == Status::error || verdict.status == Status::timeout;
-    Json json;
-    json["version"] = 3;
-    json["status"] = verdict.passed() ? "pass" : is_error ? "error" : "fail";
-    json["message"] = is_error ? Json(shortened(base::valid_utf8(headline(verdict)), most_message))
-                               : Json(nullptr);
+    Json report;
+    report["version"] = 3;
+    report["status"] = verdict.passed() ? "pass" : is_error ? "error" : "fail";
+    report["message"] = is_error
+                            ? Json(shortened(base::valid_utf8(headline(verdict)), most_message))
+                            : Json(nullptr);
     Json tests = Json::array();
     if (!is_error) {
         for (const TestResult& test : verdict.tests) {
@@ -39,8 +40,8 @@ std::string to_exercism(const Verdict& verdict) {
             tests.push_back(std::move(one));
         }
     }
-    json["tests"] = std::move(tests);
-    return json.dump(2) + "\n";
+    report["tests"] = std::move(tests);
+    return report.dump(2) + "\n";
 }
 
 }  // namespace streamlab::check

@@ -11,7 +11,7 @@ namespace {
 
 // The file may have 1 MB: what a JSON string makes of this (at most six times as much), the
 // messages and a picture fit in.
-constexpr std::size_t most_output_bytes = 16 << 10;
+constexpr std::size_t most_shown_bytes = 16 << 10;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ std::string to_prairielearn(const Verdict& verdict, const Extras& extras) {
     json["score"] = verdict.max_score == 0 ? (verdict.passed() ? 1.0 : 0.0)
                                            : static_cast<double>(verdict.score) / verdict.max_score;
     json["message"] = base::valid_utf8(verdict.summary);
-    json["output"] = shortened(base::valid_utf8(verdict.output), most_output_bytes);
+    json["output"] = shortened(base::valid_utf8(verdict.output), most_shown_bytes);
     Json tests = Json::array();
     for (const TestResult& test : verdict.tests) {
         Json one;

@@ -6,28 +6,28 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr std::size_t handle_bytes = std::size_t{512} << 20;  // address space, not memory
+constexpr std::size_t graph_table_bytes = std::size_t{512} << 20;  // address space, not memory
 
 template <class T>
-struct Place {
+struct HandlePlace {
     T* subject = nullptr;  // null once it was destroyed
 };
 
 // Made at the first use: most programs have no graphs.
 template <class T>
-HandleTable<Place<T>>& table() {
-    static HandleTable<Place<T>> places = [] {
-        HandleTable<Place<T>> made;
-        if (void* memory = runtime().space.allocate_runtime(handle_bytes))
-            made.place_at(memory, handle_bytes);
+HandleTable<HandlePlace<T>>& table() {
+    static HandleTable<HandlePlace<T>> places = [] {
+        HandleTable<HandlePlace<T>> made;
+        if (void* memory = runtime().space.allocate_runtime(graph_table_bytes))
+            made.place_at(memory, graph_table_bytes);
         return made;
     }();
     return places;
 }
 
 template <class T>
-Place<T>* place_for(T& subject) {
-    Place<T>* place = table<T>().add();
+HandlePlace<T>* place_for(T& subject) {
+    HandlePlace<T>* place = table<T>().add();
     if (!place)
         runtime().stop(trace::NoteKind::stopped,
                        "the program made more graphs and nodes than the model device has handles "
@@ -38,13 +38,13 @@ Place<T>* place_for(T& subject) {
 
 template <class T>
 T* subject_of(const void* handle) {
-    const Place<T>* place = table<T>().find(handle);
+    const HandlePlace<T>* place = table<T>().find(handle);
     return place ? place->subject : nullptr;
 }
 
 template <class T>
 void forget(const void* handle) {
-    if (Place<T>* place = table<T>().find(handle)) place->subject = nullptr;
+    if (HandlePlace<T>* place = table<T>().find(handle)) place->subject = nullptr;
 }
 
 }  // namespace

@@ -90,7 +90,7 @@ cudaError get(const GraphNode& node, cudaLaunchAttributeID which, cudaLaunchAttr
     }
 }
 
-constexpr cudaGraphNodeType kernel_type = cudaGraphNodeTypeKernel;
+constexpr cudaGraphNodeType kernel_node_type = cudaGraphNodeTypeKernel;
 
 }  // namespace
 
@@ -109,7 +109,7 @@ extern "C" {
 cudaError_t cudaGraphKernelNodeSetAttribute(cudaGraphNode_t node, cudaLaunchAttributeID attribute,
                                             const cudaLaunchAttributeValue* value) {
     return graph_call(functions::cudaGraphKernelNodeSetAttribute, STREAMLAB_CALLER, [&](ApiCall&) {
-        GraphNode* found = find_node(node, kernel_type);
+        GraphNode* found = find_node(node, kernel_node_type);
         if (!found || !value) return cudaErrorInvalidValue;
         return set(*found, attribute, *value);
     });
@@ -118,7 +118,7 @@ cudaError_t cudaGraphKernelNodeSetAttribute(cudaGraphNode_t node, cudaLaunchAttr
 cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t node, cudaLaunchAttributeID attribute,
                                             cudaLaunchAttributeValue* value) {
     return graph_call(functions::cudaGraphKernelNodeGetAttribute, STREAMLAB_CALLER, [&](ApiCall&) {
-        const GraphNode* found = find_node(node, kernel_type);
+        const GraphNode* found = find_node(node, kernel_node_type);
         if (!found || !value) return cudaErrorInvalidValue;
         return get(*found, attribute, *value);
     });
@@ -127,8 +127,8 @@ cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t node, cudaLaunchAttr
 cudaError_t cudaGraphKernelNodeCopyAttributes(cudaGraphNode_t destination, cudaGraphNode_t source) {
     return graph_call(functions::cudaGraphKernelNodeCopyAttributes, STREAMLAB_CALLER,
                       [&](ApiCall&) {
-                          GraphNode* to = find_node(destination, kernel_type);
-                          const GraphNode* from = find_node(source, kernel_type);
+                          GraphNode* to = find_node(destination, kernel_node_type);
+                          const GraphNode* from = find_node(source, kernel_node_type);
                           if (!to || !from) return cudaErrorInvalidValue;
                           const model::LaunchShape& shape = kernel_of(*from).shape;
                           change_shape(*to, shape.priority, shape.cooperative);

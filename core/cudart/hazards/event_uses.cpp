@@ -8,7 +8,6 @@ namespace streamlab::cudart {
 
 namespace {
 
-using trace::AccessKind;
 using trace::HazardForm;
 using trace::HazardKind;
 using trace::Severity;
@@ -57,8 +56,8 @@ void EventUses::on_own_stream(const ApiCall& call, const Event& event) {
     here.own_event = event.id;
     here.own_record.operation = record.id;
     here.own_record.call = record.call;
-    here.own_record.access = AccessKind::call;
-    here.own_wait = place_of(call, AccessKind::call);
+    here.own_record.access = trace::AccessKind::call;
+    here.own_wait = place_of(call, trace::AccessKind::call);
 }
 
 void EventUses::report_early(Runtime& runtime, EventUse use, const Site& site) {
@@ -82,7 +81,7 @@ void EventUses::report_early(Runtime& runtime, EventUse use, const Site& site) {
     hazard.severity = first_is_recorded ? Severity::note : Severity::warning;
     hazard.event = first->event;
     hazard.time_ns = runtime.simulation->host_now();
-    hazard.places[0] = place_of(first->first, AccessKind::call);
+    hazard.places[0] = place_of(first->first, trace::AccessKind::call);
     runtime.findings->add(hazard, count);
 }
 

@@ -58,9 +58,9 @@ std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
-class Reader {
+class StatementReader {
 public:
-    Reader(const Syntax& syntax, std::size_t open) : syntax_(syntax), at_(open + 1) {
+    StatementReader(const Syntax& syntax, std::size_t open) : syntax_(syntax), at_(open + 1) {
         end_ = syntax.partner(open);
     }
 
@@ -105,10 +105,10 @@ private:
     Statement result_;
 };
 
-using Table = std::map<std::string_view, std::string_view>;
+using Translations = std::map<std::string_view, std::string_view>;
 
-const Table& special_registers() {
-    static const Table table{
+const Translations& special_registers() {
+    static const Translations table{
         {"%laneid", "laneid()"},
         {"%warpid", "warpid()"},
         {"%smid", "smid()"},
@@ -141,8 +141,8 @@ const Table& special_registers() {
 }
 
 // Without operands.
-const Table& plain_instructions() {
-    static const Table table{
+const Translations& plain_instructions() {
+    static const Translations table{
         {"membar.cta", "::__threadfence_block()"},
         {"membar.gl", "::__threadfence()"},
         {"membar.sys", "::__threadfence_system()"},
@@ -157,8 +157,8 @@ const Table& plain_instructions() {
     return table;
 }
 
-const Table& types() {
-    static const Table table{
+const Translations& types() {
+    static const Translations table{
         {"u8", "unsigned char"}, {"s8", "signed char"},
         {"b8", "unsigned char"}, {"u16", "unsigned short"},
         {"s16", "short"},        {"b16", "unsigned short"},
@@ -252,7 +252,7 @@ void rewrite_assembler(Rewriting& rewriting) {
         if (syntax[i].word != Word::assembler) continue;
         const std::size_t open = open_of_statement(syntax, i);
         if (open == no_token || !in_device_code(syntax, bodies, i)) continue;
-        const std::optional<Statement> statement = Reader(syntax, open).run();
+        const std::optional<Statement> statement = StatementReader(syntax, open).run();
         // An empty one is a barrier for the compiler.
         if (statement && statement->words.empty()) continue;
         const std::string expression = statement ? translated(*statement) : "";

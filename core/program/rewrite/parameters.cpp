@@ -4,7 +4,7 @@ namespace streamlab::program {
 
 namespace {
 
-bool is_qualifier(Word word) {
+bool is_parameter_qualifier(Word word) {
     return word == Word::cv || word == Word::grid_constant || word == Word::typename_key ||
            word == Word::attribute || word == Word::alignment;
 }
@@ -44,7 +44,7 @@ bool is_type(const Syntax& syntax, std::size_t first, std::size_t end) {
     for (std::size_t i = first; i < end; ++i) {
         if (syntax.is_open(i, '(') && syntax.partner(i) != no_token)
             i = syntax.partner(i);
-        else if (!is_qualifier(syntax[i].word))
+        else if (!is_parameter_qualifier(syntax[i].word))
             return true;
     }
     return false;

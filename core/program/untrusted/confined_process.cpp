@@ -61,7 +61,7 @@ void open_pipe(Descriptor& read, Descriptor& write) {
     write.reset(ends[1]);
 }
 
-std::vector<char*> pointers(std::vector<std::string>& texts) {
+std::vector<char*> argument_pointers(std::vector<std::string>& texts) {
     std::vector<char*> result;
     for (std::string& text : texts)
         result.push_back(text.data());
@@ -85,8 +85,8 @@ public:
         const std::string tool = find_in_path(arguments.front());
         const char* path = std::getenv("PATH");
         std::vector<std::string> environment{"LC_ALL=C", std::string("PATH=") + (path ? path : "")};
-        const std::vector<char*> argv = pointers(arguments);
-        const std::vector<char*> variables = pointers(environment);
+        const std::vector<char*> argv = argument_pointers(arguments);
+        const std::vector<char*> variables = argument_pointers(environment);
         process_ = ::fork();
         if (process_ == 0) {
             // Between fork and exec only calls that other threads' locks cannot block.

@@ -17,8 +17,6 @@ namespace streamlab::render {
 
 namespace {
 
-constexpr double pixels_a_tick = 70;
-constexpr double smallest_width = 480;
 constexpr double smallest_shift = 3;    // pixels by which a linked operation must have moved
 constexpr std::size_t most_links = 60;  // more would hide what they connect
 constexpr std::size_t most_sentences = 14;
@@ -32,7 +30,7 @@ public:
             analysis::common_window(runs.first, runs.second, runs.comparison);
         first_scale_.window = window.first;
         second_scale_.window = window.second;
-        drawing_.width = std::max(options.width, smallest_width);
+        drawing_.width = std::max(options.width, style::smallest_width);
         drawing_.title =
             options.title.empty() ? runs.first_title + " and " + runs.second_title : options.title;
     }
@@ -137,7 +135,7 @@ void ComparisonPainter::axis(double top) {
     const trace::Nanoseconds origin = runs_.comparison.first_origin_ns;
     const Ticks ticks =
         make_ticks(first_scale_.window.begin_ns - origin, first_scale_.window.end_ns - origin,
-                   static_cast<int>(first_scale_.width / pixels_a_tick));
+                   static_cast<int>(first_scale_.width / style::pixels_a_tick));
     for (const Tick& tick : ticks.ticks) {
         const double x = first_scale_.x(tick.time_ns + origin);
         add(drawing_.primitives, Line{x, top + 5, x, y_, style::grid, 1, ""});

@@ -7,6 +7,7 @@
 #include "analysis/comparison/common_window.hpp"
 #include "analysis/timeline.hpp"
 #include "analysis/units.hpp"
+#include "render/text_columns.hpp"
 #include "render/text_lane.hpp"
 #include "render/text_wrap.hpp"
 #include "render/ticks.hpp"
@@ -15,17 +16,7 @@ namespace streamlab::render {
 
 namespace {
 
-constexpr std::size_t longest_name = 20;
-constexpr std::size_t gutter_gap = 2;
-constexpr std::size_t columns_a_tick = 8;
 constexpr std::size_t bullet = 2;  // columns before each difference
-
-std::size_t length_of(const std::string& text) { return characters_of(text).size(); }
-
-std::string padded(const std::string& text, std::size_t columns) {
-    const std::size_t length = length_of(text);
-    return length < columns ? text + std::string(columns - length, ' ') : text;
-}
 
 class ComparisonText {
 public:

@@ -1,0 +1,82 @@
+// `streamlab-app`: the window, or one picture of it. `streamlab` becomes this program, with the
+// same arguments, where no command is named.
+#include <fmt/format.h>
+
+#include <variant>
+
+#include "cli/command_line.hpp"
+#include "cli/ending.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/output_file.hpp"
+#include "cli/places.hpp"
+#include "cli/start_command.hpp"
+#include "cli/usage_error.hpp"
+#include "gui/app.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+gui::AppOptions app_options(const StartOptions& options) {
+    gui::AppOptions app;
+    const Places places = find_places();
+    app.labs_dir = places.labs;
+    app.puzzles_dir = places.puzzles;
+    app.profiles_dir = places.profiles;
+    app.lab = options.lab;
+    app.puzzle = options.puzzle;
+    if (options.theme) app.light = *options.theme == "light";
+    app.traces.assign(options.compare.begin(), options.compare.end());
+    if (!options.open.empty()) app.traces = {options.open};
+    for (const auto& trace : app.traces)
+        if (!std::filesystem::exists(trace))
+            throw UsageError(fmt::format("there is no trace {}", trace.string()));
+    return app;
+}
+
+int take_screenshot(const StartOptions& options) {
+    check_writable(options.screenshot);
+    gui::ScreenshotOptions screenshot;
+    screenshot.app = app_options(options);
+    screenshot.file = options.screenshot;
+    screenshot.width = options.width;
+    screenshot.height = options.height;
+    screenshot.scale = options.scale;
+    screenshot.run = !options.before_run;
+    screenshot.predict = options.predict;
+    screenshot.step = options.step;
+    screenshot.changes = options.changes;
+    screenshot.submission = options.submission;
+    screenshot.page = options.page;
+    screenshot.hints = options.hints;
+    screenshot.reference = options.reference;
+    screenshot.keys = options.keys;
+    screenshot.select = options.select;
+    screenshot.few_colours = options.few_colours;
+    screenshot.both = options.both;
+    if (options.at_ns >= 0) screenshot.at_ns = options.at_ns;
+    return gui::take_screenshot(screenshot);
+}
+
+int start_app(const StartOptions& options) {
+    if (!options.screenshot.empty()) return take_screenshot(options);
+    const gui::AppOptions app = app_options(options);
+    // A display that does not answer, or has no OpenGL, is none: the app has said so.
+    if (has_display())
+        if (const int code = gui::run_app(app); code != environment) return code;
+    return start_without_display(options);
+}
+
+}  // namespace
+
+}  // namespace streamlab::cli
+
+int main(int argc, char** argv) {
+    using namespace streamlab::cli;
+    return exit_code_of([&]() -> int {
+        const std::optional<Options> options = parse_command_line(argc, argv);
+        if (!options) return ran;
+        if (const auto* start = std::get_if<StartOptions>(&*options)) return start_app(*start);
+        throw UsageError("this is only the app; streamlab has the commands");
+    });
+}
