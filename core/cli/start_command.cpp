@@ -84,13 +84,13 @@ int start(const StartOptions& options) {
     const bool wants_app = wants_picture || !options.lab.empty() || !options.puzzle.empty() ||
                            !options.open.empty() || !options.compare.empty();
     const fs::path app = find_app();
-    if (app.empty() && wants_app)
+    // Wrong names are told by the app, also where there is no display for it.
+    if (!app.empty() && (wants_app || has_display())) become(app, options);
+    if (wants_picture || (wants_app && has_display()))
         throw base::EnvironmentError(
             "this streamlab was built without the app, which needs Dear ImGui, GLFW and OpenGL: "
             "./streamlab builds it, or cmake --build build --target streamlab_app");
-    // Wrong names are told by the app, also where there is no display for it.
-    if (!app.empty() && (wants_app || has_display())) become(app, options);
-    return tour(options);
+    return start_without_display(options);
 }
 
 }  // namespace streamlab::cli
