@@ -8,7 +8,7 @@ namespace streamlab::pages {
 
 namespace {
 
-constexpr const char* opening = R"(# The numbers of a device profile
+constexpr const char* profile_opening = R"(# The numbers of a device profile
 
 A device profile says how fast the model device is: `profiles/NAME.toml`, or a file of your own
 (`streamlab run --device FILE.toml`), which `streamlab calibrate` writes for the GPU of your machine.
@@ -26,7 +26,7 @@ std::string may_be(const model::ProfileKey& key) {
 }  // namespace
 
 std::string profile_page() {
-    std::string text = opening;
+    std::string text = profile_opening;
     std::string_view group;
     const model::Profile h200;
     for (const model::ProfileKey& key : model::profile_keys()) {
