@@ -103,7 +103,8 @@ private:
         add("`./streamlab run {:02}`, [{}.cu](../labs/{}/{}.cu)\n\n{}\n\n", lab.number, lab.name,
             folder_of(lab), lab.name, lab.question);
         add("{} The line to look at is line {}:\n\n```cuda\n{}\n```\n", lab.prediction,
-            lab.marked_line, line_of(base::read_file(lab.source), lab.marked_line));
+            lab.marked_line,
+            line_of(base::read_if_there(lab.source).value_or(""), lab.marked_line));
         for (std::size_t i = 0; i < shown.runs.size(); ++i)
             run(lab, shown.runs[i], i);
         knobs(lab);

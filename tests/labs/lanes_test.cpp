@@ -102,8 +102,10 @@ void check_text(const trace::Trace& trace, const std::vector<ShownLane>& lanes) 
     }
 }
 
-// Its hollow bars are the waits: those that are too narrow are left out, no others.
-void check_picture(const trace::Trace& trace, const std::vector<ShownLane>& lanes) {
+// Its hollow bars are the waits: those that are too narrow are left out, no others. The frames of
+// warnings are dashed, too, so findings stay out of the picture.
+void check_picture(trace::Trace trace, const std::vector<ShownLane>& lanes) {
+    trace.hazards.clear();
     render::PictureOptions options;
     options.width = 20000;
     options.most_streams = 1000;

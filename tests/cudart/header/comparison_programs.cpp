@@ -59,6 +59,12 @@ HeaderNames our_types() {
         if (entry.path().filename() != "vector.hpp" && entry.path().extension() == ".hpp")
             read_header_text(read_file(entry.path()), names);
     }
+    // The errors are rows of a table, so the header's text does not name them.
+    std::istringstream rows(read_file(our_headers / "streamlab/cudart/errors.def"));
+    const std::string row = "STREAMLAB_ERROR(";
+    for (std::string line; std::getline(rows, line);)
+        if (line.rfind(row, 0) == 0)
+            names.enumerators.push_back(line.substr(row.size(), line.find(',') - row.size()));
     const auto vectors = vector_types();
     names.structures.insert(names.structures.end(), vectors.begin(), vectors.end());
     return names;

@@ -10,7 +10,7 @@ using namespace streamlab::tests;
 namespace {
 
 const std::filesystem::path folder = STREAMLAB_SOURCE_DIR "/tests/cudart/header";
-const std::string cudart = STREAMLAB_SOURCE_DIR "/core/cudart";
+const std::string core = STREAMLAB_SOURCE_DIR "/core";
 
 void compare_with_toolkit(const std::string& compiler) {
     if (run_command(compiler.substr(0, compiler.find(' ')) + " --version").status != 0) {
@@ -19,10 +19,11 @@ void compare_with_toolkit(const std::string& compiler) {
     }
     const ScratchFolder scratch;
     const std::string program = scratch.path("values").string();
-    const auto built = run_command(
-        compiler + " -std=gnu++17 -O1 -Wall -Wextra -Werror -I'" + cudart + "/include' '" +
-        (folder / "small_float_values.cpp").string() + "' '" + cudart + "/small_float.cpp' '" +
-        (folder / "host_entry_points.cpp").string() + "' -o '" + program + "'");
+    const auto built =
+        run_command(compiler + " -std=gnu++17 -O1 -Wall -Wextra -Werror -I'" + core +
+                    "/cuda_headers' '" + (folder / "small_float_values.cpp").string() + "' '" +
+                    core + "/cudart/kernels/small_float.cpp' '" +
+                    (folder / "host_entry_points.cpp").string() + "' -o '" + program + "'");
     INFO(compiler << "\n" << built.output);
     REQUIRE(built.status == 0);
     std::istringstream ours(run_command("'" + program + "'").output);
