@@ -16,25 +16,24 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Names that drafts of results would take, held by folders: no result can be written, as on a full
-// disk.
+// Folders hold the names of the results: no result can be written, as on a full disk.
 class NoRoom {
 public:
     explicit NoRoom(const fs::path& folder) {
         for (const char* student : {"alice", "bob", "carol", "dave", "erin"})
-            drafts_.push_back(folder / fmt::format(".{}.json.draft", student));
-        for (const fs::path& draft : drafts_)
-            fs::create_directories(draft / "inside");
+            taken_.push_back(folder / fmt::format("{}.json", student));
+        for (const fs::path& name : taken_)
+            fs::create_directories(name / "inside");
     }
     ~NoRoom() {
-        for (const fs::path& draft : drafts_)
-            fs::remove_all(draft);
+        for (const fs::path& name : taken_)
+            fs::remove_all(name);
     }
     NoRoom(const NoRoom&) = delete;
     NoRoom& operator=(const NoRoom&) = delete;
 
 private:
-    std::vector<fs::path> drafts_;
+    std::vector<fs::path> taken_;
 };
 
 std::map<std::string, std::string> undisturbed(const tests::SmallClass& small) {
