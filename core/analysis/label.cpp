@@ -148,7 +148,7 @@ std::string launch_in_words(const trace::Trace& trace, const trace::Operation& o
     };
     const std::uint64_t blocks = volume(detail.grid);
     const std::uint64_t threads = volume(detail.block);
-    const std::string grid = fmt::format("{} block{} of {} thread{}", blocks,
+    std::string grid = fmt::format("{} block{} of {} thread{}", blocks,
                                          blocks == 1 ? "" : "s", threads, threads == 1 ? "" : "s");
     if (blocks == 1) return grid;
     if (blocks <= detail.resident_blocks) return grid + ", room for all at a time (C1)";

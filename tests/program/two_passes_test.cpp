@@ -68,7 +68,7 @@ TEST_CASE("Line numbers go on as they were behind a part of the other reading", 
     const std::string device =
         "# 1 \"a.cu\"\n__device__ void f(){\n\nx();\n# 9 \"a.cu\"\n}\nint last;\n";
     const MergedText result = merge_passes(host, device);
-    const SourceLines lines = read_source_lines(result.text);
+    const TextLines lines = read_text_lines(result.text);
     REQUIRE(lines.lines.size() == 4);
     CHECK(lines.lines[1].text == "x();");
     CHECK(lines.lines[1].number == 3);

@@ -20,7 +20,7 @@ public:
             numbers_[result_.files[i]] = i;
     }
 
-    SourceLines run() {
+    TextLines run() {
         for (std::size_t begin = 0; begin < text_.size();) {
             const std::size_t newline = std::min(text_.find('\n', begin), text_.size());
             read(begin, newline);
@@ -61,25 +61,25 @@ private:
     std::unordered_map<std::string, std::uint32_t> numbers_;
     std::uint32_t file_ = 0;
     std::uint32_t number_ = 1;
-    SourceLines result_;
+    TextLines result_;
 };
 
 }  // namespace
 
-SourceLines read_source_lines(std::string_view text, std::vector<std::string> files) {
+TextLines read_text_lines(std::string_view text, std::vector<std::string> files) {
     return Reader(text, std::move(files)).run();
 }
 
 namespace {
 
-bool same_place(const SourceLine& a, const SourceLine& b) {
+bool same_place(const TextLine& a, const TextLine& b) {
     return a.file == b.file && a.number == b.number;
 }
 
 }  // namespace
 
-std::optional<std::vector<Difference>> differences(const std::vector<SourceLine>& first,
-                                                   const std::vector<SourceLine>& second) {
+std::optional<std::vector<Difference>> differences(const std::vector<TextLine>& first,
+                                                   const std::vector<TextLine>& second) {
     std::vector<Difference> result;
     std::size_t i = 0;
     std::size_t j = 0;

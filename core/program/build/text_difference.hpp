@@ -12,15 +12,15 @@
 namespace streamlab::program {
 
 // A line that is neither blank nor a line marker, and where it comes from.
-struct SourceLine {
+struct TextLine {
     TextRange range;  // with its newline
     std::uint32_t file = 0;
     std::uint32_t number = 0;
     std::string_view text;
 };
 
-struct SourceLines {
-    std::vector<SourceLine> lines;
+struct TextLines {
+    std::vector<TextLine> lines;
     std::vector<std::string> files;  // in the order of their first mention
 };
 
@@ -33,10 +33,10 @@ struct Difference {
 };
 
 // `files` numbers files the same in both texts: pass the first one's to the second.
-SourceLines read_source_lines(std::string_view text, std::vector<std::string> files = {});
+TextLines read_text_lines(std::string_view text, std::vector<std::string> files = {});
 
 // Nothing where they differ too much to tell what belongs together.
-std::optional<std::vector<Difference>> differences(const std::vector<SourceLine>& first,
-                                                   const std::vector<SourceLine>& second);
+std::optional<std::vector<Difference>> differences(const std::vector<TextLine>& first,
+                                                   const std::vector<TextLine>& second);
 
 }  // namespace streamlab::program

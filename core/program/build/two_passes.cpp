@@ -23,7 +23,7 @@ Syntax syntax_of(std::string_view text) {
 // One of the two readings.
 struct Pass {
     Pass(std::string_view whole, std::vector<std::string> files)
-        : text(whole), source(read_source_lines(whole, std::move(files))), syntax(syntax_of(whole)),
+        : text(whole), source(read_text_lines(whole, std::move(files))), syntax(syntax_of(whole)),
           definitions(find_definitions(syntax)) {}
 
     // From the first to behind the last of the lines; where there are none, before the next.
@@ -55,7 +55,7 @@ struct Pass {
     std::string marker_at(std::uint32_t offset) const {
         const auto line = std::lower_bound(
             source.lines.begin(), source.lines.end(), offset,
-            [](const SourceLine& each, std::uint32_t at) { return each.range.end <= at; });
+            [](const TextLine& each, std::uint32_t at) { return each.range.end <= at; });
         if (line == source.lines.end()) return "\n";
         const std::uint32_t begin = std::max(offset, line->range.begin);
         // Blank lines may lie between. Markers may, too: then they say what the line is.
@@ -73,7 +73,7 @@ struct Pass {
     }
 
     std::string_view text;
-    SourceLines source;
+    TextLines source;
     Syntax syntax;
     std::vector<Definition> definitions;
 };
@@ -259,7 +259,7 @@ private:
     }
     void problem_at_line(std::size_t line, const char* text) {
         if (host_.source.lines.empty()) return;
-        const SourceLine& at = host_.source.lines[std::min(line, host_.source.lines.size() - 1)];
+        const TextLine& at = host_.source.lines[std::min(line, host_.source.lines.size() - 1)];
         const auto& files = host_.source.files;
         problems_.push_back({files.empty() ? "" : files[at.file], at.number, text});
     }
