@@ -14,7 +14,7 @@ namespace streamlab::model {
 
 inline constexpr trace::Nanoseconds end_of_time = std::numeric_limits<trace::Nanoseconds>::max();
 
-enum class HappeningKind : std::uint8_t {
+enum class FutureEventKind : std::uint8_t {
     operation_ready,
     transfer_done,
     host_function_done,
@@ -23,17 +23,17 @@ enum class HappeningKind : std::uint8_t {
     wave_done,
 };
 
-struct Happening {
+struct FutureEvent {
     trace::Nanoseconds time_ns;
     std::uint64_t order;
-    HappeningKind kind;
+    FutureEventKind kind;
     void* subject;  // Operation, or Wave
 };
 
 class EventQueue {
 public:
-    // Returns Happening::order, by which it can be told apart later.
-    std::uint64_t push(trace::Nanoseconds time_ns, HappeningKind kind, void* subject) {
+    // Returns FutureEvent::order, by which it can be told apart later.
+    std::uint64_t push(trace::Nanoseconds time_ns, FutureEventKind kind, void* subject) {
         heap_.push_back({time_ns, order_, kind, subject});
         std::push_heap(heap_.begin(), heap_.end(), later);
         next_ns_ = heap_.front().time_ns;
@@ -43,12 +43,12 @@ public:
     std::uint64_t pushed() const { return order_; }  // so far, in all
     std::size_t size() const { return heap_.size(); }
     trace::Nanoseconds next_ns() const { return next_ns_; }  // end_of_time where empty
-    Happening pop() {
+    FutureEvent pop() {
         std::pop_heap(heap_.begin(), heap_.end(), later);
-        const Happening happening = heap_.back();
+        const FutureEvent future = heap_.back();
         heap_.pop_back();
         next_ns_ = heap_.empty() ? end_of_time : heap_.front().time_ns;
-        return happening;
+        return future;
     }
     void clear() {
         heap_.clear();
@@ -56,10 +56,10 @@ public:
     }
 
 private:
-    static bool later(const Happening& a, const Happening& b) {
+    static bool later(const FutureEvent& a, const FutureEvent& b) {
         return a.time_ns != b.time_ns ? a.time_ns > b.time_ns : a.order > b.order;
     }
-    std::vector<Happening> heap_;
+    std::vector<FutureEvent> heap_;
     std::uint64_t order_ = 0;
     trace::Nanoseconds next_ns_ = end_of_time;
 };

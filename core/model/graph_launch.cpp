@@ -35,7 +35,7 @@ void Simulation::start_graph(Operation& graph, Nanoseconds now) {
             root->cause_operation = graph.cause_operation;
         }
         if (--root->waits_for == 0)
-            queue_.push(root->ready_ns, HappeningKind::operation_ready, root);
+            queue_.push(root->ready_ns, FutureEventKind::operation_ready, root);
     }
     if (graph.waits_for == 0) complete(graph, now);
 }

@@ -89,7 +89,7 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     switch (result.kind) {
     case StepResult::Kind::sleeps:
         queue_.push(result.time_ns,
-                    result.polls ? HappeningKind::wave_polls : HappeningKind::wave_step, &wave);
+                    result.polls ? FutureEventKind::wave_polls : FutureEventKind::wave_step, &wave);
         if (result.polls) simulation_.note_polling(wave.kernel());
         break;
     case StepResult::Kind::finished:
@@ -125,13 +125,13 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
         const auto cost = static_cast<Nanoseconds>(runs.front().cost_us * 1000);
         const Nanoseconds shortest =
             whole_grid && !in_graph ? wave.start_ns + profile_.shortest_kernel_ns + cost : 0;
-        queue_.push(std::max(runs.front().end_ns, shortest), HappeningKind::wave_done, &wave);
+        queue_.push(std::max(runs.front().end_ns, shortest), FutureEventKind::wave_done, &wave);
         return;
     }
     round_ends(wave.kernel(), runs);
     for (const BlockRun& run : runs)
         if (wave.foresee(run.end_ns, run.first, run.count))
-            queue_.push(run.end_ns, HappeningKind::wave_done, &wave);
+            queue_.push(run.end_ns, FutureEventKind::wave_done, &wave);
 }
 
 // Where every block takes a time of its own, each would make room for one more at a time of its

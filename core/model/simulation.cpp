@@ -66,43 +66,44 @@ void Simulation::look_ahead() {
     on_kernel_done = nullptr;
     for (const auto& device : devices_)
         device->transfers.moves_bytes = false;
-    const std::uint64_t most = happenings() + enough + 8 * static_cast<std::uint64_t>(outstanding_);
-    while (!queue_.empty() && happenings() < most && !fault_.happened && !is_stuck())
+    const std::uint64_t most =
+        future_events() + enough + 8 * static_cast<std::uint64_t>(outstanding_);
+    while (!queue_.empty() && future_events() < most && !fault_.happened && !is_stuck())
         handle(queue_.pop());
 }
 
-void Simulation::handle(const Happening& happening) {
-    if (happening.kind != HappeningKind::wave_polls)
+void Simulation::handle(const FutureEvent& future) {
+    if (future.kind != FutureEventKind::wave_polls)
         polls_in_vain_ = polling_loops.reads_in_vain = 0;
     polling_loops.alone = false;
-    switch (happening.kind) {
-    case HappeningKind::operation_ready:
-        start(*static_cast<Operation*>(happening.subject), happening.time_ns);
+    switch (future.kind) {
+    case FutureEventKind::operation_ready:
+        start(*static_cast<Operation*>(future.subject), future.time_ns);
         break;
-    case HappeningKind::transfer_done: {
-        auto& operation = *static_cast<Operation*>(happening.subject);
-        if (devices_[operation.engine_device]->transfers.finish(operation, happening))
-            complete(operation, happening.time_ns);
+    case FutureEventKind::transfer_done: {
+        auto& operation = *static_cast<Operation*>(future.subject);
+        if (devices_[operation.engine_device]->transfers.finish(operation, future))
+            complete(operation, future.time_ns);
         break;
     }
-    case HappeningKind::host_function_done:
-        finish_host_function(*static_cast<Operation*>(happening.subject), happening.time_ns);
+    case FutureEventKind::host_function_done:
+        finish_host_function(*static_cast<Operation*>(future.subject), future.time_ns);
         break;
     // Whatever is under way must have moved before a kernel looks at memory or changes it.
-    case HappeningKind::wave_polls:
+    case FutureEventKind::wave_polls:
         --polling_waves_;
         polling_loops.alone = hosts_wait_ && only_polls();
         ++polls_in_vain_;
         [[fallthrough]];
-    case HappeningKind::wave_step:
-        advance_transfers(happening.time_ns);
-        scheduler_of(*static_cast<Wave*>(happening.subject))
-            .step(*static_cast<Wave*>(happening.subject), happening.time_ns);
+    case FutureEventKind::wave_step:
+        advance_transfers(future.time_ns);
+        scheduler_of(*static_cast<Wave*>(future.subject))
+            .step(*static_cast<Wave*>(future.subject), future.time_ns);
         break;
-    case HappeningKind::wave_done:
-        advance_transfers(happening.time_ns);
-        scheduler_of(*static_cast<Wave*>(happening.subject))
-            .finish(*static_cast<Wave*>(happening.subject), happening.time_ns);
+    case FutureEventKind::wave_done:
+        advance_transfers(future.time_ns);
+        scheduler_of(*static_cast<Wave*>(future.subject))
+            .finish(*static_cast<Wave*>(future.subject), future.time_ns);
         break;
     }
 }
@@ -158,7 +159,7 @@ void Simulation::run_host_function(Operation& operation, Nanoseconds now) {
     operation.started = true;
     operation.start_ns = now;
     if (looks_ahead_) {
-        queue_.push(now, HappeningKind::host_function_done, &operation);
+        queue_.push(now, FutureEventKind::host_function_done, &operation);
         return;
     }
     if (on_host_function) {
@@ -167,12 +168,12 @@ void Simulation::run_host_function(Operation& operation, Nanoseconds now) {
     }
     const HostFunction& called = *operation.host_function();
     called.function(called.argument);
-    queue_.push(now, HappeningKind::host_function_done, &operation);
+    queue_.push(now, FutureEventKind::host_function_done, &operation);
 }
 
 void Simulation::end_host_function(Operation& operation) {
     if (fault_.happened) return;  // nobody waits for it any more (X2)
-    queue_.push(host_now(), HappeningKind::host_function_done, &operation);
+    queue_.push(host_now(), FutureEventKind::host_function_done, &operation);
 }
 
 void Simulation::finish_host_function(Operation& operation, Nanoseconds now) {
@@ -208,7 +209,7 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
         } else {
             consider(waiter, operation, cause);
             if (waiter.waits_for == 0) {
-                queue_.push(waiter.ready_ns, HappeningKind::operation_ready, &waiter);
+                queue_.push(waiter.ready_ns, FutureEventKind::operation_ready, &waiter);
                 // Soon it starts, and its end will look at who waits for it.
                 __builtin_prefetch(&waiter.content);
                 __builtin_prefetch(waiter.waiters);

@@ -124,8 +124,8 @@ public:
     // Can nothing happen unless a host goes on?
     bool is_idle() const { return queue_.empty() || is_stuck(); }
 
-    // How many happenings were foreseen so far: what a run costs, apart from its kernels' threads.
-    std::uint64_t happenings() const { return queue_.pushed(); }
+    // How many future events were queued so far: what a run costs, apart from its kernels' threads.
+    std::uint64_t future_events() const { return queue_.pushed(); }
 
     // A wave of this kernel will only look again at memory that has not changed.
     void note_polling(const KernelExecution& kernel) {
@@ -188,7 +188,7 @@ private:
     void put_fence(Operation& operation, Device& device);
     Device* device_at(const Rows& rows) const;
     void count_touched(Host& host) const;
-    void handle(const Happening& happening);
+    void handle(const FutureEvent& future);
     bool give_way();
     Host* next_host();
     void wake_waiting();

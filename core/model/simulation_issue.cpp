@@ -90,7 +90,7 @@ void Simulation::note_dispatch(Operation& operation, Nanoseconds now) {
             waiter.cause_operation = operation.id;
         }
         if (--waiter.waits_for == 0)
-            queue_.push(waiter.ready_ns, HappeningKind::operation_ready, &waiter);
+            queue_.push(waiter.ready_ns, FutureEventKind::operation_ready, &waiter);
         *place = edge->next;
         give_back(*edge);
     }
@@ -147,7 +147,7 @@ void Simulation::submit(Operation& operation) {
     ++outstanding_;
     operation.outstanding = true;
     if (operation.waits_for == 0)
-        queue_.push(operation.ready_ns, HappeningKind::operation_ready, &operation);
+        queue_.push(operation.ready_ns, FutureEventKind::operation_ready, &operation);
 }
 
 // After all earlier work of the device's blocking streams, and before all later (D1). A copy

@@ -59,16 +59,15 @@ void Transfers::add(Operation& operation, Nanoseconds now) {
 void Transfers::start(Operation& operation, Nanoseconds now) {
     operation.started = true;
     operation.start_ns = now;
-    const std::uint64_t happening = queue_.push(now + operation.transfer()->duration_ns,
-                                                HappeningKind::transfer_done, &operation);
-    in_flight_.push_back({&operation, operation.transfer()->duration_ns, now, 100, happening});
+    const std::uint64_t future = queue_.push(now + operation.transfer()->duration_ns,
+                                             FutureEventKind::transfer_done, &operation);
+    in_flight_.push_back({&operation, operation.transfer()->duration_ns, now, 100, future});
     share_bus(now);
 }
 
-bool Transfers::finish(Operation& operation, const Happening& happening) {
-    const auto flight = std::find_if(in_flight_.begin(), in_flight_.end(), [&](const Flight& one) {
-        return one.happening == happening.order;
-    });
+bool Transfers::finish(Operation& operation, const FutureEvent& future) {
+    const auto flight = std::find_if(in_flight_.begin(), in_flight_.end(),
+                                     [&](const Flight& one) { return one.future == future.order; });
     if (flight == in_flight_.end()) return false;
     move_until(operation, operation.transfer()->bytes);
     in_flight_.erase(flight);
@@ -80,9 +79,9 @@ bool Transfers::finish(Operation& operation, const Happening& happening) {
         engine->busy = &next;
         next.cause = Cause::engine_busy;
         next.cause_operation = operation.id;
-        start(next, happening.time_ns);
+        start(next, future.time_ns);
     } else {
-        share_bus(happening.time_ns);
+        share_bus(future.time_ns);
     }
     return true;
 }
@@ -99,9 +98,9 @@ void Transfers::set_speed(Flight& flight, std::int64_t percent, Nanoseconds now)
     flight.left_ns = flight.left_at(now);
     flight.at_ns = now;
     flight.percent = percent;
-    // The happening foreseen before is now one of the past: finish() does not know it any more.
-    flight.happening = queue_.push(now + (flight.left_ns * 100 + percent - 1) / percent,
-                                   HappeningKind::transfer_done, flight.operation);
+    // The end that was queued before no longer counts: finish() does not know its number.
+    flight.future = queue_.push(now + (flight.left_ns * 100 + percent - 1) / percent,
+                                FutureEventKind::transfer_done, flight.operation);
 }
 
 void Transfers::advance(Nanoseconds now) {

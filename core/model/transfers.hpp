@@ -24,8 +24,8 @@ public:
     // The operation is ready: it starts now, or when its engine is free.
     void add(Operation& operation, Nanoseconds now);
     // Its time is over: all bytes are there, and the engine takes the next one. False, and nothing
-    // happens: it takes longer or shorter than was thought when `happening` was foreseen.
-    bool finish(Operation& operation, const Happening& happening);
+    // happens: it takes longer or shorter than was thought when `future` was foreseen.
+    bool finish(Operation& operation, const FutureEvent& future);
 
     bool moves_bytes = true;  // false: they only take their time
 
@@ -43,7 +43,7 @@ private:
         Nanoseconds left_ns;   // of its duration at full speed,
         Nanoseconds at_ns;     // at this time
         std::int64_t percent;  // of full speed
-        std::uint64_t happening;
+        std::uint64_t future;
         Nanoseconds left_at(Nanoseconds now) const;
     };
     Engine* engine_of(const Operation& operation);

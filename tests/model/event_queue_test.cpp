@@ -6,9 +6,9 @@ using namespace streamlab::model;
 TEST_CASE("what happens next is the earliest, and of equals the one that was added first") {
     EventQueue queue;
     int a = 0, b = 0, c = 0;
-    queue.push(20, HappeningKind::operation_ready, &a);
-    queue.push(10, HappeningKind::operation_ready, &b);
-    queue.push(10, HappeningKind::operation_ready, &c);
+    queue.push(20, FutureEventKind::operation_ready, &a);
+    queue.push(10, FutureEventKind::operation_ready, &b);
+    queue.push(10, FutureEventKind::operation_ready, &c);
     CHECK(queue.next_ns() == 10);
     CHECK(queue.pop().subject == &b);
     CHECK(queue.pop().subject == &c);

@@ -92,8 +92,8 @@ TEST_CASE("without a copy engine a device does one thing at a time") {
     CHECK(kernel.start_ns == 110);
 }
 
-TEST_CASE("C1: a kernel of a million blocks costs no more happenings than one of a hundred") {
-    const auto happenings_of = [](std::uint32_t blocks, bool others_wait) {
+TEST_CASE("C1: a kernel of a million blocks costs no more future events than one of a hundred") {
+    const auto future_events_of = [](std::uint32_t blocks, bool others_wait) {
         Profile profile = plain_profile();
         profile.launch_latency_ns = 1000;  // the host waits by then: nobody looks on
         Machine machine(profile);
@@ -107,10 +107,10 @@ TEST_CASE("C1: a kernel of a million blocks costs no more happenings than one of
             machine.copy(*last->stream, OperationKind::copy_d2h, 10);
         }
         REQUIRE(machine.simulation.wait_for(*last));
-        return machine.simulation.happenings();
+        return machine.simulation.future_events();
     };
-    CHECK(happenings_of(1'000'000, false) == happenings_of(100, false));
-    CHECK(happenings_of(1'000'000, true) == happenings_of(100, true));
+    CHECK(future_events_of(1'000'000, false) == future_events_of(100, false));
+    CHECK(future_events_of(1'000'000, true) == future_events_of(100, true));
 }
 
 TEST_CASE("C1: beside other work a kernel of many blocks goes on turn by turn") {
@@ -122,5 +122,5 @@ TEST_CASE("C1: beside other work a kernel of many blocks goes on turn by turn") 
     Operation& kernel = machine.kernel(machine.stream(), 10 * resident);
     machine.copy(machine.stream(), OperationKind::copy_d2h, 1'000'000'000);
     REQUIRE(machine.simulation.wait_for(kernel));
-    CHECK(machine.simulation.happenings() >= 10);
+    CHECK(machine.simulation.future_events() >= 10);
 }

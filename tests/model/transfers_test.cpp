@@ -8,7 +8,7 @@ namespace {
 // Ends the transfer at what the queue foresees for it.
 void finish_next(Transfers& transfers, EventQueue& queue) {
     for (bool finished = false; !finished;) {
-        const Happening next = queue.pop();
+        const FutureEvent next = queue.pop();
         finished = transfers.finish(*static_cast<Operation*>(next.subject), next);
     }
 }
