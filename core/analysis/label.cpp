@@ -148,8 +148,8 @@ std::string launch_in_words(const trace::Trace& trace, const trace::Operation& o
     };
     const std::uint64_t blocks = volume(detail.grid);
     const std::uint64_t threads = volume(detail.block);
-    std::string grid = fmt::format("{} block{} of {} thread{}", blocks,
-                                         blocks == 1 ? "" : "s", threads, threads == 1 ? "" : "s");
+    std::string grid = fmt::format("{} block{} of {} thread{}", blocks, blocks == 1 ? "" : "s",
+                                   threads, threads == 1 ? "" : "s");
     if (blocks == 1) return grid;
     if (blocks <= detail.resident_blocks) return grid + ", room for all at a time (C1)";
     return fmt::format("{}, room for {} at a time (C1)", grid, detail.resident_blocks);

@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <system_error>
 
-#include "program/build/deferred_bodies.hpp"
+#include "base/files.hpp"
 #include "program/rewrite/line_marker.hpp"
 
 namespace streamlab::program {
@@ -61,18 +60,13 @@ std::optional<fs::path> SharedHeaders::find(const SplitText& split, const std::s
                                             const std::string& options,
                                             const Precompile& precompile) const {
     constexpr const char* name = "headers.gch";
-    const bool literals = has_string_literals(split.rest);
-    const std::string key =
-        content_key({digest, options, literals ? "deferred, literals" : "deferred"});
+    const std::string key = content_key({digest, options});
     if (const std::optional<fs::path> entry = cache_.find(key)) return *entry / name;
     if (!were_seen_(key)) return std::nullopt;
     const fs::path folder = cache_.prepare();
     const fs::path text = folder / "headers.ii";
-    const auto make = [&](const std::string& headers) {
-        std::ofstream(text, std::ios::binary) << headers;
-        return precompile(headers, text, folder / name);
-    };
-    const bool done = make(with_deferred_bodies(split.headers, literals)) || make(split.headers);
+    base::write_file(text, split.headers);
+    const bool done = precompile(split.headers, text, folder / name);
     std::error_code error;
     fs::remove(text, error);
     if (done) return cache_.store(folder, key) / name;
