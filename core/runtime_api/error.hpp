@@ -1,4 +1,4 @@
-// The numbers that calls of the CUDA runtime API return (cudaError_t), for whoever reads a trace.
+// The numbers that calls of the CUDA runtime API return (cudaError_t), for code that reads traces.
 //
 // One table (core/cuda_headers/streamlab/cudart/errors.def) holds their names, values and texts.
 #pragma once

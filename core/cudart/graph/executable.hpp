@@ -69,7 +69,7 @@ private:
     hazard::Past end_of_last_;  // including all its nodes
 };
 
-// Is there an executable graph that allocates the same memory? Then there can be no second one.
+// Is there already an executable graph that allocates the same memory? There can be only one.
 bool is_instantiated(const Graph& graph);
 
 // A node in a cycle of the graph or of a child graph; null if there is none.

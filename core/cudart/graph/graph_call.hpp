@@ -30,8 +30,8 @@ cudaError graph_call(const UnpricedFunction& function, Nanoseconds cost_ns, cons
 cudaError find_nodes(const Graph& graph, const cudaGraphNode_t* handles, std::size_t count,
                      std::vector<GraphNode*>& nodes);
 
-// Writes at most `capacity` handles to `list` and fills the rest with null. `capacity` is then set
-// to the number of handles; with a null `list`, only that is done.
+// Writes at most `capacity` handles to `list` and fills the rest with null. `capacity` then becomes
+// the number of handles written or, if `list` is null, the number of nodes.
 void give_nodes(const std::vector<GraphNode*>& nodes, cudaGraphNode_t* list, std::size_t* capacity);
 
 // Do all edges have the default edge data? Null stands for such edges.

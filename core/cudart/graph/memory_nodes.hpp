@@ -18,7 +18,8 @@ GraphNode* add_free(Graph& graph, std::span<GraphNode* const> dependencies, void
 // Does a node of this graph allocate memory that begins at `pointer`?
 bool allocates(const Graph& graph, const void* pointer);
 
-// Graphs with memory nodes cannot be cloned, nested or have nodes removed.
+// Graphs with memory nodes cannot be cloned or nested, and none of their nodes or edges can be
+// removed.
 bool has_memory_nodes(const Graph& graph);
 
 }  // namespace streamlab::cudart

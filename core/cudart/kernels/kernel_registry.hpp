@@ -29,7 +29,7 @@ inline cudaError not_a_kernel(const void* function) {
 // The kernel of a launch; null if the symbol table does not have it.
 const KernelEntry* find_kernel(const streamlab_kernel_type* type);
 
-// False: the kernel's parameters have a form that the rewriter does not understand.
+// False if the kernel's parameters have a form that the rewriter does not understand.
 inline bool can_be_called(const KernelEntry& kernel) {
     return kernel.type->parameter_bytes != nullptr;
 }
