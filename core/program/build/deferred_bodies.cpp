@@ -19,24 +19,25 @@ std::string_view word_at(std::string_view text, const Token& token) {
     return text.substr(token.begin, token.length);
 }
 
-// "text"s, and operator""s as well.
+// Whether `at` is the s of "text"s or of operator""s.
 bool is_literal_suffix(std::string_view text, const std::vector<Token>& tokens, std::size_t at) {
     return at > 0 && word_at(text, tokens[at]) == "s" && tokens[at - 1].kind == TokenKind::string &&
            tokens[at - 1].end() == tokens[at].begin;
 }
 
-// The tokens that come from that one file.
+// The tokens that come from the one file that defines the functions.
 std::vector<Token> tokens_of_functions(std::string_view text) {
     std::vector<Token> all;
     for (std::size_t at = 0; at < text.size();) {
-        // At a line marker, up to the next. Other lines that begin so are the tokenizer's.
+        // `at` is at a line marker; take the text up to the next one. The tokenizer handles other
+        // lines that begin with '#'.
         std::size_t next = text.find("\n# ", at);
         next = next == std::string_view::npos ? text.size() : next + 1;
         const std::optional<LineMarker> marker = parse_line_marker(text.substr(at, next - at));
         if (marker && marker->system && marker->file.size() > file_of_functions.size() &&
             std::string_view(marker->file).substr(marker->file.size() - file_of_functions.size()) ==
                 file_of_functions) {
-            // From its line's end, so that the marker itself is not seen.
+            // Start at the end of the marker's line, so that the marker itself is not tokenized.
             const std::size_t begin = text.find('\n', at);
             const Tokens part =
                 tokenize(text, {static_cast<std::uint32_t>(std::min(begin, text.size())),
@@ -66,7 +67,7 @@ private:
     }
     bool is_open(std::size_t at) const { return tokens_[at].kind == TokenKind::open; }
 
-    // The token after the bracket that closes the one at `at`.
+    // Returns the token after the bracket that closes the one at `at`.
     std::size_t after_bracket(std::size_t at) const {
         int depth = 0;
         for (; at < tokens_.size(); ++at) {
@@ -76,7 +77,7 @@ private:
         return at;
     }
 
-    // One of a namespace, or the namespace's beginning or end.
+    // Reads one declaration of a namespace, or the beginning or end of a namespace.
     void declaration() {
         const std::size_t first = at_;
         bool opens_namespace = false;
@@ -106,7 +107,7 @@ private:
     void definition(std::size_t first, std::size_t body, std::size_t close) {
         const std::size_t head = after_attributes(first);
         if (!is(head, "inline")) return;
-        // A line marker in between would have to be on a line of its own.
+        // Text with a line marker in it cannot be moved: a marker needs a line of its own.
         const std::string_view text = text_of(first, body);
         if (text.find('#') != std::string_view::npos) return;
         std::size_t name = head + 1;
@@ -135,7 +136,7 @@ private:
         const std::optional<Parameters> parameters = parameters_of(open, after - 1);
         if (!parameters) return;
         const std::string name_of_class = fmt::format("streamlab_deferred_{}", deferred_++);
-        // Attributes are said once, and defaults by the declaration.
+        // Attributes may not be repeated, and default arguments belong to the declaration only.
         edits_.replace(tokens_[first].begin, tokens_[head].begin,
                        fmt::format("{}; template <int> struct {} {{ static "
                                    "__attribute__((always_inline)) ",
@@ -149,17 +150,17 @@ private:
     }
 
     struct Parameters {
-        std::string declared;  // without defaults
+        std::string declared;  // the parameters without their default arguments
         std::string names;
     };
 
-    // Between the parentheses at `open` and `close`. Nothing where one has no name, or none as the
-    // library writes them.
+    // The parameters between the parentheses at `open` and `close`. Returns nullopt if a parameter
+    // has no name, or one that does not look like the library's.
     std::optional<Parameters> parameters_of(std::size_t open, std::size_t close) const {
         Parameters result;
         for (std::size_t at = open + 1; at < close;) {
             const std::size_t begin = at;
-            std::size_t end = close;  // of what it is without its default
+            std::size_t end = close;  // the parameter's end without its default argument
             for (; at < close && !is(at, ","); at = is_open(at) ? after_bracket(at) : at + 1)
                 if (is(at, "=")) end = std::min(end, at);
             end = std::min(end, at);

@@ -1,6 +1,6 @@
-// Of <string>: the functions from and to numbers, with bodies that g++ leaves alone until a program
-// calls one. As they are written, g++ makes all that they name, a hundred instances of templates,
-// at the end of every program, and keeps none of them in a precompiled header.
+// Makes g++ ignore the bodies of <string>'s conversions from and to numbers until a program calls
+// one. As libstdc++ writes them, g++ instantiates everything that they use, about a hundred
+// templates, at the end of every program, and keeps none of it in a precompiled header.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace streamlab::program {
 
-// Preprocessed headers, line by line the same, where libstdc++'s
+// Returns the preprocessed headers with the same lines, in which each function of libstdc++
 //     inline int stoi(const string& text, size_t* end = 0, int base = 10) { BODY }
-// has become
+// has been replaced by
 //     inline int stoi(const string& text, size_t* end = 0, int base = 10);
 //     template <int>
 //     struct streamlab_deferred_0 {
@@ -22,12 +22,12 @@ namespace streamlab::program {
 //         }
 //     };
 //     static_assert(sizeof(streamlab_deferred_0<0>) == 1, "");
-// which is the same function, no template. (Its body is no friend's itself: g++ takes the variables
-// in it for another function's.) A literal's operator cannot be written so; without
-// `literals` "text"s is no more.
+// The result is the same function, not a template. (The body cannot be in the friend itself: g++
+// takes its variables for another function's.) A literal operator cannot be written this way:
+// without `literals` it is removed, and "text"s does not compile.
 std::string with_deferred_bodies(std::string_view headers, bool literals);
 
-// Whether preprocessed text has a "text"s anywhere.
+// Whether the preprocessed text contains a "text"s literal.
 bool has_string_literals(std::string_view text);
 
 }  // namespace streamlab::program
