@@ -43,7 +43,8 @@ std::string reason_to_give_up(const trace::Trace& trace) {
     return "it was stopped";
 }
 
-// The C library's last words when free() is given what it has not given out.
+// Whether the output ends with the C library's message for a pointer that free() was given without
+// being allocated.
 bool was_wrong_free(const std::string& output) {
     for (const char* words : {"free(): ", "munmap_chunk(): ", "double free", "realloc(): "})
         if (output.find(words) != output.npos) return true;
