@@ -1,4 +1,4 @@
-// What was found wrong with the order or the life of memory and events, as text below a timeline.
+// The findings of a run as text below a timeline.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ struct FindingStyle {
     std::size_t width = 100;  // columns
     ColourDepth colour = ColourDepth::none;
     bool ascii = false;
-    std::size_t most = 10;         // further ones are counted
+    std::size_t most = 10;         // further findings are only counted
     std::size_t most_in_full = 4;  // with missing edge, witness and advice; the others in short
 };
 
