@@ -14,7 +14,7 @@ namespace {
 using trace::AccessKind;
 using trace::HazardForm;
 
-// The side that frees, and below the other one.
+// The side that frees; other_side() is the other one.
 const Site& freeing_side(const Scene& scene) {
     return scene.first().access == AccessKind::free ? scene.first() : scene.second();
 }
