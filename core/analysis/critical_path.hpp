@@ -38,7 +38,7 @@ struct CriticalPath {
 
 CriticalPath critical_path(const trace::Trace& trace);
 
-// "15.0 ms long: kernels 14.9 ms, host 12.1 us." Empty where there is no path.
+// "15.0 ms long: kernels 14.9 ms, host 12.1 us." Empty if there is no path.
 std::string critical_path_in_words(const CriticalPath& path);
 
 }  // namespace streamlab::analysis

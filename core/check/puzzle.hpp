@@ -81,7 +81,7 @@ struct Choice {
 // Students answer in puzzle.cu with `// answer: ID` and `// reason: ID`, or with `// answer NAME:
 // ID` if the question has an id.
 struct Question {
-    std::string id;  // empty where the puzzle asks only one
+    std::string id;  // empty if the puzzle asks only one
     std::string text;
     std::vector<Choice> choices;
     std::vector<Choice> reasons;  // empty: no reason is asked for
@@ -125,7 +125,7 @@ struct Puzzle {
 
     std::filesystem::path folder;           // puzzles/NN-name
     std::filesystem::path source;           // its puzzle.cu
-    std::filesystem::path harness;          // its harness.cu; empty where there is none
+    std::filesystem::path harness;          // its harness.cu; empty if there is none
     std::filesystem::path solution_folder;  // solutions/NN-name
     std::filesystem::path solution;         // its solution.cu
     std::filesystem::path given_source;     // its given.cu, the unchanged puzzle.cu

@@ -113,7 +113,7 @@ struct GradeOptions {
     int shards = 1;
     bool unsandboxed = false;
     std::vector<std::uint64_t> seeds;  // empty: seeds_each seeds
-    int seeds_each = 0;                // 0: as many as the puzzle says
+    int seeds_each = 0;                // 0: as many as the puzzle asks for
     std::string class_secret;          // a file
     int hint_price = 0;
     std::string hints;  // a file: student,hints

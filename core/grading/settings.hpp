@@ -21,7 +21,7 @@ struct Limits {
 
 struct Settings {
     std::vector<std::uint64_t> seeds;  // the same for everybody; empty: seeds_each of them
-    int seeds_each = 0;                // 0: as many as the puzzle says
+    int seeds_each = 0;                // 0: as many as the puzzle asks for
     std::string class_secret;          // if not empty, each student has different seeds
     int hint_price = 0;                // points that a hint costs
     check::Visibility visibility = check::Visibility::visible;  // of the checks' messages

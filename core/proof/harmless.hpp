@@ -4,7 +4,7 @@
 //
 //   [[harmless]]
 //   remove = "cudaStreamSynchronize(b)"     # or move, or asynchronous: the call's source text
-//   line_contains = "second half"           # only where the text alone is not enough
+//   line_contains = "second half"           # only if the text alone is not enough
 //   because = "the copy that follows waits for b itself (M1)"
 //
 //   [over_synchronised]

@@ -17,7 +17,7 @@ struct FindingStyle {
     std::size_t most_in_full = 4;  // with missing edge, witness and advice; the others in short
 };
 
-// Errors first, each line with a line feed; empty where nothing was found.
+// Errors first, each line with a line feed; empty if nothing was found.
 std::string render_findings(const trace::Trace& trace, const FindingStyle& style);
 
 }  // namespace streamlab::render

@@ -17,9 +17,9 @@ namespace {
 using trace::Nanoseconds;
 using trace::OperationKind;
 
-constexpr Nanoseconds window_steps = 200;  // the steps of a drag in a window
-// A hand is not exact: a bar counts as right within this tolerance.
-constexpr Nanoseconds tolerance_parts = 40;  // of the window
+constexpr Nanoseconds window_steps = 200;  // a drag moves in steps of 1/200 of the window
+// A hand is not exact: a bar counts as right within 1/40 of the window.
+constexpr Nanoseconds tolerance_parts = 40;
 
 Nanoseconds window_of(const catalogue::PredictionBars& asked) { return asked.window_us * 1000; }
 Nanoseconds step_of(const catalogue::PredictionBars& asked) {

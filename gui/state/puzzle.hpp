@@ -57,7 +57,8 @@ std::string with_answer(const std::string& source, const std::string& key,
 // The lines between "// order: begin" and "// order: end", without comments; empty if there is no
 // such block.
 OrderedLines read_order(const std::string& source, const std::vector<std::string>& given);
-// `source` with these lines in that block, indented like its first line; unchanged without a block.
+// `source` with these lines in that block, indented like the mark that begins it; unchanged without
+// a block.
 std::string with_order(const std::string& source, const std::vector<std::string>& lines);
 // Whether every question and reason of the puzzle has an answer.
 bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session);

@@ -26,7 +26,7 @@ struct Rewrite {
     std::set<std::string> files;    // all files that line markers name
 };
 
-// `file` names the text where no line marker does. Accepts any bytes and takes linear time.
+// `file` names the text that no line marker covers. Accepts any bytes and takes linear time.
 Rewrite rewrite(std::string_view source, std::string_view file = "");
 
 }  // namespace streamlab::program
