@@ -100,7 +100,7 @@ std::string student_of(const std::string& bytes) {
 
 std::string file_name_of(const std::string& student) {
     constexpr std::size_t most_bytes = 120;
-    // of SHA-256: enough that nobody can find another name with the same digits
+    // Digits of SHA-256: so many that nobody can find another name with the same ones.
     constexpr std::size_t digits = 24;
     std::string name;
     for (const char character : student) {

@@ -76,7 +76,7 @@ private:
     std::vector<TypicalAnswer> typical_;
     std::string given_sha256_;
     std::map<std::string, Finding> findings_, misconceptions_, rules_;
-    // students by the hash of their submission
+    // Students by the hash of their submission.
     std::map<std::string, std::vector<std::string>> same_;
 };
 

@@ -82,7 +82,7 @@ struct RunRequest {
     // The sandbox for an untrusted submission. Without one the program may do whatever the user
     // may.
     std::optional<Sandbox> sandbox;
-    // the largest trace file, against endless loops
+    // The largest trace file that an endless loop may write.
     std::uintmax_t trace_bytes = std::uintmax_t{4} << 30;
     bool capture_published = false;  // keep what lab.cuh's publish() sends; else it is printed
     // The real GPU to run on, by the driver's number; it becomes the program's device 0, and

@@ -45,8 +45,8 @@ private:
                call.text.find("FromSymbol") != std::string::npos;
     }
 
-    // These calls have no earliest place: record_stream may come anywhere before the block is freed
-    // (A4), and an edge of a graph anywhere before the graph is instantiated.
+    // Only calls that can be too early are moved: record_stream may come anywhere before the block
+    // is freed (A4), and an edge of a graph anywhere before the graph is instantiated.
     static bool can_move(const Call& call) {
         if (call.kind == CallKind::copy) return is_from_device(call);
         return call.kind != CallKind::record_stream && call.kind != CallKind::graph_edge;

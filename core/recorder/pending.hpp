@@ -13,7 +13,7 @@ namespace streamlab::recorder {
 
 struct Pending {
     trace::OperationRecord record{};
-    // null: the times follow from what it waits for, or from the host's clock
+    // Null: the times follow from what it waits for, or from the host's clock.
     CUevent end = nullptr;
     bool is_traced = false;  // CUPTI reports its times
     std::uint32_t base = 0;

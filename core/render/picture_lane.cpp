@@ -195,7 +195,7 @@ void LanePainter::label_in(double x, double width, double y, const std::vector<s
     }
     text = fitted(text, style::label_size, room);
     if (text.empty()) return;
-    // below the middle, in font sizes: then capitals look centred
+    // Below the middle, in font sizes: then capitals look centred.
     constexpr double baseline = 0.36;
     add(out_, Text{x + width / 2, y + style::bar_height / 2 + baseline * style::label_size, text,
                    style::label_size, false, paint, Anchor::middle});

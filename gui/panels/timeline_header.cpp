@@ -37,7 +37,7 @@ std::string length_of(const AppState& state, const RunResult& result) {
 struct Switch {
     const char* label;
     bool on;
-    // if there is no room for all, the highest rank is left out first; its menu and key remain
+    // If there is no room for all, the highest rank is left out first; its menu and key remain.
     int rank;
     void (*act)(Actions&);
 };

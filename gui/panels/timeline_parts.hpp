@@ -89,7 +89,7 @@ float transport_controls(const Ui& ui, const AppState& state, Actions& actions, 
 void timeline_mouse(const TimelineFrame& frame, Actions& actions);
 // Handles W and S.
 void zoom_with_keys(const TimelineFrame& frame, Actions& actions);
-// Measures by a drag, or by a click the bar or gap below the mouse.
+// Measures what a drag spans, or the bar or gap that is clicked.
 void measure_with_mouse(const TimelineFrame& frame, Actions& actions, bool hovered);
 // The search field, over the top right corner of the lanes.
 void search_box(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 to);

@@ -29,7 +29,7 @@ struct OrderedLines {
 };
 
 struct PuzzleSession {
-    // the file that the student edits; empty before the puzzle was opened
+    // The file that the student edits; empty before the puzzle was opened.
     std::filesystem::path file;
     PuzzlePage page = PuzzlePage::story;
     check::PuzzleProgress progress;

@@ -24,7 +24,7 @@ struct Target {
 // While it is on, a drag in the timeline measures instead of moving it.
 struct Measuring {
     bool on = false;
-    // from where the drag began to where it is now; it may run backwards
+    // From where the drag began to where it is now; it may run backwards.
     std::optional<view::Span> span;
 };
 

@@ -7,7 +7,7 @@ namespace streamlab::view {
 
 namespace {
 
-// a nanosecond is 50 pixels wide: there is nothing finer
+// A nanosecond is then 50 pixels wide: there is nothing finer.
 constexpr double smallest_ns_per_pixel = 0.02;
 constexpr double air = 0.03;           // of the width, on each side of a fitted range
 constexpr double widest_factor = 1.5;  // zooming out stops when the run fills two thirds

@@ -41,7 +41,7 @@ struct OrderChange {
     std::uint32_t other = 0;  // the later one in the first run
     Relation in_first = Relation::before;
     Relation in_second = Relation::before;
-    // the difference of their overlaps or, if they swapped, the distance of their starts
+    // The difference of their overlaps or, if they swapped, the distance of their starts.
     Nanoseconds extent_ns = 0;
 };
 

@@ -13,7 +13,7 @@ namespace streamlab::program {
 namespace {
 
 constexpr std::size_t longest_name = 40;
-constexpr std::uint32_t most_lines = 4;  // a call may extend over
+constexpr std::uint32_t most_lines = 4;  // over which a call may extend
 
 bool is_word(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';

@@ -91,8 +91,8 @@ private:
                     ++i;
                     ++run;
                 }
-                // A '<' may have been a comparison. If the run has fewer '>' than `depth`, the rest
-                // were comparisons.
+                // A '<' may have been a comparison: if fewer '<' are open than the run has '>',
+                // they are ignored.
                 if (run >= 3 && (depth <= run - 3 || depth < run)) return i;
                 if (const std::size_t last = split_close(i, run, depth); last != no_token)
                     return last;

@@ -79,7 +79,7 @@ private:
     }
 
     void add(std::string_view name, Side side) {
-        // lab.cuh's are of both sides
+        // Names that begin so are lab.cuh's, which are of both sides.
         if (name.substr(0, 10) == "streamlab_") side = Side::unknown;
         const auto [found, is_new] = sides_.try_emplace(name, side);
         if (!is_new && found->second != side) found->second = Side::unknown;

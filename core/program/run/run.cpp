@@ -37,7 +37,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_output_bytes = 16u << 20;
-// the runtime's exit code if it gives up before the program's main
+// The runtime's exit code if it gives up before the program's main.
 constexpr int runtime_gave_up = 4;
 // The time that the program has to write out its buffers when it is told to end.
 constexpr auto grace = std::chrono::milliseconds(300);

@@ -125,7 +125,7 @@ private:
         ::dup2(output, 1);
         ::dup2(errors, 2);
         set_limit(RLIMIT_CORE, 0);
-        // the soft limit's signal identifies it
+        // The soft limit comes first: its signal identifies it.
         set_limit(RLIMIT_CPU, call_.limits.processor_s, 1);
         set_limit(RLIMIT_AS, call_.limits.memory_bytes);
         set_limit(RLIMIT_FSIZE, call_.limits.file_bytes);

@@ -16,7 +16,7 @@ namespace streamlab::program {
 struct ProcessLimits {
     unsigned processor_s = 10;  // seconds for each process
     double wall_s = 200;        // seconds by the wall clock, as a backstop
-    // of address space; compilers reserve none that they do not use
+    // Address space; compilers reserve none that they do not use.
     std::uint64_t memory_bytes = std::uint64_t{3} << 29;
     std::uint64_t file_bytes = std::uint64_t{64} << 20;  // of each file that it writes
     std::size_t output_bytes = std::size_t{64} << 20;    // the tool is stopped if it writes more
