@@ -13,12 +13,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// One takes some 30 MB.
+// Each takes about 30 MB.
 constexpr std::size_t most_headers = 6;
 
 constexpr std::string_view blanks = " \t\r\n";
 
-// `# 2 "a.cu" 2` as `# 2 "a.cu"`: there is nothing left that it could return from.
+// Turns `# 2 "a.cu" 2` into `# 2 "a.cu"`: without the headers there is no file to return from.
 std::string without_flags(std::string_view marker) {
     return std::string(marker.substr(0, marker.rfind('"') + 1));
 }
@@ -27,7 +27,7 @@ std::string without_flags(std::string_view marker) {
 
 std::optional<SplitText> split_headers(std::string_view text, const std::string& source) {
     SplitText split;
-    std::string_view own_marker;  // of the source, where the lines are now
+    std::string_view own_marker;  // the source's last marker; empty inside a header
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
         const std::string_view line = text.substr(begin, end - begin);
@@ -48,7 +48,7 @@ std::optional<SplitText> split_headers(std::string_view text, const std::string&
 }
 
 std::string with_shared_headers(const fs::path& headers, std::string_view rest) {
-    // As g++ itself hands on such a text with -fpch-preprocess: a marker, then the pragma.
+    // The form that g++ itself writes with -fpch-preprocess: a marker, then the pragma.
     const std::string_view marker = rest.substr(0, rest.find('\n') + 1);
     return fmt::format("{}#pragma GCC pch_preprocess \"{}\"\n{}", marker, headers.string(), rest);
 }
