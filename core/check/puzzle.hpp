@@ -46,6 +46,7 @@ struct CallRule {
 struct EndsByRule {
     std::string operation;  // a kernel's name, "h2d", "d2h", "d2d"; the last one of that name
     double at_most = 1;     // of its end in the reference's run
+    std::string behind;     // a kernel that is handed over before it; may be empty
 };
 
 // What is measured on a run. [check] and each [[proof]] hold these.
@@ -61,6 +62,12 @@ struct Conditions {
 
 struct Checks : Conditions {
     bool result = false;      // the same published values as the reference
+    // Parts of the result: whether host code other than the harness may read the input, and
+    // whether it may make data for operations to read; and whether all kernels count whose name is
+    // that of one that the result depends on, since the harness looks at a part of them.
+    bool host_reads_only_results = false;
+    bool host_may_prepare = false;
+    bool kernels_count_by_name = false;
     bool hazards = false;     // no finding of severity error or warning, leaks apart
     bool api_errors = false;  // no call returned an error
     bool leaks = false;

@@ -60,6 +60,8 @@ public:
     Past hand_over(Actor thread);
     // Where a host thread is now, for its own loads and stores.
     Past now(Actor thread) const;
+    // How far `actor` is known to have come, by another one.
+    Tick known(Actor actor, Actor by) const { return actors_[by].known->of(actor); }
     // Whatever `actor` does from here on comes after `earlier`: a wait, a fence, a synchronisation.
     void follow(Actor actor, const Past& earlier);
     // The same for all that `earlier` has done so far: the legacy fence, a synchronised stream.

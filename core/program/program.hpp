@@ -69,6 +69,9 @@ struct RunRequest {
     int device_count = 1;  // so many devices with that profile
     std::uint64_t seed = 1;
     bool hazards = true;  // look for hazards while it runs
+    // Write down who computed from what, and when the host waited for what: Trace::dataflow and
+    // host_waits. Needs hazards.
+    bool dataflow = false;
     // By the wall clock: in all, and since an operation ended or a call did more than to find out
     // that something is not ready. What hangs is to be stopped soon, and what works on is not.
     double timeout_s = 600;
