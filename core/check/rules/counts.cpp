@@ -1,4 +1,4 @@
-// How often the student's file calls what. The harness's own calls do not count.
+// Counts the calls in the student's file. The harness's own calls do not count.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -97,7 +97,7 @@ std::string wanted_text(const Bounds& bounds) {
                            : fmt::format("at most {}", *bounds.at_most);
 }
 
-// "puzzle.cu:31 (3 times), puzzle.cu:35", the lines of at most so many.
+// "puzzle.cu:31 (3 times), puzzle.cu:35", with a limited number of lines.
 std::string lines_of(const trace::Trace& trace, const Calls& calls) {
     constexpr std::size_t most = 4;
     std::vector<std::pair<std::string, int>> lines;
@@ -120,7 +120,8 @@ std::string lines_of(const trace::Trace& trace, const Calls& calls) {
     return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-// `what`: "of cudaEventRecord", or of one call "that makes", of several "that make the host wait".
+// `what` is "of cudaEventRecord" or "that makes the host wait", for one call; `what_of_several` is
+// the same for several calls, "that make the host wait".
 std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, const Bounds& bounds,
                                    const std::string& what, const std::string& what_of_several) {
     const auto count = static_cast<std::int64_t>(calls.size());

@@ -1,5 +1,5 @@
-// How long the host waits in calls of one name, all of them together. An asynchronous copy stands
-// for its variants as well: those of rows, of boxes and of symbols.
+// Checks how long the host waits in all calls of one name together. An asynchronous copy stands for
+// its variants as well: those of rows, of boxes and of symbols.
 #include <fmt/format.h>
 
 #include "analysis/units.hpp"
@@ -36,7 +36,7 @@ Blocked measure(const trace::Trace& trace, const std::string& name) {
     return blocked;
 }
 
-// What holds the host in a call of that name.
+// Why the host waits in a call of that name.
 std::string reason_of(const trace::Trace& trace, const trace::HostCall& call) {
     const trace::Operation* operation = trace::find_operation(trace, call.operation);
     if (operation && operation->detail < trace.details.size() &&
