@@ -155,12 +155,13 @@ TEST_CASE("only work that the result depends on counts as overlap and as work") 
     CHECK(scene.run.origins.kernels_ns == 4 * ms);
     CHECK(scene.run.origins.lines_from_device == std::set<std::string>{"harness.cu:20"});
     scene.puzzle.checks.overlap = {{check::Work::h2d, check::Work::kernel, 0.5, {}}};
+    CHECK_FALSE(scene.judge("overlap"));  // nothing is known of what carries the solution's
+    scene.reference.carried = scene.run.origins;
     const auto overlap = scene.judge("overlap");
     REQUIRE(overlap);
     CHECK_THAT(overlap->message, ContainsSubstring("which is 0%"));
     CHECK_THAT(overlap->why, ContainsSubstring("Only work that the published result depends on"));
 
-    scene.reference.carried = scene.run.origins;
     CHECK_FALSE(scene.judge("result"));
     scene.reference.carried.kernels_ns = 8 * ms;
     const auto result = scene.judge("result");

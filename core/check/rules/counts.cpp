@@ -53,6 +53,21 @@ bool is_judged_by_time(const Judged& judged, const trace::HostCall& call) {
     });
 }
 
+// In a call that need not wait. A launch that found its queue full is no wait for a result.
+bool stood_still(const trace::HostCall& call) {
+    using runtime_api::Effect;
+    switch (runtime_api::effect_of(call.name)) {
+    case Effect::issues_kernel:
+    case Effect::issues_graph:
+    case Effect::issues_host_function:
+    case Effect::issues_record:
+    case Effect::issues_wait:
+        return false;
+    default:
+        return call.blocked_ns > 0;
+    }
+}
+
 // Whatever made the host wait: a call that is there for it; one that did so this time, since its
 // memory is pageable, say; a question whose answer was that work is done which nobody knew to be
 // done. Of lab.cuh's own calls (the allocator's) those count in which the host stood still.
@@ -64,7 +79,7 @@ Calls calls_that_wait(const Judged& judged) {
     WaitsByName waits_by_name(trace);
     Calls calls = select(judged, [&](const trace::HostCall& call) {
         const bool by_name = waits_by_name(call);
-        return by_name || (call.blocked_ns > 0 && !is_judged_by_time(judged, call)) ||
+        return by_name || (stood_still(call) && !is_judged_by_time(judged, call)) ||
                learning.count(call.id) > 0;
     });
     if (judged.submission == "lab.cuh") return calls;

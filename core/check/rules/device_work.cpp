@@ -122,7 +122,7 @@ private:
 
     // Kernels may be merged or split, and share the device in another way; none may be left out.
     std::optional<Failure> too_few_kernels() const {
-        const bool is_known = origins_.is_known() && reference_.kernels_ns > 0;
+        const bool is_known = reference_.kernels_ns > 0;
         const Nanoseconds reference =
             is_known ? reference_.kernels_ns : judged_.reference.kernels_ns;
         const Nanoseconds all = time_in_kernels(trace_);
@@ -159,8 +159,7 @@ private:
     // Where times or overlap are judged, less to copy would be another task.
     std::optional<Failure> too_few_copies() const {
         const Checks& checks = judged_.puzzle.checks;
-        if (!origins_.is_known() || (checks.overlap.empty() && !checks.makespan_at_most))
-            return std::nullopt;
+        if (checks.overlap.empty() && !checks.makespan_at_most) return std::nullopt;
         for (const auto& [work, words] :
              {std::pair{Work::h2d, "to the device"}, std::pair{Work::d2h, "from the device"}}) {
             const std::uint64_t reference = reference_.bytes[static_cast<std::size_t>(work)];

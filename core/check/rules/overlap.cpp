@@ -156,7 +156,8 @@ std::optional<Failure> judge_overlap(const Judged& judged) {
     const std::vector<OverlapRule>& rules = judged.puzzle.checks.overlap;
     if (std::optional<Failure> failure = judge_overlap(judged.trace(), rules)) return failure;
     const Origins& origins = judged.run.origins;
-    if (!origins.is_known() || !has_right_values(judged)) return std::nullopt;
+    const bool is_known = origins.is_known() && judged.reference.carried.is_known();
+    if (!is_known || !has_right_values(judged)) return std::nullopt;
     for (const OverlapRule& rule : rules) {
         const Measured measured = measure(judged.trace(), rule.a, rule.b, &origins);
         if (holds(rule, measured)) continue;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "check/rules/places.hpp"
 
@@ -15,15 +17,14 @@ using trace::OperationKind;
 
 class Tracing {
 public:
-    Tracing(const Puzzle& puzzle, const trace::Trace& trace) : puzzle_(puzzle), trace_(trace) {
-        const std::size_t last = trace.operations.empty() ? 0 : trace.operations.back().id;
-        origins_.carries.resize(last + 1);
-        sources_.resize(last + 1);
-    }
+    Tracing(const Puzzle& puzzle, const trace::Trace& trace) : puzzle_(puzzle), trace_(trace) {}
 
     Origins find() {
         for (const Dataflow& flow : trace_.dataflow)
-            is_host(flow.reader_counter) ? read_by_host(flow) : read_by_operation(flow);
+            if (is_host(flow.reader_counter))
+                read_by_host(flow);
+            else
+                sources_[flow.reader].push_back(&flow);
         for (const trace::Operation& operation : trace_.operations)
             if (is_copy_out(operation)) note_copy_out(operation);
         // What is handed over by value, or in ordinary memory, is read by the program itself.
@@ -73,17 +74,12 @@ private:
         }
     }
 
-    void read_by_operation(const Dataflow& flow) {
-        if (flow.reader < sources_.size()) sources_[flow.reader].push_back(&flow);
-    }
-
     void follow(std::uint32_t end) {
         std::vector<std::uint32_t> left{end};
         while (!left.empty()) {
             const std::uint32_t operation = left.back();
             left.pop_back();
-            if (operation >= origins_.carries.size() || origins_.carries[operation]) continue;
-            origins_.carries[operation] = true;
+            if (!origins_.carries.insert(operation).second) continue;
             for (const Dataflow* flow : sources_[operation]) {
                 if (!is_host(flow->writer_counter)) {
                     left.push_back(flow->writer);
@@ -100,13 +96,16 @@ private:
         const bool is_to_host =
             operation.kind == OperationKind::copy_d2h || operation.kind == OperationKind::copy_h2h;
         return is_to_host && operation.detail < trace_.details.size() &&
-               trace_.details[operation.detail].pageable && !sources_[operation.id].empty();
+               trace_.details[operation.detail].pageable && sources_.count(operation.id) > 0;
     }
 
     void note_copy_out(const trace::Operation& operation) {
         const trace::HostCall* call = trace::find_call(trace_, operation.call);
         const std::uint32_t location = call ? call->location : 0;
-        if (is_harness(location)) return;
+        if (is_harness(location)) {
+            ends_.push_back(operation.id);
+            return;
+        }
         origins_.copies_out = location;
         own_ends_.push_back(operation.id);
     }
@@ -143,7 +142,8 @@ private:
     const Puzzle& puzzle_;
     const trace::Trace& trace_;
     Origins origins_;
-    std::vector<std::vector<const Dataflow*>> sources_;  // by the operation that reads
+    // By the operation that reads. Numbers come from the program's process: any may come.
+    std::unordered_map<std::uint32_t, std::vector<const Dataflow*>> sources_;
     std::vector<std::uint32_t> ends_, own_ends_;
     std::set<std::string_view> names_;  // of kernels that count by it
 };

@@ -4,13 +4,14 @@
 // results end; from there the way goes back, from each operation to those whose bytes it has read.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
-#include <vector>
+#include <unordered_set>
 
 #include "check/puzzle.hpp"
 #include "trace/trace.hpp"
@@ -28,10 +29,17 @@ struct CarriedWork {
     std::set<std::string> lines_from_device, lines_from_host;
     bool is_fed_by_host = false;  // operations read what the program's own host code has written
     bool reads_pageable = false;  // a copy reads ordinary memory, which may hold anything
+
+    // Whether any work is known to carry the results. A harness may publish what cannot be
+    // followed.
+    bool is_known() const {
+        return kernels_ns > 0 ||
+               std::any_of(bytes.begin(), bytes.end(), [](std::uint64_t each) { return each > 0; });
+    }
 };
 
 struct Origins : CarriedWork {
-    std::vector<bool> carries;  // by Operation::id: the results depend on it
+    std::unordered_set<std::uint32_t> carries;  // Operation::id: the results depend on these
 
     // Lines of the program's own host code: indices into Trace::locations. 0: an unknown line.
     std::map<std::string, std::uint32_t> host_writers;  // by the harness's line that reads it
@@ -40,10 +48,7 @@ struct Origins : CarriedWork {
     std::optional<std::uint32_t> reads_results;         // reads what operations have written
     std::optional<std::uint32_t> copies_out;            // has something copied to ordinary memory
 
-    bool is_known() const { return !carries.empty(); }
-    bool has(const trace::Operation& operation) const {
-        return operation.id < carries.size() && carries[operation.id];
-    }
+    bool has(const trace::Operation& operation) const { return carries.count(operation.id) > 0; }
 };
 
 // Nothing is known of a program without a harness, or of a run that was not asked for dataflow.
