@@ -210,6 +210,15 @@ TEST_CASE("host code that makes other data of the input may not feed the device"
     CHECK_THAT(scene.judge("result")->message, ContainsSubstring("looks at the input on the host"));
 }
 
+TEST_CASE("a source names the seed, or only speaks of it") {
+    CHECK(check::names_the_seed("int a = seed() + 1;"));
+    CHECK(check::names_the_seed("fill_random(a, 1, 2);"));
+    CHECK_FALSE(check::names_the_seed("// seed()\nint seeds; /* getenv */ int my_seed;"));
+    CHECK_FALSE(check::names_the_seed("/* seed"));
+    CHECK_FALSE(check::names_the_seed("/"));
+    CHECK_FALSE(check::names_the_seed(""));
+}
+
 TEST_CASE("a wait counts whatever makes the host wait") {
     TraceBuilder builder("puzzle.cu");
     const auto stream = builder.stream("a");

@@ -88,8 +88,9 @@ private:
     }
 
     std::optional<Failure> host_reads_input() const {
-        if (!judged_.puzzle.checks.host_reads_only_results || !origins_.reads_input)
-            return std::nullopt;
+        if (!judged_.puzzle.checks.host_reads_only_results) return std::nullopt;
+        if (origins_.can_make_input) return makes_the_input();
+        if (!origins_.reads_input) return std::nullopt;
         Failure failure = failure_at(*origins_.reads_input);
         failure.message = fmt::format(
             "{} looks at the input on the host. Here the host is to learn the result from the "
@@ -97,6 +98,16 @@ private:
             place_text(line(*origins_.reads_input)));
         failure.next = "Leave the input to the kernels, and take such a look out again if it was "
                        "for your own eyes.";
+        return failure;
+    }
+
+    std::optional<Failure> makes_the_input() const {
+        Failure failure;
+        failure.message = fmt::format(
+            "{} can make the input itself, as it names the seed. The values are to come from the "
+            "input that it is given, by way of the device.",
+            judged_.submission);
+        failure.next = "Leave seed(), fill_random() and the environment to the harness.";
         return failure;
     }
 
@@ -108,7 +119,9 @@ private:
         const auto& read = origins_.reads_input     ? origins_.reads_input
                            : origins_.reads_results ? origins_.reads_results
                                                     : origins_.copies_out;
-        if (!(is_fed || is_fed_unseen) || !read) return std::nullopt;
+        if (!(is_fed || is_fed_unseen)) return std::nullopt;
+        if (origins_.can_make_input) return makes_the_input();
+        if (!read) return std::nullopt;
         Failure failure = failure_at(is_fed ? *origins_.feeds : *read);
         failure.message = fmt::format(
             "The values are right, but they come from host code: {} reads data on the host, and {} "

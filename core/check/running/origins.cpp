@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -149,6 +150,29 @@ private:
 };
 
 }  // namespace
+
+bool names_the_seed(const std::string& source) {
+    static const std::set<std::string_view> words{"seed", "fill_random", "getenv", "knob",
+                                                  "knob_text"};
+    const auto is_part = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+    };
+    const std::string_view text = source;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at + 1;
+        if (text.compare(at, 2, "//") == 0) {
+            end = std::min(text.find('\n', at), text.size());
+        } else if (text.compare(at, 2, "/*") == 0) {
+            end = std::min(text.find("*/", at + 2), text.size() - 2) + 2;
+        } else if (is_part(text[at])) {
+            while (end < text.size() && is_part(text[end]))
+                ++end;
+            if (words.count(text.substr(at, end - at)) > 0) return true;
+        }
+        at = end;
+    }
+    return false;
+}
 
 std::optional<Work> work_of(const trace::Operation& operation) {
     switch (operation.kind) {

@@ -46,13 +46,17 @@ struct Origins : CarriedWork {
     std::optional<std::uint32_t> feeds;                 // writes what operations read
     std::optional<std::uint32_t> reads_input;           // reads what the harness has written
     std::optional<std::uint32_t> reads_results;         // reads what operations have written
-    std::optional<std::uint32_t> copies_out;            // has something copied to ordinary memory
+    bool can_make_input = false;  // its text names what the harness makes the input from
+    std::optional<std::uint32_t> copies_out;  // has something copied to ordinary memory
 
     bool has(const trace::Operation& operation) const { return carries.count(operation.id) > 0; }
 };
 
 // Nothing is known of a program without a harness, or of a run that was not asked for dataflow.
 Origins origins_of(const Puzzle& puzzle, const trace::Trace& trace);
+
+// Whether a source names the seed, or what reads it. Each word in it counts, comments apart.
+bool names_the_seed(const std::string& source);
 
 std::optional<Work> work_of(const trace::Operation& operation);
 
