@@ -21,8 +21,10 @@ std::uint64_t counted_before = 0;
 // All that hooks and calls count.
 std::uint64_t counted() { return model::work_meter.done + model::device_context.basic_blocks; }
 
-// Whoever runs is in the empty loop, and holds nothing that is needed here.
+// Whoever runs is in the empty loop, and holds nothing that is needed here. Before the runtime is
+// there the dynamic loader is at work, which ends.
 void on_tick(int) {
+    if (!runtime_if_ready) return;
     const std::uint64_t now = counted();
     if (now != counted_before) {
         counted_before = now;

@@ -23,7 +23,11 @@ Writer::~Writer() {
 }
 
 bool Writer::open(const char* path) {
-    file_ = ::open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    return open(::open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
+}
+
+bool Writer::open(int file) {
+    file_ = file;
     if (file_ < 0) return false;
     void* space = mmap(nullptr, reserved_bytes, PROT_NONE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);

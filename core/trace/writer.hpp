@@ -31,6 +31,8 @@ public:
     // Creates the file; false (with errno) where that is impossible. Without a file the writer
     // takes records and forgets them.
     bool open(const char* path);
+    // The same with an empty file that somebody else has opened to be read and written.
+    bool open(int file);
     bool is_open() const { return header_ != nullptr; }
     // Has the pages for the next `bytes` of records at hand, which the first store into each would
     // else wait for. Does nothing where they are.

@@ -23,8 +23,11 @@ struct RunOutcome {
     std::vector<Published> published;
     std::shared_ptr<const trace::Trace> trace;
 
-    // Only then does the run say something about overlap, times and leaks.
-    bool is_complete() const { return ending == program::Ending::exited && exit_code == 0; }
+    // It came to a good end, and the trace was there from the beginning to that end. Only then does
+    // the run say anything about overlap, times and leaks: what a lost trace does not show has not
+    // been seen to be right.
+    bool is_complete() const { return has_ended_well() && trace && trace->complete; }
+    bool has_ended_well() const { return ending == program::Ending::exited && exit_code == 0; }
 };
 
 // Of the reference only what a submission is compared with.

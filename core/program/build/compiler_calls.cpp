@@ -156,7 +156,7 @@ Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesyste
     for (const auto& object : objects)
         call.push_back(object.string());
     // Nothing that leads to functions can be written to while it runs.
-    append(call, {"-Wl,-z,relro", "-Wl,-z,now"});
+    append(call, {"-Wl,-z,relro", "-Wl,-z,now", "-Wl,-z,noexecstack"});
     // Whole: clocks and hooks take the place of the C library's without being asked for by name.
     append(call, {"-Wl,--whole-archive", toolchain.runtime_library.string(),
                   "-Wl,--no-whole-archive", toolchain.boost_context.string(), "-ldl"});

@@ -13,6 +13,7 @@
 
 #include "program/build/cache.hpp"
 #include "program/build/compiler_calls.hpp"
+#include "program/build/leading_includes.hpp"
 #include "program/build/seen_before.hpp"
 #include "program/run/process.hpp"
 
@@ -42,6 +43,8 @@ public:
         std::string name;  // as line markers have it
         std::string_view text;
         Arguments call;  // that preprocesses the whole
+        // Where whoever asks has taken the includes out already.
+        std::optional<LeadingIncludes> includes;
     };
     // The preprocessed text. Nothing where the whole source has to be read, as for headers that
     // come for the first time: a single program would only lose by it.

@@ -29,6 +29,8 @@ bool is_include(std::string_view line) {
     return behind.empty() || begins_with(behind, "//");
 }
 
+}  // namespace
+
 // Directives that read another file, what is counted from the beginning, what speaks of the file
 // that the compiler was called with, and lines that are one with the next.
 bool stands_by_itself(std::string_view rest) {
@@ -38,7 +40,17 @@ bool stands_by_itself(std::string_view rest) {
     return true;
 }
 
-}  // namespace
+LeadingIncludes behind_includes(std::string lines, std::string_view rest) {
+    LeadingIncludes result{std::move(lines), rest, 1};
+    while (!result.rest.empty()) {
+        const std::size_t end = std::min(result.rest.find('\n'), result.rest.size() - 1) + 1;
+        const std::string_view line = trimmed(result.rest.substr(0, end));
+        if (!line.empty() && (!begins_with(line, "//") || line.back() == '\\')) break;
+        result.rest.remove_prefix(end);
+        ++result.rest_line;
+    }
+    return result;
+}
 
 std::optional<LeadingIncludes> leading_includes(std::string_view source) {
     LeadingIncludes result;

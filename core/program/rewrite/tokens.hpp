@@ -89,7 +89,9 @@ struct Tokens {
     std::vector<TextRange> definitions;  // bodies of #define lines
 };
 
-// Reads the tokens of text[range]. Any bytes are accepted; takes time linear in their number.
-Tokens tokenize(std::string_view text, TextRange range);
+// Reads the tokens of text[range]. Any bytes are accepted; takes time linear in their number. Of
+// `whole`, a file, nothing is left out: a system header's macro that is used there expands to what
+// the marker calls the system's.
+Tokens tokenize(std::string_view text, TextRange range, std::string_view whole = {});
 
 }  // namespace streamlab::program

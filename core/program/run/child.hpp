@@ -3,12 +3,26 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "program/untrusted/file_rules.hpp"
+
 namespace streamlab::program {
+
+// What holds for a submission from before its first instruction on, walls or not.
+struct Confinement {
+    unsigned processor_s = 0;      // of processor time, then it is killed; 0: no limit
+    std::uint64_t file_bytes = 0;  // of each file, then it is killed
+    std::uint64_t stack_bytes = std::uint64_t{8} << 20;  // the same on every machine
+    // Set in the child itself, unless bubblewrap does.
+    bool sets_filter = true;
+    const FileRules* file_rules = nullptr;
+};
 
 class Child {
 public:
@@ -20,11 +34,11 @@ public:
         bool capture_output = false;
         // Called with the program as their last arguments, where there are any (bubblewrap).
         std::vector<std::string> walls;
-        unsigned user = 0;         // another user's id to run as; 0: ours
-        unsigned processor_s = 0;  // of processor time, then it is killed; 0: no limit
-        int publish = -1;          // a file of ours that becomes the child's publish_descriptor
+        // Files of ours that the child finds open, by its own numbers for them (descriptors.hpp).
+        std::map<int, int> files;
+        unsigned user = 0;  // another user's id to run as; 0: ours
+        std::optional<Confinement> confinement;
     };
-    static constexpr int publish_descriptor = 100;  // the same in every run
 
     // Throws EnvironmentError where it cannot be started.
     explicit Child(const Request& request);
@@ -42,7 +56,8 @@ public:
     void send(int signal) const;
 
 private:
-    void prepare_child(const Request& request);
+    void prepare_child(const Request& request, int& errors) const;
+    void take_files(const Request& request, int& errors) const;
     void take_terminal_back() const;
 
     pid_t pid_ = -1;

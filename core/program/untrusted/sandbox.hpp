@@ -1,9 +1,12 @@
 // Walls and limits for an untrusted submission.
 //
-// Before any of its code runs, the runtime asks the kernel to refuse it everything but computing,
-// printing and threads (core/cudart/confine.hpp). Where the machine allows them, namespaces
-// (bubblewrap) surround the process: no network, the system read-only, an empty /tmp, no home and
-// none of the grader's files. Otherwise, where we are root, it runs with another user's id.
+// All of them stand before its first instruction, and none can be undone from within. A filter for
+// system calls is set before the program is loaded (launch_filter.hpp), a narrower one by the
+// runtime before the program's constructors (core/cudart/confine.hpp). Where the machine allows
+// them, namespaces (bubblewrap) surround the process: no network, the system read-only, an empty
+// /tmp, no home and none of the grader's files. Otherwise, where we are root and the kernel has
+// rules for files (file_rules.hpp), it runs with another user's id and touches no file but the
+// system's.
 #pragma once
 
 #include <cstddef>
@@ -31,10 +34,12 @@ struct Sandbox {
 // The id that submissions run as where walls are other_user: nobody's.
 inline constexpr unsigned other_user_id = 65534;
 
-// The command before the program: bubblewrap with all its walls. `writable`: the folder of the
-// trace; `readable`: files and folders that the program needs beside the system's.
+// The command before the program: bubblewrap with all its walls. `writable`: a folder for a
+// compiler's output; `readable`: files and folders that the program needs beside the system's;
+// `filter`: the descriptor of a file with a filter for system calls, or -1.
 std::vector<std::string> bubblewrap(const std::filesystem::path& writable,
-                                    const std::vector<std::filesystem::path>& readable);
+                                    const std::vector<std::filesystem::path>& readable,
+                                    int filter = -1);
 
 // Resident memory of the process and of all that descend from it, in bytes; 0 where there is none.
 std::uint64_t resident_bytes(int process);
