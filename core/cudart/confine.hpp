@@ -3,14 +3,14 @@
 // (core/program/untrusted/launch_filter.hpp). The program may compute, print to what is open, wait
 // and start threads; it may not open files, start or signal processes, or reach a network.
 //
-// A forbidden call fails with EPERM, as on a machine that does not have it; restrictions that were
-// there before stay.
+// A forbidden call fails with EPERM, as on a machine that does not have it; existing restrictions
+// stay in force.
 #pragma once
 
 namespace streamlab::cudart {
 
-// To be called before any code of the program. False where the kernel does not take the filter
-// (then the program must not run).
+// Must be called before any code of the program runs. Returns false if the kernel rejects the
+// filter (then the program must not run).
 bool confine();
 
 }  // namespace streamlab::cudart

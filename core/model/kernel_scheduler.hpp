@@ -1,7 +1,7 @@
 // Kernels on the multiprocessors: which blocks start when (rules C1 and P1).
 //
-// Ready kernels stand in line, urgent ones first. The first in line gets all the room it can use
-// before the next one gets any; blocks that run are never preempted.
+// Ready kernels wait in line, those with the higher priority first. The first in line gets all the
+// room it can use before the next one gets any; blocks that run are never preempted.
 #pragma once
 
 #include <cstdint>

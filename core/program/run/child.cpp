@@ -38,7 +38,7 @@ void open_pipe(int (&ends)[2]) {
         throw EnvironmentError(fmt::format("cannot open a pipe: {}", std::strerror(errno)));
 }
 
-// With exec all files are closed, but the usual three.
+// Marks all files but the usual three to be closed by exec.
 void close_others() {
     constexpr unsigned first = 3;
     constexpr unsigned closes_with_exec = 4;  // CLOSE_RANGE_CLOEXEC, which older headers lack
@@ -53,15 +53,15 @@ void limit_resource(__rlimit_resource resource, rlim_t most, rlim_t more = 0) {
     ::setrlimit(resource, &limit);
 }
 
-// All or nothing: a program that kept our rights must not run.
+// If any of this fails we exit: a program that kept our rights must not run.
 void change_user(unsigned user) {
     if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
         ::setresuid(user, user, user) != 0 || ::chdir("/") != 0)
         ::_exit(126);
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user forgets it
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user clears it
 }
 
-// The filter comes last: it refuses what comes before it.
+// The filter is set last, because it refuses the calls before it.
 void confine(const Confinement& confinement) {
     constexpr rlim_t most_files = 128;
     if (confinement.processor_s != 0) limit_resource(RLIMIT_CPU, confinement.processor_s, 1);
@@ -88,7 +88,7 @@ Child::Child(const Request& request) {
     output_ = output[0];
     output_write_ = output[1];
 
-    // Behind walls the program's name is its path: bubblewrap knows no other.
+    // In the sandbox argv[0] has to be the path: bubblewrap knows no other name.
     std::vector<std::string> arguments = request.walls;
     arguments.push_back(request.walls.empty() ? request.name : request.executable.string());
     const std::string executable =
@@ -96,10 +96,11 @@ Child::Child(const Request& request) {
     arguments.insert(arguments.end(), request.arguments.begin(), request.arguments.end());
     const std::vector<char*> argv = pointers(arguments);
     const std::vector<char*> environment = pointers(request.environment);
-    launch_filter();  // made here, where memory may be asked for
+    launch_filter();  // built before the fork, because it allocates
     pid_ = ::fork();
     if (pid_ == 0) {
-        // Between fork and exec only calls that other threads' locks cannot block.
+        // Between fork and exec only calls are allowed that cannot block on a lock that another
+        // thread held.
         prepare_child(request, errors[1]);
         ::execve(executable.c_str(), argv.data(), environment.data());
         const int error = errno;
@@ -123,8 +124,9 @@ Child::Child(const Request& request) {
     handle_ = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0));
 }
 
-// A group of its own, so that a stop reaches what the program itself has started. On a terminal it
-// is the one in the foreground, as any program: it may read, and Ctrl-C goes to it.
+// The program gets a process group of its own, so that a stop also reaches the processes that it
+// has started. On a terminal this becomes the foreground group, as for any program: it may read,
+// and Ctrl-C goes to it.
 void Child::prepare_child(const Request& request, int& errors) const {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ::setpgid(0, 0);
@@ -136,15 +138,16 @@ void Child::prepare_child(const Request& request, int& errors) const {
     take_files(request, errors);
     std::signal(SIGPIPE, SIG_DFL);
     std::signal(SIGINT, SIG_DFL);
-    // The same addresses in every run; where it is not allowed, the program moves them itself.
+    // Disable address space randomisation. If that is not allowed, the program moves its addresses
+    // itself.
     ::personality(ADDR_NO_RANDOMIZE);
     limit_resource(RLIMIT_CORE, 0);
     if (request.user != 0) change_user(request.user);
     if (request.confinement) confine(*request.confinement);
 }
 
-// Its files have numbers of their own, which may be those of other files of ours: so they first
-// move out of the way.
+// Gives the child's files their numbers. Those may be numbers of other files of ours, so all files
+// are first moved to numbers that are surely free.
 void Child::take_files(const Request& request, int& errors) const {
     constexpr int beyond = 200;
     std::array<int, 8> moved{};
@@ -182,7 +185,7 @@ Child::~Child() {
 
 void Child::take_terminal_back() const {
     if (::tcgetpgrp(0) != pid_) return;
-    // A background process that sets the foreground group is stopped, unless it ignores this.
+    // A background process that sets the foreground group is stopped unless it ignores SIGTTOU.
     const auto before = std::signal(SIGTTOU, SIG_IGN);
     ::tcsetpgrp(0, ::getpgrp());
     std::signal(SIGTTOU, before);
@@ -192,7 +195,7 @@ bool Child::read_output(std::string& output) {
     if (output_ < 0) return false;
     std::array<char, 65536> buffer;
     bool any = false;
-    // Bounded: a program that writes without end must not keep us here.
+    // The loop is bounded: a program that writes without end must not keep us here.
     for (int i = 0; i < 64; ++i) {
         const ssize_t count = ::read(output_, buffer.data(), buffer.size());
         if (count <= 0) {
@@ -214,14 +217,14 @@ std::optional<int> Child::try_wait() {
     if (::waitpid(pid_, &status, WNOHANG) != pid_) return std::nullopt;
     status_ = status;
     take_terminal_back();
-    // What the program started and left behind goes with it.
+    // Also kill the processes that the program started and left behind.
     send(SIGKILL);
     return status_;
 }
 
 void Child::sleep(int milliseconds) const {
     std::array<pollfd, 2> waiting{pollfd{output_, POLLIN, 0}, pollfd{handle_, POLLIN, 0}};
-    // Without a handle on the process, its end is looked for now and then.
+    // Without a pidfd we check for the process's end every millisecond.
     ::poll(waiting.data(), waiting.size(), handle_ >= 0 ? milliseconds : 1);
 }
 

@@ -1,4 +1,4 @@
-// A child process of its own group, whose output may be captured without ever blocking.
+// A child process in its own process group, whose output can be captured without ever blocking.
 #pragma once
 
 #include <sys/types.h>
@@ -14,12 +14,12 @@
 
 namespace streamlab::program {
 
-// What holds for a submission from before its first instruction on, walls or not.
+// The limits of a submission, which are set before its first instruction, whatever the walls.
 struct Confinement {
-    unsigned processor_s = 0;      // of processor time, then it is killed; 0: no limit
-    std::uint64_t file_bytes = 0;  // of each file, then it is killed
+    unsigned processor_s = 0;      // seconds of processor time until it is killed; 0: no limit
+    std::uint64_t file_bytes = 0;  // the size of a file at which the program is killed
     std::uint64_t stack_bytes = std::uint64_t{8} << 20;  // the same on every machine
-    // Set in the child itself, unless bubblewrap does.
+    // Whether the child itself sets the filter for system calls; bubblewrap does so otherwise.
     bool sets_filter = true;
     const FileRules* file_rules = nullptr;
 };
@@ -30,28 +30,30 @@ public:
         std::filesystem::path executable;
         std::vector<std::string> arguments;    // without the program's name
         std::string name;                      // argv[0]
-        std::vector<std::string> environment;  // NAME=VALUE, all of it
+        std::vector<std::string> environment;  // NAME=VALUE; nothing is inherited
         bool capture_output = false;
-        // Called with the program as their last arguments, where there are any (bubblewrap).
+        // The sandbox's command (bubblewrap), which gets the program as its last arguments; empty:
+        // none.
         std::vector<std::string> walls;
-        // Files of ours that the child finds open, by its own numbers for them (descriptors.hpp).
+        // Our descriptors of the files that the child inherits, by the child's numbers for them
+        // (descriptors.hpp).
         std::map<int, int> files;
         unsigned user = 0;  // another user's id to run as; 0: ours
         std::optional<Confinement> confinement;
     };
 
-    // Throws EnvironmentError where it cannot be started.
+    // Throws EnvironmentError if the program cannot be started.
     explicit Child(const Request& request);
     ~Child();  // kills what still runs
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
 
-    // Appends what the program wrote since. Returns whether there was anything.
+    // Appends what the program has written since the last call. Returns whether there was anything.
     bool read_output(std::string& output);
-    // The status as from waitpid, once it has ended.
+    // Returns waitpid's status once the process has ended.
     std::optional<int> try_wait();
     pid_t id() const { return pid_; }
-    // Sleeps until something may have happened, at most so long.
+    // Sleeps until something may have happened, or for the given time.
     void sleep(int milliseconds) const;
     void send(int signal) const;
 

@@ -13,16 +13,16 @@ struct ObjectSymbol {
     bool weak = false;  // weak or unique: one of several equal definitions
 };
 
-// All that are not local. Throws EnvironmentError where the file is no object file.
+// All symbols that are not local. Throws EnvironmentError if the file is not an object file.
 std::vector<ObjectSymbol> symbols_of(const std::filesystem::path& object);
 
-// What of an object file would run where a submission's code has no business: before the runtime
-// has put up its walls, among others' initialisers, or in sections of its own. Each in words that
-// follow "the object file has"; compilers make none of this of C++ without being told by assembler
-// or attributes. Throws EnvironmentError where the file is no object file.
+// The parts of an object file that compilers make of C++ only if assembler or attributes ask for
+// them, and whose code could run before the runtime has put up its walls. Each is described in
+// words that follow "the object file has". Throws EnvironmentError if the file is not an object
+// file.
 std::vector<std::string> unusual_parts(const std::filesystem::path& object);
 
-// As people write it: "std::vector<int>::size() const"; a C name as it is.
+// As in source code: "std::vector<int>::size() const"; a C name is not changed.
 std::string demangled(const std::string& symbol);
 
 }  // namespace streamlab::program
