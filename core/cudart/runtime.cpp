@@ -120,9 +120,7 @@ void Runtime::watch_for_hazards() {
 
 void Runtime::start_tracing() {
     const char* path = setting("STREAMLAB_TRACE", "");
-    const bool is_fine =
-        is_confined() ? writer.open(trace_descriptor) : !*path || writer.open(path);
-    if (!is_fine) give_up("cannot write the trace: is the disk full?");
+    if (*path && !writer.open(path)) give_up("cannot write the trace: is the disk full?");
     if (!writer.is_open()) return;
     trace::Header& header = *writer.header();
     copy_text(header.device, sizeof header.device, "model");

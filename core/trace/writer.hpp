@@ -32,8 +32,6 @@ public:
     // Creates the file; returns false, with errno set, if that fails. Without a file, the writer
     // discards all records.
     bool open(const char* path);
-    // The same with an empty file that somebody else has opened to be read and written.
-    bool open(int file);
     bool is_open() const { return header_ != nullptr; }
     // Maps in the pages for the next `bytes` of records ahead of time; otherwise the first store
     // into each would fault. Does nothing for pages that are mapped in.

@@ -226,7 +226,8 @@ struct Run::State {
     void open_for_confined() {
         unnamed_trace = base::unnamed_file();
         trace_file = fs::temp_directory_path() / "trace";  // for messages
-        settings.reset(sealed_memory_file(as_settings(variables_of(request, ""))));
+        const std::string trace_name = fmt::format("/dev/fd/{}", trace_descriptor);
+        settings.reset(sealed_memory_file(as_settings(variables_of(request, trace_name))));
         if (request.sandbox->walls == Walls::namespaces) {
             const std::vector<sock_filter>& code = launch_filter();
             filter.reset(memory_file(
@@ -275,7 +276,7 @@ struct Run::State {
         asked.files[settings_descriptor] = settings.get();
         if (request.sandbox->walls == Walls::namespaces) {
             asked.files[filter_descriptor] = filter.get();
-            asked.walls = bubblewrap({}, {request.executable}, filter_descriptor);
+            asked.walls = with_filter(bubblewrap({}, {request.executable}), filter_descriptor);
         } else if (request.sandbox->walls == Walls::other_user) {
             asked.user = other_user_id;
             asked.executable = folder->path() / "program";

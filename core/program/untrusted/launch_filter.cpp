@@ -160,4 +160,9 @@ const std::vector<sock_filter>& launch_filter() {
     return filter;
 }
 
+std::vector<std::string> with_filter(std::vector<std::string> bubblewrap, int descriptor) {
+    bubblewrap.insert(bubblewrap.begin() + 1, {"--seccomp", std::to_string(descriptor)});
+    return bubblewrap;
+}
+
 }  // namespace streamlab::program

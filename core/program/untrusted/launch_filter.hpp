@@ -8,11 +8,15 @@
 
 #include <linux/filter.h>
 
+#include <string>
 #include <vector>
 
 namespace streamlab::program {
 
-// To be handed to prctl(PR_SET_SECCOMP), or to bubblewrap as the bytes of a file.
+// The instructions for prctl(PR_SET_SECCOMP); for bubblewrap they are the bytes of a file.
 const std::vector<sock_filter>& launch_filter();
+
+// A bubblewrap command that also sets the filter in the file with that descriptor.
+std::vector<std::string> with_filter(std::vector<std::string> bubblewrap, int descriptor);
 
 }  // namespace streamlab::program

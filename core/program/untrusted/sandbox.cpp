@@ -59,8 +59,8 @@ Walls best_walls() {
     return best;
 }
 
-std::vector<std::string> bubblewrap(const fs::path& writable, const std::vector<fs::path>& readable,
-                                    int filter) {
+std::vector<std::string> bubblewrap(const fs::path& writable,
+                                    const std::vector<fs::path>& readable) {
     std::vector<std::string> call{"bwrap",         "--unshare-all", "--die-with-parent",
                                   "--new-session", "--cap-drop",    "ALL"};
     add_system(call);
@@ -69,7 +69,6 @@ std::vector<std::string> bubblewrap(const fs::path& writable, const std::vector<
         call.insert(call.end(), {"--ro-bind", path.string(), path.string()});
     if (!writable.empty())
         call.insert(call.end(), {"--bind", writable.string(), writable.string()});
-    if (filter >= 0) call.insert(call.end(), {"--seccomp", std::to_string(filter)});
     call.insert(call.end(), {"--chdir", "/tmp", "--"});
     return call;
 }

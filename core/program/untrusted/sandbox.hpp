@@ -1,12 +1,9 @@
 // The sandbox for an untrusted submission: its walls and its limits.
 //
-// All of them stand before its first instruction, and none can be undone from within. A filter for
-// system calls is set before the program is loaded (launch_filter.hpp), a narrower one by the
-// runtime before the program's constructors (core/cudart/confine.hpp). Where the machine allows
-// them, namespaces (bubblewrap) surround the process: no network, the system read-only, an empty
-// /tmp, no home and none of the grader's files. Otherwise, where we are root and the kernel has
-// rules for files (file_rules.hpp), it runs with another user's id and touches no file but the
-// system's.
+// All walls stand before its first instruction: filters for system calls (launch_filter.hpp), and
+// around them namespaces (bubblewrap) where the machine allows them: no network, the system
+// read-only, an empty /tmp, no home and none of the grader's files. Otherwise, where we are root,
+// it runs with another user's id, and behind rules for files (file_rules.hpp).
 #pragma once
 
 #include <cstddef>
@@ -35,12 +32,10 @@ struct Sandbox {
 // The user id of submissions when the walls are other_user: nobody's.
 inline constexpr unsigned other_user_id = 65534;
 
-// The bubblewrap command that is put before the program, with all its walls. `writable`: a folder
-// for a compiler's output; `readable`: files and folders that the program needs in addition to the
-// system's; `filter`: the descriptor of a file with a filter for system calls, or -1.
+// The bubblewrap command that is put before the program, with all its walls. `writable`: a
+// compiler's folder; `readable`: files and folders that it needs in addition to the system's.
 std::vector<std::string> bubblewrap(const std::filesystem::path& writable,
-                                    const std::vector<std::filesystem::path>& readable,
-                                    int filter = -1);
+                                    const std::vector<std::filesystem::path>& readable);
 
 // The resident memory of the process and all its descendants, in bytes; 0 if there is no such
 // process.
