@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "render/picture.hpp"
 #include "support/approval.hpp"
 #include "support/catch.hpp"
@@ -55,6 +56,18 @@ TEST_CASE("An SVG is well formed and needs nothing from elsewhere") {
         CHECK(is_well_formed(svg));
         CHECK_THAT(svg, !ContainsSubstring("href") && !ContainsSubstring("<script"));
     }
+}
+
+TEST_CASE("An SVG is XML whatever a stream is called, and however long") {
+    tests::TraceBuilder run("a.cu");
+    const std::string name =
+        "<&>\"'\x01\x7f\xff\xc3\xed\xa0\x80\xef\xbf\xbf\xef\xbf\xbe" + std::string(1 << 20, 'x');
+    run.kernel(name, run.stream(name), 0, 0, 1'000'000);
+    const std::string svg = render_svg(run.take());
+    CHECK(is_well_formed(svg));
+    CHECK(base::valid_utf8(svg) == svg);
+    CHECK_THAT(svg, !ContainsSubstring("\x01") && !ContainsSubstring("\xef\xbf\xbf") &&
+                        !ContainsSubstring("\xef\xbf\xbe"));
 }
 
 TEST_CASE("Every bar tells its times and its cause to the mouse") {
