@@ -34,6 +34,14 @@ struct HostPolling {
     Nanoseconds begin_ns = 0;
 };
 
+// Queries in a row that found work unfinished, with nothing between them: a loop that waits for it.
+struct QueryPolling {
+    static constexpr std::uint32_t free_queries = 64;  // before it is taken for one
+    std::uint32_t queries = 0;
+    Nanoseconds last_ns = 0;
+    bool goes_on() const { return queries > free_queries; }
+};
+
 struct Host {
     std::uint32_t id = 0;
     HostState state = HostState::ready;
@@ -50,6 +58,7 @@ struct Host {
 
     Blocked blocked;  // since somebody last asked
     HostPolling polling;
+    QueryPolling asking;
     // So many functions of the runtime are under way. What they touch by functions that they share
     // with the program (inline ones of the C++ library) is no place to let others run.
     std::uint32_t inside = 0;

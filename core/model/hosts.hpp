@@ -42,6 +42,9 @@ public:
     // When somebody else will want to run; end_of_time where nobody will.
     Nanoseconds earliest_other_ns() const { return earliest_other_ns_; }
 
+    // The same for those that do more than ask the device again and again.
+    Nanoseconds earliest_busy_other_ns() const;
+
     // Ends a wait of the host. It goes on at `time_ns`, or later if its clock is ahead already.
     void wake(Host& host, Nanoseconds time_ns);
     // `host` is to run: control goes to its code, and this returns when the caller's turn has come.
