@@ -21,7 +21,7 @@ enum class State : std::uint8_t {
 // What the host waits for in the call.
 enum class Wait : std::uint8_t {
     no_wait,
-    may_wait,  // at times, for work that may use the memory, say; no document promises it (A1, M2)
+    may_wait,  // at times: for some memory (M5), or where no document promises it (A1, M2)
     waits_for_stream,
     waits_for_event,
     waits_for_device,

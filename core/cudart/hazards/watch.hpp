@@ -84,6 +84,8 @@ public:
     // The memory is no buffer any more, by the code at `site`; copies may still need it (M4).
     void host_memory_dies(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
                           const void* site);
+    // Registered memory is ordinary memory again, whatever waiting that implied (A1).
+    void unpins(const model::Allocation& allocation, const void* site);
     // The thread that runs has come back to a function whose stack ends at `frame`.
     void stack_ends_at(std::uintptr_t frame, const void* site);
     // Before the operation goes into its stream: its source is read while the host is in the call

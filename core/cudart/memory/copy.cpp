@@ -118,8 +118,8 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
         return cudaErrorInvalidValue;
     if (const cudaError error = may_copy(call.runtime().captures, request.asynchronous, *stream))
         return error;
-    // The host is not held up, unless the target is its own pinned memory (M5).
-    const bool waits = !request.asynchronous && range.kind == MemoryKind::pinned;
+    // The host is held up where it could touch the target itself: pinned and managed memory (M5).
+    const bool waits = !request.asynchronous && range.kind != MemoryKind::device;
     return place(call, work, *stream, waits ? HostWait::promised : HostWait::no);
 }
 
