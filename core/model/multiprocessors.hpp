@@ -29,6 +29,7 @@ public:
     // Places up to `wanted` blocks, evenly; the placement may hold fewer, or none.
     Placement place(std::int64_t wanted, const BlockNeeds& needs);
     void release(const Placement& placement, const BlockNeeds& needs);
+    bool has_room(const BlockNeeds& needs) const;
     // Only `count` of its blocks, from the one numbered `first` on.
     void release(const Placement& placement, const BlockNeeds& needs, std::uint64_t first,
                  std::uint64_t count);

@@ -64,6 +64,8 @@ struct Transfer {
     bool to_managed = false;         // `to` is managed memory
     bool from_managed = false;
     bool through_host = false;  // between devices that cannot reach each other
+    bool needs_room = false;    // on the multiprocessors (C1)
+    bool waited_for_room = false;
 };
 
 struct HostFunction {
@@ -79,6 +81,7 @@ struct MemoryPiece {
 
 struct RecordedEvent {
     std::uint32_t id = 0;  // the trace's
+    bool timing = true;    // it tells the time, which costs the device some
 };
 
 // What an operation does, as far as its kind does not say all. The simulation gives it, and deletes
@@ -100,10 +103,12 @@ struct alignas(64) Operation {
     bool outstanding = false;        // issued, and not done
     bool done = false;
     bool started = false;
-    bool dispatched = false;     // handed to its engine, which may let it wait
-    bool followed = false;       // others may go on when it is
-    bool in_graph = false;       // a node of a graph that runs
-    std::int32_t waits_for = 0;  // edges that lead here and are not done
+    bool dispatched = false;                // handed to its engine, which may let it wait
+    bool followed = false;                  // others may go on when it is
+    bool in_graph : 1 = false;              // a node of a graph that runs
+    bool joins : 1 = false;                 // such a node that waits for several
+    EngineId behind_copy = EngineId::none;  // records and waits: of the copy before them
+    std::int32_t waits_for = 0;             // edges that lead here and are not done
     std::uint32_t cause_operation = 0;
     Nanoseconds ready_ns = 0;  // until it is ready: the latest bound so far
     Edge* waiters = nullptr;
@@ -125,6 +130,11 @@ struct alignas(64) Operation {
     HostFunction* host_function() const { return pointer<HostFunction>(); }
     GraphLaunch* graph() const { return pointer<GraphLaunch>(); }
     Operation* instance() const { return pointer<Operation>(); }  // waits: the record instance
+    bool records_time() const {
+        const auto* const event = std::get_if<RecordedEvent>(&content);
+        return event && event->timing;
+    }
+    bool is_on_copy_engine() const { return engine == EngineId::h2d || engine == EngineId::d2h; }
 
 private:
     template <class T>

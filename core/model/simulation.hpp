@@ -96,6 +96,8 @@ public:
     void catch_up_for_memory();
     // The host has read `value` there, which others may change.
     void host_polls(std::uintptr_t address, std::uint64_t value);
+    // A query of the host has found work unfinished.
+    void host_asks_in_vain();
     // Blocks the host until the operation is done. False: it never will be (a fault, a deadlock).
     bool wait_for(Operation& operation);
     // Blocks the host until fewer than `limit` operations of the stream are pending.
@@ -142,6 +144,8 @@ public:
     }
     const KernelExecution* stuck_kernel() const { return stuck_kernel_; }
 
+    // A copy or memset that has the room on the multiprocessors that it needs.
+    void begin_transfer(Operation& operation, Nanoseconds now);
     void complete(Operation& operation, Nanoseconds now);
     void device_fault(Operation& operation, Nanoseconds now);
     const Fault& fault() const { return fault_; }

@@ -11,6 +11,13 @@ namespace streamlab::model {
 // The engine's time, where nothing else is in the way.
 Nanoseconds transfer_ns(const Profile& profile, OperationKind kind, const Transfer& transfer);
 
+// A small copy to the device goes with the kernels' work instead (C2).
+bool needs_copy_engine(const Profile& profile, OperationKind kind, const Transfer& transfer);
+
+// The multiprocessors do memsets and copies within a device, so one of them must have room (C1).
+bool needs_room(const Profile& profile, OperationKind kind, const Transfer& transfer);
+inline constexpr std::int64_t threads_of_a_transfer_block = 512;
+
 // Managed memory that the transfer touches goes to the side where it is touched, the host or
 // `device`; by how much the transfer takes longer for it.
 Nanoseconds bring_managed(const Profile& profile, ManagedMemory& managed, OperationKind kind,
