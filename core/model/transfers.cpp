@@ -24,7 +24,9 @@ const Operation* next_copy(const Operation& done) {
             continue;
         }
         if (next.waits_for > 1) return nullptr;
-        if (!is_event(next.kind)) return next.engine == done.engine ? &next : nullptr;
+        const bool same_engine =
+            next.engine == done.engine && next.engine_device == done.engine_device;
+        if (!is_event(next.kind)) return same_engine ? &next : nullptr;
         last = &next;
         edge = last->waiters;
     }
@@ -97,7 +99,7 @@ bool Transfers::finish(Operation& operation, const FutureEvent& future) {
     in_flight_.erase(flight);
     Engine* engine = engine_of(operation);
     if (engine) engine->busy = nullptr;
-    if (engine && keeps_stream_) engine->kept_for = next_copy(operation);
+    if (keeps_stream_ && operation.is_on_copy_engine()) engine->kept_for = next_copy(operation);
     if (engine && !engine->kept_for && !engine->waiting.empty()) {
         Operation& next = *engine->waiting.front();
         engine->waiting.pop_front();
