@@ -18,8 +18,8 @@ namespace streamlab::gui {
 int run_app(const AppOptions& options) {
     return with_exit_code([&] {
         AppState state;
-        // Order matters at the end: the runner's thread wakes the window's loop, and the window's
-        // renderer is a part of the session's ImGui context.
+        // The order matters for destruction: the runner's thread wakes the window's loop, and the
+        // window's renderer is a part of the session's ImGui context.
         Session session(1);
         Window window("streamlab");
         session.fonts().build(window.scale());

@@ -49,7 +49,7 @@ void predict(const ScreenshotOptions& options, const AppState& state, Actions& a
     if (options.predict > state.lab()->choices.size())
         throw RequestError("the lab has no such choice to predict");
     actions.predict(options.predict - 1);
-    // The bars count as drawn where they lie.
+    // Count the bars as drawn at their initial positions.
     for (std::size_t i = 0; i < state.session()->drawn.size(); ++i)
         actions.move_drawn_bar(i, state.session()->drawn[i].start_ns, 0);
 }
@@ -78,7 +78,7 @@ void go_to_page(const std::string& name, Actions& actions) {
                        "\"; it has story, verdict, hints and solution");
 }
 
-// The student's progress stays as it is: none is kept for a picture.
+// The student's progress does not change: a picture keeps none.
 void act_on_puzzle(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
     if (!options.submission.empty()) actions.use_submission(options.submission);
     if (options.run) actions.check_puzzle();
@@ -90,7 +90,7 @@ void act_on_puzzle(const ScreenshotOptions& options, const AppState& state, Acti
     if (options.reference) actions.compare_change();
 }
 
-// What cannot be opened is no picture.
+// If a trace cannot be opened, no picture is made.
 void open_traces(const std::vector<std::filesystem::path>& files, const AppState& state,
                  Actions& actions) {
     if (files.empty()) return;
@@ -101,7 +101,7 @@ void open_traces(const std::vector<std::filesystem::path>& files, const AppState
     if (!state.comparing && !state.opened.result) throw RequestError(state.timeline.said);
 }
 
-// All that happens before the picture.
+// All actions before the picture.
 void act(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
     actions.show_keys(options.keys);
     if (state.puzzle() != nullptr) return act_on_puzzle(options, state, actions);

@@ -12,10 +12,10 @@ struct PictureSize {
     float scale = 1;
 };
 
-// Called before each of the frames that lead to the picture; a test moves the mouse with it.
+// Called before each of the frames that lead to the picture; a test uses it to move the mouse.
 using BeforeFrame = std::function<void(int frame)>;
 
-// Draws the state as it settles after a few frames.
+// Draws the state as it is when it has settled, after a few frames.
 Picture draw_picture(const AppState& state, Actions& actions, const PictureSize& size,
                      const BeforeFrame& before_frame = {});
 

@@ -11,7 +11,7 @@ const Theme& theme_of(ThemeChoice choice) {
 Session::Session(float scale) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
-    // The app keeps its own state; ImGui's file would appear wherever the app was started.
+    // The app stores its own settings; ImGui's file would appear wherever the app is started.
     ImGui::GetIO().IniFilename = nullptr;
     ImGui::GetIO().LogFilename = nullptr;
     fonts_.build(scale);

@@ -19,10 +19,10 @@ public:
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
-    // For tests and pictures, where no backend does it: the size, and a fixed step of time.
+    // For tests and pictures, which have no backend: sets the size, and a fixed time step.
     void set_display(float width, float height);
 
-    // One frame between the backend's NewFrame and its rendering of ImGui::GetDrawData().
+    // Draws one frame, between the backend's NewFrame and its rendering of ImGui::GetDrawData().
     // Returns whether something moves, so that another frame is due.
     bool frame(const AppState& state, Actions& actions);
 

@@ -17,7 +17,7 @@ int complain(const std::exception& error, int code) {
 }
 
 void open_lab(const AppOptions& options, AppState& state, Actions& actions) {
-    // A broken lab.toml is shown in the window, but not where one lab was asked for by name.
+    // An invalid lab.toml is reported in the window, unless a lab was requested by name.
     if (state.labs.empty()) throw RequestError(state.problem);
     const catalogue::Lab* lab = catalogue::find_lab(state.labs, options.lab);
     if (lab == nullptr) {

@@ -9,15 +9,15 @@
 
 namespace streamlab::gui {
 
-// The person asked for something that is not there: exit code 5.
+// The user asked for something that does not exist: exit code 5.
 struct RequestError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Fills the state: labs, the lab asked for, profile and theme. Throws RequestError.
+// Fills the state: labs, the requested lab, profile and theme. Throws RequestError.
 void open(const AppOptions& options, AppState& state, Actions& actions);
 
-// Runs `body`; turns what it throws into one line on stderr and an exit code.
+// Runs `body`; turns an exception into one line on stderr and an exit code.
 int with_exit_code(const std::function<int()>& body);
 
 }  // namespace streamlab::gui

@@ -25,7 +25,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <string>
 #include <type_traits>
 #include <vector>
 
@@ -100,13 +99,31 @@ namespace lab {
 // The text that was set for a knob, or null. On a GPU: STREAMLAB_KNOB_ms=3 ./program
 template <int = 0>
 const char* knob_text(const char* name) {
-    return std::getenv((std::string("STREAMLAB_KNOB_") + name).c_str());
+    char variable[128];
+    std::snprintf(variable, sizeof variable, "STREAMLAB_KNOB_%s", name);
+    return std::getenv(variable);
 }
 
 [[noreturn]] inline void bad_knob(const char* name, const char* text, const char* wanted) {
     std::fprintf(stderr, "knob %s: '%s' is not %s\n", name, text, wanted);
     std::exit(1);
 }
+
+// One of a knob's words. It compares with others, and becomes a std::string where one is wanted.
+class Choice {
+public:
+    Choice(const char* text) : text_(text) {}
+    const char* c_str() const { return text_; }
+    bool operator==(const char* other) const { return std::strcmp(text_, other) == 0; }
+    bool operator!=(const char* other) const { return !(*this == other); }
+    template <class String, class = typename String::traits_type>
+    operator String() const {
+        return String(text_);
+    }
+
+private:
+    const char* text_;
+};
 
 }  // namespace lab
 
@@ -134,9 +151,9 @@ double knob(const char* name, double otherwise) {
 
 // A choice: knob("memory", "pageable") == "pinned"
 template <int = 0>
-std::string knob(const char* name, const char* otherwise) {
+lab::Choice knob(const char* name, const char* otherwise) {
     const char* text = lab::knob_text(name);
-    return text == nullptr ? otherwise : text;
+    return lab::Choice(text == nullptr ? otherwise : text);
 }
 
 // ---- inputs and results ----------------------------------------------------------------------
@@ -167,12 +184,21 @@ extern "C" void streamlab_publish(const void* bytes, std::size_t count);
 
 namespace lab {
 
+// "float32", "int64", "bytes": the word for the kind, and the bits where they belong to the name.
+struct TypeName {
+    const char* kind;
+    char bits[8];
+};
+
 template <class T>
-std::string type_name() {
-    const std::string bits = std::to_string(8 * sizeof(T));
-    if (std::is_floating_point<T>::value) return "float" + bits;
-    if (!std::is_arithmetic<T>::value) return "bytes";
-    return (std::is_signed<T>::value ? "int" : "uint") + bits;
+TypeName type_name() {
+    if (!std::is_arithmetic<T>::value) return {"bytes", ""};
+    TypeName name{std::is_floating_point<T>::value ? "float"
+                  : std::is_signed<T>::value       ? "int"
+                                                   : "uint",
+                  ""};
+    std::snprintf(name.bits, sizeof name.bits, "%zu", 8 * sizeof(T));
+    return name;
 }
 
 // Whether the checker does.
@@ -190,11 +216,12 @@ inline void send_to_checker(const void* bytes, std::size_t count) {
 
 // `bytes` holds `count` values of `size` bytes each.
 template <int = 0>
-void send_published(const char* name, const std::string& type, std::size_t size, std::size_t count,
+void send_published(const char* name, const TypeName& type, std::size_t size, std::size_t count,
                     const std::vector<char>& bytes) {
-    const std::string head = type + ' ' + std::to_string(size) + ' ' + std::to_string(count) + ' ' +
-                             name + '\n';
-    send_to_checker(head.data(), head.size());
+    std::vector<char> head(std::strlen(name) + 64);
+    const int length = std::snprintf(head.data(), head.size(), "%s%s %zu %zu %s\n", type.kind,
+                                     type.bits, size, count, name);
+    send_to_checker(head.data(), static_cast<std::size_t>(length));
     send_to_checker(bytes.data(), size * count);
 }
 
@@ -406,8 +433,9 @@ private:
     Block* grow(cudaStream_t home) {
         void* address = nullptr;
         CHECK(cudaMalloc(&address, block_bytes_));
-        const std::string name = "block " + std::to_string(blocks_.size() + 1);
-        name_buffer(address, name.c_str());
+        char name[32];
+        std::snprintf(name, sizeof name, "block %zu", blocks_.size() + 1);
+        name_buffer(address, name);
         blocks_.push_back({address, home, true, {}});
         return &blocks_.back();
     }

@@ -1,4 +1,4 @@
-// What a trace means: overlap, blocking, engine use, and why an operation started when it did.
+// Analyses a trace: overlap, blocking, engine use, and why an operation started when it did.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ using trace::Nanoseconds;
 
 struct EngineUse {
     std::string name;
-    Nanoseconds busy_ns = 0;  // union of its operations
-    double fraction = 0;      // of the makespan
+    Nanoseconds busy_ns = 0;  // the union of its operations
+    double fraction = 0;      // as a fraction of the makespan
 };
 
-// Time during which at least one operation of each of the two sorts ran.
+// The time during which at least one operation of each of the two kinds ran.
 struct Overlap {
     Nanoseconds h2d_kernel_ns = 0;
     Nanoseconds d2h_kernel_ns = 0;
@@ -36,8 +36,8 @@ struct BlockingCall {
 };
 
 struct Figures {
-    // From the start of the first operation to the end of the last one (records and waits are
-    // not work and do not count); 0 where nothing ran.
+    // From the start of the first operation to the end of the last one; 0 if nothing ran. Records
+    // and waits are not work and do not count.
     Nanoseconds makespan_ns = 0;
     std::vector<EngineUse> engines;
     Overlap overlap;
@@ -47,12 +47,12 @@ struct Figures {
 };
 Figures figures(const trace::Trace& trace);
 
-// "k1", "copy H2D 4 MiB", "record e": what a bar is called.
+// The name of a bar: "k1", "copy H2D 4 MiB", "record e".
 std::string label(const trace::Trace& trace, const trace::Operation& operation);
 
 struct Why {
     std::string text;  // one or two sentences: "It waited for k2: a launch in the legacy ..."
-    std::string rule;  // "D1", empty where the host was the cause
+    std::string rule;  // "D1"; empty if the host was the cause
     std::uint32_t operation = 0;  // the one it waited for, 0: none
 };
 Why why_start(const trace::Trace& trace, const trace::Operation& operation);

@@ -7,8 +7,8 @@
 
 namespace streamlab::analysis {
 
-// "cudaMalloc (a.cu:7) returned cudaErrorMemoryAllocation."; how many followed the first. Empty
-// where every call succeeded.
+// "cudaMalloc (a.cu:7) returned cudaErrorMemoryAllocation.", and how many more errors followed.
+// Empty if every call succeeded.
 std::string errors_in_words(const trace::Trace& trace);
 
 }  // namespace streamlab::analysis

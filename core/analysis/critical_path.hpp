@@ -1,8 +1,9 @@
-// The chain of binding causes that ends last. The run becomes faster only if something on it does.
+// The critical path: the chain of causes that ends last. The run becomes faster only if something
+// on it does.
 //
-// It begins with the work that ends last and goes from each operation to the one that decided its
-// start, or, where the host was late, through the call that held the host to the operation whose
-// end let that call return.
+// Starting from the work that ends last, it goes from each operation to the one that decided its
+// start or, if the host was late, through the call that held the host to the operation whose end
+// let that call return.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +14,11 @@
 
 namespace streamlab::analysis {
 
-// A stretch of the chain. The stretches are in order of time, and none begins before the one
-// before it has ended.
+// A step of the chain. The steps are in order of time, and none begins before the previous one has
+// ended.
 struct CriticalStep {
     std::uint32_t operation = 0;  // Operation::id; 0: the host's own time
-    std::uint32_t call = 0;       // the host's: the call that issued what comes next
+    std::uint32_t call = 0;       // the host's: the call that issued the next step
     trace::Nanoseconds begin_ns = 0;
     trace::Nanoseconds end_ns = 0;
 };
@@ -37,7 +38,7 @@ struct CriticalPath {
 
 CriticalPath critical_path(const trace::Trace& trace);
 
-// "15.0 ms long: kernels 14.9 ms, host 12.1 us." Empty where there is no path.
+// "15.0 ms long: kernels 14.9 ms, host 12.1 us." Empty if there is no path.
 std::string critical_path_in_words(const CriticalPath& path);
 
 }  // namespace streamlab::analysis

@@ -17,8 +17,8 @@ struct Interval {
     Nanoseconds end_ns;
 };
 
-// An operation that still ran when the trace ended counts up to there; one that never started does
-// not count.
+// An operation that was still running at the end of the trace counts up to there; one that never
+// started does not count.
 bool ran(const trace::Trace& trace, const trace::Operation& operation, Interval& when) {
     if (operation.start_ns == trace::never || !is_work(operation.kind)) return false;
     when.begin_ns = operation.start_ns;
@@ -102,7 +102,7 @@ void add_engines(const trace::Trace& trace, Figures& figures) {
 }
 
 void add_host(const trace::Trace& trace, Figures& figures) {
-    // Calls of one line belong together; without a line, calls from one place of the program do.
+    // Calls from one line are added up; without a line, calls from one address are.
     using Key = std::tuple<std::string_view, std::uint32_t, std::uint64_t>;
     std::map<Key, BlockingCall> calls;
     for (const auto& call : trace.calls) {

@@ -11,7 +11,7 @@ using trace::OperationKind;
 
 namespace {
 
-// A trace that was made by hand may hold an index that leads nowhere.
+// A trace made by hand may contain an invalid index.
 const trace::Detail& detail_of(const trace::Trace& trace, const trace::Operation& operation) {
     static const trace::Detail nothing;
     return operation.detail < trace.details.size() ? trace.details[operation.detail] : nothing;
@@ -21,7 +21,7 @@ std::string with_size(const char* what, const trace::Detail& detail) {
     return detail.bytes > 0 ? fmt::format("{} {}", what, human_bytes(detail.bytes)) : what;
 }
 
-// "copy H2D 4 MiB" of "H2D 4 MiB"; empty where the operation is no copy.
+// The direction as in "copy H2D 4 MiB"; empty if the operation is not a copy.
 const char* direction_of(OperationKind kind) {
     switch (kind) {
     case OperationKind::copy_h2d:
@@ -43,7 +43,7 @@ std::string name_or(const trace::Detail& detail, const char* otherwise) {
     return detail.name.empty() ? otherwise : detail.name;
 }
 
-// With several GPUs, a place says which one it is on.
+// With several GPUs, the name of a place includes its GPU.
 std::string on_device(const trace::Trace& trace, std::uint8_t device, const std::string& place) {
     return trace::has_several_devices(trace) ? fmt::format("GPU {} {}", device, place) : place;
 }
@@ -148,8 +148,8 @@ std::string launch_in_words(const trace::Trace& trace, const trace::Operation& o
     };
     const std::uint64_t blocks = volume(detail.grid);
     const std::uint64_t threads = volume(detail.block);
-    std::string grid = fmt::format("{} block{} of {} thread{}", blocks,
-                                         blocks == 1 ? "" : "s", threads, threads == 1 ? "" : "s");
+    std::string grid = fmt::format("{} block{} of {} thread{}", blocks, blocks == 1 ? "" : "s",
+                                   threads, threads == 1 ? "" : "s");
     if (blocks == 1) return grid;
     if (blocks <= detail.resident_blocks) return grid + ", room for all at a time (C1)";
     return fmt::format("{}, room for {} at a time (C1)", grid, detail.resident_blocks);

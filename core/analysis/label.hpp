@@ -1,4 +1,4 @@
-// The names of operations, streams, events and places in everything that people read.
+// The names of operations, streams, events and places in all texts for people.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace streamlab::analysis {
 
-// "default", "stream 2", "stream copy"; "GPU 1 stream 2" where the trace has several devices.
+// "default", "stream 2", "stream copy"; "GPU 1 stream 2" if the trace has several devices.
 std::string stream_label(const trace::Trace& trace, std::uint32_t stream);
 
 // "event loaded", "event 3".
@@ -18,19 +18,19 @@ std::string event_label(const trace::Trace& trace, std::uint32_t event);
 // "SMs", "GPU 1 SMs".
 std::string engine_label(const trace::Trace& trace, std::size_t engine);
 
-// The file without its folders and the line, "fence.cu:31"; empty where unknown.
+// The file's name without folders and the line, "fence.cu:31"; empty if unknown.
 std::string place_of(const trace::Trace& trace, std::uint32_t call);
 
-// What fits into a bar, the longest first: "copy H2D 4 MiB", "H2D 4 MiB", "H2D".
+// Labels for a bar, the longest first: "copy H2D 4 MiB", "H2D 4 MiB", "H2D".
 std::vector<std::string> labels_for_bar(const trace::Trace& trace,
                                         const trace::Operation& operation);
-// Without "cuda" second: "cudaDeviceSynchronize", "DeviceSynchronize".
+// The second one omits "cuda": "cudaDeviceSynchronize", "DeviceSynchronize".
 std::vector<std::string> labels_for_bar(const trace::HostCall& call);
 
-// What a student would call it: "launch", "copy", "event record".
+// The student's word for it: "launch", "copy", "event record".
 std::string deed_of(trace::OperationKind kind);
 
-// "300 blocks of 1024 threads, room for 264 at a time (C1)"; empty where the operation is no kernel
+// "300 blocks of 1024 threads, room for 264 at a time (C1)"; empty if the operation is not a kernel
 // or its room is unknown.
 std::string launch_in_words(const trace::Trace& trace, const trace::Operation& operation);
 

@@ -99,8 +99,9 @@ void Builder::add_operations() {
         lane.name = engine_label(trace_, id);
 }
 
-// An operation waits from the moment at which it is the first in its stream. One that only the
-// operation before it or the host's call decided has not waited: that gap is the device's latency.
+// An operation waits from the moment when it is the first in its stream. If only the operation
+// before it or the host's call decided its start, it has not waited: that gap is the device's
+// latency.
 Bar Builder::bar_of(const trace::Operation& operation) {
     const bool is_wait = operation.kind == trace::OperationKind::event_wait;
     const bool started = operation.start_ns != trace::never;
@@ -109,7 +110,7 @@ Bar Builder::bar_of(const trace::Operation& operation) {
     bar.id = operation.id;
     bar.end_ns = ended ? operation.end_ns : timeline_.end_ns;
     bar.start_ns = started ? operation.start_ns : bar.end_ns;
-    if (is_wait) bar.start_ns = bar.end_ns;  // waiting is all that it does
+    if (is_wait) bar.start_ns = bar.end_ns;  // an event wait does nothing but wait
     bar.start_ns = std::max(bar.start_ns, operation.enqueue_ns);
     bar.end_ns = std::max(bar.end_ns, bar.start_ns);
 
@@ -125,14 +126,14 @@ Bar Builder::bar_of(const trace::Operation& operation) {
     return bar;
 }
 
-// Bars nearly always are in order already, and a sort would take memory.
+// Bars are nearly always in order already, and sorting would take memory.
 void sort_by(Nanoseconds Bar::*time, std::vector<Bar>& bars) {
     const auto before = [time](const Bar& a, const Bar& b) { return a.*time < b.*time; };
     if (!std::is_sorted(bars.begin(), bars.end(), before))
         std::stable_sort(bars.begin(), bars.end(), before);
 }
 
-// Streams of one GPU stand together.
+// Streams of one GPU are next to each other.
 void Builder::append_streams() {
     std::map<std::uint8_t, std::map<std::uint32_t, Lane>> by_device;
     for (auto& [id, lane] : streams_) {

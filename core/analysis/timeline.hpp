@@ -1,5 +1,5 @@
-// The lanes of a timeline: host threads, then streams (what was asked for), then engines (what the
-// hardware did). The text, the SVG, the app and the export for Perfetto all draw these.
+// The lanes of a timeline: host threads, then streams (what the program requested), then engines
+// (what the hardware did). The text, the SVG, the app and the export for Perfetto all draw these.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@ enum class LaneKind : std::uint8_t { host, stream, engine };
 // A large run has millions of these: 32 bytes each.
 struct Bar {
     std::uint32_t id = 0;                 // Operation::id; on host lanes HostCall::id
-    std::uint16_t row = 0;                // where bars of one lane overlap: the row within the lane
-    bool of_host = false;                 // stands on a host lane
+    std::uint16_t row = 0;                // the row within the lane, used if its bars overlap
+    bool of_host = false;                 // it is on a host lane
     bool blocked = false;                 // host lanes: the host waited in this call
-    trace::Nanoseconds wait_from_ns = 0;  // hollow part: [wait_from, start); equal where none
+    trace::Nanoseconds wait_from_ns = 0;  // hollow part: [wait_from, start); equal if none
     trace::Nanoseconds start_ns = 0;
     trace::Nanoseconds end_ns = 0;  // host lanes: the end of the call
 
@@ -40,8 +40,8 @@ struct Timeline {
     std::vector<Lane> lanes;
 };
 
-// Streams and engines that nothing used have no lane. An operation that did not end reaches to the
-// end of the run.
+// Unused streams and engines have no lane. An operation that did not end extends to the end of the
+// run.
 Timeline make_timeline(const trace::Trace& trace);
 
 }  // namespace streamlab::analysis

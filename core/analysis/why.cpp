@@ -17,7 +17,8 @@ using trace::Operation;
 using trace::OperationKind;
 using trace::Trace;
 
-// How far back to look for what came before; keeps a click cheap in a trace of a million.
+// How far back to search for earlier operations, so that a click stays cheap in a trace of a
+// million operations.
 constexpr std::uint32_t longest_look_back = 4096;
 
 std::string with_article(const std::string& noun) {
@@ -25,13 +26,13 @@ std::string with_article(const std::string& noun) {
     return (vowel ? "an " : "a ") + noun;
 }
 
-// "k2", or in general words where the trace does not know which operation it was.
+// "k2", or a general phrase if the trace does not know which operation it was.
 std::string name_or(const Trace& trace, const Operation* operation, const char* otherwise) {
     return operation ? label(trace, *operation) : otherwise;
 }
 
-// The call that kept the host from issuing `operation` earlier, if the host spent more of that time
-// in it than on its own work.
+// The call that kept the host from issuing `operation` earlier, if it took more of that time than
+// the host's own work.
 const trace::HostCall* host_sat_in(const Trace& trace, const Operation& operation) {
     const trace::HostCall* issuing = trace::find_call(trace, operation.call);
     if (!issuing) return nullptr;
@@ -57,7 +58,7 @@ Why host_issue(const Trace& trace, const Operation& operation) {
     return {"Nothing held it back: it started as soon as the host had issued it.", "", 0};
 }
 
-// The last work before a record in its stream: what the event captured (rule E1).
+// The last work before a record in its stream: the work that the event captured (rule E1).
 const Operation* captured_by(const Trace& trace, const Operation& record) {
     for (std::uint32_t back = 1; back < longest_look_back && back < record.id; ++back) {
         const Operation* before = trace::find_operation(trace, record.id - back);
@@ -66,7 +67,8 @@ const Operation* captured_by(const Trace& trace, const Operation& record) {
     return nullptr;
 }
 
-// The record instance behind an event wait, whether the trace names it or the wait in the stream.
+// The record for which an event wait waited, whether the trace gives the record itself or the wait
+// in the stream.
 const Operation* record_behind(const Trace& trace, const Operation& operation,
                                const Operation* cause) {
     if (cause && cause->kind == OperationKind::event_record) return cause;
@@ -99,8 +101,8 @@ Why stream_order(const Trace& trace, const Operation& operation, const Operation
             "S1", cause ? cause->id : 0};
 }
 
-// The operation that has the reason: in most cases `operation` itself. Records and waits take no
-// time, so that an operation behind them is late for the reason for which they were late.
+// The operation that has the reason, usually `operation` itself. Records and waits take no time, so
+// an operation behind them is late for the same reason as they are.
 const Operation& with_reason(const Trace& trace, const Operation& operation) {
     const Operation* holder = &operation;
     for (std::uint32_t step = 0; step < longest_look_back; ++step) {

@@ -25,7 +25,7 @@ Window interesting_window(const trace::Trace& trace) {
     }
     for (const auto& call : trace.calls) {
         all.end_ns = std::max({all.end_ns, call.begin_ns, call.end_ns});
-        // The call that waited for the work belongs to the picture to its end.
+        // A call that waited for the work is shown to its end.
         const bool spans_end = call.begin_ns <= work.end_ns && call.end_ns > work.end_ns;
         if (spans_end && call.blocked_ns > 0) work.end_ns = call.end_ns;
     }

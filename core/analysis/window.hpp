@@ -1,5 +1,5 @@
 // The part of a run that a picture shows at first: from the first work to the last, without the
-// allocations before and the tidying after it, where those would take much of the width.
+// allocations before it and the clean-up after it if those would take much of the width.
 #pragma once
 
 #include "trace/trace.hpp"

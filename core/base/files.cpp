@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::string_view draft_ending = ".draft";
 
-// An open file, closed with its object.
+// An open file that is closed with this object.
 class Descriptor {
 public:
     Descriptor(const fs::path& file, int flags)
@@ -31,7 +31,7 @@ public:
 
     bool is_open() const { return number_ >= 0; }
     int number() const { return number_; }
-    // A full disk may show only here.
+    // A full disk may be reported only here.
     bool close() {
         const int number = std::exchange(number_, -1);
         return number < 0 || ::close(number) == 0;
@@ -41,7 +41,7 @@ private:
     int number_;
 };
 
-// Calls a function of the system again where a signal interrupted it.
+// Calls a system function again if a signal interrupted it.
 template <class Call>
 ssize_t uninterrupted(Call call) {
     ssize_t count = 0;
@@ -51,12 +51,13 @@ ssize_t uninterrupted(Call call) {
     return count;
 }
 
-// Nothing, with errno, where it cannot be read.
+// Returns nullopt and sets errno if the file cannot be read.
 std::optional<std::string> read(const fs::path& file, std::size_t most_bytes) {
     const Descriptor descriptor(file, O_RDONLY);
     struct stat status {};
     if (!descriptor.is_open() || ::fstat(descriptor.number(), &status) != 0) return std::nullopt;
-    // One byte more than it seems to hold shows the end; what a device holds shows only by reading.
+    // Reading one byte more than the file seems to have shows its end. The size of a device is
+    // known only after reading it.
     const auto seen = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
     std::string bytes;
     std::size_t size = 0;
@@ -82,7 +83,7 @@ bool write_all(int descriptor, std::string_view bytes) {
     return true;
 }
 
-// A name that nobody else has, not longer where the file's own name is long.
+// A unique name that is not longer than the file's own if that is long.
 fs::path draft_beside(const fs::path& file) {
     static std::atomic<unsigned> number{0};
     return file.parent_path() / fmt::format(".{}-{}{}", ::getpid(), ++number, draft_ending);
@@ -115,7 +116,7 @@ bool replace(const fs::path& file, std::string_view bytes, bool flush) {
         return false;
     }
     fs::path draft = draft_beside(target);
-    // One of a killed process with our number may be there.
+    // A killed process with our process id may have left one.
     while (fs::exists(draft, error))
         draft = draft_beside(target);
     if (write_draft(draft, bytes, is_there ? &status : nullptr, flush) &&

@@ -50,7 +50,7 @@ void add_block(State& state, const unsigned char* block) {
         state[i] += added[i];
 }
 
-// What remains is less than a block.
+// Returns the rest, which is shorter than a block.
 std::string_view add_blocks(State& state, std::string_view bytes) {
     for (; bytes.size() >= block_bytes; bytes.remove_prefix(block_bytes))
         add_block(state, reinterpret_cast<const unsigned char*>(bytes.data()));
@@ -63,7 +63,7 @@ std::string sha256(std::string_view bytes) {
     State state{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
     std::string last(add_blocks(state, bytes));
-    // One bit that is set, zeros, and the length in bits fill the last block.
+    // The last block is padded with one set bit, zeros, and the length in bits.
     last += static_cast<char>(0x80);
     while (last.size() % block_bytes != block_bytes - 8)
         last += '\0';

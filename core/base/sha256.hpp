@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4), to say which bytes something is about.
+// SHA-256 (FIPS 180-4), to identify contents.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace streamlab::base {
 
-// In 64 hexadecimal digits.
+// Returns 64 hexadecimal digits.
 std::string sha256(std::string_view bytes);
 
 }  // namespace streamlab::base

@@ -1,4 +1,4 @@
-// A folder of our own, gone with its object.
+// A temporary folder that is removed with its object.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@ namespace streamlab::base {
 
 class TemporaryFolder {
 public:
-    // Throws EnvironmentError where there is no place for it.
+    // Throws EnvironmentError if it cannot be created.
     TemporaryFolder();
     ~TemporaryFolder();
     TemporaryFolder(const TemporaryFolder&) = delete;

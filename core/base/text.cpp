@@ -15,7 +15,7 @@ std::size_t character_bytes(std::string_view text, std::size_t at) {
     if (bytes == 0 || at + bytes > text.size()) return 0;
     for (std::size_t i = 1; i < bytes; ++i)
         if ((byte(at + i) & 0xc0) != 0x80) return 0;
-    // Overlong forms, surrogates and what lies beyond Unicode.
+    // Reject overlong forms, surrogates and values beyond Unicode.
     if (first == 0xe0 && byte(at + 1) < 0xa0) return 0;
     if (first == 0xed && byte(at + 1) >= 0xa0) return 0;
     if (first == 0xf0 && byte(at + 1) < 0x90) return 0;

@@ -1,4 +1,4 @@
-// The labs: what labs/NN-name/lab.toml says, read and checked.
+// The labs: the validated contents of labs/NN-name/lab.toml.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace streamlab::catalogue {
 
-// A lab.toml that cannot be used. what() is one line: file, line, what is wrong.
+// An invalid lab.toml. what() is one line with file, line and what is wrong.
 struct CatalogueError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -34,7 +34,7 @@ struct Knob {
 struct PredictionChoice {
     std::string text;
     bool right = false;
-    std::string reply;  // said after the run: why it is right, or which misconception it was
+    std::string reply;  // shown after the run: why it is right, or which misconception it shows
 };
 
 struct Lab {
@@ -50,22 +50,24 @@ struct Lab {
     std::string remember;     // one sentence to take away
     std::vector<std::string> rules;
     std::vector<Knob> knobs;
-    int devices = 1;  // that the program needs, all alike
-    // Devices on which the picture differs, worth a run each: `profiles = ["fermi-2010"]`.
+    int devices = 1;  // number that the program needs, all alike
+    // Devices on which the timeline differs enough to be worth a run: `profiles = ["fermi-2010"]`.
     std::vector<std::string> profiles;
     int marked_line = 0;  // the one interesting line of the source, whose comment starts "<--"
     std::filesystem::path folder;
     std::filesystem::path source;  // the .cu
 };
 
-// All labs under `labs_dir`, by number. Throws CatalogueError for the first one that is broken.
+// All labs under `labs_dir`, by number. Throws CatalogueError for the first invalid one.
 std::vector<Lab> load_labs(const std::filesystem::path& labs_dir);
 Lab load_lab(const std::filesystem::path& folder);
-// "03", "3", "default-stream-fence", "03-default-stream-fence" or a path of its folder; nullptr.
+// Accepts "03", "3", "default-stream-fence", "03-default-stream-fence" or the path of the folder;
+// nullptr if there is no such lab.
 const Lab* find_lab(const std::vector<Lab>& labs, const std::string& name);
-// The lab whose name `name` is probably a slip of, for "did you mean"; empty where none is near.
+// The lab whose name was probably meant by the misspelt `name`, for "did you mean"; empty if none
+// is similar.
 std::string nearest_lab(const std::vector<Lab>& labs, const std::string& name);
-// Checks a --set against the lab's knobs; throws std::invalid_argument naming the valid ones.
+// Checks a --set against the lab's knobs; throws std::invalid_argument with the valid ones.
 void check_knob(const Lab& lab, const std::string& name, const std::string& value);
 
 }  // namespace streamlab::catalogue

@@ -1,4 +1,4 @@
-// The names of the folders of labs and puzzles: a number and a name.
+// Parses the names of the folders of labs and puzzles: a number and a name.
 #pragma once
 
 #include <string>

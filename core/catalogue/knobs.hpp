@@ -1,4 +1,4 @@
-// The [[knob]] tables of a lab.toml or a puzzle.toml.
+// Reads the [[knob]] tables of a lab.toml or a puzzle.toml.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace streamlab::catalogue {
 
-// Throws CatalogueError for the first one that cannot be used.
+// Throws CatalogueError for the first invalid one.
 std::vector<Knob> read_knobs(TomlTable& table);
 
 }  // namespace streamlab::catalogue

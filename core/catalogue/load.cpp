@@ -37,7 +37,7 @@ void read_prediction(TomlTable& lab_table, Lab& lab) {
     }
 }
 
-// Both may be left out: most labs need one GPU and look alike on all.
+// Both keys are optional: most labs need one GPU and look the same on all.
 void read_devices(TomlTable& table, Lab& lab) {
     if (table.has("devices")) {
         const std::int64_t devices = table.integer("devices");

@@ -52,7 +52,7 @@ std::int64_t number_of(const Line& line) {
     return number;
 }
 
-// Why the value cannot be; empty where it can.
+// Why the value is impossible; empty if it is possible.
 std::string problem_of(const model::ProfileKey& key, const Line& line) {
     model::Profile profile;
     return key.table ? wrong_table(key, line.value, profile.*key.table)

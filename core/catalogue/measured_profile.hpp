@@ -1,4 +1,4 @@
-// A profile made from measurements: what profiles/measure.cu printed, as a file for profiles/.
+// Makes a profile for profiles/ from measurements, the output of profiles/measure.cu.
 #pragma once
 
 #include <string>
@@ -9,8 +9,9 @@
 namespace streamlab::catalogue {
 
 struct Measurement {
-    std::string lines;  // "launch_ns 2600", one number a line: the program's, or their medians
-    std::string name;   // of the profile: "nvidia-h200"
+    // "launch_ns 2600", one number per line: the program's output, or medians of several
+    std::string lines;
+    std::string name;         // the profile's: "nvidia-h200"
     std::string device_name;  // "NVIDIA H200"
     std::string source;       // when, on what, how
 };
@@ -18,12 +19,12 @@ struct Measurement {
 // "NVIDIA H200" -> "nvidia-h200"
 std::string profile_name_of(const std::string& device_name);
 
-// What several runs of the program printed, made one: of each number the median of those that have
-// it, in a table entry by entry. Throws CatalogueError where a line is none.
+// Merges the output of several runs of the program: each number becomes the median of those runs
+// that have it; in a table this holds for each entry. Throws CatalogueError for an invalid line.
 std::string median_lines(const std::vector<std::string>& runs);
 
-// The file's text; numbers that were not measured are left out, so they are the h200's. Throws
-// CatalogueError where a line is malformed or a number is impossible.
+// The text of the file. It leaves out numbers that were not measured, which are then the h200's.
+// Throws CatalogueError if a line is malformed or a number is impossible.
 std::string to_toml(const Measurement& measurement);
 
 }  // namespace streamlab::catalogue

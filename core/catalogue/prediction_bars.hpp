@@ -1,5 +1,6 @@
-// A prediction that is drawn: [prediction.bars] of a lab.toml lists the operations that the student
-// drags to where they will run. Times are those of the lab at its knobs' defaults.
+// A prediction that the student draws: [prediction.bars] of a lab.toml lists the operations that
+// the student drags to where they will run. The times are those of the lab with its knobs'
+// defaults.
 //
 //     [prediction.bars]
 //     ask = "Drag each kernel to where it will run."
@@ -22,7 +23,7 @@ class TomlTable;
 struct PredictionBar {
     std::string operation;      // a kernel's name, or h2d, d2h, d2d, memset
     std::string stream;         // its name in the timeline: "a", "default"
-    std::int64_t start_us = 0;  // where the bar lies at first; time 0 is the first bar's start
+    std::int64_t start_us = 0;  // the bar's initial position; time 0 is the first bar's start
     std::int64_t length_us = 0;
 };
 
@@ -34,7 +35,8 @@ struct PredictionBars {
     bool empty() const { return bars.empty(); }
 };
 
-// Of the [prediction] table; empty where there is no [prediction.bars]. Throws CatalogueError.
+// Reads the [prediction] table; the result is empty if it has no [prediction.bars]. Throws
+// CatalogueError.
 PredictionBars read_prediction_bars(TomlTable& prediction);
 
 }  // namespace streamlab::catalogue

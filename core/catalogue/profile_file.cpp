@@ -29,7 +29,7 @@ void read_number(TomlTable& table, const model::ProfileKey& key, model::Profile&
     if (!wrong.empty()) table.fail(name, wrong);
 }
 
-// Names stand on the command line and in traces.
+// Names are used on the command line and in traces.
 void check_names(TomlTable& root, const model::Profile& profile) {
     constexpr const char* allowed =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
@@ -40,7 +40,7 @@ void check_names(TomlTable& root, const model::Profile& profile) {
             root.fail("device_name", "'device_name' is one line without ';'");
 }
 
-// Each number alone could be; together they may not.
+// Each number may be possible by itself, but not together with the others.
 void check_fit(std::vector<TomlTable>& tables, TomlTable& root, const model::Profile& profile) {
     const Misfit misfit = find_misfit(profile);
     if (misfit.key.empty()) return;
@@ -54,7 +54,7 @@ void read_numbers(TomlTable& table, model::Profile& profile, std::set<std::strin
     if (std::find(origins.begin(), origins.end(), from) == origins.end()) {
         table.fail("from", fmt::format("'from' is one of {}", fmt::join(origins, ", ")));
     }
-    table.text("source");  // for people; it only has to be there
+    table.text("source");  // for people; it only has to exist
     for (const model::ProfileKey& key : model::profile_keys()) {
         const std::string name(key.name);
         if (!table.has(name)) continue;
@@ -63,7 +63,8 @@ void read_numbers(TomlTable& table, model::Profile& profile, std::set<std::strin
     }
     for (const std::string& name : table.keys())
         if (const std::string wrong = wrong_unit(name); !wrong.empty()) table.fail(name, wrong);
-    // What was not asked for is misspelt; TomlTable suggests among the asked ones, so ask for all.
+    // Any key that was not queried is reported as misspelt, and TomlTable suggests among the
+    // queried ones, so query all.
     for (const model::ProfileKey& key : model::profile_keys()) {
         const std::string name(key.name);
         if (!table.has(name)) table.text_or(name, "");

@@ -1,4 +1,4 @@
-// Device profiles as files: profiles/NAME.toml, where every number says where it comes from.
+// Device profiles as files: profiles/NAME.toml, in which every number has its source.
 //
 //   name = "h200"
 //   device_name = "NVIDIA H200 (model device)"
@@ -23,10 +23,10 @@ struct ProfileFile {
     std::string summary;
 };
 
-// The house's own profiles are named as their files are, so that one finds the other.
+// streamlab's own profiles have the names of their files, so that one finds the other.
 enum class NameRule { any, as_the_file };
 
-// Throws CatalogueError "file:line: what is wrong" for a file that cannot be used.
+// Throws CatalogueError "file:line: what is wrong" for an invalid file.
 ProfileFile load_profile(const std::filesystem::path& file, NameRule rule = NameRule::as_the_file);
 
 // All profiles of the folder, by name.

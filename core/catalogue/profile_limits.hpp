@@ -1,5 +1,5 @@
-// What a device profile may say: numbers that no machine could have are mistakes, and some would
-// bring the model device to its knees.
+// The limits for a device profile: numbers that no machine could have are mistakes, and some would
+// make the model device extremely slow.
 #pragma once
 
 #include <string>
@@ -8,18 +8,18 @@
 
 namespace streamlab::catalogue {
 
-// What is wrong with one number, or with one table; empty where nothing is.
+// What is wrong with one number or one table; empty if nothing is.
 std::string wrong_number(const model::ProfileKey& key, std::int64_t value);
 std::string wrong_table(const model::ProfileKey& key, const std::string& text,
                         model::SizeTable& table);
 
-// What to say of a name that would be a number's if its unit were another, as "launch_us" for
-// "launch_ns"; empty for all others.
+// A message for a name that would be valid with another unit, like "launch_us" for "launch_ns";
+// empty for all others.
 std::string wrong_unit(const std::string& name);
 
-// What does not fit together, though each number alone could be.
+// Numbers that do not fit together, though each could be valid by itself.
 struct Misfit {
-    std::string key;  // the one to name; empty: nothing is wrong
+    std::string key;  // the key to report; empty: nothing is wrong
     std::string message;
 };
 Misfit find_misfit(const model::Profile& profile);

@@ -10,7 +10,8 @@ class TomlTable;
 
 const std::vector<std::string>& rule_ids();
 bool is_rule_id(const std::string& id);
-// The list 'rules' of a table that is called `what`, "a lab"; each a known id, at least one.
+// Reads the list 'rules' of a table, which messages call `what` ("a lab"). It must have at least
+// one id, all of them known.
 std::vector<std::string> read_rules(TomlTable& table, const std::string& what);
 
 }  // namespace streamlab::catalogue

@@ -7,8 +7,8 @@
 
 namespace streamlab::catalogue {
 
-// The candidate that `word` is most likely a slip of, or empty where none is near enough (more
-// than a third of its letters wrong). Letter case counts for nothing.
+// The candidate that was most likely meant by the misspelt `word`, or empty if none is near enough
+// (more than a third of its letters are wrong). Ignores case.
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 
 // "; did you mean 'title'?", or an empty string.

@@ -1,4 +1,4 @@
-// The texts of a lab.toml as people write them, made ready to be wrapped to any width.
+// Prepares the texts of a lab.toml, as people write them, for wrapping to any width.
 #pragma once
 
 #include <string>
@@ -6,9 +6,9 @@
 
 namespace streamlab::catalogue {
 
-// Joins the lines of each paragraph with spaces; paragraphs stay apart by one blank line. A line
-// that begins with a space or with "- " keeps its own line: it is code or a list. Blanks at both
-// ends of the whole text go.
+// Joins the lines of each paragraph with spaces and keeps one blank line between paragraphs. A line
+// that begins with a space or with "- " stays a line: it is code or a list. Removes blanks at both
+// ends of the whole text.
 std::string unwrap(std::string_view text);
 
 }  // namespace streamlab::catalogue

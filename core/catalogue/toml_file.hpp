@@ -1,4 +1,4 @@
-// A TOML file as a table.
+// Reads a TOML file as a table.
 #pragma once
 
 #include <toml++/toml.h>
@@ -7,7 +7,8 @@
 
 namespace streamlab::catalogue {
 
-// Throws CatalogueError: it cannot be read, or "file:line: what is no TOML".
+// Throws CatalogueError if the file cannot be read, or with "file:line: ..." if it is not valid
+// TOML.
 toml::table parse_toml(const std::filesystem::path& path);
 
 }  // namespace streamlab::catalogue

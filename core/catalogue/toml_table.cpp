@@ -37,7 +37,7 @@ const toml::node* TomlTable::find(const std::string& key) {
 const toml::node& TomlTable::need(const std::string& key) {
     const toml::node* node = find(key);
     if (node == nullptr) {
-        // The misspelt key is most often there: name it rather than the absence alone.
+        // If a key is missing, it is usually there but misspelt: name that key as well.
         std::string hint;
         for (const auto& [present, value] : *table_) {
             const std::string other(present.str());

@@ -1,5 +1,5 @@
-// A strict view of one table of a TOML file: every mistake is an error with its file and line, a
-// key that was never asked for is one too.
+// A strict view of one table of a TOML file: every mistake is an error with file and line, and so
+// is a key that was never queried.
 #pragma once
 
 #include <toml++/toml.h>
@@ -17,26 +17,26 @@ public:
     // `what` names the table for people: "the lab", "[prediction]".
     TomlTable(const toml::table& table, std::string file, std::string what);
 
-    // A non-empty string. Throws where it is missing.
+    // A non-empty string. Throws if it is missing.
     std::string text(const std::string& key);
     std::string text_or(const std::string& key, const std::string& otherwise);
     std::int64_t integer(const std::string& key);
     // A whole number or a fraction.
     double number(const std::string& key);
     bool flag_or(const std::string& key, bool otherwise);
-    // Strings with the line that each stands on.
+    // The strings of an array, each with its line.
     std::vector<std::pair<std::string, int>> texts(const std::string& key);
-    // Its keys, in the order of the alphabet.
+    // The table's keys in alphabetical order.
     std::vector<std::string> keys() const;
-    // The line of a key, else of the table.
+    // The line of a key if it exists, else of the table.
     int line(const std::string& key = "") const;
     std::optional<TomlTable> table(const std::string& key, const std::string& what);
-    // An array of tables ([[key]]); empty where it is missing. Each is called "what N".
+    // An array of tables ([[key]]); empty if it is missing. Messages call each of them "what N".
     std::vector<TomlTable> tables(const std::string& key, const std::string& what);
     bool has(const std::string& key) const;
     bool has_list(const std::string& key) const;
 
-    // Call after all known keys were asked for: throws for the first other key.
+    // Call it after all known keys have been queried: throws for the first other key.
     void reject_unknown_keys() const;
 
     // Throws CatalogueError "file:line: message"; the line is the key's, else the table's.

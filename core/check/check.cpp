@@ -30,7 +30,7 @@ double ms_since(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-// The first line that reports an error; empty where none does.
+// The first line that reports an error; empty if there is none.
 std::string first_error(const std::string& messages) {
     for (std::size_t begin = 0; begin < messages.size();) {
         const std::size_t end = std::min(messages.find('\n', begin), messages.size());
@@ -118,7 +118,7 @@ private:
                            [](const TestResult& test) { return rule_of(test.id) != nullptr; });
     }
 
-    // False where the submission does not compile. The reference is at work meanwhile.
+    // Returns false if the submission does not compile. The reference runs at the same time.
     bool run_all() {
         enter(Phase::building);
         auto reference = std::async(std::launch::async,
@@ -195,7 +195,7 @@ private:
             if (std::optional<Failure> failure = rule_of(test.id)(judged))
                 return settle(test, std::move(failure), &runs_[i]);
         }
-        // What is fine as far as the run came is not known to be fine.
+        // If the run ended early, a check that holds up to that point is not known to hold.
         if (measured) settle(test, std::nullopt, nullptr);
     }
 
@@ -222,7 +222,8 @@ private:
         if (run && !shown_run_) shown_run_ = run;
     }
 
-    // Only where it is not the first, which everybody runs: " (seed 2)".
+    // Names the setting, as in " (seed 2)", unless it is the first one, with which every submission
+    // runs.
     std::string setting_of(const RunOutcome* run) const {
         if (!run || run == &runs_.front()) return "";
         const bool other_profile = run->profile != runs_.front().profile;
@@ -250,8 +251,8 @@ private:
                 verdict_.summary = failure->message;
     }
 
-    // Behind walls the limit of work decides. What the clock or the meter of processor time stops
-    // says something about this machine, or is one of the few things that take no work.
+    // In a sandbox the limit of work decides. A run that the clock or the limit of processor time
+    // stops says something about this machine, or makes one of the few calls that do no work.
     bool met_backstop(const RunOutcome& run) const {
         return options_.sandbox &&
                (run.ending == Ending::timed_out || run.ending == Ending::stalled ||

@@ -1,5 +1,5 @@
 // Checks a submission for a puzzle: builds it with the harness, runs it and the reference solution
-// for each profile and seed, and judges what came of it.
+// for each profile and seed, and judges the runs.
 #pragma once
 
 #include <atomic>
@@ -18,8 +18,8 @@ namespace streamlab::check {
 
 enum class Phase { building, running, judging };
 
-// Units of work (model::WorkMeter) of each run, after which it is stopped: far more than a puzzle
-// needs, and a program without an end gets there in seconds.
+// Units of work (model::WorkMeter) after which each run is stopped: far more than a puzzle needs,
+// and an endless program gets there in seconds.
 inline constexpr std::uint64_t usual_work_limit = 2'000'000'000;
 
 struct CheckOptions {
@@ -28,32 +28,33 @@ struct CheckOptions {
     std::vector<std::uint64_t> seeds;       // empty: 1 to the puzzle's number of seeds
     std::vector<std::string> profiles;      // empty: the puzzle's
     int jobs = 0;                           // runs at a time; 0: as many as there are processors
-    double timeout_s = 10;                  // by the wall clock, each run
-    // Of each run; 0: no limit. What it stops is stopped at the same place on every machine.
+    double timeout_s = 10;                  // for each run, by the wall clock
+    // For each run; 0: no limit. A run that it stops is stopped at the same place on every machine.
     std::uint64_t work_limit = 0;
-    // The submission is untrusted: what would get it around the checks is refused when it is
-    // compiled (ErrorKind::forbidden).
+    // The submission is untrusted: anything that would get it around the checks is refused when it
+    // is compiled (ErrorKind::forbidden).
     bool untrusted = false;
-    // Walls and limits for the submission, where it compiles and where it runs; the reference needs
-    // none. With it the wall clock, timeout_s, is a backstop: what it stops is not gradable.
+    // The sandbox in which the submission is compiled and run; the reference needs none. With a
+    // sandbox the wall clock, timeout_s, is only a backstop: a run that it stops is not gradable.
     std::optional<program::Sandbox> sandbox;
-    std::function<void(Phase)> on_phase;           // called in the thread that checks
-    const std::atomic<bool>* cancelled = nullptr;  // when true, check() ends soon: Cancelled
+    std::function<void(Phase)> on_phase;  // called in the thread that checks
+    // when it becomes true, check() soon throws Cancelled
+    const std::atomic<bool>* cancelled = nullptr;
 };
 
 struct Cancelled : std::exception {
     const char* what() const noexcept override { return "the check was cancelled"; }
 };
 
-// What is wrong with a submission is in the verdict, and so is what is wrong with the machine
-// (ErrorKind::environment) or with the puzzle itself (ErrorKind::harness). Prints nothing, and
-// keeps no progress. May be called by several threads at once.
+// The verdict reports what is wrong with a submission, and also what is wrong with the machine
+// (ErrorKind::environment) or with the puzzle itself (ErrorKind::harness). check() prints nothing
+// and keeps no progress. Several threads may call it at once.
 Verdict check(const Puzzle& puzzle, const std::filesystem::path& submission,
               const CheckOptions& options);
 
-// Runs puzzle.cu's programs for each [[proof]] and says in one line each what does not hold; a
-// proof speaks of a program, so any version of the file will do. Throws std::runtime_error where
-// they do not build.
+// Runs puzzle.cu's programs for each [[proof]] and returns one line for each condition that does
+// not hold. A proof is about a program, so any version of the file will do. Throws
+// std::runtime_error if a program does not build.
 std::vector<std::string> check_proofs(const Puzzle& puzzle, const CheckOptions& options);
 
 }  // namespace streamlab::check

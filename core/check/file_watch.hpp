@@ -12,22 +12,23 @@ class FileWatch {
 public:
     enum class Method { automatic, polling };
 
-    // With inotify on the file's folder, and by polling where that does not work (network
-    // folders, STREAMLAB_POLL=1, or a system whose watches are used up).
+    // Uses inotify on the file's folder, and polls if that does not work (network folders,
+    // STREAMLAB_POLL=1, or a system without free watches).
     explicit FileWatch(std::filesystem::path file, Method method = Method::automatic);
     ~FileWatch();
     FileWatch(const FileWatch&) = delete;
     FileWatch& operator=(const FileWatch&) = delete;
 
-    // Whether the file was saved since the watch began or wait() last said so. Waits for that at
-    // most `milliseconds`; 0 only looks. A save in several steps counts once, when it has settled;
-    // a file that is gone is no save until it is there again. A signal ends the wait early.
+    // Returns whether the file was saved since the watch began or since wait() last returned true.
+    // Waits at most `milliseconds` for that; with 0 it does not wait. A save in several steps
+    // counts once, when it has settled; a removed file counts as saved when it exists again. A
+    // signal ends the wait early.
     bool wait(int milliseconds);
 
     bool is_polling() const { return descriptor_ < 0; }
 
 private:
-    // What changes with a save; nothing where there is no file.
+    // The properties of the file that change with a save; nullopt if there is no file.
     struct State {
         std::uint64_t inode = 0;
         std::int64_t size = 0;

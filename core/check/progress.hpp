@@ -1,9 +1,10 @@
 // The user's progress, kept between starts: a JSON file in the user's data folder, which the
 // command line and the app share.
 //
-// Labs and puzzles are kept by name, so that new numbers or new versions lose nothing; what this
-// version does not know is kept as it is. Each change reads the file, changes it and replaces it
-// as a whole under a lock: two windows and a crash at any moment leave it in order.
+// Labs and puzzles are kept by name, so that renumbering them or installing a new version loses
+// nothing; entries that this version does not know are kept unchanged. Each change reads the file,
+// changes it and replaces the whole file under a lock, so that neither a second window nor a crash
+// can damage it.
 #pragma once
 
 #include <filesystem>
@@ -15,28 +16,29 @@ namespace streamlab::check {
 
 struct PuzzleProgress {
     bool passed = false;
-    int attempts = 0;  // checks that were made
-    int hints = 0;     // hints that were shown, 0 to 3
+    int attempts = 0;  // checks so far
+    int hints = 0;     // hints shown, 0 to 3
     int best_score = 0;
     int max_score = 0;
     bool solution_seen = false;
 };
 
 struct Verdict;
-// After a check of the student's own file whose verdict is gradable.
+// Call it after a check of the student's own file whose verdict is gradable.
 void count_attempt(PuzzleProgress& progress, const Verdict& verdict);
 
 struct LabProgress {
-    std::string prediction;  // what was committed to before the first run; empty: nothing yet
-    bool finished = false;   // all steps were taken
-    std::map<std::string, std::string> notes;  // whatever else a view wants to remember, by name
+    std::string prediction;  // what the student predicted before the first run; empty: nothing yet
+    bool finished = false;   // all steps have been completed
+    // anything else that a view wants to remember, by name
+    std::map<std::string, std::string> notes;
 };
 
 struct Progress {
     std::map<std::string, PuzzleProgress> puzzles;  // by name, "missing-wait"
     std::map<std::string, LabProgress> labs;        // by name, "default-stream-fence"
 
-    // Those of a name that is not there have their defaults.
+    // A name without an entry gets the default values.
     PuzzleProgress puzzle(const std::string& name) const;
     LabProgress lab(const std::string& name) const;
 };
@@ -47,10 +49,10 @@ public:
     ProgressFile();
     explicit ProgressFile(std::filesystem::path file) : file_(std::move(file)) {}
 
-    // An absent file is an empty progress. One that is damaged is kept aside under another name
-    // at the next change, and read as empty.
+    // An absent file counts as empty progress. A damaged file is read as empty, and the next change
+    // keeps it under another name.
     Progress load() const;
-    // Throw std::runtime_error with one line where the file cannot be written.
+    // Both throw std::runtime_error with one line if the file cannot be written.
     void change_puzzle(const std::string& name, const std::function<void(PuzzleProgress&)>& change);
     void change_lab(const std::string& name, const std::function<void(LabProgress&)>& change);
 

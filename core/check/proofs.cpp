@@ -1,4 +1,4 @@
-// Whether a question's [[proof]]s hold.
+// Checks whether a question's [[proof]]s hold.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// A puzzle: what puzzles/NN-name/puzzle.toml says, read and checked.
+// A puzzle: the validated contents of puzzles/NN-name/puzzle.toml.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,16 @@ namespace streamlab::check {
 
 using catalogue::CatalogueError;  // "file:line: what is wrong"
 
-// repair: mend broken code. order: put given lines in an order. question: say what a program does.
+// repair: fix broken code. order: put given lines in order. question: say what a program does.
 enum class PuzzleKind { repair, order, question };
 
-// What an overlap rule speaks of.
+// The kinds of work that an overlap rule can name.
 enum class Work { h2d, d2h, d2d, kernel };
 
 struct OverlapRule {
     Work a = Work::h2d;
     Work b = Work::kernel;
-    std::optional<double> at_least;  // of the smaller of the two busy times
+    std::optional<double> at_least;  // as a share of the smaller of the two busy times
     std::optional<double> at_most;
 };
 
@@ -44,11 +44,11 @@ struct CallRule {
 };
 
 struct EndsByRule {
-    std::string operation;  // a kernel's name, "h2d", "d2h", "d2d"; the last one of that name
-    double at_most = 1;     // of its end in the reference's run
+    std::string operation;  // a kernel's name, "h2d", "d2h" or "d2d"; its last one counts
+    double at_most = 1;     // as a multiple of its end in the reference's run
 };
 
-// What is measured on a run. [check] and each [[proof]] hold these.
+// Conditions that a run must meet. [check] and each [[proof]] have them.
 struct Conditions {
     std::vector<OverlapRule> overlap;
     std::vector<HostBlockedRule> host_blocked_in;
@@ -61,41 +61,42 @@ struct Conditions {
 
 struct Checks : Conditions {
     bool result = false;      // the same published values as the reference
-    bool hazards = false;     // no finding of severity error or warning, leaks apart
+    bool hazards = false;     // no finding of severity error or warning, except leaks
     bool api_errors = false;  // no call returned an error
     bool leaks = false;
-    std::optional<double> makespan_at_most;  // of the reference's
+    std::optional<double> makespan_at_most;  // as a multiple of the reference's
     std::vector<EndsByRule> ends_by;
     std::vector<std::string> profiles;  // at least one
-    int seeds = 1;                      // seeds 1 to so many
-    std::map<std::string, int> points;  // by check id, where not 1
+    int seeds = 1;                      // the seeds are 1 to this number
+    std::map<std::string, int> points;  // by check id, if not 1
     std::vector<std::string> allowed_hazards;
 };
 
 struct Choice {
     std::string id;
     std::string text;
-    std::string reply;  // said when it was chosen
+    std::string reply;  // shown when it was chosen
 };
 
-// `// answer: ID` and `// reason: ID` in puzzle.cu, or `// answer NAME: ID` where it has an id.
+// Students answer in puzzle.cu with `// answer: ID` and `// reason: ID`, or with `// answer NAME:
+// ID` if the question has an id.
 struct Question {
-    std::string id;  // empty where the puzzle asks only one
+    std::string id;  // empty if the puzzle asks only one
     std::string text;
     std::vector<Choice> choices;
-    std::vector<Choice> reasons;  // may be empty: no reason is asked for
+    std::vector<Choice> reasons;  // empty: no reason is asked for
 };
 
-// What a run of a question's program shows: the truth that the right answer rests on.
+// What a run of a question's program shows: the facts that justify the right answer.
 struct Proof : Conditions {
-    std::string shows;  // one sentence for the student, once answered
+    std::string shows;  // one sentence for the student, shown after the answer
     std::map<std::string, std::string> knobs;
     std::vector<std::string> prints;  // parts of the output
     std::optional<Bounds> makespan_us;
     int line = 0;  // in puzzle.toml
 };
 
-// How puzzle.cu as given fails.
+// How puzzle.cu fails as it is given.
 struct Given {
     std::vector<std::string> fails;  // check ids
     std::string says;                // part of the verdict's text; may be empty
@@ -106,7 +107,7 @@ struct Puzzle {
     std::string name;  // "missing-wait"
     std::string title;
     std::string story;
-    std::string passed;  // said after passing: what to remember
+    std::string passed;  // shown after passing: what to remember
     PuzzleKind kind = PuzzleKind::repair;
     int minutes = 0;
     std::vector<std::string> rules;
@@ -114,32 +115,33 @@ struct Puzzle {
     std::string signature;  // "void solve(const int* input, int* output, int count)"
     std::string function;   // "solve"; empty where puzzle.cu has a main() of its own
     std::vector<catalogue::Knob> knobs;
-    int devices = 1;  // GPUs that its programs see
+    int devices = 1;  // number of GPUs that its programs see
     Given given;
     Checks checks;
-    std::vector<std::string> hints;  // three: concept, place, nearly the answer
+    std::vector<std::string> hints;  // three: the concept, the place, nearly the answer
     std::vector<Question> questions;
     std::vector<Proof> proofs;
     std::vector<std::string> order_lines;
 
     std::filesystem::path folder;           // puzzles/NN-name
     std::filesystem::path source;           // its puzzle.cu
-    std::filesystem::path harness;          // its harness.cu; empty where there is none
+    std::filesystem::path harness;          // its harness.cu; empty if there is none
     std::filesystem::path solution_folder;  // solutions/NN-name
     std::filesystem::path solution;         // its solution.cu
-    std::filesystem::path given_source;     // its given.cu: puzzle.cu as it came
+    std::filesystem::path given_source;     // its given.cu, the unchanged puzzle.cu
 
     std::string title_line() const;  // "06 missing-wait"
 };
 
-// All puzzles under `puzzles_dir`, by number; solutions are looked for in the folder "solutions"
-// beside it. An absent folder holds none. Throws CatalogueError for the first broken one.
+// All puzzles under `puzzles_dir`, by number; their solutions are in the folder "solutions" beside
+// it. An absent folder has none. Throws CatalogueError for the first invalid puzzle.
 std::vector<Puzzle> load_puzzles(const std::filesystem::path& puzzles_dir);
 Puzzle load_puzzle(const std::filesystem::path& folder);
 
-// "06", "6", "p06", "missing-wait", "06-missing-wait", a path of its folder or its puzzle.cu.
+// Accepts "06", "6", "p06", "missing-wait", "06-missing-wait", the path of the puzzle's folder, or
+// of its puzzle.cu.
 const Puzzle* find_puzzle(const std::vector<Puzzle>& puzzles, const std::string& name);
-// The puzzle whose name `name` is probably a slip of; empty where none is near.
+// The puzzle whose name was probably meant by the misspelt `name`; empty if none is similar.
 std::string nearest_puzzle(const std::vector<Puzzle>& puzzles, const std::string& name);
 
 // The ids of all checks, in the order in which a verdict lists them, without "compiles".

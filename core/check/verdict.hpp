@@ -13,8 +13,8 @@ namespace streamlab::check {
 
 enum class Status { pass, fail, error, timeout };
 
-// Why there is no judgement. harness and environment are not the student's fault: such a verdict is
-// not gradable.
+// Why there is no judgement. harness and environment are not the student's fault, so such a verdict
+// is not gradable.
 enum class ErrorKind { none, compile, crash, timeout, memory, forbidden, harness, environment };
 
 // skip: the run ended too early to measure it.
@@ -27,14 +27,14 @@ struct TestResult {
     TestStatus status = TestStatus::skip;
     int score = 0;
     int max_score = 1;
-    std::string message;  // what is wrong, in one or two sentences; empty where it passed
+    std::string message;  // what is wrong, in one or two sentences; empty if it passed
     std::string why;      // the missing edge; may be empty
-    std::string next;     // the repair's direction; may be empty
+    std::string next;     // the direction of the repair; may be empty
     std::string file;     // without folders
     std::uint32_t line = 0;
     std::string expected;
     std::string actual;
-    std::vector<std::string> witness;  // the operations that matter, one a line
+    std::vector<std::string> witness;  // the operations that matter, one per line
     std::string rule;                  // "S2"
 };
 
@@ -59,17 +59,17 @@ struct Verdict {
     int max_score = 0;
     std::string summary;            // one sentence that a student can act on
     std::string messages;           // the compiler's
-    std::string output;             // of the run that failed first, else of the first
+    std::string output;             // of the first run that failed, else of the first run
     std::vector<TestResult> tests;  // in the order of check_ids()
     Timing timing;
-    // The run that failed first, else the first; null where nothing ran.
+    // The trace of the first run that failed, else of the first run; null if nothing ran.
     std::shared_ptr<const trace::Trace> trace;
 
     bool passed() const { return status == Status::pass; }
-    const TestResult* first_failure() const;  // null where none failed
+    const TestResult* first_failure() const;  // null if none failed
 };
 
-// All its words: what a person gets to read, in one text.
+// All texts of the verdict that a person reads, in one.
 std::string text_of(const Verdict& verdict);
 // The exit code of `streamlab check`: 0 passed, 1 failed, 2 does not compile, 3 crashed, timed out
 // or was stopped, 4 environment.

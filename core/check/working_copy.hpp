@@ -1,4 +1,4 @@
-// The file in which a student works on a puzzle: the same one for the command line and the app.
+// The file in which a student works on a puzzle, the same for the command line and the app.
 #pragma once
 
 #include <filesystem>
@@ -7,9 +7,9 @@
 
 namespace streamlab::check {
 
-// The puzzle's own puzzle.cu, or, where that cannot be written (an installed streamlab), a copy in
-// the user's data folder, which is made at the first call. Throws std::runtime_error with one line
-// where no copy can be made.
+// The puzzle's own puzzle.cu or, if that cannot be written (in an installed streamlab), a copy in
+// the user's data folder, which the first call makes. Throws std::runtime_error with one line if
+// the copy cannot be made.
 std::filesystem::path student_file(const Puzzle& puzzle);
 
 }  // namespace streamlab::check

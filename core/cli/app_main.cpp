@@ -1,5 +1,5 @@
-// `streamlab-app`: the window, or one picture of it. `streamlab` becomes this program, with the
-// same arguments, where no command is named.
+// `streamlab-app`: the window, or a single picture of it. If no command is named, `streamlab`
+// replaces itself by this program, with the same arguments.
 #include <fmt/format.h>
 
 #include <variant>
@@ -61,7 +61,8 @@ int take_screenshot(const StartOptions& options) {
 int start_app(const StartOptions& options) {
     if (!options.screenshot.empty()) return take_screenshot(options);
     const gui::AppOptions app = app_options(options);
-    // A display that does not answer, or has no OpenGL, is none: the app has said so.
+    // If the display does not answer or has no OpenGL, the app has said so, and we go on as if
+    // there were none.
     if (has_display())
         if (const int code = gui::run_app(app); code != environment) return code;
     return start_without_display(options);

@@ -20,10 +20,11 @@ namespace streamlab::cli {
 
 namespace {
 
-// On a GPU each number is the median of so many runs: where a program's memory happens to lie, and
-// what else the machine does, differ from one to the next. The model device always says the same.
+// On a GPU each number is the median of this many runs: results differ with the place of the
+// program's memory and with the machine's other work. The model device always gives the same
+// numbers.
 constexpr int runs_on_a_gpu = 5;
-constexpr double limit_s = 300;  // usually some seconds; a slow machine may take longer
+constexpr double limit_s = 300;  // usually it takes some seconds; a slow machine may take longer
 
 std::string today() {
     const std::time_t now = std::time(nullptr);
@@ -38,7 +39,7 @@ std::string machine_of(const DeviceChoice& device) {
                        program::cuda_version_text(device.cuda->toolkit.version));
 }
 
-// The measuring program on its own: what the recorder costs is no property of the GPU.
+// Runs the measuring program without the recorder, whose cost is not a property of the GPU.
 program::RunRequest measuring_run(const DeviceChoice& device, const program::BuildResult& built) {
     program::RunRequest request;
     request.executable = built.executable;

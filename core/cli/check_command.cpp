@@ -52,7 +52,7 @@ int check(const CheckOptions& options) {
     check::CheckOptions settings = check_options(places);
     if (options.seed) settings.seeds = {*options.seed};
     const check::Verdict verdict = checked(puzzle, file, settings);
-    // A file other than the student's own does not count as progress.
+    // Checking a file other than the student's own is not progress.
     if (options.file.empty()) keep_verdict(puzzle, verdict);
     if (!options.json.empty()) write_json(puzzle, verdict, options.json);
     if (options.json != "-")

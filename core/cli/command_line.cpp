@@ -26,7 +26,7 @@ const std::map<std::string, ColorChoice> color_choices{{"auto", ColorChoice::aut
                                                        {"always", ColorChoice::always},
                                                        {"never", ColorChoice::never}};
 
-// CLI11's own messages of its checks speak of ranges and maps.
+// We validate numbers ourselves: CLI11's messages talk about ranges and maps.
 std::string positive_number(const std::string& text) {
     char* end = nullptr;
     const double value = std::strtod(text.c_str(), &end);
@@ -74,7 +74,7 @@ void add_outputs(CLI::App& command, OutputPaths& outputs) {
     add_pictures(command, outputs);
 }
 
-// --set NAME=VALUE, once or more often; the last one of a name counts.
+// Adds --set NAME=VALUE, which may be repeated; the last value of a name counts.
 void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs,
                const std::string& flag = "--set",
                const std::string& what = "turn a knob of the lab") {
@@ -178,7 +178,7 @@ bool looks_like_device(const std::string& word) {
     return kind == "model" || kind == "cuda";
 }
 
-// compare 06 model:h200 cuda:0: what stands where B would.
+// Handles `compare 06 model:h200 cuda:0`, in which devices are where B would be.
 void take_devices(CompareOptions& options) {
     std::vector<std::string> devices;
     for (const std::string* word : {&options.second.target, &options.last})
@@ -200,7 +200,7 @@ void take_devices(CompareOptions& options) {
     options.second.target.clear();
 }
 
-// Two runs that cannot differ say nothing.
+// Refuses two runs that cannot differ: they would show nothing.
 void complete(CompareOptions& options) {
     if (options.first.target.empty())
         throw UsageError("compare needs a lab (such as 03), a FILE.cu or a trace");
@@ -252,7 +252,7 @@ void add_puzzle_commands(CLI::App& app, PuzzleCommands& options) {
                options.reset.puzzle, true);
 }
 
-// Nothing where it is another command.
+// Returns nullopt if it is another command.
 std::optional<Options> puzzle_command(const CLI::App& app, const PuzzleCommands& options) {
     const auto need = [](const std::string& puzzle, const char* command) {
         if (puzzle.empty())
@@ -410,7 +410,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     std::vector<std::string> arguments(argv + 1, argv + argc);
     start.words = arguments;
     run.arguments = split_program_arguments(arguments);
-    std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+    std::reverse(arguments.begin(), arguments.end());  // CLI11 reads them from the end
     try {
         app.parse(std::move(arguments));
     } catch (const CLI::Success& asked) {  // --help, --version

@@ -1,4 +1,4 @@
-// The command line's grammar: which commands there are and what each one takes.
+// The command line's grammar: the commands and their options.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace streamlab::cli {
 
-// Nothing is returned where --help or --version has already answered. Throws UsageError.
+// Returns nullopt if --help or --version has already been answered. Throws UsageError.
 std::optional<Options> parse_command_line(int argc, char** argv);
 
 }  // namespace streamlab::cli

@@ -1,4 +1,4 @@
-// What the user types to call us, for messages that say what to type next.
+// The name by which the user calls streamlab, for messages that say what to type next.
 #pragma once
 
 #include <cstdlib>
@@ -6,7 +6,8 @@
 
 namespace streamlab::cli {
 
-// The ./streamlab script says how it was called; an installed executable is just "streamlab".
+// The ./streamlab script passes the name by which it was called; an installed executable is just
+// "streamlab".
 inline std::string command_name() {
     const char* name = std::getenv("STREAMLAB_COMMAND");
     return name && *name ? name : "streamlab";

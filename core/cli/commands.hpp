@@ -1,5 +1,5 @@
-// The commands. Each prints what it has to say and returns its exit code (exit_code.hpp); what
-// stops it is thrown and told by main().
+// The commands. Each prints its results and returns its exit code (exit_code.hpp). What stops it is
+// thrown and reported by main().
 #pragma once
 
 #include "cli/options.hpp"

@@ -25,10 +25,10 @@ namespace {
 struct Side {
     trace::Trace trace;
     std::string title;
-    int code = ran;  // of the program's end
+    int code = ran;  // the exit code for the program's ending
 };
 
-// What --trace writes ends so; sources and labs never do.
+// Traces that --trace writes have this extension; sources and labs never do.
 bool is_trace(const std::string& target) {
     return std::filesystem::path(target).extension() == ".json";
 }

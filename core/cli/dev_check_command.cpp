@@ -40,7 +40,7 @@ std::string in_short(const Outcome& outcome) {
     return text;
 }
 
-// Prints each outcome as it comes, and a line below them that says what is being done.
+// Prints each outcome as soon as it is known, and below them a line with the current progress.
 class Teller {
 public:
     proof::ProofListener listener() {
@@ -50,7 +50,7 @@ public:
                 [this](const Outcome& outcome) { tell(outcome); }};
     }
 
-    // The exit code.
+    // Prints the summary and returns the exit code.
     int sum_up(const DevTargets& targets, double seconds) const {
         clear_line();
         const std::string what = fmt::format("{} and {}", counted(targets.puzzles.size(), "puzzle"),
@@ -70,7 +70,7 @@ private:
         if (is_terminal_) fmt::print(stderr, "\r\033[K");
     }
 
-    // Only whole per cents that are reached: 99.9 is not 100.
+    // Round down to whole per cent: 99.9 is not 100.
     void tell_mutation_score() const {
         if (mutants_ == 0) return;
         fmt::print(
@@ -96,7 +96,7 @@ private:
     int problems_ = 0, spoiled_ = 0, mutants_ = 0, caught_ = 0, harmless_ = 0;
 };
 
-// An installed streamlab comes without its tests.
+// Empty for an installed streamlab, which comes without its tests.
 fs::path folder_of_lab_tests(const Places& places) {
     const fs::path folder = places.labs.parent_path() / "tests" / "labs";
     std::error_code error;
@@ -115,8 +115,8 @@ int dev_check(const DevCheckOptions& options) {
     request.puzzles = targets.puzzles;
     request.lab_tests = folder_of_lab_tests(places);
     request.toolchain = program::find_toolchain();
-    // Mutants are kept, so that what has not changed need not be built again, and apart, so that
-    // they push out nothing of a student's.
+    // Mutants are cached, so that unchanged ones need not be built again, but in a separate folder,
+    // so that they do not push out a student's programs.
     request.toolchain.cache_dir /= "dev";
     request.scratch = request.toolchain.cache_dir / "mutants";
     for (const catalogue::ProfileFile& file : catalogue::load_profiles(places.profiles))
@@ -124,7 +124,8 @@ int dev_check(const DevCheckOptions& options) {
     check::CheckOptions checks;
     checks.toolchain = request.toolchain;
     checks.profiles_folder = places.profiles;
-    // What does not end comes to its limit of work; the clock must not decide on a busy machine.
+    // An endless program is stopped by its limit of work; on a busy machine the clock must not
+    // decide.
     checks.work_limit = check::usual_work_limit;
     checks.timeout_s = 600;
     request.judge = proof::verdict_judge(checks);

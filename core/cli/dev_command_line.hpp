@@ -16,7 +16,7 @@ struct DevCommandLine {
     CLI::App* command = nullptr;
 
     void add_to(CLI::App& app);
-    // What was asked for, once parsed. Throws UsageError.
+    // The parsed options. Throws UsageError.
     Options options();
 };
 

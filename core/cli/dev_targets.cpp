@@ -18,7 +18,7 @@ void append(std::vector<check::Puzzle>& to, std::vector<check::Puzzle> more) {
     std::move(more.begin(), more.end(), std::back_inserter(to));
 }
 
-// A puzzle that is nowhere in our own folder: an instructor's.
+// Adds a puzzle outside our own folder: an instructor's.
 bool add_folder(const std::string& name, DevTargets& targets) {
     std::error_code error;
     const fs::path folder = fs::path(name) / "";
@@ -39,7 +39,7 @@ bool add_folder(const std::string& name, DevTargets& targets) {
                                  near.empty() ? "" : "; did you mean ", near));
 }
 
-// Every shards-th, so that the long ones among neighbours are spread.
+// Keeps every shards-th item, so that neighbours, which may all take long, are distributed.
 template <typename Item>
 void keep_shard(std::vector<Item>& items, const DevCheckOptions& options, std::size_t& counter) {
     std::vector<Item> kept;

@@ -1,4 +1,4 @@
-// What `dev check` is to prove: puzzles and labs, by name, number or folder.
+// Finds what `dev check` is to prove: puzzles and labs, by name, number or folder.
 #pragma once
 
 #include <string>
@@ -16,8 +16,8 @@ struct DevTargets {
     std::vector<check::Puzzle> puzzles;
 };
 
-// A bare number means the lab and the puzzle that have it; a folder may be a puzzle's, or one that
-// holds puzzles/ and solutions/. Only the part that the options' shard is. Throws UsageError.
+// A plain number means the lab and the puzzle with that number. A folder may be a puzzle's, or one
+// with puzzles/ and solutions/. Returns only the options' shard. Throws UsageError.
 DevTargets find_dev_targets(const DevCheckOptions& options, const Places& places,
                             const std::vector<catalogue::Lab>& labs);
 

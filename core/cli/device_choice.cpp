@@ -16,7 +16,7 @@ namespace streamlab::cli {
 
 namespace {
 
-// "h200x2": where the digits begin; npos where `name` does not end so.
+// Where the digits in "h200x2" begin; npos if `name` does not end like that.
 std::size_t find_count(const std::string& name) {
     const std::size_t digits = name.find_last_not_of("0123456789") + 1;
     const bool shaped = digits < name.size() && digits >= 2 && name[digits - 1] == 'x';
@@ -33,7 +33,7 @@ int parse_count(const std::string& name, std::size_t digits) {
     return count;
 }
 
-// A profile of exactly that name comes first: its name may end as a count does.
+// A profile with exactly that name takes precedence: its name may end like a count.
 DeviceChoice find_profile(const std::string& name, const std::filesystem::path& folder) {
     if (is_profile_path(name)) return {load_profile_path(name), 1};
     const std::size_t digits = find_count(name);
@@ -64,7 +64,7 @@ std::string DeviceChoice::description() const {
 
 namespace {
 
-// "" or "1"
+// `number` is "" or the GPU's number, like "1".
 DeviceChoice choose_gpu(const std::string& number) {
     int wanted = 0;
     const char* const end = number.data() + number.size();

@@ -1,4 +1,5 @@
-// --device model[:PROFILE[xN]]|cuda[:N]: where the program runs, checked before anything is built.
+// --device model[:PROFILE[xN]]|cuda[:N]: the device on which the program runs, checked before
+// anything is built.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +13,7 @@
 
 namespace streamlab::cli {
 
-// A real GPU and what builds for it.
+// A real GPU and the toolkit that builds for it.
 struct CudaDevice {
     program::CudaToolkit toolkit;
     program::Gpu gpu;
@@ -20,7 +21,7 @@ struct CudaDevice {
 
 struct DeviceChoice {
     model::Profile profile;
-    int count = 1;  // so many GPUs that are alike
+    int count = 1;  // the number of GPUs, all alike
     std::optional<CudaDevice> cuda;
 
     // "h200", "h200x2"; the GPU's own name
@@ -29,14 +30,14 @@ struct DeviceChoice {
     std::string description() const;
 };
 
-// Throws UsageError for what is no device or no profile (naming those there are), or too many
-// devices, and program::EnvironmentError where a real GPU is asked for and something for it is
+// Throws UsageError if it is not a device or profile (naming those that exist), or if there are too
+// many devices; program::EnvironmentError if a real GPU is requested and something for it is
 // missing.
 DeviceChoice choose_device(const std::string& device, const std::filesystem::path& profiles_folder);
 
 // Builds for the chosen device.
 program::BuildResult build_for(const DeviceChoice& device, const program::BuildRequest& request);
-// Fills in what of a run depends on the device.
+// Sets the parts of the request that depend on the device.
 void run_on(const DeviceChoice& device, program::RunRequest& request);
 
 }  // namespace streamlab::cli

@@ -37,7 +37,7 @@ int main() {
 }
 )";
 
-// A folder that goes with the object.
+// A temporary folder that is removed with this object.
 class ScratchFolder {
 public:
     ScratchFolder() {
@@ -60,7 +60,7 @@ void say(const char* state, const char* what, const std::string& text) {
     fmt::print("{:<5} {:<12} {}\n", state, what, text);
 }
 
-// Runs one check; what it throws is what is wrong. Returns whether it passed.
+// Runs one check, and reports the exception if it throws. Returns whether it passed.
 template <class Check>
 bool passes(const char* what, Check check) {
     try {
@@ -85,7 +85,7 @@ std::string check_toolchain() {
                        toolchain.cache_dir.string());
 }
 
-// Builds and runs a program with one kernel: all the way that a student's goes.
+// Builds and runs a program with one kernel, in the same way as a student's.
 std::string check_program() {
     const ScratchFolder scratch;
     const fs::path source = scratch.path / "probe.cu";
@@ -114,7 +114,7 @@ void say_app() {
                           : "built; there is no display here (--screenshot works without)");
 }
 
-// What --device cuda still lacks; nothing else needs a GPU, so that is no failure.
+// Reports what --device cuda still lacks. Nothing else needs a GPU, so this is not a failure.
 void say_gpu() {
     try {
         const program::GpuDriver driver = program::find_gpus();

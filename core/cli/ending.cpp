@@ -18,7 +18,7 @@ int tell(const char* message, ExitCode code) {
     return code;
 }
 
-// A full disk or a closed pipe behind stdout must not pass for success.
+// A full disk or a closed pipe at stdout must not count as success.
 int flushed(int code) {
     if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return code;
     return tell("could not write all of the output", environment);

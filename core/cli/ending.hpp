@@ -5,8 +5,8 @@
 
 namespace streamlab::cli {
 
-// Runs `body`; turns what stops it into one clear line on stderr and the exit code that goes with
-// it.
+// Runs `body` and returns its exit code. If it throws, prints one clear line to stderr and returns
+// the matching exit code.
 int exit_code_of(const std::function<int()>& body);
 
 }  // namespace streamlab::cli

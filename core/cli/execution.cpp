@@ -19,7 +19,7 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-// While a program runs, Ctrl-C stops the program and not us: its trace is still to be shown.
+// While a program runs, Ctrl-C stops the program but not us: we still have to show its trace.
 class InterruptGuard {
 public:
     InterruptGuard() {

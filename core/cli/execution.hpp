@@ -1,5 +1,4 @@
-// One program run to its end, however that comes: by itself, by a signal, by the time limit, by
-// Ctrl-C.
+// Runs one program to its end: its own, a signal, the time limit or Ctrl-C.
 #pragma once
 
 #include <string>
@@ -11,16 +10,16 @@ namespace streamlab::cli {
 
 struct Execution {
     program::Ending ending = program::Ending::exited;
-    int exit_code = 0;   // the program's; 128 + the signal that ended it, as shells say it
-    int signal = 0;      // where crashed
-    std::string output;  // where captured
-    trace::Trace trace;  // as far as it came
+    int exit_code = 0;   // the program's; 128 + the signal that ended it, as in shells
+    int signal = 0;      // if it crashed
+    std::string output;  // if captured
+    trace::Trace trace;  // up to the end of the run
 };
 
 Execution execute(const program::RunRequest& request);
 
 // One line about an ending that is not a plain success: "fence.cu crashed: SIGSEGV (...)"; empty
-// where there is nothing to say.
+// for a success.
 std::string ending_message(const Execution& execution, const std::string& program,
                            const program::RunRequest& request);
 

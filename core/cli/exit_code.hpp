@@ -1,4 +1,4 @@
-// What the command's exit code says; scripts and graders rely on the numbers.
+// The command's exit codes; scripts and graders rely on the numbers.
 #pragma once
 
 namespace streamlab::cli {

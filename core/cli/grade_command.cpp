@@ -27,17 +27,17 @@ namespace {
 
 std::atomic<bool> stop_asked{false};
 
-// The second one ends us at once.
+// The second Ctrl-C ends us at once.
 void ask_to_stop(int signal) {
     stop_asked = true;
     std::signal(signal, SIG_DFL);
 }
 
-// A limit of files' sizes is a full disk like any other: the write fails, and is told. A handler,
-// since what is ignored would be ignored in compilers and submissions, too.
+// Treat a limit on file sizes like a full disk: the write fails, and that is reported. This has to
+// be a handler, because an ignored signal would be ignored in compilers and submissions, too.
 void let_write_fail(int) {}
 
-// One line on a terminal, nothing elsewhere. The clock is only for those who look at it.
+// Shows one line on a terminal, and nothing elsewhere. The clock is only for display.
 class ProgressLine {
 public:
     void show(std::size_t done, std::size_t all) {
@@ -84,7 +84,7 @@ std::string read_secret(const std::string& file) {
     return secret;
 }
 
-// homework/ and homework-grades/, alice.cu and alice-grades/.
+// The default folder: homework-grades/ for homework/, alice-grades/ for alice.cu.
 fs::path out_folder(const GradeOptions& options) {
     if (!options.out.empty()) return options.out;
     fs::path place = fs::path(options.submissions).lexically_normal();
@@ -93,7 +93,7 @@ fs::path out_folder(const GradeOptions& options) {
     return place.parent_path() / (place.stem().string() + "-grades");
 }
 
-// Results among the submissions would be submissions the next time.
+// Results inside the folder of submissions would be taken for submissions the next time.
 void refuse_inside(const fs::path& out, const fs::path& submissions) {
     std::error_code error;
     const fs::path inner = fs::weakly_canonical(out, error);
@@ -122,8 +122,8 @@ grading::Settings settings_of(const GradeOptions& options) {
     return settings;
 }
 
-// The walls around untrusted submissions; none if the instructor says so. What submissions may say
-// and do is limited in either case.
+// The walls around untrusted submissions; none if the instructor says so. What submissions may
+// contain and do is limited in both cases.
 program::Walls walls_for(const GradeOptions& options) {
     if (options.unsandboxed) return program::Walls::none;
     const program::Walls walls = program::best_walls();
@@ -153,7 +153,7 @@ grading::Request request_of(const GradeOptions& options) {
     refuse_inside(request.out, request.submissions);
     request.settings = settings_of(options);
     request.checks = check_options(places);
-    // Apart from what students build, so that a class pushes out nothing of theirs.
+    // A separate cache, so that grading a class does not push out the students' own programs.
     request.checks.toolchain.cache_dir /= "grading";
     grading::confine(request.checks, request.settings.limits, walls_for(options));
     if (!options.hints.empty()) request.hints = grading::read_hints(options.hints);

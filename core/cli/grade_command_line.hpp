@@ -13,7 +13,7 @@ struct GradeCommandLine {
     CLI::App* command = nullptr;
 
     void add_to(CLI::App& app);
-    // Throws UsageError where what was given makes no sense.
+    // Throws UsageError if the options make no sense.
     Options options();
 
 private:

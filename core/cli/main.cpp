@@ -1,4 +1,4 @@
-// The `streamlab` command: parses, and runs one command.
+// The `streamlab` command: parses the command line and runs one command.
 #include <variant>
 
 #include "cli/command_line.hpp"

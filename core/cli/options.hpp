@@ -1,4 +1,4 @@
-// What the user asked for, as plain values. command_line.hpp fills them in.
+// The user's options as plain values. command_line.hpp fills them in.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct ViewStyle {
     ColorChoice color = ColorChoice::automatic;
 };
 
-// Files that a run or a saved trace is drawn or written to; empty: not asked for.
+// Files to which a run or a saved trace is written or drawn; empty: not requested.
 struct OutputPaths {
     std::string trace;  // Chrome trace-event JSON
     std::string svg;
@@ -32,12 +32,12 @@ struct RunOptions {
     std::string device = "model";
     std::map<std::string, std::string> knobs;
     std::uint64_t seed = 1;
-    std::optional<double> timeout_s;  // in all; without, program::RunRequest's limits
+    std::optional<double> timeout_s;  // for the whole run; default: program::RunRequest's limits
     bool debug = false;
     bool quiet = false;
     bool hazards = true;
-    bool strict = false;  // an error among the findings is a failure
-    bool cupti = false;   // a GPU's times are CUPTI's, not those of events
+    bool strict = false;  // a finding of severity error makes the command fail
+    bool cupti = false;   // take a GPU's times from CUPTI instead of events
     OutputPaths outputs;
     ViewStyle style;
     std::vector<std::string> include_dirs;
@@ -61,16 +61,16 @@ struct ViewOptions {
     ViewStyle style;
 };
 
-// One of the two that `compare` sets beside each other.
+// One of the two runs that `compare` shows.
 struct ComparedRun {
     std::string target;  // a lab, a source file, or a trace that run --trace wrote
     std::string device;  // empty: CompareOptions::device
-    std::map<std::string, std::string> knobs;  // besides CompareOptions::knobs
+    std::map<std::string, std::string> knobs;  // in addition to CompareOptions::knobs
 };
 
 struct CompareOptions {
     ComparedRun first, second;
-    std::string last;  // the third word: a device, where second.target is one
+    std::string last;  // the third word: a device, if second.target is one
     std::string device = "model";
     std::map<std::string, std::string> knobs;
     std::uint64_t seed = 1;
@@ -84,7 +84,7 @@ struct CompareOptions {
 // dev check: all puzzles and labs, or those named.
 struct DevCheckOptions {
     std::vector<std::string> targets;
-    int jobs = 0;  // 0: one a core
+    int jobs = 0;  // 0: one per core
     int shard = 1;
     int shards = 1;
 };
@@ -92,28 +92,28 @@ struct DevCheckOptions {
 struct DevNewOptions {
     std::string name;
     std::string kind = "repair";
-    std::string folder;  // that holds puzzles/ and solutions/; empty: streamlab's own
+    std::string folder;  // with puzzles/ and solutions/; empty: streamlab's own
 };
 
 struct CalibrateOptions {
     std::string device = "cuda";
     std::string file;  // empty: NAME.toml here
-    std::string name;  // of the profile; empty: after the GPU's
+    std::string name;  // the profile's; empty: derived from the GPU's name
 };
 
-// grade: what a class has handed in, or parts that are to be put together.
+// grade: the submissions of a class, or parts that are to be merged.
 struct GradeOptions {
-    std::string submissions;  // a folder of them, or one; empty where `merge` is not
+    std::string submissions;  // a folder of submissions, or a single one; empty with `merge`
     std::string puzzle;
-    std::string out;                 // empty: beside the submissions
-    std::vector<std::string> merge;  // folders that grade wrote
+    std::string out;                 // empty: next to the submissions
+    std::vector<std::string> merge;  // folders that grade has written
     std::vector<std::string> formats;
-    int jobs = 0;  // 0: one a core
+    int jobs = 0;  // 0: one per core
     int shard = 1;
     int shards = 1;
     bool unsandboxed = false;
-    std::vector<std::uint64_t> seeds;  // empty: seeds_each of them
-    int seeds_each = 0;                // 0: as many as the puzzle says
+    std::vector<std::uint64_t> seeds;  // empty: seeds_each seeds
+    int seeds_each = 0;                // 0: as many as the puzzle asks for
     std::string class_secret;          // a file
     int hint_price = 0;
     std::string hints;  // a file: student,hints
@@ -129,30 +129,30 @@ struct DoctorOptions {};
 
 // No command: the app, a screenshot of it, or the tour.
 struct StartOptions {
-    std::vector<std::string> words;  // of the command line, for the app
+    std::vector<std::string> words;  // the command line's, for the app
     ViewStyle style;
     std::string screenshot;  // a PNG file
     std::string lab;
     int width = 1600;  // of the screenshot, in pixels
     int height = 1000;
     double scale = 1;
-    std::int64_t at_ns = -1;                     // where the playhead stands in the screenshot
-    bool before_run = false;                     // of the lab
+    std::int64_t at_ns = -1;                     // the playhead's time in the screenshot
+    bool before_run = false;                     // show the lab before its first run
     std::size_t predict = 0;                     // the choice made before the run, from 1
     std::string step;                            // of the lesson
-    std::map<std::string, std::string> changes;  // of knobs, after the run
+    std::map<std::string, std::string> changes;  // changes of knobs after the run
     std::string puzzle;
-    std::string submission;            // checked for the screenshot in place of the student's file
-    std::string page;                  // of the puzzle in the screenshot
-    int hints = 0;                     // shown in the screenshot
-    bool reference = false;            // the screenshot shows its timeline
+    std::string submission;            // checked for the screenshot instead of the student's file
+    std::string page;                  // the puzzle's page in the screenshot
+    int hints = 0;                     // number of hints shown in the screenshot
+    bool reference = false;            // the screenshot shows the reference's timeline
     bool keys = false;                 // the screenshot shows the list of keys
-    bool few_colours = false;          // of the screenshot: a smaller file
+    bool few_colours = false;          // makes the screenshot's file smaller
     std::uint32_t select = 0;          // the operation that is selected in the screenshot; 0: none
     std::optional<std::string> theme;  // "dark", "light"
-    bool both = false;                 // before and after the changes, above each other
-    std::string open;                  // a saved trace
-    std::vector<std::string> compare;  // two of them
+    bool both = false;  // show the runs before and after the changes, one above the other
+    std::string open;   // a saved trace
+    std::vector<std::string> compare;  // two saved traces
 };
 
 struct CheckOptions {
@@ -163,7 +163,7 @@ struct CheckOptions {
     ViewStyle style;
 };
 
-// watch, next, hint, solution, reset: where no puzzle is named, the one that comes next.
+// watch, next, hint, solution, reset: if no puzzle is named, the next one is meant.
 struct WatchOptions {
     std::string puzzle;
     ViewStyle style;
@@ -174,7 +174,7 @@ struct HintOptions {
 };
 struct SolutionOptions {
     std::string puzzle;
-    bool instructor = false;  // also before a pass
+    bool instructor = false;  // show it even before the puzzle is passed
 };
 struct ResetOptions {
     std::string puzzle;

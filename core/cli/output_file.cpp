@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// base::write_file() makes a draft beside a plain file.
+// The draft that base::write_file() makes next to a plain file.
 fs::path draft_of(const fs::path& file) {
     fs::path draft = file;
     draft += fmt::format(".{}.tmp", getpid());

@@ -1,4 +1,4 @@
-// Files that the user names for results, checked before the work.
+// Checks the output files that the user names before the work begins.
 #pragma once
 
 #include <filesystem>
@@ -7,8 +7,8 @@
 
 namespace streamlab::cli {
 
-// Throws UsageError, with the reason, where a file of that name could not be written. Creates
-// nothing that stays.
+// Throws UsageError with the reason if a file of that name could not be written. Leaves nothing
+// behind.
 void check_writable(const std::filesystem::path& file);
 void check_writable(const OutputPaths& outputs);
 

@@ -1,4 +1,4 @@
-// Where streamlab's own data lies: labs/, puzzles/, profiles/, docs/rules/.
+// The folders of streamlab's own data: labs/, puzzles/, profiles/, docs/rules/.
 #pragma once
 
 #include <filesystem>
@@ -7,13 +7,13 @@ namespace streamlab::cli {
 
 struct Places {
     std::filesystem::path labs;
-    std::filesystem::path puzzles;  // solutions/ lies beside it
+    std::filesystem::path puzzles;  // solutions/ is next to it
     std::filesystem::path profiles;
     std::filesystem::path rules;  // rules.toml
 };
 
-// Beside an installed executable (../share/streamlab), else in the source tree it was built from.
-// Throws program::EnvironmentError where neither is there.
+// Relative to an installed executable (../share/streamlab), else in the source tree that it was
+// built from. Throws program::EnvironmentError if neither exists.
 Places find_places();
 
 }  // namespace streamlab::cli

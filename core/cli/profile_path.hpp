@@ -7,10 +7,10 @@
 
 namespace streamlab::cli {
 
-// Is what follows "model:" a path rather than the name of one of the house's profiles?
+// Whether the text behind "model:" is a path rather than the name of one of streamlab's profiles.
 bool is_profile_path(const std::string& name);
 
-// Throws UsageError, one line, where the file cannot be read or says what cannot be.
+// Throws UsageError with one line if the file cannot be read or is invalid.
 model::Profile load_profile_path(const std::string& path);
 
 }  // namespace streamlab::cli

@@ -1,5 +1,5 @@
-// A progress line on a terminal's stderr; it is cleared when the object is destroyed.
-// Nothing where stderr is no terminal.
+// A progress line on stderr, which is cleared when the object is destroyed. It shows nothing if
+// stderr is not a terminal.
 #pragma once
 
 #include <string>

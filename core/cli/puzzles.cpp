@@ -19,7 +19,7 @@ bool is_folder_of_puzzle(const fs::path& folder) {
     return fs::exists(folder / "puzzle.toml", error);
 }
 
-// A folder, or a puzzle.cu within one.
+// `name` is a folder, or a puzzle.cu in it.
 fs::path folder_named(const std::string& name) {
     fs::path path = name;
     if (is_folder_of_puzzle(path)) return path;
@@ -67,7 +67,7 @@ check::CheckOptions check_options(const Places& places) {
     check::CheckOptions options;
     options.toolchain = program::find_toolchain();
     options.profiles_folder = places.profiles;
-    // A loop without an end is then the same everywhere, here and where it is graded.
+    // An endless loop then ends in the same way here and where it is graded.
     options.work_limit = check::usual_work_limit;
     options.timeout_s = 30;
     return options;

@@ -1,4 +1,4 @@
-// The puzzles as the commands see them: by what the user typed, with progress and working copies.
+// The puzzles for the commands: finds what the user typed, with progress and working copies.
 #pragma once
 
 #include <filesystem>
@@ -13,12 +13,12 @@
 
 namespace streamlab::cli {
 
-// One of streamlab's puzzles by name or number, or any puzzle by its folder. Throws UsageError with
-// near names, CatalogueError.
+// Finds one of streamlab's puzzles by name or number, or any puzzle by its folder. Throws
+// UsageError with similar names, and CatalogueError.
 check::Puzzle find_puzzle(const Places& places, const std::string& name);
 
-// The first by number that is not passed; the last one where all are. Throws UsageError where
-// there is none at all.
+// The puzzle with the lowest number that is not passed; the last one if all are. Throws UsageError
+// if there are no puzzles.
 check::Puzzle next_puzzle(const Places& places, const check::Progress& progress);
 
 // find_puzzle, or next_puzzle for an empty name.
@@ -26,13 +26,13 @@ check::Puzzle puzzle_or_next(const Places& places, const std::string& name);
 
 using check::student_file;
 
-// As a path that is short from here: "puzzles/06-missing-wait/puzzle.cu".
+// The path relative to the current folder: "puzzles/06-missing-wait/puzzle.cu".
 std::string short_path(const std::filesystem::path& file);
 
 check::CheckOptions check_options(const Places& places);
 
-// Keeps the attempt, and the pass; a problem with that is no reason to hide the verdict: it is
-// told on stderr.
+// Records the attempt, and whether it passed. An error does not hide the verdict: it is reported on
+// stderr.
 void keep_verdict(const check::Puzzle& puzzle, const check::Verdict& verdict);
 
 }  // namespace streamlab::cli

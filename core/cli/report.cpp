@@ -20,7 +20,7 @@ std::size_t columns_of(const render::TextOptions& text) {
         std::clamp(text.width, render::smallest_width, render::largest_width));
 }
 
-// The title at the left, the device at the right end of the line.
+// Prints the title at the left and the device at the right end of the line.
 void print_headline(const std::string& title, const std::string& device,
                     const render::TextOptions& text) {
     const std::size_t columns = columns_of(text);
@@ -64,7 +64,8 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
     render::TextOptions text = text_options(options.style);
     text.headline = false;
     fmt::print("\n{}", render::render_text(trace, text));
-    // A trace does not say whether hazards were looked for; who ran the program knows.
+    // A trace does not record whether hazards were looked for; the caller, who ran the program,
+    // knows.
     const bool is_clean =
         trace.complete && !trace.operations.empty() &&
         std::none_of(trace.hazards.begin(), trace.hazards.end(), analysis::is_shown);
@@ -77,7 +78,7 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
     if (!lab.profiles.empty())
         fmt::print("\nThe picture differs on other devices: --device model:{}\n",
                    fmt::join(lab.profiles, ", model:"));
-    // The first time the step to take, afterwards what to take along.
+    // After the first run show the step to take, after that the sentence to remember.
     const bool is_first = options.knobs.empty() &&
                           lab.try_next.find("--device " + options.device) == std::string::npos;
     if (is_first && !lab.try_next.empty())

@@ -1,4 +1,4 @@
-// What `run` says around the program's own output.
+// What `run` prints before and after the program's own output.
 #pragma once
 
 #include "cli/device_choice.hpp"
@@ -9,13 +9,13 @@
 
 namespace streamlab::cli {
 
-// How stdout wants its text, with --ascii and --color applied.
+// The text options for stdout, with --ascii and --color applied.
 render::TextOptions text_options(const ViewStyle& style);
 
-// Before the run: what it is, on what, and the lab's question.
+// Before the run: the program, its device, and the lab's question.
 void print_opening(const Target& target, const RunOptions& options, const DeviceChoice& device);
 
-// After it: the timeline with its figures, and the lab's next step.
+// After the run: the timeline with its figures, and the lab's next step.
 void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace);
 
 }  // namespace streamlab::cli

@@ -34,7 +34,8 @@ int reset(const ResetOptions& options) {
     const fs::path kept = file.string() + ".bak";
     std::error_code error;
     if (base::read_if_there(file) == base::read_file(puzzle.given_source)) {
-        // A copy of it would only replace the work that an earlier reset has kept.
+        // Keeping a copy of an unchanged file would only replace the work that an earlier reset has
+        // kept.
         fmt::print("{} is as it came.\n", short_path(file));
         return ran;
     }

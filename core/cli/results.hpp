@@ -1,4 +1,4 @@
-// The files that --trace, --svg, --png and --json ask for.
+// Writes the files that --trace, --svg, --png and --json request.
 #pragma once
 
 #include "cli/options.hpp"
@@ -6,7 +6,7 @@
 
 namespace streamlab::cli {
 
-// Throws std::runtime_error where a file cannot be written after all.
+// Throws std::runtime_error if a file cannot be written after all.
 void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code);
 
 }  // namespace streamlab::cli

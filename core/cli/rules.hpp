@@ -1,4 +1,4 @@
-// The rules of streams and events as docs/rules/rules.toml tells them.
+// The rules of streams and events, read from docs/rules/rules.toml.
 #pragma once
 
 #include <filesystem>
@@ -15,10 +15,10 @@ struct Rule {
     std::string example;  // five lines of CUDA
 };
 
-// In the order of the file. Throws catalogue::CatalogueError where the file cannot be used.
+// In the order of the file. Throws catalogue::CatalogueError if the file is invalid.
 std::vector<Rule> load_rules(const std::filesystem::path& file);
 
-// Null where there is none; upper or lower case.
+// Ignores case. Null if there is no such rule.
 const Rule* find_rule(const std::vector<Rule>& rules, const std::string& id);
 
 }  // namespace streamlab::cli

@@ -18,7 +18,7 @@ namespace streamlab::cli {
 
 namespace {
 
-// "2 errors found"; empty where there are none.
+// "2 errors found"; empty if there are none.
 std::string errors_found(const trace::Trace& trace) {
     const auto count =
         std::count_if(trace.hazards.begin(), trace.hazards.end(), [](const trace::Hazard& hazard) {
@@ -53,7 +53,8 @@ int run(const RunOptions& options) {
     if (talks) print_closing(target, options, execution.trace);
     std::fflush(stdout);
     const std::string message = ending_message(execution, target.program(), request);
-    // A program's own return value is no news where only its output is wanted; a crash is.
+    // With --quiet only the program's output is wanted: its return value is not worth a message,
+    // but a crash is.
     const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
     if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);
     write_results(options.outputs, execution.trace, execution.exit_code);

@@ -31,7 +31,7 @@ program::RunRequest run_request(const RunOptions& options, const Target& target,
     request.seed = options.seed;
     request.hazards = options.hazards;
     if (options.timeout_s) request.timeout_s = request.stalled_s = *options.timeout_s;
-    // Where stdout is to hold one JSON object, what the program prints goes to stderr.
+    // If stdout is to contain one JSON object, the program's output goes to stderr.
     request.capture_output = options.outputs.json == "-";
     return request;
 }

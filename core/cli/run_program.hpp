@@ -1,4 +1,4 @@
-// Builds what a command line names and runs it: the same for every command that needs a run.
+// Builds and runs what a command line names, for all commands that need a run.
 #pragma once
 
 #include "cli/device_choice.hpp"
@@ -9,7 +9,7 @@
 
 namespace streamlab::cli {
 
-// Shows on a terminal that it builds. Errors of the compiler are in the result.
+// Shows on a terminal that it is building. Compiler errors are in the result.
 program::BuildResult build_program(const RunOptions& options, const Target& target,
                                    const DeviceChoice& device);
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr char tour_lab[] = "03";
 
-// The app takes this process over, with the same arguments. Throws where that fails.
+// Replaces this process by the app, with the same arguments. Throws if that fails.
 [[noreturn]] void become(const fs::path& app, const StartOptions& options) {
     std::string name = app.string();
     std::vector<std::string> words = options.words;
@@ -84,7 +84,7 @@ int start(const StartOptions& options) {
     const bool wants_app = wants_picture || !options.lab.empty() || !options.puzzle.empty() ||
                            !options.open.empty() || !options.compare.empty();
     const fs::path app = find_app();
-    // Wrong names are told by the app, also where there is no display for it.
+    // The app reports wrong names, even if there is no display for it.
     if (!app.empty() && (wants_app || has_display())) become(app, options);
     if (wants_picture || (wants_app && has_display()))
         throw base::EnvironmentError(

@@ -1,4 +1,4 @@
-// What the command and the app have in common where no command was named.
+// What the command and the app share when no command is named.
 #pragma once
 
 #include <filesystem>
@@ -7,17 +7,17 @@
 
 namespace streamlab::cli {
 
-// The app is a program of its own beside the command, so that who has no display need not build it.
-// Empty where there is none.
+// The app is a separate program next to the command, so that a machine without a display need not
+// build it. Returns an empty path if there is none.
 std::filesystem::path find_app();
 
-// Whether the environment names a display. It may not answer.
+// Whether the environment names a display. The display may still not answer.
 bool has_display();
 
-// The first minutes without a display: one lab, and what to type next.
+// A first tour without a display: one lab, and what to type next.
 int tour(const StartOptions& options);
 
-// Throws EnvironmentError where traces were to be shown: only the app shows those.
+// Throws EnvironmentError if traces were to be shown, because only the app can show those.
 int start_without_display(const StartOptions& options);
 
 }  // namespace streamlab::cli

@@ -27,7 +27,8 @@ bool is_source_name(const fs::path& file) {
            source_extensions.end();
 }
 
-// Whether the user meant a file and no lab: it is there, or its name looks like one.
+// Whether the user meant a file rather than a lab: the file exists, or the name looks like a
+// file's.
 bool means_file(const std::string& name) {
     std::error_code error;
     return fs::exists(name, error) || name.find('/') != name.npos || is_source_name(name);

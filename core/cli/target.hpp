@@ -1,4 +1,4 @@
-// What `run` is to run: a lab, a puzzle with its harness, or source files of the user's own.
+// The target of `run`: a lab, a puzzle with its harness, or the user's own source files.
 #pragma once
 
 #include <filesystem>
@@ -21,13 +21,13 @@ struct Target {
     int devices() const { return lab ? lab->devices : puzzle ? puzzle->devices : 1; }
 };
 
-// A number is a lab's, where there is one of that number; p03 is a puzzle's. Throws UsageError: no
-// such lab or puzzle (with near ones), no such file, not a source file.
+// A number means the lab with that number, if there is one; p03 means a puzzle. Throws UsageError
+// if there is no such lab or puzzle (naming similar ones) or file, or if it is not a source file.
 Target find_target(const std::string& name, const std::vector<std::string>& more_sources,
                    const std::filesystem::path& labs_folder,
                    const std::filesystem::path& puzzles_folder = {});
 
-// A lab's knobs are those of its lab.toml; a program of the user's own takes any. Throws
+// A lab accepts the knobs of its lab.toml; a program of the user's own accepts any. Throws
 // UsageError.
 void check_knobs(const Target& target, const std::map<std::string, std::string>& knobs);
 

@@ -86,14 +86,14 @@ private:
         if (!test.next.empty()) block("  look", test.next);
     }
 
-    // "b: blocking streams are the ordinary ones"
+    // Adds a choice, like "b: blocking streams are the ordinary ones".
     void choice(const std::string& text) {
         const std::size_t colon = text.find(": ");
         const std::size_t rest = colon == text.npos ? 0 : colon + 2;
         block("    " + text.substr(0, rest == 0 ? 0 : colon), text.substr(rest));
     }
 
-    // A word at the left, and its text beside it, wrapped.
+    // Adds a word at the left with its text wrapped beside it.
     void block(const std::string& head, const std::string& text) {
         constexpr std::size_t indent = 10;
         const std::string indentation(indent, ' ');

@@ -9,9 +9,9 @@
 
 namespace streamlab::cli {
 
-// The headline, what passed in one line, the first failing check in full, the others in a line
-// each, and what to type next: nothing after a pass where whoever asks `moves_on` by itself. Ends
-// with a line feed.
+// The headline, the passed checks in one line, the first failing check in full, the other failures
+// in a line each, and what to type next, which is omitted after a pass if the caller `moves_on` by
+// itself. Ends with a line feed.
 std::string verdict_text(const check::Puzzle& puzzle, const check::Verdict& verdict,
                          const render::TextOptions& text, bool moves_on = false);
 

@@ -24,7 +24,7 @@ namespace {
 std::atomic<bool> watch_stopped{false};
 static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler writes it
 
-// Ctrl-C ends the watching, as it should, and not with a half-written file.
+// Ctrl-C ends the watching, but not in the middle of writing a file.
 void end_at_interrupt() {
     watch_stopped = false;
     struct sigaction action {};
@@ -37,7 +37,7 @@ void clear_terminal() {
     if (::isatty(STDOUT_FILENO)) fmt::print("\033[2J\033[H");
 }
 
-// Nothing where Ctrl-C came.
+// Returns nullopt after Ctrl-C.
 std::optional<check::Verdict> checked(const check::Puzzle& puzzle,
                                       const std::filesystem::path& file,
                                       check::CheckOptions options) {
@@ -82,7 +82,8 @@ int watch(const WatchOptions& options) {
                 continue;
         } while (!watch_stopped);
         if (!moved_on) break;
-        // The new puzzle's first verdict would only push its story away.
+        // Wait for a save first: the new puzzle's first verdict would only push its story off the
+        // screen.
         check::FileWatch first_save(student_file(puzzle));
         while (!watch_stopped && !first_save.wait(1000))
             continue;

@@ -1,4 +1,4 @@
-// Text broken into lines that fit a terminal.
+// Wraps text into lines that fit a terminal.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,8 @@
 namespace streamlab::cli {
 
 // Breaks paragraphs at blanks so that no line is wider than `columns` characters (a longer word
-// keeps its own line), each line after `indent`. Lines that begin with a blank stay as they are.
+// gets a line of its own), and puts `indent` before each line. Lines that begin with a blank stay
+// as they are.
 std::string wrap(std::string_view text, std::size_t columns, std::string_view indent = "");
 
 }  // namespace streamlab::cli

@@ -1,5 +1,5 @@
-// Cooperative groups: the block, tiles of it, the lanes that are together, the grid. Not here:
-// clusters, tiles larger than a warp, several devices.
+// Cooperative groups: thread blocks, tiles, coalesced groups, grids. Not supported: clusters, tiles
+// larger than a warp, multi-device groups.
 #pragma once
 
 #include "streamlab/cudart/groups/collective.hpp"

@@ -1,5 +1,5 @@
-// The driver API's header, which many programs include beside the runtime's: the types that both
-// share, and none of the driver's functions.
+// The driver API's header, which many programs include in addition to the runtime's. It has the
+// types that both share, and none of the driver's functions.
 #pragma once
 
 #define CUDA_VERSION 13000

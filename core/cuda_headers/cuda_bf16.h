@@ -12,7 +12,7 @@
 #define STREAMLAB_FORMAT ::streamlab_abi::Bfloat16Format
 #define STREAMLAB_NAME(before, after) before##bfloat16##after
 #define STREAMLAB_TWICE __bfloat162bfloat162
-// Each needs those before it.
+// Each file needs those before it.
 // clang-format off
 #include "streamlab/cudart/small_float/types.inc"
 #include "streamlab/cudart/small_float/conversions.inc"

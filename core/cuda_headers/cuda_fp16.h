@@ -16,7 +16,7 @@ struct __nv_bfloat16;
 #define STREAMLAB_FORMAT ::streamlab_abi::HalfFormat
 #define STREAMLAB_NAME(before, after) before##half##after
 #define STREAMLAB_TWICE __half2half2
-// Each needs those before it.
+// Each file needs those before it.
 // clang-format off
 #include "streamlab/cudart/small_float/types.inc"
 #include "streamlab/cudart/small_float/conversions.inc"

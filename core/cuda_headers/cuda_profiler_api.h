@@ -1,5 +1,5 @@
-// Starting and stopping a profiler's collection. As with no profiler attached, both succeed and
-// change nothing: streamlab's trace has all of the program.
+// Starts and stops a profiler's collection. As without a profiler, both calls succeed and do
+// nothing: streamlab's trace always covers the whole program.
 #pragma once
 
 #include "streamlab/cudart/types/error.hpp"

@@ -1,8 +1,8 @@
 // What nvcc includes before the first line of a .cu file: the runtime API with its C++ forms, and
-// what a kernel may call.
+// the device functions.
 #pragma once
 
-// Helper headers ask by this name whether the header is there.
+// Helper headers test this name to see whether the header is included.
 #define __CUDA_RUNTIME_H__
 
 // clang-format off: before the standard headers, as a name keeps the symbol of its first declaration.

@@ -1,7 +1,7 @@
 // The runtime API: types and functions, without what only kernels and C++ wrappers need.
 #pragma once
 
-// Helper headers ask by this name whether the header is there.
+// Helper headers test this name to see whether the header is included.
 #define __CUDA_RUNTIME_API_H__
 
 #define CUDART_VERSION 13000

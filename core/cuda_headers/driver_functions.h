@@ -1,6 +1,6 @@
 // make_cudaPitchedPtr, make_cudaPos and make_cudaExtent.
 #pragma once
 
-// Helper headers ask by this name whether the header is there.
+// Helper headers test this name to see whether the header is included.
 #define __DRIVER_FUNCTIONS_H__
 #include "streamlab/cudart/copy_shapes.hpp"

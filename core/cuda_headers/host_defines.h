@@ -1,5 +1,5 @@
-// The words of declarations that are macros: alignment and calling conventions. Those that say
-// where a function runs or a variable lies are the rewriter's.
+// The specifiers that are macros: alignment and calling conventions. The rewriter handles those
+// that say where a function runs or where a variable is stored.
 #pragma once
 
 #define __align__(bytes) __attribute__((aligned(bytes)))

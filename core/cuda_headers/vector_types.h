@@ -1,6 +1,6 @@
 // dim3 and the short vector types.
 #pragma once
 
-// Helper headers ask by this name whether the header is there.
+// Helper headers test this name to see whether the header is included.
 #define __VECTOR_TYPES_H__
 #include "streamlab/cudart/types/vector.hpp"

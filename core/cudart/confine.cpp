@@ -21,7 +21,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// What computing, waiting and threads need.
+// The system calls that computing, waiting and threads need.
 constexpr unsigned allowed[] = {
     __NR_read,
     __NR_readv,
@@ -81,17 +81,17 @@ constexpr std::uint32_t architecture = AUDIT_ARCH_AARCH64;
 
 constexpr std::uint32_t refuse = SECCOMP_RET_ERRNO | EPERM;
 
-// The filter is a small program for the kernel, which loads words of the call and compares them.
+// The filter is a small program that the kernel runs: it loads words of the call and compares them.
 class Filter {
 public:
     void load(std::size_t offset) {
         add({BPF_LD | BPF_W | BPF_ABS, 0, 0, static_cast<std::uint32_t>(offset)});
     }
     void load_argument(std::size_t number) {
-        load(offsetof(seccomp_data, args) + 8 * number);  // its lower half: both are little-endian
+        load(offsetof(seccomp_data, args) + 8 * number);  // lower half: both are little-endian
     }
     void end(std::uint32_t verdict) { add({BPF_RET | BPF_K, 0, 0, verdict}); }
-    // Ends with the verdict where what was loaded is, or is not, the value.
+    // Ends with the verdict if the loaded word is, or is not, the value.
     void end_if(std::uint32_t value, std::uint32_t verdict) {
         add({BPF_JMP | BPF_JEQ | BPF_K, 0, 1, value});
         end(verdict);
@@ -100,11 +100,11 @@ public:
         add({BPF_JMP | BPF_JEQ | BPF_K, 1, 0, value});
         end(verdict);
     }
-    // The next `count` instructions are for this call alone.
+    // The next `count` instructions apply to this call only.
     void skip_unless(std::uint32_t call, std::uint8_t count) {
         add({BPF_JMP | BPF_JEQ | BPF_K, 0, count, call});
     }
-    // The same, for a call whose argument has to be one of two values.
+    // Allows a call only if the argument is one of two values.
     void allow_for(std::uint32_t call, std::size_t argument, std::uint32_t one,
                    std::uint32_t other) {
         skip_unless(call, 6);
@@ -113,8 +113,8 @@ public:
         end_if(other, SECCOMP_RET_ALLOW);
         end(refuse);
     }
-    // What is published is written by one instruction of the runtime's own, so that nothing of the
-    // C library can be talked into it.
+    // Only one instruction of the runtime may write to the published file, so that an untrusted
+    // submission cannot use the C library's write() for it.
     void allow_publishing(std::uint32_t descriptor) {
         const std::uint64_t from = published_from();
         skip_unless(__NR_write, 14);
@@ -147,15 +147,15 @@ private:
 }  // namespace
 
 bool confine() {
-    keep_symbol_table();  // its file cannot be opened later
+    keep_symbol_table();  // the file cannot be opened later
     Filter filter;
     filter.load(offsetof(seccomp_data, arch));
     filter.end_unless(architecture, SECCOMP_RET_KILL_PROCESS);
     filter.load(offsetof(seccomp_data, nr));
     for (const unsigned call : allowed)
         filter.end_if(call, SECCOMP_RET_ALLOW);
-    // Printing goes to what printing is for. The trace and what is published are open, too, and a
-    // program that changes stdout's descriptor would write there.
+    // Allow printing to stdout and stderr only. The trace and the published file are open too, and
+    // a program that changes the descriptor in stdout could write to them.
     const int descriptor = publish_descriptor();
     if (descriptor >= 0)
         filter.allow_publishing(static_cast<std::uint32_t>(descriptor));
@@ -164,19 +164,19 @@ bool confine() {
     filter.allow_for(__NR_writev, 0, STDOUT_FILENO, STDERR_FILENO);
     filter.allow_for(__NR_close, 0, STDIN_FILENO, STDOUT_FILENO);
     filter.allow_for(__NR_fcntl, 1, F_GETFL, F_GETFD);
-    // The C library falls back to clone(), whose flags can be looked at.
+    // The C library falls back to clone(), whose flags can be checked.
     filter.end_if(__NR_clone3, SECCOMP_RET_ERRNO | ENOSYS);
-    // Threads, and no processes.
+    // Allow new threads, but no new processes.
     filter.skip_unless(__NR_clone, 4);
     filter.load_argument(0);
     filter.end_if_any(CLONE_THREAD, SECCOMP_RET_ALLOW);
     filter.end(refuse);
-    // abort() and raise() are for the program itself.
+    // Allow signals to the program itself, for abort() and raise().
     filter.skip_unless(__NR_tgkill, 4);
     filter.load_argument(0);
     filter.end_if(static_cast<std::uint32_t>(getpid()), SECCOMP_RET_ALLOW);
     filter.end(refuse);
-    // No new code.
+    // Forbid new executable memory.
     for (const unsigned call : {__NR_mmap, __NR_mprotect}) {
         filter.skip_unless(call, 4);
         filter.load_argument(2);

@@ -13,16 +13,16 @@
 #include "model/device_thread.hpp"
 #include "model/wave.hpp"
 
-extern "C" void* __libc_stack_end;  // the C library's, without a header that says so
+extern "C" void* __libc_stack_end;  // from the C library, which declares it in no header
 
 namespace streamlab::cudart {
 
 namespace {
 
-// SIGTERM is how the parent ends a program that takes too long.
+// The parent sends SIGTERM to a program that takes too long.
 constexpr int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTERM};
 
-// A stack of a thread that the program made ends where the C library says.
+// For threads that the program created, the C library knows where the stack ends.
 bool is_below_the_threads_stack(const void* address) {
     pthread_attr_t attributes;
     if (pthread_getattr_np(pthread_self(), &attributes) != 0) return false;
@@ -36,7 +36,7 @@ bool is_below_the_threads_stack(const void* address) {
     return distance <= guard;
 }
 
-// The main thread's stack ends where the system's limit says, give or take what it puts there.
+// The main thread's stack ends at the system's limit, apart from what the system itself puts there.
 bool is_below_the_stack(const void* address) {
     if (runtime_if_ready->simulation && runtime_if_ready->thread().id != 0)
         return is_below_the_threads_stack(address);
@@ -48,10 +48,11 @@ bool is_below_the_stack(const void* address) {
     return at < top && top - at + slack >= limit.rlim_cur && top - at <= limit.rlim_cur + slack;
 }
 
-// What is known of the reason, to be read after "Segmentation fault in ...".
+// The reason, if known, as a continuation of "Segmentation fault in ...".
 const char* reason(int signal, const void* address) {
     if (signal != SIGSEGV) return "";
-    // All of the runtime's own memory is mapped, but for what lies below the stacks of threads.
+    // All of the runtime's memory is accessible except the guard regions below the stacks of device
+    // threads.
     if (model::device_context.wave && model::is_runtime(reinterpret_cast<std::uintptr_t>(address)))
         return ": a thread needs more than 256 KiB of local memory (a recursion without end, or "
                "large local arrays)";
@@ -72,8 +73,8 @@ void describe(int signal, const siginfo_t& info, char* text, std::size_t size) {
                       reason(signal, info.si_addr));
 }
 
-// Which thread of the process a SIGTERM goes to is the system's choice; the trace belongs to the
-// one that runs.
+// The system chooses which thread gets a SIGTERM, but only the running thread may write the trace:
+// passes the signal on to it.
 bool passed_on(int signal, const Runtime& crashed) {
     if (signal != SIGTERM || !crashed.simulation) return false;
     const auto& running = static_cast<const HostThread&>(crashed.simulation->host());
@@ -81,7 +82,7 @@ bool passed_on(int signal, const Runtime& crashed) {
     return pthread_kill(running.handle, signal) == 0;
 }
 
-// Not by the letter safe in a signal handler (the trace's texts allocate), but the process ends
+// This is not strictly async-signal-safe (the trace's texts allocate memory), but the process ends
 // here in any case, and a second crash ends it at once.
 void on_crash(int signal, siginfo_t* info, void* context) {
     if (signal == SIGFPE && model::device_context.wave &&
@@ -106,7 +107,7 @@ namespace {
 
 constexpr std::size_t handler_stack_bytes = 64 << 10;
 
-// Of its own: the stack that overflowed cannot carry the handler.
+// Gives the handler a separate stack, because it cannot run on one that has overflowed.
 void use_stack(void* stack) {
     stack_t alternate{};
     alternate.ss_sp = stack;

@@ -1,10 +1,10 @@
-// When the program crashes, the trace keeps what was under way.
+// Keeps unfinished work in the trace when the program crashes.
 #pragma once
 
 namespace streamlab::cudart {
 
 void catch_crashes();
-// What each further thread needs for it.
+// Must be called in each further thread.
 void prepare_thread_for_crashes();
 
 }  // namespace streamlab::cudart

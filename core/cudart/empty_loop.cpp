@@ -13,15 +13,16 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Far more than the C library needs for anything that a program can ask of it.
+// Far longer than any single call of the C library takes.
 constexpr int tick_s = 3;
 
 std::uint64_t counted_before = 0;
 
-// All that hooks and calls count.
+// Everything that hooks and calls count.
 std::uint64_t counted() { return model::work_meter.done + model::device_context.basic_blocks; }
 
-// Whoever runs is in the empty loop, and holds nothing that is needed here.
+// If nothing was counted since the last tick, the interrupted thread is in an empty loop and holds
+// no lock that is needed here.
 void on_tick(int) {
     const std::uint64_t now = counted();
     if (now != counted_before) {

@@ -1,12 +1,13 @@
-// A loop that touches nothing and calls nothing is left without any hook by the compiler, which
-// takes it for something that ends: `while (!done) {}` is one, where `done` is a plain variable.
-// No work is counted in it, so it is found by what a program's processor time brings about.
+// Detects loops that access nothing and call nothing, such as `while (!done) {}` for a plain
+// variable `done`. The compiler assumes that they end and leaves no hook in them, so no work is
+// counted. They are found by processor time that passes without any counted work.
 #pragma once
 
 namespace streamlab::cudart {
 
-// From now on a program that gets through seconds of processor time, and not through a single basic
-// block, is at its limit of work. Before confine(): the kernel is asked for a timer.
+// From now on, a program that uses seconds of processor time without executing a single counted
+// basic block is stopped as if it had reached its work limit. Must be called before confine(),
+// because it sets a timer.
 void watch_for_empty_loops();
 
 }  // namespace streamlab::cudart

@@ -1,6 +1,6 @@
-// Handles for the program: pointers into one array, so that each is checked by arithmetic, and the
-// same program sees the same values in each run. A place is never used twice: a handle that was
-// destroyed stays recognisable.
+// Handles for the program: pointers into one array, so that a handle is checked by arithmetic and a
+// program sees the same values in each run. A place is never reused, so a destroyed handle stays
+// recognisable.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ public:
     }
     T* add() { return count_ < capacity_ ? ::new (first_ + count_++) T : nullptr; }
 
-    // Null where `handle` was not made by add().
+    // Null if `handle` was not made by add().
     T* find(const void* handle) const {
         const std::uintptr_t offset =
             reinterpret_cast<std::uintptr_t>(handle) - reinterpret_cast<std::uintptr_t>(first_);

@@ -1,4 +1,4 @@
-// A thread of the program on the host, with what the runtime API keeps for each of them.
+// A host thread of the program, with the state that the runtime API keeps for each.
 #pragma once
 
 #include <pthread.h>
@@ -18,7 +18,7 @@ class ApiCall;
 
 using model::Nanoseconds;
 
-// What a host thread waits for at another's hands, for the words of a deadlock.
+// What a host thread waits for from another one, for the description of a deadlock.
 enum class WaitReason : std::uint8_t {
     none,
     mutex,
@@ -30,26 +30,26 @@ enum class WaitReason : std::uint8_t {
     once,
     futex,
     critical,  // an OpenMP critical section or lock
-    work,      // it has nothing to do: a thread of the runtime's own that waits to be used
+    work,      // it is idle: a thread of the runtime that waits to be used
 };
 
-// The number of the main thread is 0 (trace::Call::thread).
+// The main thread has number 0 (trace::HostCall::thread).
 struct HostThread : model::Host {
     cudaError last_error = cudaSuccess;  // X1
-    int device = 0;                      // where its calls go: cudaSetDevice
+    int device = 0;                      // its current device: cudaSetDevice
     // Its per-thread default streams (D3), by device; null until they are used.
     std::vector<model::Stream*> default_streams;
-    // Which calls of this thread other threads' captures forbid.
+    // Determines which calls of this thread the captures of other threads forbid.
     cudaStreamCaptureMode capture_mode = cudaStreamCaptureModeGlobal;
     // Evaluating a kernel's arguments may launch others, so configurations nest.
     std::vector<LaunchConfiguration> configurations;
 
-    const char* call = nullptr;         // the function of the runtime API that it is in,
-    const void* caller = nullptr;       // and where that was called
-    const ApiCall* api_call = nullptr;  // the same, with all that is known of it
+    const char* call = nullptr;         // the runtime API function that it is in
+    const void* caller = nullptr;       // where that was called
+    const ApiCall* api_call = nullptr;  // the same call, with all its state
     bool last_call_failed = false;
     model::Operation* function_operation = nullptr;  // the host function that it runs
-    std::uint32_t actor = 0;  // in the order of the program's acts (hazards/watch.hpp); 0: none yet
+    std::uint32_t actor = 0;                         // its actor (hazards/watch.hpp); 0: none yet
     WaitReason wait_reason = WaitReason::none;
     const void* wait_object = nullptr;
 
@@ -58,7 +58,7 @@ struct HostThread : model::Host {
     pthread_t handle{};
     pid_t system_id = 0;
     bool detached = false;
-    int destructor_rounds = 0;  // see thread_end.cpp
+    int destructor_rounds = 0;  // see thread_list.cpp
     void* (*function)(void*) = nullptr;
     void* argument = nullptr;
 };

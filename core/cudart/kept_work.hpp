@@ -1,6 +1,6 @@
-// Work that outlives the call that asked for it: what a graph's node keeps. It has its own copy of
-// a kernel's arguments, and no staging buffer: a graph's copies from pageable memory read it when
-// the graph runs.
+// Work that outlives the call that requested it, for a graph's node. It has its own copy of a
+// kernel's arguments, and no staging buffer: a graph's copies from pageable memory read the source
+// when the graph runs.
 #pragma once
 
 #include "cudart/work.hpp"
@@ -19,7 +19,7 @@ public:
     }
     ~KeptWork();
 
-    // The arguments in it live as long as this does.
+    // The arguments in it live as long as this object.
     const Work& work() const { return work_; }
 
 private:

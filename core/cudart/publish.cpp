@@ -7,7 +7,7 @@
 #include "cudart/interposed/program_memory.hpp"
 
 extern "C" {
-// Writes as write() does, and returns what the kernel says: a count, or -errno.
+// Writes as write() does, and returns the kernel's result: a count, or -errno.
 long streamlab_write_published(long descriptor, const void* bytes, std::size_t count);
 extern const char streamlab_published_from[];
 }

@@ -1,14 +1,15 @@
-// What publish() of lab.cuh hands to the checker. It goes to a file that only the checker reads, by
-// a system call of the runtime's own: where a program is confined, nothing else may write there.
+// How publish() of lab.cuh passes data to the checker. The runtime writes it to a file that only
+// the checker reads, with a system call instruction of its own: in a confined program, nothing else
+// may write there.
 #pragma once
 
 #include <cstdint>
 
 namespace streamlab::cudart {
 
-// Of that file; -1 where nobody listens.
+// The descriptor of that file; -1 if there is no checker.
 int publish_descriptor();
-// Where that system call returns to, as the kernel sees its caller.
+// The address to which that system call returns, by which the kernel identifies the caller.
 std::uint64_t published_from();
 
 }  // namespace streamlab::cudart

@@ -45,7 +45,7 @@ void copy_text(char* to, std::size_t capacity, const char* text) {
     std::_Exit(4);
 }
 
-// Before the program's own constructors, which may use CUDA already.
+// Runs before the program's own constructors, which may already use CUDA.
 __attribute__((constructor(101))) void make_runtime_early() { runtime(); }
 
 }  // namespace
@@ -110,7 +110,7 @@ void Runtime::read_environment() {
 void Runtime::limit_work(const char* units) {
     model::work_meter.limit = std::strtoull(units, nullptr, 10);
     model::work_meter.on_limit = [] {
-        model::work_meter.limit = UINT64_MAX;  // what is written now is no work of the program's
+        model::work_meter.limit = UINT64_MAX;  // what is written now is not work of the program
         runtime_if_ready->stop(trace::NoteKind::limit,
                                "the limit of work is reached: is there a loop without an end?");
     };
@@ -193,7 +193,7 @@ void Runtime::report_at_end(int exit_code) {
     if (!lives) return;
     lives->event_uses.report(*this);
     lives->errors.report(*this);
-    // A program that gives up leaves everything as it is.
+    // A program that exits with an error need not clean up.
     if (exit_code != 0) return;
     report_leaks(*this);
     report_unfinished_work(*this);
@@ -205,7 +205,7 @@ void Runtime::finish(int exit_code) {
     simulation->run_until(simulation->host_now());
     simulation->write_unfinished();
     report_at_end(exit_code);
-    // What the program did not wait for may be unordered with what it did.
+    // Work that the program did not wait for may race with what it did: simulate it too.
     if (watch && !space.has_registered()) simulation->look_ahead();
     if (findings) findings->finish();
     if (seen_bytes) seen_bytes->write();

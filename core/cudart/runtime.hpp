@@ -21,12 +21,12 @@ namespace streamlab::cudart {
 using model::Nanoseconds;
 using model::Operation;
 
-// What a cudaEvent_t stands for. `instance` is the record that later calls mean (rule E1).
+// What a cudaEvent_t stands for. `instance` is the record to which later calls refer (rule E1).
 struct Event {
     std::uint32_t id = 0;
     std::uint8_t device = 0;
     Operation* instance = nullptr;
-    std::unique_ptr<CapturedRecord> captured;  // where it was last recorded in a capture
+    std::unique_ptr<CapturedRecord> captured;  // set if it was last recorded in a capture
     bool timing_disabled = false;
     bool was_recorded = false;  // at any time, in a capture, or by a graph
     bool destroyed = false;
@@ -56,44 +56,45 @@ public:
     HandleTable<Event> events;
     Captures captures;
     MemoryPools* pools = nullptr;  // never null once constructed
-    // All null where hazards are not looked for.
+    // All null if hazards are not being detected.
     Findings* findings = nullptr;
     Watch* watch = nullptr;
     Lives* lives = nullptr;
 
     cudaError device_error = cudaSuccess;  // sticky (X2), whichever device it was
-    bool fault_reported = false;           // some call has returned it
+    bool fault_reported = false;           // a call has returned it
     std::uint32_t calls = 0;
     std::uint32_t buffers = 0;
     bool launch_blocking = false;
 
-    // At the program's first call of CUDA: it may have set variables of CUDA's before, itself.
+    // To be called at the program's first CUDA call, since it may set CUDA's environment variables
+    // itself before that.
     void read_environment();
 
-    // The host thread that runs.
+    // The running host thread.
     HostThread& thread() { return static_cast<HostThread&>(simulation->host()); }
     // Its current device (cudaSetDevice).
     model::Device& device() {
         return simulation->device(static_cast<std::size_t>(thread().device));
     }
-    // Null where the machine has no device of that number.
+    // Null if the machine has no device with that number.
     model::Device* find_device(int number);
     DeviceSettings& settings() { return settings(thread().device); }
     DeviceSettings& settings(int device) {
         return device_settings_[static_cast<std::size_t>(device)];
     }
 
-    // Null where the handle names no live stream. 0 is the default stream (D1, or D3 where the
-    // program was built with per-thread default streams).
+    // Null if the handle names no live stream. 0 is the default stream (D1, or D3 if the program
+    // was built with per-thread default streams).
     model::Stream* find_stream(cudaStream_t handle);
     StreamHandle* find_stream_handle(cudaStream_t handle);
     Event* find_event(cudaEvent_t handle);
 
-    // Output of kernels waits for the next synchronisation, as on a GPU.
+    // Output of kernels is kept until the next synchronisation, as on a GPU.
     void keep_kernel_output(const std::string& text) { kernel_output_ += text; }
     void print_kernel_output();
 
-    // Says so on stderr and in the trace, and ends the program.
+    // Reports `text` on stderr and in the trace, and ends the program.
     [[noreturn]] void stop(trace::NoteKind kind, const std::string& text);
     void finish(int exit_code);  // the program ends by itself
 
@@ -109,10 +110,10 @@ private:
     bool finished_ = false;
 };
 
-// Made at the first use, before anything of the program runs.
+// Created at first use, before any code of the program runs.
 Runtime& runtime();
 
-// For the access hooks, which cannot afford a call: set once the runtime is there.
+// For the access hooks, which cannot afford a call: set once the runtime exists.
 extern Runtime* runtime_if_ready;
 
 }  // namespace streamlab::cudart

@@ -1,5 +1,5 @@
-// The host's clocks and sleeps, in virtual time: the program's definitions take the place of the C
-// library's, also for the C++ library (std::chrono, std::this_thread::sleep_for).
+// The host's clocks and sleeps, in virtual time: these definitions replace the C library's, also
+// for the C++ library (std::chrono, std::this_thread::sleep_for).
 #include "cudart/virtual_clock.hpp"
 
 #include <sys/resource.h>
@@ -19,7 +19,7 @@ using streamlab::model::Nanoseconds;
 
 Nanoseconds now() { return streamlab::cudart::runtime().simulation->host_now(); }
 
-// Reading a clock takes its time, or a loop that only reads clocks would never end.
+// Reading a clock takes time; otherwise a loop that only reads clocks would never end.
 Nanoseconds read_clock() {
     auto& simulation = *streamlab::cudart::runtime().simulation;
     simulation.host().clock_ns += simulation.profile().clock_read_ns;

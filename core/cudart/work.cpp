@@ -12,7 +12,7 @@ namespace {
 
 using model::OperationKind;
 
-// Fills in the operation that begins with each kind of work.
+// Creates the operation for each kind of work.
 class Beginning {
 public:
     Beginning(ApiCall& call, model::Stream& stream) : call_(call), stream_(stream) {}
@@ -93,7 +93,7 @@ public:
     }
 
 private:
-    // Time that the call spent waiting for its stream is the copy's time in the queue.
+    // The time that the call waited for its stream counts as the copy's time in the queue.
     void note_reading(Operation& operation, const SourceReading& reading) {
         if (reading.waited.operation) {
             operation.enqueue_ns = reading.begin_ns;
@@ -127,7 +127,7 @@ bool waits_when_launches_block(const Work& work) {
             (transfer->kind == OperationKind::memset || transfer->kind == OperationKind::copy_d2d));
 }
 
-// What the work costs the host beyond the call's own price.
+// What the work costs the host beyond the call's own cost.
 Nanoseconds cost_ns(ApiCall& call, const Work& work, bool is_captured) {
     model::FirstUses& first = call.simulation().first_uses();
     if (const auto* kernel = std::get_if<KernelWork>(&work))

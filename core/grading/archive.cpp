@@ -23,7 +23,7 @@ namespace {
 constexpr std::array<std::string_view, 6> endings{".tar.gz", ".tar.bz2", ".tar.xz",
                                                   ".tgz",    ".tar",     ".zip"};
 
-// The length of the ending of an archive's name; 0 where the name is not an archive's.
+// The length of the archive extension of a name; 0 if it has none.
 std::size_t ending_of(std::string_view name) {
     for (const std::string_view ending : endings)
         if (name.size() > ending.size() &&
@@ -52,7 +52,8 @@ public:
         if (archive_read_open_filename(reader_.get(), file.c_str(), 65536) != ARCHIVE_OK) damaged();
     }
 
-    // Nothing at the end. What is no plain file is passed over, unless it is called like a source.
+    // Returns null at the end. Skips entries that are not plain files, unless they are named like a
+    // source.
     archive_entry* next() {
         archive_entry* entry = nullptr;
         const int result = archive_read_next_header(reader_.get(), &entry);
@@ -68,7 +69,7 @@ public:
         return entry;
     }
 
-    // One byte more than a submission may have is enough to know that it has too many.
+    // Reading one byte more than a submission may have is enough to see that it is too large.
     std::string read() {
         std::string text(check::most_submission_bytes + 1, '\0');
         std::size_t size = 0;
@@ -95,7 +96,7 @@ private:
     std::int64_t bytes_ = 0;
 };
 
-// In the bytes that the archive has, whatever the locale says of them.
+// The path in the bytes of the archive, whatever the locale.
 std::string path_of(archive_entry* entry) {
     if (const char* path = archive_entry_pathname_utf8(entry)) return path;
     if (const char* path = archive_entry_pathname(entry)) return path;
@@ -106,7 +107,7 @@ bool is_link(archive_entry* entry) {
     return archive_entry_filetype(entry) == AE_IFLNK || archive_entry_hardlink(entry) != nullptr;
 }
 
-// The paths of its sources. `numbers`: which entries they are.
+// The paths of the archive's sources. `numbers`: their positions among the entries.
 std::vector<std::string> list_sources(const fs::path& file, std::vector<std::size_t>& numbers) {
     std::vector<std::string> paths;
     Reader reader(file);

@@ -100,7 +100,8 @@ std::string student_of(const std::string& bytes) {
 
 std::string file_name_of(const std::string& student) {
     constexpr std::size_t most_bytes = 120;
-    constexpr std::size_t digits = 24;  // of SHA-256: nobody finds another name with the same ones
+    // Digits of SHA-256: so many that nobody can find another name with the same ones.
+    constexpr std::size_t digits = 24;
     std::string name;
     for (const char character : student) {
         const auto byte = static_cast<unsigned char>(character);
@@ -110,7 +111,7 @@ std::string file_name_of(const std::string& student) {
         name += is_plain ? std::string(1, character) : fmt::format("%{:02x}", byte);
     }
     if (name.size() <= most_bytes) return name;
-    // No whole name has a tilde.
+    // Names that are not shortened contain no tilde.
     return name.substr(0, most_bytes - digits - 1) + "~" + base::sha256(student).substr(0, digits);
 }
 

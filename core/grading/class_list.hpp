@@ -1,4 +1,4 @@
-// Which of several source files is the puzzle's, and what names are safe.
+// Chooses the puzzle's file among several source files, and makes names safe.
 #pragma once
 
 #include <cstddef>
@@ -9,25 +9,28 @@
 
 namespace streamlab::grading {
 
-// The puzzle.cu that lies highest, else the only .cu. Where there is no such file, `problem` says
-// why, and npos is returned.
+// Chooses the puzzle.cu closest to the root, else the only .cu. If there is no such file, returns
+// npos and sets `problem` to the reason.
 std::size_t choose_source(const std::vector<std::string>& paths, std::string& problem);
 
-// Whether it is the path of a .cu file that a person wrote, and not what macOS adds to archives.
+// Whether it is the path of a .cu file that a person wrote, rather than one that macOS adds to
+// archives.
 bool is_source(const std::string& path);
 
-// No absolute path, and nothing above the folder itself; with / or \ between the names.
+// Whether the path is relative and stays within the folder; both / and \ separate names.
 bool is_safe_path(const std::string& path);
 
-// A part of the class, from 1: by name alone, so that each machine finds the same one.
+// The student's part of the class, from 1. It depends only on the name, so every machine computes
+// the same one.
 std::size_t shard_of(const std::string& student, std::size_t shards);
 
-// A student's name, from the bytes of the name of what was handed in: as UTF-8 that every report
-// can hold, and different for different bytes. Bytes that are not UTF-8, control characters and
+// Converts the bytes of a submission's name to a student's name: UTF-8 that every report can
+// contain, and different for different bytes. Bytes that are not UTF-8, control characters and
 // backslashes are written \xNN.
 std::string student_of(const std::string& bytes);
 
-// A name for a file of this student's, whatever the name holds; different for different students.
+// A safe file name for the student, whatever characters the name contains; different for different
+// students.
 std::string file_name_of(const std::string& student);
 
 }  // namespace streamlab::grading

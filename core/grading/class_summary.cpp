@@ -16,7 +16,7 @@ using check::TestStatus;
 
 namespace {
 
-// What a wrong answer's first comment says of it, without what is for the proof.
+// The first comment of a wrong answer, without the lines for the proof.
 std::string explanation_in(const fs::path& file) {
     const std::string source = base::read_if_there(file).value_or("");
     std::string text;
@@ -31,7 +31,7 @@ std::string explanation_in(const fs::path& file) {
     return text;
 }
 
-// "recorded-before" of wrong-recorded-before.cu.
+// "recorded-before" for wrong-recorded-before.cu.
 std::string name_of_answer(const fs::path& file) {
     return file.stem().string().substr(std::string("wrong-").size());
 }
@@ -146,7 +146,7 @@ void SummaryBuilder::count_mistakes(const Result& result, const std::vector<std:
         const auto title = rule_titles_.find(test.rule);
         count(rules_, test.rule, title == rule_titles_.end() ? "" : title->second, test.message);
     }
-    // Who has done nothing has misunderstood nothing, though the result may look like it.
+    // An unchanged puzzle shows no misconception, though its result may look like one.
     if (verdict.sha256 == given_sha256_) return;
     const std::string text = check::text_of(verdict);
     for (const TypicalAnswer& answer : typical_) {

@@ -1,4 +1,5 @@
-// A class at a glance: scores, what failed most, and which mistakes that looks like.
+// The summary of a class: its scores, what failed most often, and the mistakes that may have caused
+// it.
 #pragma once
 
 #include <cstddef>
@@ -25,11 +26,11 @@ struct StudentRow {
     std::string timeline;  // relative to the folder of results; may be empty
 };
 
-// Something that several submissions have in common.
+// A property that several submissions share.
 struct Finding {
     std::string id;       // of the check, the rule, or the typical wrong answer
     std::string title;    // what it is about
-    std::string example;  // a message of one of them; may be empty
+    std::string example;  // the message of one of them; may be empty
     std::size_t count = 0;
 };
 
@@ -37,21 +38,21 @@ struct ClassSummary {
     std::string title;  // "06 missing-wait"
     int max_score = 0;
     std::vector<StudentRow> rows;                     // by student
-    std::vector<Finding> findings;                    // each list: the commonest first
-    std::vector<Finding> misconceptions;              // typical wrong answers that they look like
-    std::vector<Finding> rules;                       // that they broke
+    std::vector<Finding> findings;                    // each list has the most common first
+    std::vector<Finding> misconceptions;              // typical wrong answers that they resemble
+    std::vector<Finding> rules;                       // rules that they broke
     std::vector<std::vector<std::string>> identical;  // students with the same file
-    std::vector<std::string> unchanged;               // who handed the puzzle in as it came
+    std::vector<std::string> unchanged;               // students who submitted the puzzle unchanged
 
     std::size_t graded() const;
     std::size_t passed() const;
-    double mean() const;    // of the graded ones' scores; 0 where there are none
+    double mean() const;    // of the graded scores; 0 if there are none
     double median() const;  // likewise
 };
 
 class SummaryBuilder {
 public:
-    // `rule_titles`: by id, for those who do not know them by heart.
+    // `rule_titles`: titles by rule id, for those who do not know the rules by heart.
     SummaryBuilder(const check::Puzzle& puzzle, std::map<std::string, std::string> rule_titles);
 
     void add(const Result& result);
@@ -75,10 +76,12 @@ private:
     std::vector<TypicalAnswer> typical_;
     std::string given_sha256_;
     std::map<std::string, Finding> findings_, misconceptions_, rules_;
-    std::map<std::string, std::vector<std::string>> same_;  // students by submission
+    // Students by the hash of their submission.
+    std::map<std::string, std::vector<std::string>> same_;
 };
 
-// Each ends with a line feed. The page is one HTML file; it shows no line of a student's code.
+// Each text ends with a line feed. The page is a single HTML file that shows no line of a student's
+// code.
 std::string summary_text(const ClassSummary& summary);
 std::string summary_csv(const ClassSummary& summary);
 

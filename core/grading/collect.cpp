@@ -31,7 +31,7 @@ Material refused(const std::string& problem, ErrorKind kind) {
     return material;
 }
 
-// What the system says of the instructor's own folder is nothing that a student could help.
+// A system error in the instructor's own folder is not the student's fault.
 Material unreadable(int reason) {
     if (reason == ENOENT)
         return refused("is gone: it was there when grading began", ErrorKind::environment);
@@ -54,7 +54,8 @@ private:
     int number_;
 };
 
-// 0, or errno. One byte more than a submission may have is enough to know that it has too many.
+// Returns 0 or errno. Reading one byte more than a submission may have is enough to see that it is
+// too large.
 int read_bytes(int descriptor, std::string& text) {
     text.resize(check::most_submission_bytes + 1);
     std::size_t size = 0;
@@ -84,8 +85,8 @@ Material read_plain_file(const fs::path& file) {
     return material;
 }
 
-// The sources below a folder, as paths within it, in the order of their names. Links count as what
-// they are called, and are refused when they are to be read.
+// Finds the sources below a folder, as relative paths in the order of their names. A link counts by
+// its name, and is refused when it is to be read.
 void find_sources(const fs::path& folder, const fs::path& within, int depth,
                   std::vector<std::string>& paths) {
     for (const auto& entry : fs::directory_iterator(folder / within)) {
@@ -128,7 +129,7 @@ Material read_small_archive(const fs::path& file) {
     return read_archive(file);
 }
 
-// False for what is no submission at all.
+// Returns false if it is not a submission at all.
 bool classify(const fs::path& path, Entry& entry) {
     std::error_code error;
     const std::string name = path.filename().string();
@@ -148,8 +149,9 @@ bool classify(const fs::path& path, Entry& entry) {
     return path.extension() == ".cu";
 }
 
-// alice.cu beside alice.zip: both keep their endings, and nobody's work is lost. Once more where a
-// name with its ending is what another one is called without: alice.cu beside alice.cu.zip.
+// If there are both alice.cu and alice.zip, both keep their extensions as part of the name, so that
+// nobody's work is lost. Repeat this if such a name equals another one without its extension:
+// alice.cu and alice.cu.zip.
 void tell_apart(std::vector<Entry>& entries) {
     for (bool are_apart = false; !are_apart;) {
         std::map<std::string, int> count;

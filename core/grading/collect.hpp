@@ -1,4 +1,4 @@
-// What a class has handed in: a file, a folder or an archive a student.
+// The submissions of a class: a file, a folder or an archive for each student.
 #pragma once
 
 #include <filesystem>
@@ -12,31 +12,31 @@ namespace streamlab::grading {
 enum class EntryKind { file, folder, archive };
 
 struct Entry {
-    // student_of the name of the file, folder or archive, without its ending
+    // student_of() of the name of the file, folder or archive without its extension.
     std::string student;
     std::filesystem::path path;
     EntryKind kind = EntryKind::file;
 };
 
 struct Collection {
-    std::vector<Entry> entries;        // by student, each name once
-    std::vector<std::string> ignored;  // names of what is no submission
+    std::vector<Entry> entries;        // sorted by student, each name once
+    std::vector<std::string> ignored;  // names that are not submissions
 };
 
-// Of a folder that holds submissions, or of one that is a file. Hidden files are not looked at.
-// Throws std::runtime_error where the folder cannot be read.
+// Looks in a folder of submissions, or in a folder that is one. Hidden files are ignored. Throws
+// std::runtime_error if the folder cannot be read.
 Collection find_submissions(const std::filesystem::path& place);
 
 // The one source file that an entry holds.
 struct Material {
     std::string text;
-    // Why there is none, in words that follow the submission's name ("holds no .cu file"); the kind
-    // says whose fault that is: environment is not the student's.
+    // Why there is no source file, in words that follow the submission's name ("holds no .cu
+    // file"). The kind tells whose fault that is: environment is not the student's.
     std::string problem;
     check::ErrorKind kind = check::ErrorKind::none;
 };
 
-// Never throws because of a submission, follows no links, and takes nothing but that file.
+// Never throws because of a submission, follows no links, and reads nothing but that file.
 Material read_material(const Entry& entry);
 
 }  // namespace streamlab::grading

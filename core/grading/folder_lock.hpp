@@ -1,4 +1,4 @@
-// One grader at a time in a folder of results.
+// A lock that allows one grader at a time to write to a folder of results.
 #pragma once
 
 #include <atomic>
@@ -7,11 +7,11 @@
 
 namespace streamlab::grading {
 
-// Held by the process: the kernel lets go of it when the process ends, however it does.
+// The kernel releases the lock when the process ends, however it ends.
 class FolderLock {
 public:
-    // Where another process holds it, calls `on_wait` once and waits. Throws std::runtime_error
-    // where the folder cannot be written, check::Cancelled when `cancelled` becomes true.
+    // If another process holds the lock, calls `on_wait` once and waits. Throws std::runtime_error
+    // if the folder cannot be written, and check::Cancelled when `cancelled` becomes true.
     FolderLock(const std::filesystem::path& folder, const std::function<void()>& on_wait,
                const std::atomic<bool>* cancelled);
     ~FolderLock();

@@ -53,7 +53,7 @@ private:
         folder_.write_header(header_);
     }
 
-    // Reads each submission once: what is there now is what gets graded, whatever happens to it
+    // Reads each submission once: the version found now is graded, whatever happens to the file
     // later.
     void collect() {
         Collection collection = find_submissions(request_.submissions);
@@ -100,7 +100,7 @@ private:
         assignments_.push_back(std::move(assignment));
     }
 
-    // All copies have the name that the messages speak of.
+    // All copies have the same file name, which the messages show.
     fs::path snapshot(const std::string& sha256, const std::string& text) const {
         const fs::path folder = folder_.work() / sha256.substr(0, 32);
         fs::create_directories(folder);
@@ -121,7 +121,7 @@ private:
         return hints == request_.hints.end() ? 0 : hints->second;
     }
 
-    // What was not gradable is tried again.
+    // A result that was not gradable is tried again.
     bool keep_result(const std::string& student, const std::string& key) {
         const std::optional<Result> result = folder_.find_result(student);
         if (!result || result->key != key || !result->verdict.gradable) return false;
@@ -139,7 +139,8 @@ private:
         for_each_in_parallel(assignments_.size(), request_.jobs, [&](std::size_t i) {
             stop_if_cancelled();
             const check::Verdict verdict = judge(request_.puzzle, assignments_[i], options);
-            // A compiler that the same Ctrl-C stopped says nothing about the submission.
+            // The compiler may have been stopped by the same Ctrl-C, which says nothing about the
+            // submission.
             stop_if_cancelled();
             write_results(assignments_[i], verdict);
             const std::lock_guard<std::mutex> lock(mutex);
@@ -194,7 +195,7 @@ private:
     std::vector<std::string> students_;
     std::map<std::string, std::string> keys_;  // by student
     std::vector<Assignment> assignments_;
-    std::map<std::string, std::size_t> groups_;  // into assignments_, by file and seeds
+    std::map<std::string, std::size_t> groups_;  // indices into assignments_, by file and seeds
 };
 
 }  // namespace

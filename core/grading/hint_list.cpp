@@ -13,7 +13,7 @@ namespace streamlab::grading {
 namespace {
 
 constexpr int most_hints = 3;
-constexpr std::string_view blanks = " \t\r\"";  // a table program may put quotes around a cell
+constexpr std::string_view blanks = " \t\r\"";  // a spreadsheet may put quotes around a cell
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// How many hints each student took, as an instructor knows it: a CSV file "student,hints".
+// Reads how many hints each student took, from an instructor's CSV file "student,hints".
 #pragma once
 
 #include <filesystem>
@@ -7,8 +7,8 @@
 
 namespace streamlab::grading {
 
-// A first line that names the columns is passed over. Throws std::runtime_error, "file:line: what
-// is wrong".
+// A first line with the column names is skipped. Throws std::runtime_error "file:line: what is
+// wrong".
 std::map<std::string, int> read_hints(const std::filesystem::path& file);
 
 }  // namespace streamlab::grading

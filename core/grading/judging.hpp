@@ -1,4 +1,4 @@
-// Judges submissions one after another, on several threads.
+// Judges submissions on several threads.
 #pragma once
 
 #include <atomic>
@@ -14,23 +14,23 @@
 
 namespace streamlab::grading {
 
-// The same file, to be run with the same seeds: judged once, for all who handed it in.
+// A file and the seeds to run it with. It is judged once for all students who submitted it.
 struct Assignment {
     std::vector<std::string> students;
     std::string sha256;
-    std::filesystem::path source;  // empty where there is none: then `problem` says why
+    std::filesystem::path source;  // empty if there is none: then `problem` says why
     std::string problem;           // one sentence
     check::ErrorKind problem_kind = check::ErrorKind::none;
     std::vector<std::uint64_t> seeds;
 };
 
-// What is wrong with the machine is tried a second time, and then said in the verdict
-// (gradable: false). Throws check::Cancelled.
+// A fault of the machine is retried once and then reported in the verdict (gradable: false). Throws
+// check::Cancelled.
 check::Verdict judge(const check::Puzzle& puzzle, const Assignment& assignment,
                      check::CheckOptions options);
 
-// Calls task(i) for each i below `count`, by so many threads. After the first exception nothing
-// more is begun; it is thrown when all threads have ended.
+// Calls task(i) for each i below `count`, on `jobs` threads. After the first exception no more
+// tasks are started; it is rethrown when all threads have ended.
 void for_each_in_parallel(std::size_t count, int jobs,
                           const std::function<void(std::size_t)>& task);
 

@@ -28,7 +28,7 @@ Header header_of(const OutputFolder& part) {
     return *header;
 }
 
-// What differs, in one word for a person.
+// Describes the first difference for a person.
 std::string difference(const Header& a, const Header& b) {
     if (a.puzzle != b.puzzle) return fmt::format("puzzle {} and {}", a.puzzle, b.puzzle);
     if (a.version != b.version) return fmt::format("streamlab {} and {}", a.version, b.version);
@@ -88,7 +88,7 @@ private:
                 outcome_.missing.push_back(fmt::format("part {}/{} is missing", shard, shards));
     }
 
-    // A student may be in two parts, where one machine took over from another.
+    // A student may be in two parts, if one machine took over from another.
     void choose() {
         for (const OutputFolder& part : parts_) {
             for (const fs::path& file : part.result_files()) {
@@ -143,7 +143,7 @@ private:
     const OutputFolder out_;
     std::vector<OutputFolder> parts_;
     MergeOutcome outcome_;
-    std::map<std::string, const OutputFolder*> chosen_;  // by the file's name
+    std::map<std::string, const OutputFolder*> chosen_;  // by file name
     std::vector<std::string> students_;
 };
 

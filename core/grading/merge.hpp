@@ -1,4 +1,4 @@
-// Puts the parts of a class that several machines have graded into one folder.
+// Merges the parts of a class that several machines have graded into one folder.
 #pragma once
 
 #include <atomic>
@@ -23,15 +23,16 @@ struct MergeRequest {
 
 struct MergeOutcome {
     ClassSummary summary;
-    std::vector<std::string> missing;  // parts that are not there or not finished, a sentence each
+    std::vector<std::string> missing;  // missing or unfinished parts, one sentence each
 };
 
-// The name of the puzzle whose results lie there. Throws std::runtime_error where none do.
+// The name of the puzzle whose results are in the folder. Throws std::runtime_error if there are
+// none.
 std::string puzzle_of(const std::filesystem::path& part);
 
-// Gives the same bytes as one grade() of all, apart from the results' "timing". Throws
-// std::runtime_error in one line where parts do not fit together: another puzzle, other settings,
-// or different results of one student.
+// Gives the same bytes as a single grade() of all students, apart from the results' "timing".
+// Throws std::runtime_error with one line if the parts do not fit together: another puzzle, other
+// settings, or different results for one student.
 MergeOutcome merge(const MergeRequest& request, const std::function<void()>& on_wait);
 
 }  // namespace streamlab::grading

@@ -102,7 +102,7 @@ std::optional<Part> OutputFolder::find_part() const {
 std::optional<Result> OutputFolder::find_result(const std::string& student) const {
     std::optional<Result> result =
         read_result(folder_ / results_folder / (file_name_of(student) + ".json"));
-    // Where a file system takes two names for one, a result may be another student's.
+    // If the file system treats two names as one, the result may be another student's.
     if (result && result->student != student) return std::nullopt;
     return result;
 }

@@ -1,4 +1,4 @@
-// The folder that a class's results are written to:
+// The folder for the results of a class:
 //   grading.json              what they rest on: puzzle, version, settings
 //   results/STUDENT.json      one result each, "streamlab.result/1"
 //   timelines/STUDENT.svg     what its run did
@@ -16,18 +16,18 @@
 
 namespace streamlab::grading {
 
-// What all results of a folder have in common.
+// The properties that all results of a folder share.
 struct Header {
     std::string version;      // streamlab's
     std::string puzzle;       // its name
     std::string title;        // "06 missing-wait"
-    std::string puzzle_hash;  // settings.hpp
-    std::string settings;     // settings.hpp, to_text
+    std::string puzzle_hash;  // hash_of() in settings.hpp
+    std::string settings;     // to_text() in settings.hpp
 
     bool operator==(const Header&) const = default;
 };
 
-// Of how many results this folder is to hold, and which part of the class that is.
+// How many results the folder is to contain, and which part of the class they are.
 struct Part {
     std::size_t shard = 1;
     std::size_t shards = 1;
@@ -39,12 +39,12 @@ public:
     explicit OutputFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
     const std::filesystem::path& path() const { return folder_; }
-    // Both throw std::runtime_error in one line where they cannot write.
+    // Both throw std::runtime_error with one line if they cannot write.
     void create() const;
-    // Removes what an interrupted run left unfinished. The caller holds the folder's lock.
+    // Removes unfinished files of an interrupted run. The caller holds the folder's lock.
     void clear_unfinished() const;
 
-    // For what is only needed while grading goes on.
+    // The folder for files that are needed only during grading.
     std::filesystem::path work() const { return folder_ / ".work"; }
 
     void write_header(const Header& header) const;
@@ -56,13 +56,13 @@ public:
     // All results, ordered by file name.
     std::vector<std::filesystem::path> result_files() const;
     static std::optional<Result> read_result(const std::filesystem::path& file);
-    // Writes the timeline first, so that a result that is there is complete. No timeline where the
-    // text is empty.
+    // Writes the timeline first, so that a result is complete if it exists. An empty text writes no
+    // timeline.
     void write_result(Result result, const std::string& timeline_svg,
                       const std::string& version) const;
-    std::string read_timeline(const Result& result) const;  // empty where there is none
+    std::string read_timeline(const Result& result) const;  // empty if there is none
 
-    // From what is kept: asking for another format later gives the same bytes.
+    // Exports stored results, so that a format requested later gives the same bytes.
     void write_exports(const Result& result, const std::vector<check::Format>& formats,
                        check::Visibility visibility) const;
     void write(const std::string& name, const std::string& text) const;

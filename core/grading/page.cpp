@@ -14,7 +14,7 @@ namespace streamlab::grading {
 
 namespace {
 
-// Of names that file_name_of() made: a % in them is a %.
+// For names that file_name_of() made: a % in them is literal.
 std::string url(const std::string& path) {
     std::string text;
     for (const char character : path)
@@ -68,7 +68,8 @@ std::string groups(const ClassSummary& summary) {
     return text + "</ul>\n";
 }
 
-// What the compiler said quotes the student's code, so only its first line, in the summary.
+// The compiler's messages quote the student's code, so only their first line, in the summary, is
+// shown.
 std::string details_of(const Result& result) {
     const check::Verdict& verdict = result.verdict;
     std::string text;

@@ -1,4 +1,4 @@
-// The class on one page for a browser.
+// The class's results as one HTML page.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace streamlab::grading {
 
-// One HTML file that loads nothing but the timelines that lie beside it, and those when they are
-// looked at; it runs no script. What students wrote is text to it, never markup, and no line of
-// a student's code is on it.
+// A single HTML file that loads only the timelines in its folder, and those only when they are
+// opened; it has no scripts. Text from students is escaped, never used as markup, and the page has
+// no line of a student's code.
 std::string class_page(const ClassSummary& summary, const OutputFolder& folder);
 
 }  // namespace streamlab::grading

@@ -1,4 +1,5 @@
-// One student's result as it is kept: "streamlab.result/1" with the student and what it rests on.
+// One student's result as it is stored: "streamlab.result/1" with the student and all that the
+// result depends on.
 #pragma once
 
 #include <optional>
@@ -10,22 +11,23 @@ namespace streamlab::grading {
 
 struct Result {
     std::string student;
-    // What it rests on: submission, puzzle, version, settings, hints. Another key, another result.
+    // A digest of all that it depends on: submission, puzzle, version, settings, hints. A result
+    // with another key is another result.
     std::string key;
     int hints_used = 0;
-    int hint_cost = 0;       // points that were taken off
+    int hint_cost = 0;       // points that were deducted
     std::string visibility;  // of the checks' messages
-    std::string timeline;    // of its run, relative to the folder of results; may be empty
-    check::Verdict verdict;  // without a trace; its score is what is left after the hints
+    std::string timeline;    // the run's, relative to the folder of results; may be empty
+    check::Verdict verdict;  // without a trace; the score is that after the deduction for hints
 };
 
 // Ends with a line feed. Equal results give the same bytes, apart from "timing".
 std::string to_json(const Result& result, const std::string& version);
-// Nothing where the text is not such an object: the submission is judged again then.
+// Returns nullopt if the text is not such an object; the submission is then judged again.
 std::optional<Result> from_json(const std::string& text);
 
-// A hint's price becomes a line of its own, so that the points of all lines are the score; no score
-// falls below 0.
+// Adds the price of the hints as a line of its own, so that the points of all lines add up to the
+// score, which never falls below 0.
 void charge_hints(Result& result, int hints, int price);
 
 }  // namespace streamlab::grading

@@ -1,4 +1,4 @@
-// The class's summary, of the results that are kept.
+// Makes the class's summary from the stored results.
 #pragma once
 
 #include <map>
@@ -11,8 +11,8 @@
 
 namespace streamlab::grading {
 
-// Of these students; writes summary.txt, summary.csv and index.html into the folder. It depends on
-// the results alone: parts that were put together say the same as one run.
+// Summarises these students and writes summary.txt, summary.csv and index.html into the folder. The
+// summary depends only on the results, so merged parts give the same one as a single run.
 ClassSummary summarise(const OutputFolder& folder, std::vector<std::string> students,
                        const check::Puzzle& puzzle,
                        const std::map<std::string, std::string>& rule_titles);

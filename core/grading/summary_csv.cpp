@@ -7,9 +7,10 @@ namespace streamlab::grading {
 
 namespace {
 
-// Quoted as RFC 4180 has it. A sheet takes what begins with one of =+-@ for a formula: not from a
-// name that somebody chose. What begins with the mark for "no formula" gets a second one: otherwise
-// it could read as another student's name.
+// Quotes a field as in RFC 4180. Spreadsheets take a field that begins with one of =+-@ for a
+// formula, which must not come from a name that somebody chose, so it gets a mark for "no formula"
+// in front. A field that begins with the mark gets a second one: otherwise it could read as another
+// student's name.
 std::string field(const std::string& text) {
     const bool is_formula =
         !text.empty() && std::string("=+-@\t\r'").find(text[0]) != std::string::npos;
@@ -27,7 +28,7 @@ std::string summary_csv(const ClassSummary& summary) {
     std::string text = "student,score,max_score,status,error_kind,gradable,hints_used,failed,"
                        "summary,sha256\r\n";
     for (const StudentRow& row : summary.rows) {
-        // No points are something else than 0 points.
+        // An empty score is different from 0 points.
         const std::string score = row.gradable ? std::to_string(row.score) : "";
         text += fmt::format("{},{},{},{},{},{},{},{},{},{}\r\n", field(row.student), score,
                             row.max_score, row.status, row.error_kind, row.gradable, row.hints_used,

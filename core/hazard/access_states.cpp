@@ -7,10 +7,11 @@ namespace streamlab::hazard {
 
 namespace {
 
-// More unordered accesses to one place than anybody could look at: the oldest are forgotten.
+// The limit for unordered accesses to one place, more than anybody could look at. Beyond it, the
+// oldest are forgotten.
 constexpr std::size_t most_entries = 16;
 constexpr StateId kinds = access_kinds;
-// Ids below name a single access; the highest bit is the shadow's (split cells).
+// Ids below this name a single access; the highest bit is reserved for the shadow (split cells).
 constexpr StateId first_list = 0x40000000;
 
 bool is_read(AccessKind kind) {
@@ -20,15 +21,15 @@ bool is_atomic(AccessKind kind) {
     return kind == AccessKind::atomic || kind == AccessKind::atomic_read;
 }
 
-// Device-scope atomics are not races among themselves. The end of a life conflicts with all that
-// comes later, ordered or not: only a new life may follow.
+// Device-scope atomics do not race with each other. A free conflicts with every later access,
+// ordered or not: only a new allocation may follow it.
 bool conflict(AccessKind first, AccessKind second, bool ordered) {
     if (first == AccessKind::free) return second != AccessKind::allocate;
     if (second == AccessKind::allocate || ordered) return false;
     return !(is_read(first) && is_read(second)) && !(is_atomic(first) && is_atomic(second));
 }
 
-// Nothing that came before it needs to be remembered any more.
+// True if the accesses before this one need not be remembered any more.
 bool ends_the_story(AccessKind kind) {
     return kind == AccessKind::write || kind == AccessKind::allocate || kind == AccessKind::free;
 }
@@ -36,7 +37,7 @@ bool ends_the_story(AccessKind kind) {
 }  // namespace
 
 AccessStates::AccessStates() : slots_(1024) {
-    accessors_.emplace_back();  // number 0 is no accessor
+    accessors_.emplace_back();  // number 0 is not a valid accessor
 }
 
 AccessorId AccessStates::add(Accessor accessor) {
@@ -44,8 +45,8 @@ AccessorId AccessStates::add(Accessor accessor) {
     return static_cast<AccessorId>(accessors_.size() - 1);
 }
 
-// The last access of a list is nearly always the newest of all, and the next new list has the one
-// after it: they come to lie side by side.
+// The last access of a list is nearly always the newest of all, and the next new list ends with the
+// access after it: with this hash, such lists get neighbouring slots.
 std::size_t AccessStates::hash_of(const Entry* entries, std::size_t count) {
     std::size_t hash = 0;
     for (std::size_t i = 0; i < count; ++i)
@@ -111,7 +112,7 @@ bool AccessStates::is_told(const Entry& entry, AccessorId who, AccessKind kind) 
     });
 }
 
-// Whether it is host code that has read this memory since it last had news of the device.
+// True for host code that has read this memory since it last synchronised with the device.
 bool AccessStates::host_has_read(AccessorId who) const {
     const Accessor& host = accessors_[who];
     return host.role == Role::host &&
@@ -142,8 +143,8 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
             step.is_conflict = true;
             if (!is_told(entry, who, kind)) found.push_back({entry.who, entry.kind, who, kind});
         }
-        // Otherwise an earlier access of the same kind adds nothing: whoever is unordered with it
-        // is unordered with this one, too.
+        // An ordered earlier access of the same kind adds nothing: what is unordered with it is
+        // also unordered with this one.
         const bool is_the_end = entry.kind == AccessKind::free && is_conflict;
         const bool is_read_before = wrote_back && own && entry.kind == AccessKind::read;
         const bool is_rival = is_conflict && entry.kind == AccessKind::write && is_store(kind);

@@ -1,8 +1,8 @@
-// What is known of the accesses to one piece of memory, as a small number.
+// Represents what is known about the accesses to one piece of memory as a small number.
 //
 // Millions of bytes share a few states ("written by operation 7, read by 9 and 12"), so each state
-// is kept once and named by an id; memory is covered by ids (shadow.hpp). Most memory was last
-// touched by one access alone: that state is told by its id and kept nowhere.
+// is stored once and named by an id; the shadow maps memory to ids (shadow.hpp). Most memory was
+// last touched by a single access: such a state is encoded in its id and not stored.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace streamlab::hazard {
 
-// Atomic operations and volatile accesses are no race among themselves; `allocate` and `free` are
+// Atomic operations and volatile accesses do not race with each other; `allocate` and `free` are
 // the beginning and the end of the memory's life in stream order (rules A2, A3).
 enum class AccessKind : std::uint8_t { read, write, atomic, atomic_read, allocate, free };
 inline constexpr std::size_t access_kinds = 6;
@@ -23,14 +23,14 @@ inline constexpr bool is_store(AccessKind kind) {
     return kind == AccessKind::write || kind == AccessKind::atomic;
 }
 
-// Who makes accesses: an operation, or a place in host code between two hand-overs.
+// What makes an access: an operation, or host code between two points at which it issues work.
 enum class Role : std::uint8_t { kernel, transfer, host };
 struct Accessor {
     Past past;
-    std::uint32_t operation = 0;  // trace::Operation::id; host code: 0, or its host function's
-    std::uint16_t thread = 0;     // host code: whose
+    std::uint32_t operation = 0;  // trace::Operation::id; host code: 0, or its host function
+    std::uint16_t thread = 0;     // host code: the number of its thread
     Role role = Role::host;
-    std::uint32_t call = 0;    // of the runtime: the operation's, or the last before the host code
+    std::uint32_t call = 0;    // the operation's runtime call, or the last before the host code
     std::uintptr_t place = 0;  // program counter: of host code, or of the operation's call
 };
 using AccessorId = std::uint32_t;
@@ -38,7 +38,7 @@ using AccessorId = std::uint32_t;
 using StateId = std::uint32_t;
 inline constexpr StateId untouched = 0;
 
-// Two accesses to the same memory, one of which at least changes it, that no rule orders.
+// Two accesses to the same memory that no rule orders and at least one of which changes it.
 struct Conflict {
     AccessorId first = 0;
     AccessKind first_kind = AccessKind::read;
@@ -58,11 +58,11 @@ public:
         bool is_conflict = false;
         bool reads_untouched = false;
     };
-    // The state after `who` has made such an access to memory in state `before`. Conflicts are
-    // appended to `found`.
+    // Returns the state after `who` has made an access of kind `kind` to memory in state `before`.
+    // Appends conflicts to `found`.
     Step after(StateId before, AccessorId who, AccessKind kind, std::vector<Conflict>& found);
 
-    // States that are kept, for those who watch the memory they take.
+    // The number of stored states, to watch memory use.
     std::size_t size() const { return lists_.size(); }
 
 private:
@@ -72,7 +72,8 @@ private:
         friend bool operator==(const Entry&, const Entry&) = default;
     };
     using List = std::vector<Entry>;  // the accesses that a later one could still conflict with
-    // All lists lie one behind the other: a long run has one or two for each of its operations.
+    // All lists are stored in one vector, since a long run has one or two for each of its
+    // operations.
     struct Place {
         std::uint32_t first, size;
     };
@@ -86,11 +87,11 @@ private:
     void read(StateId id, List& list) const;
     void grow();
 
-    std::deque<Accessor> accessors_;  // grows without a copy
+    std::deque<Accessor> accessors_;  // growing copies no elements
     std::vector<Entry> entries_;
-    std::vector<Place> lists_;          // of two entries and more
-    std::vector<std::uint32_t> slots_;  // a hash table of them, a power of two: number + 1
-    List old_, next_;                   // kept for their memory
+    std::vector<Place> lists_;          // lists of two or more entries
+    std::vector<std::uint32_t> slots_;  // hash table of list number + 1; its size is a power of 2
+    List old_, next_;                   // members so that their memory is reused
 };
 
 }  // namespace streamlab::hazard

@@ -18,7 +18,8 @@ Actor Order::add_actor() {
     return static_cast<Actor>(actors_.size() - 1);
 }
 
-// Clocks are shared with the pasts that were handed out: those must not change any more.
+// Clocks are shared with the pasts that were handed out, which must not change any more, so a
+// shared clock is copied first.
 VectorClock& Order::change(State& state) {
     if (state.known.use_count() > 1) state.known = std::make_shared<VectorClock>(*state.known);
     ++state.version;
@@ -31,7 +32,7 @@ Past Order::issue(Actor actor, Actor thread) {
     const bool same_thread = to.issuer.actor == thread && to.issuer.tick > 0;
     if (!same_thread || to.seen_version != from.version) {
         if (!to.known->covers(*from.known)) change(to).join(*from.known);
-        // What another thread handed over before stays in the actor's past.
+        // What another thread issued to the actor before stays in the actor's past.
         if (!same_thread && !to.known->covers(to.issuer)) change(to).raise(to.issuer);
         to.seen_version = from.version;
     }
@@ -51,8 +52,8 @@ Past Order::hand_over(Actor thread) {
 
 Past Order::now(Actor thread) const {
     const State& state = actors_[thread];
-    // The stretch of host code after the last hand-over has the next tick: no operation that was
-    // handed over before it is known to come after it.
+    // Host code after the last issued operation has the next tick, so that operations issued before
+    // it are not known to come after it.
     return {{thread, state.tick + 1}, state.issuer, state.known};
 }
 

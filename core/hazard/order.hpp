@@ -1,7 +1,7 @@
-// Happens-before: what is documented to come after what (rules S1, D1, E1, E2, H1).
+// Happens-before: which work is documented to come after which (rules S1, D1, E1, E2, H1).
 //
-// Who calls this class decides what counts as an edge; it only ever adds up what it was told.
-// Waiting that is not documented is simply not reported to it (rule M6).
+// The caller decides what counts as an edge; this class only combines the edges that it is told.
+// Waits that are not documented are simply not reported to it (rule M6).
 #pragma once
 
 #include <memory>
@@ -11,9 +11,9 @@
 
 namespace streamlab::hazard {
 
-// What an operation, or a host thread at some point, comes after. Cheap to copy: operations that
-// learn nothing new share one clock. All that differs from one to the next is where the host
-// thread was when it handed the operation over, and the operation's own place.
+// Everything that an operation, or a host thread at some point, comes after. It is cheap to copy:
+// operations without new edges share one clock. Their pasts differ only in where the host thread
+// was when it issued the operation, and in the operation's own moment.
 class Past {
 public:
     Past() = default;
@@ -21,14 +21,14 @@ public:
         : self_(self), issuer_(issuer), known_(std::move(known)) {}
 
     Moment self() const { return self_; }
-    // Did `earlier` come before, by rule? An actor's own earlier acts always did.
+    // Is `earlier` ordered before this by some rule? An actor's own earlier acts always are.
     bool covers(Moment earlier) const {
         if (earlier.actor == self_.actor) return earlier.tick <= self_.tick;
         if (earlier.actor == issuer_.actor && earlier.tick <= issuer_.tick) return true;
         return known_ && known_->covers(earlier);
     }
 
-    // All that `earlier` says, with its own place.
+    // Does this past include everything in `earlier`, and its own moment?
     bool covers(const Past& earlier) const {
         return covers(earlier.self_) && covers(earlier.issuer_) &&
                (!earlier.known_ || (known_ && known_->covers(*earlier.known_)));
@@ -42,33 +42,35 @@ private:
     std::shared_ptr<const VectorClock> known_;
 };
 
-// `past`, and after `earlier` as well.
+// Returns `past` extended by everything in `earlier`.
 Past joined(const Past& past, const Past& earlier);
 
 class Order {
 public:
-    // A further actor that nothing is known to come before.
+    // Adds an actor with an empty past.
     Actor add_actor();
 
-    // `thread` hands an operation over to `actor` (a stream, a graph node), where it comes after
-    // all that the actor did and all that the thread knows. What the thread does later is not in
+    // `thread` issues an operation to `actor` (a stream, a graph node). The operation comes after
+    // all that the actor did and all that the thread knows; what the thread does later is not in
     // the operation's past.
     Past issue(Actor actor, Actor thread);
-    // All that the actor has done so far, and nothing that it does later, for another to follow.
+    // The actor's work so far, and nothing that it does later, so that another actor can follow it.
     Past done_by(Actor actor) const;
-    // The same for a host thread, whose loads and stores are not issued one by one.
+    // The same for a host thread: loads and stores after this call count as later.
     Past hand_over(Actor thread);
-    // Where a host thread is now, for its own loads and stores.
+    // The past of a host thread's loads and stores from now on.
     Past now(Actor thread) const;
-    // Whatever `actor` does from here on comes after `earlier`: a wait, a fence, a synchronisation.
+    // Everything that `actor` does from here on comes after `earlier`, because of a wait, a fence
+    // or a synchronisation.
     void follow(Actor actor, const Past& earlier);
-    // The same for all that `earlier` has done so far: the legacy fence, a synchronised stream.
+    // The same for everything that the actor `earlier` has done so far: for the legacy fence, or a
+    // synchronised stream.
     void follow_all(Actor actor, Actor earlier);
 
 private:
     struct State {
         Tick tick = 0;
-        Moment issuer;  // of the last operation
+        Moment issuer;  // of the last operation issued to it
         std::shared_ptr<VectorClock> known = std::make_shared<VectorClock>();
         std::uint32_t version = 0;       // of `known`
         std::uint32_t seen_version = 0;  // of the last issuer's `known`

@@ -1,4 +1,4 @@
-// A set of pages, by number: for a space of terabytes of which little is ever touched.
+// A set of page numbers, for an address space of terabytes of which little is ever touched.
 #pragma once
 
 #include <bitset>
@@ -27,8 +27,8 @@ public:
                 block->second.reset(each - begin);
         }
     }
-    // The first page from `page` on that is in the set where `page` is not, or the other way
-    // round; `end` where there is none before.
+    // Returns the first page after `page` whose membership in the set differs from that of `page`,
+    // or `end` if there is none before it.
     std::uintptr_t end_of_run(std::uintptr_t page, std::uintptr_t end) const {
         const bool is_in = holds(page);
         while (page < end) {

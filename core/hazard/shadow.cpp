@@ -13,8 +13,8 @@ namespace streamlab::hazard {
 
 namespace {
 
-constexpr std::size_t page = 4096;  // of memory, and so of the cells that stand for it
-// Fewer pages than this are quicker dealt with cell by cell.
+constexpr std::size_t page = 4096;  // of memory; its cells take up as many bytes
+// Fewer bytes than this are handled faster cell by cell.
 constexpr std::size_t worth_it = 16 * page;
 
 // Ids from here on name split cells.
@@ -27,7 +27,7 @@ bool same(const Conflict& a, const Conflict& b) {
 
 void add_to(std::vector<ConflictingRange>& ranges, const Conflict& conflict, std::uintptr_t address,
             std::size_t bytes, const void* site) {
-    // Those found at the cell before are near the end; several accesses may conflict at one cell.
+    // Conflicts of the cell before are near the end; one cell may have several conflicts.
     constexpr std::size_t look_back = 16;
     const std::size_t from = ranges.size() > look_back ? ranges.size() - look_back : 0;
     for (std::size_t i = from; i < ranges.size(); ++i) {
@@ -39,12 +39,12 @@ void add_to(std::vector<ConflictingRange>& ranges, const Conflict& conflict, std
     ranges.push_back({conflict, address, bytes, site});
 }
 
-// Cells that are looked at together, so that a cache still holds them when they are written.
+// How many cells to compare at a time, so that they are still cached when they are written.
 constexpr std::size_t in_cache = 32768;
 
-// How many cells in a row, of `count`, are as the first one.
+// How many of the `count` cells, from the first on, equal the first one.
 std::size_t alike(const std::uint32_t* cell, std::size_t count) {
-    // The library compares memory many cells at a time: a stretch with itself, one cell on.
+    // memcmp compares many cells at a time: compare a stretch with itself, shifted by one cell.
     constexpr std::size_t stretch = 256;
     std::size_t end = 1;
     while (count - end >= stretch &&
@@ -81,7 +81,7 @@ void Shadow::touch_range(Accessing& by, std::uintptr_t address, std::size_t byte
             touch_silent(at, next * page, kind);
             at = next * page;
         } else if (is_large) {
-            // This may make more pages speak: those of the run are looked at again.
+            // This may make more pages speak, so the run is determined again.
             touch_speaking(at, first * page - at, kind);
             at = first * page;
             continue;
@@ -91,7 +91,7 @@ void Shadow::touch_range(Accessing& by, std::uintptr_t address, std::size_t byte
     touch_speaking(at, end - at, kind);
 }
 
-// Whole pages of silent cells: what the ranges say of them takes the step.
+// For whole pages of silent cells: the states in the ranges take the step.
 void Shadow::touch_silent(std::uintptr_t address, std::uintptr_t end, AccessKind kind) {
     struct Part {
         std::uintptr_t address;
@@ -105,7 +105,7 @@ void Shadow::touch_silent(std::uintptr_t address, std::uintptr_t end, AccessKind
         ranges_.put(part.address, part.range);
 }
 
-// Memory whose cells speak, or will.
+// For memory whose cells speak, or are made to.
 void Shadow::touch_speaking(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     const std::size_t lead = std::min(bytes, (cell_bytes - address % cell_bytes) % cell_bytes);
     if (lead != 0) touch_part(address, lead, kind);
@@ -116,7 +116,7 @@ void Shadow::touch_speaking(std::uintptr_t address, std::size_t bytes, AccessKin
     if (rest != 0) touch_part(address + bytes - rest, rest, kind);
 }
 
-// Cells in a row that share a state take one step together.
+// Consecutive cells with the same state take one step together.
 void Shadow::touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
                          AccessKind kind) {
     for (std::size_t i = 0; i < count;) {
@@ -135,7 +135,7 @@ void Shadow::touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t 
     }
 }
 
-// Some bytes of a cell, or all of a cell that is split.
+// Touches some bytes of a cell, or all of a split cell.
 void Shadow::touch_part(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     std::uint32_t& cell = *cell_of(address);
     if (cell == silent) let_speak(address, bytes);
@@ -146,13 +146,13 @@ void Shadow::touch_part(std::uintptr_t address, std::size_t bytes, AccessKind ki
     cell = join_or_split(parts);
 }
 
-// The pages of [address, address + bytes), of which the first cell is silent, or a part of them
-// from there on. Of memory that was touched in one piece more than one page at a time: most of it
-// will be looked at.
+// Makes the pages of [address, address + bytes), whose first cell is silent, speak, or at least the
+// first of these pages. If the memory was touched in one piece, more pages than asked for begin to
+// speak, since most of it will probably be accessed.
 void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
     std::uintptr_t from = address / page * page;
     std::uintptr_t to = from + page;
-    // What is looked at in one piece fits into a cache while it is filled and then read.
+    // Not more than a huge page at a time, so that the cells are still cached when they are read.
     const std::uintptr_t wanted =
         std::min(address + bytes, from / huge_page * huge_page + huge_page);
     while (to < wanted)
@@ -173,7 +173,7 @@ void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
     ranges_.drop(from, to);
 }
 
-// The silent ones among these cells.
+// Sets the silent cells in this range to `state`.
 void Shadow::speak(std::uintptr_t address, std::uintptr_t end, StateId state) {
     const std::uint32_t cell = cell_in(state);
     while (address < end) {
@@ -203,7 +203,7 @@ StateId Shadow::step(StateId before, std::uintptr_t address, std::size_t bytes, 
             untouched_.push_back({by_->who, address, bytes, site_});
         }
     }
-    // Where there is something to say, it is said of each cell.
+    // Steps with findings are not cached, so that each cell is reported.
     if (!taken.is_conflict && !taken.reads_untouched) known = {from, cell_in(taken.next)};
     return taken.next;
 }
@@ -234,7 +234,7 @@ void Shadow::forget(std::uintptr_t address, std::size_t bytes) {
     forget_cells(address, bytes - rest);
 }
 
-// Some bytes of a cell.
+// Forgets some bytes of a cell.
 void Shadow::forget_part(std::uintptr_t address, std::size_t bytes) {
     std::uint32_t& cell = *cell_of(address);
     if (cell == silent) let_speak(address, bytes);
@@ -256,7 +256,7 @@ void Shadow::forget_cells(std::uintptr_t address, std::size_t bytes) {
         const std::uintptr_t whole_from = std::min(to, (from + page - 1) / page * page);
         const std::uintptr_t whole_to = std::max(whole_from, to / page * page);
         speaking_.remove(whole_from / page, whole_to / page);
-        // Whole pages go back to the system, which hands out zeros.
+        // Return whole pages to the system, which hands out zeros (silent cells).
         if (whole_to - whole_from >= worth_it) {
             madvise(cell_of(whole_from), whole_to - whole_from, MADV_DONTNEED);
             std::fill(cell_of(from), cell_of(whole_from), silent);
@@ -307,7 +307,7 @@ void Shadow::compare(std::uintptr_t address, std::size_t bytes, AccessorId who, 
 }
 
 void Shadow::compare_cells(std::uintptr_t address, std::uintptr_t end, AccessKind kind) {
-    std::size_t length = 0;  // of cells in a row that share a state
+    std::size_t length = 0;  // bytes of consecutive cells with the same state
     for (std::uintptr_t at = address; at < end; at += length) {
         const std::uint32_t cell = *cell_of(at);
         const std::size_t cells = (end - at + cell_bytes - 1) / cell_bytes;

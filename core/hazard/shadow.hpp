@@ -1,15 +1,17 @@
-// The state of every byte of one range of memory: an id (access_states.hpp) for each 4 bytes.
+// The state of every byte of one range of memory, stored as an id (access_states.hpp) for each 4
+// bytes.
 //
-// Nearly all accesses are of whole 4-byte cells, and nearly all cells that an operation touches
-// are in a few states before. So the last steps are kept ("from this state to that"),
-// and a further cell costs a load, a comparison and a store. Where parts of a cell have different
-// states its id names a split cell with one state a byte.
+// Nearly all accesses cover whole 4-byte cells, and nearly all cells that an operation touches are
+// in one of a few states. So the last steps are cached ("from this state to that"), and each
+// further cell costs a load, a comparison and a store. If the bytes of a cell have different
+// states, its id names a split cell, which holds one state for each byte.
 //
-// What is touched in one piece, as copies do, needs no cells: its state is kept as a range. A cell
-// that is silent, 0, leaves it to the ranges to say in which state the memory is. When a part of a
-// page is touched, all of the page's cells begin to speak for themselves.
+// Memory that is touched in large pieces, as by copies, needs no cells: its state is kept as a
+// range. Cells are silent (0) where the ranges hold the state, and speak where they hold it
+// themselves. When a part of a page is touched, all of the page's cells begin to speak.
 //
-// One byte of shadow for each byte of memory, taken from the system when its cells first speak.
+// The shadow has one byte for each byte of memory, allocated by the system when its cells first
+// speak.
 #pragma once
 
 #include <array>
@@ -25,14 +27,14 @@
 namespace streamlab::hazard {
 
 inline constexpr std::size_t cell_bytes = 4;
-inline constexpr std::size_t longest_load = 16;  // of one instruction
+inline constexpr std::size_t longest_load = 16;  // the longest access of one instruction
 
 // Conflicting accesses to [address, address + bytes).
 struct ConflictingRange {
     Conflict conflict;
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
-    const void* site = nullptr;  // of the second access, as touch() was told
+    const void* site = nullptr;  // the place of the second access, as passed to touch()
 };
 // Memory that was read before anything was written to it.
 struct UntouchedRange {
@@ -44,8 +46,8 @@ struct UntouchedRange {
 
 class Shadow {
 public:
-    // Of [base, base + bytes), both multiples of the page size. Throws std::bad_alloc where the
-    // system has no addresses left.
+    // A shadow for [base, base + bytes), both multiples of the page size. Throws std::bad_alloc if
+    // the system has no address space left.
     Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states);
     ~Shadow();
     Shadow(const Shadow&) = delete;
@@ -53,8 +55,8 @@ public:
 
     bool holds(std::uintptr_t address) const { return address - base_ < bytes_; }
 
-    // Whose accesses they are, with the steps last taken: "from this state to that". Good for any
-    // shadow of the same states.
+    // An accessor with its cache of recent steps ("from this state to that"). It can be used with
+    // any shadow that has the same AccessStates.
     class Accessing {
     public:
         Accessing() = default;
@@ -64,8 +66,8 @@ public:
         struct Step {
             std::uint32_t from = no_cell, to = no_cell;
         };
-        // The one place where a step from such a cell can be. A kernel that adds two arrays to a
-        // third meets three states in turn.
+        // The one slot where the step from such a cell can be cached. There are several slots
+        // because a kernel that adds two arrays into a third meets three states in turn.
         Step& step(AccessKind kind, std::uint32_t from) {
             return steps_[static_cast<std::size_t>(kind)][from * 0x9e3779b9u >> (32 - bits)];
         }
@@ -74,11 +76,11 @@ public:
         static constexpr unsigned bits = 4;
         std::array<std::array<Step, 1 << bits>, access_kinds> steps_{};
     };
-    // From here on, accesses are those of `who`, where touch() is not told.
+    // Makes `who` the accessor for calls of touch() that name none.
     void begin(AccessorId who) { own_ = Accessing(who); }
     Accessing& own() { return own_; }
-    // An access of one to sixteen bytes, or of any number: both do the same. `site`: where in the
-    // program's code, for the findings.
+    // Notes an access. touch() is fast for one to sixteen bytes; touch_range() does the same for
+    // any number. `site` is the place in the program's code, for the findings.
     void touch(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                const void* site = nullptr) {
         touch(own_, address, bytes, kind, site);
@@ -100,24 +102,25 @@ public:
                      const void* site);
     // Forgets every access, because the memory was freed or handed out anew.
     void forget(std::uintptr_t address, std::size_t bytes);
-    // The memory's life begins or ends in stream order, by `who`. All that was touched is compared
-    // with an end; memory without accesses costs nothing.
+    // The memory's life begins or ends in stream order, by `who`. A free is compared with all
+    // accesses so far; memory without accesses costs nothing.
     void begin_life(std::uintptr_t address, std::size_t bytes, AccessorId who);
     void end_life(std::uintptr_t address, std::size_t bytes, AccessorId who);
-    // Compares all that was touched with an access to all of it, and leaves it as it is.
+    // Compares all accesses so far with an access to the whole range, without changing any state.
     void compare(std::uintptr_t address, std::size_t bytes, AccessorId who, AccessKind kind);
     bool has_findings() const { return !conflicts_.empty() || !untouched_.empty(); }
 
-    // What was found since the last call; neighbouring cells with the same conflict are one range.
+    // These return what was found since the last call; neighbouring cells with the same conflict
+    // form one range.
     std::vector<ConflictingRange> take_conflicts();
     std::vector<UntouchedRange> take_untouched();
 
 private:
-    // No cell holds it: a step that matches nothing.
+    // A value that no cell has: marks an empty slot of the cache.
     static constexpr std::uint32_t no_cell = 0xffffffff;
-    // What a cell of untouched memory says.
+    // The value of a speaking cell of untouched memory.
     static constexpr std::uint32_t untouched_cell = 0xfffffffe;
-    // Cells that say nothing, as the system hands them out. No step begins with them.
+    // The value of silent cells, as the system hands them out. No step begins with it.
     static constexpr std::uint32_t silent = 0;
     using SplitCell = std::array<StateId, cell_bytes>;
 
@@ -148,10 +151,10 @@ private:
     std::uint32_t* cells_ = nullptr;
     AccessStates& states_;
     Accessing own_;
-    Accessing* by_ = &own_;  // of the access under way
+    Accessing* by_ = &own_;  // the accessor of the current access
     const void* site_ = nullptr;
-    StateRanges ranges_;  // of silent cells; those that no range covers are untouched
-    PageSet speaking_;    // pages whose cells have begun to speak; a life's begin silences some
+    StateRanges ranges_;  // the states of silent cells; without a range, they are untouched
+    PageSet speaking_;    // pages with speaking cells; a new life may silence some
     std::vector<SplitCell> splits_;
     std::map<SplitCell, std::uint32_t> split_ids_;
     std::vector<Conflict> found_;

@@ -27,7 +27,7 @@ void StateRanges::drop(std::uintptr_t address, std::uintptr_t end) {
     }
 }
 
-// Neighbours in the same state become one, so that a copy in pieces leaves one range.
+// Adjacent ranges in the same state are merged, so that a copy in pieces leaves one range.
 void StateRanges::put(std::uintptr_t address, Range range) {
     drop(address, range.end);
     const auto is_same = [&range](const Range& other) {

@@ -1,4 +1,4 @@
-// Memory whose every byte is in one state, as ranges that do not overlap.
+// The states of memory as disjoint ranges, in each of which all bytes have the same state.
 #pragma once
 
 #include <cstdint>
@@ -13,22 +13,22 @@ public:
     struct Range {
         std::uintptr_t end = 0;
         StateId state = untouched;
-        bool is_accessed = false;  // more than its life has begun or ended
+        bool is_accessed = false;  // it was accessed, not only allocated or freed
     };
 
-    // In the place of what was known of it.
+    // Replaces what was known of [address, range.end).
     void put(std::uintptr_t address, Range range);
     void drop(std::uintptr_t address, std::uintptr_t end);
     // Calls visit(from, to, range) for [address, end) in parts, in order; what no range covers is
     // `Range{}`. `visit` must not change the ranges.
     template <class Visit>
     void for_parts(std::uintptr_t address, std::uintptr_t end, Visit visit) const;
-    // The one that covers all of [address, end), with its begin; null where none does.
+    // The entry whose range covers all of [address, end); null if there is none.
     using Ranges = std::map<std::uintptr_t, Range>;  // by address
     const Ranges::value_type* around(std::uintptr_t address, std::uintptr_t end) const;
 
 private:
-    // The first that ends after `address`.
+    // The first range that ends after `address`.
     Ranges::const_iterator first_after(std::uintptr_t address) const;
 
     Ranges ranges_;

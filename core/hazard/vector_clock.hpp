@@ -1,4 +1,4 @@
-// How much of each actor's life is known to lie in the past.
+// How much of each actor's life is known to be in the past.
 //
 // An *actor* does one thing after the other: a host thread, a stream, a node of a graph. Its life
 // is counted in ticks, from 1; tick 0 is before its first act.
@@ -26,7 +26,7 @@ public:
     Tick of(Actor actor) const { return actor < ticks_.size() ? ticks_[actor] : 0; }
     bool covers(Moment moment) const { return moment.tick <= of(moment.actor); }
 
-    // Returns whether that was news.
+    // Returns whether that changed anything.
     bool raise(Moment moment) {
         if (covers(moment)) return false;
         if (moment.actor >= ticks_.size()) ticks_.resize(moment.actor + std::size_t{1});

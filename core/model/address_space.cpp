@@ -17,14 +17,14 @@ std::size_t round_up(std::size_t bytes, std::size_t granule = page_bytes) {
 }
 
 bool map_fixed(std::uintptr_t address, std::size_t bytes) {
-    // Everything may be read and written: the page words decide what an access hook lets pass.
+    // All of it is readable and writable: the page states decide which accesses the hooks let pass.
     void* const wanted = reinterpret_cast<void*>(address);
     void* const space =
         mmap(wanted, bytes, PROT_READ | PROT_WRITE,
              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
     if (space != wanted) return false;
-    // Small pages: a wave touches the tops of many stacks, and huge pages would fill memory. What
-    // allocate() hands out may be an exception.
+    // Use small pages: a wave touches the tops of many stacks, and huge pages there would exhaust
+    // memory. allocate() may ask for huge pages for what it hands out.
     madvise(space, bytes, MADV_NOHUGEPAGE);
     return true;
 }
@@ -58,8 +58,8 @@ bool AddressSpace::reserve(std::size_t device_count) {
 
 namespace {
 
-// A copy into so much memory would take a fault for each page. More than that is perhaps not meant
-// to be touched everywhere.
+// A copy into a large allocation would otherwise fault once per small page. Allocations above the
+// upper limit may not be meant to be touched everywhere.
 void prefer_huge_pages(std::uintptr_t address, std::size_t bytes) {
     constexpr std::size_t worth_it = std::size_t{4} << 20;
     constexpr std::size_t too_much = std::size_t{256} << 20;
@@ -70,7 +70,8 @@ void prefer_huge_pages(std::uintptr_t address, std::size_t bytes) {
 }  // namespace
 
 std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
-    // A free page follows each allocation, so that running off its end hits nobody else's bytes.
+    // A free page follows each allocation, so that running off its end never touches another
+    // allocation.
     const std::size_t whole =
         round_up(std::max<std::size_t>(bytes, 1), part.granule) + part.granule;
     std::uintptr_t address = 0;

@@ -1,13 +1,13 @@
 // The memory that the model devices can see: one reserved range of addresses, in four parts.
 //
-//   device   what cudaMalloc returns, each device's in a place of its own; not for the host
-//   pinned   host memory that the device reaches by itself
-//   managed  memory of both, whose pages move (managed_memory.hpp)
+//   device   what cudaMalloc returns, in a separate range for each device; not for the host
+//   pinned   host memory that the device can access directly
+//   managed  memory of host and device, whose pages migrate (managed_memory.hpp)
 //   runtime  stacks of device threads, shared memory, kernel arguments: private to the runtime
 //
-// The range lies at a fixed address, so that the addresses a program sees are the same in each
-// run, and an access is told apart with one subtraction. A few bytes a page say how much of the
-// page is allocated and which kernel wave stored to it last (pending_stores.hpp).
+// The range lies at a fixed address, so that a program sees the same addresses in each run, and one
+// subtraction tells which part an access belongs to. A few bytes of state for each page say how
+// much of the page is allocated and which kernel wave stored to it last (pending_stores.hpp).
 #pragma once
 
 #include <cstddef>
@@ -34,10 +34,10 @@ inline constexpr std::uintptr_t runtime_base = space_base + global_space;
 inline constexpr std::size_t page_bytes = 4096;
 inline constexpr std::size_t managed_granule = 65536;
 
-// Is `address` device, pinned or managed memory: memory that others can see?
+// Is `address` device, pinned or managed memory, which other threads and devices can see?
 inline bool is_global(std::uintptr_t address) { return address - space_base < global_space; }
 inline bool is_device(std::uintptr_t address) { return address - space_base < device_space; }
-// The number of the device whose memory that is; is_device(address) must hold.
+// The number of the device that owns `address`; is_device(address) must hold.
 inline std::size_t device_of(std::uintptr_t address) {
     return (address - space_base) / space_of_a_device;
 }
@@ -48,13 +48,13 @@ inline bool is_pinned(std::uintptr_t address) { return address - pinned_base < p
 inline bool is_managed(std::uintptr_t address) { return address - managed_base < managed_space; }
 inline bool is_runtime(std::uintptr_t address) { return address - runtime_base < runtime_space; }
 
-// A power of two in size: the access hooks find it by shifting.
+// Its size is a power of two, so that the access hooks find a page's entry with a shift.
 struct alignas(16) PageState {
-    std::uint32_t stamp = 0;  // the wave step that stored to it last; 0: none did
+    std::uint32_t stamp = 0;  // the wave step that stored to it last; 0: none
     std::uint32_t slot = 0;   // that wave's record of the page
-    // From the page's start: fewer than page_bytes where an allocation ends, 0 where there is none
-    // (or managed memory that is elsewhere), so that one comparison tells whether an access is
-    // good.
+    // Counted from the page's start: fewer than page_bytes where an allocation ends, and 0 where
+    // nothing is allocated or where the managed memory is not on the device. One comparison then
+    // tells whether an access is valid.
     std::uint32_t usable_bytes = 0;
 };
 inline constexpr std::uint32_t first_stamp = 1;
@@ -68,26 +68,27 @@ struct Allocation {
     std::size_t bytes = 0;
     std::uint32_t buffer = 0;  // trace::Buffer::id
     Kind kind = Kind::device;
-    std::uint32_t flags = 0;     // pinned memory: what the program asked for
+    std::uint32_t flags = 0;     // pinned memory: the flags that the program passed
     MemoryPool* pool = nullptr;  // pool memory: where it came from
-    std::uint8_t device = 0;     // whose it is; pinned memory: that was current then
+    std::uint8_t device = 0;  // the owner; pinned memory: the device that was current at allocation
 };
 
-// The state of every page of global memory, for the access hooks; null until it is reserved.
+// The state of every page of global memory, for the access hooks; null until the range is reserved.
 extern PageState* page_states;
 
 class AddressSpace {
 public:
-    // Reserves the range for so many devices; false where the system refuses.
+    // Reserves the range for `device_count` devices; false if the system refuses.
     bool reserve(std::size_t device_count = 1);
 
-    // Page-aligned memory, zero at first use and whatever was left there later; 0 where there is
-    // no room. Freed ranges are used again, lowest address first.
+    // Returns page-aligned memory, or 0 if there is no room. It is zero at first use; reused memory
+    // keeps its old contents. Freed ranges are reused, lowest address first.
     std::uintptr_t allocate_device(std::size_t bytes, std::size_t device = 0) {
         return allocate(devices_[device], bytes);
     }
     std::uintptr_t allocate_pinned(std::size_t bytes) { return allocate(pinned_, bytes); }
-    // At a multiple of managed_granule, and such multiples for itself.
+    // The memory begins at a multiple of managed_granule and shares no granule with another
+    // allocation.
     std::uintptr_t allocate_managed(std::size_t bytes) { return allocate(managed_, bytes); }
     void* allocate_runtime(std::size_t bytes);  // never freed; the caller keeps its own free lists
     void release(std::uintptr_t address, std::size_t bytes);
@@ -100,7 +101,7 @@ public:
     bool has_registered_in(std::uintptr_t address, std::size_t bytes) const;
     const Allocation* find_registered(std::uintptr_t address) const;
 
-    // All that belongs to the device, of each kind.
+    // All allocations that belong to the device, of every kind.
     std::vector<Allocation> allocations_of(std::size_t device) const;
     void add(const Allocation& allocation) { allocations_[allocation.address] = allocation; }
     void remove(std::uintptr_t address) { allocations_.erase(address); }
@@ -118,7 +119,7 @@ public:
     static PageState& page(std::uintptr_t address) {
         return page_states[(address - space_base) / page_bytes];
     }
-    // A device may touch [address, address + bytes), which begins with a page.
+    // Lets devices access [address, address + bytes), which begins on a page boundary.
     static void mark_usable(std::uintptr_t address, std::size_t bytes);
 
 private:

@@ -20,7 +20,7 @@ struct Device {
 
     std::uint8_t number;  // as cudaSetDevice counts them
     HardwareQueues hardware_queues;
-    Turnstile turnstile;  // where there is no copy engine
+    Turnstile turnstile;  // used if there is no copy engine
     Transfers transfers;
     KernelScheduler kernels;
     std::vector<std::unique_ptr<Stream>> streams;  // the legacy stream first
@@ -30,12 +30,12 @@ struct Device {
     Operation* running_function = nullptr;
     std::deque<Operation*> waiting_functions;
 
-    std::uint32_t peers = 0;  // bit n: it may reach the memory of device n
+    std::uint32_t peers = 0;  // bit n: it may access the memory of device n
 
     bool reaches(std::size_t device) const { return device == number || (peers >> device & 1); }
     Stream& legacy_stream() { return *streams.front(); }
     const Multiprocessors& multiprocessors() const { return kernels.multiprocessors(); }
-    // Nothing that was issued is left.
+    // Drops all work that was issued.
     void drop_all();
 };
 

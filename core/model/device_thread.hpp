@@ -23,7 +23,7 @@ struct ClockBurst {
     const void* site = nullptr;
     Nanoseconds begin_ns = 0;  // the thread's time at the first read of the burst
     std::uint32_t reads = 0;
-    bool measured = false;  // this thread steps finely, to learn how long the loop takes
+    bool measured = false;  // this thread takes small steps, to learn the loop's length
 };
 
 // Reads of one address that find the same value each time: a loop that waits for another thread.
@@ -38,14 +38,15 @@ struct DeviceThread {
     Block* block = nullptr;
     std::uint32_t number = 0;     // within the block
     Nanoseconds offset_ns = 0;    // how far the thread is ahead of the step's time
-    bool touched_global = false;  // it has loaded or stored what others can see
+    bool touched_global = false;  // it has accessed memory that others can see
     ClockBurst burst;
     MemoryPolling polling;
-    bool lets_others_run = false;    // it is ahead of its time only because it polls
-    std::uint64_t basic_blocks = 0;  // executed before it last went on
+    bool lets_others_run = false;    // it is ahead of the step's time only because it polls
+    std::uint64_t basic_blocks = 0;  // executed before it last resumed
 
-    // Another thread has this place. There are millions, so nothing is reset that has no meaning
-    // without a site, or without an address.
+    // Reuses this object for another thread. There are millions of threads, so only `burst.site`
+    // and `polling.address` are cleared: without them, the fields that go with them have no
+    // meaning.
     void begin(Block& its_block, std::uint32_t its_number, Nanoseconds its_offset_ns) {
         block = &its_block;
         number = its_number;
@@ -63,32 +64,33 @@ enum class Parking : std::uint8_t { none, barrier, grid_barrier, exchange, time,
 // What the hooks need at each access, in one place.
 struct DeviceContext {
     Wave* wave = nullptr;        // null: host code runs
-    std::uint32_t stamp = 0;     // pages with this stamp are known to the step
-    bool record_stores = false;  // others could look: keep stores apart until the wave's end
-    // Memory that needs no look at whose it is: the device's own.
+    std::uint32_t stamp = 0;     // pages with this stamp are already recorded in this step
+    bool record_stores = false;  // others could see stores: hide them until the wave's end
+    // The device's own memory: accesses to it need no check of the owner.
     std::uintptr_t near_base = space_base;
     std::size_t near_bytes = global_space;
     Nanoseconds step_ns = 0;  // virtual time at which this step of the wave runs
     DeviceThread thread;
     std::uint64_t bytes = 0;         // global memory accessed by the wave in this step
-    std::uint64_t peer_bytes = 0;    // the same of other devices' memory
+    std::uint64_t peer_bytes = 0;    // the same for other devices' memory
     std::uint64_t basic_blocks = 0;  // executed by the wave in this step
-    std::uint64_t moved_bytes = 0;   // managed memory that came to the device in this step,
-    std::uint64_t remote_bytes = 0;  // and the host's memory that was reached over the bus
-    bool waits_for_host = false;     // some of that was read: a store needs no answer
+    std::uint64_t moved_bytes = 0;   // managed memory that migrated to the device in this step
+    std::uint64_t remote_bytes = 0;  // host memory accessed over the bus in this step
+    bool waits_for_host = false;     // some of the remote bytes were loaded; stores do not wait
     std::uint64_t thread_mark = 0;   // `basic_blocks` when the thread began or went on
     Fiber* fiber = nullptr;
     Parking parking = Parking::none;  // why the fiber switched back
 };
 extern DeviceContext device_context;
 
-// No access counts as a simple one: for who wants to hear of each (seen_bytes.hpp).
+// Set if every access must take the slow path, for a client that is told of each one
+// (seen_bytes.hpp).
 inline bool reports_every_access = false;
 
 // Loops that seem to wait for memory, over all steps.
 struct PollingLoops {
-    std::uint64_t reads_in_vain = 0;  // since anything else happened
-    bool alone = false;               // nobody else could change memory before this step ends
+    std::uint64_t reads_in_vain = 0;  // since the last future event that was not a poll
+    bool alone = false;               // nothing else can change memory before this step ends
 };
 extern PollingLoops polling_loops;
 

@@ -1,8 +1,8 @@
-// The program's __device__ and __constant__ variables: each device has its own values of them, at
-// the same addresses.
+// The program's __device__ and __constant__ variables: each device has its own values, at the same
+// addresses.
 //
-// The values of one device are in place; those of the others are kept aside, and change places with
-// them before code or a copy of another device could look.
+// The values of one device are in place and those of the others are kept aside. They are swapped in
+// before code or a copy of another device could access them.
 #pragma once
 
 #include <cstddef>
@@ -14,16 +14,16 @@ namespace streamlab::model {
 
 class DeviceVariables {
 public:
-    // A part of the program's memory that holds such variables, as they are at its start.
+    // Adds a part of the program's memory that holds such variables, with their initial values.
     void add(char* begin, char* end);
-    // From now on there are so many devices.
+    // Keeps separate values for `device_count` devices from now on.
     void start(std::size_t device_count);
 
     // Puts the values of that device in place.
     void enter(std::size_t device) {
         if (device != in_place_) change_to(device);
     }
-    // The values of that device are those of the program's start again.
+    // Restores the values that the device's variables had at the start of the program.
     void reset(std::size_t device);
 
 private:

@@ -19,7 +19,7 @@ enum class FutureEventKind : std::uint8_t {
     transfer_done,
     host_function_done,
     wave_step,
-    wave_polls,  // a step in which all threads only look again at memory that did not change
+    wave_polls,  // a step in which all threads only poll memory that did not change
     wave_done,
 };
 
@@ -32,7 +32,7 @@ struct FutureEvent {
 
 class EventQueue {
 public:
-    // Returns FutureEvent::order, by which it can be told apart later.
+    // Returns FutureEvent::order, which identifies the future event.
     std::uint64_t push(trace::Nanoseconds time_ns, FutureEventKind kind, void* subject) {
         heap_.push_back({time_ns, order_, kind, subject});
         std::push_heap(heap_.begin(), heap_.end(), later);
@@ -40,7 +40,7 @@ public:
         return order_++;
     }
     bool empty() const { return heap_.empty(); }
-    std::uint64_t pushed() const { return order_; }  // so far, in all
+    std::uint64_t pushed() const { return order_; }  // in total
     std::size_t size() const { return heap_.size(); }
     trace::Nanoseconds next_ns() const { return next_ns_; }  // end_of_time where empty
     FutureEvent pop() {

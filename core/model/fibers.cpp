@@ -11,13 +11,13 @@ namespace {
 
 namespace context = boost::context::detail;
 
-// Address space, not memory: a stack costs the pages it touches, and a kernel may well have local
-// arrays of 100 KiB a thread. Guard pages between hundreds of thousands of stacks would need more
-// mappings than Linux allows, so the last word is watched.
+// This is address space, not memory: a stack costs only the pages that it touches, and a kernel may
+// have local arrays of 100 KiB for each thread. Guard pages between hundreds of thousands of stacks
+// would need more mappings than Linux allows, so the last word of each stack is checked instead.
 constexpr std::size_t stack_bytes = std::size_t{256} << 10;
 constexpr std::size_t fibers_at_once = 64;
-// The lowest stack of a group is used first, and below it lies memory that nobody may touch: most
-// threads that need too much end there. As much as CUDA allows a thread's local memory to be.
+// The lowest stack of a group is used first, and the memory below it is inaccessible: most threads
+// that overflow their stack fault there. The size is CUDA's limit for a thread's local memory.
 constexpr std::size_t guard_bytes = std::size_t{512} << 10;
 
 context::fcontext_t return_to = nullptr;
@@ -48,7 +48,7 @@ void FiberPool::make_more() {
         Fiber& fiber = fibers[i];
         char* bottom = stacks + i * stack_bytes;
         fiber.stack_end = reinterpret_cast<std::uint64_t*>(bottom);
-        // Stacks that began at the same place of a page would compete for the same cache lines.
+        // Stacks that began at the same offset in a page would compete for the same cache sets.
         const std::size_t shift = i % 32 * 128;
         fiber.context =
             context::make_fcontext(bottom + stack_bytes - shift, stack_bytes - shift, fiber_main);

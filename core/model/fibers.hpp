@@ -14,7 +14,7 @@ namespace streamlab::model {
 
 struct Fiber {
     boost::context::detail::fcontext_t context = nullptr;
-    DeviceThread thread;    // of the thread that waits here
+    DeviceThread thread;    // the state of the thread that waits here
     bool parked = false;    // its thread has waited at least once
     Fiber* next = nullptr;  // in the pool
     std::uint64_t* stack_end = nullptr;
@@ -24,16 +24,16 @@ class FiberPool {
 public:
     explicit FiberPool(AddressSpace& space) : space_(space) {}
 
-    // A fiber that will call `run(argument)` when first switched to, again and again.
+    // Returns a fiber that calls `run` each time it is switched to afresh.
     Fiber* take();
     void give_back(Fiber* fiber);
 
-    // Runs the fiber until it switches back. False where its stack overflowed.
+    // Runs the fiber until it switches back. Returns false if its stack overflowed.
     static bool switch_to(Fiber& fiber);
-    // From within a fiber: back to whoever switched to it.
+    // Called from within a fiber: returns control to the code that switched to it.
     static void switch_back();
 
-    // What a fiber runs; it must return only to be run again. Set once.
+    // What a fiber runs. When it returns, the fiber can be used again. Set once.
     static inline void (*run)(Fiber& self) = nullptr;
 
 private:

@@ -23,7 +23,7 @@ void Simulation::add_leaf(Operation& graph, Operation& node) {
     graph.graph()->leaves.push_back(&node);
 }
 
-// What held the graph up is what held its first nodes up.
+// The graph's first nodes inherit the cause that held up the graph.
 void Simulation::start_graph(Operation& graph, Nanoseconds now) {
     graph.started = true;
     graph.start_ns = now;

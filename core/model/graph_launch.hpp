@@ -11,7 +11,7 @@ namespace streamlab::model {
 struct Operation;
 
 struct GraphLaunch {
-    const char* name;  // for the timeline; lives for ever
+    const char* name;  // for the timeline; never freed
     std::vector<Operation*> roots;
     std::vector<Operation*> leaves;
 };

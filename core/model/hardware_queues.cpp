@@ -20,7 +20,7 @@ HardwareQueues::HardwareQueues(Simulation& simulation, const Profile& profile)
       before_kepler_(profile.compute_major < 3),
       queues_(static_cast<std::size_t>(profile.hardware_queues), Queue{}) {}
 
-// What no queue of the GPU sees, or what holds up nobody there.
+// Operations that do not go through a hardware queue, or that hold up nothing in one.
 bool HardwareQueues::passes_by(const Operation& operation) const {
     switch (operation.kind) {
     case OperationKind::copy_h2h:

@@ -1,13 +1,13 @@
 // The queues through which a GPU fetches its work (rule C3). Where streams share one, work waits
-// for work of other streams that the program never made it wait for: *false dependencies*.
+// for work of other streams although the program never asked for it: *false dependencies*.
 //
-// Within a queue, work for one engine is handed over in the order of its issue: what waits for its
-// own stream holds up all that was issued later. A stream that has nothing pending is given a queue
-// when work comes: the one with the fewest streams, in turn where several have as few. Measured on
+// Within a queue, work for one engine is dispatched in issue order: an operation that still waits
+// for its own stream holds up everything issued later. A stream with nothing pending is assigned a
+// queue when work arrives: the one with the fewest streams, round-robin among equals. Measured on
 // an H200 on 2026-11-23: kernels, memsets, copies on the device, records and host functions go
-// through the same queues, copies between host and device through others, and waits hold up nobody.
-// CUDA_DEVICE_MAX_CONNECTIONS says how many queues there are (programming guide, environment
-// variables: 8 by default, 1 to 32).
+// through the same queues, copies between host and device go through others, and waits hold up
+// nothing. CUDA_DEVICE_MAX_CONNECTIONS says how many queues there are (programming guide,
+// environment variables: 8 by default, 1 to 32).
 //
 // Fermi (2010) had one queue, Kepler (2012) 32. Devices before Kepler have two more rules:
 //   * kernels issued in a row signal their ends together, so that they may run together: a copy
@@ -33,17 +33,18 @@ class HardwareQueues {
 public:
     HardwareQueues(Simulation& simulation, const Profile& profile);
 
-    // None: every stream has a queue of its own.
+    // Without shared queues, every stream behaves as if it had a queue of its own.
     bool any() const { return !queues_.empty(); }
-    // Before the first work. A device without shared queues stays without.
+    // To be called before the first work. Does nothing for devices without shared queues and for
+    // those before Kepler.
     void set_count(std::size_t count) {
         if (any() && !before_kepler_) queues_.assign(count, Queue{});
     }
 
-    // The operation is issued, after all that was enqueued before: adds what it waits for. Its
-    // stream's last operation is still the one before it.
+    // Adds what the operation must wait for, as it is issued after everything enqueued so far. Its
+    // stream's tail must still be the operation before it.
     void enqueue(Operation& operation);
-    // The stream has nothing pending: its queue may serve another.
+    // Called when the stream has nothing pending: its queue may serve another stream.
     void leave(Stream& stream) {
         --queues_[static_cast<std::size_t>(stream.hardware_queue)].streams;
         stream.hardware_queue = -1;
@@ -53,8 +54,8 @@ public:
 private:
     static constexpr std::size_t engines = 3;  // kernels, and each direction of copies
     struct Queue {
-        std::array<Operation*, engines> last{};  // operation for each engine
-        std::int64_t streams = 0;                // that have work pending, and this queue
+        std::array<Operation*, engines> last{};  // the last operation for each engine
+        std::int64_t streams = 0;                // streams with pending work that use this queue
     };
     Queue& queue_of(Stream& stream);
     bool passes_by(const Operation& operation) const;
@@ -65,9 +66,9 @@ private:
     void forget_ended_rows();
     void forget_done(std::vector<Operation*>& operations);
 
-    // Kernels issued in a row, with nothing else between them.
+    // Kernels issued back to back, with nothing else between them.
     struct Row {
-        std::uint32_t first = 0;  // ids; operations that are no kernels may lie between rows
+        std::uint32_t first = 0;  // the id of the first kernel
         Operation* last = nullptr;
     };
 
@@ -76,7 +77,7 @@ private:
     bool before_kepler_;
     std::vector<Queue> queues_;
     std::size_t next_ = 0;             // where the search for a queue begins
-    std::vector<Row> rows_;            // of which not all have ended
+    std::vector<Row> rows_;            // rows that have not ended
     bool row_is_open_ = false;         // the next kernel belongs to the last row
     std::vector<Operation*> checked_;  // kernels that later ones must wait for
 };

@@ -13,20 +13,21 @@ struct Operation;
 struct Stream;
 
 enum class HostState : std::uint8_t {
-    ready,             // it runs, or would if it were its turn
+    ready,             // it runs, or is waiting for its turn
     waits_for_device,  // for an operation, or for room in a stream's queue
     waits_for_host,    // for another host thread
     ended,
 };
 
-// The time a host was blocked by the device, and by what.
+// How long the device blocked a host thread, and which operation did.
 struct Blocked {
     Nanoseconds ns = 0;
     std::uint32_t operation = 0;
     std::uint32_t stream = 0;  // of that operation
 };
 
-// Reads of one variable that find the same value each time: a loop that waits for somebody else.
+// Reads of one variable that find the same value each time: a loop that waits for another thread or
+// a device.
 struct HostPolling {
     std::uintptr_t address = 0;
     std::uint64_t value = 0;
@@ -45,32 +46,33 @@ struct QueryPolling {
 struct Host {
     std::uint32_t id = 0;
     HostState state = HostState::ready;
-    bool runs_function = false;  // in stream order: it may not call the runtime (H2)
+    bool runs_function = false;  // a host function in a stream: it may not call the runtime (H2)
     Nanoseconds clock_ns = 0;
-    std::uint64_t touched_bytes = 0;  // loads and stores that are not in the clock yet
+    std::uint64_t touched_bytes = 0;  // bytes loaded and stored that the clock does not include yet
 
-    // While it waits.
-    Nanoseconds deadline_ns = end_of_time;  // for another host: it gives up then
+    // Used only while it waits.
+    Nanoseconds deadline_ns = end_of_time;  // waits_for_host: when the wait times out
     bool timed_out = false;
-    const Operation* awaited = nullptr;  // until this one is done, or,
-    const Stream* full = nullptr;        // without it, until fewer than `limit` are pending here
+    const Operation* awaited = nullptr;  // waits_for_device: until this is done; null: see `full`
+    const Stream* full = nullptr;        // until at most `limit` operations are pending in it
     std::int64_t limit = 0;
 
-    Blocked blocked;  // since somebody last asked
+    Blocked blocked;  // since the last Simulation::take_blocked()
     HostPolling polling;
     QueryPolling asking;
-    // So many functions of the runtime are under way. What they touch by functions that they share
-    // with the program (inline ones of the C++ library) is no place to let others run.
+    // How many functions of the runtime are active. They share inline functions of the C++ library
+    // with the program; accesses made there on behalf of the runtime must not let other threads
+    // run.
     std::uint32_t inside = 0;
 
-    // When it goes on if nothing else happens.
+    // When it continues if nothing wakes it earlier.
     Nanoseconds next_ns() const {
         if (state == HostState::ready) return clock_ns;
         return state == HostState::waits_for_host ? deadline_ns : end_of_time;
     }
 };
 
-// The host runs code of the runtime while this lives.
+// Marks the host as running code of the runtime for as long as the object exists.
 class InsideRuntime {
 public:
     explicit InsideRuntime(Host& host) : host_(host) { ++host_.inside; }

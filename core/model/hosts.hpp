@@ -1,7 +1,8 @@
-// The host threads, of which one runs at a time: the one that is first in virtual time.
+// The host threads. One runs at a time: the one that is earliest in virtual time.
 //
-// All others stand still meanwhile, so nobody sees a time that another has not reached yet. Who
-// runs asks at every point where it could notice or influence others whether it is still the first.
+// All others are stopped meanwhile, so no thread sees a time that another has not reached yet. At
+// every point where the running thread could notice or influence others, it checks whether it is
+// still the earliest.
 #pragma once
 
 #include <functional>
@@ -11,12 +12,12 @@
 
 namespace streamlab::model {
 
-// The host that runs, for the access hooks. Never null: before there is a simulation, one that
-// nobody looks at.
+// The host that runs, for the access hooks. It is never null: before there is a simulation it
+// points to a dummy.
 extern Host* current_host;
 
-// A thread that has touched so much without calling anything lets others catch up: it may wait for
-// what one of them will store.
+// A thread that has touched this many bytes without calling the runtime lets others catch up: it
+// may be waiting for one of them to store something.
 inline constexpr std::uint64_t most_untimed_bytes = 12288;
 
 class Hosts {
@@ -28,26 +29,26 @@ public:
 
     Host& current() { return *current_host; }
     void add(Host& host);
-    // It has ended, and is never chosen again.
+    // Removes a host that has ended; it is never chosen again.
     void remove(Host& host);
-    // Takes the place of the host that is there from the start.
+    // Replaces the host that exists from the start by `host`.
     void replace_first(Host& host);
 
-    // Who goes on first; where clocks are equal, who runs does, and then the lower id. Null where
-    // all wait for something that must happen.
+    // The host that goes on first: the running one wins ties, then the lower id. Null if all hosts
+    // wait and none has a deadline.
     Host* first() const {
         if (earliest_other_ns_ != end_of_time) return first_of_all();
         return current_host->next_ns() != end_of_time ? current_host : nullptr;
     }
-    // When somebody else will want to run; end_of_time where nobody will.
+    // When the next other host wants to run; end_of_time if none does.
     Nanoseconds earliest_other_ns() const { return earliest_other_ns_; }
 
-    // The same for those that do more than ask the device again and again.
+    // The same, without hosts that only ask the device again and again.
     Nanoseconds earliest_busy_other_ns() const;
 
-    // Ends a wait of the host. It goes on at `time_ns`, or later if its clock is ahead already.
+    // Ends the host's wait. It goes on at `time_ns`, or at its own clock if that is later.
     void wake(Host& host, Nanoseconds time_ns);
-    // `host` is to run: control goes to its code, and this returns when the caller's turn has come.
+    // Lets `host` run. Returns when it is the caller's turn again.
     void switch_to(Host& host);
     // Calls `visit` for each that waits for the device.
     template <class Visit>
@@ -58,8 +59,8 @@ public:
     }
     void wait_for_device(Host& host);
 
-    // Makes `to` run on its own stack and stops the caller until somebody switches back to `from`;
-    // it returns at once where `from` has ended.
+    // Makes `to` run on its own stack and stops the caller until another host switches back to
+    // `from`; returns at once if `from` has ended.
     std::function<void(Host& from, Host& to)> on_switch;
 
 private:

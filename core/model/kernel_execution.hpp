@@ -21,15 +21,15 @@ struct KernelBody {
     void* arguments = nullptr;  // in runtime memory
 };
 
-// A launch's own priority, where it has one.
+// Means that the launch has no priority of its own and uses its stream's.
 inline constexpr std::int32_t priority_of_the_stream = std::numeric_limits<std::int32_t>::max();
 
 struct LaunchShape {
     Index3 grid, block;
-    std::uint32_t shared_bytes = 0;  // dynamic
+    std::uint32_t shared_bytes = 0;  // dynamic shared memory
     std::int32_t priority = priority_of_the_stream;
-    std::uint32_t static_shared_bytes = 0;  // of variables, as far as known before it runs
-    bool cooperative = false;               // all blocks at the same time, or none: they may meet
+    std::uint32_t static_shared_bytes = 0;  // of __shared__ variables, as far as known
+    bool cooperative = false;  // all blocks are resident at the same time: they may synchronise
     std::uint64_t blocks() const { return std::uint64_t{1} * grid.x * grid.y * grid.z; }
     std::uint32_t threads() const { return block.x * block.y * block.z; }
     BlockNeeds block_needs() const {
@@ -38,16 +38,17 @@ struct LaunchShape {
     }
 };
 
-// Whether threads of this launch let time pass before they touch global memory, all of a block
-// equally long. Then most threads of a block need not start before that time (wave.cpp).
+// Whether all threads of a block let the same time pass before they touch global memory. If so
+// (`uniform`), most threads of a block need not start before that time (wave.cpp).
 enum class Lateness : std::uint8_t { unknown, uniform, mixed };
 
-// What most launches never need, and thousands of them may wait at a time.
+// State that most launches never need. It is allocated on demand because thousands of launches may
+// be pending at a time.
 struct KernelNotes {
     SpinKnowledge spins;              // how long this launch's clock loops take
-    Nanoseconds ends_rounded_to = 0;  // where its blocks end at too many different times
-    std::string printed;              // by printf in the kernel
-    std::string stuck;  // who waits for whom, where threads wait for each other for ever
+    Nanoseconds ends_rounded_to = 0;  // set if its blocks end at too many different times
+    std::string printed;              // output of printf in the kernel
+    std::string stuck;                // which thread waits for which, if they deadlock
 };
 
 class KernelExecution {
@@ -73,7 +74,7 @@ public:
     }
     bool finished() const { return blocks_left() == 0 && waves_running == 0; }
 
-    // Made at the first use.
+    // Created at first use.
     KernelNotes& notes() {
         if (!notes_) notes_ = std::make_unique<KernelNotes>();
         return *notes_;

@@ -44,7 +44,7 @@ void KernelScheduler::start_waves(Nanoseconds now, const Operation* made_room) {
             return;
         }
         if (!start_wave(first, now, made_room)) return;
-        if (first.kernel()->blocks_left() > 0) return;  // the rest waits, and so does who is behind
+        if (first.kernel()->blocks_left() > 0) return;  // its rest and later kernels wait
         line_.erase(line_.begin());
     }
 }
@@ -125,7 +125,7 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     case StepResult::Kind::finished:
         break;
     case StepResult::Kind::stuck:
-        simulation_.note_stuck(wave.kernel());  // it keeps its multiprocessors, for ever
+        simulation_.note_stuck(wave.kernel());  // it never releases its multiprocessors
         break;
     case StepResult::Kind::fault:
         simulation_.device_fault(*wave.kernel().operation, now);
@@ -133,7 +133,7 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     }
 }
 
-// Foresees when the blocks whose threads have ended make room.
+// Queues the future events at which the blocks whose threads have ended make room.
 void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     std::vector<BlockRun>& runs = wave.ended();
     const std::int64_t sms = wave.placement().sms;
@@ -149,8 +149,9 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
             run.end_ns += came_ns;
     if (wave.is_idle() && runs.size() == 1 && runs.front().count == wave.block_count()) {
         const bool whole_grid = wave.kernel().shape().blocks() == wave.block_count();
-        // To start and to end takes its time, too; what the threads do comes on top. A graph has
-        // its nodes ready: measured, empty ones follow on each other within 0.6 us.
+        // Starting and ending a kernel takes time too, in addition to what the threads do. A
+        // graph's nodes are prepared in advance: empty ones were measured to follow each other
+        // within 0.6 us.
         const bool in_graph = wave.kernel().operation->in_graph;
         const auto cost = static_cast<Nanoseconds>(runs.front().cost_us * 1000);
         const Nanoseconds shortest =
@@ -164,11 +165,12 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
             queue_.push(run.end_ns, FutureEventKind::wave_done, &wave);
 }
 
-// Where every block takes a time of its own, each would make room for one more at a time of its
-// own. A 64th of how far they are apart is near enough, and lets blocks start together.
+// If every block took a different time, each would make room for a single block at a different
+// time, and the number of future events would explode. Rounding the ends to a 64th of their spread
+// is accurate enough and lets blocks start together.
 void KernelScheduler::round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs) {
     constexpr std::size_t most_ends = 64;
-    if (kernel.blocks_left() == 0) return;  // nothing starts that would multiply them
+    if (kernel.blocks_left() == 0) return;  // no block is left to start at these times
     Nanoseconds& rounded_to = kernel.notes().ends_rounded_to;
     if (rounded_to == 0 && runs.size() > most_ends) {
         const auto [first, last] =

@@ -1,9 +1,9 @@
 // Kernels on the multiprocessors: which blocks start when (rules C1 and P1).
 //
-// Memsets and copies within the device stand in the same line, until one multiprocessor has room
-// for a block; they take none of it, since they are short. Ready kernels stand in line, urgent ones
-// first. The first in line gets all the room it can use before the next one gets any; blocks that
-// run are never preempted.
+// Ready kernels wait in line, those with the higher priority first. The first in line gets all the
+// room it can use before the next one gets any; blocks that run are never preempted. Memsets and
+// copies within the device wait in the same line until one multiprocessor has room for a block of
+// theirs. They occupy nothing, since they are short.
 #pragma once
 
 #include <cstdint>

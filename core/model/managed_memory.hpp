@@ -1,10 +1,10 @@
-// Managed memory: one address for the host and all devices, and pages that move to whoever touches
-// them.
+// Managed memory: one address for the host and all devices, and pages that migrate to the processor
+// that touches them.
 //
-// Where a page is decides how long a touch takes, never what it finds: the bytes lie at one place.
-// Pages move in groups of 64 KiB, as the driver moves them. A group that is not on the device has
-// no allocated pages as the access hooks see it, so that a kernel's first touch comes to
-// touch_from_device() and later ones cost nothing.
+// The location of a page decides how long an access takes, never what it reads: there is only one
+// copy of the bytes in the process. Pages migrate in groups of 64 KiB, as the driver moves them. To
+// the access hooks, a group that is not on the device has no usable bytes, so a kernel's first
+// access calls touch_from_device() and later ones cost nothing.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +26,8 @@ struct ManagedGroup {
     Place preferred = nowhere;
     Place last_prefetch = nowhere;
     bool read_mostly = false;
-    bool duplicated = false;        // the host has it, and the device has a copy to read
-    std::uint64_t accessed_by = 0;  // a bit a device; the highest for the host
+    bool duplicated = false;        // the host owns it, and the device has a read-only copy
+    std::uint64_t accessed_by = 0;  // one bit for each device; the highest bit is the host's
 };
 inline constexpr std::uint64_t accessed_by_host = std::uint64_t{1} << 63;
 constexpr std::uint64_t access_bit(Place place) {
@@ -40,22 +40,22 @@ public:
 
     explicit ManagedMemory(AddressSpace& space) : space_(space) {}
 
-    // 0 where there is no room.
+    // Returns 0 if there is no room.
     std::uintptr_t allocate(std::size_t bytes);
     void release(std::uintptr_t address);
 
     enum class Touch : std::uint8_t {
         none,     // not managed memory
-        present,  // it was there
-        moved,    // it has moved there
-        remote,   // it stays where it is, and is reached over the bus
+        present,  // it was already there
+        moved,    // it migrated there
+        remote,   // it stays where it is and is accessed over the bus
     };
     Touch touch_from_device(std::uintptr_t address, Place device, bool is_store);
-    // `next` is set where the group follows the one that the host faulted on before, `first` where
-    // nobody has ever touched it.
+    // Sets `next` if the group directly follows the one that the host faulted on before, and
+    // `first` if no processor has ever touched it.
     Touch touch_from_host(std::uintptr_t address, bool is_store, bool& next, bool& first);
 
-    // Moves what is not there yet; how many bytes that are.
+    // Moves the part that is not there yet and returns its size in bytes.
     std::size_t move(std::uintptr_t address, std::size_t bytes, Place to);
 
     // Calls visit(group) for each group of the range.
@@ -82,7 +82,7 @@ private:
     AddressSpace& space_;
     std::map<std::uintptr_t, Range> ranges_;
     std::uintptr_t known_to_host_ = 0;  // number of the group that the host touched last
-    std::uintptr_t last_fault_ = 0;     // number of the group that it had to wait for last
+    std::uintptr_t last_fault_ = 0;     // number of the group that the host faulted on last
 };
 
 }  // namespace streamlab::model

@@ -9,9 +9,10 @@ namespace streamlab::model {
 namespace {
 
 constexpr std::size_t piece_bytes = 512;
-// Measured on an H200 with CUDA 13.0: 1 B reserves 32 MiB, 40 MiB reserve 64, 100 MiB 128.
+// Measured on an H200 with CUDA 13.0: allocating 1 B reserves 32 MiB, 40 MiB reserve 64 MiB, and
+// 100 MiB reserve 128 MiB.
 constexpr std::size_t chunk_granule = std::size_t{32} << 20;
-constexpr std::size_t smallest_granule = std::size_t{2} << 20;  // where no more is left
+constexpr std::size_t smallest_granule = std::size_t{2} << 20;  // if memory is short
 
 std::size_t rounded_up(std::size_t bytes, std::size_t granule) {
     return (bytes + granule - 1) / granule * granule;
@@ -36,7 +37,7 @@ MemoryPool::Piece MemoryPool::find_piece(std::size_t bytes, const Stream& stream
             collect_done(frees, UINT32_MAX);
     forget_empty();
 
-    // What the stream itself has freed comes first, unless something fits better.
+    // Prefer what the stream itself has freed, unless an available piece fits better.
     const auto fits = available_by_size_.lower_bound({bytes, 0});
     if (const auto own = freed_.find(stream.id); own != freed_.end()) {
         const auto choice = own->second.by_size.lower_bound({bytes, 0, 0});
@@ -53,7 +54,7 @@ MemoryPool::Piece MemoryPool::find_piece(std::size_t bytes, const Stream& stream
     return policy.internal_dependencies ? take_behind_a_wait(bytes) : Piece{};
 }
 
-// The first `bytes` of the chosen piece; the rest stays freed.
+// Takes the first `bytes` of the chosen piece; the rest stays in the list of freed pieces.
 std::uintptr_t MemoryPool::take_freed(StreamFrees& frees, BySize::iterator choice,
                                       std::size_t bytes) {
     const std::uint32_t id = std::get<2>(*choice);
@@ -91,7 +92,7 @@ std::uintptr_t MemoryPool::take_ordered(std::size_t bytes, const Stream& stream)
     return 0;
 }
 
-// The piece whose free was asked for first.
+// Takes the piece whose free was issued first.
 MemoryPool::Piece MemoryPool::take_behind_a_wait(std::size_t bytes) {
     StreamFrees* where = nullptr;
     const Freed* earliest = nullptr;
@@ -143,7 +144,7 @@ void MemoryPool::remove_available(std::uintptr_t address) {
 }
 
 void MemoryPool::add_available(std::uintptr_t address, std::size_t bytes) {
-    // Chunks have a page that is nobody's between them, so pieces of two never touch.
+    // An unallocated page separates chunks, so pieces of different chunks are never adjacent.
     if (const auto after = available_.find(address + bytes); after != available_.end()) {
         bytes += after->second;
         remove_available(after->first);
@@ -160,7 +161,7 @@ void MemoryPool::add_available(std::uintptr_t address, std::size_t bytes) {
     available_by_size_.insert({bytes, address});
 }
 
-// Frees of one stream happen in order, so the first that has not ends the search.
+// Frees of one stream complete in order, so the first that is not done ends the search.
 void MemoryPool::collect_done(StreamFrees& frees, std::uint32_t up_to) {
     while (!frees.in_order.empty()) {
         const auto& [id, freed] = *frees.in_order.begin();
@@ -188,7 +189,7 @@ bool MemoryPool::grow(std::size_t bytes) {
     for (const std::size_t granule : {chunk_granule, smallest_granule}) {
         const std::size_t chunk = rounded_up(bytes, granule);
         if (chunk > most_bytes_ - std::min(most_bytes_, statistics_.reserved)) continue;
-        // What is free in the other chunks does not help, and may be what is missing.
+        // No free piece of the other chunks is large enough; releasing those chunks may make room.
         if (chunk > all - std::min(all, space.device_bytes(device_))) trim(0);
         if (chunk > all - std::min(all, space.device_bytes(device_))) continue;
         const std::uintptr_t address = space.allocate_device(chunk, device_);
@@ -216,7 +217,7 @@ void MemoryPool::release_above_threshold() {
         trim(static_cast<std::size_t>(release_threshold));
 }
 
-// The newest chunks go first; one goes only where all of it is free.
+// The newest chunks are released first; a chunk can be released only if all of it is free.
 void MemoryPool::trim(std::size_t keep) {
     for (auto chunk = chunks_.end(); chunk != chunks_.begin();) {
         --chunk;

@@ -1,8 +1,8 @@
 // A pool of device memory for allocation in stream order (rules A2, A3).
 //
-// The pool reserves chunks of device memory and hands out pieces of them. A piece that was freed in
-// a stream is given out again before the free has happened on the device, where order allows it:
-// the bytes are the same, so a program that breaks the rules computes wrong data, as on a GPU.
+// The pool reserves chunks of device memory and hands out pieces of them. Where order allows it, a
+// piece that was freed in a stream is reused before the free has happened on the device. The bytes
+// really are the same, so a program that breaks the rules computes wrong data, as on a GPU.
 #pragma once
 
 #include <cstddef>
@@ -19,11 +19,11 @@ namespace streamlab::model {
 
 class Simulation;
 
-// When memory that another stream has freed may be given out again.
+// When memory that another stream has freed may be reused.
 struct ReusePolicy {
-    bool follow_dependencies = true;    // where an event or a fence orders it after the free
-    bool opportunistic = true;          // where the free has happened by now
-    bool internal_dependencies = true;  // where nothing else is left: behind a new dependency
+    bool follow_dependencies = true;  // if an event or a fence orders the allocation after the free
+    bool opportunistic = true;        // if the free has already happened
+    bool internal_dependencies = true;  // as a last resort, with a new dependency
 };
 
 struct PoolStatistics {
@@ -35,7 +35,7 @@ struct PoolStatistics {
 
 class MemoryPool {
 public:
-    // `most_bytes` bounds what it reserves.
+    // The pool reserves at most `most_bytes`.
     MemoryPool(Simulation& simulation, std::size_t most_bytes, std::size_t device = 0)
         : simulation_(simulation), most_bytes_(most_bytes), device_(device) {}
     MemoryPool(const MemoryPool&) = delete;
@@ -43,24 +43,25 @@ public:
 
     struct Piece {
         std::uintptr_t address = 0;     // 0: no room
-        Operation* wait_for = nullptr;  // the allocation must wait for this free, then release it
+        Operation* wait_for = nullptr;  // the allocation must wait for this, then release() it
     };
-    // Memory for an allocation that is the next operation of `stream`.
+    // Takes memory for an allocation that will be the next operation of `stream`.
     Piece take(std::size_t asked, const Stream& stream);
-    // The piece, of as many bytes as were asked for, is freed by `free`, an operation that was
-    // submitted to its stream.
+    // The piece, for which `asked` bytes were requested, is freed by `free`, an operation that has
+    // been submitted to its stream.
     void give_back(std::uintptr_t address, std::size_t asked, Operation& free);
-    // The program says that nobody uses the piece any more.
+    // Makes the piece available at once: the program guarantees that nothing uses it any more.
     void give_back_now(std::uintptr_t address, std::size_t asked);
 
-    // The host knows that operations of the stream up to number `up_to` are done.
+    // Tells the pool that the host knows the stream's operations up to id `up_to` to be done.
     void host_saw(std::uint32_t stream, std::uint32_t up_to);
-    // Gives memory back to the system, where more than the threshold is reserved.
+    // Returns memory to the system if more than the threshold is reserved.
     void release_above_threshold();
-    // Gives memory back to the system, but keeps `keep` bytes if there are as many.
+    // Returns memory to the system, but keeps at least `keep` bytes reserved if there are that
+    // many.
     void trim(std::size_t keep);
 
-    // No new allocations; it is empty once what is outstanding has been freed.
+    // Refuses new allocations; the pool is empty once all outstanding pieces have been freed.
     void close();
     bool is_open() const { return open_; }
 
@@ -72,7 +73,7 @@ public:
 
     ReusePolicy policy;
     std::uint64_t release_threshold = 0;
-    std::uint32_t peers = 0;  // bit n: device n, another one, reaches its memory
+    std::uint32_t peers = 0;  // bit n: device n may access its memory
 
 private:
     struct Freed {
@@ -81,7 +82,7 @@ private:
         Operation* by;
     };
     using BySize = std::set<std::tuple<std::size_t, std::uintptr_t, std::uint32_t>>;
-    // What one stream has freed; a piece is known by the id of the free.
+    // What one stream has freed; a piece is identified by the id of its free.
     struct StreamFrees {
         std::map<std::uint32_t, Freed> in_order;
         BySize by_size;  // (bytes, address, id of the free)
@@ -106,8 +107,8 @@ private:
     bool open_ = true;
     PoolStatistics statistics_;
     std::map<std::uintptr_t, std::size_t> chunks_;
-    std::map<std::uint32_t, StreamFrees> freed_;       // by stream; none is empty
-    std::map<std::uintptr_t, std::size_t> available_;  // to everybody, merged within a chunk
+    std::map<std::uint32_t, StreamFrees> freed_;       // by stream; no entry is empty
+    std::map<std::uintptr_t, std::size_t> available_;  // to all streams; merged within a chunk
     std::set<std::pair<std::size_t, std::uintptr_t>> available_by_size_;
 };
 

@@ -6,8 +6,8 @@ namespace streamlab::model {
 
 namespace {
 
-// "CUDA reserves 1 KB of shared memory per thread block" from compute capability 8.0 on, and gives
-// out shared memory in these units (CUDA Programming Guide, compute capabilities).
+// "CUDA reserves 1 KB of shared memory per thread block" from compute capability 8.0 on, and
+// allocates shared memory in these units (CUDA Programming Guide, compute capabilities).
 constexpr std::int64_t reserved_since_8 = 1024;
 constexpr std::int64_t shared_unit = 128;
 
@@ -49,7 +49,7 @@ Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
     Placement placement;
     const std::size_t count = rooms_.size();
     if (wanted == 1) {
-        // The first multiprocessor with nothing on it, else the one with most room.
+        // The first multiprocessor with nothing on it, otherwise the one with the most room.
         std::size_t best = count;
         for (std::size_t i = 0; i < count; ++i) {
             const std::size_t sm = (next_ + i) % count;
@@ -68,7 +68,7 @@ Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
     bool found = true;
     bool first_turn = true;
     while (placement.blocks < wanted && found) {
-        found = false;  // one block to each multiprocessor in turn, as the hardware deals them
+        found = false;  // one block for each multiprocessor in turn, as on the hardware
         for (std::size_t i = 0; i < count && placement.blocks < wanted; ++i) {
             const std::size_t sm = (next_ + i) % count;
             if (fit(rooms_[sm], needs) == 0) continue;

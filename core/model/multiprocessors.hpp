@@ -10,7 +10,7 @@ namespace streamlab::model {
 
 // What one block occupies while it is resident.
 struct BlockNeeds {
-    std::int64_t threads = 0;  // rounded up to warps
+    std::int64_t threads = 0;  // rounded up to whole warps
     std::int64_t shared_bytes = 0;
 };
 
@@ -19,22 +19,23 @@ struct Placement {
     std::int64_t blocks = 0;
     std::int64_t sms = 0;              // multiprocessors in use
     std::int32_t single = -1;          // the one multiprocessor of a one-block wave
-    std::vector<std::uint16_t> sm_of;  // else, of each block
+    std::vector<std::uint16_t> sm_of;  // otherwise, the multiprocessor of each block
 };
 
 class Multiprocessors {
 public:
     explicit Multiprocessors(const Profile& profile);
 
-    // Places up to `wanted` blocks, evenly; the placement may hold fewer, or none.
+    // Places up to `wanted` blocks evenly; the placement may hold fewer, or none.
     Placement place(std::int64_t wanted, const BlockNeeds& needs);
     void release(const Placement& placement, const BlockNeeds& needs);
+    // Whether one more block fits anywhere.
     bool has_room(const BlockNeeds& needs) const;
-    // Only `count` of its blocks, from the one numbered `first` on.
+    // Releases only `count` of its blocks, beginning with block `first`.
     void release(const Placement& placement, const BlockNeeds& needs, std::uint64_t first,
                  std::uint64_t count);
 
-    // How many blocks of that size fit on one empty multiprocessor; 0: it can never run.
+    // How many blocks of that size fit on one empty multiprocessor; 0: such a block can never run.
     std::int64_t fit_on_empty(const BlockNeeds& needs) const;
 
 private:
@@ -48,7 +49,7 @@ private:
     Room empty_;
     std::int64_t reserved_shared_bytes_;  // for each block
     std::vector<Room> rooms_;
-    std::size_t next_ = 0;  // where the next placement begins to look, so that load spreads
+    std::size_t next_ = 0;  // where the next placement begins to search, so that load spreads
 };
 
 }  // namespace streamlab::model

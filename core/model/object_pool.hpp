@@ -1,4 +1,5 @@
-// Objects that come and go by the million: they lie side by side, and are used again.
+// A pool for objects that are created and destroyed by the million: they are stored in chunks and
+// reused.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +11,7 @@ namespace streamlab::model {
 template <class T>
 class ObjectPool {
 public:
-    // As T{} makes it.
+    // Returns an object equal to T{}.
     T& take() {
         if (spare_.empty()) add_chunk();
         T& object = *spare_.back();
@@ -20,7 +21,7 @@ public:
     }
     void give_back(T& object) { spare_.push_back(&object); }
 
-    // All that there are, also those that nobody uses now: they are as they were given back.
+    // Visits all objects, including unused ones, which are as they were when given back.
     template <class Visit>
     void for_each(Visit visit) {
         for (const auto& chunk : chunks_)

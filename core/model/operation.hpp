@@ -18,12 +18,13 @@ using trace::Cause;
 using trace::Nanoseconds;
 using trace::OperationKind;
 
-// Records and waits.
+// True for records and waits.
 constexpr bool is_event(OperationKind kind) {
     return kind == OperationKind::event_record || kind == OperationKind::event_wait;
 }
 
-// Waits, allocation in stream order and empty nodes: points in the stream, where nothing is done.
+// True for waits, stream-ordered allocations and frees, and empty nodes: they are points in the
+// stream and take no time.
 constexpr bool is_instant(OperationKind kind) {
     return kind == OperationKind::event_wait || kind == OperationKind::empty ||
            kind == OperationKind::allocation || kind == OperationKind::deallocation;
@@ -33,8 +34,8 @@ struct Operation;
 class KernelExecution;
 struct GraphLaunch;
 
-// "`waiter` may go on when the operation that holds this edge is done", or has been handed to its
-// engine.
+// Says that `waiter` may go on when the operation that holds this edge is done or, with
+// `at_dispatch`, has been handed to its engine.
 struct Edge {
     Operation* waiter = nullptr;
     Edge* next = nullptr;
@@ -51,80 +52,80 @@ struct Rows {
 // Copies and memsets: what moves, and how far it has come.
 struct Transfer {
     Rows to;
-    Rows from;                  // not for memsets
+    Rows from;                  // unused by memsets
     std::size_t row_bytes = 0;  // the length of a row; a plain transfer is one row
-    std::size_t bytes = 0;      // of all rows
+    std::size_t bytes = 0;      // of all rows together
     std::size_t moved = 0;
-    std::uint32_t value = 0;         // memset: each element
+    std::uint32_t value = 0;         // memset: the value of each element
     std::uint8_t element_bytes = 1;  // memset: 1, 2 or 4
     bool pageable = false;           // the host side is pageable memory
     bool staged = false;             // `from` is a staging buffer that dies with the operation
-    bool prefetch = false;           // managed memory moves, its bytes stay where they are
+    bool prefetch = false;           // managed memory migrates; no bytes are copied
     Nanoseconds duration_ns = 0;     // the engine's time
     bool to_managed = false;         // `to` is managed memory
     bool from_managed = false;
-    bool through_host = false;  // between devices that cannot reach each other
-    bool needs_room = false;    // on the multiprocessors (C1)
+    bool through_host = false;  // between devices without peer access to each other
+    bool needs_room = false;    // it waits for room on the multiprocessors (C1)
     bool waited_for_room = false;
 };
 
 struct HostFunction {
     void (*function)(void*) = nullptr;
     void* argument = nullptr;
-    bool even_after_fault = false;  // it is called with the error (H2)
+    bool even_after_fault = false;  // after a device error it is still called, with the error (H2)
 };
 
-// Allocation in stream order, and its end.
+// A stream-ordered allocation, or its free.
 struct MemoryPiece {
     std::size_t bytes = 0;
 };
 
 struct RecordedEvent {
-    std::uint32_t id = 0;  // the trace's
-    bool timing = true;    // it tells the time, which costs the device some
+    std::uint32_t id = 0;  // the event's id in the trace
+    bool timing = true;    // it tells the time, which takes the device some
 };
 
-// What an operation does, as far as its kind does not say all. The simulation gives it, and deletes
-// what the pointers point to.
+// What an operation does, beyond what its kind says. The simulation sets it and deletes what the
+// pointers point to.
 using Content = std::variant<std::monostate, KernelExecution*, Transfer*, HostFunction*,
                              GraphLaunch*, Operation*, RecordedEvent, MemoryPiece>;
 
 enum class EngineId : std::int8_t { none = -1, h2d = 0, d2h = 1, sms = 2, d2d = 3 };
 
-// Thousands wait at a time, so their order decides how fast a run is: what the end of an earlier
-// operation touches comes first and lies in one cache line.
+// Thousands of operations may be pending at a time, so the layout matters for speed: the members
+// that the end of an earlier operation touches come first and share one cache line.
 struct alignas(64) Operation {
     std::uint32_t id = 0;
     OperationKind kind = OperationKind::empty;
     Cause cause = Cause::host_issue;
     EngineId engine = EngineId::none;
     std::uint8_t device = 0;
-    std::uint8_t engine_device = 0;  // whose engine it needs; a peer copy's may be the other one's
+    std::uint8_t engine_device = 0;  // owner of its engine; may differ for peer copies
     bool outstanding = false;        // issued, and not done
     bool done = false;
     bool started = false;
-    bool dispatched = false;                // handed to its engine, which may let it wait
-    bool followed = false;                  // others may go on when it is
-    bool in_graph : 1 = false;              // a node of a graph that runs
-    bool joins : 1 = false;                 // such a node that waits for several
-    EngineId behind_copy = EngineId::none;  // records and waits: of the copy before them
-    std::int32_t waits_for = 0;             // edges that lead here and are not done
+    bool dispatched = false;                // handed to its engine, where it may have to wait
+    bool followed = false;                  // others wait for its dispatch
+    bool in_graph : 1 = false;              // a node of a graph that was launched
+    bool joins : 1 = false;                 // such a node with several dependencies
+    EngineId behind_copy = EngineId::none;  // records and waits: the engine of the copy before them
+    std::int32_t waits_for = 0;             // the number of incoming edges that are not resolved
     std::uint32_t cause_operation = 0;
-    Nanoseconds ready_ns = 0;  // until it is ready: the latest bound so far
+    Nanoseconds ready_ns = 0;  // before it is ready: the lower bound known so far
     Edge* waiters = nullptr;
-    Edge first_edge;  // the first of those that lead here; most operations have no other
+    Edge first_edge;  // storage for the first incoming edge; most operations have only one
 
-    std::int32_t references = 1;  // who may still ask for it; the simulation's own counts too
+    std::int32_t references = 1;  // the simulation's own reference counts too
     std::uint32_t call = 0;
     Stream* stream = nullptr;
     std::uint32_t stream_id = 0;
-    std::uint32_t observed = 0;  // the observer's, 0 where it knows nothing of it
+    std::uint32_t observed = 0;  // the observer's number; 0: the observer does not know it
     Content content;
     Nanoseconds enqueue_ns = 0;
     Nanoseconds start_ns = trace::never;
     Nanoseconds end_ns = trace::never;
 
-    // Null for operations of other kinds.
+    // These return null for operations of other kinds.
     KernelExecution* kernel() const { return pointer<KernelExecution>(); }
     Transfer* transfer() const { return pointer<Transfer>(); }
     HostFunction* host_function() const { return pointer<HostFunction>(); }

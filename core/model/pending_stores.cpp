@@ -6,7 +6,7 @@ namespace streamlab::model {
 
 namespace {
 
-// Copies the bytes whose bit is set.
+// Copies the bytes whose mark is set.
 void copy_marked(unsigned char* to, const unsigned char* from, const std::uint64_t* marks) {
     for (std::size_t word = 0; word < page_bytes / 64; ++word) {
         std::uint64_t bits = marks[word];
@@ -123,7 +123,7 @@ void PendingStores::share_everything() {
 void PendingStores::hide() {
     for (Page* page : pages_) {
         std::memcpy(page->after, memory(page->address), page_bytes);
-        // Only what was stored goes back: the wave's atomics are in memory already.
+        // Put back only the stored bytes: the effects of the wave's atomics must stay in memory.
         copy_marked(memory(page->address), page->before, page->stored.data());
     }
 }

@@ -1,10 +1,10 @@
-// Stores that a kernel wave has made and nobody else may see yet.
+// Stores that a kernel wave has made and that nothing else may see yet.
 //
 // A wave's code runs in an instant of real time, but its stores become visible to others when the
-// wave ends in virtual time. So each step of a wave works on memory in place and is then taken
-// out again: `hide` puts back what others still see and keeps the stored bytes aside, `reveal`
-// brings them back for the wave's next step, `publish` makes them real at the wave's end. Exactly
-// the stored bytes count (one bit each), so waves may share a page.
+// wave ends in virtual time. So each step of a wave works on memory in place, and its stores are
+// then taken out again: `hide` restores what others still see and keeps the stored bytes aside,
+// `begin_step` brings them back for the wave's next step, and `publish` makes them permanent at the
+// wave's end. Stores are tracked byte by byte (one bit each), so waves may share a page.
 #pragma once
 
 #include <array>
@@ -25,13 +25,15 @@ public:
     PendingStores(const PendingStores&) = delete;
     PendingStores& operator=(const PendingStores&) = delete;
 
-    // A step begins: stores are recorded under `stamp`, the page word of pages already known.
+    // Begins a step: brings back the wave's stores. Pages that the wave has recorded carry `stamp`
+    // (PageState::stamp) from here on.
     void begin_step(std::uint32_t stamp);
-    // Before a store of at most a page's bytes that does not cross a page.
+    // To be called before a store that does not cross a page boundary.
     void record(std::uintptr_t address, std::size_t bytes);
-    // After an atomic operation, or before a volatile store: everybody sees it at once.
+    // To be called after an atomic operation or before a volatile store, which become visible at
+    // once.
     void share(std::uintptr_t address, std::size_t bytes);
-    // A fence: what was stored so far is everybody's.
+    // A memory fence: makes everything stored so far visible.
     void share_everything();
     void hide();
     void publish();
@@ -39,8 +41,8 @@ public:
 private:
     struct Page {
         std::uintptr_t address;
-        bool fresh;                                         // has stores since the last fence
-        std::array<std::uint64_t, page_bytes / 64> stored;  // one bit a byte
+        bool fresh;                                         // it has stores since the last fence
+        std::array<std::uint64_t, page_bytes / 64> stored;  // one bit for each byte
         unsigned char before[page_bytes];                   // what others see
         unsigned char after[page_bytes];                    // what the wave sees
     };

@@ -13,7 +13,7 @@ bool parse_number(std::string_view text, Number& number) {
     return error == std::errc{} && end == text.data() + text.size();
 }
 
-// Calls visit(piece) for each piece of `text` between separators.
+// Calls visit(piece) for each part of `text` between separators.
 template <class Visit>
 void split(std::string_view text, char separator, Visit visit) {
     while (!text.empty()) {

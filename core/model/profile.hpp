@@ -10,7 +10,8 @@
 
 namespace streamlab::model {
 
-// A cost that depends on a size: straight lines between (bytes, ns) points, and on beyond the last.
+// A cost that depends on a size: linear interpolation between (bytes, ns) points, and extrapolation
+// beyond the last.
 struct SizeTable {
     std::vector<std::pair<std::uint64_t, std::int64_t>> points;
     std::int64_t at(std::uint64_t bytes) const;
@@ -29,7 +30,7 @@ struct Profile {
 #undef PROFILE_TABLE
 };
 
-// How many GPUs that are alike a machine may have.
+// The largest number of (identical) GPUs that a machine may have.
 inline constexpr int most_devices = 16;
 
 // A row of profile.def; exactly one of the two pointers is set.
@@ -38,7 +39,7 @@ struct ProfileKey {
     std::string_view name;
     std::string_view unit;
     std::string_view meaning;
-    std::int64_t least = 0;  // what a profile may say
+    std::int64_t least = 0;  // the least value that a profile may have
     std::int64_t most = 0;
     std::int64_t Profile::*number = nullptr;
     SizeTable Profile::*table = nullptr;
@@ -47,11 +48,13 @@ const std::vector<ProfileKey>& profile_keys();
 
 // The number's value as profiles write it: "2600", or "0:2300,4096:2550" for a table.
 std::string value_text(const Profile& profile, const ProfileKey& key);
-// "name=h200;sm_count=132;copy_h2d_ns=0:2300,4096:2550;...": how the profile reaches the program.
+// "name=h200;sm_count=132;copy_h2d_ns=0:2300,4096:2550;...": the form in which the profile is
+// passed to the program.
 std::string to_text(const Profile& profile);
-// The reverse. Unknown keys and unreadable numbers are left at their defaults and named in `error`.
+// The reverse of to_text(). Unknown keys are ignored and unreadable numbers keep their defaults;
+// `error` names the first of either.
 Profile from_text(std::string_view text, std::string* error = nullptr);
-// "0:2300,4096:2550" with sizes rising; false where it is not.
+// Parses "0:2300,4096:2550", whose sizes must rise. Returns false if the text is malformed.
 bool parse_table(std::string_view text, SizeTable& table);
 
 }  // namespace streamlab::model

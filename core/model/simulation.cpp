@@ -60,7 +60,7 @@ void Simulation::run_until(Nanoseconds time_ns) {
 }
 
 void Simulation::look_ahead() {
-    // A kernel that waits for the host would never end.
+    // Limit the number of future events: a kernel that waits for the host would never end.
     constexpr std::uint64_t enough = 200'000;
     looks_ahead_ = true;
     on_kernel_done = nullptr;
@@ -89,7 +89,7 @@ void Simulation::handle(const FutureEvent& future) {
     case FutureEventKind::host_function_done:
         finish_host_function(*static_cast<Operation*>(future.subject), future.time_ns);
         break;
-    // Whatever is under way must have moved before a kernel looks at memory or changes it.
+    // Transfers in flight must be brought up to date before a kernel reads or changes memory.
     case FutureEventKind::wave_polls:
         --polling_waves_;
         polling_loops.alone = hosts_wait_ && only_polls();
@@ -179,7 +179,7 @@ void Simulation::run_host_function(Operation& operation, Nanoseconds now) {
 }
 
 void Simulation::end_host_function(Operation& operation) {
-    if (fault_.happened) return;  // nobody waits for it any more (X2)
+    if (fault_.happened) return;  // nothing waits for it any more (X2)
     queue_.push(host_now(), FutureEventKind::host_function_done, &operation);
 }
 
@@ -211,13 +211,13 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
         const Cause cause = edge->cause;
         give_back(*edge);
         --waiter.waits_for;
-        if (waiter.started) {  // a graph, whose leaf this is
+        if (waiter.started) {  // the waiter is a graph and this is one of its leaves
             if (waiter.waits_for == 0) complete(waiter, now);
         } else {
             consider(waiter, operation, cause);
             if (waiter.waits_for == 0) {
                 queue_.push(waiter.ready_ns, FutureEventKind::operation_ready, &waiter);
-                // Soon it starts, and its end will look at who waits for it.
+                // It will start soon, and its end will visit its waiters.
                 __builtin_prefetch(&waiter.content);
                 __builtin_prefetch(waiter.waiters);
             }
@@ -253,13 +253,14 @@ void Simulation::release(Operation& operation) {
     operations_.give_back(operation);
 }
 
-// With the host blocked, nobody is left who could change the memory that all waves look at. Each is
-// given a few looks, since one may have changed what another waits for.
+// If the hosts are blocked and all waves only poll, nothing is left that could change the memory
+// they poll. Each wave is given a few more polls, since one may have changed what another waits
+// for.
 bool Simulation::only_polls() const {
     return queue_.size() == polling_waves_ && polls_in_vain_ > 4 * polling_waves_;
 }
 
-// A loop with an end may read one address again and again, too: it is given its time.
+// A loop that does end may also read one address repeatedly, so it is given many reads.
 bool Simulation::is_stuck() const {
     constexpr std::uint64_t most_reads_in_vain = 2'000'000;
     return only_polls() && polling_loops.reads_in_vain > most_reads_in_vain;
@@ -273,7 +274,7 @@ void Simulation::device_fault(Operation& operation, Nanoseconds now) {
     forget_everything();
 }
 
-// Those that learn of the error (H2), in the order of their issue.
+// Calls the host functions that are told of the error (H2), in issue order.
 void Simulation::call_last_host_functions(Nanoseconds now) {
     std::vector<Operation*> last;
     operations_.for_each([&](Operation& operation) {

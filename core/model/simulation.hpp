@@ -1,10 +1,11 @@
 // The model devices: a deterministic discrete-event simulation of streams, events and engines.
 //
-// The host program runs for real; each of its threads has a virtual clock, and the one that is
-// first in virtual time runs (hosts.hpp). It hands operations over at that time; the devices lag
-// behind and catch up whenever somebody could notice: a query, a wait, a look at memory that a
-// device writes. So the devices' events up to the host's clock have always happened before the host
-// sees anything. All devices share one clock and one queue of events.
+// The host program really runs. Each of its threads has a virtual clock, and the thread that is
+// earliest in virtual time runs (hosts.hpp). It issues operations at that time. The devices lag
+// behind and catch up whenever the difference could be noticed: at a query, a wait, or an access to
+// memory that a device writes. So the devices' future events up to the host's clock have always
+// been processed before the host sees anything. All devices share one clock and one queue of future
+// events.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +39,7 @@ struct Fault {
 
 class Simulation {
 public:
-    // `device_count` GPUs that are alike.
+    // Simulates `device_count` identical GPUs.
     Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer,
                std::size_t device_count = 1);
     ~Simulation();
@@ -49,7 +50,7 @@ public:
     // The host thread that runs, and all of them.
     Host& host() { return hosts_.current(); }
     Hosts& hosts() { return hosts_; }
-    // Its clock with all that it has touched.
+    // The host's clock, including the cost of the memory that it has touched.
     Nanoseconds host_now() {
         Host& host = hosts_.current();
         if (host.touched_bytes >= bytes_of_a_ns_) count_touched(host);
@@ -61,84 +62,90 @@ public:
     Stream& create_stream(Device& device, bool non_blocking, std::int32_t priority,
                           bool per_thread = false);
 
-    // A new operation of `stream`, handed over now by call number `call`. Blocks the host first
-    // where the stream's queue is full. The caller fills it in and then submits it.
+    // Creates an operation of `stream`, issued now by call number `call`. Blocks the host first if
+    // the stream's queue is full. The caller fills in the operation and then submits it.
     Operation& begin_operation(OperationKind kind, Stream& stream, std::uint32_t call);
-    // What a copy or memset moves.
+    // Sets what a copy or memset moves.
     void set_transfer(Operation& operation, const Transfer& transfer);
-    // `waiter` may not start before `earlier` is done (also where it is done already).
+    // Makes `waiter` start only after `earlier` is done. `earlier` may be done already; its end
+    // then still bounds the start.
     void add_dependency(Operation& waiter, Operation& earlier, Cause cause);
-    // `waiter` may not start before `earlier`, of the same hardware queue, is handed to its engine.
+    // Makes `waiter` start only after `earlier`, of the same hardware queue, has been handed to its
+    // engine.
     void follow(Operation& waiter, Operation& earlier);
-    // Adds what its stream and the legacy fence demand (S1, D1), and lets it go.
+    // Adds the dependencies that its stream and the legacy fence require (S1, D1), and enqueues it.
     void submit(Operation& operation);
 
-    // A node of `graph`, an operation that has begun and is not submitted: it comes after
-    // `dependencies`, other nodes, or starts with the graph where there are none.
+    // Adds a node to `graph`, an operation that was begun and not yet submitted. The node comes
+    // after `dependencies`, which are other nodes, or starts with the graph if there are none.
     void add_node(Operation& graph, Operation& node, std::span<Operation* const> dependencies);
-    // The graph ends when all its leaves have: the nodes that no other depends on.
+    // The graph ends when all its leaves have ended: the nodes that no other node depends on.
     void add_leaf(Operation& graph, Operation& node);
 
-    // Lets the devices go on until `time_ns`, whatever the hosts do.
+    // Simulates the devices until `time_ns`, whatever the hosts do.
     void run_until(Nanoseconds time_ns);
-    // Before the host does what others could notice: the devices, and host threads that are behind,
-    // catch up with it.
+    // To be called before the host does something that others could notice: the devices, and host
+    // threads that are behind, catch up with it.
     void catch_up() {
         const Nanoseconds now = host_now();
         if (queue_.next_ns() <= now || hosts_.earliest_other_ns() < now) give_way();
     }
-    // The same where a moment does not matter: between threads that go side by side, control
-    // changes hands only as often as is needed for either to see what the other does.
+    // The same, with a tolerance: threads that run side by side switch only as often as they must
+    // to see what the other does.
     void catch_up_roughly() {
         if (hosts_.earliest_other_ns() + rough_ns < host_now()) give_way();
     }
-    // The host looks at, or changes, memory that the device can reach.
+    // To be called when the host reads or changes memory that the device can access.
     void catch_up_for_memory();
-    // The host has read `value` there, which others may change.
+    // The host has read `value` at `address`, which others may change.
     void host_polls(std::uintptr_t address, std::uint64_t value);
-    // A query of the host has found work unfinished.
+    // To be called when a query of the host has found unfinished work.
     void host_asks_in_vain();
-    // Blocks the host until the operation is done. False: it never will be (a fault, a deadlock).
+    // Blocks the host until the operation is done. Returns false if it never will be (a fault, a
+    // deadlock).
     bool wait_for(Operation& operation);
-    // Blocks the host until fewer than `limit` operations of the stream are pending.
+    // Blocks the host until at most `limit` operations of the stream are pending.
     bool wait_for_room(Stream& stream, std::int64_t limit);
     // Blocks the host until another wakes it, by Hosts::wake, or until the deadline.
     enum class Waking : std::uint8_t { woken, timed_out, never };
     Waking wait_for_host(Nanoseconds deadline_ns);
-    // The host that runs has ended: somebody else goes on.
+    // The running host has ended: another one goes on.
     void leave();
-    // All hosts wait, and nothing will end that. Without: the waits return that.
+    // Called when all hosts wait and nothing will end that. If it is not set, the waits return
+    // instead.
     std::function<void()> on_deadlock;
 
     // A host function runs on a host thread of its own. It may not call the runtime (H2).
     bool in_host_function() { return host().runs_function; }
-    // Starts the thread at the host clock `now`; without, a host function takes no time.
+    // Starts that thread, with its clock at `now`. If it is not set, a host function takes no time.
     std::function<void(Operation&, Nanoseconds now)> on_host_function;
     void end_host_function(Operation& operation);
 
-    // Could anybody see how far the kernel, which starts now, has come before it ends? Nobody can
-    // where all hosts wait and nothing else is foreseen: whatever else was issued waits for it.
-    // That `others_wait_for_room` can be seen, too: they get what its last blocks leave free.
+    // Can anything observe the progress of the kernel, which starts now, before it ends? Nothing
+    // can if all hosts wait and nothing else is queued, since all other issued work then waits for
+    // this kernel. Kernels that wait for room (`others_wait_for_room`) do observe it, because they
+    // start in the room that its last blocks leave free.
     bool others_could_look(const Operation& kernel, bool others_wait_for_room) const {
         const bool alone = outstanding_ == kernel.stream->pending;
         return !hosts_wait_ || !(alone || (queue_.empty() && !others_wait_for_room));
     }
-    // Can nothing happen unless a host goes on?
+    // True if nothing can happen unless a host goes on.
     bool is_idle() const { return queue_.empty() || is_stuck(); }
 
-    // How many future events were queued so far: what a run costs, apart from its kernels' threads.
+    // How many future events were queued so far. This measures the cost of a run, apart from its
+    // kernels' threads.
     std::uint64_t future_events() const { return queue_.pushed(); }
 
-    // A wave of this kernel will only look again at memory that has not changed.
+    // The next step of a wave of this kernel will only poll memory that has not changed.
     void note_polling(const KernelExecution& kernel) {
         ++polling_waves_;
         polling_kernel_ = kernel.name();
     }
-    // Where wait_for() returned false: the kernel that waits for memory nobody will change, or
-    // null.
+    // After wait_for() has returned false: the kernel that polls memory that nothing will change,
+    // or null.
     const char* polling_kernel() const { return polling_waves_ ? polling_kernel_ : nullptr; }
 
-    // Threads of this kernel wait for each other (KernelExecution::stuck).
+    // Threads of this kernel wait for each other for ever (KernelNotes::stuck).
     void note_stuck(const KernelExecution& kernel) {
         if (!stuck_kernel_) stuck_kernel_ = &kernel;
     }
@@ -159,18 +166,18 @@ public:
     const Blocked& blocked() { return host().blocked; }
     Blocked take_blocked();
 
-    // What the program's end finds unfinished goes into the trace as it is.
+    // Writes the operations that are unfinished at the program's end to the trace, as they are.
     void write_unfinished();
-    // After that: lets the devices go on with what they have been given, for the observer alone.
-    // Copies move no bytes, since the program's memory may be gone, host functions are not called,
-    // and the trace is not told.
+    // To be called after that: simulates the remaining work for the observer alone. Copies move no
+    // bytes, since the program's memory may be gone; host functions are not called; nothing is
+    // written to the trace.
     void look_ahead();
     bool looks_ahead() const { return looks_ahead_; }
 
-    // Null: nobody looks on.
+    // Null: there is no observer.
     Observer* observer = nullptr;
 
-    // Kernel output becomes visible at synchronisation; whoever prints it is called at completion.
+    // Called when a kernel has completed. Its output becomes visible at synchronisation.
     std::function<void(KernelExecution&)> on_kernel_done;
     AddressSpace& space() { return space_; }
     StreamOrder& stream_order() { return order_; }
@@ -178,7 +185,7 @@ public:
     FirstUses& first_uses() { return first_uses_; }
     // Has something been issued that is not done?
     bool is_busy() const { return outstanding_ > 0; }
-    // Notes what the legacy stream's fence (D1) will put before the stream's next operation.
+    // Notes the edges that the legacy stream's fence (D1) will add for the stream's next operation.
     void note_order_of_next(const Stream& stream);
 
 private:
@@ -218,7 +225,7 @@ private:
     void write_engines(std::uint8_t device);
 
     const Profile profile_;
-    const std::uint64_t bytes_of_a_ns_;  // how much the host touches in a nanosecond, rounded up
+    const std::uint64_t bytes_of_a_ns_;  // bytes that the host touches in a nanosecond, rounded up
     AddressSpace& space_;
     ManagedMemory managed_;
     FirstUses first_uses_;
@@ -230,12 +237,12 @@ private:
     std::uint32_t stream_count_ = 0;
     StreamOrder order_;
     Fault fault_;
-    bool hosts_wait_ = false;  // none goes on unless something happens
+    bool hosts_wait_ = false;  // all hosts wait
     bool looks_ahead_ = false;
     std::int64_t outstanding_ = 0;
     Nanoseconds last_completion_ns_ = 0;
     std::size_t polling_waves_ = 0;  // in the queue
-    std::size_t polls_in_vain_ = 0;  // handled in a row, with nothing else happening
+    std::size_t polls_in_vain_ = 0;  // polls processed with no other future event between them
     const char* polling_kernel_ = nullptr;
     const KernelExecution* stuck_kernel_ = nullptr;
     std::uint32_t last_operation_ = 0;

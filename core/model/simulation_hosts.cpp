@@ -12,7 +12,8 @@ void Simulation::count_touched(Host& host) const {
     host.touched_bytes -= ns * rate / 1000;
 }
 
-// Lets the devices go on until a host is the first in virtual time. Null: nobody ever will be.
+// Simulates the devices until a host is the earliest in virtual time. Returns null if none ever
+// will be.
 Host* Simulation::next_host() {
     for (;;) {
         Host* const first = hosts_.first();
@@ -26,8 +27,8 @@ Host* Simulation::next_host() {
     }
 }
 
-// Everybody who is behind the host goes on first. False: it waits, and nobody is left who could end
-// that.
+// Lets everything that is behind the host go on first. Returns false if the host waits and nothing
+// is left that could end its wait.
 bool Simulation::give_way() {
     const InsideRuntime inside(host());
     Host* const next = next_host();
@@ -61,7 +62,7 @@ void Simulation::wake_waiting() {
     });
 }
 
-// The host waits as its members say. False: what it waits for will never come.
+// Blocks the host until the condition in its members holds. Returns false if it never will.
 bool Simulation::wait_for_device() {
     Host& self = hosts_.current();
     hosts_.wait_for_device(self);
@@ -77,7 +78,7 @@ bool Simulation::wait_for(Operation& operation) {
     catch_up();
     bool done = operation.done;
     if (done) {
-        // The notification takes its time, also where the end came a moment ago.
+        // The notification takes time, even if the operation ended just before.
         block_until(host(), operation.end_ns + profile_.wake_host_ns, &operation);
     } else if (!fault_.happened) {
         host().awaited = &operation;
@@ -109,16 +110,16 @@ Simulation::Waking Simulation::wait_for_host(Nanoseconds deadline_ns) {
 void Simulation::catch_up_for_memory() {
     const InsideRuntime inside(host());
     catch_up_roughly();
-    // A thread that is a moment behind may still hand work over.
+    // A thread that is slightly behind may still issue work.
     const Nanoseconds now = std::min(host_now(), hosts_.earliest_other_ns());
     if (queue_.next_ns() <= now) run_until(now);
     advance_transfers(now);
 }
 
-// A loop that waits for somebody else looks less and less often, at most 1% late: waiting a
-// millisecond costs a thousand reads, not a million.
+// A polling loop is made to read less and less often, so that it notices the change at most 1%
+// late: waiting a millisecond costs a thousand reads, not a million.
 void Simulation::host_polls(std::uintptr_t address, std::uint64_t value) {
-    constexpr std::uint32_t free_reads = 16;  // before a loop is taken for one that waits
+    constexpr std::uint32_t free_reads = 16;  // before a loop is taken for a polling loop
     constexpr Nanoseconds part_of_waited = 128;
     constexpr Nanoseconds longest_ns = 100'000;
     Host& host = hosts_.current();

@@ -1,4 +1,4 @@
-// How work is handed over: what an operation waits for, and when it is ready.
+// How operations are issued: what each waits for, and when it is ready.
 #include "model/costs/start_cost.hpp"
 #include "model/costs/transfer_cost.hpp"
 #include "model/simulation.hpp"
@@ -58,7 +58,8 @@ void Simulation::add_edge(Operation& waiter, Operation& earlier, Cause cause, bo
     ++waiter.waits_for;
 }
 
-// The waiter's own first edge is not used again: the waiter may be gone by then.
+// `first_edge` is part of the waiter, so it must not go to the pool: the waiter may be gone when
+// the pool reuses it.
 void Simulation::give_back(Edge& edge) {
     if (&edge != &edge.waiter->first_edge) edges_.give_back(edge);
 }
@@ -79,7 +80,7 @@ void Simulation::follow(Operation& waiter, Operation& earlier) {
     add_edge(waiter, earlier, Cause::hardware_queue, true);
 }
 
-// Lets go who only had to stay behind the operation in their hardware queue.
+// Releases the operations that only had to stay behind this one in their hardware queue.
 void Simulation::note_dispatch(Operation& operation, Nanoseconds now) {
     for (Edge** place = &operation.waiters; *place;) {
         Edge* const edge = *place;
@@ -100,7 +101,8 @@ void Simulation::note_dispatch(Operation& operation, Nanoseconds now) {
     }
 }
 
-// The later of what bounded the start so far and this dependency decides, and names the cause.
+// Raises the lower bound of the waiter's start if this dependency ends later than all others so
+// far; the dependency then becomes the cause.
 void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cause) {
     const Nanoseconds bound = earlier.end_ns + gap_ns(profile_, earlier, waiter, cause);
     if (bound <= waiter.ready_ns) return;
@@ -108,7 +110,7 @@ void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cau
     const bool function = earlier.kind == OperationKind::host_function;
     waiter.cause = function ? Cause::host_function : cause;
     waiter.cause_operation = earlier.id;
-    // It takes no time of its own: what held it up is what holds up the work behind it.
+    // An instant operation takes no time itself: report what held it up as the cause.
     if (is_instant(earlier.kind) && cause != Cause::memory && earlier.cause != Cause::host_issue) {
         waiter.cause = earlier.cause;
         waiter.cause_operation = earlier.cause_operation;
@@ -157,8 +159,9 @@ void Simulation::submit(Operation& operation) {
         queue_.push(operation.ready_ns, FutureEventKind::operation_ready, &operation);
 }
 
-// After all earlier work of the device's blocking streams, and before all later (D1). A copy
-// between two devices in a legacy stream is a fence on both, as cudaMemcpyPeer says.
+// Orders the operation after all earlier work of the device's blocking streams, and before all
+// later work (D1). A copy between two devices in a legacy stream is a fence on both, as the
+// documentation of cudaMemcpyPeer says.
 void Simulation::put_fence(Operation& operation, Device& device) {
     for (const auto& other : device.streams)
         if (other.get() != operation.stream && !other->non_blocking && other->tail) {

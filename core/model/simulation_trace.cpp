@@ -1,4 +1,4 @@
-// What the trace says of operations.
+// Writes operations to the trace.
 #include <iterator>
 
 #include "model/simulation.hpp"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* engine_names[] = {"H2D copies", "D2H copies", "SMs", "D2D copies"};
 
-// In the trace, the engines of all devices stand in one list.
+// The trace lists the engines of all devices in one list.
 std::int8_t engine_index(const Operation& operation) {
     const auto engine = static_cast<int>(operation.engine);
     const int first = operation.engine_device * static_cast<int>(std::size(engine_names));
@@ -79,7 +79,7 @@ void Simulation::write(const Operation& operation) {
     writer_.append(record);
 }
 
-// In no particular order, and without memory of its own: the program may have crashed.
+// Writes in no particular order and allocates no memory, because the program may have crashed.
 void Simulation::write_unfinished() {
     operations_.for_each([this](Operation& operation) {
         if (operation.outstanding) write(operation);

@@ -2,9 +2,9 @@
 //
 // A device thread's time advances only when it reads a clock, sleeps or spins. A loop that reads
 // the clock again and again sees steps that grow with the time it has spent there, at most 1% of
-// it, so it ends after about a thousand reads however long it wants to wait. The first threads of
-// each block measure the loop that way; where they agree, the block's other threads are taken to
-// the same end at once. Five million threads that spin a millisecond would otherwise need an hour.
+// it, so it ends after about a thousand reads, however long it waits. The first threads of each
+// block measure the loop that way; where they agree, the block's other threads skip to the same end
+// at once. Five million threads that spin a millisecond would otherwise need an hour.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ public:
         const void* site = nullptr;  // where in the code the clock is read
         std::uint64_t block = 0;
         Nanoseconds length_ns = 0;  // from the first read to the one that ended the loop
-        std::uint32_t agreed = 0;   // threads of `block` that found this length; 0: nothing known
-        bool varies = false;        // threads of `block` differ: each one measures
+        std::uint32_t agreed = 0;   // threads of `block` that measured this length; 0: none yet
+        bool varies = false;        // threads of `block` differ, so each one measures
     };
     Loop& loop(const void* site);
 
@@ -34,7 +34,8 @@ private:
 // and the new offset is in device_context.thread.offset_ns.
 void read_device_clock(const void* site);
 
-// The thread does something else, or ends: a burst of reads is over and may teach something.
+// The thread does something else, or ends: ends the burst of reads and notes the length of its
+// loop.
 void end_clock_burst();
 
 }  // namespace streamlab::model

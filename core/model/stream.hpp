@@ -16,7 +16,7 @@ struct Stream {
     std::int32_t priority = 0;
     Operation* tail = nullptr;         // the last operation issued, done or not
     std::int64_t pending = 0;          // issued and not done
-    std::int32_t hardware_queue = -1;  // where its pending work goes through; -1: none yet
+    std::int32_t hardware_queue = -1;  // the queue of its pending work; -1: none
 };
 
 }  // namespace streamlab::model

@@ -1,8 +1,8 @@
-// What edges between streams (E2, D1) say about order: which work of other streams has always ended
-// before the next operation of a stream starts.
+// What edges between streams (E2, D1) imply: which work of other streams is guaranteed to have
+// ended before the next operation of a stream starts.
 //
-// Only memory pools ask, and only about memory that was freed and whose free is still pending. So
-// edges are noted only while there is such memory.
+// Only memory pools need this, and only for memory whose free is still pending. So edges are noted
+// only while there is such memory.
 #pragma once
 
 #include <cstdint>
@@ -14,22 +14,23 @@ namespace streamlab::model {
 class StreamOrder {
 public:
     bool watching() const { return watching_; }
-    // Stops or begins to note edges; what was known is forgotten at both.
+    // Starts or stops noting edges; a change drops all edges noted before.
     void watch(bool on);
-    // Nobody will ask about operations before `operation` any more.
+    // Says that order after operations before `operation` is no longer of interest.
     void forget_before(std::uint32_t operation);
 
     // Operation `at` of `stream` waits for operation `up_to` of stream `from`.
     void note(std::uint32_t stream, std::uint32_t at, std::uint32_t from, std::uint32_t up_to);
 
-    // By stream: its last operation (id) that is ordered before whatever comes next in `stream`.
+    // For each other stream, the id of its last operation that is ordered before whatever comes
+    // next in `stream`.
     std::map<std::uint32_t, std::uint32_t> known_to(std::uint32_t stream) const;
 
 private:
     struct Edge {
         std::uint32_t at, from, up_to;
     };
-    static constexpr std::size_t most_edges = 4096;  // of a stream, before old ones are dropped
+    static constexpr std::size_t most_edges = 4096;  // per stream, before old ones are dropped
 
     bool watching_ = false;
     std::uint32_t oldest_asked_ = 0;

@@ -1,4 +1,5 @@
-// What threadIdx and its like read; the program knows the same layout by this name.
+// What threadIdx, blockIdx and their like read. The program declares the same layout under this
+// name.
 #pragma once
 
 #include "model/device_thread.hpp"
@@ -10,7 +11,7 @@ struct ThreadIndices {
 };
 extern "C" ThreadIndices streamlab_current_thread;
 
-// Of the element that comes `number` others after the first.
+// The index of element `number`, counted from 0, with x running fastest.
 inline Index3 index_in(std::uint64_t number, const Index3& extent) {
     return {static_cast<std::uint32_t>(number % extent.x),
             static_cast<std::uint32_t>(number / extent.x % extent.y),

@@ -33,7 +33,7 @@ const Operation* next_copy(const Operation& done) {
     return nullptr;
 }
 
-// `count` bytes of a row, from `column` on.
+// Sets `count` bytes of a row, beginning at byte `column`.
 void set_elements(unsigned char* to, std::size_t column, std::size_t count,
                   const Transfer& transfer) {
     if (transfer.element_bytes == 1) {
@@ -47,12 +47,12 @@ void set_elements(unsigned char* to, std::size_t column, std::size_t count,
 
 }  // namespace
 
-// What is left of the duration; a moment less than nothing where the rate was rounded.
+// What is left of the duration. Clamped at 0, because the rounded rate can overshoot slightly.
 Nanoseconds Transfers::Flight::left_at(Nanoseconds now) const {
     return std::max<Nanoseconds>(left_ns - (now - at_ns) * percent / 100, 0);
 }
 
-// Null for memsets: the multiprocessors do them, beside everything else.
+// Null for memsets: the multiprocessors do them, concurrently with everything else.
 Transfers::Engine* Transfers::engine_of(const Operation& operation) {
     switch (operation.engine) {
     case EngineId::h2d:
@@ -113,7 +113,7 @@ bool Transfers::finish(Operation& operation, const FutureEvent& future) {
     return true;
 }
 
-// One direction's copy has begun or ended: the other's goes on at another speed.
+// Called when a copy has begun or ended: the speed of a copy in the other direction may change.
 void Transfers::share_bus(Nanoseconds now) {
     const bool both = engines_[0].busy && engines_[1].busy;
     for (Flight& flight : in_flight_)
@@ -125,7 +125,8 @@ void Transfers::set_speed(Flight& flight, std::int64_t percent, Nanoseconds now)
     flight.left_ns = flight.left_at(now);
     flight.at_ns = now;
     flight.percent = percent;
-    // The end that was queued before no longer counts: finish() does not know its number.
+    // This replaces the future event that was queued before: finish() ignores that one, since its
+    // order no longer matches.
     flight.future = queue_.push(now + (flight.left_ns * 100 + percent - 1) / percent,
                                 FutureEventKind::transfer_done, flight.operation);
 }

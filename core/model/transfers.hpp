@@ -1,12 +1,12 @@
-// Copies and memsets on their engines: who goes when (C2), and which bytes have arrived.
+// Copies and memsets on their engines: which one runs when (C2), and which bytes have arrived.
 //
 // A copy engine that has done a copy goes on with that stream's next one, where it was handed over
 // by then and only records and waits lie between; otherwise the copies that wait have their turns
 // in the order of their issue. Measured on an H200 on 2026-11-23.
 //
 // A transfer's bytes move evenly over its duration. They are moved lazily: before anything that
-// could see them runs, `advance` brings every transfer in flight up to that moment. Copies to and
-// from the device share the bus: while both directions are busy, each is slower than alone.
+// could see them runs, `advance` brings every transfer in flight up to date. Copies to and from the
+// device share the bus: while both directions are busy, each is slower than alone.
 #pragma once
 
 #include <array>
@@ -26,13 +26,14 @@ public:
           keeps_stream_(profile.copy_engine_keeps_stream && profile.copy_engines > 0),
           shared_bus_percent_(profile.both_directions_percent) {}
 
-    // The operation is ready: it starts now, or when its engine is free.
+    // Adds a ready operation: it starts now, or when its engine is free.
     void add(Operation& operation, Nanoseconds now);
-    // Its time is over: all bytes are there, and the engine takes the next one. False, and nothing
-    // happens: it takes longer or shorter than was thought when `future` was foreseen.
+    // Ends the transfer: moves its remaining bytes and starts the next one on the engine. Returns
+    // false and does nothing if `future` is out of date, because the transfer's speed has changed
+    // since it was queued.
     bool finish(Operation& operation, const FutureEvent& future);
 
-    bool moves_bytes = true;  // false: they only take their time
+    bool moves_bytes = true;  // false: transfers only take time
 
     bool any_in_flight() const { return !in_flight_.empty(); }
     void advance(Nanoseconds now);
@@ -49,9 +50,9 @@ private:
     };
     struct Flight {
         Operation* operation;
-        Nanoseconds left_ns;   // of its duration at full speed,
-        Nanoseconds at_ns;     // at this time
-        std::int64_t percent;  // of full speed
+        Nanoseconds left_ns;  // the time still needed at full speed, as of `at_ns`
+        Nanoseconds at_ns;
+        std::int64_t percent;  // the current speed, in percent of full speed
         std::uint64_t future;
         Nanoseconds left_at(Nanoseconds now) const;
     };

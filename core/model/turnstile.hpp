@@ -19,7 +19,7 @@ public:
         return true;
     }
 
-    // The operation is done. Whoever comes next, or null.
+    // The operation is done. Returns the one that may start now, or null.
     Operation* leave(const Operation& operation) {
         if (inside_ != &operation) return nullptr;
         inside_ = nullptr;

@@ -40,7 +40,7 @@ WarpExchange& find_exchange(Warp& warp, ExchangePool& pool, const char* name, co
     WarpExchange** place = &warp.open;
     for (; *place; place = &(*place)->next) {
         WarpExchange& open = **place;
-        // Each source file of a program has its own copy of a name.
+        // Each source file of a program may have its own copy of the same string literal.
         if (open.mask == mask && open.site == site &&
             (open.name == name || std::strcmp(open.name, name) == 0))
             return open;

@@ -1,9 +1,9 @@
-// The lanes of a warp that exchange values: each arrives with one and waits for the others that it
-// names.
+// How the lanes of a warp exchange values: each lane arrives with a value and waits for the other
+// lanes in its mask.
 //
 // The threads of a block run one after the other, so the lanes of a warp meet like the threads of a
-// block at a barrier. An exchange is over when every lane that it names has arrived, lanes that
-// have ended excepted; lanes in another branch, at another exchange, go on by themselves.
+// block at a barrier. An exchange is complete when every lane in its mask has arrived or has ended.
+// Lanes in another branch, at another exchange, go on independently.
 #pragma once
 
 #include <array>
@@ -19,10 +19,10 @@ inline constexpr std::uint32_t all_lanes = 0xffffffff;
 
 struct WarpExchange {
     const char* name = nullptr;  // what the lanes call, for messages; equal for all of them
-    const void* site = nullptr;  // where in the code, if lanes elsewhere are to be kept apart
-    std::uint32_t mask = 0;      // the lanes named
+    const void* site = nullptr;  // place in the code, if lanes at other places must be kept apart
+    std::uint32_t mask = 0;      // the lanes that take part
     std::uint32_t arrived = 0;
-    std::uint32_t readers = 0;  // arrived, and not gone yet
+    std::uint32_t readers = 0;  // lanes that have arrived and not left yet
     Nanoseconds latest_ns = 0;  // when the last one arrived
     WarpExchange* next = nullptr;
     std::array<std::uint64_t, warp_lanes> values;
@@ -31,11 +31,11 @@ struct WarpExchange {
 
 // The lanes of one warp of a block.
 struct Warp {
-    std::uint32_t ended = 0;  // and those that never were, in a block's last warp
+    std::uint32_t ended = 0;  // including lanes that do not exist, in a block's last warp
     WarpExchange* open = nullptr;
 };
 
-// Exchanges are short-lived: they are used again and again.
+// Exchanges are short-lived, so they are reused.
 class ExchangePool {
 public:
     ~ExchangePool();
@@ -46,11 +46,10 @@ private:
     std::vector<WarpExchange*> spare_;
 };
 
-// A block that starts: which lanes are there.
+// Prepares the warps of a block that starts with `threads` threads.
 void begin_warps(std::array<Warp, 32>& warps, std::uint32_t threads);
 
-// The open exchange of the warp that a call with these properties joins; a new one where there is
-// none.
+// The warp's open exchange that a call with these properties joins; creates one if there is none.
 WarpExchange& find_exchange(Warp& warp, ExchangePool& pool, const char* name, const void* site,
                             std::uint32_t mask);
 

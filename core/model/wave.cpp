@@ -60,7 +60,8 @@ bool Wave::run_first_blocks() {
     begun_ = true;
     for (std::uint64_t i = 0; i < first_turn_; ++i)
         if (!run_block(first_block_ + i)) return false;
-    // Later turns' blocks would read later clocks, so none may have looked at one.
+    // Blocks of later turns would read later clock values, so this is valid only if no thread has
+    // read a clock.
     while (!others_could_look_ && !took_time_ && unfinished_ == 0 && kernel_.blocks_left() > 0) {
         ++block_count_;
         if (!run_block(kernel_.take_blocks(1))) return false;
@@ -68,7 +69,7 @@ bool Wave::run_first_blocks() {
     return true;
 }
 
-// Gives the block what was accessed and executed since the last time.
+// Attributes to the block what was accessed and executed since the last call.
 void Wave::account(Block& block) {
     const DeviceContext& context = device_context;
     block.work.bytes += context.bytes - bytes_mark_;
@@ -148,7 +149,8 @@ void Wave::recycle(Block& block) {
     resources_.spare_blocks.push_back(&block);
 }
 
-// Starts the threads of a block and runs each until it ends or waits. False: a thread faulted.
+// Starts the threads of a block and runs each until it ends or waits. Returns false if a thread
+// faulted.
 bool Wave::run_block(std::uint64_t number) {
     Block& block = take_block(number);
     block.started_ns = block.ended_ns = device_context.step_ns;
@@ -170,9 +172,10 @@ bool Wave::run_block(std::uint64_t number) {
 }
 
 // Most kernels of a lesson spin and then store. Keeping every thread of a full GPU waiting on a
-// stack of its own would take gigabytes, and nobody can tell whether a thread that has touched
-// nothing has started: so once a whole block of the launch was seen to wait for the same time, the
-// threads of further blocks start when their first two wake, with their clocks set back.
+// stack of its own would take gigabytes, and a thread that has not touched memory yet cannot be
+// told from one that has not started. So once a whole block of the launch was seen to wait for the
+// same time, the remaining threads of further blocks start only when their block's first two wake,
+// with their clocks set back.
 bool Wave::may_start_late(const Block& block) const {
     return kernel_.lateness == Lateness::uniform && block.next_thread == 2 && block.late == 2;
 }
@@ -183,7 +186,7 @@ void Wave::note_lateness(Block& block, Nanoseconds until) {
     if (block.late_until_ns == until) ++block.late;
 }
 
-// Starts the threads of a block that did not start with it.
+// Starts the threads of a block that may_start_late() held back.
 bool Wave::run_rest(Block& block) {
     fresh_ = &block;
     while (block.next_thread < block.threads)
@@ -207,7 +210,8 @@ bool Wave::wake_sleepers() {
         account(block);
         if (woken_.empty() || woken_.back() != &block) woken_.push_back(&block);
     }
-    // Who is left waits for others of its block. Only now is it known who can still come.
+    // The remaining threads wait for others of their block. Only now is it known which of those can
+    // still arrive.
     for (Block* block : woken_) {
         if (block->wave != this) continue;  // seen before, and finished
         if (!settle(*block)) return false;

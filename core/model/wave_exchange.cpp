@@ -1,4 +1,5 @@
-// How the lanes of a warp wait for each other, and who waits for whom when nobody can go on.
+// How the lanes of a warp wait for each other, and, in a deadlock, the description of which thread
+// waits for which.
 #include <algorithm>
 #include <cstdio>
 
@@ -11,7 +12,7 @@ namespace {
 std::uint32_t lane_of(std::uint32_t thread) { return thread % warp_lanes; }
 std::uint32_t bit_of(std::uint32_t thread) { return std::uint32_t{1} << lane_of(thread); }
 
-// Where a thread of the block waits: the exchange that it is in, or null.
+// The exchange at which a thread of the block waits, or null.
 const WarpExchange* exchange_of(const Block& block, std::uint32_t thread) {
     for (const WarpExchange* open = block.warps[thread / warp_lanes].open; open; open = open->next)
         if (open->arrived & bit_of(thread)) return open;
@@ -26,7 +27,7 @@ std::string place_of(const Block& block, std::uint32_t thread) {
     return text;
 }
 
-// The first thread that waits for one that waits elsewhere.
+// Describes the first thread that waits for one that waits elsewhere.
 std::string describe_stuck(const Block& block) {
     for (std::uint32_t thread = 0; thread < block.threads; ++thread) {
         const WarpExchange* exchange = exchange_of(block, thread);
@@ -70,7 +71,7 @@ const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t
     if (lanes_missing(warp, exchange) != 0) {
         park(Parking::exchange);
     } else {
-        exchange.waiting[lane_of(number)] = nullptr;  // the last to come need not wait
+        exchange.waiting[lane_of(number)] = nullptr;  // the last lane to arrive need not wait
         close_exchange(block, warp, exchange);
         context.thread.offset_ns = exchange.latest_ns - context.step_ns;
     }
@@ -78,7 +79,7 @@ const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t
     return exchange;
 }
 
-// Who waits in it may go on.
+// Lets the lanes that wait in the exchange go on.
 void Wave::close_exchange(Block& block, Warp& warp, WarpExchange& exchange) {
     unlink_exchange(warp, exchange);
     for (std::uint32_t lanes = exchange.arrived; lanes; lanes &= lanes - 1) {
@@ -89,7 +90,7 @@ void Wave::close_exchange(Block& block, Warp& warp, WarpExchange& exchange) {
     }
 }
 
-// Nobody waits any longer for a lane whose thread has ended.
+// Completes the exchanges that only waited for the lane whose thread has ended.
 void Wave::lane_ended(Block& block, Warp& warp) {
     for (WarpExchange* open = warp.open; open;) {
         WarpExchange& exchange = *open;
@@ -98,8 +99,8 @@ void Wave::lane_ended(Block& block, Warp& warp) {
     }
 }
 
-// No thread of the block can get anywhere: lanes that wait to learn who is with them have their
-// answer. One group at a time, as it may set others free.
+// Called when no thread of the block can go on: the lanes that wait in converge() are now complete.
+// Releases one group at a time, as that may unblock others.
 bool Wave::release_converged(Block& block) {
     for (Warp& warp : block.warps)
         for (WarpExchange* open = warp.open; open; open = open->next)

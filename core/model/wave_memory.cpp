@@ -1,4 +1,5 @@
-// The shared memory of a wave's blocks: variables, and what the launch asked for.
+// The shared memory of a wave's blocks: __shared__ variables, and the dynamic shared memory of the
+// launch.
 #include "model/wave.hpp"
 
 namespace streamlab::model {

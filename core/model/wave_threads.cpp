@@ -12,7 +12,7 @@ void enter_block(const Block& block) { streamlab_current_thread.block = block.in
 
 }  // namespace
 
-// Lets the threads go on that no longer wait. False: one of them faulted.
+// Resumes the threads that no longer wait. Returns false if one of them faulted.
 bool Wave::run_ready(Block& block) {
     while (block.next_ready < block.ready.size())
         if (!resume(*block.ready[block.next_ready++])) return false;
@@ -21,12 +21,12 @@ bool Wave::run_ready(Block& block) {
     return true;
 }
 
-// All threads of the block have started, and each has ended or waits: lets go on whoever may, until
-// nobody may.
+// Each started thread of the block has ended or waits: resumes those that may go on, until none
+// may.
 bool Wave::settle(Block& block) {
     for (;;) {
         if (!run_ready(block)) return false;
-        if (block.next_thread < block.threads) return true;  // the others come later
+        if (block.next_thread < block.threads) return true;  // the others start later
         if (!block.at_barrier.empty() && block.at_barrier.size() == block.unfinished)
             release_barrier(block);
         else if (!release_converged(block))
@@ -42,8 +42,8 @@ void Wave::release_barrier(Block& block) {
     block.at_barrier.clear();
 }
 
-// Lets all threads of the grid go on, as often as all of them have met. A block that has ended
-// without it keeps the others for ever, as on a GPU.
+// Releases the grid barrier each time all threads of the grid have arrived. A block that has ended
+// without arriving blocks the others for ever, as on a GPU.
 bool Wave::settle_grid() {
     while (!at_grid_barrier_.empty() && at_grid_barrier_.size() == unfinished_ &&
            ended_blocks_ == 0) {
@@ -64,7 +64,7 @@ bool Wave::settle_grid() {
     return true;
 }
 
-// Switches to a fiber until its thread waits, or all that it has to do is done.
+// Switches to a fiber until its thread waits or the fiber has nothing left to do.
 bool Wave::resume(Fiber& fiber) {
     DeviceContext& context = device_context;
     if (fiber.parked) {
@@ -126,8 +126,8 @@ inline void Wave::end_thread() {
     if (warp.open) lane_ended(block, warp);
 }
 
-// On a fiber: runs the fresh block's threads one after the other. Once one of them had to wait,
-// another fiber has gone on with the rest.
+// Runs on a fiber: executes the fresh block's threads one after the other. If one of them had to
+// wait, another fiber has gone on with the rest, so this one returns.
 void Wave::start_threads(Fiber& self) {
     Block& block = *fresh_;
     enter_block(block);
@@ -141,7 +141,7 @@ void Wave::start_threads(Fiber& self) {
         streamlab_current_thread.thread = index;
         body.run_thread(body.arguments);
         end_thread();
-        // Those who can go on come first: few stacks are then in use.
+        // Threads that can go on come first, so that few stacks are in use.
         if (self.parked || !block.ready.empty()) return;
         if (++index.x == extent.x) {
             index.x = 0;
@@ -160,7 +160,7 @@ void Wave::park(Parking why) {
     context.parking = why;
     context.fiber->parked = true;
     FiberPool::switch_back();
-    // Running again; whoever resumed us has set device_context.thread.
+    // The thread runs again; resume() has set device_context.thread.
 }
 
 void Wave::wait_at_barrier() {
@@ -172,16 +172,17 @@ void Wave::catch_up_with_thread() {
     if (context.thread.offset_ns > 0) {
         park(Parking::time);
     } else {
-        // It started late (may_start_late) and should not have: its time is over. No more of that.
+        // The thread started late (may_start_late) although it accesses memory at an earlier time,
+        // which has passed. Stop starting threads of this launch late.
         context.wave->kernel_.lateness = Lateness::mixed;
         context.thread.offset_ns = 0;
     }
 }
 
 void Wave::poll(std::uintptr_t address, std::uint64_t value) {
-    constexpr std::uint32_t free_reads = 8;       // before a loop is taken for one that waits
+    constexpr std::uint32_t free_reads = 8;       // before a loop is taken for a polling loop
     constexpr Nanoseconds shortest_ns = 50;       // about what a read of global memory takes
-    constexpr std::uint32_t steady_reads = 4096;  // so many may be a loop that only reads often
+    constexpr std::uint32_t steady_reads = 4096;  // may still be a loop that just reads often
     constexpr Nanoseconds part_of_waited = 128;   // later reads come less often: at most 1% late
     constexpr Nanoseconds longest_ns = 1'000'000;
     DeviceThread& thread = device_context.thread;
@@ -194,7 +195,8 @@ void Wave::poll(std::uintptr_t address, std::uint64_t value) {
     if (++polling.reads <= free_reads) return;
     ++polling_loops.reads_in_vain;
     thread.lets_others_run = thread.offset_ns == 0;
-    // Who is alone waits for nothing that could come: its reads are as frequent as they look.
+    // If nothing else can change memory, waiting is pointless: let the reads come at their own
+    // rate.
     const bool steady = polling_loops.alone || polling.reads <= steady_reads;
     thread.offset_ns +=
         steady ? shortest_ns

@@ -1,5 +1,5 @@
-// How much a program has done, whatever the clock says: a limit on it ends an endless loop at the
-// same place on every machine, however busy that is.
+// How much work a program has done, independent of any clock: a limit on it ends an endless loop at
+// the same place on every machine, however busy the machine is.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 namespace streamlab::model {
 
 struct WorkMeter {
-    std::uint64_t done = 0;  // units, about a nanosecond of processor time each: basic blocks
+    std::uint64_t done = 0;  // in units of about a nanosecond of processor time: basic blocks
     std::uint64_t limit = UINT64_MAX;
     void (*on_limit)() = nullptr;  // does not return
 
@@ -19,10 +19,10 @@ struct WorkMeter {
 };
 extern WorkMeter work_meter;
 
-// Every so many blocks that run without a pause are told at once, so that a loop that never pauses
-// is seen; a step tells the rest.
+// Basic blocks executed without a pause are added to the meter in batches of this size, so that a
+// loop that never pauses is noticed; the end of a step adds the rest.
 inline constexpr std::uint64_t metered_blocks = 1 << 20;
-// What a call of the runtime and a step of a wave take beside the blocks in them.
+// The units charged for a call of the runtime and for a step of a wave, besides their basic blocks.
 inline constexpr std::uint64_t units_of_a_call = 500;
 inline constexpr std::uint64_t units_of_a_step = 100;
 

@@ -1,11 +1,11 @@
-// docs/functions.md: the table of the runtime API's functions, as a page.
+// Makes docs/functions.md from the table of the runtime API's functions.
 #pragma once
 
 #include <string>
 
 namespace streamlab::pages {
 
-// `frame` is the page without what the table says (core/pages/templates/functions.md): it has
+// `frame` is the page without the table's contents (core/pages/templates/functions.md). It has
 // {all}, {works}, {accepted}, {refused} and {missing} for numbers of functions, and {families} for
 // the tables.
 std::string functions_page(const std::string& frame);

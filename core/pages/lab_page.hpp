@@ -1,4 +1,4 @@
-// docs/labs.md: what the labs' files say, and what their programs show, as one page.
+// Makes docs/labs.md from the labs' files and the output of their programs.
 #pragma once
 
 #include <string>
@@ -10,16 +10,16 @@
 
 namespace streamlab::pages {
 
-// A lab with its runs: as it comes, and as lab.toml says to try next.
+// A lab with its runs: one with the default settings, and those that lab.toml suggests next.
 struct ShownLab {
     const catalogue::Lab* lab = nullptr;
     std::vector<Shown> runs;
 };
 
-// Where a run's picture lies, from docs/: "images/labs/03-default-stream-fence-2.svg".
+// The path of a run's picture, relative to docs/: "images/labs/03-default-stream-fence-2.svg".
 std::string picture_path(const catalogue::Lab& lab, std::size_t run);
 
-// `puzzles` name the lab that each of them follows.
+// Each of the `puzzles` names the lab that it follows.
 std::string lab_page(const std::vector<ShownLab>& labs, const std::vector<check::Puzzle>& puzzles);
 
 }  // namespace streamlab::pages

@@ -17,8 +17,8 @@ std::string title_of(const Lab& lab, const Settings& settings) {
     return fmt::format("lab {:02}  {}  {}", lab.number, lab.name, settings.text);
 }
 
-// A page's pictures are still: nothing points at them, and a thousand bars a few pixels wide are as
-// well seen without corners and edges.
+// A page's pictures are static: they have no tooltips, and a thousand bars a few pixels wide look
+// as good without corners and edges.
 constexpr double narrow = 6;  // pixels
 
 void simplify(render::Rectangle& bar) {

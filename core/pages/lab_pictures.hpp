@@ -1,4 +1,4 @@
-// What a lab shows at one of its settings: its output and its timeline.
+// A lab's run with one of its settings: its output and its timeline.
 #pragma once
 
 #include <map>
@@ -15,12 +15,11 @@ using ProfileTexts = std::map<std::string, std::string>;
 
 struct Shown {
     Settings settings;
-    std::string output;  // of the program
+    std::string output;  // the program's
     std::string svg;
 };
 
-// Builds and runs the lab. Throws std::runtime_error, with the lab's name, where that does not
-// work.
+// Builds and runs the lab. Throws std::runtime_error with the lab's name if that fails.
 Shown show(const catalogue::Lab& lab, const Settings& settings, const program::Toolchain& toolchain,
            const ProfileTexts& profiles);
 

@@ -1,4 +1,5 @@
-// The pages of docs/ that are made from the labs' files and from the table of profile numbers.
+// Makes the pages of docs/ that are generated from the labs' files and from the table of profile
+// numbers.
 #pragma once
 
 #include <filesystem>
@@ -20,7 +21,7 @@ struct PagesRequest {
 };
 
 struct PageFile {
-    std::filesystem::path path;  // from docs/
+    std::filesystem::path path;  // relative to docs/
     std::string text;
 };
 

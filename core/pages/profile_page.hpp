@@ -1,4 +1,4 @@
-// docs/profile.md: the numbers of a device profile, from the table core/model/profile.def.
+// Makes docs/profile.md from core/model/profile.def, the table of a device profile's numbers.
 #pragma once
 
 #include <string>

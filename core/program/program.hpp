@@ -1,4 +1,5 @@
-// From a .cu to a run: build it for the model device, run it as a child process, read its trace.
+// Takes a .cu to a run: builds it for the model device, runs it as a child process and reads its
+// trace.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ struct Toolchain {
     std::filesystem::path include_dir;      // streamlab's cuda_runtime.h
     std::filesystem::path lab_dir;          // lab.cuh
     std::filesystem::path runtime_library;  // libstreamlab_cudart.a
-    std::filesystem::path boost_context;    // the library that the runtime library stands on
+    std::filesystem::path boost_context;    // the library that the runtime library needs
     std::filesystem::path cache_dir;        // built programs, by content
 };
 
@@ -39,9 +40,9 @@ struct BuildRequest {
     std::string standard = "gnu++17";
     bool debug = false;
     bool per_thread_default_stream = false;
-    bool openmp = false;  // also without being asked, where a source uses it and g++ compiles
-    // The first source is a submission and the others are its harness, whose objects are linked
-    // first: of inline functions that several objects have, the linker takes the first.
+    bool openmp = false;  // set by build() if a source uses it and g++ compiles
+    // The first source is a submission and the others are its harness. The harness's objects are
+    // linked first: of an inline function that several objects define, the linker takes the first.
     bool is_submission = false;
 };
 
@@ -49,11 +50,11 @@ struct BuildResult {
     bool ok = false;
     bool from_cache = false;
     std::filesystem::path executable;
-    std::string messages;  // errors and warnings, with the user's file names and lines
+    std::string messages;  // errors and warnings with the user's file names and lines
 };
 
-// Rewrites, compiles and links. Errors in the program are a result with ok = false; a missing
-// source file or compiler throws (std::runtime_error with one line, EnvironmentError).
+// Rewrites, compiles and links. Errors in the program give a result with ok = false. A missing
+// source file throws std::runtime_error with one line, a missing compiler EnvironmentError.
 BuildResult build(const BuildRequest& request, const Toolchain& toolchain);
 
 struct RunRequest {
@@ -63,30 +64,35 @@ struct RunRequest {
     std::map<std::string, std::string> knobs;        // --set NAME=VALUE
     std::string profile_text;                        // model::to_text(profile)
     std::map<std::string, std::string> environment;  // more variables, by name
-    // It gets our own variables, too. Behind walls it never does; elsewhere LD_LIBRARY_PATH stays,
-    // as the program may not start without it.
+    // The program gets our environment, too, but never inside a sandbox. If this is false, it still
+    // gets LD_LIBRARY_PATH outside a sandbox, as it may not start without it.
     bool inherits_environment = true;
-    int device_count = 1;  // so many devices with that profile
+    int device_count = 1;  // the number of devices, all with that profile
     std::uint64_t seed = 1;
     bool hazards = true;  // look for hazards while it runs
-    // By the wall clock: in all, and since an operation ended or a call did more than to find out
-    // that something is not ready. What hangs is to be stopped soon, and what works on is not.
+    // Limits by the wall clock, in seconds: for the whole run, and since the last operation ended
+    // or the last call did more than find out that something is not ready. A program that hangs is
+    // stopped soon; one that makes progress is not.
     double timeout_s = 600;
     double stalled_s = 60;
-    // Units of work (model::WorkMeter: basic blocks, about a nanosecond each) after which it is
-    // stopped with a note of kind limit: at the same place on every machine. 0: no limit.
+    // Units of work (model::WorkMeter: basic blocks, about a nanosecond each) after which the
+    // program is stopped with a note of kind limit, at the same place on every machine. 0: no
+    // limit.
     std::uint64_t work_limit = 0;
-    // Walls and limits for an untrusted submission; without, it may do what the user may.
+    // The sandbox for an untrusted submission. Without one the program may do whatever the user
+    // may.
     std::optional<Sandbox> sandbox;
-    std::uintmax_t trace_bytes = std::uintmax_t{4} << 30;  // of the trace file: no endless loop
-    bool capture_published = false;  // what lab.cuh's publish() sends; else it is printed
-    // On a real GPU, by its number for the driver: the program's device 0. Profile and hazards then
-    // are the GPU's own business. -1: on the model device.
+    // The largest trace file that an endless loop may write.
+    std::uintmax_t trace_bytes = std::uintmax_t{4} << 30;
+    bool capture_published = false;  // keep what lab.cuh's publish() sends; else it is printed
+    // The real GPU to run on, by the driver's number; it becomes the program's device 0, and
+    // profile and hazards do not apply. -1: run on the model device.
     int gpu = -1;
-    std::string gpu_name;                    // for the trace
-    std::filesystem::path cuda_include_dir;  // whose inlined functions are looked through
-    bool capture_output = false;             // else the program writes to our stdout and stderr
-    std::filesystem::path trace_file;        // empty: a temporary one, removed with the Run
+    std::string gpu_name;  // for the trace
+    // inlined functions from it count as their caller's line
+    std::filesystem::path cuda_include_dir;
+    bool capture_output = false;       // else the program writes to our stdout and stderr
+    std::filesystem::path trace_file;  // empty: a temporary one, removed with the Run
 };
 
 inline constexpr std::size_t most_published_bytes = 64u << 20;
@@ -102,8 +108,8 @@ enum class Ending {
     stopped
 };
 
-// A program that runs. Never blocks, except in wait(). The program ends with the thread that made
-// the Run, so that nothing is left running where streamlab itself is killed.
+// A running program. Its members never block, except wait(). The program ends with the thread that
+// made the Run, so that nothing is left running when streamlab itself is killed.
 class Run {
 public:
     explicit Run(const RunRequest& request);
@@ -111,17 +117,18 @@ public:
     Run(Run&&) noexcept;
     Run& operator=(Run&&) noexcept;
 
-    // Reads new output and trace records and notices the end. Returns whether anything changed.
+    // Reads new output and trace records and checks whether the program has ended. Returns whether
+    // anything changed.
     bool poll();
-    // Until something may have happened, at most so long.
+    // Sleeps until something may have happened, or for the given time.
     void sleep(int milliseconds) const;
     void wait();
     void stop();
 
     Ending ending() const;
-    int exit_code() const;              // where exited
-    int signal() const;                 // where crashed
-    const std::string& output() const;  // stdout and stderr as they came, where captured
+    int exit_code() const;              // if it exited
+    int signal() const;                 // if it crashed
+    const std::string& output() const;  // stdout and stderr interleaved, if captured
     // What publish() sent, once the program has ended; at most most_published_bytes.
     const std::string& published() const;
     const trace::Trace& trace() const;  // source lines resolved once the program has ended

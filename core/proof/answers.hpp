@@ -1,5 +1,5 @@
-// The other answers beside a puzzle's solution: wrong-NAME.cu, which fail as their first comment
-// says, and right-NAME.cu, which pass.
+// The other answers in the folder of a puzzle's solution: wrong-NAME.cu, which fail as their first
+// comment says, and right-NAME.cu, which pass.
 //
 //   // fails: hazards, result          the checks that fail, all of them
 //   // says: recorded too early        a part of the verdict; may come more than once
@@ -22,7 +22,7 @@ struct Answers {
     std::vector<std::filesystem::path> right;
 };
 
-// Those of a solution's folder, by name. A missing folder holds none.
+// Finds the answers in a solution's folder, by name. A missing folder has none.
 Answers find_answers(const std::filesystem::path& folder);
 WrongAnswer read_wrong_answer(const std::filesystem::path& file);
 

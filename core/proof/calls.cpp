@@ -17,7 +17,7 @@ using runtime_api::Wait;
 namespace {
 
 std::optional<CallKind> kind_of(std::string_view name) {
-    if (name == "record_stream") return CallKind::record_stream;  // of lab.cuh
+    if (name == "record_stream") return CallKind::record_stream;  // from lab.cuh
     const runtime_api::Function* function = runtime_api::find_function(name);
     if (!function) return std::nullopt;
     switch (function->wait) {
@@ -47,7 +47,8 @@ std::optional<CallKind> kind_of(std::string_view name) {
     }
 }
 
-// With what the function is a member of: "allocator.record_stream", "::cudaEventRecord".
+// The first token of the call, including the object or scope of the function:
+// "allocator.record_stream", "::cudaEventRecord".
 std::size_t begin_of_call(const Syntax& syntax, std::size_t name) {
     std::size_t begin = name;
     while (begin > 0) {

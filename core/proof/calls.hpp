@@ -1,4 +1,4 @@
-// The calls of a solution that order work or make the host wait: what its mutants leave out.
+// The calls of a solution that order work or make the host wait: the ones that mutants leave out.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ enum class CallKind {
     query,          // cudaStreamQuery, cudaEventQuery, in a loop that waits
     graph_edge,     // cudaGraphAddDependencies
     record_stream,  // of lab.cuh's CachingAllocator
-    copy,           // cudaMemcpy and its relatives: the host waits in it
+    copy,           // cudaMemcpy and similar calls: the host waits in them
 };
 
 struct Call {
@@ -30,12 +30,12 @@ struct Call {
     int line = 0;                        // from 1
 };
 
-// In the order of the source. Kernels hold none.
+// In the order of the source. Kernels contain none.
 std::vector<Call> find_calls(const program::Syntax& syntax);
 
 // The arguments of the call whose opening parenthesis is at `open`.
 std::vector<std::string> arguments_of(const program::Syntax& syntax, std::size_t open);
-// The line, from 1, that a token stands on.
+// The line of a token, from 1.
 int line_of(const program::Syntax& syntax, std::size_t token);
 
 }  // namespace streamlab::proof

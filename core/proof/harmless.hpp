@@ -1,9 +1,10 @@
-// solutions/NN-name/mutants.toml: the mutants of a solution that may pass, each with the reason,
-// and what a device that waits after every call may spoil beside the pace.
+// solutions/NN-name/mutants.toml lists the mutants of a solution that may pass, each with the
+// reason, and the checks other than those of speed that the solution may fail on a device that
+// waits after every call.
 //
 //   [[harmless]]
 //   remove = "cudaStreamSynchronize(b)"     # or move, or asynchronous: the call's source text
-//   line_contains = "second half"           # only where the text alone is not enough
+//   line_contains = "second half"           # only if the text alone is not enough
 //   because = "the copy that follows waits for b itself (M1)"
 //
 //   [over_synchronised]
@@ -21,13 +22,13 @@ namespace streamlab::proof {
 
 struct Harmless {
     Mutation mutation = Mutation::remove;
-    std::string call;           // spaces count for nothing
-    std::string line_contains;  // of the line that the call stands on; empty: any
+    std::string call;           // spaces are ignored
+    std::string line_contains;  // a part of the call's line; empty: any
     std::string because;
     int line = 0;  // in mutants.toml
 };
 
-// Checks of what is right that the solution fails with cudaDeviceSynchronize() after every call.
+// Checks of correctness that the solution fails with cudaDeviceSynchronize() after every call.
 struct OverSynchronised {
     std::vector<std::string> fails;
     std::string because;
@@ -39,7 +40,8 @@ struct Exceptions {
     OverSynchronised over_synchronised;
 };
 
-// Empty where there is no such file. Throws catalogue::CatalogueError "file:line: what is wrong".
+// Returns empty exceptions if there is no such file. Throws catalogue::CatalogueError "file:line:
+// what is wrong".
 Exceptions read_exceptions(const std::filesystem::path& file);
 bool matches(const Harmless& harmless, const Mutant& mutant);
 

@@ -1,4 +1,5 @@
-// What the proof of a puzzle asks of a file: which checks it fails, and what the student is told.
+// What the proof of a puzzle needs to know about a file: which checks it fails, and what the
+// student is told.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +12,7 @@
 namespace streamlab::proof {
 
 struct Judgement {
-    // Ids of checks. Where it did not come to them: "compile", "crash", "timeout" and the like.
+    // Ids of checks. If it could not be checked: "compile", "crash", "timeout" and the like.
     std::vector<std::string> failed;
     std::string text;  // the verdict, as the student reads it
 
@@ -19,11 +20,12 @@ struct Judgement {
     bool compiled() const { return failed != std::vector<std::string>{"compile"}; }
 };
 
-// Called from several threads at once. Throws for what is no fault of the file's: no compiler.
+// Called by several threads at once. Throws if the fault is not the file's, for example if there is
+// no compiler.
 using Judge =
     std::function<Judgement(const check::Puzzle& puzzle, const std::filesystem::path& file)>;
 
-// What does not hold of the [[proof]]s of a question, one line each.
+// Returns the conditions of a question's [[proof]]s that do not hold, one line each.
 using ProofJudge = std::function<std::vector<std::string>(const check::Puzzle& puzzle)>;
 
 }  // namespace streamlab::proof

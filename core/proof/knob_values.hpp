@@ -1,4 +1,4 @@
-// The values of a knob that a lab is tried at.
+// The values of a knob with which a lab is tried.
 #pragma once
 
 #include <string>

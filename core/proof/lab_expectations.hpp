@@ -1,5 +1,5 @@
-// Which settings tests/labs/NN-name.expect speaks of. What it expects there is for the test to
-// judge.
+// The settings for which tests/labs/NN-name.expect has expectations. The test judges the
+// expectations themselves.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +9,8 @@
 namespace streamlab::proof {
 
 struct NamedSettings {
-    bool begins_as_it_comes = false;  // the first settings are "[]"
-    std::set<std::string> values;     // "flags=nonblocking", of all settings
+    bool begins_as_it_comes = false;  // the first expectations are for "[]"
+    std::set<std::string> values;     // "flags=nonblocking" and so on, from all settings
 };
 
 NamedSettings named_settings(const std::filesystem::path& expectations);

@@ -20,11 +20,12 @@ using catalogue::Lab;
 
 namespace {
 
-// Durations come from spin(), not from work: a lab runs in a blink.
+// A lab must run in a moment: its durations come from spin(), not from work.
 constexpr std::uint64_t most_accesses = 20'000'000;
 constexpr std::uint64_t bytes_of_access = 4;
-// The limit of work stops a loop without an end, at the same place on every machine; the clock only
-// what takes no work, also where much else is to be done. Labs fill larger buffers than puzzles do.
+// The limit of work stops an endless loop, at the same place on every machine. The clock stops only
+// what does no work, and must not stop a run on a busy machine. Labs fill larger buffers than
+// puzzles do.
 constexpr std::uint64_t work_limit = 10 * check::usual_work_limit;
 constexpr double longest_s = 600;
 
@@ -41,14 +42,14 @@ std::string said(const std::string& output) {
     return flat.empty() ? "" : ": " + flat.substr(0, 200);
 }
 
-// What one sees of a run: what it printed, what ran when, and where the host was held up.
+// What a student sees of a run: what it printed, what ran when, and where the host waited.
 struct Seen {
     std::string words;
     std::vector<trace::Nanoseconds> times;
 };
 
 Seen seen_of(const program::Run& run) {
-    // How far the program came before a crash is another matter in each run.
+    // How far the program gets before a crash differs from run to run.
     if (run.ending() == program::Ending::crashed) return {"a crash", {}};
     Seen seen{run.output(), {}};
     for (const trace::Operation& operation : run.trace().operations) {
@@ -63,7 +64,7 @@ Seen seen_of(const program::Run& run) {
     return seen;
 }
 
-// Reading a knob takes the host some nanoseconds, too few to see.
+// The host needs some nanoseconds to read a knob, too few to be visible.
 constexpr trace::Nanoseconds unseen_ns = 1000;
 
 bool look_alike(const Seen& a, const Seen& b) {
@@ -115,8 +116,8 @@ private:
             fmt::format("{}: {} {}", lab_.source.string(), settings.text(), text));
     }
 
-    // Whether the knob changes anything that one sees, where `others` are set and `before` is seen.
-    // Runs all its values: none may crash.
+    // Whether the knob changes anything visible when `others` are set; `before` is what is seen
+    // without it. Runs all the knob's values: none may crash.
     bool turns(const Knob& knob, const KnobValues& others, const Seen& before) {
         bool changes = false;
         for (const std::string& value : values_of(knob)) {
@@ -127,7 +128,8 @@ private:
         return changes;
     }
 
-    // A knob may speak of what only another one brings in: where memory from a pool is freed.
+    // A knob may have an effect only together with another one: for example, where memory from a
+    // pool is freed.
     bool turns_beside_another(const Knob& knob) {
         for (const Knob& other : lab_.knobs) {
             if (other.name == knob.name) continue;
@@ -159,7 +161,8 @@ private:
         return run;
     }
 
-    // A lab may show an error or a deadlock, which the runtime ends with a word; it may not hang.
+    // A lab may demonstrate an error or a deadlock, which the runtime ends with a message; it may
+    // not hang.
     void judge(const program::Run& run, const Settings& settings) {
         using program::Ending;
         if (run.ending() == Ending::crashed)

@@ -1,5 +1,5 @@
-// The proof of one lab: its program builds, ends at every setting of every knob and on every device
-// that lab.toml names, and is done in a blink as it comes.
+// The proof of one lab: its program builds, ends with every value of every knob and on every device
+// that lab.toml names, and takes only a moment with its default settings.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@ namespace streamlab::proof {
 using ProfileTexts = std::map<std::string, std::string>;
 inline constexpr const char* default_profile = "h200";
 
-// Adds what it finds to `outcome`. Runs one program after the other.
+// Adds its findings to `outcome`. Runs one program after the other.
 void prove_lab(const catalogue::Lab& lab, const program::Toolchain& toolchain,
                const ProfileTexts& profiles, Outcome& outcome);
 

@@ -88,7 +88,7 @@ private:
                 problem(toml_, "has the knob '{}', which the program does not read", name);
     }
 
-    // Two knobs with one title cannot be told apart.
+    // Students cannot tell two knobs with the same title apart.
     void titles() {
         std::set<std::string> seen{lab_.title};
         for (const catalogue::Knob& knob : lab_.knobs)
@@ -115,7 +115,7 @@ private:
         std::istringstream words(lab_.try_next);
         std::string flag, setting;
         while (words >> flag >> setting) {
-            if (flag == "--device") continue;  // no knob
+            if (flag == "--device") continue;  // not a knob
             const std::size_t equals = setting.find('=');
             if (flag != "--set" || equals == setting.npos) {
                 problem(toml_, "try_next '{}' is not written as --set NAME=VALUE", lab_.try_next);

@@ -1,4 +1,4 @@
-// What can be said of a lab without running it.
+// The checks of a lab that do not run it.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +9,8 @@
 
 namespace streamlab::proof {
 
-// One line for each thing that is not as a lab should be. `tests` holds what each lab must show
-// (NN-name.expect); empty where streamlab is installed without its tests.
+// Returns one line for each problem. `tests` is the folder of the expectations of each lab
+// (NN-name.expect); empty if streamlab is installed without its tests.
 std::vector<std::string> check_texts(const catalogue::Lab& lab, const std::filesystem::path& tests);
 
 }  // namespace streamlab::proof

@@ -31,7 +31,8 @@ Subject subject_of(std::string_view argument) {
             {begin, static_cast<std::size_t>(end - begin)}};
 }
 
-// The stream or event that the host waits for; an event and a stream; both sides of a copy.
+// How many arguments the call is about: the stream or event that the host waits for; an event and a
+// stream; both sides of a copy.
 std::size_t count_of_subjects(const Call& call) {
     return call.kind == CallKind::host_wait || call.kind == CallKind::query ? 1 : 2;
 }
@@ -43,7 +44,7 @@ std::vector<Subject> subjects_of(const Call& call) {
     return subjects;
 }
 
-// "[2]" where a plain number follows the name at `token`; else empty: it may be any.
+// "[2]" if a plain number follows the name at `token`; else empty: it may be any element.
 std::string index_after(const Syntax& syntax, std::size_t token) {
     const bool is_plain = syntax.is_open(token + 1, '[') &&
                           syntax[token + 2].kind == TokenKind::number &&
@@ -66,7 +67,7 @@ bool mentions(const Syntax& syntax, const Statement& statement, const Subject& s
     return false;
 }
 
-// Launches and calls, whatever they do.
+// Whether the statement has a launch or any call.
 bool does_something(const Syntax& syntax, const Statement& statement) {
     for (std::size_t i = statement.first; i <= statement.last; ++i) {
         if (syntax[i].kind == TokenKind::launch_open) return true;
@@ -95,7 +96,7 @@ bool uses_default_stream(const Syntax& syntax, const Statement& statement) {
     return false;
 }
 
-// What the call names comes into being here: it cannot come before.
+// Whether the statement creates something that the call names: then the call cannot come before it.
 bool makes(const Syntax& syntax, const Statement& statement, const Call& call) {
     std::size_t at = statement.first;
     while (syntax.is_word(at, Word::cv) || syntax.is_word(at, Word::storage))
@@ -127,7 +128,7 @@ const Call* only_call(const Syntax& syntax, const Statement& statement,
     return nullptr;
 }
 
-// Whether the order of the two makes no difference: all that follows comes after both.
+// Whether the order of the two makes no difference: everything that follows comes after both.
 bool commute(const Call& first, const Call& second) {
     const auto waits_on_host = [](const Call& call) {
         return call.kind == CallKind::host_wait || call.kind == CallKind::device_wait ||
@@ -150,7 +151,8 @@ bool matters(const Syntax& syntax, const Statement& statement, const std::vector
             other.last <= statement.last)
             return true;
     const std::vector<Subject> subjects = subjects_of(call);
-    // One that names no stream, or 0, is about the default stream, which all others may wait for.
+    // A call that names no stream, or 0, is about the default stream, for which all others may
+    // wait.
     const bool names_all = subjects.size() == count_of_subjects(call);
     return !names_all || std::any_of(subjects.begin(), subjects.end(), [&](const Subject& subject) {
         return subject.base.empty() || std::isdigit(static_cast<unsigned char>(subject.base[0])) ||
@@ -158,7 +160,8 @@ bool matters(const Syntax& syntax, const Statement& statement, const std::vector
     });
 }
 
-// The one statement of a loop or of a branch stands for it: there is nothing before it inside.
+// If a statement is the only one of a loop or branch, returns the loop or branch: inside it there
+// is nothing before the statement.
 std::size_t outermost_of(const Statements& statements, std::size_t index) {
     while (statements[index].is_unbraced_body)
         index = statements[index].parent;

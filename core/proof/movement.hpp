@@ -1,4 +1,4 @@
-// Where a call can move to, so that it comes one operation earlier.
+// Finds the place to which a call can be moved, so that it comes one operation earlier.
 #pragma once
 
 #include <cstddef>
@@ -11,18 +11,18 @@
 namespace streamlab::proof {
 
 struct Movement {
-    std::size_t moved = no_statement;   // what moves: the statement of the call, or its whole loop
-    std::size_t target = no_statement;  // what it moves before; no_statement: nowhere
+    std::size_t moved = no_statement;  // the statement that moves: the call's own or its whole loop
+    std::size_t target = no_statement;  // the statement before which it is put; no_statement: none
 };
 
-// The nearest statement before it, in the same block, that shares a stream, an event or a buffer
-// with the call. Those between make no difference and are passed over: work of other streams, and
-// calls that may come in any order, as two waits one after the other.
+// Finds the nearest statement before the call, in the same block, that shares a stream, an event or
+// a buffer with it. Statements between them that make no difference are passed over: work of other
+// streams, and calls that may come in any order, like two successive waits.
 Movement earlier_place(const program::Syntax& syntax, const Statements& statements,
                        const std::vector<Call>& calls, const Call& call);
 
-// Whether the statement is the call, alone or in the one parenthesis of CHECK(...), and nothing
-// looks at its value.
+// Whether the statement is just the call, alone or as the argument of CHECK(...), and nothing uses
+// its value.
 bool is_whole_statement(const program::Syntax& syntax, const Statement& statement,
                         const Call& call);
 

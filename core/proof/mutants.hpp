@@ -1,5 +1,5 @@
-// What a puzzle's checks must notice: its solution with one synchronising call less, or with one of
-// them an operation too early.
+// The mutants that a puzzle's checks must notice: its solution with one synchronising call removed,
+// or with one of them an operation too early.
 #pragma once
 
 #include <string>
@@ -13,18 +13,18 @@ enum class Mutation { remove, move, asynchronous };
 struct Mutant {
     Mutation mutation = Mutation::remove;
     std::string call;       // its source text on one line: "cudaStreamWaitEvent(b, done, 0)"
-    int line = 0;           // where the solution has it
-    std::string line_text;  // the whole line, as it is
+    int line = 0;           // of the call in the solution
+    std::string line_text;  // the whole line, unchanged
     std::string name;       // "without cudaStreamWaitEvent(b, done, 0)"
-    std::string source;     // the solution so changed; all else stays on its line
+    std::string source;     // the changed solution; all other text stays on its line
 };
 
 enum class MoveStyle {
-    in_line,      // the call goes to the line of the statement that it comes before
-    whole_lines,  // its line changes places: an order puzzle knows lines only
+    in_line,      // the call moves to the line of the statement that it comes before
+    whole_lines,  // its whole line moves: an order puzzle consists of lines
 };
 
-// Of a .cu source, in the order of its lines. Commented code and kernels have none.
+// Makes the mutants of a .cu source, in the order of its lines. Comments and kernels give none.
 std::vector<Mutant> make_mutants(std::string_view source, MoveStyle style = MoveStyle::in_line);
 
 }  // namespace streamlab::proof

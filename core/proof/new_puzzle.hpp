@@ -1,5 +1,5 @@
-// `streamlab dev new`: the files of a new puzzle. Its programs are a small puzzle that is proven
-// already; its texts are TODOs, which `streamlab dev check` counts.
+// The files that `streamlab dev new` makes for a new puzzle. Its programs are those of a small,
+// already proven puzzle; its texts are TODOs, which `streamlab dev check` counts.
 #pragma once
 
 #include <filesystem>
@@ -17,14 +17,14 @@ struct NewPuzzle {
 };
 
 struct NewFile {
-    std::string path;  // under the folder that holds puzzles/ and solutions/
+    std::string path;  // relative to the folder of puzzles/ and solutions/
     std::string text;
 };
 
-// Empty where the name will do, else what is wrong with it.
+// Returns what is wrong with the name; empty if it is fine.
 std::string problem_of_name(const std::string& name);
 std::vector<NewFile> files_of(const NewPuzzle& puzzle);
-// Writes them under `root`. Throws std::runtime_error where something is there already, or cannot
+// Writes the files under `root`. Throws std::runtime_error if one of them exists already or cannot
 // be written.
 void write_puzzle(const NewPuzzle& puzzle, const std::filesystem::path& root);
 

@@ -8,9 +8,9 @@ namespace streamlab::proof {
 
 struct Outcome {
     std::string title;                  // "06 missing-wait"
-    std::vector<std::string> problems;  // one line each, "file:line: what is wrong" where known
+    std::vector<std::string> problems;  // one line each, "file:line: what is wrong" if known
     int wrong_answers = 0;
-    int mutants = 0;  // of which these were caught, and these are harmless, with a reason:
+    int mutants = 0;  // of these, `caught` were noticed, and `harmless` have a reason to pass
     int caught = 0;
     int harmless = 0;
     int settings = 0;  // labs: runs with a knob at one of its values

@@ -42,14 +42,15 @@ private:
         return call && call->returns_its_result && syntax_.is_open(token + 1, '(');
     }
 
-    // From a BeginCapture to the next EndCapture.
+    // Each range goes from a BeginCapture to the next EndCapture.
     void find_captures() {
         std::size_t begin = no_token;
         for (std::size_t i = 0; i < syntax_.size(); ++i) {
             const Effect effect = runtime_api::effect_of(syntax_.text(i));
             if (effect == Effect::begins_capture) begin = i;
             if (effect != Effect::ends_capture || begin == no_token) continue;
-            // The statement of EndCapture is the first that may be synchronised after.
+            // The range ends before EndCapture: its statement is the first that may be followed by
+            // a synchronisation.
             captures_.push_back({begin, i - 1});
             begin = no_token;
         }
@@ -61,7 +62,8 @@ private:
         return false;
     }
 
-    // The bodies of functions that are called while a stream captures, and of those they call.
+    // Adds the bodies of functions that are called while a stream captures, and of the functions
+    // that those call.
     void find_called_in_captures() {
         std::set<std::size_t> bodies;
         for (std::size_t next = 0; next < captures_.size(); ++next)
@@ -72,7 +74,7 @@ private:
             }
     }
 
-    // The brace that opens the body of a function of that name, or of a lambda.
+    // The opening brace of the body of the function or lambda of that name.
     std::size_t body_of(std::string_view name) const {
         for (std::size_t i = 0; i < syntax_.size(); ++i) {
             if (syntax_.text(i) != name) continue;

@@ -14,13 +14,13 @@ namespace streamlab::proof {
 
 namespace {
 
-// A lab or a puzzle, and how many of its tasks are still to be done.
+// A lab or puzzle, with the number of its tasks that are still to be done.
 struct Subject {
     std::size_t open = 0;
     std::function<Outcome()> outcome;
 };
 
-// Of two sets of puzzles each has its own.
+// The name contains the folder, so that two sets of puzzles do not share scratch files.
 std::string scratch_name(const check::Puzzle& puzzle) {
     const std::string folder = std::filesystem::absolute(puzzle.folder).string();
     return fmt::format("{}-{:x}", puzzle.folder.filename().string(),

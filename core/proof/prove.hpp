@@ -1,4 +1,4 @@
-// The proof of many puzzles and labs, side by side.
+// Proves many puzzles and labs in parallel.
 #pragma once
 
 #include <cstddef>
@@ -18,25 +18,26 @@ namespace streamlab::proof {
 struct ProofRequest {
     std::vector<check::Puzzle> puzzles;
     std::vector<catalogue::Lab> labs;
-    std::vector<catalogue::Lab> all_labs;  // that puzzles may name
-    std::filesystem::path lab_tests;       // holds NN-name.expect; empty: not asked for
+    std::vector<catalogue::Lab> all_labs;  // the labs that puzzles may name
+    std::filesystem::path lab_tests;       // folder of the NN-name.expect files; empty: not checked
     Judge judge;
     ProofJudge proof_judge;
     program::Toolchain toolchain;
     ProfileTexts profiles;
     int jobs = 1;
-    std::filesystem::path scratch;  // a folder of our own
+    std::filesystem::path scratch;  // a folder for the proof's own files
 };
 
 struct ProofListener {
-    // One more piece of work is done; `name` is what it was.
+    // Called when a task is done; `name` is the task's.
     std::function<void(std::size_t done, std::size_t all, const std::string& name)> on_progress;
-    // In the order of the request, labs first, each as soon as it and those before are proven.
+    // Called in the order of the request, labs first, as soon as an outcome and those before it are
+    // known.
     std::function<void(const Outcome& outcome)> on_outcome;
 };
 
-// Both are called one at a time, on any thread. Throws what is no fault of a puzzle's or a lab's:
-// program::EnvironmentError.
+// Both callbacks are called one at a time, on any thread. Throws program::EnvironmentError if the
+// fault is not a puzzle's or a lab's.
 void prove(const ProofRequest& request, const ProofListener& listener);
 
 }  // namespace streamlab::proof

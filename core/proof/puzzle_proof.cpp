@@ -25,7 +25,8 @@ namespace {
 
 using Ids = std::set<std::string>;
 
-// What a device that waits after every call must leave alone, and what it must spoil.
+// The checks that must still pass on a device that waits after every call, and those that must
+// fail.
 const Ids safety_checks{"result", "hazards", "api_errors", "leaks"};
 const Ids pace_checks{"overlap", "host_blocked_in",  "makespan",
                       "ends_by", "synchronisations", "forbid"};
@@ -36,14 +37,14 @@ std::string listed(const Ids& ids) {
 
 Ids ids_of(const std::vector<std::string>& ids) { return {ids.begin(), ids.end()}; }
 
-// The first lines of a verdict, for the one line that tells of it.
+// The beginning of a verdict, for the single line that reports it.
 std::string beginning_of(const std::string& text) {
     constexpr std::size_t most = 300;
     const std::string flat = with_single_spaces(text);
     return flat.size() <= most ? flat : flat.substr(0, most) + "...";
 }
 
-// A file that has the text already keeps its time: what was built of it is still good.
+// A file with the same text keeps its time, so that programs built from it stay valid in the cache.
 void write_text(const fs::path& file, const std::string& text) {
     if (base::read_if_there(file) == text) return;
     fs::create_directories(file.parent_path());
@@ -52,7 +53,7 @@ void write_text(const fs::path& file, const std::string& text) {
 
 struct MutantResult {
     Mutant mutant;
-    bool is_one = false;  // it compiles
+    bool is_one = false;  // false: it does not compile, so it is not a mutant
     bool passed = false;
 };
 
@@ -84,7 +85,7 @@ struct PuzzleProof::State {
         } catch (const catalogue::CatalogueError& error) {
             problems.emplace_back(error.what());
         }
-        // A question's program is not the student's work.
+        // In a question the program is not the student's work.
         if (puzzle.kind == check::PuzzleKind::question) return;
         const MoveStyle style =
             puzzle.kind == check::PuzzleKind::order ? MoveStyle::whole_lines : MoveStyle::in_line;
@@ -132,7 +133,7 @@ struct PuzzleProof::State {
             problem(puzzle.folder / "puzzle.toml", text);
     }
 
-    // Right, and as slow as can be.
+    // Judges a solution that is correct but as slow as possible.
     void judge_over_synchronised() {
         const fs::path file = scratch / "over-synchronised" / "solution.cu";
         write_text(file, over_synchronise(read_text(puzzle.solution)));
@@ -181,8 +182,7 @@ struct PuzzleProof::State {
         return found == exceptions.harmless.end() ? nullptr : &*found;
     }
 
-    // Adds the results of the mutants: how many were caught, and which passed without an
-    // explanation.
+    // Counts how many mutants were caught, and which passed without an explanation.
     void count_mutants(Outcome& outcome) const {
         std::set<const Harmless*> needed;
         for (const MutantResult& result : mutants) {
@@ -247,7 +247,7 @@ Outcome PuzzleProof::outcome() const {
     Outcome outcome;
     outcome.title = state_->puzzle.title_line();
     outcome.problems = state_->problems;
-    // Threads found them in an order of their own.
+    // Sort the problems: threads found them in any order.
     std::sort(outcome.problems.begin(), outcome.problems.end());
     outcome.wrong_answers = static_cast<int>(state_->answers.wrong.size());
     state_->count_mutants(outcome);

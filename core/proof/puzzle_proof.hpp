@@ -1,5 +1,5 @@
-// The proof of one puzzle: it fails as given, its solution passes, each wrong answer is told what
-// is wrong, and its checks notice each synchronising call that the solution lacks.
+// The proof of one puzzle: it fails as given, its solution passes, each wrong answer gets the right
+// explanation, and its checks notice each synchronising call that is removed from the solution.
 #pragma once
 
 #include <filesystem>
@@ -15,16 +15,16 @@ namespace streamlab::proof {
 
 class PuzzleProof {
 public:
-    // Changed solutions are written to `scratch`, a folder of this puzzle's own, and stay there.
+    // Changed solutions are written to `scratch`, a folder for this puzzle alone, and stay there.
     PuzzleProof(const check::Puzzle& puzzle, std::vector<std::string> problems_of_texts,
                 const Judge& judge, const ProofJudge& proof_judge,
                 const std::filesystem::path& scratch);
     ~PuzzleProof();
     PuzzleProof(PuzzleProof&&) noexcept;
 
-    // May run in any order, on any thread; they need this object.
+    // The tasks may run in any order, on any thread; this object must outlive them.
     std::vector<Task> tasks();
-    // Once all tasks have run.
+    // Call it when all tasks have run.
     Outcome outcome() const;
 
 private:

@@ -16,7 +16,7 @@ using check::PuzzleKind;
 
 namespace {
 
-// A student reads all of puzzle.cu; a question may show several programs.
+// A student has to read all of puzzle.cu; a question may show several programs.
 constexpr int fewest_lines = 15;
 constexpr int most_lines = 60;
 constexpr int most_lines_of_question = 100;
@@ -73,7 +73,7 @@ private:
                     todos.size());
     }
 
-    // A text that `streamlab dev new` wrote and that is still there.
+    // Reports texts that `streamlab dev new` wrote and that have not been replaced.
     void unfinished_texts() {
         std::vector<fs::path> files{puzzle_.folder / "puzzle.toml", puzzle_.solution,
                                     puzzle_.solution_folder / "mutants.toml"};

@@ -1,4 +1,4 @@
-// What can be said of a puzzle without running it: files, sizes, texts.
+// The checks of a puzzle that do not run it: its files, sizes and texts.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace streamlab::proof {
 
-// One line for each thing that is not as a puzzle should be.
+// Returns one line for each problem.
 std::vector<std::string> check_texts(const check::Puzzle& puzzle,
                                      const std::vector<catalogue::Lab>& labs);
 

@@ -1,4 +1,4 @@
-// Files as the proof reads them.
+// Functions for the text of files.
 #pragma once
 
 #include <filesystem>
@@ -8,12 +8,13 @@
 
 namespace streamlab::proof {
 
-// Empty where it cannot be read.
+// Returns an empty text if the file cannot be read.
 std::string read_text(const std::filesystem::path& file);
 int count_lines(std::string_view text);
-// The lines, from 1, that hold `word`.
+// The numbers, from 1, of the lines that contain `word`.
 std::vector<int> lines_with(std::string_view text, std::string_view word);
-// Blanks and line ends as one blank each: texts that were wrapped compare equal.
+// Replaces each run of blanks and line ends by one blank, so that texts compare equal however they
+// are wrapped.
 std::string with_single_spaces(std::string_view text);
 
 }  // namespace streamlab::proof

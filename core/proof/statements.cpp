@@ -15,7 +15,7 @@ std::size_t Statements::around(std::size_t token) const {
     return no_statement;
 }
 
-// Of a namespace or a class: its functions' bodies hold the statements.
+// Reads the scope of a namespace or class: the statements are in the bodies of its functions.
 void Statements::read_scope(std::size_t first, std::size_t end) {
     for (std::size_t i = first; i < end; ++i) {
         if (!syntax_.is_open(i, '{')) continue;
@@ -34,13 +34,13 @@ void Statements::read_block(std::size_t open, std::size_t parent) {
     for (std::size_t at = open + 1; at < end;) {
         const std::size_t index = all_.size();
         const std::size_t last = read_statement(at, end, parent, before, false);
-        if (last == no_token) return;  // {1, 2}: values, no statements
+        if (last == no_token) return;  // {1, 2}: values rather than statements
         before = index;
         at = last + 1;
     }
 }
 
-// Returns its last token; no_token where there is no whole statement.
+// Returns the statement's last token; no_token if there is no complete statement.
 std::size_t Statements::read_statement(std::size_t first, std::size_t end, std::size_t parent,
                                        std::size_t before, bool is_unbraced_body) {
     const std::size_t index = all_.size();
@@ -78,7 +78,7 @@ std::size_t Statements::read_body(std::size_t first, std::size_t end, std::size_
     return read_statement(first, end, parent, no_statement, !syntax_.is_open(first, '{'));
 }
 
-// Up to its ';' or, for a label, its ':'. Braces within may be a lambda's body.
+// Reads a statement up to its ';' or, for a label, its ':'. Braces inside may be a lambda's body.
 std::size_t Statements::read_simple(std::size_t index, std::size_t first, std::size_t end) {
     const bool is_label = syntax_.text(first) == "case" || syntax_.text(first) == "default";
     for (std::size_t i = first; i < end; ++i) {
@@ -86,7 +86,7 @@ std::size_t Statements::read_simple(std::size_t index, std::size_t first, std::s
         if (is_label && syntax_.is_punctuation(i, ":")) return i;
         if (syntax_[i].kind != TokenKind::open) continue;
         if (syntax_.partner(i) == no_token) return no_token;
-        // Brackets other than braces are walked through, for the lambdas among the arguments.
+        // Look for lambdas among the arguments in brackets other than braces.
         if (!syntax_.is_open(i, '{')) {
             for (std::size_t inner = i + 1; inner < syntax_.partner(i); ++inner) {
                 if (!syntax_.is_open(inner, '{')) continue;
@@ -102,7 +102,7 @@ std::size_t Statements::read_simple(std::size_t index, std::size_t first, std::s
     return no_token;
 }
 
-// Over "if constexpr (...)"; the token after it.
+// Skips a head like "if constexpr (...)" and returns the token after it.
 std::size_t Statements::skip_head(std::size_t first) const {
     const std::size_t open = syntax_.is_open(first + 1, '(') ? first + 1 : first + 2;
     if (!syntax_.is_open(open, '(') || syntax_.partner(open) == no_token) return no_token;

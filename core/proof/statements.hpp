@@ -1,5 +1,5 @@
-// The statements of all function bodies of a source, as much as mutants need: which one a token is
-// in, what stands before it in the same block.
+// The statements of all function bodies of a source, as far as mutants need them: which statement a
+// token is in, and which one comes before it in the same block.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ inline constexpr std::size_t no_statement = std::numeric_limits<std::size_t>::ma
 struct Statement {
     std::size_t first = 0;  // token indices, with the ';' or the closing brace
     std::size_t last = 0;
-    std::size_t parent = no_statement;  // the one that it is part of
+    std::size_t parent = no_statement;  // the statement that contains it
     std::size_t before = no_statement;  // the previous one in the same block
     bool is_unbraced_body = false;      // of an if, for, while, do or else
 };
@@ -40,7 +40,7 @@ private:
     std::size_t skip_head(std::size_t first) const;
 
     const program::Syntax& syntax_;
-    std::vector<Statement> all_;  // outer ones before those within
+    std::vector<Statement> all_;  // outer statements before the inner ones
 };
 
 }  // namespace streamlab::proof

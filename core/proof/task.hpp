@@ -1,4 +1,4 @@
-// Pieces of a proof that do not depend on each other, done by several threads.
+// Runs the independent tasks of a proof on several threads.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,9 @@ struct Task {
     std::function<void()> run;
 };
 
-// Runs all tasks, in order as far as `jobs` threads allow. `done` is called after each, one call at
-// a time, with its index. The first exception stops what has not begun, and is thrown.
+// Runs all tasks on `jobs` threads, starting them in order. `done` is called after each task with
+// its index, one call at a time. After the first exception no more tasks are started, and it is
+// rethrown.
 void run_all(const std::vector<Task>& tasks, int jobs,
              const std::function<void(std::size_t)>& done);
 

@@ -1,4 +1,4 @@
-// The judge that asks the checker, as `streamlab check` does.
+// The judge that uses the checker, as `streamlab check` does.
 #pragma once
 
 #include "check/check.hpp"
@@ -8,7 +8,7 @@ namespace streamlab::proof {
 
 // Checks one file at a time in each thread, so that a proof's own threads keep all cores busy.
 Judge verdict_judge(check::CheckOptions options);
-// Says what does not hold of a question's [[proof]]s.
+// Reports the conditions of a question's [[proof]]s that do not hold.
 ProofJudge proof_judge(check::CheckOptions options);
 
 }  // namespace streamlab::proof

@@ -45,7 +45,8 @@ Side Buffers::side_of(const void* address) const {
             return is_host ? Side::pinned : Side::device;
         }
     }
-    // A variable of the device, or what a library allocated. The driver knows no pageable memory.
+    // The address may be a device variable, or memory that a library allocated. The driver does not
+    // know pageable memory.
     unsigned type = 0;
     if (!driver() ||
         driver()->pointer_attribute(&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, at) != CUDA_SUCCESS)

@@ -1,4 +1,4 @@
-// The program's memory by its addresses: what a copy copies from and to.
+// The program's memory by address: the source and destination of a copy.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace streamlab::recorder {
 
-// Where an address is, as copies see it.
+// The kind of memory at an address, as far as it matters to copies.
 enum class Side { pageable, pinned, device };
 
 class Buffers {

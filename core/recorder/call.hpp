@@ -1,4 +1,5 @@
-// One call of the runtime API by the program: its times, its place, what it spoke of.
+// One call of the runtime API by the program: its times, its place in the source, and the stream
+// and operation that it concerns.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -16,7 +17,7 @@ struct Stream;
 class Call {
 public:
     Call(const Entry& entry, const void* caller);
-    // Writes the record.
+    // Writes the call's record.
     ~Call();
     Call(const Call&) = delete;
     Call& operator=(const Call&) = delete;
@@ -30,20 +31,21 @@ public:
     Nanoseconds begin_ns() const { return begin_ns_; }
     Nanoseconds end_ns() const { return end_ns_; }
 
-    // The stream that `handle` means to this call. With the recorder's lock held.
+    // The stream that `handle` denotes in this call. Call it with the recorder's lock held.
     Stream& stream(cudaStream_t handle);
     void concerns_stream(std::uint32_t stream) { stream_ = stream; }
     void concerns_event(std::uint32_t event) { event_ = event; }
     void issued(std::uint32_t operation) { operation_ = operation; }
-    // The host waits in it, as long as it takes; then for `operation`, where that is known.
+    // The host waits in this call, either for all of its duration or for `operation`, if that is
+    // known.
     void waits(std::uint32_t operation) {
         waits_ = true;
         cause_operation_ = operation;
     }
 
-    // The device that this thread's calls speak of (cudaSetDevice).
+    // The current device of this thread (cudaSetDevice).
     static void set_device(int device);
-    // A launch's own line is that of its configuration: k<<<...>>>.
+    // The line of a launch is the line of its configuration: k<<<...>>>.
     static void set_launch_place(const void* caller);
     static const void* take_launch_place();
     void is_at(const void* caller) { caller_ = caller; }

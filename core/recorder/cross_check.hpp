@@ -1,4 +1,4 @@
-// For benches: what the events say of each operation beside what CUPTI says, of one run.
+// For benchmarks: compares, in one run, each operation's times from events with those from CUPTI.
 #pragma once
 
 #include <vector>
@@ -10,13 +10,13 @@ namespace streamlab::recorder {
 
 class CrossCheck {
 public:
-    // On where STREAMLAB_CROSS_CHECK names a file.
+    // On if STREAMLAB_CROSS_CHECK names a file.
     CrossCheck();
     bool is_on() const { return path_ != nullptr; }
     void add(const trace::OperationRecord& operation) {
         if (is_on()) operations_.push_back(operation);
     }
-    // One line an operation that CUPTI knows, in nanoseconds:
+    // Writes one line for each operation that CUPTI knows, in nanoseconds:
     //     id kind source cause enqueue ready start end cupti_start cupti_end
     void write(const HostClock& clock);
 

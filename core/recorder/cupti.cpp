@@ -20,7 +20,7 @@ namespace streamlab::recorder::cupti {
 
 namespace {
 
-// The layouts of this release: the library fills in its newest.
+// The record layouts of this release: the library fills in its newest.
 #if CUDART_VERSION >= 13000
 using Kernel = CUpti_ActivityKernel10;
 using Copy = CUpti_ActivityMemcpy6;
@@ -45,8 +45,8 @@ struct Library {
 
 Library library;
 bool on = false;
-std::mutex mutex;  // of the two maps
-// CUPTI's own number of a call, and ours of the operation.
+std::mutex mutex;  // protects the two maps
+// CUPTI's correlation id of a call -> our id of the operation.
 std::unordered_map<std::uint32_t, std::uint32_t> operations;
 std::unordered_map<std::uint32_t, Times> by_correlation;
 std::unordered_map<std::uint32_t, Times> by_operation;
@@ -62,9 +62,9 @@ void extend(Times& times, const Times& by) {
     times.end_ns = std::max(times.end_ns, by.end_ns);
 }
 
-// The call's record may come after its activity's.
+// The record of the call may arrive after that of its activity.
 void ran(std::uint32_t correlation, std::uint64_t start, std::uint64_t end) {
-    if (start == 0 || end == 0) return;  // the device failed before it was done
+    if (start == 0 || end == 0) return;  // the device failed before the activity completed
     const Times times{static_cast<Nanoseconds>(start), static_cast<Nanoseconds>(end)};
     const auto operation = operations.find(correlation);
     extend(operation != operations.end() ? by_operation[operation->second]

@@ -1,5 +1,5 @@
-// CUPTI, the toolkit's own tracing library: exact times, where it is installed and no other tool
-// uses it. Loaded only when it is asked for.
+// CUPTI, the toolkit's own tracing library, gives exact times if it is installed and no other tool
+// uses it. It is loaded only on request.
 #pragma once
 
 #include <cstdint>
@@ -9,22 +9,22 @@
 namespace streamlab::recorder::cupti {
 
 struct Times {
-    Nanoseconds start_ns = 0;  // of CLOCK_MONOTONIC
+    Nanoseconds start_ns = 0;  // on CLOCK_MONOTONIC
     Nanoseconds end_ns = 0;
 };
 
-// False where it is not there, or refuses: why, on standard error.
+// Returns false if CUPTI is not installed or refuses, with the reason on standard error.
 bool start();
 bool is_on();
 
-// What this thread issues between the two is the operation `id`.
+// Everything that this thread issues between push and pop belongs to the operation `id`.
 void push(std::uint32_t id);
 void pop();
 
-// Asks for what has completed.
+// Asks CUPTI for the activities that have completed.
 void flush(bool all);
-// The operation's own times, once; of several activities (pieces of a graph), from the first start
-// to the last end. False while there are none.
+// Takes the operation's times out. If it has several activities (pieces of a graph), they reach
+// from the first start to the last end. Returns false while there are none.
 bool take(std::uint32_t id, Times& times);
 
 }  // namespace streamlab::recorder::cupti

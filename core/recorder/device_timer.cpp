@@ -10,13 +10,13 @@ namespace streamlab::recorder {
 namespace {
 
 constexpr int pool_step = 64;
-// As many as most programs have on the device at a time: making an event may have to wait for what
-// runs there (seen: 6 ms).
+// As many events as most programs have on the device at a time: creating one may have to wait for
+// the running work (6 ms were seen).
 constexpr int first_pool_steps = 16;
 constexpr std::size_t fewest_events = 4;
 constexpr int first_samples = 32;
 constexpr Nanoseconds base_lasts_ns = 1'000'000'000;
-// What two quartz clocks may drift apart, generously: 50 parts per million.
+// The most that two quartz clocks may drift apart, generously: 50 parts per million.
 constexpr Nanoseconds drift_per_million = 50;
 
 }  // namespace
@@ -34,7 +34,7 @@ bool DeviceTimer::open(const HostClock& clock) {
             stream_ = nullptr;
             return false;
         }
-    // Now, and not while the program is at work.
+    // Create the events now rather than while the program is working.
     for (int i = 0; i < first_pool_steps; ++i)
         extend_pool();
     return true;
@@ -65,8 +65,8 @@ CUevent DeviceTimer::take() {
     return event;
 }
 
-// Records an event on an idle stream: it happens after the host asked for it and before the host
-// sees it, which bounds the distance of the two clocks from both sides.
+// Records an event on an idle stream. It completes after the host has requested it and before the
+// host sees it complete, which bounds the difference of the two clocks on both sides.
 bool DeviceTimer::add_base(const HostClock& clock) {
     Base base;
     if (driver()->event_create(&base.event, CU_EVENT_DEFAULT) != CUDA_SUCCESS) return false;
@@ -101,7 +101,8 @@ void DeviceTimer::narrow(Nanoseconds device_ns, Nanoseconds before_ns, Nanosecon
         most_ns_ = std::min(most, most_ns_ + drift);
     }
     measured_at_ns_ = after_ns;
-    // Only where it must: each change of the offset moves later times against earlier ones.
+    // Change the offset only if it is necessary: each change shifts later times against earlier
+    // ones.
     if (bases_.size() < first_samples || offset_ns_ < least_ns_ || offset_ns_ > most_ns_)
         offset_ns_ = (least_ns_ + most_ns_) / 2;
     const Nanoseconds bound = std::max(offset_ns_ - least_ns_, most_ns_ - offset_ns_);

@@ -1,7 +1,7 @@
-// Timing events of one device, and what their times are on the host's clock.
+// The timing events of one device, and their times on the host's clock.
 //
-// An event's time is only known as its distance from another one, in milliseconds as a float: after
-// a second that is 0.06 us coarse, and it becomes coarser. So there is a new base event now and
+// An event's time is known only as its distance from another event, in milliseconds as a float:
+// after a second the resolution is 0.06 us, and it gets worse. So a new base event is made now and
 // then, and each operation remembers the base that was in use when it was issued.
 #pragma once
 
@@ -15,27 +15,28 @@ namespace streamlab::recorder {
 
 class DeviceTimer {
 public:
-    // For the context that is current on this thread. False where the device refuses.
+    // Opens the timer for the context that is current on this thread. Returns false if the device
+    // refuses.
     bool open(const HostClock& clock);
     bool is_open() const { return stream_ != nullptr; }
     CUcontext context() const { return context_; }
 
-    // An event of the pool; null where the device gives none. Not for two threads at once.
+    // Takes an event from the pool; null if the device gives none. Not thread-safe.
     CUevent take();
     void give_back(CUevent event) { pool_.push_back(event); }
-    // Makes events ahead, while no call of the program is measured.
+    // Creates events in advance, while no call of the program is being measured.
     void refill();
 
     std::uint32_t base() const { return static_cast<std::uint32_t>(bases_.size()) - 1; }
-    // When the event completed, on the host's clock. `never` where the device has failed.
+    // When the event completed, on the host's clock. `never` if the device has failed.
     Nanoseconds host_time(CUevent event, std::uint32_t base) const;
-    // Makes a new base where the last one is old. Blocks for some microseconds.
+    // Makes a new base if the last one is old. Blocks for some microseconds.
     void rebase_when_old(const HostClock& clock);
 
-    // The host's clock was set back by so much since open().
+    // Adjusts the times to a host clock that has been set back by `by_ns` since open().
     void clock_set_back(Nanoseconds by_ns);
 
-    // How far host_time() may be away from the truth, from the first event to the last.
+    // The largest error of host_time(), from the first event to the last.
     Nanoseconds clock_bound_ns() const { return worst_bound_ns_; }
 
 private:
@@ -53,7 +54,7 @@ private:
     CUstream stream_ = nullptr;
     std::vector<CUevent> pool_;
     std::vector<Base> bases_;
-    // Host time minus device time lies within these.
+    // Bounds of host time minus device time.
     Nanoseconds least_ns_ = 0;
     Nanoseconds most_ns_ = 0;
     Nanoseconds offset_ns_ = 0;

@@ -1,7 +1,7 @@
 // The functions of the driver (libcuda) that the recorder itself calls.
 //
-// Its own events go past the runtime library: a runtime call that fails becomes the calling
-// thread's last error, and the program must find that as it left it (X1).
+// The recorder's own events bypass the runtime library: a runtime call that fails becomes the
+// calling thread's last error, and the program must find its last error unchanged (X1).
 #pragma once
 
 #include <cuda.h>
@@ -24,11 +24,11 @@ struct Driver {
     CUresult (*pointer_attribute)(void*, CUpointer_attribute, CUdeviceptr) = nullptr;
 };
 
-// Null where there is no driver, or one that lacks a function. Looked for once.
+// Null if there is no driver, or one that lacks a function. The driver is looked up once.
 const Driver* driver();
 
-// While it lives, calls of this thread are not refused because some thread captures in the global
-// mode: the recorder's own make nothing that a capture could miss (G1).
+// While it exists, this thread's calls are not refused because some thread captures in global mode.
+// The recorder's own calls issue nothing that a capture could miss (G1).
 class CaptureExemption {
 public:
     CaptureExemption();

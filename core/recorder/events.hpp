@@ -1,4 +1,4 @@
-// The program's events by their handles: which record each of them means now (E1).
+// The program's events by handle, each with its last record, which waits and queries refer to (E1).
 #pragma once
 
 #include <cuda.h>
@@ -28,7 +28,7 @@ public:
         writer_.append(record);
         return event;
     }
-    // One that a library made is taken for a plain one.
+    // An event that a library made is treated as an ordinary one.
     Event& find(CUevent handle) {
         const auto found = by_handle_.find(handle);
         return found != by_handle_.end() ? found->second : created(handle, false);

@@ -1,5 +1,5 @@
-// The host's clock: nanoseconds since the program started, without what the recorder took to
-// prepare itself and the driver to set the device up.
+// The host's clock: nanoseconds since the program started, without the time that the recorder
+// needed to prepare itself and the driver to set up the device.
 #pragma once
 
 #include <time.h>
@@ -20,7 +20,8 @@ class HostClock {
 public:
     Nanoseconds now() const { return monotonic_ns() - zero_ns_; }
     Nanoseconds from_monotonic(Nanoseconds time_ns) const { return time_ns - zero_ns_; }
-    // Time that did not pass for the program. Only while nothing runs on a device yet.
+    // Takes time out that did not pass for the program. Call it only while nothing runs on a device
+    // yet.
     void leave_out(Nanoseconds duration_ns) { zero_ns_ += duration_ns; }
 
 private:

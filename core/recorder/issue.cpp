@@ -34,14 +34,16 @@ void Issue::begin(cudaStream_t handle, const Work& work) {
     if (cupti::is_on()) cupti::push(operation_.record.id);
 }
 
-// Events fill a stream's queue as fast as the work does, and a full one makes the host wait as it
-// would not without the recorder. So where many kernels are queued, some of them share one.
+// Events fill a stream's queue as fast as work does, and a full queue would make the host wait as
+// it would not without the recorder. So if many kernels are queued, several of them share one
+// event.
 bool Issue::shares_event(const Work& work) {
     if (work.kind != trace::OperationKind::kernel || operation_.is_traced) {
         call_.recorder().close_group(*stream_);
         return false;
     }
-    // A record in the legacy stream is a fence for work that came after the kernel (D1).
+    // An event record in the legacy stream would hold back work that was issued after the kernel
+    // (D1).
     const bool is_crowded = stream_->pending.size() >= crowded_stream && !stream_->legacy;
     if (is_crowded && ++stream_->sharing < most_sharing) return operation_.shares_event = true;
     stream_->sharing = 0;

@@ -1,7 +1,9 @@
-// One operation while its call is being made: the event behind it, then its place in the timeline.
+// One operation while its call is being made: records the event behind it, then adds it to the
+// timeline.
 //
-// One event is enough: when the stream could go on with an operation follows from the ends of what
-// it waited for, and a second event would cost the stream as much again.
+// One event per operation is enough: when the stream was ready for an operation follows from the
+// ends of the operations that it waited for, and a second event would cost the stream as much
+// again.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -16,7 +18,7 @@
 
 namespace streamlab::recorder {
 
-// Engines as the model device numbers them, four to a device.
+// Engines in the model device's numbering, four per device.
 enum class Engine : std::int8_t { none = -1, h2d = 0, d2h = 1, sms = 2, d2d = 3 };
 
 struct Work {
@@ -28,11 +30,11 @@ struct Work {
     dim3 grid{0, 0, 0};
     dim3 block{0, 0, 0};
     std::size_t shared_bytes = 0;
-    float share = 0;            // of the multiprocessors that its grid could fill
+    float share = 0;            // the share of the multiprocessors that its grid could fill
     bool host_waits = false;    // the call returns when the work is done
-    bool has_events = true;     // false: it takes no time that events could show
-    bool is_on_host = false;    // a host function, which sets its times itself
-    std::uint32_t related = 0;  // records: the event. Waits: the record's operation
+    bool has_events = true;     // false: events could not show its duration
+    bool is_on_host = false;    // a host function, which reports its times itself
+    std::uint32_t related = 0;  // for a record the event, for a wait the record's operation
 };
 
 class Issue {
@@ -41,9 +43,9 @@ public:
     Issue(const Issue&) = delete;
     Issue& operator=(const Issue&) = delete;
 
-    // Before the call is passed on. Does nothing where the work is captured into a graph.
+    // Call it before the call is passed on. Does nothing if the work is captured into a graph.
     void begin(cudaStream_t stream, const Work& work);
-    // After it.
+    // Call it after that.
     void done(cudaError_t result);
 
     std::uint32_t operation() const { return operation_.record.id; }
@@ -58,7 +60,7 @@ private:
     Pending operation_;
 };
 
-// What each hook of an operation is made of.
+// The base of the hooks of calls that issue an operation.
 class IssueHook {
 public:
     explicit IssueHook(Call& call) : call_(call), issue_(call) {}

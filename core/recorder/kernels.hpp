@@ -1,5 +1,5 @@
-// The program's kernels: what is launched is a pointer or a handle, and the timeline needs a name
-// and how much of the device a grid could fill.
+// The program's kernels. A launch gives a pointer or a handle; the timeline needs the kernel's
+// name, and how much of the device a grid could fill.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -12,12 +12,13 @@ namespace streamlab::recorder {
 
 class Kernels {
 public:
-    // __cudaRegisterFunction, before main(): the host's function of that address is this kernel.
+    // Called by __cudaRegisterFunction, before main(): the host function at that address stands for
+    // this kernel.
     void registered(const void* function, const char* mangled_name);
-    // __cudaGetKernel: newer stubs launch by a handle.
+    // Called by __cudaGetKernel: newer stubs launch by a handle.
     void got_handle(const void* handle, const void* function) { functions_[handle] = function; }
 
-    // As the source has it, "scale" or "sum<4>".
+    // The name as in the source, "scale" or "sum<4>".
     const std::string& name_of(const void* kernel);
 
 private:

@@ -41,7 +41,7 @@ bool same_engine(OperationKind a, OperationKind b) { return place_of(a) == place
 Nanoseconds event_delay_ns(OperationKind kind) {
     switch (place_of(kind)) {
     case Place::to_host:
-        return 4'500;  // 1.2 to 7.3
+        return 4'500;  // measured: 1.2 to 7.3 us
     case Place::to_device:
         return 1'300;
     default:
@@ -54,7 +54,7 @@ Gap gap_after(OperationKind after, OperationKind kind, Cause cause) {
         const bool same_stream = cause == Cause::stream_order;
         return same_stream ? Gap{2'400, 2'000} : Gap{4'600, 3'000};
     }
-    // Another engine has to be told: 5 to 18 us.
+    // Another engine has to be notified: 5 to 18 us.
     return place_of(kind) == Place::multiprocessors ? Gap{9'000, 8'000} : Gap{12'000, 9'000};
 }
 

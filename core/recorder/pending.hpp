@@ -13,20 +13,22 @@ namespace streamlab::recorder {
 
 struct Pending {
     trace::OperationRecord record{};
-    CUevent end = nullptr;   // null: known from what it waits for, or from the host's clock
-    bool is_traced = false;  // with CUPTI as the source: it knows the times
+    // Null: the times follow from what it waits for, or from the host's clock.
+    CUevent end = nullptr;
+    bool is_traced = false;  // CUPTI reports its times
     std::uint32_t base = 0;
-    std::uint32_t previous = 0;           // in its stream; 0: none
-    std::vector<std::uint32_t> barriers;  // legacy default stream: what else it waits for (D1)
-    Nanoseconds returned_ns = 0;          // of the call that issued it
-    std::size_t staged_bytes = 0;         // of a copy between the device and pageable memory
-    bool is_first_staged = false;         // of its direction: the staging memory is made then
-    bool shares_event = false;            // its end follows from those around it in its stream
-    int priority = 0;                     // of its stream; less is more urgent
-    std::uint32_t blocks = 0;             // of a kernel
-    bool host_waits = false;              // the call returns when the operation has completed
-    float share = 0;                      // of the multiprocessors that a kernel could fill
-    bool is_on_host = false;              // a host function: it sets its times itself
+    std::uint32_t previous = 0;  // the operation before it in its stream; 0: none
+    // what else it waits for because of the legacy default stream (D1)
+    std::vector<std::uint32_t> barriers;
+    Nanoseconds returned_ns = 0;   // when the call that issued it returned
+    std::size_t staged_bytes = 0;  // of a copy between the device and pageable memory
+    bool is_first_staged = false;  // the first of its direction, which allocates the staging memory
+    bool shares_event = false;  // its end is inferred from the operations around it in its stream
+    int priority = 0;           // of its stream; a smaller number is more urgent
+    std::uint32_t blocks = 0;   // of a kernel
+    bool host_waits = false;    // the call returns when the operation has completed
+    float share = 0;            // the share of the multiprocessors that a kernel could fill
+    bool is_on_host = false;    // a host function, which reports its times itself
 };
 
 }  // namespace streamlab::recorder

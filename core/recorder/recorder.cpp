@@ -17,14 +17,14 @@ namespace streamlab::recorder {
 namespace {
 
 constexpr auto look_every = std::chrono::milliseconds(2);
-// While the program issues one operation after the other, it is left alone so often: each question
-// to the driver holds the program up.
+// While the program keeps issuing operations, the collector skips this many turns: each query to
+// the driver holds the program up.
 constexpr int most_rests = 10;
-// So it takes in little at a time, and the program's calls come in between; where much waits, more:
-// it must keep up.
+// For the same reason it collects a few operations at a time and lets the program's calls come in
+// between. If many are waiting it takes more, as it must keep up.
 constexpr std::size_t piece = 8;
 constexpr auto between_pieces = std::chrono::microseconds(50);
-// The pages of the trace are made ready ahead of the program: for some 8,000 records at a time.
+// The pages of the trace are allocated ahead of the program, for some 8,000 records at a time.
 constexpr std::size_t ready_bytes = std::size_t{512} << 10;
 constexpr const char* engine_names[] = {"H2D copies", "D2H copies", "SMs", "D2D copies"};
 
@@ -85,7 +85,8 @@ DeviceTimer* Recorder::timer(std::uint8_t device) {
     if (!timer.open(clock)) return nullptr;
     write_engines(device);
     if (!collector_.joinable()) {
-        // Once more, behind what the runtime library does at the end: so it comes before that.
+        // Register it again, after the runtime library's own exit handler: handlers run in reverse
+        // order, so this one runs first.
         std::atexit([] { instance().program_ends(); });
         collector_ = std::thread([this] { collect_while_it_runs(); });
     }
@@ -100,8 +101,8 @@ DeviceTimer* Recorder::timer(std::uint8_t device) {
 
 bool Recorder::is_captured(const Stream& stream) const {
     if (!any_capture()) return false;
-    // One cannot ask about the legacy stream while another one captures, and its work is not
-    // captured: but a record in it may be refused where the work itself is not.
+    // The legacy stream cannot be queried while another one captures. Its own work is not captured
+    // then, but an event record in it may be refused even if the work itself is not.
     if (stream.legacy) return true;
     CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
     return driver()->stream_is_capturing(stream.handle, &status) != CUDA_SUCCESS ||
@@ -129,7 +130,7 @@ void Recorder::close_groups(std::uint8_t device) {
 }
 
 void Recorder::collect_while_it_runs() {
-    // Signals are the program's.
+    // Signals are for the program's threads.
     sigset_t all;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, nullptr);
@@ -180,7 +181,7 @@ void Recorder::program_ends() {
 
 namespace {
 
-// Before main(), so that its clock starts with the program.
+// Constructed before main(), so that its clock starts with the program.
 [[maybe_unused]] const Recorder& made_early = Recorder::instance();
 
 }  // namespace

@@ -1,7 +1,7 @@
-// All that the recorder knows of the program that it is linked into.
+// The recorder's state about the program into which it is linked.
 //
-// Made before main() and never destroyed. Where STREAMLAB_TRACE names no file, or there is no
-// driver, calls are passed on and nothing else happens.
+// It is constructed before main() and never destroyed. If STREAMLAB_TRACE names no file, or if
+// there is no driver, calls are passed on and nothing else happens.
 #pragma once
 
 #include <atomic>
@@ -27,23 +27,24 @@ public:
     static Recorder& instance();
 
     std::uint32_t next_call() { return ++last_call_; }
-    // The timer of the device whose context is current on this thread; null where there is none.
-    // Opens it, which takes a millisecond: best before the device has work. With the lock held.
+    // The timer of the device whose context is current on this thread; null if there is none.
+    // Opening it takes a millisecond, so it is best done before the device has work. Call it with
+    // the lock held.
     DeviceTimer* timer(std::uint8_t device);
     bool any_capture() const { return captures_ > 0; }
     void capture_began() { ++captures_; }
     void capture_ended() { --captures_; }
-    // Whether work in the stream becomes a graph's instead of being done (G1).
+    // Whether work in the stream is captured into a graph instead of being executed (G1).
     bool is_captured(const Stream& stream) const;
-    // An event behind the last of the operations that share one, before the program waits for them.
-    // With the lock held.
+    // Records an event behind the last of the operations that share one, before the program waits
+    // for them. Call it with the lock held.
     void close_group(Stream& stream);
     void close_groups(std::uint8_t device);
-    // cudaDeviceReset: its streams, events and timers are gone.
+    // For cudaDeviceReset: the device's streams, events and timers are gone.
     void device_reset(std::uint8_t device);
     void program_ends();
 
-    // Of everything below; never held while a function of the runtime library runs.
+    // Protects everything below. It is never held while a function of the runtime library runs.
     std::mutex mutex;
     HostClock clock;
     trace::Writer writer;
@@ -66,7 +67,8 @@ private:
     std::thread collector_;
 };
 
-// "main" is 0; others count from 1 in the order of their first calls.
+// The calling thread's number: "main" is 0, the others count from 1 in the order of their first
+// calls.
 std::uint32_t thread_number();
 
 }  // namespace streamlab::recorder

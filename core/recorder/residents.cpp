@@ -9,7 +9,7 @@ namespace streamlab::recorder {
 
 namespace {
 
-constexpr std::size_t most_kernels = 256;  // more than a GPU holds grids at a time
+constexpr std::size_t most_kernels = 256;  // more than a GPU can run at a time
 constexpr float full = 0.99f;
 
 }  // namespace
@@ -22,8 +22,8 @@ float Residents::used_at(Nanoseconds time_ns) const {
     return used;
 }
 
-// A more urgent kernel goes on where a wave of a less urgent one has ended; others come after its
-// last wave.
+// A more urgent kernel starts when a wave of a less urgent one has ended; other kernels start after
+// its last wave.
 Nanoseconds Residents::leaves_room_ns(const Resident& running, const Kernel& next,
                                       Nanoseconds time_ns) {
     const int waves = static_cast<int>(std::ceil(running.share - 0.001f));
@@ -39,7 +39,7 @@ Nanoseconds Residents::leaves_room_ns(const Resident& running, const Kernel& nex
 
 Residents::Start Residents::find_start(const Kernel& kernel) const {
     Start start{kernel.begin_ns, 0};
-    // What waits is served in turn, the more urgent first.
+    // Waiting kernels start in order, the more urgent ones first.
     for (const Resident& other : kernels_)
         if (other.priority <= kernel.priority && other.begin_ns > start.time_ns)
             start = {other.begin_ns, other.operation};
@@ -54,7 +54,7 @@ Residents::Start Residents::find_start(const Kernel& kernel) const {
         }
         if (next.time_ns >= kernel.end_ns || next.after == 0) return {kernel.begin_ns, 0};
         start = next;
-        // Between two waves there is room, though the kernel itself goes on.
+        // There is room between two waves, although the other kernel continues.
         const auto freed = std::find_if(kernels_.begin(), kernels_.end(), [&](const Resident& one) {
             return one.operation == next.after;
         });
@@ -66,7 +66,7 @@ Residents::Start Residents::find_start(const Kernel& kernel) const {
 Residents::Start Residents::add(Kernel kernel) {
     const Start start = find_start(kernel);
     kernel.begin_ns = start.time_ns;
-    // Where blocks had to wait for each other's room, they do not end together.
+    // If blocks had to wait for each other's room, they do not end together.
     Nanoseconds ramp = 0;
     if (used_at(kernel.begin_ns) + kernel.share >= full)
         ramp =

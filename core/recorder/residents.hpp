@@ -1,4 +1,4 @@
-// The kernels of one device that ended lately, and when they left room for another one (C1, C3).
+// The recently ended kernels of one device, and when they left room for another one (C1, C3).
 #pragma once
 
 #include <cstdint>
@@ -14,22 +14,22 @@ public:
         std::uint32_t operation = 0;
         Nanoseconds begin_ns = 0;
         Nanoseconds end_ns = 0;
-        float share = 0;  // of the device; above 1, it runs in waves
+        float share = 0;  // of the device; above 1 it runs in waves
         std::uint32_t blocks = 0;
-        int priority = 0;  // less is more urgent
+        int priority = 0;  // a smaller number is more urgent
     };
     struct Start {
         Nanoseconds time_ns = 0;
-        std::uint32_t after = 0;  // the kernel that left no room until then; 0: there was room
+        std::uint32_t after = 0;  // the kernel that left no room before; 0: there was room
     };
 
-    // When `kernel`, which its stream let go at its begin_ns, really began. Those before it are
-    // known already. It becomes one of them.
+    // Returns when `kernel` really began; its begin_ns is when its stream let it go. The kernels
+    // before it must have been added already. Adds it.
     Start add(Kernel kernel);
 
 private:
     struct Resident : Kernel {
-        Nanoseconds free_from_ns = 0;  // its first blocks end and nothing of it follows them
+        Nanoseconds free_from_ns = 0;  // when its first blocks end and it has no more to start
     };
 
     Start find_start(const Kernel& kernel) const;

@@ -1,11 +1,11 @@
-// How a function of the runtime library gets its recorded form, with the same name and type.
+// Defines the recorded form of a function of the runtime library, with the same name and type.
 //
 //     STREAMLAB_SHIM(cudaMalloc, cudaMalloc, MallocHook)
 //
-// defines cudaMalloc in this library. Where there is a trace to write, it makes a Hook of the call
-// and its arguments, passes the call on, and tells the hook the result. The type comes from the
-// toolkit's own header, so that a function whose parameters differ between releases is passed on as
-// it is. An indirect function (ifunc) is what lets a template have a plain C name.
+// defines cudaMalloc in this library. If there is a trace to write, it constructs a Hook from the
+// call and its arguments, passes the call on, and gives the hook the result. The type comes from
+// the toolkit's own header, so a function whose parameters differ between releases is still passed
+// on unchanged. An indirect function (ifunc) lets a template have a plain C name.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -51,7 +51,7 @@ private:
     }
 };
 
-// `symbol`, of the type of `function`, as the trace calls `name`.
+// Defines `symbol` with the type of `function`; the trace calls it `name`.
 #define STREAMLAB_SHIM_AS(function, symbol, name, per_thread, Hook)                                \
     namespace streamlab::recorder {                                                                \
     inline constexpr Entry entry_of_##symbol{name, #symbol, per_thread};                           \
@@ -67,7 +67,8 @@ private:
     }
 
 #define STREAMLAB_SHIM(function, Hook) STREAMLAB_SHIM_AS(function, function, #function, false, Hook)
-// With its form for the per-thread default stream: of stream functions, and of others.
+// Also defines the form for the per-thread default stream: first for stream functions, then for
+// others.
 #define STREAMLAB_SHIM_PTSZ(function, Hook)                                                        \
     STREAMLAB_SHIM(function, Hook)                                                                 \
     STREAMLAB_SHIM_AS(function, function##_ptsz, #function, true, Hook)
@@ -75,7 +76,7 @@ private:
     STREAMLAB_SHIM(function, Hook)                                                                 \
     STREAMLAB_SHIM_AS(function, function##_ptds, #function, true, Hook)
 
-// A call of which only the call itself is recorded.
+// The hook of a function of which only the call itself is recorded.
 struct CallHook {
     template <class... Arguments>
     explicit CallHook(Call&, Arguments&&...) {}

@@ -41,7 +41,7 @@ void StartTimes::order_by_end() {
     });
 }
 
-// Room on the multiprocessors goes to who was ready first.
+// The kernel that was ready first gets the room on the multiprocessors first.
 void StartTimes::find_kernels_starts(Nanoseconds known_until_ns) {
     std::vector<Waiting*> ready;
     for (Waiting& waiting : waiting_) {

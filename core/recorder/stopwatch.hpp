@@ -1,5 +1,5 @@
-// For benches: how long the program was at it, from its first operation to the end of its last
-// wait. It runs with and without a trace, so that the two can be compared.
+// For benchmarks: measures the program from its first operation to the end of its last wait. It
+// works with and without a trace, so that the two can be compared.
 #pragma once
 
 #include <atomic>
@@ -10,17 +10,17 @@ namespace streamlab::recorder {
 
 class Stopwatch {
 public:
-    // On where STREAMLAB_STOPWATCH names a file.
+    // On if STREAMLAB_STOPWATCH names a file.
     Stopwatch();
     bool is_on() const { return path_ != nullptr; }
-    // Before and behind each call that issues work, or waits for it.
+    // Call these before and after each call that issues work or waits for it.
     void operation_begins() {
         if (is_on() && begin_ns_ == none) begin();
     }
     void wait_ended() {
         if (is_on() && begin_ns_ != none) end_ns_ = monotonic_ns();
     }
-    // One line: nanoseconds.
+    // Writes one line, in nanoseconds.
     void write() const;
 
 private:

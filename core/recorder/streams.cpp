@@ -5,7 +5,7 @@
 namespace streamlab::recorder {
 
 Stream& Streams::add(CUstream handle, std::uint8_t device) {
-    // 0 is the legacy default stream of device 0, whenever the program first speaks of it.
+    // 0 is reserved for the legacy default stream of device 0, whenever the program first uses it.
     const auto next = static_cast<std::uint32_t>(all_.size()) + 1;
     Stream& stream = *all_.emplace_back(std::make_unique<Stream>());
     stream.id = next;
@@ -43,7 +43,7 @@ Stream& Streams::find(CUstream handle, std::uint8_t device, std::uint32_t thread
     if (handle == CU_STREAM_PER_THREAD) return default_stream(device, thread, false);
     const auto found = by_handle_.find(handle);
     if (found != by_handle_.end()) return *found->second;
-    // Made by a library that calls the driver itself.
+    // The stream was made by a library that calls the driver itself.
     unsigned flags = 0;
     driver()->stream_flags(handle, &flags);
     return created(handle, device, flags & CU_STREAM_NON_BLOCKING, 0);

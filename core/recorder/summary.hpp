@@ -1,5 +1,5 @@
-// What a recorded run says of itself at its end: how far the clocks may be apart, and whether the
-// recorder changed what it recorded.
+// What a recorded run reports about itself at its end: how far the clocks may be apart, and whether
+// the recorder changed what it recorded.
 #pragma once
 
 #include <vector>

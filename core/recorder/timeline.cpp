@@ -18,8 +18,8 @@ using trace::Cause;
 using trace::OperationKind;
 using trace::StartSource;
 
-// A kernel is held back for those before it that still run, as long as one looks at the timeline
-// without missing it.
+// A kernel is held back while kernels before it are still running, but no longer than the delay
+// that a viewer of the timeline would notice.
 constexpr Nanoseconds longest_hold_ns = 100'000'000;
 
 bool cupti_is_asked_for() {
@@ -167,7 +167,7 @@ bool Timeline::resolve_first(Stream& stream, std::vector<DeviceTimer>& timers) {
     return true;
 }
 
-// Records and waits take no time, so what comes after them follows the work before them.
+// Records and waits take no time, so for the operations behind them the work before them counts.
 void Timeline::remember(const Pending& operation) {
     const trace::OperationRecord& record = operation.record;
     if (known_.size() <= record.id) known_.resize(record.id + std::size_t{1});
@@ -184,19 +184,20 @@ void Timeline::remember(const Pending& operation) {
 
 namespace {
 
-// When the host had handed the operation over: at the call's end, or before what the call itself
-// then waited for.
+// When the host had handed the operation over: at the end of the call, or at its beginning if the
+// call itself then waited.
 Nanoseconds handed_over_ns(const Pending& operation) {
     const bool call_waits = operation.host_waits || operation.staged_bytes > 0;
     if (call_waits) return operation.record.enqueue_ns;
     if (operation.record.kind != OperationKind::graph) return operation.returned_ns;
-    // The first launch of a graph takes the host long, and the device begins in the middle of it.
+    // The first launch of a graph takes the host long, and the device starts in the middle of the
+    // call.
     return std::min(operation.returned_ns, operation.record.enqueue_ns + most_graph_call_ns);
 }
 
 }  // namespace
 
-// The latest of what it waited for is the cause; the host's asking, where that came last.
+// The operation that it waited for longest is the cause, or the host's call if that came last.
 void Timeline::find_ready(Pending& operation) {
     trace::OperationRecord& record = operation.record;
     record.ready_ns = handed_over_ns(operation);
@@ -215,8 +216,8 @@ void Timeline::find_ready(Pending& operation) {
         consider(record.related, Cause::event_wait);
 }
 
-// What the operation before it in the stream held it up by: a wait, also where the program records
-// an event between the wait and the work.
+// Why the previous operation in the stream held it up. It is an event wait even if the program
+// records an event between the wait and the work.
 Cause Timeline::cause_of(const Known& previous) {
     const OperationKind kind = previous.kind;
     const Cause cause = previous.cause;
@@ -226,7 +227,8 @@ Cause Timeline::cause_of(const Known& previous) {
     return takes_no_time && cause == Cause::event_wait ? Cause::event_wait : Cause::stream_order;
 }
 
-// What is between two events of a stream are kernels, one after the other: each has its part.
+// The operations between two events of a stream are kernels that run one after the other: each gets
+// an equal part of the time.
 bool Timeline::resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer>& timers) {
     const auto has_event = [](const Pending& operation) { return operation.end != nullptr; };
     const auto next = std::find_if(stream.pending.begin(), stream.pending.end(), has_event);
@@ -247,7 +249,8 @@ bool Timeline::resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer
     return true;
 }
 
-// An event that came only with the next other work of the stream may have come late.
+// An event that was recorded only when the stream's next other work came may be late. The end is
+// then the kernel's last known duration after its start.
 void Timeline::end_as_known(Pending& operation) const {
     trace::OperationRecord& record = operation.record;
     const auto known = lengths_.find(record.detail);
@@ -263,12 +266,13 @@ bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     const Nanoseconds event_ns = timer.host_time(operation.end, operation.base);
     if (event_ns == trace::never) return false;
     record.end_ns = event_ns - event_delay_ns(operation.record.kind);
-    // The event comes after the call's return where the call itself waits.
+    // If the call itself waits, the event is recorded only after the call has returned.
     if (operation.host_waits) record.end_ns = std::min(record.end_ns, operation.returned_ns);
     record.ready_ns = std::min(record.ready_ns, record.end_ns);
     if (operation.shares_event) end_as_known(operation);
     find_start(operation);
-    // The call itself copied the data on from the staging memory, before the event.
+    // The call itself copied the data from the staging memory to the host before the event was
+    // recorded.
     const bool is_staged_out = operation.staged_bytes > 0 &&
                                operation.staged_bytes <= staging_piece_bytes &&
                                operation.record.kind == OperationKind::copy_d2h;
@@ -284,8 +288,8 @@ bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     return true;
 }
 
-// A graph is many activities, complete when the event behind it is. What CUPTI says nothing of took
-// no time on the device.
+// A graph has many activities; it is complete when the event behind it is. An operation about which
+// CUPTI reports nothing took no time on the device.
 bool Timeline::resolve_from_cupti(Pending& operation) {
     trace::OperationRecord& record = operation.record;
     if (operation.end && !is_ending_ && driver()->event_query(operation.end) != CUDA_SUCCESS)
@@ -305,13 +309,14 @@ bool Timeline::resolve_from_cupti(Pending& operation) {
     return true;
 }
 
-// As far as its stream decides; its engine may have been busy longer (StartTimes).
+// Finds the start as far as the stream determines it; the engine may have been busy longer
+// (StartTimes).
 void Timeline::find_start(Pending& operation) {
     trace::OperationRecord& record = operation.record;
     const OperationKind kind = operation.record.kind;
     const Cause cause = record.cause;
     Gap gap = gap_after_call(kind);
-    bool is_seen = false;  // from an event, on the engine that the operation itself uses
+    bool is_seen = false;  // from an event on the same engine as the operation's own
     if (record.cause_operation != 0) {
         const OperationKind after = known_[record.cause_operation].worked;
         gap = gap_after(after, kind, cause);

@@ -1,7 +1,7 @@
-// The operations that were issued, from then until their times are in the trace.
+// The operations that were issued, from then until their times have been written to the trace.
 //
-// An event says honestly when an operation ended. When it started follows from the ends of what its
-// stream and its engine had to do before it, so a bar is known once all of that is.
+// An event tells reliably when an operation ended. When it started follows from the ends of what
+// its stream and its engine had to do before it, so a bar is known once all of these are.
 #pragma once
 
 #include <cstdint>
@@ -21,39 +21,40 @@ class Timeline {
 public:
     Timeline(trace::Writer& writer, Streams& streams, const HostClock& clock);
 
-    // Times come from CUPTI, not from events: STREAMLAB_SOURCE=cupti, where CUPTI can be used.
+    // Whether times come from CUPTI instead of events: STREAMLAB_SOURCE=cupti, if CUPTI can be
+    // used.
     bool is_traced() const { return is_traced_; }
 
     std::uint32_t next_id() { return ++last_id_; }
     std::uint32_t last_id() const { return last_id_; }
     void add(Stream& stream, Pending&& operation);
-    // Takes in what has completed, `most` operations at most, and writes what is known. Returns
-    // whether it stopped at `most`.
+    // Collects at most `most` operations that have completed and writes those whose times are
+    // known. Returns whether it stopped at `most`.
     bool collect(std::vector<DeviceTimer>& timers, std::size_t most);
-    // Operations that were issued and not taken in yet.
+    // The number of operations that were issued and not collected yet.
     std::size_t pending() const;
-    // What was not complete by now never will be: the program ends.
+    // Called when the program ends: operations that have not completed by now never will.
     void finish(std::vector<DeviceTimer>& timers);
 
-    // A copy between the device and pageable memory, before its call is passed on.
+    // Called for a copy between the device and pageable memory, before its call is passed on.
     void is_staged(Pending& operation, std::size_t bytes);
 
-    // Of a host function, from the thread that runs it.
+    // Called by the thread that ran the host function.
     void host_function_ran(std::uint32_t operation, Nanoseconds begin_ns, Nanoseconds end_ns);
 
-    // cudaDeviceReset: what was pending there never comes.
+    // For cudaDeviceReset: the operations that are pending on the device never complete.
     void forget(std::uint8_t device);
 
     const CrossCheck& cross_check() const { return cross_check_; }
     void write_cross_check() { cross_check_.write(clock_); }
 
     bool is_empty() const { return last_id_ == 0; }
-    // Operations with events of ours beside them, and those of them that took less than
+    // The number of operations with events of ours, and of those among them that took less than
     // long_enough_ns.
     std::uint32_t bracketed() const { return bracketed_; }
     std::uint32_t short_ones() const { return short_; }
 
-    // `unknown` while it has not completed, or was not seen to.
+    // `unknown` until the operation is known to have completed.
     Nanoseconds end_of(std::uint32_t operation) const;
 
     static constexpr Nanoseconds unknown = -2;
@@ -63,23 +64,24 @@ private:
         Nanoseconds begin_ns = unknown;
         Nanoseconds end_ns = unknown;
     };
-    // What later operations ask of an earlier one.
+    // What later operations need to know about an earlier one.
     struct Known {
         Nanoseconds end_ns = unknown;
         trace::OperationKind kind{};
         trace::Cause cause{};
-        trace::OperationKind worked{};  // the kind of the work that its end is the end of
-        bool is_inferred = false;       // that end; no event showed it
+        trace::OperationKind worked{};  // the kind of the work whose end is this one's end
+        bool is_inferred = false;  // whether that end was inferred rather than seen by an event
     };
 
-    // Since when some kernel has been issued whose end is not known yet.
+    // When the oldest kernel whose end is not known yet was issued.
     Nanoseconds unknown_since_ns() const;
     bool is_resolved(std::uint32_t operation) const;
-    // The last operations of the blocking streams: what one of the legacy stream waits for (D1).
+    // The last operations of the blocking streams, for which an operation of the legacy stream
+    // waits (D1).
     std::vector<std::uint32_t> unresolved_in_blocking_streams(std::uint8_t device) const;
     std::uint32_t last_legacy(std::uint8_t device) const;
 
-    // The first of what the stream has not done yet.
+    // Finds the times of the stream's first pending operation.
     bool resolve_first(Stream& stream, std::vector<DeviceTimer>& timers);
     bool resolve_from_event(Pending& operation, DeviceTimer& timer);
     bool resolve_from_cupti(Pending& operation);
@@ -100,7 +102,8 @@ private:
     std::vector<Known> known_{1};
     std::vector<std::uint32_t> legacy_;  // by device: the last operation of the legacy stream
     std::unordered_map<std::uint32_t, HostTimes> host_functions_;
-    // How long the kernel with that detail (name, grid, block) last took, by an event of its own.
+    // The last duration of the kernel with that detail (name, grid, block), measured with an event
+    // of its own.
     std::unordered_map<std::uint32_t, Nanoseconds> lengths_;
     StartTimes start_times_;
     CrossCheck cross_check_;

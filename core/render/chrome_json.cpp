@@ -26,22 +26,22 @@ using trace::Operation;
 // Categories of events that streamlab does not read back.
 constexpr std::string_view waiting_category = "waiting";
 constexpr std::string_view engine_category = "engine";
-constexpr std::string_view record_flow = "record";  // from a record to a wait for it
-constexpr std::string_view cause_flow = "cause";    // from what decided the start
+constexpr std::string_view record_flow = "record";  // from a record to the waits for it
+constexpr std::string_view cause_flow = "cause";    // from the operation that decided the start
 
 constexpr int first_thread = 10;
 
 // The "processes" of the viewer, in the order of display.
 int process_of(LaneKind kind) { return static_cast<int>(kind) + 1; }
 
-// Integer nanoseconds as microseconds: exact, where a double would round.
+// Prints integer nanoseconds as microseconds exactly; a double would round.
 std::string microseconds(Nanoseconds time_ns) {
     const char* const sign = time_ns < 0 ? "-" : "";
     const Nanoseconds size_ns = time_ns < 0 ? -time_ns : time_ns;
     return fmt::format("{}{}.{:03}", sign, size_ns / 1000, size_ns % 1000);
 }
 
-// A bar on a track of the viewer. Tracks are what it calls threads.
+// A bar on a track of the viewer, which calls tracks threads.
 struct Slice {
     const Bar* bar;
     LaneKind kind;
@@ -74,7 +74,7 @@ private:
         is_first_ = false;
         fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
     }
-    // Without what follows "args".
+    // Writes a slice up to "args".
     void begin_slice(const Slice& slice, std::string_view category, const std::string& name,
                      Nanoseconds begin_ns, Nanoseconds end_ns) {
         event(R"({{"ph":"X","pid":{},"tid":{},"cat":"{}","name":{},"ts":{},"dur":{},"args":)",
@@ -88,7 +88,7 @@ private:
     bool is_first_ = true;
     int next_thread_ = first_thread;
     std::vector<Slice> slices_;
-    // Arrows that leave an operation: the ids of those they lead to.
+    // For each operation the targets of the arrows that leave it.
     Targets waits_for_, started_by_;
 };
 
@@ -122,7 +122,7 @@ void Exporter::write_thread(LaneKind kind, int thread, const std::string& name) 
           process_of(kind), thread);
 }
 
-// Slices of one track must not overlap, so that each row of a lane is a track.
+// Slices on one track must not overlap, so each row of a lane gets a track of its own.
 void Exporter::add(const analysis::Lane& lane) {
     for (const Bar& bar : lane.bars)
         slices_.push_back({&bar, lane.kind, next_thread_ + bar.row});
@@ -141,8 +141,8 @@ void Exporter::find_flow_targets() {
     }
 }
 
-// By time, and what was issued first before the rest: the start of an arrow then always stands
-// before its end, even where a record takes no time and the wait for it is over at once.
+// Sorts by time and, for equal times, by the order of issue: then the start of an arrow always
+// comes before its end, even if a record takes no time and the wait for it ends at once.
 void Exporter::write_slices() {
     std::stable_sort(slices_.begin(), slices_.end(), [](const Slice& a, const Slice& b) {
         return a.bar->start_ns != b.bar->start_ns ? a.bar->start_ns < b.bar->start_ns
@@ -171,8 +171,8 @@ void Exporter::write_operation(const Slice& slice) {
     trace::append_json(out_, operation);
     out_ += '}';
     if (operation.start_ns == trace::never) return;
-    // Viewers bind an arrow to the slice of its track that is open at its time, so arrows stand
-    // right behind their slice.
+    // Viewers attach an arrow to the slice of its track that is open at its time, so arrows are
+    // written right after their slice.
     write_flow_to(slice, record_flow, operation.related);
     if (operation.cause_operation != operation.related)
         write_flow_to(slice, cause_flow, operation.cause_operation);
@@ -205,7 +205,7 @@ void Exporter::write_flow_to(const Slice& slice, std::string_view category, std:
 
 void Exporter::write_flows_from(const Slice& slice, std::string_view category,
                                 const Targets& targets) {
-    // The last nanosecond that still lies within the slice.
+    // The last nanosecond inside the slice.
     const Nanoseconds leave_ns = std::max(slice.bar->start_ns, slice.bar->end_ns - 1);
     const auto [begin, end] = targets.equal_range(slice.bar->id);
     for (auto target = begin; target != end; ++target)

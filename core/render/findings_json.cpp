@@ -22,7 +22,7 @@ json place(const analysis::FindingPlace& from, const Names& names) {
     const auto name = names.find(from.stream);
     entry["stream"] = name != names.end() ? name->second : from.where;
     add_line(entry, from.line);
-    // Within a kernel's code; `line` is where it was launched.
+    // The line in the kernel's code; `line` is that of the launch.
     entry["access_line"] = from.access.line > 0 ? json(from.access.line) : json();
     return entry;
 }

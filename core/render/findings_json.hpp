@@ -1,4 +1,5 @@
-// The list `hazards` of `run --json`. Only for run_json.cpp: it brings a JSON library along.
+// The list `hazards` of `run --json`. Only run_json.cpp should include this header, because it
+// includes a JSON library.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@
 
 namespace streamlab::render {
 
-// `stream_names` are those that the operations have.
+// `stream_names` are the names used for the operations.
 nlohmann::ordered_json findings_json(const trace::Trace& trace,
                                      const std::map<std::uint32_t, std::string>& stream_names);
 

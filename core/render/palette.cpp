@@ -7,7 +7,7 @@ namespace streamlab::render {
 
 namespace {
 
-constexpr Colour grey{187, 187, 187, 250, false};  // the default stream: none of the others
+constexpr Colour grey{187, 187, 187, 250, false};  // for the default stream
 constexpr std::array<Colour, 6> colours{{
     {86, 180, 233, 74, false},    // sky blue
     {230, 159, 0, 178, false},    // orange

@@ -1,7 +1,7 @@
-// The colours of every picture: Okabe and Ito's, which colour-blind readers tell apart.
+// The colours of all pictures: Okabe and Ito's palette, which colour-blind readers can distinguish.
 //
-// An operation has the colour of its stream, in its stream's lane and in its engine's, so that an
-// engine's lane shows whose work it does. Vermilion is kept for hazards.
+// An operation has its stream's colour, in the stream's lane and in the engine's, so that an
+// engine's lane shows whose work it does. Vermilion is reserved for hazards.
 #pragma once
 
 #include <cstdint>

@@ -175,7 +175,7 @@ void Painter::axis(double bottom) {
     }
 }
 
-// Goes to the next line of the legend where an entry would not fit this one.
+// Goes to the next line of the legend if an entry does not fit on this one.
 void Painter::make_room(double& x, double symbol, const char* meaning) {
     constexpr double line = 20;
     const double end = x + symbol + text_width(meaning, style::axis_size);
@@ -217,7 +217,7 @@ void Painter::arrow_swatch(double& x, const char* meaning, bool dashed) {
     x += text_width(meaning, style::axis_size) + 20;
 }
 
-// Explains what the picture uses, and nothing else.
+// Explains the symbols that the picture uses, and no others.
 void Painter::legend() {
     bool waits = false, blocks = false, h2d = false, d2h = false, kernels = false, records = false;
     for (const auto& operation : trace_.operations) {

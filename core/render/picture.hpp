@@ -17,10 +17,10 @@ struct PictureOptions {
     double width = 1000;            // pixels; the height follows from the lanes
     double scale = 2;               // PNG: pixels of the file for each pixel of the drawing
     std::string title;              // default: the program
-    bool words = true;              // figures and the telling "why" below the lanes
+    bool words = true;              // figures and the most telling "why" below the lanes
     std::size_t most_streams = 24;  // further stream lanes are counted, not drawn
-    std::optional<analysis::Window> window;  // what is shown; default: where the work is
-    std::size_t most_arrows = 200;  // more would hide what they connect: then none are drawn
+    std::optional<analysis::Window> window;  // the time that is shown; default: where the work is
+    std::size_t most_arrows = 200;  // with more none are drawn: they would hide what they connect
 };
 
 Drawing draw_picture(const trace::Trace& trace, const PictureOptions& options = {});
@@ -29,7 +29,7 @@ Drawing draw_picture(const trace::Trace& trace, const PictureOptions& options = 
 std::string render_svg(const trace::Trace& trace, const PictureOptions& options = {});
 std::string to_svg(const Drawing& drawing);
 
-// Throws std::runtime_error with one line where the file cannot be written.
+// Throws std::runtime_error with one line if the file cannot be written.
 void write_png(const trace::Trace& trace, const PictureOptions& options,
                const std::filesystem::path& file);
 void write_png(const Drawing& drawing, double scale, const std::filesystem::path& file);

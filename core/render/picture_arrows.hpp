@@ -1,4 +1,4 @@
-// The arrows between lanes: from what decided a start to what it decided.
+// Draws the arrows between lanes, from the cause of a start to the operation that it started.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace streamlab::render {
 
-// `lane_middle`: the height of each stream's lane. Record -> wait solid, fences dashed. Nothing at
-// all where there are more than `most`.
+// `lane_middle`: the y position of each stream's lane. Arrows from a record to a wait are solid,
+// those of fences dashed. Draws none if there are more than `most`.
 void draw_arrows(const trace::Trace& trace, const TimeScale& scale,
                  const std::map<std::uint32_t, double>& lane_middle, std::size_t most,
                  std::vector<Primitive>& out);

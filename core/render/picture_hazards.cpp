@@ -40,10 +40,10 @@ private:
     const TimeScale& scale_;
     const std::map<std::uint32_t, double>& lane_middle_;
     std::vector<Primitive>& out_;
-    std::map<std::uint32_t, int> marks_;  // of an operation: so many numbers stand there
+    std::map<std::uint32_t, int> marks_;  // how many numbers an operation has so far
 };
 
-// Nothing where the operation is not in the picture.
+// Returns nullopt if the operation is not in the picture.
 std::optional<Box> HazardPainter::box_of(const analysis::FindingPlace& place) const {
     const auto middle = lane_middle_.find(place.stream);
     if (place.operation == 0 || middle == lane_middle_.end()) return std::nullopt;
@@ -79,7 +79,7 @@ void HazardPainter::frame(const Box& box, std::uint32_t operation, const Finding
     const std::string text = std::to_string(number);
     const double width = badge + 6 * static_cast<double>(text.size() - 1);
     Rectangle field;
-    // Several numbers of one operation stand side by side.
+    // If an operation has several numbers, they are side by side.
     field.x = frame.x - 3 + (badge + 2) * marks_[operation]++;
     field.y = frame.y - badge / 2;
     field.width = width;
@@ -101,7 +101,7 @@ void HazardPainter::frame(const Box& box, std::uint32_t operation, const Finding
 }
 
 void HazardPainter::link(const Box& from, const Box& to, const std::string& tooltip) {
-    // Where both ran at once the line is upright.
+    // If both ran at the same time the line is vertical.
     const double left = std::max(from.left, to.left);
     const double right = std::min(from.right, to.right);
     const bool together = left <= right;

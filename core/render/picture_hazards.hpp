@@ -1,4 +1,4 @@
-// Marks of findings on a drawn timeline: a frame and a number on each operation of a finding, and a
+// Marks findings on a drawn timeline: a frame and a number on each operation of a finding, and a
 // thin line between its two operations.
 #pragma once
 
@@ -15,10 +15,11 @@ namespace streamlab::render {
 
 inline constexpr std::size_t most_marked_findings = 10;
 
-// Those that a picture marks: errors and warnings, as many as can be told apart.
+// The findings that a picture marks: errors and warnings, as many as can be distinguished.
 std::vector<analysis::Finding> marked_findings(const trace::Trace& trace);
 
-// `lane_middle`: the height of the first row of each stream's lane. Findings count from 1.
+// `lane_middle`: the y position of the first row of each stream's lane. Findings are numbered from
+// 1.
 void draw_hazards(const std::vector<analysis::Finding>& findings,
                   const analysis::Timeline& timeline, const TimeScale& scale,
                   const std::map<std::uint32_t, double>& lane_middle, std::vector<Primitive>& out);

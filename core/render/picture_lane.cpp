@@ -55,7 +55,7 @@ public:
     void paint();
 
 private:
-    // Bars narrower than a pixel or so, gathered until one does not touch them any more.
+    // A group of bars narrower than a pixel or so; it ends at the first bar that does not touch it.
     struct Fold {
         std::size_t count = 0;
         double begin = 0, end = 0;
@@ -138,7 +138,7 @@ void LanePainter::paint_operation(const Bar& bar, const trace::Operation& operat
     const Colour colour = stream_colour(trace_, operation.stream);
     Rectangle solid;
     solid.x = scale_.x(bar.start_ns);
-    // A hair's breadth less, so that bars that touch stay two.
+    // Slightly narrower, so that adjacent bars stay distinguishable.
     solid.width = std::max(1.0, scale_.x(bar.end_ns) - solid.x - 0.5);
     solid.y = top_of(bar);
     solid.height = style::bar_height;
@@ -195,7 +195,8 @@ void LanePainter::label_in(double x, double width, double y, const std::vector<s
     }
     text = fitted(text, style::label_size, room);
     if (text.empty()) return;
-    constexpr double baseline = 0.36;  // below the middle, in font sizes: capitals look centred
+    // Below the middle, in font sizes: then capitals look centred.
+    constexpr double baseline = 0.36;
     add(out_, Text{x + width / 2, y + style::bar_height / 2 + baseline * style::label_size, text,
                    style::label_size, false, paint, Anchor::middle});
 }
@@ -204,7 +205,7 @@ void LanePainter::fold(const Bar& bar) {
     Fold& fold = folds_[bar.row];
     const double begin = scale_.x(bar.start_ns);
     const double end = scale_.x(bar.end_ns);
-    // Streams that take turns within a pixel share the colour of the first.
+    // Bars of several streams within a pixel get the colour of the first.
     const bool other_colour = [&] {
         if (fold.end - fold.begin < style::smallest_bar) return false;
         const auto* first = trace::find_operation(trace_, fold.operation);

@@ -12,7 +12,7 @@
 
 namespace streamlab::render {
 
-// Where time runs: [window.begin, window.end] is [left, left + width] in pixels.
+// Maps time to pixels: [window.begin, window.end] to [left, left + width].
 struct TimeScale {
     analysis::Window window;
     double left = 0;
@@ -24,13 +24,13 @@ struct TimeScale {
     }
 };
 
-inline constexpr std::uint16_t most_rows = 8;  // of one lane; bars of further rows are not drawn
+inline constexpr std::uint16_t most_rows = 8;  // in one lane; bars in further rows are not drawn
 
 // `y`: the top of the lane's first row.
 void draw_lane_bars(const trace::Trace& trace, const analysis::Lane& lane, const TimeScale& scale,
                     double y, std::vector<Primitive>& out);
 
-// What a viewer says of an operation when the mouse rests on it.
+// The text that a viewer shows when the mouse is over an operation.
 std::string tooltip_of(const trace::Trace& trace, const trace::Operation& operation);
 
 }  // namespace streamlab::render

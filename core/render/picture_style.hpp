@@ -16,7 +16,7 @@ inline constexpr double group_gap = 12;  // host | streams | engines
 inline constexpr double corner = 3;
 inline constexpr double smallest_width = 480;  // of a whole picture
 inline constexpr double pixels_a_tick = 70;
-inline constexpr double smallest_bar = 1.5;  // narrower bars fold
+inline constexpr double smallest_bar = 1.5;  // narrower bars are drawn together
 
 inline constexpr double title_size = 16;
 inline constexpr double name_size = 12.5;
@@ -41,7 +41,7 @@ inline Paint paint_of(const Colour& colour, double opacity = 1) {
     return {colour.red, colour.green, colour.blue, opacity};
 }
 
-// A darker edge keeps yellow and grey bars apart from a white ground.
+// A darker edge makes yellow and grey bars visible on white.
 inline Paint edge_of(const Colour& colour) {
     const auto darker = [](std::uint8_t part) { return static_cast<std::uint8_t>(part * 7 / 10); };
     return {darker(colour.red), darker(colour.green), darker(colour.blue), 1};

@@ -69,7 +69,7 @@ void Rasteriser::hatch(const Rectangle& r) {
             cairo_line_to(cairo_, r.x + r.width, y);
         }
     } else {
-        // One phase for the whole picture, so that the hatch runs on from bar to bar.
+        // The hatch has the same phase in the whole picture, so that it continues from bar to bar.
         const double step = hatch_step * std::sqrt(2.0);
         const double lean = r.hatch == Hatch::rising ? -1 : 1;
         const double first = r.x - r.height - std::fmod(r.x, step) - step;

@@ -1,5 +1,5 @@
-// What every picture is made of. One drawing code produces these; SVG and PNG only write them down.
-// Lengths are pixels, y grows downwards.
+// The primitives of all pictures. The drawing code produces them once; SVG and PNG only write them.
+// Lengths are in pixels, and y grows downwards.
 #pragma once
 
 #include <cstdint>
@@ -76,7 +76,7 @@ void add(std::vector<Primitive>& primitives, Shape shape) {
 struct Drawing {
     double width = 0;
     double height = 0;
-    std::string title;  // for readers that do not see the picture
+    std::string title;  // for readers who cannot see the picture
     std::vector<Primitive> primitives;
 };
 

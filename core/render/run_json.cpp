@@ -20,7 +20,7 @@ json time_or_null(trace::Nanoseconds time_ns) {
     return time_ns == trace::never ? json() : json(time_ns);
 }
 
-// A program may give two streams one name; here each must be told from the others.
+// A program may give two streams the same name; here all names must differ.
 std::map<std::uint32_t, std::string> unique_stream_names(const trace::Trace& trace) {
     std::map<std::string, int> uses;
     for (const auto& stream : trace.streams)

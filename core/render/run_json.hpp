@@ -1,4 +1,4 @@
-// What `streamlab run --json` prints.
+// The output of `streamlab run --json`.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace streamlab::render {
 
-// One JSON object, schema "streamlab.run/1", with a line feed at the end. Times that never came
-// are null. `exit_code` is the program's.
+// One JSON object with the schema "streamlab.run/1", with a line feed at the end. Times of things
+// that did not happen are null. `exit_code` is the program's.
 std::string run_json(const trace::Trace& trace, int exit_code);
 
 }  // namespace streamlab::render

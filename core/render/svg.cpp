@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* fonts = "DejaVu Sans, Verdana, Helvetica, sans-serif";
 
-// Two decimals at most, and none where they say nothing.
+// At most two decimals, without trailing zeros.
 std::string number(double value) {
     std::string digits = fmt::format("{:.2f}", value);
     while (digits.back() == '0')

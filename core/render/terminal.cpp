@@ -29,7 +29,7 @@ bool has_utf8_locale() {
         const bool plain = value == "C" || value == "POSIX";
         const bool utf8 =
             value.find("UTF-8") != std::string::npos || value.find("utf8") != std::string::npos;
-        return utf8 || !plain;  // an odd name is more likely UTF-8 than not, today
+        return utf8 || !plain;  // today an unknown locale is most likely UTF-8
     }
     return true;  // no locale at all, as in containers: the terminal outside is UTF-8
 }

@@ -120,7 +120,7 @@ void TextPicture::axis() {
 void TextPicture::lanes() {
     std::size_t hosts = 0;
     std::size_t streams = 0;
-    bool is_counted = false;  // the streams that do not fit were counted
+    bool is_counted = false;  // the streams that are not drawn have been counted
     const auto count_rest = [&] {
         if (streams > options_.most_streams && !is_counted)
             more(streams - options_.most_streams, "stream");
@@ -215,8 +215,8 @@ void TextPicture::notes() {
     }
 }
 
-// Breaks at blanks, but not within `unbroken_end`, which follows. The first `first_bold` characters
-// are bold.
+// Wraps the text at blanks, but not inside `unbroken_end`, which follows it. The first `first_bold`
+// characters are bold.
 void TextPicture::wrapped(const std::string& text, std::size_t indent, std::size_t first_bold,
                           const std::string& unbroken_end) {
     constexpr std::size_t gap = 3;

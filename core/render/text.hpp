@@ -1,5 +1,5 @@
-// The timeline of a run as text: an axis, the host, a lane a stream, a lane an engine, and below
-// it what the figures say and why the most telling operation started when it did.
+// The timeline of a run as text: an axis, the host, one lane per stream and per engine, and below
+// them the figures in words and the reason why the most telling operation started when it did.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace streamlab::render {
 
-inline constexpr int default_width = 100;  // columns, where no terminal says otherwise
+inline constexpr int default_width = 100;  // columns, if there is no terminal
 inline constexpr int smallest_width = 80;
 inline constexpr int largest_width = 200;
 
@@ -20,11 +20,11 @@ struct TextOptions {
     int width = default_width;  // kept within [smallest_width, largest_width]
     ColourDepth colour = ColourDepth::none;
     bool ascii = false;
-    std::string title;     // left of "model device, profile h200, seed 1"; default: program
+    std::string title;     // left of "model device, profile h200, seed 1"; default: the program
     bool headline = true;  // print that line at all
     std::size_t most_streams = 12;  // further stream lanes are counted, not drawn
     std::size_t most_hosts = 4;
-    std::optional<analysis::Window> window;  // what is shown; default: where the work is
+    std::optional<analysis::Window> window;  // the time that is shown; default: where the work is
 };
 
 // Ends with a line feed.

@@ -15,8 +15,8 @@ enum class ColourDepth { none, indexed, direct };  // no colour, 256 colours, 24
 
 struct Cell {
     std::string glyph = " ";
-    std::optional<Colour> colour;  // of the glyph, or of the ground where `filled`
-    bool filled = false;           // the colour is the ground, the glyph is black or white on it
+    std::optional<Colour> colour;  // of the glyph, or of the background if `filled`
+    bool filled = false;           // the colour is the background's; the glyph is black or white
     bool faint = false;
     bool bold = false;
 };
@@ -29,24 +29,24 @@ public:
     Cell& operator[](std::size_t column) { return cells_[column]; }
     const Cell& operator[](std::size_t column) const { return cells_[column]; }
 
-    // Puts each character of `text` (UTF-8) in a cell of its own from `column` on and leaves the
-    // style of the cells as it is. What does not fit is dropped.
+    // Puts each character of `text` (UTF-8) into a cell of its own, starting at `column`, and
+    // leaves the cells' style unchanged. Text that does not fit is dropped.
     void put(std::size_t column, std::string_view text);
 
-    // Without the blanks at the end.
+    // The line without the blanks at its end.
     std::string str(ColourDepth depth) const;
 
 private:
     std::vector<Cell> cells_;
 };
 
-// The characters of a UTF-8 text; a byte that belongs to none is one of its own.
+// The characters of a UTF-8 text; an invalid byte counts as a character.
 std::vector<std::string> characters_of(std::string_view text);
 
 // `text` without characters that would move the terminal's cursor or change its colours.
 std::string printable(std::string_view text);
 
-// `text` in bold or faint, where there is colour at all.
+// `text` in bold or faint if there is colour at all.
 std::string bold(std::string_view text, ColourDepth depth);
 std::string faint(std::string_view text, ColourDepth depth);
 

@@ -1,4 +1,4 @@
-// Measures of the timelines that are drawn in text, in columns.
+// Dimensions of timelines in text, in columns.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ inline constexpr std::size_t columns_a_tick = 8;
 
 inline std::size_t length_of(const std::string& text) { return characters_of(text).size(); }
 
-// `text` with blanks behind it, so that it takes `columns` at least.
+// `text` padded with blanks to at least `columns`.
 inline std::string padded(const std::string& text, std::size_t columns) {
     const std::size_t length = length_of(text);
     return length < columns ? text + std::string(columns - length, ' ') : text;

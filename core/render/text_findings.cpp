@@ -118,7 +118,7 @@ void FindingList::body(const Finding& finding) {
     out_ += '\n';
 }
 
-// What does not fit ends in an ellipsis.
+// Cuts text that does not fit, with an ellipsis at the end.
 void FindingList::put_cut(TextLine& line, std::size_t column, const std::string& text) const {
     line.put(column, text);
     const std::string dots = style_.ascii ? "..." : "…";
@@ -126,7 +126,7 @@ void FindingList::put_cut(TextLine& line, std::size_t column, const std::string&
         line.put(style_.width - characters_of(dots).size(), dots);
 }
 
-// A table: where in the source, in which stream, what.
+// Prints a table with the line, the stream and what happened.
 void FindingList::steps(const Finding& finding) {
     if (finding.witness.size() < 2) return;
     std::size_t places = 0;

@@ -1,4 +1,4 @@
-// What was found wrong with the order or the life of memory and events, as text below a timeline.
+// The findings of a run as text below a timeline.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,11 @@ struct FindingStyle {
     std::size_t width = 100;  // columns
     ColourDepth colour = ColourDepth::none;
     bool ascii = false;
-    std::size_t most = 10;         // further ones are counted
+    std::size_t most = 10;         // further findings are only counted
     std::size_t most_in_full = 4;  // with missing edge, witness and advice; the others in short
 };
 
-// Errors first, each line with a line feed; empty where nothing was found.
+// Errors first, each line with a line feed; empty if nothing was found.
 std::string render_findings(const trace::Trace& trace, const FindingStyle& style);
 
 }  // namespace streamlab::render

@@ -52,9 +52,10 @@ private:
     const LaneStyle& style_;
     double cell_ns_;  // the time that a column stands for
     TextLine line_;
-    std::vector<double> covered_;          // by bars smaller than a column
-    std::vector<std::uint8_t> marks_;      // records in this column
-    std::vector<std::uint32_t> small_of_;  // the operation whose colour a column of small bars has
+    std::vector<double> covered_;  // the part of each column that bars smaller than a column cover
+    std::vector<std::uint8_t> marks_;  // records in this column
+    // the operation that gives a column of small bars its colour
+    std::vector<std::uint32_t> small_of_;
     std::vector<bool> labelled_;
 };
 
@@ -62,14 +63,14 @@ bool RowPainter::is_visible(const Bar& bar) const {
     return bar.end_ns >= window_.begin_ns && bar.wait_from_ns <= window_.end_ns;
 }
 
-// Records, and waits that never waited: points in time.
+// Whether the bar is a point in time: a record, or a wait that did not have to wait.
 bool RowPainter::is_mark(const Bar& bar) const {
     const auto* operation = operation_of(bar);
     return operation && !analysis::is_work(operation->kind);
 }
 
-// What is much narrower than a column gets none of its own, wherever its edges round to; what is
-// about as wide gets one for sure.
+// A bar that is much narrower than a column gets no column, whatever its edges round to; one about
+// as wide as a column gets one.
 Extent RowPainter::extent_of(const Bar& bar) const {
     constexpr double enough = 0.75;  // of a column
     const auto column = [this](Nanoseconds time_ns) {
@@ -144,7 +145,7 @@ void RowPainter::paint_large(const Bar& bar, const Extent& extent) {
     paint_label(extent.begin, extent.end, bar, false);
 }
 
-// Two bars that touch would look like one.
+// Separates two adjacent bars, which would look like one.
 void RowPainter::separate(const Extent& previous, std::size_t next_begin) {
     if (previous.end == 0 || previous.end != next_begin || previous.end - previous.begin < 2)
         return;
@@ -187,7 +188,7 @@ void RowPainter::paint_small() {
 }
 
 void RowPainter::paint_marks() {
-    // So many records are a texture, not information: they then stay where nothing else is.
+    // So many records would only be a texture, so they are drawn only in empty cells.
     const auto count = std::count(marks_.begin(), marks_.end(), 1);
     const bool sparse = static_cast<std::size_t>(count) * 5 <= style_.columns;
     for (std::size_t column = 0; column < style_.columns; ++column) {
@@ -203,7 +204,7 @@ void RowPainter::paint_marks() {
     }
 }
 
-// From the longest to the shortest.
+// The labels from the longest to the shortest.
 std::vector<std::string> RowPainter::labels_of(const Bar& bar) const {
     if (const auto* operation = operation_of(bar))
         return analysis::labels_for_bar(trace_, *operation);
@@ -215,7 +216,7 @@ void RowPainter::paint_label(std::size_t begin, std::size_t end, const Bar& bar,
     const std::size_t room = end - begin;
     const bool ground =
         style_.depth != ColourDepth::none && style_.glyphs.solid && bar.operation() && !on_waiting;
-    const std::size_t margin = ground ? 2 : 4;  // a blank, and a cell of the bar, on either side
+    const std::size_t margin = ground ? 2 : 4;  // a blank and a cell of the bar on both sides
     if (room <= margin) return;
     std::vector<std::string> characters;
     const auto labels = labels_of(bar);

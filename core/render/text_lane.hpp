@@ -12,11 +12,11 @@
 
 namespace streamlab::render {
 
-// What the parts of a picture are made of.
+// The glyphs for the parts of a picture.
 struct Glyphs {
     std::string running, waiting, blocked, calling, idle, mark, edge, ellipsis;
-    std::vector<std::string> eighths;  // of a cell, from the least to all but the whole
-    bool solid = false;                // `running` is a full block, and may be coloured ground
+    std::vector<std::string> eighths;  // parts of a cell, from the smallest to nearly the whole
+    bool solid = false;  // `running` is a full block; a coloured background may replace it
 };
 const Glyphs& unicode_glyphs();
 const Glyphs& ascii_glyphs();
@@ -25,14 +25,14 @@ struct LaneStyle {
     const Glyphs& glyphs;
     ColourDepth depth = ColourDepth::none;
     std::size_t columns = 80;
-    std::size_t most_rows = 4;  // further rows of one lane are counted, not drawn
+    std::size_t most_rows = 4;  // further rows of a lane are counted, not drawn
 };
 
-// One line for each row of the lane, `columns` wide.
+// Returns one line for each row of the lane, `columns` wide.
 std::vector<TextLine> draw_lane(const trace::Trace& trace, const analysis::Lane& lane,
                                 const analysis::Window& window, const LaneStyle& style);
 
-// The column in which a time lies; times outside of the window give the edge.
+// The column of a time; times outside the window give the edge.
 std::size_t column_of(trace::Nanoseconds time_ns, const analysis::Window& window,
                       std::size_t columns);
 

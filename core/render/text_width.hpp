@@ -1,4 +1,5 @@
-// How wide a text is in DejaVu Sans, so that layout is the same on every machine and needs no font.
+// Measures text as if set in DejaVu Sans, so that the layout is the same on every machine and needs
+// no font.
 #pragma once
 
 #include <string>
@@ -10,10 +11,11 @@ namespace streamlab::render {
 // In pixels, for a font of `size` pixels. Characters beyond ASCII count as wide ones.
 double text_width(std::string_view text, double size, bool bold = false);
 
-// `text`, or as much of it as fits `room` pixels with an ellipsis; empty where not even that does.
+// `text`, or as much of it as fits into `room` pixels with an ellipsis; empty if not even that
+// fits.
 std::string fitted(std::string_view text, double size, double room);
 
-// `text` broken at blanks into lines of at most `room` pixels.
+// `text` wrapped at blanks into lines of at most `room` pixels.
 std::vector<std::string> broken(std::string_view text, double size, double room);
 
 }  // namespace streamlab::render

@@ -1,4 +1,4 @@
-// Text broken into the lines of a terminal.
+// Wraps text for a terminal.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace streamlab::render {
 
-// Breaks at blanks into lines of at most `columns` characters; a longer word is cut.
+// Wraps at blanks into lines of at most `columns` characters; a longer word is cut.
 std::vector<std::string> wrapped_lines(const std::string& text, std::size_t columns);
 
 }  // namespace streamlab::render

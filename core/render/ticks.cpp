@@ -25,7 +25,7 @@ struct Unit {
     const char* name;
 };
 
-// In which the largest time has at most three digits before the point.
+// The unit in which the largest time has at most three digits before the decimal point.
 Unit unit_for(Nanoseconds largest_ns) {
     for (const Unit unit : {Unit{1, "ns"}, Unit{1'000, "us"}, Unit{1'000'000, "ms"}})
         if (largest_ns < 1'000 * unit.ns) return unit;

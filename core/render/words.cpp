@@ -16,7 +16,7 @@ using trace::Nanoseconds;
 
 namespace {
 
-// A delay below this part of the makespan explains nothing about the run.
+// A delay shorter than 1/50 of the makespan explains nothing about the run.
 constexpr Nanoseconds smallest_part = 50;
 
 // An engine that is less busy than this would be "0%".
@@ -46,7 +46,7 @@ struct Candidate {
     Nanoseconds delay_ns = 0;
 };
 
-// Hollow parts of bars are the delays by events, fences and engines.
+// The hollow parts of bars are delays by events, fences and engines.
 Candidate most_delayed(const trace::Trace& trace) {
     Candidate best;
     const analysis::Timeline timeline = analysis::make_timeline(trace);
@@ -63,7 +63,7 @@ Candidate most_delayed(const trace::Trace& trace) {
     return best;
 }
 
-// Where no stream was held up, the host may have been: work that it came to late.
+// If no stream was held up, the host may have been: work that it issued late.
 Candidate most_delayed_by_host(const trace::Trace& trace) {
     Candidate best;
     Nanoseconds blocked_ns = 0;
@@ -101,7 +101,8 @@ std::string overlap_in_words(const analysis::Figures& figures) {
     bool any = false;
     const auto add = [&](const char* what, Nanoseconds for_ns) {
         any |= for_ns > 0;
-        // A kernel's end that touches the next one's start is no overlap to speak of.
+        // If the end of a kernel just touches the start of the next one, it is not worth calling an
+        // overlap.
         if (for_ns > figures.makespan_ns / 1000)
             parts.push_back(fmt::format("{} for {}", what, human_duration(for_ns)));
     };

@@ -1,4 +1,4 @@
-// What the figures of a run say, in sentences.
+// The figures of a run as sentences.
 #pragma once
 
 #include <string>
@@ -13,13 +13,13 @@ namespace streamlab::render {
 // "15.0 ms, nothing overlaps." or "12.4 ms; copies to the device and kernels overlap for 5.20 ms."
 std::string overlap_in_words(const analysis::Figures& figures);
 
-// "Busy: SMs 100%, H2D copies 35%."; empty where no engine was.
+// "Busy: SMs 100%, H2D copies 35%."; empty if no engine was used.
 std::string engines_in_words(const analysis::Figures& figures);
 
-// "The host sat 14.9 ms in cudaDeviceSynchronize (fence.cu:35)."; empty where it never waited.
+// "The host sat 14.9 ms in cudaDeviceSynchronize (fence.cu:35)."; empty if it never waited.
 std::string blocking_in_words(const analysis::Figures& figures);
 
-// "The first 2.83 ms (mostly cudaMalloc) are left out."; empty where the window begins at 0.
+// "The first 2.83 ms (mostly cudaMalloc) are left out."; empty if the window begins at 0.
 std::string left_out_in_words(const trace::Trace& trace, const analysis::Window& window);
 
 struct TellingWhy {
@@ -28,7 +28,7 @@ struct TellingWhy {
     std::string places;    // "fence.cu:31 -> fence.cu:30", or empty
     std::uint32_t operation = 0;
 };
-// About the operation that something other than its own stream's order delayed most.
+// About the operation that was delayed most by something other than the order of its own stream.
 TellingWhy most_telling_why(const trace::Trace& trace);
 
 }  // namespace streamlab::render

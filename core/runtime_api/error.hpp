@@ -1,4 +1,4 @@
-// The numbers that calls of the CUDA runtime API return (cudaError_t), for whoever reads a trace.
+// The numbers that calls of the CUDA runtime API return (cudaError_t), for code that reads traces.
 //
 // One table (core/cuda_headers/streamlab/cudart/errors.def) holds their names, values and texts.
 #pragma once
@@ -13,7 +13,7 @@ bool is_success(std::int32_t result);
 // cudaErrorNotReady: the answer of a query, not an error (E4).
 bool is_not_ready(std::int32_t result);
 
-// Neither of these two.
+// Neither success nor cudaErrorNotReady.
 bool is_error(std::int32_t result);
 
 // "cudaErrorInvalidValue"; "error 5000" for a number that the runtime API does not have.

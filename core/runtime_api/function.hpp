@@ -1,7 +1,8 @@
 // What each function of the CUDA runtime API means to a program that calls it.
 //
-// One table (core/cuda_headers/streamlab/cudart/functions) holds it. Whoever judges calls, puts
-// them into words or looks for them in a source asks here: nothing is guessed from a name.
+// One table (core/cuda_headers/streamlab/cudart/functions) holds it. Code that judges calls,
+// describes them or looks for them in source text uses this table: nothing is guessed from a
+// function's name.
 #pragma once
 
 #include <cstdint>
@@ -10,22 +11,22 @@
 
 namespace streamlab::runtime_api {
 
-// What the model device makes of it.
+// How the model device treats the function.
 enum class State : std::uint8_t {
     works,
     accepted,  // returns what a GPU returns, and changes nothing
-    refused,   // returns cudaErrorNotSupported, for a reason that stays
-    missing,   // returns cudaErrorNotSupported, since it is not written yet
+    refused,   // returns cudaErrorNotSupported, for good
+    missing,   // returns cudaErrorNotSupported, because it is not implemented yet
 };
 
 // What the host waits for in the call.
 enum class Wait : std::uint8_t {
     no_wait,
-    may_wait,  // at times: for some memory (M5), or where no document promises it (A1, M2)
+    may_wait,  // sometimes: for some memory (M5), or for work, which is not documented (A1, M2)
     waits_for_stream,
     waits_for_event,
     waits_for_device,
-    waits_for_copy,  // its own; M5 says for which part of it
+    waits_for_copy,  // its own copy; M5 says for which part of it
     asks_stream,     // cudaErrorNotReady instead of a wait (E4)
     asks_event,
 };
@@ -36,7 +37,7 @@ enum class Effect : std::uint8_t {
     issues_kernel,
     issues_copy,
     issues_memset,
-    issues_placement,  // of managed memory: it is prefetched, discarded or attached to a stream
+    issues_placement,  // managed memory: prefetch, discard, attach to a stream
     issues_record,
     issues_wait,
     issues_host_function,
@@ -47,43 +48,44 @@ enum class Effect : std::uint8_t {
     ends_capture,
     adds_node,
     adds_edge,       // to a graph, or to what a capture depends on next
-    creates_handle,  // of a stream, an event, a graph: the first argument points to it
+    creates_handle,  // for a stream, an event, a graph: the first argument points to it
 };
 
 struct Function {
     std::string_view name;
     std::string_view family;      // "Streams": a section of docs/functions.md
     std::string_view parameters;  // as declared: "(cudaStream_t stream)"
-    // A cudaError_t that says how this call went. That of cudaGetLastError is another call's.
+    // The returned cudaError_t says how this call went. That of cudaGetLastError is another call's.
     bool returns_its_result = true;
     State state = State::works;
     Wait wait = Wait::no_wait;
     Effect effect = Effect::no_work;
-    // The profile's number that it costs the host. "computed": from several; "none".
+    // The name of the profile's number that the call costs the host; "computed" if it depends on
+    // several; or "none".
     std::string_view cost;
     std::string_view remark;
 
-    // Otherwise its work goes to the default stream.
+    // If false, its work goes to the default stream.
     bool names_stream() const { return parameters.find("cudaStream_t") != parameters.npos; }
 };
 
-// In the table's order: a family stands together.
+// All functions in the table's order, in which each family is contiguous.
 const std::vector<Function>& functions();
 
-// Null for what is none of the runtime API. Knows the other spellings that C++ and older programs
-// have for a function: cudaThreadSynchronize is cudaDeviceSynchronize.
+// Returns null for a name that is not in the runtime API. Knows the other names that C++ and older
+// programs use for a function: cudaThreadSynchronize is cudaDeviceSynchronize.
 const Function* find_function(std::string_view name);
 
-// The same for one fact: nothing for what is none of the runtime API.
+// The same for a single fact; no_wait or no_work for a name that is not in the runtime API.
 Wait wait_of(std::string_view name);
 Effect effect_of(std::string_view name);
 
-// The host waits until work is done, and the program may rely on that.
+// True if the host waits until work is done, and the program may rely on that.
 constexpr bool is_synchronous(Wait wait) {
     return wait == Wait::waits_for_stream || wait == Wait::waits_for_event ||
            wait == Wait::waits_for_device || wait == Wait::waits_for_copy;
 }
-// In a loop, such a call makes the host wait.
+// True for queries. A loop around such a call makes the host wait.
 constexpr bool is_query(Wait wait) { return wait == Wait::asks_stream || wait == Wait::asks_event; }
 
 }  // namespace streamlab::runtime_api

@@ -30,7 +30,7 @@ struct Enumeration;
 template <class Enum>
 inline constexpr std::size_t count_of = std::size(Enumeration<Enum>::names);
 
-// "unknown" for a number that is no enumerator's.
+// Returns "unknown" for a number without an enumerator.
 template <class Enum, class = decltype(Enumeration<Enum>::what)>
 constexpr std::string_view name_of(Enum value) {
     const auto number = static_cast<std::size_t>(value);

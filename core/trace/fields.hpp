@@ -1,4 +1,4 @@
-// Walks over the fields of what the schema describes, so that nobody has to list them.
+// Iterates over the fields that the schema describes, so that no other code has to list them.
 #pragma once
 
 #include <concepts>
@@ -9,7 +9,7 @@
 
 namespace streamlab::trace {
 
-// Marks a field that files of older releases lack.
+// Marks a field that JSON files of older releases lack.
 struct Newer {};
 inline constexpr Newer newer;
 
@@ -28,8 +28,8 @@ concept Is = std::same_as<std::remove_const_t<Item>, Type>;
 #define MEMORY_FIELD(type, name, initial, ...) FIELD(type, name, initial, __VA_ARGS__)
 #include "trace/schema.def"
 
-// Calls visit(record.name, item.name) for each field that both the record of the file and what it
-// is read into have.
+// Calls visit(record.name, item.name) for each field that the file's record and the structure it is
+// read into share.
 #define RECORD(number, kind, Type)                                                                 \
     template <Is<Type##Record> Record, Is<Type> Item, class Visit>                                 \
     void for_each_shared_field(Record& record, Item& item, Visit&& visit) {
@@ -57,7 +57,7 @@ void for_each_part(Item& trace, Visit&& visit) {
     visit("locations", trace.locations);
 }
 
-// Fills in what a record of the file says as it is: all but texts.
+// Fills in the fields that a record of the file stores directly: all but texts.
 template <class Record, class Item>
 void fill_in(Record& record, const Item& item) {
     for_each_shared_field(record, item, [](auto& in_file, const auto& in_memory) {

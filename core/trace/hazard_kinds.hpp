@@ -1,5 +1,5 @@
 // The kinds of hazards and their forms, as hazards.def lists them. Only files that name a kind or a
-// form include this one, so that a further row makes only those compile again.
+// form include this one, so that a new row recompiles only those.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ enum class HazardKind : std::uint8_t {
 #include "trace/hazards.def"
 };
 
-// Which of a kind's forms it is, where the words or the rule depend on it.
+// The form of a hazard within its kind, if the wording or the rule depends on it.
 enum class HazardForm : std::uint8_t {
 #define STREAMLAB_HAZARD_FORM(form, ...) form,
 #include "trace/hazards.def"
@@ -41,9 +41,9 @@ struct Enumeration<HazardForm> {
 
 // What a finding says about the order of its two places.
 enum class HazardOrder : std::uint8_t {
-    none,       // nothing: one place is enough
-    missing,    // none orders them; where the program tried, its attempt gives the rule
-    with_life,  // none orders a use and the beginning or the end of the memory's life
+    none,       // nothing: it has only one place
+    missing,    // nothing orders them; if the program tried to, that attempt decides the rule
+    with_life,  // nothing orders a use and the beginning or end of the memory's life
 };
 
 struct HazardKindFacts {
@@ -55,7 +55,7 @@ struct HazardKindFacts {
 
 struct HazardFormFacts {
     std::string_view name;
-    std::string_view rule;  // empty: that of the kind
+    std::string_view rule;  // empty: the kind's rule
 };
 
 inline constexpr std::array hazard_kinds{
@@ -76,7 +76,7 @@ constexpr const HazardFormFacts& facts_of(HazardForm form) {
     return hazard_forms[static_cast<std::size_t>(form)];
 }
 
-// A hazard with the severity that is usual for its kind.
+// Makes a hazard with the usual severity of its kind.
 inline Hazard hazard_of(HazardKind kind, HazardForm form = HazardForm::plain) {
     Hazard hazard;
     hazard.kind = kind;

@@ -93,7 +93,7 @@ private:
             value = static_cast<Integer>(number);
             if (number <= static_cast<std::uint64_t>(Limits::max())) return;
         } else if (from.is_number_integer()) {
-            const auto number = from.get<std::int64_t>();  // negative, as it is not unsigned
+            const auto number = from.get<std::int64_t>();  // negative, since it is not unsigned
             value = static_cast<Integer>(number);
             if (Limits::is_signed && number >= static_cast<std::int64_t>(Limits::min())) return;
         }
@@ -139,7 +139,8 @@ private:
     Trace trace_;
 };
 
-// "[json.exception.parse_error.101] parse error at line 1, ...": the number is the library's.
+// "[json.exception.parse_error.101] parse error at line 1, ...": removes the library's code at the
+// beginning.
 std::string_view without_code(std::string_view message) {
     const std::size_t end = message.find("] ");
     return message.starts_with('[') && end != std::string_view::npos ? message.substr(end + 2)
@@ -150,8 +151,8 @@ Trace Importer::run(const std::string& text) {
     std::string section;  // the key of the top level that is being parsed
     bool has_events = false;
     json rest;
-    // Each event is taken in and dropped as soon as it is parsed: a large trace never exists as a
-    // tree of JSON values.
+    // Each event is converted and dropped as soon as it is parsed, so that a large trace never
+    // exists as a tree of JSON values.
     const auto take = [&](int depth, json::parse_event_t event, json& parsed) {
         if (depth == 1 && event == json::parse_event_t::key) {
             section = parsed.get<std::string>();
@@ -189,7 +190,7 @@ void Importer::read_trace_event(const json& event) {
     if (!is_operation && *category != call_category) return;
     const auto arguments = event.find("args");
     const auto name = event.find("name");
-    // A trace of another program may use these categories, too. It is refused later, with the
+    // A trace of another program may use these categories too. It is rejected later, with the
     // better message that its schema is missing.
     if (arguments == event.end() || name == event.end() || !name->is_string()) return;
     if (is_operation) {
@@ -211,7 +212,7 @@ void Importer::sort_by_id(std::vector<Item>& items, const char* what) {
         throw TraceError(fmt::format("there is a {} of number 0; they count from 1", what));
 }
 
-// Whoever reads a Trace uses these as indices.
+// Readers of a Trace use these as indices.
 void Importer::check_references() const {
     if (trace_.details.empty() || trace_.locations.empty())
         throw TraceError("otherData: \"details\" and \"locations\" begin with an empty entry");
@@ -234,7 +235,8 @@ void Importer::check_references() const {
                     fmt::format("hazard {}: there is no location {}", hazard.id, place.location));
 }
 
-// "streamlab.trace/2" where this streamlab knows 1; empty for a trace that it should know.
+// Returns e.g. "streamlab.trace/2" if this streamlab knows version 1; empty for a trace of a known
+// version.
 std::string other_version_in(const std::string& text) {
     const std::string family(json_schema.substr(0, json_schema.find('/') + 1));
     const std::size_t found = text.find('"' + family);
@@ -258,8 +260,8 @@ Trace from_chrome_json(const std::string& text) {
     try {
         return Importer().run(text);
     } catch (const TraceError&) {
-        // A file of another version may say things that are not known here yet: that is what is
-        // wrong with it then.
+        // A file of another version may contain things that are not known here. Then report the
+        // version as the error.
         const std::string other = other_version_in(text);
         if (other.empty()) throw;
         throw TraceError(fmt::format("a trace of version \"{}\"; this streamlab reads \"{}\"",

@@ -1,6 +1,6 @@
-// A variable that is never destroyed. In the student's program the end of a run is written when the
-// program exits, after the destructors of whatever was made later than the runtime: nothing that
-// is needed then may have gone. (Variables of functions are rather made with `new`.)
+// A variable that is never destroyed. In the student's program, the end of a run is written at
+// exit, after the destructors of everything that was constructed after the runtime: nothing that is
+// needed then may have been destroyed. (Function-local variables are allocated with `new` instead.)
 #pragma once
 
 namespace streamlab::trace {

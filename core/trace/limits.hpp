@@ -1,5 +1,5 @@
 // The times that a file may hold. Within these bounds, sums and differences of two times cannot
-// overflow, so that nobody who reads a trace has to check for it.
+// overflow, so that code that reads a trace need not check for it.
 #pragma once
 
 #include "trace/trace.hpp"

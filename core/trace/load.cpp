@@ -15,7 +15,7 @@ std::string read(const std::filesystem::path& file, std::size_t most_bytes = std
     std::error_code code;
     if (std::filesystem::is_directory(file, code))
         throw TraceError(fmt::format("{}: a folder, not a trace", file.string()));
-    // A device such as /dev/zero never ends.
+    // Reading a device such as /dev/zero would never end.
     if (std::filesystem::is_character_file(file, code))
         throw TraceError(fmt::format("{}: a device, not a trace", file.string()));
     try {

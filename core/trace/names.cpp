@@ -11,8 +11,8 @@ namespace streamlab::trace {
 
 namespace {
 
-// Ids count from 1 without gaps in almost every trace, so that the first guess is right. After a
-// crash there are gaps, and then it takes a search.
+// Ids count from 1 without gaps in almost every trace, so the first guess is nearly always right.
+// After a crash there may be gaps, which take a search.
 template <class Item>
 const Item* find_by_id(const std::vector<Item>& items, std::uint32_t id) {
     if (id == 0) return nullptr;
@@ -51,7 +51,7 @@ const HostCall* find_call(const Trace& trace, std::uint32_t id) {
     return find_by_id(trace.calls, id);
 }
 
-// Streams count from the default stream, number 0, and come in the order of their numbers.
+// Streams are numbered from the default stream, which is 0, and sorted by number.
 const Stream* find_stream(const Trace& trace, std::uint32_t id) {
     const auto& streams = trace.streams;
     if (id < streams.size() && streams[id].id == id) return &streams[id];
@@ -59,7 +59,7 @@ const Stream* find_stream(const Trace& trace, std::uint32_t id) {
         streams.begin(), streams.end(), id,
         [](const Stream& stream, std::uint32_t wanted) { return stream.id < wanted; });
     if (near != streams.end() && near->id == id) return &*near;
-    // A trace that was edited may have its streams in another order: look at a few one by one.
+    // A trace that was edited may have its streams in another order: try the first few one by one.
     constexpr std::size_t few = 1000;
     const auto end = streams.begin() + static_cast<std::ptrdiff_t>(std::min(streams.size(), few));
     const auto found =

@@ -33,7 +33,7 @@ std::size_t size_of(int file) {
 }  // namespace
 
 // Only the header is mapped: its count must be loaded atomically. Records are read with pread,
-// which sees the same pages and, unlike a mapping, fails with a code where a file was cut.
+// which sees the same pages and, unlike a mapping, fails with an error code if the file was cut.
 struct Reader::Mapping {
     std::string name;
     int file = -1;
@@ -152,7 +152,7 @@ bool Reader::poll() {
     } else if (!mapping.ended) {
         trace_.end_ns = std::max(trace_.end_ns, clock_ns);
     }
-    // The program fills these in as it starts, perhaps after the reader came.
+    // The program fills these in when it starts, possibly after the reader has opened the file.
     trace_.seed = header.seed;
     trace_.device = field(header.device);
     trace_.profile = field(header.profile);

@@ -1,4 +1,4 @@
-// Reads the trace file of a running or ended program into memory, as far as it is published.
+// Reads the published part of the trace file of a running or ended program into memory.
 #pragma once
 
 #include <cstddef>
@@ -12,25 +12,25 @@
 
 namespace streamlab::trace {
 
-// A file that is missing, cut short or no trace at all. what() is one line for the user.
+// Thrown for a file that is missing, cut short or not a trace. what() is one line for the user.
 struct TraceError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
 class Reader {
 public:
-    // Maps `file`. Throws TraceError where it is missing, foreign, of another version or cut short
+    // Maps `file`. Throws TraceError if it is missing, not a trace, of another version or cut short
     // within its header.
     explicit Reader(const std::filesystem::path& file);
     ~Reader();
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    // Takes in what was published since the last call. Returns whether there was anything.
+    // Reads what was published since the last call. Returns whether there was anything.
     bool poll();
-    // The program said that it ended (a crash never says so).
+    // True if the program recorded that it ended (after a crash it has not).
     bool ended() const;
-    // Some records are missing, because the disk was full while the program ran.
+    // True if records are missing because the disk was full while the program ran.
     bool lossy() const;
     const Trace& trace() const { return trace_; }
     Trace take();  // ends the reading; operations sorted by id
@@ -43,8 +43,8 @@ private:
 
 Trace read_trace_file(const std::filesystem::path& file);
 
-// The trace of a file: of a run's own, or JSON (json.hpp), told apart by the first bytes. Throws
-// TraceError.
+// Loads a trace from a run's own trace file or from JSON (json.hpp); the first bytes tell which.
+// Throws TraceError.
 Trace load(const std::filesystem::path& file);
 
 }  // namespace streamlab::trace

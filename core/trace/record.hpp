@@ -34,7 +34,7 @@ struct Header {
     std::uint32_t version;
     std::uint32_t record_size;
     std::atomic<std::uint64_t> count;    // published records
-    std::atomic<std::int64_t> clock_ns;  // the host's virtual clock, for a reader that looks on
+    std::atomic<std::int64_t> clock_ns;  // the host's virtual clock, for a reader of a running file
     std::atomic<std::uint32_t> state;    // RunState
     std::uint32_t reserved;
     std::uint64_t seed;
@@ -48,7 +48,7 @@ static_assert(sizeof(Header) <= header_bytes);
 // Lossy: some records are missing, because the disk was full.
 enum class RunState : std::uint32_t { running = 0, ended = 1, lossy = 2 };
 
-// What stands in the file for a field of a type.
+// The type that the file stores for a field of type `Type`.
 template <class Type>
 struct FileTypeOf {
     using type = Type;
@@ -71,7 +71,7 @@ using Unused = std::uint8_t[Size];
 template <std::size_t Size>
 using Characters = char[Size];
 
-// What the fields of a record leave over: nothing, or bytes that are 0.
+// The bytes of a record after its fields: none, or zeros.
 template <std::size_t Size>
 struct Rest {
     std::uint8_t bytes[Size];
@@ -90,7 +90,7 @@ namespace field_bytes {
 #include "trace/schema.def"
 }  // namespace field_bytes
 
-// A gap between two fields would hold what the memory held before, so there must be none.
+// A gap between two fields would be uninitialised, so there must be none.
 // clang-format off
 #define RECORD(number, kind, Type) struct Type##Record { RecordKind record = RecordKind::kind;
 #define END_RECORD(Type)                                                                           \
@@ -105,7 +105,7 @@ namespace field_bytes {
 #define FILE_FIELD(type, name) type name;
 #include "trace/schema.def"
 
-// As OperationRecord keeps it: rounded up, at most 6.5 ms.
+// The uncertainty as OperationRecord stores it: in units of 100 ns, rounded up, at most 6.5 ms.
 constexpr std::uint16_t to_uncertainty(std::int64_t uncertainty_ns) {
     const std::int64_t units = (uncertainty_ns + 99) / 100;
     return static_cast<std::uint16_t>(units < 0xffff ? units : 0xffff);

@@ -37,8 +37,8 @@ Enum checked_enumerator(Enum value) {
     return value;
 }
 
-// Sorts what came since the last batch into the rest, by id. Records come almost in order, so that
-// only a few at the end move. Of two items with the same id the later one is kept.
+// Merges what arrived since the last batch into the rest, by id. Records arrive almost in order, so
+// only a few at the end move. Of two items with the same id, the later one is kept.
 template <class Item>
 void merge_new(std::vector<Item>& items, std::size_t& sorted) {
     const auto by_id = [](const Item& a, const Item& b) { return a.id < b.id; };
@@ -60,7 +60,7 @@ void merge_new(std::vector<Item>& items, std::size_t& sorted) {
     sorted = items.size();
 }
 
-// Null if there is none. Ids nearly always count from 0 (streams) or from 1, without gaps.
+// Returns null if there is none. Ids nearly always count from 0 (streams) or from 1, without gaps.
 template <class Item>
 Item* find(std::vector<Item>& items, std::uint32_t id) {
     if (id < items.size() && items[id].id == id) return &items[id];
@@ -102,7 +102,7 @@ void RecordDecoder::decode(const char* record) {
                     static_cast<unsigned>(static_cast<std::uint8_t>(record[0]))));
 }
 
-// A number of the file is checked before it becomes an enumerator or a time.
+// Numbers from the file are checked before they become enumerators or times.
 template <class File, class Memory>
 void RecordDecoder::read_field(const File& in_file, Memory& in_memory) {
     if constexpr (std::is_same_v<Memory, std::string>)
@@ -234,7 +234,7 @@ void RecordDecoder::finish_batch() {
 }
 
 // A wait names the record that it waits for, and the record names the event. A wait for an event
-// that was never recorded names no record; its event is then that of the call.
+// that was never recorded names no record; its event is then taken from the call.
 void RecordDecoder::resolve_waits() {
     const auto resolve = [this](std::uint32_t id) {
         const auto* found = find_operation(trace_, id);

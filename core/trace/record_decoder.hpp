@@ -1,4 +1,4 @@
-// Turns the records of a trace file into a Trace, one after the other as they are published.
+// Turns the records of a trace file into a Trace, one by one as they are published.
 #pragma once
 
 #include <cstddef>
@@ -19,11 +19,11 @@ class RecordDecoder {
 public:
     explicit RecordDecoder(Trace& trace) : trace_(trace) {}
 
-    // Takes in one record of record_bytes. Throws std::runtime_error that says what is wrong with
+    // Decodes one record of record_bytes. Throws a std::runtime_error that says what is wrong with
     // it, without the file's name.
     void decode(const char* record);
-    // After each batch: puts operations and calls in order of their ids and joins what refers to
-    // each other.
+    // To be called after each batch: sorts operations and calls by id and resolves references
+    // between them.
     void finish_batch();
 
 private:
@@ -33,7 +33,7 @@ private:
 #define END_FILE_RECORD(Type)
 #include "trace/schema.def"
 
-    // Takes over the fields that the record and the item share.
+    // Copies the fields that the record and the item share.
     template <class Record, class Item>
     void read(const Record& record, Item& item);
     template <class File, class Memory>

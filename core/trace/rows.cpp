@@ -10,7 +10,8 @@ std::uint16_t RowAllocator::place(Nanoseconds begin_ns, Nanoseconds end_ns) {
         taken_.pop();
     }
     if (free_.empty()) {
-        // No picture can show more rows than this; the last one then holds several at once.
+        // No picture can show more rows than this; the last row then holds several intervals at
+        // once.
         constexpr auto last = std::numeric_limits<std::uint16_t>::max() - 1;
         free_.push(rows_ < last ? rows_++ : last);
     }

@@ -1,4 +1,4 @@
-// What a run leaves behind, in memory: the one thing that every view and every judgement reads.
+// The record of a run, in memory: every view and every judgement is based on it alone.
 //
 // Times are integer nanoseconds since the start of the program; sizes are bytes. Identifiers of
 // operations, calls, streams and events are those of the run and stay the same in every format.
@@ -16,17 +16,17 @@ namespace streamlab::trace {
 
 using Nanoseconds = std::int64_t;
 
-// Marks a time that did not come: the program ended or crashed before the operation did.
+// Marks a time that was never reached: the program ended or crashed first.
 inline constexpr Nanoseconds never = -1;
 
-// The main thread is number 0, and threads that the program makes count from 1. From here on they
-// are the runtime's own: those that run host functions, say.
+// The main thread is number 0, and threads that the program creates count from 1. Numbers from here
+// on are the runtime's own threads, such as those that run host functions.
 inline constexpr std::uint32_t first_helper_thread = 0x8000;
 inline constexpr std::uint32_t no_stream = 0xffffffff;
 inline constexpr std::uint64_t no_block = ~std::uint64_t{0};
 
-// hazards.def lists both; a file that names one of them includes hazard_kinds.hpp, so that a
-// further row of that table makes only those files compile again.
+// hazards.def lists both; a file that names one of them includes hazard_kinds.hpp, so that a new
+// row of that table recompiles only those files.
 enum class HazardKind : std::uint8_t;
 enum class HazardForm : std::uint8_t;
 std::string_view name_of(HazardKind kind);
@@ -54,7 +54,7 @@ struct Trace {
     std::string profile;   // "h200"
     std::string compiler;  // "g++ 12.2.0"
     std::uint64_t seed = 1;
-    bool complete = false;   // false: the program was cut off, or is still running
+    bool complete = false;   // false: the program was killed or crashed, or is still running
     Nanoseconds end_ns = 0;  // the host's clock when the program ended, or the latest time seen
 
     std::vector<Operation> operations;  // by id; while it runs, those that are done
@@ -69,21 +69,21 @@ struct Trace {
     std::vector<SourceLine> locations{SourceLine{}};  // index 0: unknown
 };
 
-// Whether anything is known of this side of a hazard.
+// True if anything is known about this side of a hazard.
 inline bool is_known(const HazardPlace& place) {
     return place.operation || place.call || place.program_counter;
 }
 
-// Did the program see more than one GPU? Then each place says which one it is of.
+// Did the program see more than one GPU? If so, labels of places name the GPU.
 bool has_several_devices(const Trace& trace);
 
-// Lookups. Null where the id is unknown.
+// Lookups; null if the id is unknown.
 const Operation* find_operation(const Trace& trace, std::uint32_t id);
 const HostCall* find_call(const Trace& trace, std::uint32_t id);
 const Stream* find_stream(const Trace& trace, std::uint32_t id);
 const Event* find_event(const Trace& trace, std::uint32_t id);
 
-// The function's own name while the trace lives on: API names are interned for the process's life.
+// Interns an API name: the returned view stays valid for the life of the process.
 std::string_view intern_api_name(std::string_view name);
 
 }  // namespace streamlab::trace

@@ -55,8 +55,8 @@ bool Writer::grow() {
     return true;
 }
 
-// Reserves the blocks on the disk at once. A file that was only made longer would get them when its
-// pages are written to, and a disk that is full by then would end the program with SIGBUS.
+// Allocates disk blocks at once. A file that was only extended would get its blocks when its pages
+// are written to, and a disk that is full by then would kill the program with SIGBUS.
 bool Writer::lengthen(std::size_t bytes) {
     const auto from = static_cast<off_t>(file_bytes_);
     const auto count = static_cast<off_t>(bytes);
@@ -82,8 +82,8 @@ void Writer::prepare(std::size_t bytes) {
 }
 
 std::uint32_t Writer::text(std::string_view text) {
-    // A literal is always at the same address. Other texts may come to the same address, so the
-    // text itself is compared, too.
+    // A literal is always at the same address. Other texts may be at an address that was used
+    // before, so the text itself is compared too.
     const auto address = reinterpret_cast<std::uintptr_t>(text.data());
     KnownText& known = known_texts_[(address ^ address >> 8) % remembered];
     if (known.text && *known.text == text) return known.id;
@@ -152,7 +152,7 @@ void Writer::close(std::int64_t clock_ns) {
     header_->state.compare_exchange_strong(running, static_cast<std::uint32_t>(RunState::ended));
     if (ftruncate(file_, static_cast<off_t>(header_bytes + count_ * record_bytes)) == 0) {
         mapped_end_ = next_;
-        file_bytes_ = reserved_bytes;  // what comes after is dropped: the file has no room for it
+        file_bytes_ = reserved_bytes;  // further records are dropped: the file has no room for them
     }
 }
 

@@ -1,7 +1,8 @@
 // Writes the trace of a running program: appends fixed-size records to a memory-mapped file.
 //
-// Linked into the student's program, so it uses nothing but the C library, and does no work that
-// the program would notice: a record is 64 bytes copied into the mapping. One thread at a time.
+// It is linked into the student's program, so it uses only the C library and does no work that the
+// program would notice: a record is 64 bytes copied into the mapping. Only one thread may use it at
+// a time.
 #pragma once
 
 #include <array>
@@ -28,14 +29,14 @@ public:
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
 
-    // Creates the file; false (with errno) where that is impossible. Without a file the writer
-    // takes records and forgets them.
+    // Creates the file; returns false, with errno set, if that fails. Without a file, the writer
+    // discards all records.
     bool open(const char* path);
     bool is_open() const { return header_ != nullptr; }
-    // Has the pages for the next `bytes` of records at hand, which the first store into each would
-    // else wait for. Does nothing where they are.
+    // Maps in the pages for the next `bytes` of records ahead of time; otherwise the first store
+    // into each would fault. Does nothing for pages that are mapped in.
     void prepare(std::size_t bytes);
-    // Where the reserved bytes begin.
+    // The header, at the beginning of the mapping.
     Header* header() { return header_; }
 
     template <class Record>
@@ -47,9 +48,9 @@ public:
         header_->count.store(++count_, std::memory_order_release);
     }
 
-    // The id of a text; written once for each distinct text.
+    // Returns the id of a text; each distinct text is written once.
     std::uint32_t text(std::string_view text);
-    // The id of a detail; written once for each distinct one.
+    // Returns the id of a detail; each distinct one is written once.
     std::uint32_t detail(std::string_view name, const DetailRecord& detail);
     void name(RecordKind subject, std::uint32_t id, std::string_view name);
     void note(NoteKind kind, std::int64_t time_ns, std::uint32_t call, std::string_view text);
@@ -58,14 +59,15 @@ public:
     void close(std::int64_t clock_ns);
 
 private:
-    // False where there is no room on the disk, too: what is mapped has its blocks.
+    // Returns false also if the disk is full: disk blocks are allocated for everything that is
+    // mapped.
     bool grow();
     bool lengthen(std::size_t bytes);
-    // A record is lost: whoever reads the file is told.
+    // Marks the file as lossy: a record was lost.
     void note_loss();
     void new_text(std::string_view text);
 
-    // The same few texts and details come again and again: where each was found last time.
+    // A cache for the few texts and details that occur again and again.
     static constexpr std::size_t remembered = 256;
     struct KnownText {
         const std::string* text = nullptr;

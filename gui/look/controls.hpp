@@ -5,7 +5,8 @@
 
 namespace streamlab::gui {
 
-// Between these two, buttons are filled with the accent: the one thing to do.
+// Buttons drawn between these two calls are filled with the accent colour, which marks the main
+// action.
 void push_primary(const Ui& ui);
 void pop_primary();
 

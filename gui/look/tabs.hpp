@@ -7,11 +7,11 @@ namespace streamlab::gui {
 
 struct TabLook {
     bool is_current = false;
-    bool is_open = true;   // can be gone to
-    bool is_seen = false;  // was there before
+    bool is_open = true;   // can be opened
+    bool is_seen = false;  // has been opened before
 };
 
-// Returns whether it was pressed. `id`: unlike that of its neighbours.
+// Returns whether it was pressed. `id` must differ from its neighbours'.
 bool tab(const Ui& ui, const char* id, const char* label, ImVec2 from, ImVec2 size,
          const TabLook& look);
 

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t longest_text = 4000;  // bytes
 constexpr const char* ellipsis = "\u2026";
 
-// The next UTF-8 character's length.
+// The length of the next UTF-8 character.
 std::size_t character_length(std::string_view text) {
     std::size_t length = 1;
     while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80)
@@ -23,7 +23,7 @@ std::size_t character_length(std::string_view text) {
     return length;
 }
 
-// How much of the text fits into `width`.
+// The number of bytes of the text that fit into `width`.
 std::size_t fitting(const Ui& ui, Face face, std::string_view text, float width) {
     std::size_t used = 0;
     while (used < text.size()) {
@@ -42,12 +42,12 @@ public:
           width_(ImGui::GetContentRegionAvail().x),
           line_height_(std::round(ui.fonts.size(Face::text) * 1.42f)) {}
 
-    // `joins`: it goes on in the frame of the code before it.
+    // `joins`: the word continues in the frame of the code before it.
     void word(std::string_view word, bool code, bool joins = false) {
         word = view::first_part(word, longest_text);
         const Face face = code ? Face::mono : strong_ ? Face::strong : Face::text;
         const ImVec2 size = ui_.fonts.measure(face, word.data(), word.data() + word.size());
-        const float frame = code ? ui_.px(2) : 0;  // room for the frame of code
+        const float frame = code ? ui_.px(2) : 0;  // room for the frame around code
         float space =
             at_.x > origin_.x && !glue_ ? space_width(joins ? Face::mono : Face::text) : 0;
         if (at_.x > origin_.x && !joins) space += frame + after_code_;
@@ -72,11 +72,10 @@ public:
         after_code_ = frame;
         glue_ = false;
     }
-    // What comes next belongs to the last word: a comma after code.
+    // The next word is attached to the last one: a comma after code.
     void glue() { glue_ = true; }
 
-    // *Emphasis* is set in bold, from the word that begins with a star to the one that ends with
-    // it.
+    // *Emphasis* is set in bold, from a word that begins with a star to one that ends with one.
     void prose(std::string_view text) {
         if (text.size() > 1 && text.front() == '*' && text[1] != '*') {
             strong_ = true;
@@ -107,7 +106,7 @@ public:
     }
 
 private:
-    // CUDA's and PyTorch's names are set as code even where the author did not say so.
+    // Names of CUDA and PyTorch are set as code even if the author has not marked them.
     void name_or_word(std::string_view text) {
         const bool name = text.substr(0, 4) == "cuda" || text.substr(0, 6) == "torch." ||
                           text.substr(0, 2) == "--";
@@ -159,7 +158,7 @@ void flow_paragraph(Flow& flow, std::string_view paragraph) {
         const std::size_t tick = std::min(paragraph.find('`'), paragraph.size());
         const std::string_view span = paragraph.substr(0, tick);
         if (!span.empty()) {
-            // A code span begins a word of its own unless the prose before it ends without a space.
+            // A code span begins a new word unless the prose before it ends without a space.
             const std::string lead = after_space && code ? " " : "";
             if (lead.empty()) {
                 flow_span(flow, span, code);

@@ -1,4 +1,4 @@
-// Text on a draw list: in a face, cut with an ellipsis where it does not fit, and paragraphs with
+// Text on a draw list: single lines, cut with an ellipsis if they do not fit, and paragraphs with
 // `code` in them.
 #pragma once
 
@@ -8,8 +8,8 @@
 
 namespace streamlab::gui {
 
-// Draws one line; returns its width. `width` > 0: not wider than that ("kerne…"), and nothing at
-// all where not even three characters would fit.
+// Draws one line and returns its width. If `width` > 0 the line is cut to that ("kerne…"), or
+// omitted if not even three characters fit.
 float draw_text(const Ui& ui, ImDrawList* draw, Face face, ImVec2 position, ImU32 colour,
                 std::string_view text, float width = 0);
 

@@ -8,7 +8,7 @@ constexpr ImU32 rgb(unsigned hex) {
     return IM_COL32((hex >> 16) & 0xff, (hex >> 8) & 0xff, hex & 0xff, 0xff);
 }
 
-// Okabe and Ito's palette. Vermilion is kept for hazards.
+// Okabe and Ito's palette. Vermilion is reserved for hazards.
 constexpr std::array<ImU32, 7> hues{rgb(0x56B4E9), rgb(0xE69F00), rgb(0x009E73), rgb(0xCC79A7),
                                     rgb(0xF0E442), rgb(0x0072B2), rgb(0xBBBBBB)};
 constexpr ImU32 black = rgb(0x0b0d10);

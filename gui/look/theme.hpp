@@ -1,4 +1,4 @@
-// Colours and spacing: a dark and a light theme over one Okabe-Ito palette.
+// Colours and spacing: a dark and a light theme with the same Okabe-Ito palette.
 #pragma once
 
 #include <imgui.h>
@@ -13,15 +13,15 @@ struct Theme {
     ImU32 sheet;   // code and timeline, the calmest surface
     ImU32 line;    // hairlines
     ImU32 text;
-    ImU32 muted;    // secondary text; still 4.5:1 on a panel
+    ImU32 muted;    // secondary text; contrast still 4.5:1 on a panel
     ImU32 control;  // buttons and fields
     ImU32 control_hot;
-    ImU32 accent;     // what to press, what is chosen
-    ImU32 on_accent;  // text on it
+    ImU32 accent;     // the main button and the current choice
+    ImU32 on_accent;  // text on the accent
     ImU32 hazard;     // vermilion
     ImU32 good;
     ImU32 marked;   // behind the marked line of the code
-    ImU32 current;  // behind the line in question
+    ImU32 current;  // behind the current line
     ImU32 host_bar;
     ImU32 host_blocked;
     ImU32 on_host;
@@ -34,7 +34,7 @@ struct Theme {
 extern const Theme dark_theme;
 extern const Theme light_theme;
 
-// ImGui's own style in this theme, at this scale.
+// Sets ImGui's own style for this theme and scale.
 void apply_style(const Theme& theme, float scale);
 
 ImU32 with_alpha(ImU32 colour, float alpha);

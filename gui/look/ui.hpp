@@ -1,4 +1,4 @@
-// What every panel is given to draw with.
+// What every panel gets to draw with.
 #pragma once
 
 #include "look/theme.hpp"
@@ -12,7 +12,7 @@ struct Ui {
     const Fonts& fonts;
     const Keys& keys;
 
-    // A length at scale 1, in this window's pixels. Whole, so that edges stay sharp.
+    // Converts a length at scale 1 to this window's pixels, rounded so that edges stay sharp.
     float px(float length) const {
         return static_cast<float>(static_cast<int>(length * fonts.scale() + 0.5f));
     }

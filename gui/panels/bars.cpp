@@ -16,7 +16,7 @@ void background(const Ui& ui, ImVec2 size) {
                                               ui.theme.panel);
 }
 
-// Buttons from the right edge to the left. Returns whether this one was pressed.
+// Draws buttons from the right edge to the left. Returns whether this one was pressed.
 bool button_before(const Ui& ui, const char* label, float& right, float middle) {
     const float width = ui.fonts.measure(Face::text, label).x + ui.px(20);
     const float height = ui.px(28);
@@ -36,7 +36,7 @@ void top_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size)
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const auto centred = [&](Face face) { return middle - ui.fonts.size(face) * 0.58f; };
 
-    // The mark: three lanes, two of them overlapping.
+    // The logo: three lanes, two of them overlapping.
     float x = from.x + ui.px(14);
     const float unit = ui.px(5);
     const auto bar = [&](float dx, float dy, float width, std::size_t hue) {

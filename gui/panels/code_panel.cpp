@@ -24,7 +24,7 @@ struct CodePlace {
     float right;      // of the visible part
 };
 
-// The name of the file that is shown.
+// The name of the shown file.
 std::string shown_name(const AppState& state) {
     if (const catalogue::Lab* lab = state.lab()) return lab->source.filename().string();
     const PuzzleSession* puzzle = state.puzzle_session();
@@ -35,7 +35,8 @@ int marked_line(const AppState& state) {
     return state.lab() != nullptr ? state.lab()->marked_line : 0;
 }
 
-// Lines of other files are other ones: of a puzzle's harness, of the program of a saved trace.
+// Whether the call is in the shown file. It may be in another one: in a puzzle's harness, or in the
+// program of a saved trace.
 bool is_shown(const AppState& state, const trace::Trace& trace, std::uint32_t call_id) {
     const trace::HostCall* call = trace::find_call(trace, call_id);
     if (call == nullptr || call->location >= trace.locations.size()) return false;
@@ -61,7 +62,7 @@ std::uint32_t call_of(const trace::Trace& trace, const Target& target) {
     return operation != nullptr ? operation->call : target.call;
 }
 
-// Of the run: what is selected, or where the host is at the playhead.
+// The line of the run's selected bar, or the host's line at the playhead.
 std::uint32_t line_of_run(const AppState& state) {
     const RunResult* result = state.result();
     if (result == nullptr) return 0;
@@ -109,20 +110,20 @@ void draw_line(const Ui& ui, ImDrawList* draw, const CodePlace& at, const AppSta
     draw->PopClipRect();
 }
 
-// Scrolls so that a line is comfortably inside; nothing moves where it is already.
+// Scrolls so that a line is well inside the view; does nothing if it is already.
 void bring_into_view(const Ui& ui, std::size_t line, float line_height) {
     const float top = static_cast<float>(line) * line_height;
     const float scroll = ImGui::GetScrollY();
     const float height = ImGui::GetWindowHeight();
     if (top < scroll + 2 * line_height || top > scroll + height - 3 * line_height) {
-        // Whole lines: half of one at the top would look broken.
+        // Scroll by whole lines: half a line at the top would look broken.
         const float wanted = std::max(0.0f, top - height * 0.4f);
         const float lines = std::floor(wanted / line_height);
         ImGui::SetScrollY(lines > 0 ? ui.px(edge) + lines * line_height : 0);
     }
 }
 
-// The height that lets the last scroll position begin with a whole line, as all others do.
+// The height with which the last scroll position begins with a whole line, as all others do.
 float whole_lines(const Ui& ui, float height, float line_height, bool has_scrollbar) {
     const float bar = has_scrollbar ? ImGui::GetStyle().ScrollbarSize : 0;
     const float inside = ImGui::GetWindowHeight() - bar - ui.px(edge);
@@ -160,7 +161,7 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
         draw_line(ui, draw, at, state, i, current, visible_left);
     }
     if (state.scroll_to_line) {
-        // In between two calls the host is in no line: the code stays where it is.
+        // Between two calls the host is in no known line: the code stays where it is.
         const int marked = state.playback.playhead_ns ? 0 : marked_line(state);
         const std::uint32_t wanted =
             current != 0 ? current : static_cast<std::uint32_t>(std::max(0, marked));

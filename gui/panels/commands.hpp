@@ -1,5 +1,5 @@
-// Everything that has a name in a menu: the menus, the keys and the list of keys are made of this
-// one table, so that none of them can lack or contradict another.
+// All commands that have a name in a menu. Menus, keys and the list of keys are made from this one
+// table, so that they cannot contradict each other.
 #pragma once
 
 #include <array>
@@ -17,9 +17,9 @@ const char* name_of(Menu menu);
 struct Command {
     Menu menu;
     const char* name;
-    const char* keys;     // as people read them; "" where there is none
+    const char* keys;     // as shown to people; "" if there is none
     Key key = Key::none;  // none: no key, or one that a panel handles itself (held keys, playback)
-    int shift = 0;        // -1: only without, 1: only with, 0: either
+    int shift = 0;        // -1: only without, 1: only with, 0: both
     void (*act)(const AppState&, Actions&) = nullptr;
     bool (*is_on)(const AppState&) = nullptr;        // null: nothing to switch
     bool (*is_possible)(const AppState&) = nullptr;  // null: always
@@ -28,10 +28,10 @@ struct Command {
 // In the order of the menus.
 const std::vector<Command>& commands();
 
-// Those of the commands whose keys were pressed.
+// Performs the commands whose keys were pressed.
 void command_keys(const Ui& ui, const AppState& state, Actions& actions);
 
-// The menus' headings in the top bar, from `x` to the right; returns where they end.
+// Draws the menus' headings in the top bar, starting at `x`; returns where they end.
 float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x, float middle);
 
 }  // namespace streamlab::gui

@@ -9,7 +9,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// A program that does not compile has no figures: the compiler has the whole width.
+// A program that does not compile has no figures: the compiler's messages get the whole width.
 void compiler_messages(const Ui& ui, const RunResult& result, ImVec2 size) {
     begin_area("##compiler", size, ImVec2(ui.px(14), ui.px(12)),
                ImGuiWindowFlags_HorizontalScrollbar);
@@ -24,7 +24,7 @@ void compiler_messages(const Ui& ui, const RunResult& result, ImVec2 size) {
     end_area();
 }
 
-// While it plays, what happens is of more interest than what was selected before.
+// During playback the current events are more interesting than an earlier selection.
 bool shows_moment(const AppState& state) {
     if (state.result() == nullptr || !state.playback.playhead_ns) return false;
     return state.playback.playing || !state.timeline.selected;

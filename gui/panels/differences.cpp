@@ -1,4 +1,4 @@
-// What differs between two runs, in sentences that lead to the operations they speak of.
+// The differences of two runs, in sentences that link to the operations that they mention.
 #include <algorithm>
 #include <string>
 
@@ -34,11 +34,11 @@ void differences_list(const Ui& ui, const AppState& state, Actions& actions,
                       const analysis::Comparison& comparison) {
     std::size_t shown = 0;
     for (const analysis::Difference& difference : comparison.differences) {
-        if (difference.kind == analysis::DifferenceKind::makespan) continue;  // said above
+        if (difference.kind == analysis::DifferenceKind::makespan) continue;  // already shown above
         if (shown++ == most_differences) break;
         const ImVec2 from = ImGui::GetCursorScreenPos();
         ImGui::Indent(ui.px(14));
-        ImGui::BeginGroup();  // all lines of the sentence are one thing to click
+        ImGui::BeginGroup();  // the whole sentence can be clicked
         paragraphs(ui, as_sentence(difference.text), ui.theme.text);
         ImGui::EndGroup();
         ImGui::Unindent(ui.px(14));

@@ -1,4 +1,4 @@
-// In place of the timeline before the first run: the bars that the student drags.
+// Shown instead of the timeline before the first run: the bars that the student drags.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -49,7 +49,7 @@ std::vector<std::string> streams_of(const catalogue::PredictionBars& asked) {
     return streams;
 }
 
-// As the timeline will call its lane.
+// The lane's name as in the timeline.
 std::string lane_name(const std::string& stream) {
     const bool says_so = stream == "default" || stream.find("stream") != std::string::npos;
     return says_so ? stream : "stream " + stream;
@@ -102,7 +102,7 @@ std::string name_of_bar(const catalogue::PredictionBar& asked, const DrawnBar& b
     return fmt::format("{}  {}", asked.operation, analysis::human_duration(bar.length_ns));
 }
 
-// Where in the bar it was taken, kept while the mouse button is down.
+// The position inside the bar at which the mouse took it, kept while the button is down.
 float& grab_of(ImGuiID id) { return *ImGui::GetStateStorage()->GetFloatRef(id, 0); }
 
 void drag_bar(const Ui& ui, const AppState& state, Actions& actions, const Stage& stage,
@@ -147,14 +147,15 @@ std::size_t hue_for(const Stage& stage, const std::string& stream) {
     return hue % view::hue_count;
 }
 
-// Of a bar too narrow for its name: copies have arrows, as in the timeline.
+// The sign for a bar that is too narrow for its name: copies have arrows, as in the timeline.
 std::string sign_of(const catalogue::PredictionBar& asked) {
     if (asked.operation == "h2d") return "\u2193";
     if (asked.operation == "d2h") return "\u2191";
     return {};
 }
 
-// The longest that fits between the bar's left edge and its grip, or a sign in its middle.
+// Draws the longest name that fits between the bar's left edge and its grip, or a sign in its
+// middle.
 void draw_name(const Ui& ui, ImDrawList* draw, const catalogue::PredictionBar& asked,
                const DrawnBar& bar, ImVec2 min, ImVec2 max) {
     const float y = (min.y + max.y - ui.fonts.size(Face::text) * 1.16f) / 2;

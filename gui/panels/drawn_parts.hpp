@@ -1,4 +1,5 @@
-// The bars of a drawn prediction: to be dragged before the run, and as ghosts over the truth after.
+// The bars of a drawn prediction: the student drags them before the run, and they are ghosts over
+// the real bars after it.
 #pragma once
 
 #include "look/ui.hpp"
@@ -7,11 +8,11 @@
 
 namespace streamlab::gui {
 
-// Whether the timeline's place belongs to the bars that are to be dragged.
+// Whether the bars to be dragged are shown instead of the timeline.
 bool asks_for_a_drawing(const AppState& state);
 void drawn_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size);
 
-// Over the bars of the run that the prediction was about.
+// Draws the ghosts over the bars of the run that the prediction was about.
 void draw_ghosts(const TimelineFrame& frame);
 
 void dashed_frame(const Ui& ui, ImDrawList* draw, ImVec2 min, ImVec2 max, ImU32 colour);

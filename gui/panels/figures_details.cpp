@@ -1,4 +1,4 @@
-// The run in figures, and what the program printed.
+// The run's figures, and the program's output.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,9 +14,10 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr std::size_t most_output = 16 * 1024;  // bytes: nobody reads more here
+constexpr std::size_t most_output = 16 * 1024;  // in bytes: nobody reads more here
 
-// name, value at the right edge, and between them a bar for a fraction (negative: none).
+// Draws the name, the value at the right edge, and between them a bar for a fraction (negative:
+// none).
 void figure(const Ui& ui, const std::string& name, const std::string& value, double fraction = -1) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;

@@ -1,4 +1,4 @@
-// What the run found wrong, with the way to the operations.
+// The run's findings, with links to the operations.
 #include <fmt/format.h>
 
 #include <string>
@@ -25,7 +25,7 @@ void headline(const Ui& ui, const analysis::Finding& finding, std::size_t number
     ImGui::PopStyleColor();
 }
 
-// Beside the button before where there is room, below it otherwise.
+// Places a button beside the previous one if there is room, else below it.
 void place_button(const Ui& ui, const char* label) {
     const float width =
         ui.fonts.measure(Face::text, label).x + 2 * ImGui::GetStyle().FramePadding.x;
@@ -47,7 +47,7 @@ bool jump_button(const Ui& ui, const RunResult& result, Actions& actions,
     return true;
 }
 
-// Above the words, so that they are in sight even where those are long.
+// The buttons are above the text, so that they are visible even if the text is long.
 void jump_buttons(const Ui& ui, const RunResult& result, Actions& actions,
                   const analysis::Finding& finding) {
     ImGui::PushID(static_cast<int>(finding.id));

@@ -8,7 +8,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// What has no place in a menu.
+// Keys that are in no menu.
 struct Line {
     const char* keys;
     const char* what;

@@ -1,4 +1,4 @@
-// The knobs of a lab, always in sight under the lesson's text.
+// The knobs of a lab, always visible below the lesson's text.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ float segments_width(const Ui& ui, const catalogue::Knob& knob) {
     return width;
 }
 
-// Few choices stand side by side, so that all can be read before one is tried.
+// A few choices are shown side by side, so that all can be read before one is tried.
 void segments(const Ui& ui, const catalogue::Knob& knob, const std::string& value,
               Actions& actions) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(2), 0));
@@ -79,7 +79,7 @@ const std::string& title_of(const catalogue::Knob& knob) {
     return knob.title.empty() ? knob.name : knob.title;
 }
 
-// One column for all titles, as wide as the longest needs.
+// The width of the column of titles: that of the longest title.
 float title_column(const Ui& ui, const std::vector<catalogue::Knob>& knobs) {
     float widest = 0;
     for (const catalogue::Knob& knob : knobs) {
@@ -123,7 +123,7 @@ void knob_controls(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         ImVec2(ui.px(10), (ui.px(row_height) - ui.fonts.size(Face::text)) / 2));
     const float titles = title_column(ui, state.lab()->knobs);
-    // A knob that is turned changes the session at once, so the values are looked up one by one.
+    // Turning a knob changes the session at once, so look the values up one by one.
     for (const catalogue::Knob& knob : state.lab()->knobs) {
         const auto value = state.session()->knobs.find(knob.name);
         if (value == state.session()->knobs.end()) continue;

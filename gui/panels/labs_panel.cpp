@@ -1,4 +1,4 @@
-// The labs and the puzzles, with how far one is.
+// The lists of labs and puzzles, with the student's progress.
 #include <fmt/format.h>
 
 #include <algorithm>

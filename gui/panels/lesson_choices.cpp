@@ -9,7 +9,7 @@ void prediction_choices(const Ui& ui, const AppState& state, Actions& actions) {
     for (std::size_t i = 0; i < state.lab()->choices.size(); ++i) {
         const catalogue::PredictionChoice& each = state.lab()->choices[i];
         ChoiceLook look{session.prediction == i, session.has_run, each.right, {}};
-        // The answer is said where the choice was made, and the right one is always explained.
+        // The reply is shown at the chosen answer, and the right answer is always explained.
         if (look.is_told && (look.is_chosen || look.is_right)) look.reply = each.reply;
         if (choice(ui, static_cast<int>(i), each.text, look)) actions.predict(i);
     }

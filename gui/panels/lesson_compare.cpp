@@ -1,4 +1,4 @@
-// The steps in which one thing is changed, and looked at beside what was before.
+// The steps in which the student changes one thing and compares it with the run before.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ std::string value_label(const catalogue::Knob& knob, const std::string& value) {
     return knob.unit.empty() ? value : value + " " + knob.unit;
 }
 
-// "--set flags=nonblocking" in the words that the knobs below have; anything else as it stands.
+// Puts "--set flags=nonblocking" in the words of the knobs; leaves anything else as it is.
 std::string suggestion(const catalogue::Lab& lab) {
     std::string text;
     std::string_view rest = lab.try_next;

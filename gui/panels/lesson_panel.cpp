@@ -24,7 +24,7 @@ bool turned(const AppState& state) {
     });
 }
 
-// The one thing to do is filled: running at first, and then going on to the next step.
+// The main button is filled: at first it runs the lab, after that it goes to the next step.
 bool run_button(const Ui& ui, const AppState& state, ImVec2 size) {
     const bool first = !state.session()->has_run;
     if (first) push_primary(ui);
@@ -39,7 +39,7 @@ bool run_button(const Ui& ui, const AppState& state, ImVec2 size) {
     return pressed;
 }
 
-// The title and, always at the same place, the button to run.
+// The title and the button to run, which is always in the same place.
 void lesson_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     ImDrawList* draw = ImGui::GetWindowDrawList();
@@ -68,7 +68,7 @@ void lesson_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2
               state.lab()->title, right - from.x - ui.px(26));
 }
 
-// Before the first run the knobs are out of the way: the prediction is about their defaults.
+// Before the first run the knobs are hidden: the prediction is about their defaults.
 bool shows_knobs(const AppState& state) {
     if (state.lab() == nullptr) return false;
     const Step step = state.session()->step;
@@ -91,7 +91,7 @@ void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
                                : 0;
     const float text_height = std::max(1.0f, size.y - header - controls - hairline);
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + header));
-    // Each step scrolls for itself, and begins at its beginning.
+    // Each step has its own scroll position and starts at the top.
     const int step = state.session() != nullptr ? static_cast<int>(state.session()->step) : 0;
     ImGui::PushID(static_cast<int>(state.selected_lab) * 16 + step);
     begin_area("##lesson", ImVec2(size.x, text_height), ImVec2(ui.px(14), ui.px(10)));

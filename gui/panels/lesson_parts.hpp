@@ -6,16 +6,16 @@
 
 namespace streamlab::gui {
 
-// The steps side by side, and the way to the next one.
+// The steps side by side, and the button to the next one.
 void stepper(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 
-// What the open step has to say.
+// The text of the open step.
 void lesson_step(const Ui& ui, const AppState& state, Actions& actions);
 void prediction_choices(const Ui& ui, const AppState& state, Actions& actions);
 void change_step(const Ui& ui, const AppState& state, Actions& actions);
 void compare_step(const Ui& ui, const AppState& state, Actions& actions);
 
-// A coloured edge on the left of whatever `body` draws.
+// Draws a coloured edge on the left of what `body` draws.
 template <typename Body>
 void with_edge(const Ui& ui, ImU32 colour, Body body) {
     const ImVec2 from = ImGui::GetCursorScreenPos();

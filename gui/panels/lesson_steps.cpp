@@ -1,4 +1,4 @@
-// What each step of a lesson says.
+// The text of each step of a lesson.
 #include <fmt/format.h>
 
 #include <string>
@@ -34,7 +34,7 @@ void predict_step(const Ui& ui, const AppState& state, Actions& actions) {
                ui.theme.muted);
 }
 
-// What became of the bars that were drawn.
+// How the drawn bars differ from the run's.
 void drawn_differences(const Ui& ui, const AppState& state, Actions& actions) {
     const LabSession& session = *state.session();
     if (!session.outcome) return;

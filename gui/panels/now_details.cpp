@@ -20,7 +20,7 @@ constexpr float now_row_height = 24;
 constexpr float chip_gap = 5;
 constexpr float longest_chip = 130;
 
-// One line of chips from left to right, until there is no more room.
+// A line of chips from left to right, as many as fit.
 class ChipRow {
 public:
     ChipRow(const Ui& ui, const RunResult& result, const std::string& name)
@@ -34,7 +34,8 @@ public:
     ChipRow(const ChipRow&) = delete;
     ChipRow& operator=(const ChipRow&) = delete;
 
-    // Solid: it runs. Hollow: it waits in its queue. Returns whether there was room.
+    // Draws a chip, solid if the operation runs, hollow if it waits in its queue. Returns whether
+    // there was room.
     bool chip(std::uint32_t id, bool runs) {
         const trace::Operation* operation = trace::find_operation(result_.trace, id);
         if (operation == nullptr) return true;

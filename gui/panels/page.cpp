@@ -12,7 +12,7 @@ namespace {
 constexpr float top_height = 44;
 constexpr float status_height = 26;
 constexpr float gap = 5;                // a splitter's width
-constexpr float smallest_part = 0.08f;  // no panel can be dragged away
+constexpr float smallest_part = 0.08f;  // so that no panel can be made to disappear
 
 // A bar between two panels; returns how far it was dragged, in pixels.
 float splitter(const Ui& ui, const char* id, ImVec2 position, ImVec2 size, bool vertical) {
@@ -30,7 +30,7 @@ float splitter(const Ui& ui, const char* id, ImVec2 position, ImVec2 size, bool 
 }
 
 struct Places {
-    ImVec2 origin;  // of the part between the bars
+    ImVec2 origin;  // of the part between the top and bottom bars
     ImVec2 size;
     float labs = 0;  // widths
     float lesson = 0;
@@ -105,9 +105,9 @@ void panels(const Ui& ui, const AppState& state, Actions& actions, const Places&
                   ImVec2(right_width, std::max(1.0f, at.size.y - at.timeline - at.gap)));
 }
 
-// Esc takes back one thing at a time, the topmost first.
+// Esc closes one thing at a time, the topmost first.
 void escape(const AppState& state, Actions& actions) {
-    if (state.trace_question.use) return;  // its own
+    if (state.trace_question.use) return;  // the question handles Esc itself
     if (state.show_keys) return actions.show_keys(false);
     if (state.timeline.search.open) return actions.close_search();
     if (state.timeline.measuring.on) return actions.toggle_measuring();

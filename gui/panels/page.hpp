@@ -1,4 +1,4 @@
-// The whole window: the panels in their places, the splitters between them, and the keys.
+// The whole window: the panels, the splitters between them, and the keys.
 #pragma once
 
 #include "look/ui.hpp"

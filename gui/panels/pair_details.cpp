@@ -1,4 +1,4 @@
-// Two runs: the selected operation in both of them, and what differs.
+// Details of two runs: the selected operation in both of them, and the differences.
 #include <string>
 
 #include "analysis/analysis.hpp"
@@ -17,7 +17,7 @@ std::string moment(Nanoseconds time) {
     return time == trace::never ? std::string("never") : analysis::human_duration(time);
 }
 
-// What changed from A to B; "same" below what a duration shows.
+// The change from A to B; "same" if it is too small for a duration to show it.
 std::string change(Nanoseconds from, Nanoseconds to) {
     if (from == trace::never || to == trace::never) return {};
     const std::string text = analysis::human_duration(std::abs(to - from));

@@ -1,4 +1,5 @@
-// The lines of an order puzzle, put in order by clicking: they are written into the student's file.
+// The lines of an order puzzle, which the student puts in order by clicking: the order is written
+// into the student's file.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -14,7 +15,7 @@ namespace {
 
 constexpr float row_height = 24;
 
-// A small button in its place, where there is one to press; the others stay where they are.
+// A small button at a fixed place; if it is not shown, the others stay where they are.
 bool button(const Ui& ui, const char* label, ImVec2 at, float width, bool shown = true) {
     if (!shown) return false;
     ImGui::SetCursorScreenPos(at);
@@ -22,8 +23,8 @@ bool button(const Ui& ui, const char* label, ImVec2 at, float width, bool shown 
     return ImGui::Button(label, ImVec2(ui.px(width), ui.px(row_height - 4)));
 }
 
-// The code of a row in as many lines as it needs: what a call ends with, its stream, is what
-// counts.
+// Breaks the code of a row into as many lines as it needs: the end of a call, its stream, is what
+// matters.
 std::vector<std::string> lines_of(const Ui& ui, const std::string& text, float width) {
     constexpr const char* indent = "    ";
     std::vector<std::string> lines;
@@ -43,7 +44,7 @@ std::vector<std::string> lines_of(const Ui& ui, const std::string& text, float w
     return lines;
 }
 
-// Left of the buttons that begin at `right`. Returns the row's height.
+// Draws the code to the left of the buttons, which begin at `right`. Returns the row's height.
 float code(const Ui& ui, const std::string& text, ImVec2 at, float right, ImU32 colour) {
     const float pitch = std::round(ui.fonts.size(Face::mono) * 1.3f);
     const float one = ui.px(row_height - 4);
@@ -76,7 +77,7 @@ void row_in_order(const Ui& ui, const OrderedLines& order, std::size_t line, Act
     const float height = code(ui, order.lines[line], ImVec2(from.x + ui.px(56), from.y),
                               out - ui.px(8), ui.theme.text);
     next_row(from, height);
-    // Last, for it changes the lines.
+    // These come last, because they change the lines.
     if (by != 0) actions.move_line(line, by);
     if (leaves) actions.leave_line_out(line);
 }
@@ -97,7 +98,7 @@ void row_left_out(const Ui& ui, const OrderedLines& order, std::size_t line, Act
 }  // namespace
 
 void puzzle_order(const Ui& ui, const AppState& state, Actions& actions) {
-    // A copy: a click changes the state's.
+    // Use a copy, because a click changes the state's.
     const OrderedLines order = state.puzzle_session()->order;
     ImGui::PushID("order");
     for (std::size_t line = 0; line < order.lines.size(); ++line)

@@ -1,4 +1,4 @@
-// The pages of a puzzle apart from its verdict: story, hints, solution.
+// The pages of a puzzle other than its verdict: story, hints, solution.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// "puzzles/06-missing-wait/puzzle.cu", wherever that is.
+// The last part of the path, "puzzles/06-missing-wait/puzzle.cu", wherever it is.
 std::string short_name(const std::filesystem::path& file) {
     const auto folder = file.parent_path();
     return (folder.parent_path().filename() / folder.filename() / file.filename()).string();

@@ -1,4 +1,4 @@
-// A puzzle in the place of a lesson: its title, what can be done, and its pages.
+// A puzzle instead of a lesson: its title, its buttons and its pages.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ const char* check_label(const AppState& state) {
     return *state.checking == check::Phase::building ? "Building###check" : "Checking###check";
 }
 
-// The title and, always at the same places, the buttons.
+// The title and the buttons, which are always in the same places.
 void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     ImDrawList* draw = ImGui::GetWindowDrawList();
@@ -98,7 +98,7 @@ void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
     const float above = ui.px(header_height + tabs_height);
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + above));
     const PuzzlePage page = state.puzzle_session()->page;
-    // Each page scrolls for itself, and begins at its beginning.
+    // Each page has its own scroll position and starts at the top.
     ImGui::PushID(static_cast<int>(*state.selected_puzzle * puzzle_page_count) +
                   static_cast<int>(page));
     begin_area("##puzzle", ImVec2(size.x, std::max(1.0f, size.y - above)),

@@ -1,4 +1,4 @@
-// The parts of the puzzle panel. A puzzle is open whenever these are called.
+// The parts of the puzzle panel. They may be called only while a puzzle is open.
 #pragma once
 
 #include "look/ui.hpp"
@@ -10,9 +10,9 @@ void story_page(const Ui& ui, const AppState& state, Actions& actions);
 void verdict_page(const Ui& ui, const AppState& state, Actions& actions);
 void hints_page(const Ui& ui, const AppState& state, Actions& actions);
 void solution_page(const Ui& ui, const AppState& state);
-// What a question puzzle asks, with the answers that stand in the student's file.
+// The questions of a question puzzle, with the answers from the student's file.
 void puzzle_questions(const Ui& ui, const AppState& state, Actions& actions);
-// The lines of an order puzzle as they stand there, with buttons that move them.
+// The lines of an order puzzle in the file's order, with buttons that move them.
 void puzzle_order(const Ui& ui, const AppState& state, Actions& actions);
 
 }  // namespace streamlab::gui

@@ -1,4 +1,5 @@
-// The questions of a puzzle, answered by clicking: the answers are written into the student's file.
+// The questions of a puzzle, which the student answers by clicking: the answers are written into
+// the student's file.
 #include <string>
 
 #include "look/choice.hpp"

@@ -1,4 +1,4 @@
-// What a check said: each check with its message, its rule and its line.
+// The verdict: each check with its message, its rule and its line.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ void headline(const Ui& ui, const AppState& state, const Verdict& verdict) {
     ImGui::PopStyleColor();
 }
 
-// "line 31   rule E1": the way to the place, and the rule to look up.
+// Draws "line 31 rule E1": a link to the line, and the rule to look up.
 void place(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test) {
     const bool is_here = test.file == state.puzzle_session()->file.filename().string();
     if (test.line > 0 && is_here) {
@@ -64,14 +64,14 @@ void witness_line(const Ui& ui, const std::string& line) {
     ImGui::PopStyleColor();
 }
 
-// Only the first failure is told in full: what follows from it would only confuse.
+// Only the first failure is shown in full: its consequences would only confuse.
 void failure(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test,
              bool in_full) {
     paragraphs(ui, test.message, ui.theme.text);
     if (in_full) {
         if (!test.why.empty()) paragraphs(ui, test.why, ui.theme.muted);
         for (std::string step : test.witness) {
-            // Marks of code, where all is set as code.
+            // Remove the marks of code: all of the line is set as code.
             step.erase(std::remove(step.begin(), step.end(), '`'), step.end());
             witness_line(ui, step);
         }

@@ -1,4 +1,5 @@
-// The selected bar: what it is, when, why it started then, and the way to what it waited for.
+// The selected bar: what it is, its times, why it started then, and a link to the operation that it
+// waited for.
 #include <fmt/format.h>
 
 #include <string>

@@ -1,4 +1,4 @@
-// Arrows from what was waited for to what waited.
+// Arrows from an operation to the ones that waited for it.
 #include <string>
 
 #include "analysis/analysis.hpp"
@@ -36,7 +36,7 @@ void arrow(const TimelineFrame& frame, view::Point from, view::Point to, ImU32 c
     const auto curve = view::arrow_curve(from, to);
     const auto head = view::arrow_head(curve, ui.px(8));
     const ImVec2 tip = to_screen(curve[3]);
-    // A rim in the sheet's colour keeps the line readable over bars of any hue.
+    // An outline in the sheet's colour keeps the line visible over bars of any hue.
     for (const auto& [ink, width] :
          {std::pair{ui.theme.sheet, ui.px(5)}, std::pair{colour, ui.px(2)}}) {
         frame.draw->AddBezierCubic(to_screen(curve[0]), to_screen(curve[1]), to_screen(curve[2]),
@@ -47,7 +47,7 @@ void arrow(const TimelineFrame& frame, view::Point from, view::Point to, ImU32 c
     if (rule.empty()) return;
     const ImVec2 size = ui.fonts.measure(Face::small, rule.c_str());
     const ImVec2 half(size.x / 2 + ui.px(5), size.y / 2 + ui.px(2));
-    // Left of the curve, where bars end and their labels, which begin on the left, are not.
+    // Put it to the left of the curve, where bars end: their labels begin on the left.
     const ImVec2 middle(static_cast<float>(curve[2].x) - half.x - ui.px(2),
                         static_cast<float>((from.y + to.y) / 2));
     frame.draw->AddRectFilled(ImVec2(middle.x - half.x, middle.y - half.y),
@@ -56,7 +56,7 @@ void arrow(const TimelineFrame& frame, view::Point from, view::Point to, ImU32 c
               ui.theme.sheet, rule);
 }
 
-// The record that a wait speaks of, as an arrow.
+// Draws an arrow from the record to the wait for it.
 void event_arrow(const TimelineFrame& frame, const trace::Operation& wait, ImU32 colour) {
     if (wait.kind != trace::OperationKind::event_wait || wait.related == 0) return;
     const auto from = points_of(frame, {wait.related, 0});
@@ -70,7 +70,7 @@ void draw_arrows(const TimelineFrame& frame) {
     const trace::Trace& trace = frame.result.trace;
     const Ui& ui = frame.ui;
     if (frame.state.timeline.all_arrows) {
-        // Of the waits in sight: cost follows the pixels, not the run.
+        // Draw only visible waits: the cost depends on the pixels, not on the run.
         for (const view::LaneBox& box : frame.layout.lanes) {
             if (frame.lane(box).kind != analysis::LaneKind::stream) continue;
             for (const view::Shape& shape : frame.shapes[box.lane]) {
@@ -83,7 +83,7 @@ void draw_arrows(const TimelineFrame& frame) {
     const Target selected = frame.selected;
     if (const auto* call = trace::find_call(trace, selected.call);
         call != nullptr && call->cause_operation != 0) {
-        // The end of this operation let the host go on.
+        // The end of this operation let the host continue.
         const auto from = points_of(frame, {call->cause_operation, 0});
         const auto to = points_of(frame, selected);
         if (from && to) arrow(frame, from->end, to->end, ui.theme.text, {});

@@ -71,7 +71,7 @@ void pattern(const TimelineFrame& frame, const Box& box, view::Pattern kind, ImU
 }
 
 // A label stays inside the visible part of its bar, so that a zoomed-in bar keeps its name.
-// `backing`: laid under the text where a pattern would make it hard to read.
+// `backing` is drawn below the text if a pattern would make it hard to read.
 void label(const TimelineFrame& frame, const Box& box, const std::string& text, ImU32 colour,
            ImU32 backing) {
     const Ui& ui = frame.ui;
@@ -119,7 +119,7 @@ void host_bar(const TimelineFrame& frame, const Box& box, const analysis::Bar& b
     label(frame, box, name + "  waits", ui.theme.on_host, ui.theme.host_blocked);
 }
 
-// "↓ copy H2D 4 MiB", where that does not fit "↓ 4 MiB": the arrow says the direction.
+// "↓ copy H2D 4 MiB", or "↓ 4 MiB" if that does not fit: the arrow shows the direction.
 std::string operation_label(const TimelineFrame& frame, const trace::Operation& operation,
                             float room) {
     const std::string glyph = view::glyph_of(operation.kind);
@@ -134,7 +134,7 @@ std::string operation_label(const TimelineFrame& frame, const trace::Operation& 
     return frame.ui.fonts.measure(Face::small, text.c_str()).x <= room ? text : glyph;
 }
 
-// A start that was worked out and not measured has no sharp edge.
+// A start that was inferred rather than measured has no sharp edge.
 void soft_start(const TimelineFrame& frame, const Box& solid) {
     const float right = std::min(solid.max.x, solid.min.x + frame.ui.px(14));
     const ImU32 pale = with_alpha(frame.ui.theme.sheet, 0.85f);
@@ -173,7 +173,8 @@ void operation_bar(const TimelineFrame& frame, const view::Shape& shape, const B
     label(frame, solid, text, on_colour, plain ? 0 : with_alpha(colour, 0.85f));
 }
 
-// Many bars as one: striped and with their number, so that it is not taken for a long operation.
+// Draws many bars as one, striped and with their number, so that it is not mistaken for a long
+// operation.
 void folded_block(const TimelineFrame& frame, const view::Shape& shape, const Box& box,
                   const analysis::Lane& lane) {
     const Ui& ui = frame.ui;
@@ -196,7 +197,7 @@ void highlight(const TimelineFrame& frame, const Box& box, bool selected) {
 }
 
 // Whether a bar, or one of those that are folded into a block, belongs to the target. A block may
-// stand for thousands: the target's own bars are looked up instead.
+// stand for thousands of bars, so the target's own bars are looked up instead.
 bool holds(const TimelineFrame& frame, const view::LaneBox& box, const view::Shape& shape,
            const Target& target) {
     if (!target) return false;

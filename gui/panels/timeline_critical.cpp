@@ -20,7 +20,7 @@ std::optional<CriticalBox> box_of(const TimelineFrame& frame, const analysis::Cr
     if (!place) return std::nullopt;
     const view::LaneBox& lane = frame.layout.lanes[place->lane];
     const float top = frame.row_top(lane, frame.lane(lane).bars[place->bar].row);
-    // Far outside of the view single precision would draw nonsense.
+    // Far outside the view single precision would draw nonsense.
     const auto x_of = [&](trace::Nanoseconds time) {
         return std::clamp(frame.x_of(time), frame.min.x - frame.ui.px(40),
                           frame.max.x + frame.ui.px(40));
@@ -51,7 +51,7 @@ void join(const TimelineFrame& frame, const CriticalBox& from, const CriticalBox
 
 bool is_critical(const TimelineFrame& frame, const analysis::Bar& bar) {
     const auto& steps = frame.result.critical_path.steps;
-    // A step may begin after its bar did, where the one before had not ended yet.
+    // A step may begin later than its bar, if the step before had not ended yet.
     auto step = std::partition_point(
         steps.begin(), steps.end(), [&](const auto& other) { return other.end_ns < bar.start_ns; });
     for (; step != steps.end() && step->begin_ns <= bar.end_ns; ++step) {
@@ -64,7 +64,7 @@ bool is_critical(const TimelineFrame& frame, const analysis::Bar& bar) {
 void draw_critical_path(const TimelineFrame& frame) {
     if (!frame.state.timeline.critical_path) return;
     const auto& steps = frame.result.critical_path.steps;
-    // Only those in sight: the steps are in the order of time.
+    // Draw only visible steps; they are in the order of time.
     const auto first = std::partition_point(steps.begin(), steps.end(), [&](const auto& step) {
         return step.end_ns < frame.view.begin_ns();
     });
@@ -73,7 +73,7 @@ void draw_critical_path(const TimelineFrame& frame) {
     float drawn_to = frame.min.x - frame.ui.px(100);
     for (auto step = first; step != steps.end() && step->begin_ns <= frame.view.end_ns();) {
         const std::optional<CriticalBox> box = box_of(frame, *step);
-        // Steps that share a pixel are one to the eye: the next that reaches further counts.
+        // Several steps in one pixel look like one: continue with the next that reaches further.
         const bool seen = box && box->max.x - drawn_to >= 1;
         if (seen) {
             if (previous) join(frame, *previous, *box);

@@ -1,4 +1,4 @@
-// Where everything of a timeline lies, and its layers in their order.
+// The layout of a timeline, and its layers in their order.
 #include <algorithm>
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// The student's drawing, laid over what the run did.
+// The student's drawing on top of the run's bars.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -20,7 +20,7 @@ const view::LaneBox* lane_of(const TimelineFrame& frame, const std::string& stre
     return nullptr;
 }
 
-// Whether a bar runs between these two places: it has a name of its own there.
+// Whether a bar, which has a name of its own, runs between these two places.
 bool runs_between(const TimelineFrame& frame, const view::LaneBox& box, float left, float right) {
     const analysis::Lane& lane = frame.lane(box);
     const view::RowIndex& row = frame.result.index.lane(box.lane).rows.front();
@@ -55,7 +55,7 @@ void draw_ghosts(const TimelineFrame& frame) {
         if (box == nullptr) continue;
         const DrawnBar& drawn = session->drawn[i];
         const float top = frame.lane_top(*box);
-        // Inside of the bar it is compared with, so that both edges can be seen.
+        // Smaller than the bar that it is compared with, so that both edges are visible.
         const ImVec2 min(std::round(frame.x_of(outcome.origin_ns + drawn.start_ns)),
                          top + ui.px(2));
         const ImVec2 max(std::round(frame.x_of(outcome.origin_ns + drawn.end_ns())),

@@ -26,7 +26,7 @@ std::optional<HazardBox> box_of(const TimelineFrame& frame, std::uint32_t operat
     const analysis::Bar& bar = frame.lane(lane).bars[place->bar];
     const float out = frame.ui.px(2);
     const float top = frame.row_top(lane, bar.row);
-    // Far outside of the view single precision would draw nonsense.
+    // Far outside the view single precision would draw nonsense.
     const float left = std::max(frame.x_of(bar.start_ns), frame.min.x - frame.ui.px(20));
     const float right = std::min(frame.x_of(bar.end_ns), frame.max.x + frame.ui.px(20));
     if (right < frame.min.x || left > frame.max.x) return std::nullopt;
@@ -38,7 +38,7 @@ std::optional<HazardBox> box_of(const TimelineFrame& frame, std::uint32_t operat
 void draw_link(const TimelineFrame& frame, const HazardBox& from, const HazardBox& to) {
     const float left = std::max(from.min.x, to.min.x);
     const float right = std::min(from.max.x, to.max.x);
-    const bool together = left <= right;  // both ran at once: the line is upright
+    const bool together = left <= right;  // both ran at the same time: the line is vertical
     const bool is_later = from.max.x < to.min.x;
     const float middle = (left + right) / 2;
     const float x1 = together ? middle : is_later ? from.max.x : from.min.x;
@@ -66,7 +66,7 @@ void draw_number(const TimelineFrame& frame, const HazardBox& box, const std::st
 
 void draw_hazards(const TimelineFrame& frame) {
     const auto& findings = frame.result.findings;
-    std::map<std::uint32_t, int> numbers;  // of an operation: so many stand there already
+    std::map<std::uint32_t, int> numbers;  // how many numbers an operation has so far
     const std::size_t shown = std::min(findings.size(), most_marks);
     for (std::size_t index = 0; index < shown; ++index) {
         const analysis::Finding& finding = findings[index];

@@ -1,4 +1,4 @@
-// The line above the timeline: what is shown, how long it took, and switches.
+// The line above the timeline: the name of the run, its duration, and switches.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,11 +37,12 @@ std::string length_of(const AppState& state, const RunResult& result) {
 struct Switch {
     const char* label;
     bool on;
-    int rank;  // where there is no room for all, the highest goes first; menu and keys still do it
+    // If there is no room for all, the highest rank is left out first; its menu and key remain.
+    int rank;
     void (*act)(Actions&);
 };
 
-// From the right edge to the left.
+// The switches from the right edge to the left.
 std::vector<Switch> switches_of(const AppState& state) {
     std::vector<Switch> all;
     if (state.comparing)
@@ -90,7 +91,7 @@ void switches(const Ui& ui, const AppState& state, Actions& actions, ImVec2 left
         if (each.on) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.accent);
         const bool pressed = ImGui::Button(each.label, ImVec2(width, ui.px(24)));
         if (each.on) ImGui::PopStyleColor();
-        // The next one may speak of what is gone then.
+        // Return at once: the next switch may refer to something that no longer exists.
         if (pressed) return each.act(actions);
     }
 }

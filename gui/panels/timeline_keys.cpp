@@ -3,8 +3,8 @@
 
 namespace streamlab::gui {
 
-// Keys that glide while they are held, and Tab, the second key of a command. W and S zoom about
-// the mouse where it is over the timeline: its panel handles those.
+// Handles keys that move continuously while they are held, and Tab, the second key of a command. If
+// the mouse is over the timeline, W and S zoom around it, and the timeline's panel handles them.
 void timeline_keys(const Ui& ui, const AppState& state, Actions& actions) {
     const Keys& keys = ui.keys;
     const double middle = state.timeline.view.width() / 2;

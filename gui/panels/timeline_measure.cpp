@@ -1,4 +1,4 @@
-// Measuring: a drag whose ends take hold of edges, or a click on a bar or into a gap.
+// Measuring: a drag whose ends snap to edges, or a click on a bar or into a gap.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -52,7 +52,7 @@ void measure_with_mouse(const TimelineFrame& frame, Actions& actions, bool hover
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack)) {
         const ImVec2 begin = ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Left];
         const auto& span = frame.state.timeline.measuring.span;
-        // The beginning keeps the edge it took hold of, wherever the mouse is now.
+        // The beginning keeps the edge to which it snapped, wherever the mouse is now.
         const bool is_new =
             ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, click_slack).x == 0 || !span;
         const auto from = is_new ? snapped(frame, begin) : span->from;

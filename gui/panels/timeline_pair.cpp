@@ -1,4 +1,4 @@
-// Two runs above each other on one axis, with lines between operations that belong together.
+// Two runs one above the other on a common axis, with lines between corresponding operations.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,10 +15,10 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float strip_height = 22;      // a run's title above its lanes
-constexpr float largest_growth = 12;    // of a row, where there is room
-constexpr float largest_shrinking = 4;  // of a row, where there is not
+constexpr float largest_growth = 12;    // of a row, if there is room
+constexpr float largest_shrinking = 4;  // of a row, if there is not
 constexpr std::size_t most_links = 60;
-constexpr float smallest_shift = 3;  // pixels by which a linked operation must have moved
+constexpr float smallest_shift = 3;  // pixels by which an operation must have moved to be linked
 
 struct Half {
     float top = 0;     // of the title
@@ -31,7 +31,8 @@ struct Pair {
     std::array<Half, 2> halves;
 };
 
-// What is needed, or, where that is too much, at least half of the room or what the other leaves.
+// Divides the room: each run gets what it needs or, if that is too much, at least half of the room
+// or what the other leaves.
 Pair share_out(const Ui& ui, const ComparedRuns& runs, float top, float room) {
     Pair pair;
     pair.metrics = smallest_metrics(ui, true);
@@ -66,7 +67,7 @@ Pair share_out(const Ui& ui, const ComparedRuns& runs, float top, float room) {
     return pair;
 }
 
-// What belongs to something selected or pointed at in run `at`, seen from `run`.
+// The counterpart in `run` of a target that is selected or hovered in run `at`.
 Target target_in(const ComparedRuns& runs, std::size_t run, std::size_t at, const Target& target) {
     if (run == at) return target;
     return {runs.counterpart_of(at, target.operation), 0};
@@ -100,7 +101,7 @@ struct Edges {
     float left, right, top, bottom;
 };
 
-// The running part of an operation in its stream's lane, where that can be seen.
+// The running part of an operation in its stream's lane, if it is visible.
 std::optional<Edges> edges_of(const TimelineFrame& frame, std::uint32_t operation) {
     const auto place = frame.result.index.in_stream(operation);
     if (!place) return std::nullopt;
@@ -126,7 +127,7 @@ void band(const TimelineFrame& upper, const Edges& from, const Edges& to) {
                         with_alpha(ink, 0.8f), ui.px(1.5f));
 }
 
-// From where an operation started to where its counterpart did, of those that moved.
+// Draws lines from an operation's start to its counterpart's, for those that moved.
 void links(const TimelineFrame& upper, const TimelineFrame& lower, const ComparedRuns& runs) {
     const Ui& ui = upper.ui;
     std::size_t drawn = 0;
@@ -178,7 +179,7 @@ TimelineFrame frame_of(const Ui& ui, const AppState& state, const Pair& pair, st
     return frame;
 }
 
-// How much of a half's lanes does not fit.
+// The height of a half's lanes that do not fit.
 double hidden_part(const TimelineFrame& frame) {
     return std::max(0.0, frame.layout.height - static_cast<double>(frame.max.y - frame.min.y));
 }
@@ -229,7 +230,7 @@ void timeline_pair(const Ui& ui, const AppState& state, Actions& actions, ImVec2
                    ImVec2 size) {
     const Comparing& comparing = *state.comparing;
     const Frames frames = make_frames(ui, state, actions, from, size);
-    TimelineFrame axis = *frames[comparing.focus];  // over both
+    TimelineFrame axis = *frames[comparing.focus];  // it covers both runs
     axis.min.y = from.y + axis.ruler;
     axis.max.y = from.y + size.y;
     ImDrawList* draw = axis.draw;

@@ -14,7 +14,7 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float header_height = 34;
-constexpr float largest_panel_growth = 10;  // of a row, where few lanes have much room
+constexpr float largest_panel_growth = 10;  // of a row, if a few lanes have much room
 
 view::LaneMetrics metrics_for(const Ui& ui, const analysis::Timeline& timeline, float height) {
     view::LaneMetrics metrics = smallest_metrics(ui, false);
@@ -37,7 +37,7 @@ const char* what_to_do(const AppState& state) {
     return "Save your file, or press Check: your program's timeline appears here.";
 }
 
-// In place of a timeline: what to do, or what went wrong.
+// Shown instead of a timeline: what to do, or what went wrong.
 void message(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const RunResult* result = state.result();

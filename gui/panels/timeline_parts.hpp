@@ -1,4 +1,4 @@
-// The parts of the timeline panel, in the order in which they are drawn, and what they share.
+// The parts of the timeline panel in the order in which they are drawn, and what they share.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@
 
 namespace streamlab::gui {
 
-// One frame's timeline: what lies where, in screen pixels.
+// The layout of the timeline in one frame, in screen pixels.
 struct TimelineFrame {
     const Ui& ui;
     const AppState& state;
     const RunResult& result;
-    view::TimeView view;  // of this run's own time
+    view::TimeView view;  // in this run's own time
     Target selected;
     Target hovered;
     ImDrawList* draw = nullptr;
@@ -24,13 +24,13 @@ struct TimelineFrame {
     float gutter = 0;  // width of the names
     float ruler = 0;   // height
     float scroll = 0;  // of the lanes
-    // Of two runs above each other: which one, what the ruler calls 0, and by how much its times
-    // are later than those of the run in focus.
+    // If two runs are shown: which one this is, the time that its ruler calls 0, and by how much
+    // its times are later than those of the run in focus.
     std::optional<std::size_t> run;
     trace::Nanoseconds origin_ns = 0;
     trace::Nanoseconds later_ns = 0;
     view::LaneLayout layout;
-    std::vector<std::vector<view::Shape>> shapes;  // by lane; empty for those out of sight
+    std::vector<std::vector<view::Shape>> shapes;  // by lane; empty for lanes that are not visible
 
     float x_of(trace::Nanoseconds time) const {
         return min.x + static_cast<float>(view.x_of(time));
@@ -47,7 +47,7 @@ struct TimelineFrame {
     }
 };
 
-// A bar that the mouse is on.
+// The bar under the mouse.
 struct BarHit {
     const analysis::Lane* lane = nullptr;
     const view::Shape* shape = nullptr;
@@ -55,17 +55,17 @@ struct BarHit {
 
 inline constexpr float ruler_height = 26;
 
-// Lanes as low as can be read; compact: without headings of their groups.
+// Metrics of the lowest lanes that can be read; compact: without headings of their groups.
 view::LaneMetrics smallest_metrics(const Ui& ui, bool compact);
 double rows_of(const analysis::Timeline& timeline);
-// As wide as the longest name needs.
+// The width that the longest name needs.
 float gutter_for(const Ui& ui, const analysis::Timeline& timeline);
-// Of the lanes in sight; everything else of the frame is there.
+// Lays out the bars of the visible lanes; all other parts of the frame must be set.
 void lay_out_bars(TimelineFrame& frame);
-// Bars and what lies on them.
+// Draws the bars and everything on top of them.
 void draw_layers(const TimelineFrame& frame);
 
-// The line above, and the lanes: of one run, or of two.
+// The line above the lanes, and the lanes of one run or of two.
 void timeline_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from,
                      ImVec2 size);
 void timeline_pair(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size);
@@ -80,23 +80,23 @@ void draw_critical_path(const TimelineFrame& frame);
 bool is_critical(const TimelineFrame& frame, const analysis::Bar& bar);
 void draw_measuring(const TimelineFrame& frame);
 void draw_playhead(const TimelineFrame& frame);
-// What has not happened yet at the playhead is paler.
+// Makes everything after the playhead paler.
 void draw_veil(const TimelineFrame& frame);
 // Play, pause and speed in a header; returns their width.
 float transport_controls(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from,
                          float height);
-// Hovering, selecting, panning, zooming, measuring.
+// Handles hovering, selecting, panning, zooming and measuring.
 void timeline_mouse(const TimelineFrame& frame, Actions& actions);
-// W and S.
+// Handles W and S.
 void zoom_with_keys(const TimelineFrame& frame, Actions& actions);
-// A drag that measures, and a click that measures what is under it.
+// Measures what a drag spans, or the bar or gap that is clicked.
 void measure_with_mouse(const TimelineFrame& frame, Actions& actions, bool hovered);
-// The field of a search, over the top right corner of the lanes.
+// The search field, over the top right corner of the lanes.
 void search_box(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 to);
 std::optional<BarHit> hit_bar(const TimelineFrame& frame, ImVec2 mouse);
 void bar_tooltip(const TimelineFrame& frame, const BarHit& hit);
 
-// What a bar is called and, for operations, its colours.
+// The label of a bar and, for operations, its colours.
 ImU32 bar_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar);
 ImU32 bar_label_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar);
 

@@ -1,4 +1,4 @@
-// Play, pause and speed, in the timeline's header; and what a playhead does to the lanes.
+// Play, pause and speed in the timeline's header, and the playhead's effect on the lanes.
 #include <fmt/format.h>
 
 #include <algorithm>

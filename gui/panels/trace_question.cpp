@@ -1,4 +1,5 @@
-// The small window that asks for a saved trace: a name to type, or one of those that are here.
+// The small window that asks for a saved trace: the user types a name or chooses one of those in
+// the folder.
 #include <array>
 #include <cstring>
 

@@ -37,7 +37,7 @@ inline bool begin_area(const char* id, ImVec2 size, ImVec2 padding, ImGuiWindowF
 }
 inline void end_area() { ImGui::EndChild(); }
 
-// Moves the cursor and claims the place: from 1.89 on a position alone does not extend a window.
+// Moves the cursor and reserves the space: from 1.89 on a position alone does not extend a window.
 inline void end_at(ImVec2 screen_position) {
     ImGui::SetCursorScreenPos(screen_position);
     ImGui::Dummy(ImVec2(0, 0));

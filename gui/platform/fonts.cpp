@@ -22,7 +22,8 @@ constexpr std::array<FaceFile, 5> faces{{{"DejaVuSans.ttf", 14},
                                          {"DejaVuSans-Bold.ttf", 18},
                                          {"DejaVuSansMono.ttf", 13}}};
 
-// Where distributions put DejaVu: Debian and Ubuntu, Arch, Fedora, then the person's own.
+// The folders in which distributions install DejaVu: Debian and Ubuntu, Arch, Fedora, then the
+// user's own.
 std::string find_font(const std::string& name) {
     std::vector<std::filesystem::path> folders = {"/usr/share/fonts/truetype/dejavu",
                                                   "/usr/share/fonts/TTF",
@@ -42,7 +43,7 @@ std::string find_font(const std::string& name) {
 }
 
 #if IMGUI_VERSION_NUM < 19200
-// The characters that the app and the labs' texts use; from 1.92 on glyphs come as needed.
+// The characters that the app and the labs' texts use; from 1.92 on glyphs are loaded when needed.
 constexpr std::array<ImWchar, 21> ranges{0x0020, 0x00ff,  // Latin
                                          0x0394, 0x0394,  // Delta
                                          0x03bc, 0x03bc,  // mu

@@ -1,4 +1,5 @@
-// The app's fonts at the monitor's scale, and what differs between ImGui versions about them.
+// The app's fonts at the monitor's scale, and the differences between ImGui versions in handling
+// them.
 #pragma once
 
 #include <imgui.h>
@@ -7,11 +8,11 @@ namespace streamlab::gui {
 
 enum class Face { text, strong, small, title, mono };
 
-// DejaVu Sans and DejaVu Sans Mono where the system has them, else ImGui's own.
+// DejaVu Sans and DejaVu Sans Mono if the system has them, else ImGui's own.
 class Fonts {
 public:
-    // Builds the atlas of the current ImGui context anew. Before 1.92 the renderer must make its
-    // font texture again afterwards.
+    // Rebuilds the atlas of the current ImGui context. Before 1.92 the renderer must then make its
+    // font texture again.
     void build(float scale);
     float scale() const { return scale_; }
 
@@ -27,7 +28,7 @@ private:
     float scale_ = 1;
 };
 
-// A face for the length of a scope.
+// Sets a font face until the end of the scope.
 class ScopedFace {
 public:
     ScopedFace(const Fonts& fonts, Face face) : fonts_(fonts) { fonts_.push(face); }

@@ -6,7 +6,7 @@
 namespace streamlab::gui {
 
 namespace {
-constexpr float hold_delay_s = 0.2f;  // a tap is one step; only a hold glides
+constexpr float hold_delay_s = 0.2f;  // a tap is one step; only a held key moves continuously
 }
 
 void Keys::press(Key key, bool shift) {

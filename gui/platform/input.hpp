@@ -1,6 +1,6 @@
-// Keys and mouse, the same for every ImGui version.
+// Keys and mouse with the same interface for every ImGui version.
 //
-// ImGui 1.86 names only 22 keys and 1.91.5 took its raw key arrays away, so key presses come
+// ImGui 1.86 names only 22 keys, and 1.91.5 removed its raw key arrays, so key presses come
 // straight from the window system through this queue; the mouse goes through ImGui.
 #pragma once
 
@@ -53,10 +53,11 @@ public:
     void end_frame();
 
     bool pressed(Key key) const;
-    // Also while text is typed: for keys that write nothing (Enter, Esc).
+    // True even while text is being typed: for keys that write nothing (Enter, Esc).
     bool pressed_anywhere(Key key) const { return at(key).pressed; }
     bool shift() const { return shift_; }
-    // For keys that move: one unit at the press, then, while held, `rate` units a second.
+    // For keys that move something: one unit at the press, then, while held, `rate` units per
+    // second.
     float travel(Key key, float rate) const;
 
 private:
@@ -73,7 +74,7 @@ private:
     bool muted_ = false;
 };
 
-// From GLFW's key code (layout-independent keys) and from a typed character (the others).
+// Converts GLFW's key code (layout-independent keys) or a typed character (the others).
 Key key_of_code(int glfw_key);
 Key key_of_character(unsigned int character);
 

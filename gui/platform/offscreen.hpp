@@ -12,18 +12,18 @@ namespace streamlab::gui {
 struct Picture {
     int width = 0;
     int height = 0;
-    std::vector<std::uint8_t> rgb;  // rows from the top, three bytes a pixel
+    std::vector<std::uint8_t> rgb;  // rows from the top, three bytes per pixel
 };
 
 class Offscreen {
 public:
-    // Throws base::EnvironmentError where EGL or OpenGL 3.2 is missing.
+    // Throws base::EnvironmentError if EGL or OpenGL 3.2 is missing.
     Offscreen(int width, int height);
     ~Offscreen();
     Offscreen(const Offscreen&) = delete;
     Offscreen& operator=(const Offscreen&) = delete;
 
-    // Makes ImGui's renderer for the current context; call once, after the fonts are built.
+    // Creates ImGui's renderer for the current context; call it once, after the fonts are built.
     void begin();
     void new_frame();
     // Draws what ImGui::Render() left.

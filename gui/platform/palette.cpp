@@ -11,7 +11,7 @@ namespace streamlab::gui {
 namespace {
 
 constexpr std::size_t most_colours = 256;
-// Shades nearer than this to a chosen one would be a waste of a place.
+// Shades nearer than this to a chosen one would waste an entry of the palette.
 constexpr int nearest_distance = 60;
 
 using Colour = std::uint32_t;  // 0xrrggbb
@@ -32,7 +32,7 @@ std::size_t nearest(const std::vector<Colour>& colours, Colour wanted) {
     return static_cast<std::size_t>(found - colours.begin());
 }
 
-// The most frequent first; of equally frequent ones in a fixed order.
+// The most frequent colour first; equally frequent ones in a fixed order.
 std::vector<Colour> by_frequency(const std::vector<Colour>& pixels) {
     std::unordered_map<Colour, std::size_t> counts;
     for (const Colour colour : pixels)

@@ -17,7 +17,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// ImGui needs a few frames until what an input causes (hover, focus, sizes) has settled.
+// ImGui needs a few frames until the effects of an input (hover, focus, sizes) have settled.
 constexpr int frames_after_input = 3;
 constexpr double longest_wait_s = 1;
 
@@ -46,7 +46,7 @@ struct Window::State {
     void follow_scale();
 };
 
-// Set before ImGui's own callbacks, which call these in turn.
+// Our callbacks are set before ImGui's own, which call them.
 void Window::State::watch() {
     glfwSetWindowUserPointer(window, this);
     glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int, int action, int mods) {
@@ -54,7 +54,7 @@ void Window::State::watch() {
         state.input();
         const bool copies = key == GLFW_KEY_C && (mods & GLFW_MOD_CONTROL) != 0;
         const Key known = copies ? Key::copy : key_of_code(key);
-        // Repeats are left out: held keys glide by time instead.
+        // Ignore repeats: held keys move continuously instead.
         if (action == GLFW_PRESS) state.keys->press(known, (mods & GLFW_MOD_SHIFT) != 0);
         if (action == GLFW_RELEASE) state.keys->release(known);
         const bool arrow = known == Key::left || known == Key::right || known == Key::comma;

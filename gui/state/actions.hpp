@@ -1,4 +1,4 @@
-// What a person can do in the app. Panels call these; none of them blocks.
+// Everything that the user can do in the app. Panels call these functions; none of them blocks.
 #pragma once
 
 #include "state/comparison_actions.hpp"
@@ -36,7 +36,7 @@ public:
         close_trace();
         PuzzleActions::open_puzzle(index);
     }
-    // Whichever of the two is open.
+    // Runs the lab or checks the puzzle, whichever is open.
     void run() {
         if (state_.puzzle() != nullptr) return check_puzzle();
         LessonActions::run();
@@ -45,7 +45,7 @@ public:
         if (state_.puzzle() != nullptr) return stop_check();
         LessonActions::stop();
     }
-    // Takes what runs, checks and files have brought; called once a frame. Returns whether anything
+    // Takes the results of runs, checks and files; called once a frame. Returns whether anything
     // changed.
     bool poll() {
         const bool opened = poll_opened();

@@ -20,7 +20,7 @@ namespace streamlab::gui {
 
 enum class ThemeChoice { dark, light };
 
-// What the list on the left shows.
+// The contents of the list on the left.
 enum class ShownList { labs, puzzles };
 
 // Fractions of the window; the splitters move them.
@@ -31,45 +31,45 @@ struct Layout {
     float timeline = 0.62f;  // height of the timeline, of the right column
 };
 
-// What a saved trace that is asked for is to be.
+// How a saved trace will be used.
 enum class TraceUse { alone, compared };
 
-// The small window that asks for a trace's file, while `use` has a value.
+// The small window that asks for a trace's file. It is shown while `use` has a value.
 struct TraceQuestion {
     std::optional<TraceUse> use;
-    bool takes_focus = false;  // the field wants the keyboard in the next frame
+    bool takes_focus = false;  // the field gets the keyboard in the next frame
     std::string name;
     std::vector<std::string> offered;  // traces in the folder that the app was started in
 };
 
 struct AppState {
     std::vector<catalogue::Lab> labs;
-    std::vector<LabSession> sessions;  // one a lab
+    std::vector<LabSession> sessions;  // one for each lab
     std::size_t selected_lab = 0;      // meaningless while there are none
     view::SourceText source;           // of the selected lab or the open puzzle
-    std::string problem;               // about the app itself: no labs, a broken lab.toml
+    std::string problem;               // a problem of the app itself: no labs, an invalid lab.toml
 
     ShownList shown_list = ShownList::labs;
     std::vector<check::Puzzle> puzzles;
-    std::vector<PuzzleSession> puzzle_sessions;  // one a puzzle
-    std::optional<std::size_t> selected_puzzle;  // an open puzzle takes the lab's place
-    std::optional<check::Phase> checking;        // of the check that goes on now
+    std::vector<PuzzleSession> puzzle_sessions;  // one for each puzzle
+    std::optional<std::size_t> selected_puzzle;  // an open puzzle is shown instead of the lab
+    std::optional<check::Phase> checking;        // of the check that is running
     std::uint32_t looked_at_line = 0;            // of the puzzle's file; 0: none
 
-    std::optional<RunPhase> phase;  // of the job that runs now
+    std::optional<RunPhase> phase;  // of the job that is running
     std::uint64_t job_number = 0;
-    Knobs job_knobs;  // its
+    Knobs job_knobs;  // the job's
 
-    ComparedRun opened;  // a saved trace in the lab's place; null result: none
+    ComparedRun opened;  // a saved trace shown instead of the lab; null result: none
     std::optional<Comparing> comparing;
     TraceQuestion trace_question;
     std::uint64_t open_number = 0;  // of the last request
-    bool opening = false;           // it is not done yet
+    bool opening = false;           // the request is not finished yet
 
     TimelineState timeline;
     Playback playback;
     bool show_keys = false;
-    bool scroll_to_line = false;  // the code shows the line in question in the next frame
+    bool scroll_to_line = false;  // the code scrolls to the current line in the next frame
 
     ThemeChoice theme = ThemeChoice::dark;
     Layout layout;
@@ -90,7 +90,7 @@ struct AppState {
     const PuzzleSession* puzzle_session() const {
         return selected_puzzle ? &puzzle_sessions[*selected_puzzle] : nullptr;
     }
-    // What the timeline and the details speak of; of two compared runs the one in focus.
+    // The run that the timeline and the details show; of two compared runs the one in focus.
     const RunResult* result() const {
         if (comparing) return comparing->pair.runs[comparing->focus].result.get();
         if (opened.result) return opened.result.get();

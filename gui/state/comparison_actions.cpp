@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::size_t most_offered = 12;
 
-// "Stream flags: blocking, Size: 4 MiB": the knobs whose values differ, and what they are here.
+// "Stream flags: blocking, Size: 4 MiB": the knobs whose values differ, with their values in
+// `knobs`.
 std::string title_of(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others) {
     std::string title;
     for (const catalogue::Knob& knob : lab.knobs) {
@@ -33,7 +34,7 @@ std::string title_of(const catalogue::Lab& lab, const Knobs& knobs, const Knobs&
     return title;
 }
 
-// Saved traces and other JSON files look alike from outside: opening one tells.
+// Saved traces look like any other JSON file; only opening one tells the difference.
 std::vector<std::string> traces_here() {
     std::vector<std::string> names;
     std::error_code error;
@@ -44,7 +45,7 @@ std::vector<std::string> traces_here() {
     return names;
 }
 
-// "~/runs/a.json" as a shell would read it.
+// Expands "~/runs/a.json" as a shell would.
 fs::path path_of(const std::string& name) {
     const char* home = std::getenv("HOME");
     if (name.rfind("~/", 0) == 0 && home != nullptr) return fs::path(home) / name.substr(2);
@@ -88,7 +89,7 @@ void ComparisonActions::show(ComparedRuns pair, bool follows_knobs) {
 }
 
 void ComparisonActions::leave() {
-    // Identifiers and times of one run mean something else in another.
+    // Identifiers and times of one run have another meaning in another run.
     timeline_.forget_timeline();
     state_.playback.playhead_ns.reset();
     state_.playback.playing = false;
@@ -195,7 +196,7 @@ bool ComparisonActions::poll_opened() {
 }
 
 void ComparisonActions::close_trace() {
-    ++state_.open_number;  // what is still being read is not wanted any more
+    ++state_.open_number;  // discards the trace that is still being read
     state_.opening = false;
     if (state_.comparing) leave();
     if (state_.opened.result) {

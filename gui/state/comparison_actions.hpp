@@ -1,4 +1,4 @@
-// Showing two runs above each other, and saved traces.
+// Actions for two runs one above the other, and for saved traces.
 #pragma once
 
 #include <filesystem>
@@ -15,26 +15,26 @@ public:
     ComparisonActions(AppState& state, TimelineActions& timeline)
         : state_(state), timeline_(timeline) {}
 
-    // From here on traces can be opened; without, open_traces says that they cannot.
+    // Allows traces to be opened; without it, open_traces says that they cannot.
     void open_with(TraceOpener& opener) { opener_ = &opener; }
 
-    // Two runs above each other, until stop_comparing. The lower one is in focus.
+    // Shows two runs one above the other until stop_comparing. The lower one is in focus.
     void compare(ComparedRuns pair) { show(std::move(pair), false); }
-    // The lab's run before the last change above the one after it, or the reference above the run
-    // of the open puzzle's last check; does nothing without both.
+    // Shows the lab's run before the last change above the one after it, or the reference above the
+    // run of the open puzzle's last check; does nothing if one of them is missing.
     void compare_change();
     void toggle_compare_change();
     void stop_comparing();
-    // What keys, selection and details speak of from now on.
+    // Sets the run to which keys, selection and details refer from now on.
     void focus_run(std::size_t run);
     void hover_in(std::size_t run, Target target);
 
-    // One trace is shown in the lab's place, two above each other. Returns at once; what is wrong
-    // with a file is said in the status bar.
+    // Shows one trace instead of the lab, or two, one above the other. Returns at once; a problem
+    // with a file is reported in the status bar.
     void open_traces(const std::vector<std::filesystem::path>& files);
-    // Above the trace: what is shown now.
+    // Shows the current run above the trace.
     void compare_with_trace(const std::filesystem::path& file);
-    // Back to the lab.
+    // Returns to the lab.
     void close_trace();
 
     void ask_for_trace(TraceUse use);
@@ -42,13 +42,15 @@ public:
     void answer_trace_question();
     void edit_trace_name(std::string name) { state_.trace_question.name = std::move(name); }
     void trace_name_has_focus() { state_.trace_question.takes_focus = false; }
-    // Takes what has been opened; called once a frame. Returns whether anything changed.
+    // Takes the traces that have been opened; called once a frame. Returns whether anything
+    // changed.
     bool poll_opened();
-    // A run of the lab is to be shown: what else is on the screen goes.
+    // Called before a run of the lab is shown: removes everything else from the screen.
     void lab_takes_its_place();
-    // The lab's run `before` has been followed by another one: what is compared follows, or ends.
+    // Called when the lab's run `before` has been followed by another one: a comparison shows that
+    // one, or ends.
     void runs_change(const RunResult* before);
-    // Another check of the open puzzle has ended: likewise.
+    // Called when another check of the open puzzle has ended: the same for its comparison.
     void verdict_changes();
 
 private:
@@ -61,10 +63,10 @@ private:
     TraceOpener* opener_ = nullptr;
 };
 
-// The runs before and after the change of the lab's knobs; nothing where one is missing.
+// The runs before and after the change of the lab's knobs; nullopt if one is missing.
 std::optional<ComparedRuns> runs_of_change(const catalogue::Lab& lab, const LabSession& session);
 
-// The reference and the submission; nothing where the last check has not compared them.
+// The reference and the submission; nullopt if the last check has not compared them.
 std::optional<ComparedRuns> runs_of_check(const PuzzleSession& session);
 
 }  // namespace streamlab::gui

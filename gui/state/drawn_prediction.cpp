@@ -17,9 +17,9 @@ namespace {
 using trace::Nanoseconds;
 using trace::OperationKind;
 
-constexpr Nanoseconds window_steps = 200;  // of a drag
-// A hand is not exact: what lies this near is right.
-constexpr Nanoseconds tolerance_parts = 40;  // of the window
+constexpr Nanoseconds window_steps = 200;  // a drag moves in steps of 1/200 of the window
+// A hand is not exact: a bar counts as right within 1/40 of the window.
+constexpr Nanoseconds tolerance_parts = 40;
 
 Nanoseconds window_of(const catalogue::PredictionBars& asked) { return asked.window_us * 1000; }
 Nanoseconds step_of(const catalogue::PredictionBars& asked) {
@@ -46,7 +46,7 @@ bool is_asked_for(const catalogue::PredictionBar& bar, const trace::Trace& trace
     }
 }
 
-// Each bar's operation: the first of its sort and stream that no bar before it has; null: none.
+// Each bar's operation: the first of its kind and stream that no bar before it has; null: none.
 std::vector<const trace::Operation*> find_operations(const catalogue::PredictionBars& asked,
                                                      const trace::Trace& trace) {
     std::vector<const trace::Operation*> found;
@@ -66,7 +66,7 @@ std::string moment(Nanoseconds time) {
     return time == 0 ? std::string("0") : analysis::human_duration(time);
 }
 
-// "k1", and where there are several of its name, "k1 in stream a".
+// "k1", or "k1 in stream a" if there are several of that name.
 std::string name_of(const catalogue::PredictionBars& asked, std::size_t index) {
     const catalogue::PredictionBar& bar = asked.bars[index];
     const auto alike = [&](const catalogue::PredictionBar& other) {
@@ -124,7 +124,7 @@ std::string summary_of(const std::vector<BarOutcome>& bars) {
                        right == 1 ? "it" : "them");
 }
 
-// The edges that a bar may snap to: those of all others, and 0.
+// The edges to which a bar may snap: those of all other bars, and 0.
 std::vector<Nanoseconds> edges_besides(const std::vector<DrawnBar>& bars, std::size_t index) {
     std::vector<Nanoseconds> edges{0};
     for (std::size_t i = 0; i < bars.size(); ++i) {

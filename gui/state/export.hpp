@@ -1,4 +1,4 @@
-// What is on the screen as a file or as text.
+// Exports what is on the screen as a file or as text.
 #pragma once
 
 #include <filesystem>
@@ -10,22 +10,22 @@ namespace streamlab::gui {
 
 enum class ExportKind { png, svg, chrome_json };
 
-// "03-default-stream-fence.svg": the first such name that is not taken in the folder, so that
-// nothing is ever overwritten.
+// The first name like "03-default-stream-fence.svg" that is not used in the folder, so that nothing
+// is ever overwritten.
 std::filesystem::path free_name(const std::filesystem::path& folder, const std::string& stem,
                                 const std::string& extension);
 
-// Writes the visible part of the timeline, or the two that are compared, as a picture, or the
+// Writes the visible part of the timeline or of the two that are compared as a picture, or the
 // whole trace (of two, the one in focus) as JSON for Perfetto. Returns the file. Throws
 // std::runtime_error with one line.
 std::filesystem::path export_run(const AppState& state, ExportKind kind,
                                  const std::filesystem::path& folder);
 
-// The selected bar's facts, or, where nothing is selected, the visible part of the timeline as
-// `streamlab run` prints it. Empty where there is no run.
+// The facts about the selected bar or, if nothing is selected, the visible part of the timeline as
+// `streamlab run` prints it. Empty if there is no run.
 std::string text_of(const AppState& state);
 
-// What is known of one operation or call, line by line.
+// The facts about one operation or call, one per line.
 std::string facts_of(const trace::Trace& trace, const Target& target);
 
 }  // namespace streamlab::gui

@@ -51,7 +51,7 @@ std::optional<TotalGuess> change_of_total(const LabSession& session) {
     const analysis::Comparison& comparison = *session.comparison;
     const trace::Nanoseconds before = comparison.first.makespan_ns;
     const trace::Nanoseconds after = comparison.second.makespan_ns;
-    // To someone who guesses, a hundredth makes no difference.
+    // For a guess, a difference of a hundredth does not matter.
     if (std::abs(after - before) <= std::max(before, after) / 100) return TotalGuess::same;
     return after < before ? TotalGuess::shorter : TotalGuess::longer;
 }

@@ -9,7 +9,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// Of a folder in which one lab is broken, the others.
+// Loads the valid labs of a folder in which one is invalid.
 std::vector<catalogue::Lab> load_good_labs(const std::filesystem::path& labs_dir) {
     std::vector<catalogue::Lab> labs;
     std::error_code error;
@@ -18,7 +18,7 @@ std::vector<catalogue::Lab> load_good_labs(const std::filesystem::path& labs_dir
         try {
             labs.push_back(catalogue::load_lab(entry.path()));
         } catch (const std::exception&) {
-            continue;  // the first of these has been told
+            continue;  // the first of them has been reported
         }
     }
     std::sort(labs.begin(), labs.end(),
@@ -57,7 +57,7 @@ void LessonActions::select_lab(std::size_t index) {
     playback_.set_playhead(std::nullopt);
     load_source();
     if (state_.result() != nullptr) return timeline_.fit_work();
-    // It was run in an earlier session: its picture comes back.
+    // It was run in an earlier session, so its timeline is shown again.
     if (session().has_run) run();
 }
 
@@ -126,7 +126,8 @@ void LessonActions::guess_total(TotalGuess guess) {
     if (state_.lab() != nullptr) session().guess = guess;
 }
 
-// What is compared is the run before this knob was turned, however far it is turned then.
+// The comparison is with the run before this knob was turned, however often it is turned
+// afterwards.
 void LessonActions::begin_change(const std::string& knob) {
     LabSession& now = session();
     if (!now.result || !now.result->built || !now.result->ended) return;
@@ -134,7 +135,7 @@ void LessonActions::begin_change(const std::string& knob) {
     now.before = {now.result, now.result_knobs};
     now.changed_knob = knob;
     now.comparison.reset();
-    // The guess of the change before was about that one; one made since then is about this.
+    // An older guess was about the previous change; one made in this step is about this change.
     if (now.step != Step::change) now.guess.reset();
 }
 
@@ -183,7 +184,7 @@ void LessonActions::run() {
 
 void LessonActions::stop() {
     runner_.stop();
-    ++state_.job_number;  // what is still on its way is out of date
+    ++state_.job_number;  // reports that are still to come are out of date
     state_.phase.reset();
     if (!session().has_run) session().step = Step::predict;
 }
@@ -218,7 +219,7 @@ void LessonActions::show_report(const RunReport& report) {
     const bool first = !now.has_run;
     now.has_run = true;
     if (now.has_drawn && !now.outcome) judge_drawing();
-    // What was changed has an effect now: that is the next thing to look at.
+    // The change's effect is known now: go to the step that shows it.
     if (now.comparison && now.step == Step::change) go_to(now, Step::compare);
     save();
     if (first && state_.playback.plays_first_runs) playback_.play();
@@ -238,7 +239,7 @@ void LessonActions::judge_drawing() {
 
 void LessonActions::save() {
     if (keeper_ == nullptr || state_.lab() == nullptr) return;
-    // The thread that writes has a copy of its own.
+    // Give the writing thread a copy of its own.
     keeper_->change_lab(state_.lab()->name,
                         [lab = *state_.lab(), now = session()](check::LabProgress& progress) {
                             write_progress(lab, now, progress);

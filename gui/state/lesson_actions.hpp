@@ -1,4 +1,4 @@
-// Going through a lab: predicting, turning knobs, running.
+// The actions of a lab: predicting, turning knobs, running.
 #pragma once
 
 #include <cstddef>
@@ -21,10 +21,10 @@ public:
         : state_(state), runner_(runner), timeline_(timeline), playback_(playback),
           comparison_(comparison) {}
 
-    // From here on progress is kept; without, nothing outlives the app.
+    // Starts to save progress; without it, nothing outlives the app.
     void keep_progress(ProgressKeeper& keeper) { keeper_ = &keeper; }
 
-    // Reads the labs; what is wrong with them becomes state.problem.
+    // Reads the labs; a problem with them becomes state.problem.
     void load_labs(const std::filesystem::path& labs_dir);
     void select_lab(std::size_t index);
     // The first lab that is not finished, or the first of all.
@@ -32,7 +32,7 @@ public:
     void go_to_step(Step step);
     void go_to_next_step();
 
-    // Predictions are made before the first run; afterwards these do nothing.
+    // Predictions are made before the first run; afterwards these functions do nothing.
     void predict(std::size_t choice);
     void move_drawn_bar(std::size_t bar, trace::Nanoseconds start_ns, trace::Nanoseconds reach);
     void stretch_drawn_bar(std::size_t bar, trace::Nanoseconds end_ns, trace::Nanoseconds reach);
@@ -43,7 +43,7 @@ public:
     void reset_knobs();
     void run();
     void stop();
-    // Takes what the runner has ready; called once a frame. Returns whether anything changed.
+    // Takes the runner's reports; called once a frame. Returns whether anything changed.
     bool poll();
 
 private:

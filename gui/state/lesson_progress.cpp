@@ -15,7 +15,7 @@ std::string key_of(Step step) {
     return key;
 }
 
-// `otherwise` where the note is missing or says something else.
+// Returns `otherwise` if the note is missing or invalid.
 Step step_of(const check::LabProgress& progress, const std::string& note, Step otherwise) {
     const auto found = progress.notes.find(note);
     if (found == progress.notes.end()) return otherwise;

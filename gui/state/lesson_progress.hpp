@@ -1,4 +1,4 @@
-// What is kept of a lab between starts, and how a session goes on from it.
+// Saves the progress in a lab between starts, and restores a session from it.
 #pragma once
 
 #include "catalogue/catalogue.hpp"
@@ -10,7 +10,7 @@ namespace streamlab::gui {
 void write_progress(const catalogue::Lab& lab, const LabSession& session,
                     check::LabProgress& progress);
 
-// What no longer fits the lab (another version of it has other choices) is left out.
+// Ignores what no longer fits the lab (another version of it may have other choices).
 void restore(const catalogue::Lab& lab, const check::LabProgress& progress, LabSession& session);
 
 }  // namespace streamlab::gui

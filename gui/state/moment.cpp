@@ -8,14 +8,14 @@ namespace {
 
 using trace::Nanoseconds;
 
-// The bars of a lane whose part from `wait_from` on has begun and whose end has not come.
+// The bars of a lane that have begun, counting their wait, and have not ended.
 std::vector<std::uint32_t> bars_at(const analysis::Lane& lane, const view::LaneIndex& index,
                                    Nanoseconds time) {
     std::vector<std::uint32_t> found;
     for (const view::RowIndex& row : index.rows) {
         for (std::size_t i = row.first_beginning_at(lane, time + 1); i > 0; --i) {
             const std::size_t at = i - 1;
-            // Nothing that begins earlier ends later than this.
+            // No bar that begins earlier ends later than this.
             if (row.end_until(lane, at) <= time || found.size() >= most_of_a_lane) break;
             if (lane.bars[row.bar(at)].end_ns > time) found.push_back(row.bar(at));
         }
@@ -33,7 +33,8 @@ std::vector<std::uint32_t> running_at(const analysis::Lane& lane, const view::La
     return operations;
 }
 
-// A stream is a queue: what has been issued and not begun comes after what has begun.
+// A stream is a queue: operations that have been issued but have not begun are behind those that
+// have begun.
 void find_queue(const trace::Trace& trace, const analysis::Lane& lane, Nanoseconds time,
                 StreamMoment& moment) {
     const auto later = std::upper_bound(
@@ -59,7 +60,7 @@ Moment moment_at(const RunResult& result, Nanoseconds time) {
         const view::LaneIndex& index = result.index.lane(i);
         if (lane.kind == analysis::LaneKind::host) {
             const std::vector<std::uint32_t> bars = bars_at(lane, index, time);
-            // The one that began last: a call may be made from within another.
+            // Take the call that began last: a call may be made inside another.
             const trace::HostCall* call =
                 bars.empty() ? nullptr
                              : trace::find_call(result.trace, lane.bars[bars.back()].call());

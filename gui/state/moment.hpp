@@ -1,5 +1,5 @@
-// What is going on at one moment of virtual time: where each host thread is, what each stream holds
-// and what each engine works on.
+// The state of the run at one moment of virtual time: where each host thread is, what is in each
+// stream, and what each engine works on.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,14 @@ namespace streamlab::gui {
 
 struct HostMoment {
     std::size_t lane = 0;                   // index into Timeline::lanes
-    const trace::HostCall* call = nullptr;  // null: it runs code of its own
+    const trace::HostCall* call = nullptr;  // null: it runs the program's own code
 };
 
 struct StreamMoment {
     std::size_t lane = 0;
     std::vector<std::uint32_t> running;  // operations
-    std::vector<std::uint32_t> queued;   // issued and not begun, the next one first
-    bool queue_goes_on = false;          // there are more than these
+    std::vector<std::uint32_t> queued;   // issued but not begun, the next one first
+    bool queue_goes_on = false;          // there are more than those listed
 };
 
 struct EngineMoment {
@@ -33,8 +33,8 @@ struct Moment {
     std::vector<EngineMoment> engines;
 };
 
-// Costs as much as what is going on, not as much as the run. At most so many of a lane's operations
-// are listed.
+// The cost depends on the number of current operations, not on the length of the run. At most this
+// many operations of a lane are listed.
 inline constexpr std::size_t most_of_a_lane = 64;
 Moment moment_at(const RunResult& result, trace::Nanoseconds time);
 

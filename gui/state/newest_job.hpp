@@ -1,4 +1,4 @@
-// A thread that takes the newest job: a newer one takes the place of the one that is under way.
+// A thread that works on the newest job: a newer job replaces the current one.
 #pragma once
 
 #include <atomic>
@@ -11,12 +11,13 @@
 
 namespace streamlab::gui {
 
-// Of the reports only the newest is kept, too. All but the work itself returns at once.
+// Only the newest report is kept, too. Everything except the work itself returns at once.
 template <class Job, class Report>
 class NewestJob {
 public:
-    // `work` runs on the thread and publishes; `wake` is called there when there is something to
-    // poll. What `work` uses must outlive this: make it the last member.
+    // `work` runs on the thread and publishes reports; `wake` is called there when there is
+    // something to poll. Everything that `work` uses must outlive this object: make it the last
+    // member.
     NewestJob(std::function<void()> wake, std::function<void(const Job&)> work)
         : wake_(std::move(wake)), work_(std::move(work)), thread_([this] { run(); }) {}
 
@@ -53,7 +54,7 @@ public:
         return std::exchange(report_, std::nullopt);
     }
 
-    // For `work`: the job under way is not wanted any more.
+    // For `work`: whether the current job is no longer wanted.
     const std::atomic<bool>& cancelled() const { return cancelled_; }
 
     void publish(Report report) {
@@ -74,7 +75,7 @@ private:
             cancelled_ = false;
             lock.unlock();
             work_(job);
-            job = {};  // may hold a whole run: nobody waits while that goes
+            job = {};  // it may hold a whole run: free it without the lock
             lock.lock();
         }
     }
@@ -87,7 +88,7 @@ private:
     std::optional<Report> report_;
     std::atomic<bool> cancelled_{false};
     bool quit_ = false;
-    std::thread thread_;  // last: it uses all of the above
+    std::thread thread_;  // last: it uses all members above
 };
 
 }  // namespace streamlab::gui

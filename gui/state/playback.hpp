@@ -1,4 +1,4 @@
-// The moment of virtual time that is looked at, and how it moves.
+// The moment of virtual time that is shown, and how it moves.
 #pragma once
 
 #include <array>
@@ -14,11 +14,11 @@ inline constexpr double whole_run_s = 6;
 inline constexpr std::array<double, 5> playback_speeds{0.25, 0.5, 1, 2, 4};
 
 struct Playback {
-    std::optional<trace::Nanoseconds> playhead_ns;  // nothing: the run as a whole
+    std::optional<trace::Nanoseconds> playhead_ns;  // nullopt: the run as a whole
     bool playing = false;
     std::size_t speed = 2;          // index into playback_speeds
-    double rest_ns = 0;             // below a nanosecond, of the way gone so far
-    bool plays_first_runs = false;  // a lab's first run is played when it has ended
+    double rest_ns = 0;             // the fraction of a nanosecond left over from the last step
+    bool plays_first_runs = false;  // a lab's first run is played back when it has ended
 };
 
 }  // namespace streamlab::gui

@@ -9,9 +9,9 @@ namespace streamlab::gui {
 
 namespace {
 
-// After an idle time the first frame's step would be that time.
+// After an idle time the first frame's step would be as long as that time.
 constexpr double longest_step_s = 0.1;
-// Where the playhead stays while the view follows it, from the left.
+// The playhead's place, from the left, while the view follows it.
 constexpr double followed_at = 0.85;
 
 }  // namespace
@@ -50,7 +50,7 @@ bool PlaybackActions::advance(double seconds) {
     const RunResult* result = state_.result();
     if (!playback.playing || !playback.playhead_ns || result == nullptr) return false;
     const view::Span work = work_span(state_);
-    // Who began later wants to see what comes after the work.
+    // If playback began after the work, the user wants to see what follows it.
     const trace::Nanoseconds end =
         *playback.playhead_ns < work.to ? work.to : shown_span(state_).to;
     const auto whole = static_cast<double>(work.to - work.from);
@@ -61,7 +61,7 @@ bool PlaybackActions::advance(double seconds) {
     playback.rest_ns = way - steps;
     *playback.playhead_ns += static_cast<trace::Nanoseconds>(steps);
     if (*playback.playhead_ns >= end) {
-        // At its end the run is there as a whole again.
+        // At the end show the run as a whole again.
         set_playhead(std::nullopt);
         return false;
     }

@@ -12,20 +12,20 @@ class PlaybackActions {
 public:
     explicit PlaybackActions(AppState& state) : state_(state) {}
 
-    // Nothing: the run as a whole. Also ends playing.
+    // nullopt shows the run as a whole. Also stops playing.
     void set_playhead(std::optional<trace::Nanoseconds> time);
-    // To the next (or previous) start or end of a bar.
+    // Moves to the next (or previous) start or end of a bar.
     void step_playhead(int step);
 
     void play();  // from the playhead, or from the beginning
     void pause() { state_.playback.playing = false; }
     void play_or_pause();
-    void change_speed(int steps);  // round and round
+    void change_speed(int steps);  // wraps around
 
     // Called once a frame with the time since the last one. Returns whether it plays.
     bool advance(double seconds);
 
-    // Another run is shown, that ends at `end`.
+    // Called when another run is shown, which ends at `end`.
     void playback_changes(trace::Nanoseconds end);
 
 private:

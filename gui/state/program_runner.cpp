@@ -14,8 +14,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto poll_interval = 1ms;       // of a child that runs: most labs take a few of these
-constexpr auto picture_interval = 100ms;  // how often a long run's picture is renewed
+constexpr auto poll_interval = 1ms;       // of a running child: most labs take a few of these
+constexpr auto picture_interval = 100ms;  // how often the timeline of a long run is updated
 
 std::string problem_of(const program::Run& run, const RunJob& job) {
     switch (run.ending()) {
@@ -121,8 +121,8 @@ private:
         jobs_.publish(std::move(report));
     }
 
-    std::optional<program::Toolchain> toolchain_;  // only the thread's
-    NewestJob<RunJob, RunReport> jobs_;            // last: its thread uses the rest
+    std::optional<program::Toolchain> toolchain_;  // used only by the thread
+    NewestJob<RunJob, RunReport> jobs_;            // last: its thread uses the other members
 };
 
 }  // namespace

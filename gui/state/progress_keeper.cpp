@@ -16,7 +16,7 @@ public:
     explicit FileKeeper(check::ProgressFile file)
         : file_(std::move(file)), thread_([this] { work(); }) {}
 
-    // What was asked for is still written.
+    // Still writes all changes that were requested.
     ~FileKeeper() override {
         {
             const std::lock_guard lock(mutex_);
@@ -85,7 +85,7 @@ private:
     std::deque<Change> changes_;
     std::string problem_;
     bool quit_ = false;
-    std::thread thread_;  // last: it uses all of the above
+    std::thread thread_;  // last: it uses all members above
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A puzzle in the app, and what the person has done with it.
+// A puzzle in the app, and what the user has done with it.
 #pragma once
 
 #include <cstdint>
@@ -17,48 +17,50 @@
 
 namespace streamlab::gui {
 
-// What the panel of a puzzle shows.
+// The pages of a puzzle's panel.
 enum class PuzzlePage : std::uint8_t { story, verdict, hints, solution };
 inline constexpr std::size_t puzzle_page_count = 4;
 const char* name_of(PuzzlePage page);
 
 // The lines of an order puzzle, without the blanks around them.
 struct OrderedLines {
-    std::vector<std::string> lines;     // of the block, from top to bottom
-    std::vector<std::string> left_out;  // given lines that are not there
+    std::vector<std::string> lines;     // the lines of the block, from top to bottom
+    std::vector<std::string> left_out;  // given lines that are not in the block
 };
 
 struct PuzzleSession {
-    std::filesystem::path file;  // that the student edits; empty before the puzzle was opened
+    // The file that the student edits; empty before the puzzle was opened.
+    std::filesystem::path file;
     PuzzlePage page = PuzzlePage::story;
     check::PuzzleProgress progress;
-    // As they stand in the file: "answer flags" -> "same". "?" where it is not answered yet.
+    // The answers in the file: "answer flags" -> "same". "?" if it is not answered yet.
     std::map<std::string, std::string> answers;
-    OrderedLines order;  // likewise
+    OrderedLines order;  // the same for the lines
 
     std::shared_ptr<const check::Verdict> verdict;  // of the last check, null before the first
     bool is_out_of_date = false;                    // the file was saved since then
-    std::shared_ptr<const RunResult> result;        // the run that the verdict speaks of
+    std::shared_ptr<const RunResult> result;        // the run that the verdict is about
     std::shared_ptr<const RunResult> reference;     // the solution's, without its code
     std::shared_ptr<const analysis::Comparison> comparison;  // of the reference with `result`
 
-    view::SourceText solution;  // once it was asked for
+    view::SourceText solution;  // set when it has been requested
 };
 
-// Hints and the story are always open, a verdict after the first check, the solution after a pass.
+// Hints and story are always open, the verdict after the first check, the solution after a pass.
 bool is_open(const PuzzleSession& session, PuzzlePage page);
 
 // The key of a question's answer or reason in PuzzleSession::answers.
 std::string answer_key(const check::Question& question, bool reason);
-// `source` with the line "// KEY: ..." answered; unchanged where there is no such line.
+// `source` with the answer filled in at the line "// KEY: ..."; unchanged if there is no such line.
 std::string with_answer(const std::string& source, const std::string& key,
                         const std::string& value);
-// What stands between "// order: begin" and "// order: end", comments apart; empty where there is
-// no such block.
+// The lines between "// order: begin" and "// order: end", without comments; empty if there is no
+// such block.
 OrderedLines read_order(const std::string& source, const std::vector<std::string>& given);
-// `source` with these lines in that block, as far in as its first line; unchanged without a block.
+// `source` with these lines in that block, indented like the mark that begins it; unchanged without
+// a block.
 std::string with_order(const std::string& source, const std::vector<std::string>& lines);
-// Every question and reason of the puzzle has an answer.
+// Whether every question and reason of the puzzle has an answer.
 bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session);
 
 }  // namespace streamlab::gui

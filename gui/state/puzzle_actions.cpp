@@ -120,7 +120,7 @@ void PuzzleActions::check_puzzle() {
 void PuzzleActions::stop_check() {
     if (!state_.checking) return;
     if (checker_ != nullptr) checker_->stop();
-    ++state_.job_number;  // what is still on its way is out of date
+    ++state_.job_number;  // reports that are still to come are out of date
     state_.checking.reset();
 }
 
@@ -219,7 +219,8 @@ bool PuzzleActions::poll_puzzle() {
     return take_report() || saved;
 }
 
-// A save is checked at once; what is clicked together in the app only when it is handed in.
+// A save is checked at once; changes made by clicking in the app only when the user requests a
+// check.
 bool PuzzleActions::take_save() {
     if (watcher_ == nullptr || !watcher_->poll()) return false;
     if (const auto ours = std::exchange(written_, std::nullopt);

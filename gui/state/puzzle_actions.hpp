@@ -1,4 +1,4 @@
-// Working on a puzzle: opening it, checking what was saved, hints, answers, the solution.
+// The actions of a puzzle: opening it, checking saved files, hints, answers, the solution.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace streamlab::gui {
 
-// Opens a file in the person's own editor, at once, and returns what to say about it.
+// Opens a file in the user's own editor without waiting, and returns a message about the result.
 using OpenEditor = std::function<std::string(const std::filesystem::path&)>;
 
 class PuzzleActions {
@@ -24,18 +24,18 @@ public:
     PuzzleActions(AppState& state, TimelineActions& timeline, PlaybackActions& playback)
         : state_(state), timeline_(timeline), playback_(playback) {}
 
-    // Without these, puzzles can be read only.
+    // Without these, puzzles can only be read.
     void use_checker(PuzzleChecker& checker, std::filesystem::path profiles_folder);
     void watch_saves(SaveWatcher& watcher) { watcher_ = &watcher; }
     void keep_puzzle_progress(ProgressKeeper& keeper) { keeper_ = &keeper; }
     void use_editor(OpenEditor editor) { editor_ = std::move(editor); }
 
-    // Reads the puzzles; what is wrong with them becomes state.problem.
+    // Reads the puzzles; a problem with them becomes state.problem.
     void load_puzzles(const std::filesystem::path& puzzles_dir);
     void open_puzzle(std::size_t index);
-    // A lab takes its place.
+    // Closes the puzzle, so that a lab is shown instead.
     void close_puzzle();
-    // Another file takes the place of the student's own; its verdicts are no progress.
+    // Checks another file instead of the student's own; its verdicts do not count as progress.
     void use_submission(const std::filesystem::path& file);
     void show_list(ShownList list) { state_.shown_list = list; }
 
@@ -43,13 +43,14 @@ public:
     void edit();
     void check_puzzle();
     void stop_check();
-    // One more, up to the last; each is counted.
+    // Shows one more hint, up to the last; each is counted.
     void show_hint();
     void show_solution();
     // Writes the answer into the student's file.
     void answer(const std::string& key, const std::string& value);
-    // Of an order: the line goes up or down by so many places, out of the block, or, one of those
-    // left out, to its end. Written into the student's file, as an answer is.
+    // For an order puzzle: moves the line up or down by that many places, or out of the block; a
+    // line that was left out moves to the block's end. The order is written into the student's
+    // file, as an answer is.
     void move_line(std::size_t line, int by);
     void leave_line_out(std::size_t line);
     void put_line_back(std::size_t left_out);
@@ -64,7 +65,7 @@ private:
     PuzzleSession& session() { return state_.puzzle_sessions[*state_.selected_puzzle]; }
     bool find_file();
     void load_source();
-    // True where the file holds it now.
+    // Returns whether the file has that text now.
     bool write(const std::string& text);
     void put_in_order(const std::vector<std::string>& lines);
     bool take_save();
@@ -81,7 +82,7 @@ private:
     OpenEditor editor_;
     std::filesystem::path profiles_folder_;
     bool is_own_file_ = true;
-    std::optional<std::string> written_;  // by the app, and the watcher has not seen it yet
+    std::optional<std::string> written_;  // by the app; the watcher has not seen it yet
 };
 
 }  // namespace streamlab::gui

@@ -20,7 +20,7 @@ check::Verdict impossible(const CheckJob& job, const char* why) {
     return verdict;
 }
 
-// The submission's run and the reference's, ready to be drawn.
+// Prepares the submission's run and the reference's for drawing.
 void add_pictures(CheckReport& report, const CheckJob& job, const check::CheckOptions& options) {
     const check::Verdict& verdict = *report.verdict;
     if (!verdict.trace) return;
@@ -73,8 +73,8 @@ private:
         jobs_.publish(std::move(report));
     }
 
-    std::optional<program::Toolchain> toolchain_;  // only the thread's
-    NewestJob<CheckJob, CheckReport> jobs_;        // last: its thread uses the rest
+    std::optional<program::Toolchain> toolchain_;  // used only by the thread
+    NewestJob<CheckJob, CheckReport> jobs_;        // last: its thread uses the other members
 };
 
 }  // namespace

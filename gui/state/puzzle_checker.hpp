@@ -22,17 +22,17 @@ struct CheckJob {
 
 struct CheckReport {
     std::uint64_t number = 0;
-    check::Phase phase = check::Phase::building;             // of a check that goes on
-    std::shared_ptr<const check::Verdict> verdict;           // null while it goes on
+    check::Phase phase = check::Phase::building;             // of the running check
+    std::shared_ptr<const check::Verdict> verdict;           // null while the check is running
     std::shared_ptr<const RunResult> result;                 // may be null: nothing ran
-    std::shared_ptr<const RunResult> reference;              // likewise
-    std::shared_ptr<const analysis::Comparison> comparison;  // where there are both
+    std::shared_ptr<const RunResult> reference;              // may be null, too
+    std::shared_ptr<const analysis::Comparison> comparison;  // if both exist
 };
 
 class PuzzleChecker {
 public:
     virtual ~PuzzleChecker() = default;
-    // Takes the place of a check that still runs. Returns at once.
+    // Replaces a check that is still running. Returns at once.
     virtual void start(CheckJob job) = 0;
     virtual void stop() = 0;
     // The newest report since the last call, if there is one. Never blocks.
@@ -42,13 +42,13 @@ public:
 class SaveWatcher {
 public:
     virtual ~SaveWatcher() = default;
-    // From now on this file, and no other; an empty path: none.
+    // Watches only this file from now on; an empty path: none.
     virtual void watch(const std::filesystem::path& file) = 0;
     // Whether it was saved since the last call. Never blocks.
     virtual bool poll() = 0;
 };
 
-// The real ones, with a thread each. `wake` is called from it when there is something to poll.
+// The real ones, with a thread each. The thread calls `wake` when there is something to poll.
 std::unique_ptr<PuzzleChecker> make_puzzle_checker(std::function<void()> wake);
 std::unique_ptr<SaveWatcher> make_save_watcher(std::function<void()> wake);
 

@@ -1,4 +1,4 @@
-// The block of an order puzzle, read from the student's file and written into it.
+// Reads the block of an order puzzle from the student's file, and writes it.
 #include <algorithm>
 #include <optional>
 #include <sstream>
@@ -18,11 +18,11 @@ std::string trimmed(const std::string& line) {
 
 bool is_comment(const std::string& line) { return line.rfind("//", 0) == 0; }
 
-// [begin, end) of the text between the two marks: whole lines.
+// The range of the text between the two marks, in whole lines.
 struct Block {
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::string indent;  // of the mark that begins it
+    std::string indent;  // the indentation of the mark that begins it
 };
 
 std::optional<Block> find_block(const std::string& source) {

@@ -9,7 +9,8 @@ namespace {
 // Nobody scrolls through more lanes, and each costs time in every frame.
 constexpr std::size_t most_lanes_of_a_kind = 1000;
 
-// Host threads, streams and engines each keep their first lanes. Returns how many go.
+// Host threads, streams and engines each keep their first lanes. Returns how many lanes are left
+// out.
 std::size_t leave_lanes_out(analysis::Timeline& timeline) {
     std::map<analysis::LaneKind, std::size_t> kept;
     const auto too_many = [&](const analysis::Lane& lane) {
@@ -28,7 +29,7 @@ std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string out
     result->figures = analysis::figures(result->trace);
     result->critical_path = analysis::critical_path(result->trace);
     result->findings = analysis::shown_findings(result->trace);
-    // After those whose memory goes again: it stays.
+    // Allocate the timeline after everything temporary, because it stays.
     result->timeline = analysis::make_timeline(result->trace);
     result->lanes_left_out = leave_lanes_out(result->timeline);
     result->index = view::TimelineIndex(result->timeline);

@@ -1,4 +1,4 @@
-// All that the app shows of one run, worked out once, off the drawing thread.
+// All that the app shows of one run, computed once, outside the drawing thread.
 #pragma once
 
 #include <cstdint>
@@ -22,20 +22,20 @@ namespace streamlab::gui {
 struct RunResult {
     trace::Trace trace;
     analysis::Timeline timeline;
-    analysis::Window window;         // what is in sight at first
-    std::size_t lanes_left_out = 0;  // of a run with thousands of streams
+    analysis::Window window;         // the time that is visible at first
+    std::size_t lanes_left_out = 0;  // in a run with thousands of streams
     analysis::Figures figures;
     analysis::CriticalPath critical_path;
     std::vector<analysis::Finding> findings;  // errors first
     view::TimelineIndex index;
     view::StreamHues hues;
     bool built = true;    // false: it does not compile, and there is no trace
-    bool ended = true;    // false: a picture of a program that still runs
-    std::string problem;  // one line for the person reading, empty where all went well
-    std::string output;   // what the program, or for a failed build the compiler, printed
+    bool ended = true;    // false: a snapshot of a program that is still running
+    std::string problem;  // one line for the user; empty if all went well
+    std::string output;   // the output of the program, or of the compiler if the build failed
 };
 
-// Fills in everything that follows from the trace.
+// Computes everything that follows from the trace.
 std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string output,
                                              std::string problem, bool ended);
 std::shared_ptr<const RunResult> make_failure(std::string problem, std::string output);

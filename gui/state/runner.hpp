@@ -20,7 +20,7 @@ struct RunJob {
     std::string program;  // the source as shown to people
     std::map<std::string, std::string> knobs;
     std::string profile_text;
-    int devices = 1;  // that are alike
+    int devices = 1;  // all alike
     std::uint64_t seed = 1;
     double timeout_s = 600;
     // The run to compare this one with; null: none.
@@ -33,22 +33,22 @@ struct RunReport {
     std::uint64_t number = 0;
     RunPhase phase = RunPhase::building;
     std::shared_ptr<const RunResult> result;  // may be null before `finished`
-    // With RunJob::before, once it has finished.
+    // Set when the run has finished, if RunJob::before was given.
     std::shared_ptr<const analysis::Comparison> comparison = nullptr;
 };
 
 class Runner {
 public:
     virtual ~Runner() = default;
-    // Takes the place of a job that still runs. Returns at once.
+    // Replaces a job that is still running. Returns at once.
     virtual void start(RunJob job) = 0;
     virtual void stop() = 0;
     // The newest report since the last call, if there is one. Never blocks.
     virtual std::optional<RunReport> poll() = 0;
 };
 
-// The real one: program::build and program::Run on a thread of its own. `wake` is called from that
-// thread when there is something to poll.
+// The real one: program::build and program::Run on a thread of its own, which calls `wake` when
+// there is something to poll.
 std::unique_ptr<Runner> make_program_runner(std::function<void()> wake);
 
 }  // namespace streamlab::gui

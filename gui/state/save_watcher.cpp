@@ -11,7 +11,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// How long it takes until another file is watched, or the app ends, at most.
+// The longest time until another file is watched, or the app ends.
 constexpr int longest_wait_ms = 100;
 
 class ThreadWatcher final : public SaveWatcher {
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    // Waits for a file to watch; false at the end.
+    // Waits for a file to watch; returns false at the end.
     bool take(std::filesystem::path& file, std::uint64_t& version) {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return quit_ || !file_.empty(); });
@@ -82,7 +82,7 @@ private:
     std::uint64_t version_ = 0;
     bool saved_ = false;
     bool quit_ = false;
-    std::thread thread_;  // last: it uses all of the above
+    std::thread thread_;  // last: it uses all members above
 };
 
 }  // namespace

@@ -20,7 +20,7 @@ std::string lower_case(std::string_view text) {
     return lower;
 }
 
-// Each name is put together once: a million operations share a few.
+// Each name is built once: a million operations share a few names.
 class Finder {
 public:
     Finder(const trace::Trace& trace, const std::string& text)
@@ -67,7 +67,7 @@ private:
     }
 
     void add(Target target, trace::Nanoseconds start) {
-        // What never started comes last.
+        // Operations that never started come last.
         hits_.emplace_back(start == trace::never ? INT64_MAX : start, target);
     }
 

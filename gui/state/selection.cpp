@@ -8,13 +8,13 @@ using analysis::LaneKind;
 
 namespace {
 
-// The call that issued it; 0 where unknown.
+// The call that issued it; 0 if unknown.
 std::uint32_t call_of(const trace::Trace& trace, std::uint32_t operation) {
     const trace::Operation* issued = trace::find_operation(trace, operation);
     return issued != nullptr ? issued->call : 0;
 }
 
-// In the time of the run in focus; of two runs, what either has.
+// The span in the time of the run in focus; with two runs, it covers both.
 template <class SpanOf>
 view::Span span_of_runs(const AppState& state, SpanOf span_of) {
     const RunResult* result = state.result();

@@ -1,4 +1,4 @@
-// Questions about what is selected, hovered or under the playhead.
+// Functions about what is selected, hovered or under the playhead.
 #pragma once
 
 #include <optional>
@@ -7,31 +7,31 @@
 
 namespace streamlab::gui {
 
-// Whether a bar belongs to the target: the operation itself in every lane, the call that issued
-// it, and for a call all operations it issued.
+// Whether a bar belongs to the target: for an operation its own bars in all lanes and the call that
+// issued it, for a call all operations that it issued.
 bool belongs_to(const trace::Trace& trace, const analysis::Bar& bar, analysis::LaneKind lane,
                 const Target& target);
 
-// The target's bar in lanes of one kind: of an operation the call that issued it, of a call the
-// first operation. Nothing where it has none.
+// The target's bar in lanes of one kind: for an operation the call that issued it, for a call the
+// first operation. nullopt if it has none.
 std::optional<view::BarPlace> bar_in(const RunResult& result, analysis::LaneKind kind,
                                      const Target& target);
 
-// The bar a target is best shown by: the stream's, else the engine's, else the host's.
+// The bar that represents a target best: the stream's, else the engine's, else the host's.
 std::optional<view::BarPlace> place_of(const RunResult& result, const Target& target);
 Target target_of(const analysis::Lane& lane, const analysis::Bar& bar);
 
-// All that there is to see, in the time of the run in focus; of two runs, both.
+// The whole span that can be shown, in the time of the run in focus; with two runs, it covers both.
 view::Span shown_span(const AppState& state);
-// What is in sight at first: the work, without the setting up before it where that takes long.
+// The span that is visible at first: the work, without the set-up before it if that takes long.
 view::Span work_span(const AppState& state);
 
-// The source line in question: the selected bar's, else the host's at the playhead; 0: none.
+// The current source line: the selected bar's, else the host's at the playhead; 0: none.
 std::uint32_t line_of(const trace::Trace& trace, const Target& target);
 std::uint32_t line_at(const RunResult& result, trace::Nanoseconds time);
 
-// The call a host thread is in at a time, of several the one that began last; nullptr where the
-// host runs code of its own.
+// The call in which a host thread is at a time; if there are several, the one that began last.
+// nullptr if the host runs the program's own code.
 const trace::HostCall* call_at(const RunResult& result, trace::Nanoseconds time);
 
 }  // namespace streamlab::gui

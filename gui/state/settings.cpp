@@ -27,7 +27,7 @@ void read_layout(const json& object, Layout& layout) {
     read_fraction(object, "lesson", read.lesson);
     read_fraction(object, "code", read.code);
     read_fraction(object, "timeline", read.timeline);
-    // The timeline keeps a part of the window.
+    // The timeline must keep a part of the window.
     if (read.labs + read.lesson < 0.85f) layout = read;
 }
 
@@ -56,7 +56,7 @@ void SettingsFile::save(const AppState& state) const {
     try {
         base::write_file(file_, content.dump(2) + '\n');
     } catch (const base::FileError&) {
-        // The next start finds the settings of the last time.
+        // If it fails, the next start uses the older settings.
     }
 }
 

@@ -1,4 +1,4 @@
-// How the window looks, kept between starts: a small JSON file in the user's data folder.
+// The window's settings, saved between starts in a small JSON file in the user's data folder.
 #pragma once
 
 #include <filesystem>
@@ -13,9 +13,9 @@ public:
     SettingsFile();
     explicit SettingsFile(std::filesystem::path file) : file_(std::move(file)) {}
 
-    // What is missing, damaged or out of range stays as it is in the state.
+    // Values that are missing, damaged or out of range stay unchanged in the state.
     void load(AppState& state) const;
-    // Says nothing where the file cannot be written: the loss is too small to mention.
+    // Ignores a file that cannot be written: the loss is too small to report.
     void save(const AppState& state) const;
 
 private:

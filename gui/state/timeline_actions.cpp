@@ -9,7 +9,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// Identifiers count from 1 in every run: whether this one still means the same.
+// Whether the target means the same operation in both runs: identifiers count from 1 in every run.
 bool same_operation(const RunResult& before, const RunResult& after, const Target& target) {
     const trace::Operation* old = trace::find_operation(before.trace, target.operation);
     const trace::Operation* now = trace::find_operation(after.trace, target.operation);
@@ -33,7 +33,7 @@ void TimelineActions::jump_to(Target target) {
     const analysis::Bar& bar = result->timeline.lanes[place->lane].bars[place->bar];
     view::TimeView& view = state_.timeline.view;
     if (bar.end_ns >= view.begin_ns() && bar.start_ns <= view.end_ns()) return;
-    // The middle of the running part, or, where that is longer than the view, its start.
+    // Centre on the middle of the running part or, if that is longer than the view, on its start.
     const double length = view.x_of(bar.end_ns) - view.x_of(bar.start_ns);
     view.pan(view.x_of(bar.start_ns) + std::min(length, view.width() * 0.6) / 2 - view.width() / 2);
 }
@@ -120,7 +120,7 @@ void TimelineActions::fit_selection() {
     const auto place = place_of(*result, state_.timeline.selected);
     if (!place) return fit_all();
     const analysis::Bar& bar = result->timeline.lanes[place->lane].bars[place->bar];
-    // The neighbourhood gives a bar its meaning: a quarter of its length on each side.
+    // A bar's surroundings give it its meaning: show a quarter of its length on each side.
     const trace::Nanoseconds around = (bar.end_ns - bar.wait_from_ns) / 4;
     state_.timeline.view.fit(bar.wait_from_ns - around, bar.end_ns + around);
 }

@@ -1,4 +1,4 @@
-// Moving about in the timeline: selection, zoom, pan, and following dependencies.
+// Actions in the timeline: selection, zoom, pan, and following dependencies.
 #pragma once
 
 #include "state/app_state.hpp"
@@ -11,16 +11,16 @@ public:
 
     void hover(Target target) { state_.timeline.hovered = target; }
     void select(Target target);
-    // Selects, and moves the view so that it can be seen.
+    // Selects the target and moves the view so that it is visible.
     void jump_to(Target target);
-    // Follows the binding cause of the selected operation; back: to what waited for it.
+    // Selects the cause of the selected operation's start; back: the operation that waited for it.
     void follow_cause(bool back);
-    // The next or previous bar of the selected one's lane, or the first of all.
+    // Selects the next or previous bar in the selected one's lane, or the first of all.
     void select_neighbour(int step);
     void select_lane(int step);
 
     void fit_all();
-    // As a run is shown at first.
+    // Shows the span that is visible at first.
     void fit_work();
     void fit_selection();
     void zoom_at(double x, double factor) { state_.timeline.view.zoom_at(x, factor); }
@@ -29,10 +29,11 @@ public:
     void set_timeline_width(double pixels);
     void toggle_arrows() { state_.timeline.all_arrows = !state_.timeline.all_arrows; }
 
-    // Nothing is selected, and the view is at its beginning: another program is shown.
+    // Called when another program is shown: clears the selection and moves the view to the
+    // beginning.
     void forget_timeline();
-    // `now`, which the state shows already, has taken the place of `before` (null: nothing): what
-    // still means the same stays.
+    // Called when `now`, which the state already shows, has replaced `before` (null: nothing):
+    // keeps everything that still has the same meaning.
     void timeline_changes(const RunResult* before, const RunResult& now);
 
 private:

@@ -1,4 +1,4 @@
-// What the timeline shows and what is pointed at in it.
+// What the timeline shows, and what is selected or hovered in it.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace streamlab::gui {
 
-// What is pointed at or chosen: an operation, or a call of the host, or nothing (both 0).
+// A selected or hovered thing: an operation, or a call of the host, or nothing (both 0).
 struct Target {
     std::uint32_t operation = 0;
     std::uint32_t call = 0;
@@ -24,15 +24,16 @@ struct Target {
 // While it is on, a drag in the timeline measures instead of moving it.
 struct Measuring {
     bool on = false;
-    std::optional<view::Span> span;  // from where the drag began to where it is: may run backwards
+    // From where the drag began to where it is now; it may run backwards.
+    std::optional<view::Span> span;
 };
 
 struct Search {
     bool open = false;
-    bool takes_focus = false;  // the field wants the keyboard in the next frame
+    bool takes_focus = false;  // the field gets the keyboard in the next frame
     std::string text;
     std::vector<Target> hits;  // in the order of time
-    std::size_t at = 0;        // the hit that was gone to last
+    std::size_t at = 0;        // the hit that was shown last
 };
 
 struct TimelineState {
@@ -44,7 +45,7 @@ struct TimelineState {
     bool critical_path = false;
     Measuring measuring;
     Search search;
-    std::string said;  // what was exported or copied; gone with the next thing that is done
+    std::string said;  // what was exported or copied; cleared by the next action
 };
 
 }  // namespace streamlab::gui

@@ -18,22 +18,23 @@ public:
     void toggle_critical_path();
 
     void toggle_measuring();
-    // From where a drag began to where it is; both already snapped.
+    // Sets the measured span, from where a drag began to where it is; both ends are already
+    // snapped.
     void measure(view::Span span) { state_.timeline.measuring.span = span; }
     void clear_measure() { state_.timeline.measuring.span.reset(); }
 
     void open_search();
     void close_search() { state_.timeline.search.open = false; }
     void search_has_focus() { state_.timeline.search.takes_focus = false; }
-    // Finds anew and goes to the first hit.
+    // Searches again and goes to the first hit.
     void search(const std::string& text);
     void next_hit(int step);
 
-    // Into the folder that the app was started in, or the home folder where that takes no files,
-    // unless another is named.
+    // Writes to the folder in which the app was started, or to the home folder if that one cannot
+    // be written, unless another one is set.
     void export_to_file(ExportKind kind);
     void export_into(std::filesystem::path folder) { export_folder_ = std::move(folder); }
-    // What is to go to the clipboard.
+    // Returns the text for the clipboard.
     std::string copy();
 
     void say(std::string what) { state_.timeline.said = std::move(what); }
@@ -41,7 +42,7 @@ public:
 private:
     AppState& state_;
     TimelineActions& timeline_;
-    std::filesystem::path export_folder_;  // empty: the usual one
+    std::filesystem::path export_folder_;  // empty: the default folder
 };
 
 }  // namespace streamlab::gui

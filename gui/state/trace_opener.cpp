@@ -16,7 +16,7 @@ ComparedRun run_of(trace::Trace trace, const std::filesystem::path& file) {
     return {make_result(std::move(trace), {}, {}, true), file.filename().string()};
 }
 
-// A run that does not know what its streams are called learns it from the other.
+// A run that does not know its streams' names gets them from the other run.
 ComparedRuns compare_with(ComparedRun above, trace::Trace below,
                           const std::filesystem::path& file) {
     if (analysis::names_things(below) && !analysis::names_things(above.result->trace)) {

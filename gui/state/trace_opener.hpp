@@ -1,4 +1,4 @@
-// Reads saved traces, and compares runs, on a thread of its own: long ones take seconds.
+// Reads saved traces and compares runs on a thread of its own: long ones take seconds.
 #pragma once
 
 #include <filesystem>
@@ -21,18 +21,18 @@ struct OpenRequest {
 
 struct OpenReport {
     std::uint64_t number = 0;
-    std::optional<ComparedRun> run;    // one file, nothing above it
+    std::optional<ComparedRun> run;    // for one file without a run above it
     std::optional<ComparedRuns> pair;  // two runs
-    std::string problem;               // one line, where neither is there
+    std::string problem;               // one line, if neither is set
 };
 
-// The work itself; returns its failures as well.
+// Does the work; failures are returned as well.
 OpenReport open_traces_now(const OpenRequest& request);
 
 class TraceOpener {
 public:
-    // `wake` is called from the thread when there is something to poll. The end waits for a file
-    // that is being read.
+    // The thread calls `wake` when there is something to poll. The destructor waits for a file that
+    // is being read.
     explicit TraceOpener(std::function<void()> wake);
 
     void open(OpenRequest request) { jobs_.start(std::move(request)); }

@@ -44,8 +44,8 @@ void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t r
             ++position;
             continue;
         }
-        // All that begin within the same three pixels. Bars of a row do not overlap, so only the
-        // last of them can reach further; it is left to stand alone.
+        // Take all bars that begin within the same three pixels. Bars of a row do not overlap, so
+        // only the last of them can extend further; it is drawn alone.
         const auto limit = row.begin_of(lane, position) + std::max<Nanoseconds>(1, fold_ns);
         std::size_t next = row.first_beginning_at(lane, limit, position);
         if (next - position > 1 &&

@@ -1,5 +1,5 @@
-// The bars of one row that are on screen, as pixels. Bars too narrow to see fold into one block
-// with a count.
+// The visible bars of one row, in pixels. Bars too narrow to see are folded into one block with a
+// count.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@ namespace streamlab::view {
 
 inline constexpr double fold_below_pixels = 3;
 
-// One bar, or a block of `count` bars that stand for one.
+// One bar, or a block that represents `count` bars.
 struct Shape {
     double left = 0;     // of the waiting (hollow) part
-    double running = 0;  // where the solid part begins; equal to left where nothing waited
+    double running = 0;  // where the solid part begins; equal to left if nothing waited
     double right = 0;
     std::uint32_t first = 0;  // index into Lane::bars: the bar, or the first of the block
     std::uint32_t count = 1;
@@ -24,7 +24,7 @@ struct Shape {
     bool folded() const { return count > 1; }
 };
 
-// Appends the shapes of one row, from left to right. Edges far outside the view are cut to just
+// Appends the shapes of one row, from left to right. Edges far outside the view are moved to just
 // outside, so that they stay exact in single precision.
 void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t row_number,
                 const TimeView& view, std::vector<Shape>& shapes);
@@ -32,7 +32,7 @@ void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t r
 std::vector<Shape> layout_lane(const analysis::Lane& lane, const LaneIndex& index,
                                const TimeView& view);
 
-// The shape at x in a row; one up to `slack` pixels beside a narrow bar counts. Null: none.
+// The shape at x in a row; a narrow bar counts up to `slack` pixels beside it. Null: none.
 const Shape* hit_test(const std::vector<Shape>& shapes, std::uint32_t row, double x, double slack);
 
 }  // namespace streamlab::view

@@ -1,4 +1,4 @@
-// Lines for arrows and patterns, computed here so that they can be tested without a window.
+// The lines of arrows and patterns, computed here so that they can be tested without a window.
 #pragma once
 
 #include <array>
@@ -16,15 +16,15 @@ struct Segment {
     Point to;
 };
 
-// A cubic curve that leaves `from` to the right and reaches `to` from the left: begin, two
-// control points, end. Between points above each other it bows, so that it stays visible.
+// A cubic curve that leaves `from` to the right and reaches `to` from the left: begin, two control
+// points, end. Between points one above the other it is bent, so that it stays visible.
 std::array<Point, 4> arrow_curve(Point from, Point to);
 
 // The two back corners of an arrow head of `size` pixels whose tip is the curve's end.
 std::array<Point, 2> arrow_head(const std::array<Point, 4>& curve, double size);
 
 // Parallel lines over a rectangle, cut at its edges. slope +1: rising to the right, -1: falling.
-// The pattern hangs on the screen and not on the rectangle, so it stands still while bars move.
+// The pattern is fixed to the screen, not to the rectangle, so it does not move with the bars.
 std::vector<Segment> hatch(Point top_left, Point bottom_right, double spacing, int slope);
 
 }  // namespace streamlab::view

@@ -12,7 +12,7 @@ void remember(std::vector<std::uint32_t>& bars, std::uint32_t id, std::uint32_t 
     bars[id] = number;
 }
 
-// By left edge; `row.order` names the row's bars as they stand in the lane.
+// Sorts the row by left edge; at first `row.order` has the row's bars in the lane's order.
 void arrange(const analysis::Lane& lane, RowIndex& row) {
     const auto begins_before = [&](std::uint32_t a, std::uint32_t b) {
         return lane.bars[a].wait_from_ns < lane.bars[b].wait_from_ns;

@@ -1,5 +1,5 @@
-// A lane's bars arranged for searching: what is on screen is found in time that follows the
-// pixels, not the number of bars.
+// A lane's bars arranged for searching: the time to find the visible bars depends on the pixels,
+// not on the number of bars.
 #pragma once
 
 #include <cstddef>
@@ -11,15 +11,16 @@
 
 namespace streamlab::view {
 
-// The bars of one row. They do not overlap, so that they end in the order in which they begin;
-// only in a lane of more rows than a picture can show, the last one holds several at once.
+// The bars of one row. They do not overlap, so they end in the order in which they begin. Only if a
+// lane has more rows than a picture can show do the bars of its last row overlap.
 struct RowIndex {
-    // Indices into Lane::bars, by left edge. Empty where the row is the whole lane and its bars are
-    // in that order already, as nearly always: a million bars need no list of their numbers.
+    // Indices into Lane::bars, by left edge. Empty if the row is the whole lane and its bars are
+    // already in that order, as they nearly always are: a million bars need no list of their
+    // numbers.
     std::vector<std::uint32_t> order;
     std::size_t count = 0;
-    // Of a row whose bars overlap: the latest end up to and with each of them. Else empty: a
-    // million bars need no second copy of their ends.
+    // For a row whose bars overlap: for each bar the latest end of it and those before it. Else
+    // empty: a million bars need no second copy of their ends.
     std::vector<trace::Nanoseconds> latest_end;
 
     std::size_t size() const { return count; }
@@ -30,7 +31,7 @@ struct RowIndex {
     trace::Nanoseconds begin_of(const analysis::Lane& lane, std::size_t position) const {
         return lane.bars[bar(position)].wait_from_ns;
     }
-    // The latest end of the bars up to and with this one.
+    // The latest end of this bar and those before it.
     trace::Nanoseconds end_until(const analysis::Lane& lane, std::size_t position) const {
         return latest_end.empty() ? lane.bars[bar(position)].end_ns : latest_end[position];
     }
@@ -47,7 +48,7 @@ struct LaneIndex {
 
 LaneIndex index_lane(const analysis::Lane& lane);
 
-// Where a bar is: a lane, and a bar in it.
+// The place of a bar: a lane, and a bar in it.
 struct BarPlace {
     std::uint32_t lane = 0;
     std::uint32_t bar = 0;
@@ -60,7 +61,7 @@ public:
     explicit TimelineIndex(const analysis::Timeline& timeline);
 
     const LaneIndex& lane(std::size_t index) const { return lanes_[index]; }
-    // Nothing where it has none, e.g. an operation that no engine ran.
+    // nullopt if it has none, for example an operation that no engine ran.
     std::optional<BarPlace> in_stream(std::uint32_t operation) const;
     std::optional<BarPlace> in_engine(std::uint32_t operation) const;
     std::optional<BarPlace> on_host(std::uint32_t call) const;
@@ -69,7 +70,8 @@ private:
     std::optional<BarPlace> look_up(const std::vector<std::uint32_t>& bars, std::uint32_t id) const;
 
     std::vector<LaneIndex> lanes_;
-    // Bars are numbered through all lanes, from 1 on; these are the numbers before each lane's.
+    // Bars are numbered through all lanes, from 1 on; these are the numbers of bars before each
+    // lane.
     std::vector<std::uint32_t> before_lane_;
     std::vector<std::uint32_t> stream_bars_;  // by operation id; 0: none
     std::vector<std::uint32_t> engine_bars_;

@@ -1,5 +1,5 @@
-// Where each lane of a timeline lies: groups (host, streams, engines) under each other, with a
-// heading each, every lane as high as the rows of bars it needs.
+// The layout of a timeline's lanes: groups (host, streams, engines) one below the other, each with
+// a heading, and every lane as high as its rows of bars need.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,8 @@ struct LaneLayout {
     double height = 0;  // of everything
 
     double row_top(const LaneBox& box, std::size_t row) const;
-    // The lane at a height, with half of the gaps around it; nullptr above, below and in headings.
+    // The lane at the position y, including half of the gaps around it; nullptr above, below and in
+    // headings.
     const LaneBox* lane_at(double y) const;
 };
 

@@ -8,7 +8,7 @@ namespace {
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
 
-// The bytes of the first `columns` characters.
+// The number of bytes of the first `columns` characters.
 std::size_t bytes_of(std::string_view line, std::size_t columns) {
     std::size_t bytes = 0;
     for (std::size_t characters = 0; bytes < line.size(); ++characters) {
@@ -48,7 +48,7 @@ std::vector<std::string_view> wrap_lines(std::string_view text, std::size_t colu
 
 std::string_view first_part(std::string_view text, std::size_t bytes) {
     if (text.size() <= bytes) return text;
-    // At most three steps back: other bytes are not UTF-8 anyway.
+    // Go back at most three bytes: longer sequences are not UTF-8 anyway.
     std::size_t end = bytes;
     for (int i = 0; i < 3 && end > 0 && continues_character(text[end]); ++i)
         --end;

@@ -1,4 +1,4 @@
-// What a program printed, broken into lines that fit.
+// Wraps a program's output into lines that fit.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,8 @@
 
 namespace streamlab::view {
 
-// Lines of at most `columns` characters (UTF-8, fixed width): broken at a space where there is one,
-// so that numbers stay whole. The parts refer to `text`.
+// Lines of at most `columns` characters (UTF-8, fixed width), broken at a space if there is one, so
+// that numbers stay whole. The parts refer to `text`.
 std::vector<std::string_view> wrap_lines(std::string_view text, std::size_t columns);
 
 // The first `bytes` of the text, without half a character at the end.

@@ -7,7 +7,7 @@ namespace streamlab::view {
 
 namespace {
 
-// In a row where bars crowd within reach, the nearest of the first so many is near enough.
+// If many bars of a row are within reach, the nearest of the first ones is near enough.
 constexpr std::size_t most_bars = 256;
 
 struct Nearest {

@@ -1,4 +1,4 @@
-// Where a measurement takes hold: the edges of bars, and the gaps between them.
+// Finds what a measurement snaps to: the edges of bars, and the gaps between them.
 #pragma once
 
 #include <cstdint>
@@ -17,14 +17,14 @@ struct Span {
 };
 
 // The edge of a bar (where it begins to wait, starts or ends) that is nearest to `time`, at most
-// `reach` away; of several equally near ones the earliest. Lanes as in the timeline; a lane that
-// is given alone is looked at first, all others only if it has none.
+// `reach` away; among equally near ones the earliest. If `lane` is given, the other lanes are
+// searched only if that one has no edge.
 std::optional<Nanoseconds> nearest_edge(const analysis::Timeline& timeline,
                                         const TimelineIndex& index, std::optional<std::size_t> lane,
                                         Nanoseconds time, Nanoseconds reach);
 
-// What lies under `time` in a row of a lane: the running part of the bar there, its waiting part,
-// or the gap between its neighbours. Nothing before the first and after the last bar.
+// The span at `time` in a row of a lane: the running part of the bar there, its waiting part, or
+// the gap between its neighbours. nullopt before the first and after the last bar.
 std::optional<Span> span_at(const analysis::Lane& lane, const RowIndex& row, Nanoseconds time);
 
 }  // namespace streamlab::view

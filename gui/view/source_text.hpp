@@ -1,5 +1,5 @@
-// A source file as lines of coloured pieces. A reader's highlighter, not a compiler: it knows
-// comments, strings, numbers, C++ keywords, CUDA's own words and launches.
+// A source file as lines of coloured pieces. This is a highlighter for readers, not a compiler: it
+// knows comments, strings, numbers, C++ keywords, CUDA's own words and launches.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct Piece {
 };
 
 struct SourceText {
-    std::vector<std::vector<Piece>> lines;  // tabs are spaces already
+    std::vector<std::vector<Piece>> lines;  // with tabs replaced by spaces
     std::size_t longest_line = 0;           // characters
 };
 

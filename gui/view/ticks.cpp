@@ -25,7 +25,7 @@ const Unit& unit_for(Nanoseconds magnitude) {
     return *best;
 }
 
-// The smallest 1, 2 or 5 times a power of ten that is not below `wanted` nanoseconds.
+// The smallest 1, 2 or 5 times a power of ten that is at least `wanted` nanoseconds.
 Nanoseconds nice_step(double wanted) {
     Nanoseconds power = 1;
     while (true) {
@@ -46,7 +46,7 @@ int decimals_for(Nanoseconds step, const Unit& unit) {
 }
 
 std::string number(Nanoseconds time, const Unit& unit, int decimals) {
-    // Integer arithmetic: a double would round a nanosecond away after 104 days.
+    // Use integer arithmetic: a double would lose a nanosecond after 104 days.
     const bool negative = time < 0;
     const Nanoseconds whole = std::llabs(time) / unit.ns;
     std::string text = fmt::format("{}{}", negative ? "-" : "", whole);
@@ -68,7 +68,8 @@ Nanoseconds floor_to(Nanoseconds time, Nanoseconds step) {
 
 Ticks make_ticks(const TimeView& view, double min_spacing) {
     const Nanoseconds step = nice_step(min_spacing * view.ns_per_pixel());
-    // A fifth of the step, or half of it for steps of two: both are whole nanoseconds or left out.
+    // A minor step is a fifth of the step, or half of it for steps of two; it is omitted if it is
+    // not a whole number of nanoseconds.
     Nanoseconds minor = step;
     for (const Nanoseconds parts : {5, 4, 2}) {
         if (step % parts == 0) {

@@ -1,4 +1,4 @@
-// The marks of a time axis, and times in words.
+// The ticks of a time axis, and times as text.
 #pragma once
 
 #include <string>
@@ -19,12 +19,12 @@ struct Ticks {
     std::string unit;  // "ns", "us", "ms" or "s": the same for all labels
 };
 
-// Steps of 1, 2 or 5 times a power of ten, at least `min_spacing` pixels apart, each divided by
-// minor ticks where there is room.
+// Ticks at steps of 1, 2 or 5 times a power of ten, at least `min_spacing` pixels apart, with minor
+// ticks between them if there is room.
 Ticks make_ticks(const TimeView& view, double min_spacing);
 
-// A point in time, "10.003 ms": as many decimals as a step of `resolution` needs. (Durations are
-// analysis::human_duration.)
+// A point in time, "10.003 ms", with as many decimals as a step of `resolution` needs. (For
+// durations there is analysis::human_duration.)
 std::string format_time(Nanoseconds time, Nanoseconds resolution);
 
 }  // namespace streamlab::view

@@ -7,9 +7,10 @@ namespace streamlab::view {
 
 namespace {
 
-constexpr double smallest_ns_per_pixel = 0.02;  // a nanosecond is 50 pixels wide: nothing is finer
-constexpr double air = 0.03;                    // of the width, on each side of a fitted range
-constexpr double widest_factor = 1.5;           // zooming out ends when the run fills two thirds
+// A nanosecond is then 50 pixels wide: there is nothing finer.
+constexpr double smallest_ns_per_pixel = 0.02;
+constexpr double air = 0.03;           // of the width, on each side of a fitted range
+constexpr double widest_factor = 1.5;  // zooming out stops when the run fills two thirds
 
 double span_of(Nanoseconds begin, Nanoseconds end) {
     return std::max(1.0, static_cast<double>(end - begin));
@@ -34,7 +35,8 @@ void TimeView::fit(Nanoseconds begin, Nanoseconds end) {
     ns_per_pixel_ = std::max(smallest_ns_per_pixel, span / (width_ * (1 - 2 * air)));
     origin_ns_ = begin;
     fraction_ns_ = 0;
-    // Centred: for a range shorter than the finest zoom the air is more than asked for.
+    // Centre the range: if it is shorter than the finest zoom shows, it has more air than
+    // requested.
     shift_origin(-(width_ * ns_per_pixel_ - span) / 2);
     keep_in_limits();
 }
@@ -79,7 +81,7 @@ void TimeView::shift_origin(double nanoseconds) {
 }
 
 void TimeView::keep_in_limits() {
-    // Half a screen of emptiness at most: the run can never be lost by panning.
+    // Leave at most half a screen empty, so that the run cannot be lost by panning.
     const double half_screen = width_ * ns_per_pixel_ / 2;
     const double before_limit = -x_of(limit_begin_ns_) * ns_per_pixel_;
     const double until_limit = x_of(limit_end_ns_) * ns_per_pixel_;

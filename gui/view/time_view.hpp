@@ -1,4 +1,4 @@
-// The part of virtual time that is on screen, and the way between times and pixels.
+// The part of virtual time that is on screen, and the conversion between times and pixels.
 //
 // Times stay 64-bit nanoseconds; only their distance from the left edge becomes a double, so that
 // a nanosecond is still exact a year into a run.
@@ -12,19 +12,19 @@ using trace::Nanoseconds;
 
 class TimeView {
 public:
-    // What there is to see. Zoom and pan stay near it.
+    // Sets the whole range; zoom and pan stay near it.
     void set_limits(Nanoseconds begin, Nanoseconds end);
-    // Pixels of the drawing area. What is shown stays the same.
+    // Sets the width of the drawing area in pixels. The visible range stays the same.
     void set_width(double pixels);
-    // Shows [begin, end] with a little air on both sides.
+    // Shows [begin, end] with a small margin on both sides.
     void fit(Nanoseconds begin, Nanoseconds end);
     void fit_all() { fit(limit_begin_ns_, limit_end_ns_); }
-    // factor > 1 shows less; the time under pixel x stays under it.
+    // factor > 1 shows less; the time under pixel x stays there.
     void zoom_at(double x, double factor);
-    // Moves what is shown to the left by so many pixels, i.e. later times come into view.
+    // Moves the contents to the left by that many pixels, so that later times become visible.
     void pan(double pixels);
 
-    // The same view where every time is `by` later.
+    // The same view with every time later by `by`.
     TimeView shifted(Nanoseconds by) const;
 
     double x_of(Nanoseconds time) const;
@@ -40,7 +40,7 @@ private:
     void shift_origin(double nanoseconds);
 
     Nanoseconds origin_ns_ = 0;
-    double fraction_ns_ = 0;  // of a nanosecond right of the origin, in [0, 1)
+    double fraction_ns_ = 0;  // the fraction of a nanosecond to the right of the origin, in [0, 1)
     double ns_per_pixel_ = 1000;
     double width_ = 1;
     Nanoseconds limit_begin_ns_ = 0;

@@ -1,7 +1,6 @@
 // A kernel, some work of the host's own, and a copy of one number back: the host times all three
 // with its own clock. Which of them is slow?
 #include <cstdio>
-#include <string>
 
 #include "lab.cuh"
 
@@ -19,7 +18,7 @@ void host_work(double ms) {
 
 int main() {
     const int kernel_ms = knob("kernel", 5), host_ms = knob("host", 2);
-    const std::string synchronise = knob("synchronise", "never");
+    const auto synchronise = knob("synchronise", "never");
     int result = 0, *device;
     CHECK(cudaMalloc(&device, sizeof(int)));
     CHECK(cudaDeviceSynchronize());

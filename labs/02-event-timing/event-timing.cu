@@ -1,7 +1,6 @@
 // One kernel that runs exactly one millisecond, between two events. What do the events say?
 // The GPU is not ours alone: another kernel, bulk, was launched a moment before.
 #include <cstdio>
-#include <string>
 
 #include "lab.cuh"
 
@@ -17,8 +16,8 @@ int main() {
     const unsigned flags =
         knob("timing", "on") == "off" ? cudaEventDisableTiming : cudaEventDefault;
     cudaEvent_t start = make_event("start", flags), stop = make_event("stop", flags);
-    const std::string busy = knob("busy", "sms");
-    const std::string wait = knob("wait", "stop");
+    const auto busy = knob("busy", "sms");
+    const auto wait = knob("wait", "stop");
 
     if (busy == "sms") bulk<<<fills_all_sms, 512, 0, other>>>(3);  // no room beside it
     if (busy == "stream") bulk<<<1, 1, 0, mine>>>(3);              // plenty of room, same stream

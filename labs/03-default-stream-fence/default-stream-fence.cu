@@ -1,7 +1,6 @@
 // Three kernels, three streams: k1 in stream a, k2 in the default stream, k3 in stream b.
 // Each counts one up in a number of its own; nothing asks one of them to wait for another.
 #include <cstdio>
-#include <string>
 
 #include "lab.cuh"
 
@@ -17,7 +16,7 @@ __global__ void k3(const int* from, int* to, int ms) { count(from, to, ms); }
 int main() {
     const unsigned flags =
         knob("flags", "blocking") == "nonblocking" ? cudaStreamNonBlocking : cudaStreamDefault;
-    const std::string place = knob("k2", "default");
+    const auto place = knob("k2", "default");
     const int ms = knob("ms", 5);
 
     cudaStream_t a = make_stream("a", flags), b = make_stream("b", flags), c = nullptr;

@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <string>
 
 #include "lab.cuh"
 
@@ -11,7 +10,7 @@ __global__ void k1(double ms) { spin_ms(ms); }
 __global__ void k2(double ms) { spin_ms(ms); }
 
 // The host's side of the copy. Malloc gives pageable memory: the system may move it any time.
-char* host_memory(const std::string& memory, std::size_t bytes) {
+char* host_memory(const lab::Choice& memory, std::size_t bytes) {
     void* host = nullptr;
     if (memory == "pinned") CHECK(cudaMallocHost(&host, bytes));
     if (memory != "pinned") host = std::malloc(bytes);
@@ -20,14 +19,14 @@ char* host_memory(const std::string& memory, std::size_t bytes) {
     return static_cast<char*>(host);
 }
 
-void free_host_memory(char* host, const std::string& memory) {
+void free_host_memory(char* host, const lab::Choice& memory) {
     if (memory == "registered") CHECK(cudaHostUnregister(host));
     if (memory == "pinned") CHECK(cudaFreeHost(host));
     if (memory != "pinned") std::free(host);
 }
 
 int main() {
-    const std::string memory = knob("memory", "pageable");
+    const auto memory = knob("memory", "pageable");
     const std::size_t bytes = static_cast<std::size_t>(knob("kib", 32768)) * 1024;
     const bool to_host = knob("direction", "h2d") == "d2h";
     const bool synchronous = knob("call", "async") == "sync";

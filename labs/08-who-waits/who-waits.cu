@@ -1,7 +1,6 @@
 // In each round kernel a runs in stream a, kernels b and c in stream b, and then kernel d in stream
 // d, which needs b's number and nothing else. Five ways to wait: who waits, and for what?
 #include <cstdio>
-#include <string>
 
 #include "lab.cuh"
 
@@ -19,7 +18,7 @@ __global__ void d(const int* number, int* seen) {
 }
 
 int main() {
-    const std::string wait = knob("wait", "device");
+    const auto wait = knob("wait", "device");
     const int rounds = knob("rounds", 3);
     cudaStream_t in_a = make_stream("a"), in_b = make_stream("b"), in_d = make_stream("d");
     cudaEvent_t done = make_event("b done", cudaEventDisableTiming);

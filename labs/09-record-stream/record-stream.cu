@@ -1,7 +1,6 @@
 // Stream home produces a block, stream side consumes it, and the block goes back to the pool.
 // An event makes the consumer wait for its data. What makes the *next* producer wait?
 #include <cstdio>
-#include <string>
 
 #include "lab.cuh"
 
@@ -16,7 +15,7 @@ __global__ void consume(const int* block, int* result) {
 }
 
 int main() {
-    const std::string remedy = knob("remedy", "none");
+    const auto remedy = knob("remedy", "none");
     const int rounds = knob("rounds", 3);
 
     cudaStream_t home = make_stream("home"), side = make_stream("side");

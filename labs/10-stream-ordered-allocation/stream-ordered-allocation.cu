@@ -1,7 +1,6 @@
 // Three rounds: ask for memory, produce in stream home, consume in stream side, hand it back.
 // An event makes the consumer wait for its producer. Who waits for the consumer?
 #include <cstdio>
-#include <string>
 
 #include "lab.cuh"
 
@@ -16,8 +15,8 @@ __global__ void consume(const int* block, int* result) {
 }
 
 int main() {
-    const std::string allocator = knob("allocator", "malloc");
-    const std::string free_in = knob("free_in", "home"), edge = knob("edge", "off");
+    const auto allocator = knob("allocator", "malloc");
+    const auto free_in = knob("free_in", "home"), edge = knob("edge", "off");
     cudaStream_t home = make_stream("home"), side = make_stream("side");
     cudaEvent_t produced = make_event("produced", cudaEventDisableTiming);
     cudaEvent_t consumed = make_event("consumed", cudaEventDisableTiming);

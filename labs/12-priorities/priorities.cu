@@ -1,7 +1,6 @@
 // A bulk job of many waves is at work when an urgent request comes in, in a stream of its own.
 // When is it done: at once, next, or last?
 #include <cstdio>
-#include <string>
 
 #include "lab.cuh"
 

@@ -1,7 +1,6 @@
 // Stream a computes, then a function of the host looks at the number, then stream a computes on.
 // Stream b has kernels of its own. The host function is slow: what does it hold up?
 #include <cstdio>
-#include <string>
 
 #include "lab.cuh"
 

@@ -2,7 +2,6 @@
 // between it does something else for 2 ms. Where does the error show?
 #include <cstdio>
 #include <cstdlib>
-#include <string>
 
 #include "lab.cuh"
 
@@ -18,7 +17,7 @@ void show(const char* call, cudaError_t error) {
 }
 
 int main() {
-    const std::string bug = knob("bug", "address");
+    const auto bug = knob("bug", "address");
     const bool synchronise = knob("synchronise", "off") == "on";
     // The runtime looks at this variable once, when it starts; one sets it in the shell.
     if (knob("blocking", "off") == "on") setenv("CUDA_LAUNCH_BLOCKING", "1", 1);

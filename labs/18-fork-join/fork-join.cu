@@ -1,7 +1,6 @@
 // One input, two branches in two streams, one result that needs both: a diamond. Two edges lead
 // from the input into the branches (one is free), two into the result (one is free).
 #include <cstdio>
-#include <string>
 
 #include "lab.cuh"
 

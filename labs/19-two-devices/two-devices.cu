@@ -1,7 +1,6 @@
 // GPU 0 produces a block, a copy brings it to GPU 1, GPU 1 consumes it. Streams and events belong
 // to a GPU each; an event of one may be waited for by a stream of the other.
 #include <cstdio>
-#include <string>
 
 #include "lab.cuh"
 

@@ -1,7 +1,6 @@
 // A round of eight short kernels, forked into two streams and joined. First the host launches every
 // round anew; then it captures one round as a graph and launches that.
 #include <cstdio>
-#include <string>
 
 #include "lab.cuh"
 
@@ -15,7 +14,7 @@ struct Streams {
     cudaEvent_t forked, joined;
 };
 
-void issue_round(const Streams& s, int* counters, int us, const std::string& slip) {
+void issue_round(const Streams& s, int* counters, int us, const lab::Choice& slip) {
     CHECK(cudaEventRecord(s.forked, s.a));
     CHECK(cudaStreamWaitEvent(s.b, s.forked));
     for (int i = 0; i < 4; ++i) {
@@ -29,7 +28,7 @@ void issue_round(const Streams& s, int* counters, int us, const std::string& sli
 
 int main() {
     const int rounds = knob("rounds", 20), us = knob("us", 2);
-    const std::string slip = knob("slip", "none");
+    const auto slip = knob("slip", "none");
     const Streams s{make_stream("a"), make_stream("b"), make_event("f"), make_event("j")};
     int* counters;  // pinned memory: one for each stream
     CHECK(cudaMallocHost(&counters, 2 * sizeof(int)));

@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <string>
 
 #include "lab.cuh"
 
@@ -13,7 +12,7 @@ __global__ void product(int us) { spin(us * 1000ull); }  // takes the time of a 
 constexpr std::size_t bytes = 1 << 20;  // of a copy
 
 int main() {
-    const std::string kind = knob("streams", "nonblocking");
+    const auto kind = knob("streams", "nonblocking");
     const unsigned flags = kind == "nonblocking" ? cudaStreamNonBlocking : cudaStreamDefault;
     cudaStream_t compute = kind == "default" ? nullptr : make_stream("compute", flags);
     cudaStream_t out = make_stream("out", flags), in = make_stream("in", flags);

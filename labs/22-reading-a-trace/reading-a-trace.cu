@@ -1,7 +1,6 @@
 // Two programs that want a copy beside a kernel, in two streams each, and in neither does it
 // happen. The causes differ. Do not read on: find them in the timeline.
 #include <cstdio>
-#include <string>
 #include <vector>
 
 #include "lab.cuh"

@@ -37,7 +37,7 @@ void* host_memory(bool pinned) {
 }
 
 int main() {
-    const std::string program = knob("program", "a");
+    const auto program = knob("program", "a");
     const unsigned flags = program == "b" ? cudaStreamDefault : cudaStreamNonBlocking;
     const bool pinned = program == "a" || program == "b";
 

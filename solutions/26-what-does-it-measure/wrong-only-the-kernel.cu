@@ -58,7 +58,7 @@ float watch_c(cudaStream_t lane, int places_in_the_pool) {
 }
 
 int main() {
-    const std::string watch = knob("watch", "a");
+    const auto watch = knob("watch", "a");
     cudaDeviceProp device;
     CHECK(cudaGetDeviceProperties(&device, 0));
     const int places = device.multiProcessorCount * device.maxBlocksPerMultiProcessor;

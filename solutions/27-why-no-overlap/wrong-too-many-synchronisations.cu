@@ -71,7 +71,7 @@ void free_buffers(Buffers buffers, bool pinned) {
 }
 
 int main() {
-    const std::string program = knob("program", "photographs"), cure = knob("cure", "none");
+    const auto program = knob("program", "photographs"), cure = knob("cure", "none");
     const bool pinned = program == "photographs" || cure == "pinned";
     const unsigned flags = cure == "nonblocking" ? cudaStreamNonBlocking : cudaStreamDefault;
     const std::size_t bytes = cure == "larger" ? 8 << 20 : 4 << 20;

@@ -1,4 +1,4 @@
-// The same stretch of time of two runs, with their first work at the same place.
+// The same stretch of time in two runs, aligned at the start of their first work.
 #pragma once
 
 #include "analysis/comparison/comparison.hpp"
@@ -11,7 +11,7 @@ struct CommonWindow {
     Window second;  // in the second run's time, equally long
 };
 
-// Shows all that interesting_window shows of either run.
+// The window contains interesting_window of both runs.
 CommonWindow common_window(const trace::Trace& first, const trace::Trace& second,
                            const Comparison& comparison);
 

@@ -10,7 +10,7 @@ namespace streamlab::analysis {
 
 namespace {
 
-constexpr Nanoseconds tolerated_part = 200;  // of the longer makespan
+constexpr Nanoseconds tolerated_part = 200;  // 1/200 of the longer makespan
 
 }  // namespace
 

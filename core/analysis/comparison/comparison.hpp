@@ -1,8 +1,8 @@
-// Two runs beside each other: which operations belong together, and what differs.
+// Compares two runs: which operations correspond, and what differs.
 //
-// Times are measured from each run's origin, the start of its first work (records and waits are
-// none), so that a run on a GPU, whose first calls set the driver up, can stand beside one on the
-// model device. A change is the second run's value minus the first's.
+// Times are measured from each run's origin, the start of its first work (records and waits do not
+// count), so that a run on a GPU, whose first calls initialise the driver, can be compared with one
+// on the model device. A change is the second run's value minus the first's.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@
 
 namespace streamlab::analysis {
 
-// What the two runs are called in sentences.
+// The names of the two runs in sentences.
 struct RunNames {
     std::string first = "A";
     std::string second = "B";
 };
 
-// Two operations that belong together: of the same kind and name, and the n-th of these in a stream
-// of the same name. Those that are left over are matched across streams.
+// Two operations that correspond: they have the same kind and name, and each is the n-th of these
+// in a stream of the same name. The remaining ones are matched across streams.
 struct MatchedOperation {
     std::uint32_t first = 0;   // Operation::id
     std::uint32_t second = 0;  // Operation::id
-    bool ended = false;        // in both runs; otherwise the changes say nothing
+    bool ended = false;        // it ended in both runs; otherwise the changes are meaningless
     bool moved = false;        // its stream has another name in the second run
     Nanoseconds start_change_ns = 0;
     Nanoseconds end_change_ns = 0;
@@ -35,14 +35,14 @@ struct MatchedOperation {
 // The order of two operations of one run.
 enum class Relation : std::uint8_t { before, together, after };
 
-// Two matched pairs of work whose order is not the same in both runs.
+// Two matched operations whose order differs between the runs.
 struct OrderChange {
     std::uint32_t one = 0;    // indices into Comparison::matched
-    std::uint32_t other = 0;  // later in the first run
+    std::uint32_t other = 0;  // the later one in the first run
     Relation in_first = Relation::before;
     Relation in_second = Relation::before;
-    Nanoseconds extent_ns = 0;  // by how much their overlap differs, or, where they swapped, how
-                                // far their starts are apart
+    // The difference of their overlaps or, if they swapped, the distance of their starts.
+    Nanoseconds extent_ns = 0;
 };
 
 enum class DifferenceKind : std::uint8_t {
@@ -52,17 +52,17 @@ enum class DifferenceKind : std::uint8_t {
     order,     // two operations overlap, or swapped
     stream,    // it is in another stream
     missing,   // it is in one of the runs only
-    overlap,   // of copies and kernels, in all
+    overlap,   // the total overlap of copies and kernels
     host,      // how long the host was blocked
-    finding,   // what is wrong with one of the runs only
+    finding,   // a finding that only one of the runs has
 };
 
-// One thing to say, in one or two sentences.
+// One difference, described in one or two sentences.
 struct Difference {
     DifferenceKind kind = DifferenceKind::makespan;
     std::string text;
-    std::uint32_t first = 0;   // the operation in the first run that it speaks of, or 0
-    std::uint32_t second = 0;  // and in the second run
+    std::uint32_t first = 0;   // the operation in the first run that it is about, or 0
+    std::uint32_t second = 0;  // the same in the second run
     Nanoseconds change_ns = 0;
 };
 
@@ -75,20 +75,20 @@ struct Comparison {
     std::vector<std::uint32_t> only_first;  // Operation::id
     std::vector<std::uint32_t> only_second;
     std::vector<OrderChange> order_changes;  // the largest first
-    std::vector<Difference> differences;     // the makespan, then what matters most
+    std::vector<Difference> differences;     // the makespan first, then by importance
 };
 
 struct ComparisonOptions {
     RunNames names;
     // Smaller changes are not mentioned; -1: a two-hundredth of the longer makespan. The numbers in
-    // `matched` are exact nevertheless.
+    // `matched` are exact in any case.
     Nanoseconds tolerance_ns = -1;
 };
 
 Comparison compare(const trace::Trace& first, const trace::Trace& second,
                    const ComparisonOptions& options = {});
 
-// Null where the operation has no counterpart.
+// Null if the operation has no counterpart.
 const MatchedOperation* find_match_of_first(const Comparison& comparison, std::uint32_t operation);
 const MatchedOperation* find_match_of_second(const Comparison& comparison, std::uint32_t operation);
 

@@ -1,4 +1,4 @@
-// Says in words what differs between two runs whose operations are matched.
+// Describes in words the differences of two runs whose operations are matched.
 #pragma once
 
 #include "analysis/comparison/comparison.hpp"
@@ -12,10 +12,11 @@ struct Runs {
     Nanoseconds tolerance_ns = 0;
 };
 
-// Of single operations: starts, durations, streams, order; what is in one run only.
+// Differences of single operations: starts, durations, streams, order, and operations that only one
+// run has.
 void tell_operations(const Runs& runs, Comparison& comparison);
 
-// Of the runs as a whole: the makespan, overlap, the host, findings.
+// Differences of the runs as a whole: the makespan, overlap, the host, findings.
 void tell_makespan(const Runs& runs, Comparison& comparison);
 void tell_totals(const Runs& runs, Comparison& comparison);
 

@@ -16,15 +16,15 @@ namespace {
 using trace::Operation;
 using trace::Trace;
 
-// Operations that differ in nothing but their turn.
+// Operations with the same kind, name and stream, which differ only in their order.
 using Likeness = std::tuple<trace::OperationKind, std::string, std::string>;
 struct Alike {
     std::vector<const Operation*> first, second;
 };
 using Groups = std::map<Likeness, Alike>;
 
-// What makes a stream or an event of one run the same as one of the other: its name, or, if a
-// recording does not know the names, the order in which they were made.
+// How streams and events of the two runs are identified with each other: by name or, if a recording
+// does not know the names, by the order in which they were made.
 struct Identity {
     bool by_number = false;
     std::string stream(const Trace& trace, std::uint32_t id) const {
@@ -35,14 +35,14 @@ struct Identity {
     }
 };
 
-// Copies are alike whatever their size, so that a run with larger chunks finds its counterparts.
+// The size of a copy does not matter, so that a run with larger chunks finds its counterparts.
 std::string name_in(const Trace& trace, const Operation& operation, const Identity& identity) {
     if (operation.event != 0) return identity.event(trace, operation.event);
     return operation.detail < trace.details.size() ? trace.details[operation.detail].name : "";
 }
 
-// Sorts operations into groups. Names are put together once for each (detail, event, stream):
-// a million operations have few of those.
+// Sorts operations into groups. A name is built only once for each (detail, event, stream): a
+// million operations have few of those.
 class Sorter {
 public:
     Sorter(Groups& groups, const Identity& identity, bool by_stream)
@@ -101,7 +101,7 @@ public:
     }
 
 private:
-    // Leaves those that found nothing.
+    // Keeps the operations that have not been matched.
     void pair_up(std::vector<const Operation*>& left, std::vector<const Operation*>& right,
                  bool by_stream) {
         Groups groups;

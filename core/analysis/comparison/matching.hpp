@@ -1,4 +1,4 @@
-// Finds the operations of two runs that belong together.
+// Finds the operations of two runs that correspond.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace streamlab::analysis {
 
-// The start of the first work; 0 where none started.
+// The start of the first work; 0 if none started.
 Nanoseconds origin_of(const trace::Trace& trace);
 
 // Fills in the origins, `matched`, `only_first` and `only_second`.

@@ -18,7 +18,7 @@ namespace {
 using trace::Operation;
 using trace::Trace;
 
-// Nobody reads more sentences of one sort than these; the rest is counted.
+// Nobody reads more sentences of one kind than these; the rest is only counted.
 constexpr std::size_t most_starts = 6;
 constexpr std::size_t most_durations = 4;
 constexpr std::size_t most_orders = 4;
@@ -85,7 +85,8 @@ private:
     Comparison& comparison_;
 };
 
-// An operation that waits for the same one in both runs and moved with its end needs no sentence.
+// An operation that waits for the same one in both runs, and moved with that one's end, needs no
+// sentence.
 bool Teller::follows(const Match& match) const {
     const Operation& one = first(match);
     const Operation& two = second(match);
@@ -175,7 +176,7 @@ void Teller::orders() {
     add_rest(DifferenceKind::order, changes.size() - shown, "pairs lie differently to each other");
 }
 
-// Operations that are alike change alike: one sentence for all of them.
+// Similar operations change in a similar way: one sentence describes all of them.
 void Teller::durations() {
     struct Sum {
         const Match* largest = nullptr;

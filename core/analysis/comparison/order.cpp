@@ -9,7 +9,7 @@ namespace streamlab::analysis {
 
 namespace {
 
-// Limits to the pairs that are looked at and to the changes that are kept.
+// Limits for the pairs that are compared and the changes that are kept.
 constexpr std::size_t most_pairs = 200'000;
 constexpr std::size_t most_changes = 1'000;
 
@@ -41,7 +41,7 @@ std::vector<Candidate> candidates(const trace::Trace& first, const trace::Trace&
     return work;
 }
 
-// The time that both run.
+// The time during which both run.
 Nanoseconds overlap_of(const Span& one, const Span& other) {
     const Nanoseconds overlap =
         std::min(one.end_ns, other.end_ns) - std::max(one.begin_ns, other.begin_ns);
@@ -57,7 +57,7 @@ Nanoseconds between_starts(const Span& one, const Span& other) {
     return std::llabs(one.begin_ns - other.begin_ns);
 }
 
-// How large a change is. Starts that nearly coincide have no order.
+// The size of a change. Starts that nearly coincide have no order.
 Nanoseconds extent_of(const Candidate& one, const Candidate& other, bool swapped) {
     if (swapped)
         return std::min(between_starts(one.first, other.first),

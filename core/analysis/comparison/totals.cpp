@@ -37,7 +37,7 @@ void tell_host(const Runs& runs, Comparison& comparison) {
          0, 0, second_ns - first_ns});
 }
 
-// How many findings of a kind there are; notes do not count.
+// The number of findings of each kind; notes do not count.
 std::map<trace::HazardKind, int> findings_by_kind(const trace::Trace& trace) {
     std::map<trace::HazardKind, int> counts;
     for (const trace::Hazard& hazard : trace.hazards)

@@ -1,4 +1,4 @@
-// The waits and records of two streams, and why none of them orders the two operations.
+// Examines the waits and records of two streams: why none of them orders the two operations.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,8 @@ using runtime_api::Effect;
 using trace::Operation;
 using trace::OperationKind;
 
-// How far around the two operations to look; keeps a finding cheap in a trace of a million.
+// How far around the two operations to search, so that a finding stays cheap in a trace of a
+// million operations.
 constexpr std::uint32_t calls_around = 4096;
 
 class Events {
@@ -126,7 +127,8 @@ std::optional<NearMiss> Events::recorded_too_early() const {
         if (wait.id > second_.id || !record || record->stream != first_.stream) continue;
         if (record->id > first_.id) continue;
         if (wait.id < first_.id && has_work_between(*record, first_)) continue;
-        // A record that only came late belongs to the round before: the wait was too early.
+        // A late record in a loop belongs to the previous round: then it was the wait that came too
+        // early.
         const bool is_late = later_record_of(wait.event) && line(*record).line > line(first_).line;
         if (is_late) continue;
         return NearMiss{

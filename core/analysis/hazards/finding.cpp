@@ -16,7 +16,8 @@ namespace {
 
 using trace::HazardKind;
 
-// Names of kernels and calls stay as they are; our own words begin a sentence.
+// Capitalises the sentence if it begins with words of ours; names of kernels and calls stay as they
+// are.
 std::string sentence(std::string text) {
     for (const char* ours :
          {"stream ", "event ", "an event", "the ", "host ", "bytes ", "byte ", "a "})

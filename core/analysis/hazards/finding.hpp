@@ -1,5 +1,5 @@
-// What a run found wrong, in words that a student can act on: the trace's facts (trace::Hazard)
-// with rule, missing edge, witness and advice. Text, JSON, pictures and the app all show these.
+// The findings of a run in words that a student can act on: the trace's facts (trace::Hazard) with
+// rule, missing edge, witness and advice. Text, JSON, pictures and the app all show these.
 #pragma once
 
 #include <array>
@@ -11,18 +11,18 @@
 
 namespace streamlab::analysis {
 
-// One of the two sides.
+// One of the two sides of a finding.
 struct FindingPlace {
     bool is_known = false;
     std::uint32_t operation = 0;  // 0: host code
     std::uint32_t stream = trace::no_stream;
-    std::uint32_t thread = 0;  // host code
+    std::uint32_t thread = 0;  // for host code
     std::string where;         // "stream a", "the default stream", "host", "host thread 2"
     trace::SourceLine line;    // of the launch or call; for host code, of the access
-    trace::SourceLine access;  // within a kernel; line 0 where unknown
+    trace::SourceLine access;  // inside a kernel; line 0 if unknown
 };
 
-// Something that happened on the way, with where it stands in the program.
+// A step that led to the finding, with its place in the program.
 struct WitnessStep {
     std::uint32_t operation = 0;
     std::uint32_t call = 0;
@@ -38,21 +38,23 @@ struct Finding {
     std::uint32_t count = 1;
     std::uint64_t bytes = 0;
     std::string rule;     // "E1"
-    std::string message;  // what met what, where
+    std::string message;  // which accesses conflict, and where
     std::string missing;  // what would have ordered them, and why it does not; may be empty
     std::string next;     // what to look at
-    std::string buffer;   // the name of the memory, empty where it has none
+    std::string buffer;   // the memory's name; empty if it has none
     std::array<FindingPlace, 2> places;  // in the program's order; the second may be unknown
     std::vector<WitnessStep> witness;    // at most five, in the program's order
 };
 
 Finding describe(const trace::Trace& trace, const trace::Hazard& hazard);
 
-// All of them, errors first, then warnings, then notes; within these as they were found.
+// All findings: first errors, then warnings, then notes, each in the order in which they were
+// found.
 std::vector<Finding> findings(const trace::Trace& trace);
 
-// A stream or an event that is never destroyed is a note that hardly anybody wants to read after
-// each run: `run --json` lists it, text and pictures leave it out.
+// Whether text and pictures show the finding. A note about a stream or event that is never
+// destroyed is not shown, because hardly anybody wants to read it after each run; `run --json`
+// lists it.
 bool is_shown(const trace::Hazard& hazard);
 std::vector<Finding> shown_findings(const trace::Trace& trace);
 

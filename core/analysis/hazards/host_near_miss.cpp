@@ -1,4 +1,4 @@
-// What the host waited for, and why that was not the operation.
+// Examines what the host waited for, and why that was not the operation.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -59,7 +59,7 @@ private:
 };
 
 // Work in the legacy default stream comes after earlier work in blocking streams (D1), and so does
-// whatever waits for it.
+// everything that waits for it.
 bool is_included(const trace::Trace& trace, std::uint32_t waited, std::uint32_t stream) {
     if (waited == stream) return true;
     const trace::Stream* fence = trace::find_stream(trace, waited);
@@ -68,7 +68,8 @@ bool is_included(const trace::Trace& trace, std::uint32_t waited, std::uint32_t 
            fence->device == other->device;
 }
 
-// What cudaEventSynchronize and cudaEventQuery ask about: the last record before them.
+// The operation that cudaEventSynchronize and cudaEventQuery refer to: the last record before the
+// call.
 const Operation* HostWaits::captured_by(const HostCall& call) const {
     const Operation* captured = nullptr;
     for (const Operation& operation : scene_.trace.operations) {
@@ -158,7 +159,7 @@ std::optional<NearMiss> HostWaits::look_at(const HostCall& call) const {
     return std::nullopt;
 }
 
-// The last call that the host had entered when it came to the access.
+// The last call that the host had entered before the access.
 std::uint32_t HostWaits::last_call_before() const {
     if (later_.call) return later_.call->id;
     std::uint32_t last = 0;
@@ -167,7 +168,7 @@ std::uint32_t HostWaits::last_call_before() const {
     return last;
 }
 
-// The synchronisation just before the operation was issued: the right call, but a line too early.
+// A synchronisation just before the operation was issued: the right call, but one line too early.
 std::optional<NearMiss> HostWaits::too_early() const {
     const HostCall* call = trace::find_call(scene_.trace, operation_.call->id - 1);
     if (!call || runtime_api::wait_of(call->name) == Wait::waits_for_event || !covers(*call))
@@ -203,7 +204,7 @@ std::optional<NearMiss> HostWaits::find() const {
         if (const HostCall* call = trace::find_call(scene_.trace, id))
             if (auto found = look_at(*call)) {
                 if (!later_.is_host) {
-                    // Between two operations the host may wait for something else altogether.
+                    // Between two operations the host may wait for something unrelated.
                     if (found->rule == "H1" || found->rule == "E4") found->rule.clear();
                     found->next.clear();
                 }

@@ -18,7 +18,7 @@ bool is_pageable(const Scene& scene, const Operation& copy) {
     return copy.detail < scene.trace.details.size() && scene.trace.details[copy.detail].pageable;
 }
 
-// The host waits for the copy in the call that issues it.
+// Whether the host waits for the copy in the call that issues it.
 bool is_synchronous(const Site& copy) {
     return copy.call && runtime_api::wait_of(copy.call->name) == Wait::waits_for_copy;
 }
@@ -31,7 +31,7 @@ bool is_legacy(const trace::Stream* stream) {
     return stream && stream->default_stream && !stream->non_blocking;
 }
 
-// The side in a non-blocking stream, where the other one is in the legacy default stream.
+// The side in a non-blocking stream, if the other side is in the legacy default stream.
 const Site* exempt_side(const Scene& scene) {
     const trace::Stream* first = trace::find_stream(scene.trace, scene.first().stream);
     const trace::Stream* second = trace::find_stream(scene.trace, scene.second().stream);
@@ -41,7 +41,7 @@ const Site* exempt_side(const Scene& scene) {
     return nullptr;
 }
 
-// cudaMemcpy from pageable memory returns when the bytes are staged, not when they have arrived.
+// cudaMemcpy from pageable memory returns when the bytes are staged, before they have arrived.
 NearMiss staged_copy(const Scene& scene, const Site& exempt) {
     return {
         "M1",

@@ -1,5 +1,6 @@
-// What a program did that looks like the order it lacks, and is not: an event recorded too early, a
-// wait in another stream, a copy that happened to wait. Naming it is what helps a student most.
+// Finds something in the program that looks like the missing order but is not: an event recorded
+// too early, a wait in another stream, a copy that happened to wait. Naming it helps a student
+// most.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +13,18 @@
 namespace streamlab::analysis {
 
 struct NearMiss {
-    std::string rule;                       // empty: that of the finding's kind
-    std::string text;                       // one or two sentences
-    std::string next;                       // what to look at, a sentence; empty: the usual advice
-    std::vector<std::uint32_t> operations;  // records and waits to be shown
-    std::vector<std::uint32_t> calls;       // calls of the host to be shown
+    std::string rule;  // empty: the rule of the finding's kind
+    std::string text;  // one or two sentences
+    std::string next;  // what to look at, one sentence; empty: the usual advice
+    std::vector<std::uint32_t> operations;  // records and waits to show
+    std::vector<std::uint32_t> calls;       // calls of the host to show
 };
 
 // The near miss of two accesses that nothing orders; empty if the program did not even try.
 std::optional<NearMiss> find_near_miss(const Scene& scene);
 
-// find_near_miss() asks these one after the other.
-// Events between the streams of two operations.
+// find_near_miss() tries these one after the other. The first one looks at events between the
+// streams of two operations.
 std::optional<NearMiss> find_event_near_miss(const Scene& scene);
 // What the host waited for between the operation and its own access, or between issuing the two.
 std::optional<NearMiss> find_host_near_miss(const Scene& scene);

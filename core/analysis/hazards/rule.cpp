@@ -35,7 +35,7 @@ std::string_view rule_of_race(const Scene& scene) {
     return "S2";
 }
 
-// Of an operation that host code did not wait for.
+// The rule for an operation for which host code did not wait.
 std::string_view rule_of_host_access(const Scene& scene) {
     const Site* device = device_side(scene);
     if (!device || is_of_kind(*device, OperationKind::kernel)) return "H1";
@@ -59,7 +59,7 @@ std::string_view rule_of_undocumented(const Scene& scene) {
 }  // namespace
 
 bool needs_order(const trace::Hazard& hazard) {
-    // Nothing may come after a free, in whatever order.
+    // After a free no access is allowed, in whatever order.
     return trace::facts_of(hazard.kind).order != trace::HazardOrder::none &&
            hazard.places[0].access != trace::AccessKind::free;
 }

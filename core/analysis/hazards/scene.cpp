@@ -36,7 +36,7 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
     if (site.operation) {
         site.stream = site.operation->stream;
         site.what = label(trace, *site.operation);
-        // "cudaFreeAsync" says more than "free 4 KiB"; a graph's node has no call of its own.
+        // "cudaFreeAsync" is clearer than "free 4 KiB"; a node of a graph has no call of its own.
         if (is_of_memory(*site.operation) && site.call &&
             runtime_api::effect_of(site.call->name) != runtime_api::Effect::issues_graph)
             site.what = std::string(site.call->name);
@@ -50,7 +50,7 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
 void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
     const bool changes_life =
         place.access == trace::AccessKind::free || place.access == trace::AccessKind::allocate;
-    // The program's own free() comes after a call, but is no call of the runtime.
+    // The program's own free() comes after a call, but is not itself a call of the runtime.
     const bool by_call = site.call && (place.program_counter == 0 ||
                                        place.program_counter == site.call->program_counter);
     const bool is_call = place.access == trace::AccessKind::call || (changes_life && by_call);
@@ -59,7 +59,8 @@ void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
     site.where = host_in_words(site.call && is_call ? site.call->thread : place.thread);
     site.what = site.call && is_call ? std::string(site.call->name) : "the " + site.where;
     site.line = line_of(trace, place.location);
-    // Where the code that frees it has no line of the student's, the last call before it has.
+    // If the code that frees it is in no line of the student's, use the line of the last call
+    // before it.
     if (site.line.line == 0 && site.call && (is_call || changes_life))
         site.line = line_of(trace, site.call->location);
     if (site.call && is_call) site.stream = site.call->stream;
@@ -84,7 +85,8 @@ const trace::Buffer* buffer_of(const Trace& trace, std::uint32_t id) {
     return found == trace.buffers.end() ? nullptr : &*found;
 }
 
-// Memory that had been freed when the hazard came to light: the last buffer that was there before.
+// The memory may have been freed before the hazard was found: take the last buffer that was at that
+// address before.
 const trace::Buffer* buffer_at(const Trace& trace, const trace::Hazard& hazard) {
     const trace::Buffer* last = nullptr;
     for (const trace::Buffer& buffer : trace.buffers)

@@ -1,4 +1,5 @@
-// The two sides of a finding, with all that the trace knows of them: what the words are made of.
+// The two sides of a finding with all that the trace knows about them, from which the texts are
+// made.
 #pragma once
 
 #include <array>
@@ -9,18 +10,18 @@
 
 namespace streamlab::analysis {
 
-// One side: an operation, or code of a host thread.
+// One side: an operation, or code in a host thread.
 struct Site {
     trace::AccessKind access = trace::AccessKind::none;
     const trace::Operation* operation = nullptr;  // null: host code, or not in the trace
     const trace::HostCall* call = nullptr;        // what issued it, or came last before host code
     bool is_known = false;
     bool is_host = false;
-    bool is_call = false;         // of the host: the call itself, and not code after it
+    bool is_call = false;         // on the host: the call itself rather than code after it
     std::string what;             // "sum", "copy H2D 4 MiB", "cudaFree", "the host"
     std::string where;            // "stream a", "host", "host thread 2"
     trace::SourceLine line;       // of the launch or call; for host code, of the access
-    trace::SourceLine in_kernel;  // of the access itself, within a kernel's code
+    trace::SourceLine in_kernel;  // of the access itself, inside a kernel's code
     std::uint32_t stream = trace::no_stream;
 };
 
@@ -36,7 +37,7 @@ struct Scene {
 
 Scene make_scene(const trace::Trace& trace, const trace::Hazard& hazard);
 
-// The side that is an operation, or the host's; null where there is none.
+// The side that is an operation, or the host's side; null if there is none.
 const Site* device_side(const Scene& scene);
 const Site* host_side(const Scene& scene);
 
@@ -46,12 +47,11 @@ std::string stream_in_words(const trace::Trace& trace, std::uint32_t stream);
 trace::SourceLine line_of(const trace::Trace& trace, std::uint32_t location);
 trace::SourceLine line_of_call(const trace::Trace& trace, std::uint32_t call);
 
-// "line 22" where the file is that of the finding's own places, "other.cu:22" where not; empty
-// where unknown.
+// "line 22" if the file is that of the finding's own places, else "other.cu:22"; empty if unknown.
 std::string line_in_words(const Scene& scene, const trace::SourceLine& line);
-// The same after a word: " at line 22", or nothing.
+// The same after a word: " at line 22"; empty if unknown.
 std::string at_line(const Scene& scene, const trace::SourceLine& line, const char* word = "at");
-// "sum.cu:22", empty where unknown.
+// "sum.cu:22"; empty if unknown.
 std::string file_and_line(const trace::SourceLine& line);
 
 }  // namespace streamlab::analysis

@@ -14,7 +14,7 @@ namespace streamlab::analysis {
 
 namespace {
 
-// Where a step stands in the program: host code comes after the call before it.
+// A step with its position in the program: host code comes after the call before it.
 struct Ordered {
     std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> key;
     bool is_place = false;

@@ -10,7 +10,7 @@ namespace streamlab::analysis {
 
 inline constexpr std::size_t most_witnesses = 5;
 
-// The two places, and what looks as if it ordered them; in the program's order. `near_miss` may be
+// The two places and the steps that seem to order them, in the program's order. `near_miss` may be
 // null.
 std::vector<WitnessStep> witness(const Scene& scene, const NearMiss* near_miss);
 

@@ -105,7 +105,7 @@ void read_calls(TomlTable& table, Conditions& conditions) {
         conditions.forbid.push_back(checked_call(table, call, line));
 }
 
-// result = "reference" and the like: absent, or that one word.
+// Reads result = "reference" and the like: the key is absent or has that one word.
 bool read_word(TomlTable& table, const std::string& key, const std::string& word) {
     const std::string text = table.text_or(key, "");
     if (!text.empty() && text != word)

@@ -9,10 +9,10 @@
 
 namespace streamlab::check {
 
-// Each throws CatalogueError naming file, line and what is valid.
+// Each throws CatalogueError with file, line and the valid values.
 Checks read_checks(catalogue::TomlTable& puzzle, PuzzleKind kind);
 void read_conditions(catalogue::TomlTable& table, Conditions& conditions);
-// { at_least = 1, at_most = 3 }, at least one of the two; nothing where `key` is absent.
+// Reads { at_least = 1, at_most = 3 } with at least one of the two; nullopt if `key` is absent.
 std::optional<Bounds> read_bounds(catalogue::TomlTable& table, const std::string& key);
 
 }  // namespace streamlab::check

@@ -36,7 +36,7 @@ PuzzleKind read_kind(TomlTable& table) {
                                    fmt::join(names, ", "), did_you_mean(text, names)));
 }
 
-// "solve" of "void solve(const int* input)"; empty where it is no function's head.
+// "solve" of "void solve(const int* input)"; empty if it is not the head of a function.
 std::string function_of(const std::string& signature) {
     const std::size_t open = signature.find('(');
     if (open == signature.npos || signature.find_last_not_of(" ;") == signature.npos ||
@@ -101,7 +101,7 @@ void read_kind_parts(TomlTable& table, Puzzle& puzzle) {
     if (puzzle.kind == PuzzleKind::order) puzzle.order_lines = read_order_lines(table);
 }
 
-// Points for a check that is not made would be lost.
+// Refuses points for a check that the puzzle does not make: nobody could get them.
 void reject_idle_points(const TomlTable& table, const Puzzle& puzzle) {
     const std::vector<std::string> made = checks_of(puzzle);
     for (const auto& [id, points] : puzzle.checks.points)
@@ -140,7 +140,8 @@ void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
     table.reject_unknown_keys();
 }
 
-// Students type either, and their progress is kept by name.
+// Two puzzles may share neither a number nor a name: students type either, and their progress is
+// kept by name.
 void require_own_number_and_name(const Puzzle& puzzle, std::span<const Puzzle> others) {
     for (const Puzzle& other : others) {
         const bool same_number = other.number == puzzle.number;

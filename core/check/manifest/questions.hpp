@@ -1,5 +1,5 @@
-// What a puzzle.toml asks: its [[question]]s with choices and reasons, the [[proof]]s, the lines of
-// an [order] puzzle.
+// Reads what a puzzle.toml asks: its [[question]]s with choices and reasons, the [[proof]]s, and
+// the lines of an [order] puzzle.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace streamlab::check {
 
-// [[question]] tables, or the one question whose [[choice]]s stand in the puzzle itself.
+// Reads the [[question]] tables, or the single question whose [[choice]]s are in the puzzle itself.
 std::vector<Question> read_questions(catalogue::TomlTable& puzzle);
 std::vector<Proof> read_proofs(catalogue::TomlTable& puzzle);
 std::vector<std::string> read_order_lines(catalogue::TomlTable& puzzle);

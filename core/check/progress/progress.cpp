@@ -26,7 +26,7 @@ namespace {
 
 constexpr const char* schema = "streamlab.progress/1";
 
-// Nothing where the file is no JSON object; an empty object where there is no file.
+// Returns nullopt if the file is not a JSON object, and an empty object if there is no file.
 std::optional<json> read(const fs::path& file) {
     const std::optional<std::string> text = base::read_if_there(file);
     if (!text) return json::object();
@@ -35,7 +35,7 @@ std::optional<json> read(const fs::path& file) {
     return content;
 }
 
-// The value of a key where it is there and of that type.
+// The value of a key if it exists with that type, else `otherwise`.
 template <class T>
 T value_or(const json& object, const char* key, T otherwise) {
     const auto found = object.is_object() ? object.find(key) : object.end();
@@ -66,7 +66,7 @@ LabProgress lab_of(const json& entry) {
     return progress;
 }
 
-// Only our own keys: what a later version has added stays.
+// Writes only our own keys: those that a later version has added stay.
 void put(json& entry, const PuzzleProgress& progress) {
     entry["passed"] = progress.passed;
     entry["attempts"] = progress.attempts;
@@ -87,7 +87,7 @@ void put(json& entry, const LabProgress& progress) {
         fmt::format("cannot keep your progress in {}: {}", file.string(), reason));
 }
 
-// Held by one process at a time, until it goes away.
+// A lock that one process holds at a time, until the object is destroyed.
 class Lock {
 public:
     explicit Lock(const fs::path& file) {

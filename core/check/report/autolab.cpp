@@ -1,4 +1,4 @@
-// Autolab takes the last line of standard output: docs.autolabproject.com, "Guide for lab authors".
+// Autolab reads the last line of standard output: docs.autolabproject.com, "Guide for lab authors".
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
@@ -11,12 +11,13 @@ std::string to_autolab(const Verdict& verdict) {
     using Json = nlohmann::ordered_json;
     std::string text = base::valid_utf8(headline(verdict)) + "\n";
     for (const TestResult& test : verdict.tests) {
-        // Where nothing was checked, the headline above has said why.
+        // If nothing was checked, the headline above has said why.
         if (test.status == TestStatus::pass || test.message.empty()) continue;
         text +=
             "\n" + base::valid_utf8(test.name) + "\n" + base::valid_utf8(explanation(test)) + "\n";
     }
-    // Without a line of scores Autolab gives none: a fault of the machine is no zero.
+    // Without a line of scores Autolab gives no score: a fault of the machine must not become a
+    // zero.
     if (!verdict.gradable) return text + "\nNot graded: run it again.\n";
     Json scores = Json::object();
     for (const TestResult& test : verdict.tests)

@@ -9,7 +9,7 @@ namespace streamlab::check {
 
 namespace {
 
-// What a test prints, and the message above all tests: longer ones are not taken.
+// The longest output of a test and message above all tests that Exercism accepts.
 constexpr std::size_t most_output = 500;
 constexpr std::size_t most_message = 65535;
 

@@ -1,8 +1,8 @@
-// A verdict in the words of other systems. Each format is a pure function of the verdict (and of
-// the pictures that go with it), so that what an autograder shows is what `streamlab check` says.
+// A verdict in the formats of other systems. Each format is a pure function of the verdict (and of
+// the pictures that go with it), so that an autograder shows what `streamlab check` says.
 //
-// A fault of the machine (no compiler, no GPU, the grader's own) is never zero points: where a
-// format cannot say so, the score is left out.
+// A fault of the machine (no compiler, no GPU, the grader's own) never becomes zero points: if a
+// format cannot express it, the score is left out.
 #pragma once
 
 #include <optional>
@@ -15,14 +15,14 @@ namespace streamlab::check {
 
 enum class Format {
     gradescope,        // results.json
-    github_classroom,  // the JSON that the reporter takes as base64
+    github_classroom,  // JSON that the reporter takes as base64
     prairielearn,      // results.json of an external grader
     autolab,           // the last line of standard output
     junit,             // JUnit XML
     exercism,          // results.json, version 3
 };
 
-// "gradescope", "github-classroom", ...; nothing for any other name.
+// "gradescope", "github-classroom", ...; nullopt for any other name.
 std::optional<Format> find_format(std::string_view name);
 std::string_view name_of(Format format);
 // All names, for messages: "gradescope, github-classroom, ...".
@@ -34,11 +34,12 @@ enum class Visibility { visible, after_due_date, after_published, hidden };
 struct Extras {
     Visibility visibility = Visibility::visible;  // of each check's message
     std::string timeline_svg;                     // of the submission's run; may be empty
-    // As data URLs they must fit in this (PrairieLearn takes at most 1 MB); else they stay out.
+    // Pictures are left out if they take more than this as data URLs (PrairieLearn accepts at most
+    // 1 MB).
     std::size_t most_picture_bytes = 750'000;
 };
 
-// Text that ends with a line break.
+// The text ends with a line break.
 std::string export_as(Format format, const Verdict& verdict, const Extras& extras = {});
 
 std::string to_gradescope(const Verdict& verdict, const Extras& extras);

@@ -1,7 +1,7 @@
-// What GitHub Classroom's autograding reporter reads of a runner: education/autograding-*-grader
-// and classroom-resources/autograding-grading-reporter. It goes there as base64 in an output.
-// The reporter adds up the tests' scores and hands them to the classroom unless the highest score
-// is 0: that is how a fault of the machine stays without points.
+// The JSON that GitHub Classroom's autograding reporter reads from a runner:
+// education/autograding-*-grader and classroom-resources/autograding-grading-reporter. It is passed
+// as base64 in an output. The reporter adds up the tests' scores and passes them to the classroom
+// unless the highest score is 0: in this way a fault of the machine gives no score.
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
@@ -23,7 +23,7 @@ std::string to_github_classroom(const Verdict& verdict) {
         one["name"] = base::valid_utf8(test.name);
         one["status"] = test.status == TestStatus::pass ? "pass" : is_error ? "error" : "fail";
         one["score"] = test.score;
-        // The reporter shows what the tests say and nothing else.
+        // The reporter shows only the tests' messages.
         one["message"] =
             base::valid_utf8(is_error && tests.empty() ? headline(verdict) : explanation(test));
         one["test_code"] = "streamlab check " + verdict.puzzle + " " + verdict.submission;

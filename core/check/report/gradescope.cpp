@@ -46,15 +46,15 @@ std::string to_gradescope(const Verdict& verdict, const Extras& extras) {
     json["output"] = base::valid_utf8(headline(verdict));
     json["output_format"] = "text";
     json["visibility"] = "visible";
-    json["stdout_visibility"] = "hidden";  // of the autograder's own run
+    json["stdout_visibility"] = "hidden";  // the output of the autograder itself
     // Gradescope wants whole seconds.
     json["execution_time"] = static_cast<long>(verdict.timing.total_ms / 1000 + 0.999);
     Json tests = Json::array();
     for (std::size_t i = 0; i < verdict.tests.size(); ++i)
         tests.push_back(test_of(verdict.tests[i], i + 1, extras.visibility));
-    // Without a score of its own the sum of the tests' counts; without tests one must be given.
-    // Where there is neither, Gradescope says that the autograder failed, and gives no points: what
-    // a fault of the machine should look like.
+    // If the submission has no score of its own, the sum of the tests' scores counts; without tests
+    // a score is required. If there is neither, Gradescope reports that the autograder failed and
+    // gives no points, as it should for a fault of the machine.
     if (!verdict.gradable) {
         json["output"] =
             "Not graded, and this is not your fault: " + base::valid_utf8(headline(verdict));

@@ -1,5 +1,5 @@
-// JUnit XML as the common readers take it (testsuites, testsuite, testcase): a failure is a check
-// that failed, an error a crash, a timeout or the machine.
+// JUnit XML as common readers accept it (testsuites, testsuite, testcase). A failure is a check
+// that failed; an error is a crash, a timeout or a fault of the machine.
 #include <fmt/format.h>
 
 #include "base/text.hpp"
@@ -52,7 +52,7 @@ std::string to_junit(const Verdict& verdict) {
         cases += case_of(verdict, test);
     }
     std::size_t tests = verdict.tests.size();
-    // A machine without a compiler is an error, too: what is skipped, readers take for fine.
+    // A machine without a compiler is an error, too, because readers treat skipped tests as fine.
     if (verdict.error_kind != ErrorKind::none) {
         ++tests;
         ++errors;

@@ -1,4 +1,4 @@
-// PrairieLearn's results.json of an external grader: its documentation, "External grading".
+// PrairieLearn's results.json for an external grader: see its documentation, "External grading".
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
@@ -9,15 +9,16 @@ namespace streamlab::check {
 
 namespace {
 
-// The file may have 1 MB: what a JSON string makes of this (at most six times as much), the
-// messages and a picture fit in.
+// The file may have 1 MB. This output, which becomes at most six times as long in a JSON string,
+// leaves room for the messages and a picture.
 constexpr std::size_t most_shown_bytes = 16 << 10;
 
 }  // namespace
 
 std::string to_prairielearn(const Verdict& verdict, const Extras& extras) {
     using Json = nlohmann::ordered_json;
-    // What does not compile costs no attempt: it is a format error there.
+    // A submission that does not compile costs no attempt: PrairieLearn treats it as a format
+    // error.
     const bool gradable = verdict.gradable && verdict.error_kind != ErrorKind::compile;
     Json json;
     json["gradable"] = gradable;

@@ -25,7 +25,7 @@ Json text_or_null(const std::string& text) {
     return text.empty() ? Json(nullptr) : Json(base::valid_utf8(text));
 }
 
-// Its own key for what stands in a sentence elsewhere: expected, actual, rule.
+// Expected, actual and rule, which elsewhere are part of a sentence, have keys of their own.
 Json to_json(const TestResult& test) {
     Json json;
     json["id"] = test.id;

@@ -1,5 +1,5 @@
-// A verdict as the object "streamlab.result/1": what graders keep, and every exporter could be made
-// from.
+// A verdict as the object "streamlab.result/1", which graders keep and which has all that the
+// exporters need.
 #pragma once
 
 #include <string>

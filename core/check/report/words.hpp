@@ -1,4 +1,4 @@
-// What several formats say of a verdict and of its checks.
+// Texts about a verdict and its checks that several formats share.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace streamlab::check {
 
-// The message of one check, why, the operations that matter, and what to look at next; empty where
-// it passed.
+// A check's message, its cause, the operations that matter, and what to look at next; empty if it
+// passed.
 std::string explanation(const TestResult& test);
 
-// What stands above all checks: the summary, and what the compiler said, its first 8 KiB. (More
-// helps nobody; and GitHub hands a result on in an environment variable of at most 128 KiB.)
+// The text above all checks: the summary, and the first 8 KiB of the compiler's messages. (More
+// would help nobody, and GitHub passes a result on in an environment variable of at most 128 KiB.)
 std::string headline(const Verdict& verdict);
 
-// At most so many bytes of UTF-8 text, with a note where the rest was cut.
+// The text cut to at most `most_bytes` bytes of UTF-8, with a note if anything was cut.
 std::string shortened(const std::string& text, std::size_t most_bytes);
 
 std::string base64(const std::string& bytes);

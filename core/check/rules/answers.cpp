@@ -18,7 +18,8 @@ std::string trimmed(const std::string& text) {
     return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
 }
 
-// "answer" or "reason timing1" of "// answer: b"; empty for any other line.
+// The key of an answer line: "answer" or "reason timing1" for "// answer: b" and the like; empty
+// for any other line.
 std::string key_of(const std::string& line, std::string& value) {
     const std::string text = trimmed(line);
     const std::size_t colon = text.find(':');

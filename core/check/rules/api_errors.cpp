@@ -1,4 +1,4 @@
-// No call of the runtime API returned an error.
+// The check that no call of the runtime API returned an error.
 
 #include <fmt/format.h>
 

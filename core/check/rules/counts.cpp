@@ -1,4 +1,4 @@
-// How often the student's file calls what. The harness's own calls do not count.
+// Counts the calls in the student's file. The harness's own calls do not count.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -24,7 +24,8 @@ Calls select(const Judged& judged, const std::function<bool(const trace::HostCal
     return result;
 }
 
-// Calls that make the host wait; a loop of queries does, too, and counts once it succeeds.
+// Calls that make the host wait. A loop of queries is one, too; it counts once, when a query
+// succeeds.
 Calls calls_that_wait(const Judged& judged) {
     std::map<std::string, bool> has_waited;  // by the place of the query
     return select(judged, [&](const trace::HostCall& call) {
@@ -52,7 +53,7 @@ std::string wanted_text(const Bounds& bounds) {
                            : fmt::format("at most {}", *bounds.at_most);
 }
 
-// "puzzle.cu:31 (3 times), puzzle.cu:35", the lines of at most so many.
+// "puzzle.cu:31 (3 times), puzzle.cu:35", with a limited number of lines.
 std::string lines_of(const trace::Trace& trace, const Calls& calls) {
     constexpr std::size_t most = 4;
     std::vector<std::pair<std::string, int>> lines;
@@ -75,7 +76,8 @@ std::string lines_of(const trace::Trace& trace, const Calls& calls) {
     return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-// `what`: "of cudaEventRecord", or of one call "that makes", of several "that make the host wait".
+// `what` is "of cudaEventRecord" or "that makes the host wait", for one call; `what_of_several` is
+// the same for several calls, "that make the host wait".
 std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, const Bounds& bounds,
                                    const std::string& what, const std::string& what_of_several) {
     const auto count = static_cast<std::int64_t>(calls.size());

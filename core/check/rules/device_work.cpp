@@ -1,4 +1,5 @@
-// Right values, and less kernels than that takes: the host has worked out some of them.
+// The check for right values with less kernel time than they take: then the host has computed some
+// of them.
 #include <fmt/format.h>
 
 #include "analysis/units.hpp"
@@ -9,7 +10,7 @@ namespace streamlab::check {
 std::optional<Failure> judge_device_work(const Judged& judged) {
     const trace::Nanoseconds reference = judged.reference.kernels_ns;
     const trace::Nanoseconds actual = time_in_kernels(judged.trace());
-    // Kernels may be merged or split, and share the device in another way; none may be left out.
+    // Kernels may be merged or split, and share the device differently, but none may be left out.
     if (actual >= reference / 10 * 9) return std::nullopt;
     Failure failure;
     failure.actual = analysis::human_duration(actual);

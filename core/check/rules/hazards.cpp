@@ -1,4 +1,5 @@
-// No race, no misuse: no finding of severity error or warning. Leaks are a check of their own.
+// The check for races and misuse: no finding of severity error or warning. Leaks have a check of
+// their own.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,8 +17,8 @@ std::string place_text(const trace::SourceLine& line) {
     return line.line == 0 ? "" : fmt::format("{}:{}", file_name(line.file), line.line);
 }
 
-// The student's own line where one of the two is: a result published too early is the harness's
-// line, and nothing that the student could change.
+// Prefers a line of the student's if one of the two is: a result that is published too early is
+// reported at the harness's line, which the student cannot change.
 void set_place(Failure& failure, const analysis::Finding& finding, const std::string& submission) {
     for (const analysis::FindingPlace& place : {finding.places[1], finding.places[0]}) {
         if (!place.is_known || place.line.line == 0) continue;
@@ -43,7 +44,7 @@ Failure failure_of(const analysis::Finding& finding, const std::string& submissi
     return failure;
 }
 
-// Missing order comes first: memory that is freed too early is most often what follows from it.
+// Findings about missing order come first: memory that is freed too early is usually a consequence.
 bool is_about_order(const analysis::Finding& finding) {
     return trace::facts_of(finding.kind).order == trace::HazardOrder::missing;
 }

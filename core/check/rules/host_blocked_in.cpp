@@ -1,4 +1,4 @@
-// How long the host waits in calls of one name, all of them together.
+// Checks how long the host waits in all calls of one name together.
 #include <fmt/format.h>
 
 #include "analysis/units.hpp"
@@ -29,7 +29,7 @@ Blocked measure(const trace::Trace& trace, const std::string& name) {
     return blocked;
 }
 
-// What holds the host in a call of that name.
+// Why the host waits in a call of that name.
 std::string reason_of(const trace::Trace& trace, const trace::HostCall& call) {
     const trace::Operation* operation = trace::find_operation(trace, call.operation);
     if (operation && operation->detail < trace.details.size() &&

@@ -11,11 +11,11 @@ namespace streamlab::check {
 namespace {
 
 struct Line {
-    std::string text;  // without whitespace at both ends, one blank for several within
+    std::string text;  // trimmed, with each run of whitespace replaced by one blank
     std::uint32_t number = 0;
 };
 
-// A source in three parts: before, within and behind the block.
+// A source in three parts: before, inside and after the block.
 struct Parts {
     std::vector<Line> outside;
     std::vector<Line> block;
@@ -31,7 +31,7 @@ std::string normalised(const std::string& text) {
     return result;
 }
 
-// Comments are the student's to change, anywhere.
+// Students may change comments anywhere.
 bool is_comment(const std::string& line) { return line.rfind("//", 0) == 0; }
 
 Parts split(const std::string& source) {

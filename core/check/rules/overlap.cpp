@@ -1,5 +1,6 @@
-// Work of two sorts runs at the same time, for a part of the smaller of their busy times. Of one
-// sort with itself: two or more at once, for a part of the time in which any runs.
+// Checks that work of two kinds runs at the same time for a share of the smaller of their busy
+// times. If both kinds are the same: that two or more operations run at once, for a share of the
+// time in which any runs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -78,8 +79,8 @@ Measured measure(const trace::Trace& trace, Work a, Work b) {
     return measured;
 }
 
-// The longest operation of either sort that ran beside none of the other and waited for something:
-// the one to look at. Each is compared with each: not in long traces.
+// The longest operation of either kind that waited for something and never ran beside one of the
+// other kind: the one to look at. The search compares all pairs, so it is skipped in long traces.
 const trace::Operation* find_lonely(const trace::Trace& trace, Work a, Work b) {
     constexpr std::size_t most_operations = 3000;
     if (trace.operations.size() > most_operations) return nullptr;

@@ -1,4 +1,4 @@
-// Where things stand in the student's file.
+// Places in the student's file.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@ namespace streamlab::check {
 
 // The file without its folders.
 std::string file_name(const std::string& file);
-// Sets file and line to those of a call; nothing where they are unknown.
+// Sets file and line to those of a call; leaves them if they are unknown.
 void set_place(Failure& failure, const trace::Trace& trace, std::uint32_t call);
 // "puzzle.cu:31", or "an unknown line".
 std::string place_of(const trace::Trace& trace, const trace::HostCall& call);
-// The calls that stand in `file` or whose place is unknown: the harness's own do not count.
+// The calls in `file` and those with an unknown place: the harness's own calls do not count.
 std::vector<const trace::HostCall*> calls_in(const trace::Trace& trace, const std::string& file);
 
 }  // namespace streamlab::check

@@ -1,4 +1,4 @@
-// The values that the harness publishes are the reference's, for the same seed.
+// Checks that the values that the harness publishes equal the reference's for the same seed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ const Published* find(const std::vector<Published>& all, const std::string& name
     return nullptr;
 }
 
-// The last line of a program that gave up: CHECK prints the call that failed.
+// The last line that a program printed before it gave up: CHECK prints the call that failed.
 std::string last_line_of(const std::string& output) {
     const std::size_t end = output.find_last_not_of("\r\n ");
     if (end == output.npos) return "";

@@ -1,4 +1,4 @@
-// The checks that look at a run: each says what is wrong, or nothing. One file each.
+// The checks that look at a run, one file each: each returns what is wrong, or nothing.
 #pragma once
 
 #include <optional>
@@ -31,7 +31,7 @@ struct Judged {
     const trace::Trace& trace() const { return *run.trace; }
 };
 
-// Part of the result: values that the host worked out alone are not what was asked for.
+// A part of the check "result": values that the host has computed alone are not a solution.
 std::optional<Failure> judge_device_work(const Judged& judged);
 
 using Rule = std::optional<Failure> (*)(const Judged&);
@@ -50,14 +50,14 @@ std::optional<Failure> judge_records(const Judged& judged);
 std::optional<Failure> judge_calls(const Judged& judged);
 std::optional<Failure> judge_forbid(const Judged& judged);
 
-// The judgement behind an id of check_ids(); null for those that look at the source alone.
+// The function that judges a check of check_ids(); null for those that look only at the source.
 Rule rule_of(const std::string& check);
-// Whether it says something about a run that ended early.
+// Whether the check can judge a run that ended early.
 bool judges_early_ends(const std::string& check);
-// "No race, no misuse": the check's name for people.
+// The check's name for people: "No race, no misuse".
 std::string title_of(const std::string& check);
 
-// The parts that [check] and [[proof]] share, with the conditions given.
+// The conditions that [check] and [[proof]] share, with their parameters.
 std::optional<Failure> judge_overlap(const trace::Trace& trace, const std::vector<OverlapRule>&);
 std::optional<Failure> judge_host_blocked_in(const trace::Trace& trace,
                                              const std::vector<HostBlockedRule>&);

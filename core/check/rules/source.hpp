@@ -1,4 +1,5 @@
-// The checks that look at the source alone: the answers to questions, the lines of an order.
+// The checks that look only at the source: the answers to questions, and the lines of an order
+// puzzle.
 #pragma once
 
 #include <map>
@@ -9,16 +10,16 @@
 
 namespace streamlab::check {
 
-// "// answer: b" and "// reason timing1: 2" of a source, by "answer", "reason timing1" ...; the
-// lines on which they stand as well.
+// An answer of a source, "// answer: b" or "// reason timing1: 2", kept by its key "answer",
+// "reason timing1" ..., with its line.
 struct Answer {
-    std::string value;  // "?" or empty where it is not answered yet
+    std::string value;  // "?" or empty if it is not answered yet
     std::uint32_t line = 0;
 };
 std::map<std::string, Answer> read_answers(const std::string& source);
 
-// How many of the answers and reasons are right, and what is wrong with the first other one. Says
-// nothing of what is right.
+// How many of the answers and reasons are right, and what is wrong with the first other one. It
+// does not reveal the right answer.
 struct AnswersJudgement {
     int right = 0;
     int of = 0;
@@ -27,8 +28,8 @@ struct AnswersJudgement {
 AnswersJudgement judge_answers(const Puzzle& puzzle, const std::string& submission,
                                const std::string& source, const std::string& solution);
 
-// Between "// order: begin" and "// order: end" only given lines, each at most once; outside what
-// the puzzle came with.
+// Checks that only given lines, each at most once, are between "// order: begin" and "// order:
+// end", and that everything outside is as the puzzle came.
 std::optional<Failure> judge_order(const Puzzle& puzzle, const std::string& submission,
                                    const std::string& source, const std::string& given);
 

@@ -1,4 +1,4 @@
-// Virtual times against the reference's: the whole work, and the end of an operation.
+// Compares virtual times with the reference's: the makespan, and the end of an operation.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ Nanoseconds limit_of(Nanoseconds reference, double at_most) {
     return static_cast<Nanoseconds>(static_cast<double>(reference) * at_most);
 }
 
-// A wait behind all work holds nothing up.
+// A wait after all work delays nothing.
 bool is_followed_by_work(const trace::Trace& trace, const analysis::BlockingCall& blocking) {
     for (const trace::HostCall& call : trace.calls) {
         const bool is_one = call.name == blocking.name && call.blocked_ns > 0 &&
@@ -39,7 +39,8 @@ bool is_followed_by_work(const trace::Trace& trace, const analysis::BlockingCall
     return false;
 }
 
-// Where the host sat longest, if that is much of the time. False where it is not to blame.
+// Blames the call in which the host waited longest, if that is much of the time. Returns false if
+// the host is not to blame.
 bool blame_host(Failure& failure, const trace::Trace& trace, const analysis::Figures& figures) {
     if (figures.blocking_calls.empty()) return false;
     const analysis::BlockingCall& longest = figures.blocking_calls.front();
@@ -55,7 +56,7 @@ bool blame_host(Failure& failure, const trace::Trace& trace, const analysis::Fig
     return true;
 }
 
-// The operation that lay in its stream longest, and what it waited for.
+// Names the operation that waited longest in its stream, and what it waited for.
 void blame_longest_wait(Failure& failure, const trace::Trace& trace) {
     const trace::Operation* longest = nullptr;
     Nanoseconds longest_ns = 0;

@@ -43,7 +43,7 @@ std::string reason_to_give_up(const trace::Trace& trace) {
     return "it was stopped";
 }
 
-// The C library's last words when free() is given what it has not given out.
+// Whether the output contains the C library's message about a pointer that free() cannot free.
 bool was_wrong_free(const std::string& output) {
     for (const char* words : {"free(): ", "munmap_chunk(): ", "double free", "realloc(): "})
         if (output.find(words) != output.npos) return true;

@@ -23,29 +23,29 @@ struct RunOutcome {
     std::vector<Published> published;
     std::shared_ptr<const trace::Trace> trace;
 
-    // Only then does the run say something about overlap, times and leaks.
+    // Only a complete run can be judged for overlap, times and leaks.
     bool is_complete() const { return ending == program::Ending::exited && exit_code == 0; }
 };
 
-// Of the reference only what a submission is compared with.
+// The parts of the reference's run with which a submission is compared.
 struct ReferenceRun {
     std::vector<Published> published;
     trace::Nanoseconds makespan_ns = 0;
     std::map<std::string, trace::Nanoseconds> ends;  // of ends_by's operations
-    trace::Nanoseconds kernels_ns = 0;               // all kernels' times together
+    trace::Nanoseconds kernels_ns = 0;               // the sum of all kernels' times
 };
 
-// Did the limit of work end a run that ended so?
+// Whether the limit of work ended the run.
 bool ended_at_limit(program::Ending ending, const trace::Trace& trace);
 
-// The times of all kernels together.
+// The sum of all kernels' times.
 trace::Nanoseconds time_in_kernels(const trace::Trace& trace);
 
-// The end of the last operation of that name (a kernel's, or "h2d", "d2h", "d2d"), counted from
-// the start of the first work; trace::never where there is none.
+// The end of the last operation of that name (a kernel's, or "h2d", "d2h", "d2d"), counted from the
+// start of the first work; trace::never if there is none.
 trace::Nanoseconds end_of(const trace::Trace& trace, const std::string& operation);
 
-// "puzzle.cu crashed with SIGSEGV: ..."; empty where the run is complete.
+// "puzzle.cu crashed with SIGSEGV: ..."; empty if the run is complete.
 std::string ending_in_words(const RunOutcome& run, const std::string& program);
 
 }  // namespace streamlab::check

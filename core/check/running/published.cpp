@@ -10,7 +10,7 @@ namespace streamlab::check {
 
 namespace {
 
-// Takes the text up to the separator off the front.
+// Removes the text up to the separator from the front and returns it.
 std::string_view take(std::string_view& text, char separator) {
     const std::size_t end = std::min(text.find(separator), text.size());
     const std::string_view part = text.substr(0, end);

@@ -1,4 +1,4 @@
-// What a program's publish() calls sent.
+// The values that a program's publish() calls sent.
 #pragma once
 
 #include <cstddef>
@@ -11,12 +11,12 @@ namespace streamlab::check {
 struct Published {
     std::string name;
     std::string type;      // "int32", "float64", "uint8", "bytes"
-    std::size_t size = 0;  // bytes of a value
+    std::size_t size = 0;  // of a value, in bytes
     std::size_t count = 0;
     std::string bytes;
 };
 
-// As far as it makes sense: a program that was cut off leaves a last part unfinished.
+// Parses as far as the data is valid: a program that was stopped leaves an unfinished last part.
 std::vector<Published> parse_published(std::string_view data);
 
 // A value as people read it: "42", "0.25", "0x1f2e" for plain bytes.

@@ -25,7 +25,8 @@ ReferenceRun facts_of(const Puzzle& puzzle, const RunOutcome& run) {
     return reference;
 }
 
-// Lines "makespan N", "kernels N" and "end N NAME", an empty line, then what publish() sent.
+// The format is lines "makespan N", "kernels N" and "end N NAME", an empty line, then the data that
+// publish() sent.
 std::string to_text(const ReferenceRun& reference) {
     std::string text =
         fmt::format("makespan {}\nkernels {}\n", reference.makespan_ns, reference.kernels_ns);
@@ -57,7 +58,7 @@ std::optional<ReferenceRun> from_text(const std::string& text) {
     return reference;
 }
 
-// What a run depends on; its program's key says what it was built from.
+// A key for everything that a run depends on; the program's own key covers what it was built from.
 std::string key_of(const Puzzle& puzzle, const fs::path& executable, const Setting& setting) {
     std::string parts =
         fmt::format("{}\n{}\n{}\n", setting.profile_text, setting.seed, setting.devices);
@@ -77,7 +78,7 @@ void keep(const fs::path& file, const ReferenceRun& reference) {
     try {
         base::write_file(file, to_text(reference));
     } catch (const base::FileError&) {
-        // What cannot be kept is run again.
+        // A run that cannot be cached is repeated the next time.
     }
 }
 

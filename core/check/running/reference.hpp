@@ -1,4 +1,4 @@
-// The reference solution's runs: what a submission is compared with.
+// The reference solution's runs, with which a submission is compared.
 #pragma once
 
 #include "check/check.hpp"
@@ -8,17 +8,17 @@
 
 namespace streamlab::check {
 
-// The puzzle itself is broken: its solution does not build or does not run to its end.
+// The puzzle itself is broken: its solution does not build, or does not run to its end.
 struct HarnessError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Builds the solution; its runs are kept in the cache, by program, profile and seed. Throws
+// Builds and runs the solution; its runs are cached by program, profile and seed. Throws
 // HarnessError, EnvironmentError, Cancelled.
 std::vector<ReferenceRun> run_reference(const Puzzle& puzzle, const std::vector<Setting>& settings,
                                         const CheckOptions& options);
 
-// puzzle.cu or another version of it, with the harness.
+// The request that builds puzzle.cu or another version of it with the harness.
 program::BuildRequest build_request(const Puzzle& puzzle, const std::filesystem::path& source);
 
 }  // namespace streamlab::check

@@ -22,7 +22,8 @@ bool is_work(const trace::Operation& operation) {
     }
 }
 
-// The bar stays where it is; it begins to wait when the host was anywhere.
+// Removes the reasons for the operation's start. Its bar stays where it is, but it counts as issued
+// at its start, so that it shows no wait.
 void forget_reasons(trace::Operation& operation) {
     operation.cause = trace::Cause::host_issue;
     operation.cause_operation = operation.related = operation.event = operation.call = 0;

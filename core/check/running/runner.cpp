@@ -21,9 +21,9 @@ RunOutcome run_once(const std::filesystem::path& executable, const std::string& 
     request.device_count = setting.devices;
     request.seed = setting.seed;
     request.timeout_s = limits.timeout_s;
-    // A verdict depends on no variable of whoever asks for it.
+    // A verdict must not depend on the variables of the user who asks for it.
     request.inherits_environment = false;
-    // Behind walls both are backstops.
+    // In a sandbox both time limits are backstops.
     request.stalled_s = limits.sandbox ? limits.timeout_s : limits.timeout_s / 2;
     request.work_limit = limits.work_limit;
     request.sandbox = limits.sandbox;

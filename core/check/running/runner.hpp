@@ -15,7 +15,7 @@
 
 namespace streamlab::check {
 
-// One of the circumstances under which a submission and the reference run.
+// One combination of settings with which a submission and the reference run.
 struct Setting {
     std::string profile;
     std::string profile_text;  // model::to_text
@@ -35,8 +35,8 @@ struct RunLimits {
 RunOutcome run_once(const std::filesystem::path& executable, const std::string& program,
                     const Setting& setting, const RunLimits& limits);
 
-// Calls task(0) ... task(count - 1), `jobs` of them at a time (0: as many as there are
-// processors); throws what the first one threw, when all have ended.
+// Calls task(0) ... task(count - 1), `jobs` of them at a time (0: as many as there are processors).
+// When all have ended, throws the first exception, if there was any.
 void in_parallel(std::size_t count, int jobs, const std::function<void(std::size_t)>& task);
 
 }  // namespace streamlab::check

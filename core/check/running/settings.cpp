@@ -12,7 +12,7 @@ namespace streamlab::check {
 
 namespace {
 
-// The file of that name is read alone, where there is one: the others are of no interest.
+// If there is a file of that name, it alone is read: errors in other files do not matter.
 model::Profile find_profile(const std::string& name, const std::filesystem::path& folder,
                             const Puzzle& puzzle) {
     const std::filesystem::path file = folder / (name + ".toml");

@@ -1,4 +1,4 @@
-// Under which profiles and seeds a puzzle is run.
+// The profiles and seeds with which a puzzle is run.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace streamlab::check {
 
-// Profiles first, then seeds. Throws CatalogueError where a profile is not there or broken.
+// Profiles first, then seeds. Throws CatalogueError if a profile is missing or invalid.
 std::vector<Setting> settings_of(const Puzzle& puzzle, const CheckOptions& options);
 
 }  // namespace streamlab::check

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The offset of the first byte that is no UTF-8, or npos.
+// The offset of the first byte that is not valid UTF-8, or npos.
 std::size_t find_invalid_byte(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = base::character_bytes(text, at);

@@ -14,10 +14,10 @@ struct Submission {
     std::string name;  // without folders
     std::string text;
     std::string sha256;   // of its bytes, in hexadecimal digits
-    std::string problem;  // why it cannot be a program, in one line; empty where nothing is wrong
+    std::string problem;  // why it cannot be a program, in one line; empty if nothing is wrong
 };
 
-// Missing, empty, too large, binary or not UTF-8 are problems, not exceptions.
+// A file that is missing, empty, too large, binary or not UTF-8 is a problem, not an exception.
 Submission read_submission(const std::filesystem::path& file);
 
 }  // namespace streamlab::check

@@ -1,6 +1,6 @@
-// NVTX marks, ranges and domains. They behave as NVTX does when no profiler is attached: a mark is
-// forgotten, a range is not counted. What the trace takes is the names of streams and events, in
-// nvToolsExtCudaRt.h. The wide-character forms are not here.
+// NVTX marks, ranges and domains. They behave as NVTX does when no profiler is attached: marks are
+// discarded and ranges are not tracked. The trace only uses the names of streams and events
+// (nvToolsExtCudaRt.h). The wide-character forms are not supported.
 #pragma once
 
 #include "streamlab/nvtx/types.hpp"

@@ -1,4 +1,4 @@
-// Names for streams and events, which the timeline shows. A device's name is forgotten.
+// Names for streams and events, which the timeline shows. Names of devices are ignored.
 #pragma once
 
 #include "nvtx3/nvToolsExt.h"

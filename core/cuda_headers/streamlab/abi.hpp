@@ -1,11 +1,11 @@
-// What a rewritten CUDA program and the model device agree on. Included by cuda_runtime.h after
-// dim3, uint3 and cudaStream_t; nothing in it is for users.
+// The interface between a rewritten CUDA program and the model device. cuda_runtime.h includes it
+// after dim3, uint3 and cudaStream_t are defined; nothing in it is for users.
 //
 // The rewriter turns
 //     k<<<grid, block, shared, stream>>>(a, b);
 // into
 //     (::streamlab_abi::push_configuration(grid, block, shared, stream), k(a, b));
-// so that overloads, templates, NULL, {1, 2} and packs convert as in any call, and
+// so that overloads, templates, NULL, {1, 2} and packs are resolved as in any call, and
 //     __global__ void k(int* a, int n) { BODY }
 // into
 //     __global__ void k(int* a, int n) { struct streamlab_kernel {};
@@ -33,8 +33,8 @@ __attribute__((always_inline)) inline void push_configuration(dim3 grid, dim3 bl
                                  stream);
 }
 
-// A copy of the arguments, read without access hooks. The place they are in is a multiple of 8
-// bytes long, so the last word may be read whole.
+// Returns a copy of the arguments, read without access hooks. Their storage is a multiple of 8
+// bytes long, so the last word can be read as a whole.
 template <class Body, std::size_t... Word>
 inline __attribute__((always_inline)) Body copy_unseen(const void* arguments,
                                                        std::index_sequence<Word...>) {
@@ -48,8 +48,8 @@ inline __attribute__((always_inline)) Body copy_unseen(const void* arguments,
 
 template <class Body>
 void run_thread(void* arguments) {
-    // Every thread has its own copy of the arguments: a kernel may change them. Put together from
-    // values, it lets the compiler keep them in registers, where they need no access hook.
+    // Every thread has its own copy of the arguments: a kernel may change them. Assembled from
+    // values, the copy can stay in registers, where it needs no access hooks.
     if constexpr (std::is_trivially_copyable_v<Body>) {
         Body own = copy_unseen<Body>(arguments, std::make_index_sequence<(sizeof(Body) + 7) / 8>{});
         own();
@@ -84,7 +84,7 @@ T& dynamic_shared() {
     return *static_cast<T*>(streamlab_dynamic_shared());
 }
 
-// Which body of a __host__ __device__ function counts, where they differ by __CUDA_ARCH__.
+// Selects the body of a __host__ __device__ function if the two bodies differ by __CUDA_ARCH__.
 constexpr bool on_device() {
     return __builtin_is_constant_evaluated() ? false : streamlab_in_kernel();
 }

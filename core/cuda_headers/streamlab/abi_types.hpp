@@ -8,7 +8,7 @@
 
 extern "C" {
 
-// The indices of the device thread that runs now. Written by the model device at each switch.
+// The indices of the running device thread. The model device writes them at each switch of threads.
 struct streamlab_thread_indices {
     uint3 thread_idx;
     uint3 block_idx;
@@ -21,8 +21,8 @@ void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned gri
                                   unsigned block_x, unsigned block_y, unsigned block_z,
                                   std::size_t shared_bytes, cudaStream_t stream);
 
-// What a program says of one of its kernels, or of one instantiation. It registers itself before
-// main() begins.
+// What a program states about one of its kernels, or one instantiation of it. It is registered
+// before main() begins.
 struct streamlab_kernel_type {
     // type_info::name() of a class local to the kernel, which holds the kernel's mangled name.
     const char* local_class;
@@ -30,8 +30,8 @@ struct streamlab_kernel_type {
     unsigned most_threads;                   // from __launch_bounds__; 0: not given
     unsigned parameter_count;
     const std::size_t* parameter_bytes;    // null: the parameters are not known
-    const std::size_t* parameter_offsets;  // in the memory that a GPU passes arguments in
-    // Calls the kernel at `function` as a launch does, with what the pointers point to.
+    const std::size_t* parameter_offsets;  // their offsets in a GPU's argument buffer
+    // Calls the kernel at `function` as a launch does; `arguments` points to each argument.
     void (*call)(const void* function, void** arguments);
     streamlab_kernel_type* next;
 };
@@ -49,11 +49,11 @@ struct streamlab_kernel_body {
 };
 void streamlab_submit(const streamlab_kernel_body* body, const void* arguments);
 
-// Does a device thread run now? The answer does not change within a function.
+// Is a device thread running? The answer does not change within a function.
 bool streamlab_in_kernel(void) __attribute__((const));
 
-// The block's memory for the __shared__ variable that `key` stands for; the same for all threads
-// of the block. Zero-filled at first use.
+// The block's memory for the __shared__ variable identified by `key`, the same for all threads of
+// the block. It is zero-filled at first use.
 void* streamlab_shared_variable(const void* key, std::size_t bytes, std::size_t alignment);
 // The block's dynamic shared memory (third launch parameter).
 void* streamlab_dynamic_shared(void);

@@ -1,5 +1,5 @@
-// What a kernel's definition tells the runtime of its type, for cudaLaunchKernel and its like: they
-// get a kernel as a pointer without a type, and pointers to its arguments.
+// What a kernel's definition tells the runtime about its type, for cudaLaunchKernel and its like,
+// which receive the kernel as an untyped pointer and pointers to its arguments.
 #pragma once
 
 #include <cstddef>
@@ -9,17 +9,17 @@
 
 #include "streamlab/abi_types.hpp"
 
-// In each kernel a local class hides it.
+// In each kernel, a local class hides this one.
 struct streamlab_kernel;
 
 namespace streamlab_abi {
 
-// As __launch_bounds__ takes them; of interest is the first.
+// Takes the arguments of __launch_bounds__; only the first is used.
 constexpr unsigned launch_bounds(long long most_threads, long long = 0, long long = 0) {
     return static_cast<unsigned>(most_threads);
 }
 
-// The shared memory of a kernel's own __shared__ variables. `Here` is a class of the kernel's own.
+// The shared memory of a kernel's own __shared__ variables. `Here` is the kernel's local class.
 template <class Here>
 struct SharedBytes {
     static inline std::size_t total = 0;
@@ -37,7 +37,7 @@ struct SharedVariable {
 
 struct UnknownParameters;
 
-// Of what type an argument is that the pointer in void** points to.
+// The type of the argument that an element of void** points to.
 template <class Parameter>
 struct Argument {
     using Type = std::remove_cv_t<std::remove_reference_t<Parameter>>;
@@ -95,8 +95,8 @@ struct ParameterTypes<UnknownParameters> {
 template <class Here, unsigned MostThreads, class... Parameter>
 struct Kernel {
     using Types = ParameterTypes<Parameter...>;
-    // Filled when it is registered and not by an initialiser of its own: where that is no constant
-    // (clang++, templates), it may come after the registration and would cut the list of kernels.
+    // Filled at registration and not by an initialiser: if the initialiser is not constant
+    // (clang++, templates), it may run after the registration and would cut the list of kernels.
     static inline streamlab_kernel_type type{};
     static bool register_type() {
         type = {typeid(Here).name(), &SharedBytes<Here>::total,

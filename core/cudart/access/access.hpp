@@ -1,4 +1,4 @@
-// One access of the program to memory, by whoever runs: a device thread or the host.
+// One memory access of the program, by the device thread or host thread that runs.
 #pragma once
 
 #include <algorithm>
@@ -18,34 +18,36 @@
 namespace streamlab::cudart {
 
 using hazard::AccessKind;
-// Where in the program's code: the address that the hook returns to.
+// A place in the program's code: the address that the hook returns to.
 using Site = const void*;
 
 void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
-// An atomic operation that changed nothing is a look, too.
+// To be called around an atomic operation. One that changed nothing counts as a poll.
 void atomic_operation_begin(std::uintptr_t address, std::size_t bytes);
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
-// After a look at memory that others may change: a loop of these lets them run.
+// To be called after a read of memory that others may change: a loop of such reads lets the others
+// run.
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
-// Before a store that everybody is to see at once.
+// To be called before a store that becomes visible to all at once.
 void kernel_share(std::uintptr_t address, std::size_t bytes);
-// The host touches memory that the device may reach, too.
-// It has touched much since others could last catch up.
+// The host has touched much memory since others could last catch up.
 void host_touched_much();
-// It has run a million basic blocks, perhaps in a loop that waits for something without a look.
+// A million basic blocks have run, perhaps in a loop that waits for something without accessing
+// memory.
 inline constexpr std::uint64_t many_blocks = model::metered_blocks - 1;
 void ran_many_blocks();
-// Before the host's atomic operations and volatile accesses: threads speak to each other this way.
+// To be called before the host's atomic operations and volatile accesses, with which threads
+// communicate.
 void host_meets_others();
-// It has read what others may change: a loop of these waits for them.
+// The host has read memory that others may change: a loop of such reads waits for them.
 void host_poll(std::uintptr_t address, std::size_t bytes);
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
-// ... memory that may have to move to the host first.
+// The host accesses managed memory, which may have to migrate to the host first.
 void host_access_managed(std::uintptr_t address, bool is_store);
 [[noreturn]] void device_trap();
 [[noreturn]] void device_assert(const char* assertion);
 
-// What polls compare: the first eight bytes there.
+// The value that polls compare: at most the first eight bytes.
 inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
     std::uint64_t value = 0;
     std::memcpy(&value, reinterpret_cast<const void*>(address), std::min<std::size_t>(bytes, 8));
@@ -54,8 +56,8 @@ inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
 
 inline bool in_kernel() { return model::device_context.wave != nullptr; }
 
-// The common case: allocated bytes of one page, a thread that is not ahead of its time, and nobody
-// who could look at what it stores.
+// The common case: allocated bytes of one page, a thread that is not ahead of the step's time, and
+// stores that nothing else can observe yet.
 inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                  Site site) {
     model::DeviceContext& context = model::device_context;
@@ -94,8 +96,9 @@ inline void access(const void* pointer, std::size_t bytes, bool is_store,
     access(pointer, bytes, is_store ? AccessKind::write : AccessKind::read, site);
 }
 
-// A volatile access: never kept from others, and a loop of them is a wait for others. Two of them,
-// or one and an atomic operation, are no race: flags are made of them.
+// A volatile access: it is visible to others at once, and a loop of such reads is a wait for
+// others. Two of them, or one and an atomic operation, do not count as a race, because they are
+// used for flags.
 inline void volatile_access(const void* pointer, std::size_t bytes, bool is_store,
                             Site site = STREAMLAB_CALLER) {
     access(pointer, bytes, is_store ? AccessKind::atomic : AccessKind::atomic_read, site);
@@ -104,12 +107,12 @@ inline void volatile_access(const void* pointer, std::size_t bytes, bool is_stor
         is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
     } else {
         host_meets_others();
-        if (!is_store) host_poll(address, bytes);  // and what it finds then, it comes after
+        if (!is_store) host_poll(address, bytes);  // what it reads then is ordered before it
         host_orders(address, !is_store, is_store);
     }
 }
 
-// Around an atomic operation on [pointer, pointer + bytes).
+// To be called around an atomic operation on [pointer, pointer + bytes).
 inline void atomic_begin(const void* pointer, std::size_t bytes, Site site = STREAMLAB_CALLER) {
     access(pointer, bytes, AccessKind::atomic, site);
     if (!in_kernel()) {

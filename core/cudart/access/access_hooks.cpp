@@ -55,7 +55,8 @@ void* __tsan_memset(void* to, int value, std::size_t bytes) {
     return streamlab_memset(to, value, bytes);
 }
 
-// Basic blocks, for the cost of kernels. A host loop that touches nothing is seen here alone.
+// Counts basic blocks, for the cost of kernels. This is the only hook that notices a host loop that
+// accesses no memory.
 void __sanitizer_cov_trace_pc() {
     if ((++streamlab::model::device_context.basic_blocks & streamlab::cudart::many_blocks) == 0)
         streamlab::cudart::ran_many_blocks();

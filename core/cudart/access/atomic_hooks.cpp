@@ -1,6 +1,6 @@
 // Atomic operations of the program, host and device: the functions that -fsanitize=thread calls for
 // std::atomic and the __atomic builtins, and those around CUDA's own. One thread of the program
-// runs at a time, so plain operations are atomic; in a kernel the result is everybody's at once.
+// runs at a time, so plain operations are atomic; in a kernel the result is visible to all at once.
 #include "cudart/access/access.hpp"
 
 namespace {

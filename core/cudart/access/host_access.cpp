@@ -1,5 +1,5 @@
-// What host code touches: the device catches up where both can reach the memory, and managed memory
-// comes to the host first.
+// Memory accesses of host code. If the device can also access the memory, it catches up first;
+// managed memory migrates to the host first.
 #include <csignal>
 #include <cstdio>
 
@@ -12,7 +12,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Of work, for an access that the device and the hazards have to be asked about.
+// Units of work (work_meter.hpp) for an access that involves the device and the hazard detector.
 constexpr std::uint64_t units_of_a_shared_access = 100;
 
 [[noreturn]] void touched_too_early(std::uintptr_t address) {
@@ -75,7 +75,7 @@ void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind ki
     if (is_reachable) runtime.simulation->catch_up_for_memory();
     if (model::is_managed(address)) {
         host_access_managed(address, hazard::is_store(kind));
-        // A long access, of memcpy and its like, may need more than the pages of its first byte.
+        // A long access, such as that of memcpy, may span several groups of pages.
         for (std::uintptr_t at = (address | (model::managed_granule - 1)) + 1; at < address + bytes;
              at += model::managed_granule)
             host_access_managed(at, hazard::is_store(kind));

@@ -1,5 +1,5 @@
-// What a kernel touches: may the address be touched, has virtual time caught up, are its stores
-// kept apart until the wave's end, and how many bytes were they.
+// Memory accesses of kernels: checks that the address is valid, waits until virtual time has caught
+// up with the thread, keeps stores aside until the wave's end, and counts the bytes.
 #include <algorithm>
 #include <cstdio>
 #include <string>
@@ -24,7 +24,8 @@ bool in_program_image(std::uintptr_t address) {
            static_cast<std::uintptr_t>(_end - __executable_start);
 }
 
-// What a student wants to know of a fault, for the trace: CUDA itself only gives a code, later.
+// Writes the details of a fault to the trace, for the student: CUDA itself only returns an error
+// code, later.
 void write_fault(const char* what, std::uintptr_t address) {
     if (runtime_if_ready->simulation->looks_ahead()) return;  // the program has ended
     const model::DeviceContext& context = model::device_context;
@@ -47,8 +48,8 @@ const model::Device& running_device() {
 }
 bool runs_on(std::size_t device) { return running_device().number == device; }
 
-// May the kernel's device reach that memory of another one? Access to a device does not cover its
-// pools: each has a list of its own (cudaMemPoolSetAccess).
+// May the kernel's device access this memory of another device? Peer access to a device does not
+// cover its pools: each has its own list (cudaMemPoolSetAccess).
 bool reaches_peer(std::uintptr_t address) {
     const std::size_t owner = model::device_of(address);
     if (runtime_if_ready->pools->any_on(owner)) {
@@ -81,7 +82,7 @@ bool reaches_peer(std::uintptr_t address) {
     device_fault(cudaErrorIllegalAddress);
 }
 
-// Pinned or registered memory stays where it is: each access crosses the bus.
+// Pinned or registered memory stays on the host: each access crosses the bus.
 bool is_on_host(std::uintptr_t address) {
     return model::is_pinned(address) || (!model::is_global(address) && !in_program_image(address));
 }
@@ -92,8 +93,8 @@ void reach_host(std::size_t bytes, AccessKind kind) {
     if (kind != AccessKind::write) context.waits_for_host = true;
 }
 
-// A page that is not on the device moves there, or is reached where it is. False: it is no managed
-// memory.
+// Migrates a page that is not on the device, or accesses it in place. Returns false if it is not
+// managed memory.
 bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     if (!model::is_managed(address)) return false;
     model::DeviceContext& context = model::device_context;
@@ -125,7 +126,8 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     if (!global && !in_program_image(address) &&
         !(runtime.space.has_registered() && runtime.space.find_registered(address)))
         illegal_address(address, bytes, kind, site);
-    // Kernels read the runtime's variables all the time: threadIdx is one.
+    // Only stores are checked, because kernels read the runtime's variables all the time: threadIdx
+    // is one.
     if (is_store && !global && own_memory.is_guarded() && own_memory.overlaps(address, bytes))
         illegal_address(address, bytes, kind, site);
 
@@ -149,7 +151,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
             const model::PageState& page = runtime.space.page(at);
             if (page.usable_bytes == 0 && !reach_managed(at, count, kind))
                 illegal_address(at, count, kind, site);
-            // No fault on a GPU either, which looks no closer than this.
+            // This is no fault on a GPU either, which only checks whole pages.
             if (page.usable_bytes != 0 && at % model::page_bytes + count > page.usable_bytes) {
                 report_kernel_access(at, count, kind, site);
                 within_allocation = false;
@@ -164,10 +166,11 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
 
 namespace {
 
-// What the atomic operation of the running thread found. Nothing else runs until it has ended.
+// The value that the atomic operation of the running thread found. Nothing else runs until the
+// operation has ended.
 std::uint64_t found_by_atomic = 0;
 
-// What another has stored there after a fence comes before what the thread does next.
+// What another thread has stored there after a fence is ordered before what this thread does next.
 void note_load_of_flag(std::uintptr_t address) {
     Watch* const watch = runtime_if_ready->watch;
     if (watch && !model::is_runtime(address)) watch->kernel_loads_flag(address);
@@ -177,8 +180,9 @@ void note_load_of_flag(std::uintptr_t address) {
 
 namespace {
 
-// Shared memory, which other threads of the block may change; not the thread's own stack. Where a
-// loop waits for it, they run: a store to global memory would let them, and here is none.
+// Polls shared memory, which other threads of the block may change, but not the thread's own stack.
+// If a loop waits for it, the others must run; the loop makes no access to global memory that would
+// let them.
 void poll_shared(std::uintptr_t address, std::size_t bytes) {
     model::DeviceThread& thread = model::device_context.thread;
     const model::Block& block = *thread.block;

@@ -9,7 +9,7 @@
 #include "cudart/memory/symbol_table.hpp"
 #include "trace/writer.hpp"
 
-// Of the program's image, as the linker and the C library's first object name it.
+// Sections of the program's image, as named by the linker and the C library's startup object.
 extern "C" char __data_start[];
 extern "C" char __bss_start[];
 
@@ -21,8 +21,8 @@ namespace {
 
 std::uintptr_t number_of(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); }
 
-// As compilers write it: streamlab::..., also within functions. What the headers have the program
-// define is in another namespace.
+// Mangled names in streamlab::..., including variables inside functions. What our headers define in
+// the program is in another namespace.
 bool is_own(const char* name) {
     for (const char* prefix : {"_ZN9streamlab", "_ZZN9streamlab", "_ZGVZN9streamlab"})
         if (std::strncmp(name, prefix, std::strlen(prefix)) == 0) return true;
@@ -31,7 +31,7 @@ bool is_own(const char* name) {
 
 }  // namespace
 
-// The linker keeps the runtime's variables together: its objects come last.
+// The linker keeps the runtime's variables together, because its objects come last.
 void OwnMemory::add_variables() {
     for_each_variable([&](const Symbol& symbol) {
         const std::uintptr_t begin = number_of(symbol.address);

@@ -1,6 +1,7 @@
-// What streamlab itself has in the program's memory: the trace and the runtime's variables. No
-// pointer leads a program there that it has not made up to cheat, so its first touch is its end.
-// Looked after only where the program is confined: elsewhere nobody gains by it.
+// streamlab's own data in the program's memory: the trace and the runtime's variables. Only an
+// untrusted submission with a forged pointer gets there, so its first access ends the program. The
+// memory is guarded only if the program is confined: elsewhere, nothing is gained by such an
+// access.
 #pragma once
 
 #include <array>
@@ -17,8 +18,8 @@ struct OwnRange {
     std::uintptr_t begin = 0;
     std::size_t bytes = 0;
 
-    // Both are half-open: an access that ends where ours begins touches nothing of it. There is no
-    // sum in it, as that of a made-up address and size may wrap around.
+    // Both ranges are half-open: an access that ends where ours begins does not touch it. No sum is
+    // computed, because that of a forged address and size may wrap around.
     bool overlaps(std::uintptr_t address, std::size_t size) const {
         return address - begin < bytes ? size > 0 : bytes > 0 && begin - address < size;
     }
@@ -38,11 +39,11 @@ private:
     void add_variables();
 
     bool is_guarded_ = false;
-    std::array<OwnRange, 3> ranges_{};  // the trace; variables with and without a first value
+    std::array<OwnRange, 3> ranges_{};  // the trace; variables with and without an initial value
 };
 extern OwnMemory own_memory;
 
-// Says so, and ends the program as a wrong pointer does.
+// Reports the access and ends the program as a wrong pointer would.
 [[noreturn]] void touched_own_memory(std::uintptr_t address);
 
 }  // namespace streamlab::cudart

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t most_ranges_shown = 1000;
 
-// Ranges of bytes in the order of their addresses. All count in the checksum, so that a list that
-// is cut short can be compared, too.
+// A list of byte ranges in order of address. The checksum covers all of them, so that even a list
+// that is cut short can be compared.
 class RangeList {
 public:
     void add(std::uint64_t byte) {
@@ -72,7 +72,7 @@ SeenBytes::SeenBytes(const char* file) : file_(file) {
 
 bool SeenBytes::find(std::uintptr_t address, Memory& memory, std::uint64_t& offset) const {
     const model::Allocation* found = runtime_if_ready->space.find(address);
-    // One allocation holds them all, each where its compiler has put it.
+    // One allocation holds all managed variables, each where the compiler has placed it.
     const bool is_managed_variable =
         found && found->kind == model::Allocation::Kind::managed && !model::is_global(address);
     if (found && !is_managed_variable) {
@@ -80,7 +80,7 @@ bool SeenBytes::find(std::uintptr_t address, Memory& memory, std::uint64_t& offs
         offset = address - found->address;
         return true;
     }
-    // Variables of the host are its own; a kernel touches none of them.
+    // Variables of host code are not recorded, since no kernel accesses them.
     if (!is_managed_variable && !model::device_context.wave) return false;
     auto next = std::upper_bound(
         variables_.begin(), variables_.end(), address,
@@ -112,7 +112,7 @@ void SeenBytes::note(std::uintptr_t address, std::size_t bytes, hazard::AccessKi
     const bool is_store = hazard::is_store(kind);
     if (is_store) mark(key, offset, bytes);
     key.is_read = true;
-    // An atomic operation does both.
+    // An atomic operation both reads and writes.
     if (!is_store || kind == hazard::AccessKind::atomic) mark(key, offset, bytes);
 }
 

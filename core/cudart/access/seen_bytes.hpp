@@ -1,5 +1,5 @@
-// Which bytes each kernel and each host thread touched, in a file that STREAMLAB_SEEN names: what
-// tests hold one compiler's program against another's by (tests/seen).
+// Records which bytes each kernel and each host thread accessed, in the file named by
+// STREAMLAB_SEEN. Tests use it to compare the programs of different compilers (tests/seen).
 #pragma once
 
 #include <bitset>
@@ -19,20 +19,21 @@ class SeenBytes {
 public:
     explicit SeenBytes(const char* file);
 
-    // By whoever runs. What no device can reach is left out.
+    // Notes an access of the running thread. Memory that no device can access is left out.
     void note(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind);
-    // A line for each of them, each buffer or variable that it touched, and each direction:
+    // Writes a line for each thread or kernel, each buffer or variable that it accessed, and each
+    // direction:
     //     kernel 3 scale reads buffer 2: 4096 bytes, 0-4095
     void write() const;
 
 private:
-    // Memory that has the same name whichever compiler was used.
+    // Memory, by a name that does not depend on the compiler.
     struct Memory {
         bool is_variable = false;
         std::uint32_t id = 0;  // trace::Buffer::id, or a number in variables_
         auto operator<=>(const Memory&) const = default;
     };
-    // Who touched what, and how; reads come after writes.
+    // Who accessed what, and how; reads are sorted after writes.
     struct Key {
         bool in_kernel = false;
         std::uint32_t who = 0;  // the operation, or the host thread
@@ -40,7 +41,7 @@ private:
         bool is_read = false;
         auto operator<=>(const Key&) const = default;
     };
-    using Pages = std::map<std::uint64_t, std::bitset<model::page_bytes>>;  // by number
+    using Pages = std::map<std::uint64_t, std::bitset<model::page_bytes>>;  // by page number
     struct Variable {
         std::uintptr_t address = 0;
         std::size_t bytes = 0;

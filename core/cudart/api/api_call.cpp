@@ -72,9 +72,9 @@ ApiCall::~ApiCall() {
 cudaError ApiCall::sticky() const {
     if (runtime_.simulation->in_host_function()) return cudaErrorNotPermitted;  // H2
     if (!runtime_.simulation->has_fault()) return cudaSuccess;
-    // As measured on an H200 with CUDA 13.0: the reset succeeds, and does not help.
+    // As measured on an H200 with CUDA 13.0: the reset succeeds, but the device stays unusable.
     if (runtime_.settings().reset_after_fault) return cudaErrorDevicesUnavailable;
-    // A stack or shared memory that overflowed has no error of its own.
+    // An overflow of a stack or of shared memory sets no error code of its own.
     return runtime_.device_error ? runtime_.device_error : cudaErrorLaunchFailure;
 }
 
@@ -97,7 +97,7 @@ cudaError ApiCall::last_error(bool reset) {
 }
 
 cudaError ApiCall::result(cudaError error) {
-    // A fault that came to light during the call is what the call reports.
+    // If a fault was detected during the call, the call reports it.
     if (error == cudaSuccess) error = sticky();
     error_ = error;
     if (simulation().in_host_function()) return error;  // not the main thread's error (X1)

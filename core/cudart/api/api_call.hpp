@@ -13,31 +13,32 @@ namespace streamlab::cudart {
 
 class ApiCall {
 public:
-    // Advances the host's clock by what the call costs and lets the device catch up. `bytes` are
-    // those that the call is about, where its cost depends on them.
+    // Advances the host's clock by the cost of the call and lets the device catch up. `bytes` is
+    // the size that the call concerns, for costs that depend on it.
     ApiCall(const PricedFunction& function, const void* caller, std::uint64_t bytes = 0);
     ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller);
     ~ApiCall();
     ApiCall(const ApiCall&) = delete;
     ApiCall& operator=(const ApiCall&) = delete;
 
-    // The device has faulted before (X2), or a host function calls (H2): every call returns this.
-    // cudaSuccess otherwise.
+    // The error that every call returns after a device fault (X2) or inside a host function (H2);
+    // otherwise cudaSuccess.
     cudaError sticky() const;
 
-    // For calls that a stream capture may forbid, since they synchronise or could: as sticky(), or
-    // cudaErrorStreamCaptureUnsupported where one does, which is then invalidated (G1).
+    // For calls that a stream capture may forbid because they do or may synchronise: returns
+    // sticky(), or cudaErrorStreamCaptureUnsupported if a capture forbids the call; that capture is
+    // then invalidated (G1).
     cudaError unsafe();
 
-    // Ends the call with `error`, which becomes the thread's last error unless it is none
-    // (cudaErrorNotReady never is: E4).
+    // Ends the call with `error`, which becomes the thread's last error, unless it is cudaSuccess
+    // or cudaErrorNotReady (E4).
     cudaError result(cudaError error);
 
-    // The same for the few calls that need no working device: a fault is not their business.
+    // The same for the few calls that need no working device and so ignore a fault.
     cudaError result_after_fault(cudaError error);
 
-    // The thread's last error, forgotten then where `reset`; a fault that no call has reported yet
-    // counts (X1).
+    // Returns the thread's last error, and clears it if `reset` is true. A fault that no call has
+    // reported yet counts (X1).
     cudaError last_error(bool reset);
 
     std::uint32_t id() const { return id_; }
@@ -49,7 +50,7 @@ public:
         if (!operation_) operation_ = operation.id;
     }
 
-    // The host waits for the operation. Ends the program where that can never come.
+    // Blocks the host until the operation is done. Ends the program if it never will be.
     void wait_for(Operation& operation);
 
     Runtime& runtime() { return runtime_; }
@@ -59,7 +60,7 @@ public:
 
 private:
     ApiCall(const ApiFunction& function, const void* caller);
-    // `frame`: all that is below this on the stack has gone (M4).
+    // `frame`: everything below it on the stack is dead (M4).
     void begin(Nanoseconds cost_ns, const void* frame);
 
     Runtime& runtime_;

@@ -1,5 +1,5 @@
-// The functions of the table (functions.def) as the bodies of the calls name them, with what each
-// costs the host: ApiCall call(functions::cudaMalloc, STREAMLAB_CALLER).
+// The functions of the table (functions.def), with their costs for the host, under the names that
+// the bodies of the calls use: ApiCall call(functions::cudaMalloc, STREAMLAB_CALLER).
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct ApiFunction {
     runtime_api::Wait wait;
 };
 
-// It costs a number of the profile, or one that depends on how many bytes the call is about.
+// Its cost is a number of the profile, which may depend on the bytes that the call concerns.
 struct PricedFunction : ApiFunction {
     std::int64_t cost_ns(const model::Profile& profile, std::uint64_t bytes) const {
         return by_size ? (profile.*by_size).at(bytes) : profile.*price;
@@ -24,12 +24,12 @@ struct PricedFunction : ApiFunction {
     model::SizeTable model::Profile::*by_size = nullptr;
 };
 
-// Its body says what it costs, if it costs anything.
+// Its body determines the cost, if there is any.
 struct UnpricedFunction : ApiFunction {};
 
 namespace functions {
 
-// What the column `cost` may name.
+// The names that may appear in the column `cost`.
 struct Unpriced {};
 struct Costs : model::Profile {
     Unpriced computed, none;

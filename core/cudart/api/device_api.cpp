@@ -1,4 +1,4 @@
-// Devices: how many there are, which one is current, what they can.
+// Devices: how many there are, which one is current, what they support.
 #include "cudart/api/api_call.hpp"
 #include "cudart/api/device_attributes.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -13,7 +13,7 @@ constexpr int version = 13000;
 
 extern "C" {
 
-// This, cudaGetDevice and cudaSetDevice need no context, and so they work after a fault, too
+// This function, cudaGetDevice and cudaSetDevice need no context, so they also work after a fault
 // (measured on an H200 with CUDA 13.0).
 cudaError_t cudaGetDeviceCount(int* count) {
     ApiCall call(functions::cudaGetDeviceCount, STREAMLAB_CALLER);
@@ -36,7 +36,7 @@ cudaError_t cudaSetDevice(int device) {
     return call.result_after_fault(cudaSuccess);
 }
 
-// Every device of the machine is ready from the start.
+// All devices are ready from the start, so there is nothing to initialise.
 cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
     ApiCall call(functions::cudaInitDevice, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
@@ -45,7 +45,7 @@ cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
     return call.result(call.runtime().settings(device).set_flags(device_flags));
 }
 
-// The devices are alike: whatever is asked for, the first one is as good as any.
+// All devices are identical: whatever is asked for, the first one is as good as any.
 cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
     ApiCall call(functions::cudaChooseDevice, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
@@ -54,7 +54,8 @@ cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
     return call.result(cudaSuccess);
 }
 
-// All devices work, and a thread that has not chosen one has the first: the list is only checked.
+// All devices work, and a thread that has not chosen one uses the first, so the list is only
+// checked.
 cudaError_t cudaSetValidDevices(int* devices, int length) {
     ApiCall call(functions::cudaSetValidDevices, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());

@@ -70,7 +70,7 @@ std::optional<int> attribute_of(cudaDeviceAttr attribute, int device) {
     case cudaDevAttrMaxPitch:
         return 0x7fffffff;
     case cudaDevAttrMemoryPoolsSupported:
-        return p.compute_major >= 6;  // the first with pages that can be mapped at any time
+        return p.compute_major >= 6;  // the first whose pages can be mapped at any time
     case cudaDevAttrConcurrentKernels:
         return p.resident_grids > 1;
     case cudaDevAttrAsyncEngineCount:

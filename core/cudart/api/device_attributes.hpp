@@ -1,4 +1,4 @@
-// What a device can, from the profile.
+// A device's attributes, derived from the profile.
 #pragma once
 
 #include <optional>
@@ -7,11 +7,12 @@
 
 namespace streamlab::cudart {
 
-// Empty for an attribute that does not exist. What the model has no opinion on is 0, as on a
-// device without the feature.
+// Returns nothing for an attribute that does not exist. Features that the model does not simulate
+// are 0, as on a device without them.
 std::optional<int> attribute_of(cudaDeviceAttr attribute, int device);
 
-// Where the device would sit in a real machine: its domain, slot and function there are 0.
+// The PCI bus number that the device would have in a real machine; its domain, slot and function
+// are 0.
 int pci_bus_of(int device);
 
 void fill_properties(cudaDeviceProp& properties, int device);

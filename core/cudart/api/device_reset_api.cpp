@@ -1,4 +1,4 @@
-// The end of everything that a program has on a device.
+// cudaDeviceReset: releases everything that a program has on a device.
 #include <vector>
 
 #include "cudart/api/synchronize.hpp"
@@ -11,7 +11,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Handles of what is gone are as those of what was destroyed.
+// The handles of released objects then behave like those of destroyed ones.
 void destroy_handles(ApiCall& call, const model::Device& device) {
     Runtime& runtime = call.runtime();
     Lives* const lives = runtime.lives;
@@ -52,8 +52,8 @@ void end_peer_access(model::Simulation& simulation, model::Device& device) {
 
 }  // namespace
 
-// The device is waited for first (measured: behind a kernel of 20 ms the call takes 79 ms). Other
-// devices' things stay, and so does what cudaMallocAsync gave, as documented.
+// The call waits for the device first (measured: after a kernel of 20 ms it takes 79 ms). Other
+// devices' objects stay, and so does memory from cudaMallocAsync, as documented.
 extern "C" cudaError_t cudaDeviceReset() {
     ApiCall call(functions::cudaDeviceReset, STREAMLAB_CALLER);
     if (call.simulation().in_host_function()) return call.result(cudaErrorNotPermitted);

@@ -6,7 +6,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// What an H200 makes of a limit, as measured with CUDA 13.0.
+// How an H200 restricts and rounds a limit, as measured with CUDA 13.0.
 struct Rule {
     cudaLimit limit;
     std::size_t least, most, step;
@@ -39,7 +39,8 @@ const std::size_t* DeviceSettings::limit(cudaLimit limit) const {
 cudaError DeviceSettings::set_limit(cudaLimit limit, std::size_t value) {
     const auto* rule = std::find_if(std::begin(rules), std::end(rules),
                                     [limit](const Rule& each) { return each.limit == limit; });
-    // Nesting deeper by waiting in a kernel is gone since compute capability 9.0.
+    // Synchronising with child kernels from device code has not been supported since compute
+    // capability 9.0.
     if (limit == cudaLimitDevRuntimeSyncDepth) return cudaErrorUnsupportedLimit;
     if (rule == std::end(rules) || value > rule->most) return cudaErrorInvalidValue;
     const std::size_t most_steps = no_end / rule->step;

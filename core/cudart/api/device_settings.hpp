@@ -10,18 +10,18 @@ namespace streamlab::cudart {
 
 class DeviceSettings {
 public:
-    // cudaErrorInvalidValue for flags that do not exist, or contradict each other.
+    // Returns cudaErrorInvalidValue for flags that do not exist or contradict each other.
     cudaError set_flags(unsigned flags);
     unsigned flags() const { return flags_ | cudaDeviceMapHost; }
 
-    // What the device made of the wish is in limit() then.
+    // limit() then returns the value that the device really uses.
     cudaError set_limit(cudaLimit limit, std::size_t value);
-    // Null where there is no such limit.
+    // Null if there is no such limit.
     const std::size_t* limit(cudaLimit limit) const;
 
     cudaFuncCache cache = cudaFuncCachePreferNone;
 
-    // The process can use the device no more.
+    // The process cannot use the device any more.
     bool reset_after_fault = false;
 
 private:

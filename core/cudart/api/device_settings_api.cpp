@@ -1,5 +1,6 @@
-// What a program sets on its current device. The model device has no caches, no stacks that could
-// be too small and no operating system that schedules its host: it keeps what was set and shows it.
+// Settings of the current device. The model device has no caches, no stacks that could be too small
+// and no operating system that schedules its host threads: it only stores the settings and returns
+// them.
 #include "cudart/api/api_call.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -54,7 +55,7 @@ cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* config) {
     return call.result(cudaSuccess);
 }
 
-// Banks are four bytes wide on all devices that still run; the call has no effect there.
+// Banks are four bytes wide on all supported devices; the call has no effect there.
 cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig config) {
     ApiCall call(functions::cudaDeviceSetSharedMemConfig, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());

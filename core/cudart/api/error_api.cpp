@@ -40,8 +40,8 @@ const char* cudaGetErrorString(cudaError_t error) {
     return found ? found->text : "unrecognized error code";
 }
 
-// Neither is a call that could fail: they tell of earlier ones (X1). Resetting covers the code of a
-// sticky error too, as measured on an H200; all other calls go on failing with it (X2).
+// Neither function can fail itself: they report errors of earlier calls (X1). Resetting also clears
+// the code of a sticky error, as measured on an H200; all other calls go on failing with it (X2).
 cudaError_t cudaGetLastError() {
     ApiCall call(functions::cudaGetLastError, STREAMLAB_CALLER);
     return call.last_error(true);

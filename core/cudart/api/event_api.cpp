@@ -1,4 +1,4 @@
-// Events: recorded, asked, waited for (rules E1 to E7).
+// Events: recording, queries, waits (rules E1 to E7).
 #include "cudart/capture/capture_work.hpp"
 #include "cudart/hazards/elapsed_misuse.hpp"
 #include "cudart/hazards/host_order.hpp"
@@ -52,14 +52,14 @@ cudaError record_event(ApiCall& call, cudaEvent_t handle, cudaStream_t stream, u
     return place(call, RecordWork{event}, *found);
 }
 
-// The host asks whether the event has come, or waits for it (G1).
+// Checks whether the host may query the event or wait for it (G1).
 cudaError may_ask(ApiCall& call, const Event& event) {
     const cudaError error =
         check_not_captured(call.runtime().captures, event, InvalidatesCapture::yes);
     return error ? error : call.unsafe();
 }
 
-// The host asks for an event, or waits for it.
+// Notes that the host queries an event or waits for it.
 void note_use(const ApiCall& call, EventUse use, const Event& event) {
     Lives* const lives = runtime().lives;
     if (!lives) return;

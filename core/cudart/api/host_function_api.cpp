@@ -19,7 +19,7 @@ void run_callback(void* argument) {
     const std::unique_ptr<Callback> callback(static_cast<Callback*>(argument));
     const Runtime& runtime = *runtime_if_ready;
     const bool fault = runtime.simulation->has_fault();
-    const cudaError otherwise = cudaErrorLaunchFailure;  // what has no error of its own
+    const cudaError otherwise = cudaErrorLaunchFailure;  // if the fault has no code
     const cudaError error = runtime.device_error ? runtime.device_error : otherwise;
     callback->function(callback->stream, fault ? error : cudaSuccess, callback->user_data);
 }

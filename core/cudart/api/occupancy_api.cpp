@@ -1,5 +1,5 @@
-// How many blocks of a kernel fit on one multiprocessor: the model device's own rule (C1), so that
-// the answer is what a launch will find.
+// How many blocks of a kernel fit on one multiprocessor: computed by the model device's own rule
+// (C1), so that the answer matches what a launch will find.
 #include <algorithm>
 
 #include "cudart/api/api_call.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int most_threads_a_block = 1024;
 
-// A kernel's own launch bounds do not count: measured on an H200, CUDA 13.0.
+// A kernel's launch bounds do not matter here: measured on an H200, CUDA 13.0.
 std::int64_t blocks_that_fit(ApiCall& call, const streamlab_kernel_type& type, int block_size,
                              std::size_t dynamic_shared_bytes) {
     if (block_size > most_threads_a_block || dynamic_shared_bytes > most_dynamic_shared(type))
@@ -45,7 +45,7 @@ cudaError available_shared(ApiCall& call, std::size_t* bytes, const void* functi
     if (block_count <= 0 || block_size <= 0) return cudaErrorInvalidValue;
     if (blocks_that_fit(call, *kernel->type, block_size, 0) < block_count)
         return cudaErrorInvalidValue;
-    // As measured on an H200: without what the system reserves for each block, so that a launch may
+    // As measured on an H200: this ignores what the system reserves for each block, so a launch may
     // find room for one block less.
     const auto each = static_cast<std::size_t>(profile().shared_bytes_per_sm / block_count);
     const std::size_t own = *kernel->type->static_shared_bytes;
@@ -95,7 +95,7 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t* dynamic_shared_byt
         available_shared(call, dynamic_shared_bytes, function, block_count, block_size));
 }
 
-// The model device has no clusters: each block is one by itself.
+// The model device has no clusters: each block is a cluster of one.
 cudaError_t cudaOccupancyMaxPotentialClusterSize(int* cluster_size, const void* function,
                                                  const cudaLaunchConfig_t* config) {
     ApiCall call(functions::cudaOccupancyMaxPotentialClusterSize, STREAMLAB_CALLER);

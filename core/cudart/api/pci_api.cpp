@@ -9,14 +9,14 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr int id_bytes = 13;  // with the null at its end
+constexpr int id_bytes = 13;  // with the terminating null
 
 struct PciPlace {
     unsigned domain = 0, bus = 0, slot = 0, function = 0;
 };
 
 bool parse(const char* text, PciPlace& place) {
-    // %n counts what was read, so that nothing may follow.
+    // %n tells how much was read, to make sure that nothing follows.
     int end = 0;
     const auto reads = [&](int wanted, const char* format, auto... fields) {
         place = {};

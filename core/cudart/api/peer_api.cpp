@@ -1,4 +1,4 @@
-// Devices that reach each other's memory, and copies between devices.
+// Peer access between devices, and copies between devices.
 #include "cudart/memory/copy.hpp"
 #include "cudart/memory/memory_kind.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -7,7 +7,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Has the machine a link between them? No device is a peer of itself.
+// Does the machine have a link between them? A device is not a peer of itself.
 bool can_reach(const model::Device& device, const model::Device& peer) {
     return &device != &peer && profile().peer_access != 0;
 }
@@ -58,8 +58,8 @@ cudaError attribute_of_link(ApiCall& call, int* value, cudaDeviceP2PAttr attribu
     }
 }
 
-// The pointers say whose memory it is; the numbers only have to exist (measured on two H200 with
-// CUDA 13.0).
+// The pointers determine the devices; the device numbers only have to exist (measured on two H200
+// with CUDA 13.0).
 cudaError copy_between(ApiCall& call, const CopyRequest& request, int to_device, int from_device,
                        cudaStream_t stream) {
     if (call.sticky()) return call.sticky();
@@ -105,7 +105,8 @@ cudaError_t cudaDeviceGetP2PAttribute(int* value, cudaDeviceP2PAttr attribute, i
         attribute_of_link(call, value, attribute, source_device, destination_device));
 }
 
-// In the default stream, like cudaMemcpy: a fence on both devices, and the host goes on.
+// Runs in the default stream, like cudaMemcpy. It is a fence on both devices, and the host does not
+// wait.
 cudaError_t cudaMemcpyPeer(void* destination, int destination_device, const void* source,
                            int source_device, size_t count) {
     ApiCall call(functions::cudaMemcpyPeer, STREAMLAB_CALLER);

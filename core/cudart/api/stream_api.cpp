@@ -1,4 +1,4 @@
-// Streams: made, asked, waited for, destroyed (rules S1, D1 to D3, E2, E7, H1, P1).
+// Streams: creation, queries, waits, destruction (rules S1, D1 to D3, E2, E7, H1, P1).
 #include <vector>
 
 #include "cudart/api/synchronize.hpp"
@@ -40,8 +40,8 @@ void for_covered(model::Stream& stream, Visit visit) {
         if (!each->non_blocking) visit(*each);
 }
 
-// What streams hold when a synchronisation is asked for. What other threads add meanwhile is not
-// waited for (measured on an H200), and they may make streams, too.
+// The work that streams contain when a synchronisation begins. Work that other threads add
+// meanwhile is not waited for (measured on an H200); they may also create streams meanwhile.
 class EarlierWork {
 public:
     explicit EarlierWork(ApiCall& call) : call_(call) {}
@@ -49,7 +49,7 @@ public:
     EarlierWork& operator=(const EarlierWork&) = delete;
 
     void add(model::Stream& stream) { add(stream.tail); }
-    // The fence may be another device's work: a copy between the two.
+    // The fence may be work of another device: a copy between the two.
     void add_fence(model::Device& device) {
         if (device.fence && device.fence->stream->device != &device) add(device.fence);
     }
@@ -73,7 +73,7 @@ private:
     std::vector<Operation*> operations_;
 };
 
-// The host waits for the stream, or asks how far it is (G1).
+// Checks whether the host may wait for the stream or query it (G1).
 cudaError may_wait_for(ApiCall& call, const model::Stream& stream) {
     Captures& captures = call.runtime().captures;
     if (!captures.any()) return cudaSuccess;

@@ -1,4 +1,4 @@
-// What can be set for a stream beyond how it was made.
+// Attributes of a stream that can be set after its creation.
 #include <algorithm>
 #include <map>
 
@@ -9,10 +9,11 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Kept and given back; only the priority, which is the stream's own, changes what happens (P1).
+// These are only stored and returned. The priority, which does change behaviour (P1), is stored in
+// the stream itself.
 struct StreamAttributes {
     cudaAccessPolicyWindow window{};
-    // None set: so a GPU says it (H200, CUDA 13.0), with a value that is none of the enumeration.
+    // Not set: a GPU returns this value, which is not in the enumeration (H200, CUDA 13.0).
     cudaSynchronizationPolicy synchronization = cudaSynchronizationPolicy(-1);
     cudaLaunchMemSyncDomainMap domain_map{0, 1};
     cudaLaunchMemSyncDomain domain = cudaLaunchMemSyncDomainDefault;
@@ -20,7 +21,7 @@ struct StreamAttributes {
 
 constexpr std::size_t largest_window = std::size_t{128} << 20;
 
-// Few streams have any. By the stream's id, which no other stream will ever have.
+// Few streams have attributes. The key is the stream's id, which is never reused.
 StreamAttributes& attributes_of(const model::Stream& stream) {
     static auto& all = *new std::map<std::uint32_t, StreamAttributes>;
     return all[stream.id];
@@ -132,7 +133,7 @@ cudaError_t cudaStreamCopyAttributes(cudaStream_t destination, cudaStream_t sour
     return call.result(cudaSuccess);
 }
 
-// The model device has no cache that could persist.
+// The model device has no L2 cache with persisting lines.
 cudaError_t cudaCtxResetPersistingL2Cache() {
     ApiCall call(functions::cudaCtxResetPersistingL2Cache, STREAMLAB_CALLER);
     return call.result(call.sticky());

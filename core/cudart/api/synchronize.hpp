@@ -1,11 +1,11 @@
-// Waiting of the host, shared by the calls that wait (rule H1).
+// How the host waits, shared by the calls that wait (rule H1).
 #pragma once
 
 #include "cudart/api/api_call.hpp"
 
 namespace streamlab::cudart {
 
-// For the stream's earlier work; the legacy stream stands for all blocking ones (D1).
+// Waits for the stream's earlier work; the legacy stream stands for all blocking ones (D1).
 void synchronize_stream(ApiCall& call, model::Stream& stream);
 void synchronize_device(ApiCall& call, model::Device& device);
 

@@ -1,5 +1,5 @@
-// The functions of the table that the model device refuses or does not have yet: each says so once
-// and returns cudaErrorNotSupported.
+// The functions of the table that the model device refuses or does not implement yet: each says so
+// once and returns cudaErrorNotSupported.
 #include <cstdio>
 #include <string>
 #include <type_traits>
@@ -12,14 +12,14 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Constructed at first use: the program's constructors may come here before ours have run.
+// Constructed at first use: the program's constructors may call this before ours have run.
 bool is_first_call(const char* name) {
     static auto& called = *new std::unordered_set<std::string>;
     return called.insert(name).second;
 }
 
-// Says it once, on stderr and in the trace. The few functions that return something else than an
-// error have nothing sensible to return.
+// Reports the call once, on stderr and in the trace. The few functions that do not return an error
+// have nothing sensible to return.
 template <class Result>
 Result not_supported(const PricedFunction& function, const void* caller, const char* why) {
     ApiCall call(function, caller);

@@ -1,4 +1,4 @@
-// Stream capture: how it begins and ends, and what a thread allows itself meanwhile (rule G1).
+// Stream capture: its beginning and end, and the capture mode of a thread (rule G1).
 #include "cudart/api/api_call.hpp"
 #include "cudart/capture/captures.hpp"
 #include "cudart/capture/dependencies.hpp"
@@ -14,7 +14,7 @@ bool is_known(cudaStreamCaptureMode mode) {
            mode == cudaStreamCaptureModeRelaxed;
 }
 
-// Captures into `graph`, or into a new one where that is null.
+// Captures into `graph`, or into a new graph if that is null.
 cudaError begin_capture(ApiCall& call, cudaStream_t handle, cudaStreamCaptureMode mode,
                         Graph* graph, const std::vector<GraphNode*>& dependencies) {
     Runtime& runtime = call.runtime();
@@ -37,7 +37,7 @@ cudaError check_end(const CaptureSequence& sequence, const HostThread& thread) {
     return sequence.is_joined() ? cudaSuccess : cudaErrorStreamCaptureUnjoined;
 }
 
-// The capture is over, whatever this returns, unless it was not begun in this stream.
+// Ends the capture, even on an error, unless it was begun in another stream.
 cudaError end_capture(ApiCall& call, cudaStream_t handle, cudaGraph_t* graph) {
     Runtime& runtime = call.runtime();
     model::Stream* stream = runtime.find_stream(handle);

@@ -1,4 +1,4 @@
-// What a program may ask of a capture, and change in it, while it goes on (rule G1).
+// What a program may query and change in a capture in progress (rule G1).
 #include "cudart/api/api_call.hpp"
 #include "cudart/capture/captures.hpp"
 #include "cudart/capture/dependencies.hpp"
@@ -9,7 +9,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Where the caller wants to know something; null where it does not.
+// Where the results go; null for those that the caller does not want.
 struct CaptureInfo {
     cudaStreamCaptureStatus* status = nullptr;
     unsigned long long* id = nullptr;

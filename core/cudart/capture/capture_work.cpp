@@ -8,7 +8,7 @@ void continue_after(CapturingStream& stream, GraphNode& node) { stream.dependenc
 
 namespace {
 
-// Memory that the graph will allocate (A2).
+// Captures an allocation, which the graph will make (A2).
 cudaError capture_allocation(CapturingStream& stream, const AllocationWork& work) {
     cudaMemAllocNodeParams parameters{};
     parameters.poolProps.allocType = cudaMemAllocationTypePinned;
@@ -24,7 +24,7 @@ cudaError capture_allocation(CapturingStream& stream, const AllocationWork& work
 cudaError capture_free(CapturingStream& stream, const FreeWork& work) {
     Graph& graph = stream.sequence->graph();
     const auto pointer = reinterpret_cast<void*>(work.address);
-    // Unlike a node that is added by hand, it frees nothing of other graphs.
+    // Unlike a node that is added explicitly, a captured free cannot free memory of other graphs.
     if (!allocates(graph, pointer)) return cudaErrorInvalidValue;
     GraphNode* node = add_free(graph, stream.dependencies, pointer);
     if (!node) return cudaErrorInvalidValue;
@@ -56,7 +56,8 @@ cudaError capture_wait(Captures& captures, const Event& event, model::Stream& st
     if (capturing && capturing->sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
     if (!event.captured) {
         if (!event.instance) return cudaSuccess;
-        // What the event stands for runs outside of the graph, at a time that no launch knows.
+        // The recorded work runs outside the graph, so a launch of the graph could not be ordered
+        // after it.
         capturing->sequence->invalidate();
         return cudaErrorStreamCaptureIsolation;
     }

@@ -6,7 +6,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The mode as which the thread that runs sees a sequence (cudaThreadExchangeStreamCaptureMode).
+// Does the sequence forbid unsafe calls of this thread? That depends on the sequence's mode and on
+// the thread's own (cudaThreadExchangeStreamCaptureMode).
 bool forbids_unsafe_calls(const CaptureSequence& sequence, const HostThread& thread) {
     if (thread.capture_mode == cudaStreamCaptureModeRelaxed) return false;
     if (sequence.thread() == thread.id) return sequence.mode() != cudaStreamCaptureModeRelaxed;

@@ -1,4 +1,4 @@
-// All stream captures that go on, and what they forbid (rule G1).
+// All stream captures in progress, and what they forbid (rule G1).
 #pragma once
 
 #include <cstdint>
@@ -12,40 +12,41 @@ namespace streamlab::cudart {
 
 class Captures {
 public:
-    // Nothing below needs to be asked where this is false.
+    // If this is false, nothing below need be called.
     bool any() const { return !sequences_.empty(); }
 
-    // Null where the stream does not take part in a capture.
+    // Null if the stream does not take part in a capture.
     CapturingStream* find(const model::Stream& stream) const;
     bool is_capturing(const model::Stream& stream) const { return any() && find(stream); }
-    // Null where the sequence has ended.
+    // Null if the sequence has ended.
     CaptureSequence* find(std::uint64_t sequence) const;
 
     CaptureSequence& begin(model::Stream& origin, Graph* graph, cudaStreamCaptureMode mode,
                            const HostThread& thread);
     void end(CaptureSequence& sequence);
 
-    // The stream is used by a call that hands over work, waits or asks. The legacy stream depends
-    // on all blocking streams (D1), so while one of them captures it cannot be used: then
-    // cudaErrorStreamCaptureImplicit.
+    // For a call that issues work to the stream, waits for it or queries it. The legacy stream
+    // depends on all blocking streams (D1), so it cannot be used while one of them captures: that
+    // capture is then invalidated, and the result is cudaErrorStreamCaptureImplicit.
     cudaError use(const model::Stream& stream);
     cudaError is_usable(const model::Stream& stream) const;
-    // A property of the stream is asked for or set: as use(), and an invalidated capture says so.
+    // For a call that queries or sets a property of the stream: like use(), and
+    // cudaErrorStreamCaptureInvalidated if its capture is invalidated.
     cudaError use_property(const model::Stream& stream);
 
-    // The thread makes a call that is unsafe while somebody captures, since it may synchronise or
-    // because its order with captured work is lost: cudaErrorStreamCaptureUnsupported where a
-    // capture forbids that, which is then invalidated.
+    // For a call that is unsafe during a capture, because it may synchronise or because its order
+    // relative to captured work would be lost. Returns cudaErrorStreamCaptureUnsupported if a
+    // capture forbids it; that capture is then invalidated.
     cudaError unsafe_call(const HostThread& thread);
-    // The call waits for the whole device, which no capture of it allows.
+    // For a call that waits for the whole device, which every capture on that device forbids.
     cudaError synchronize_all(const model::Device& device);
 
-    // The call does with the stream what cannot be captured: cudaErrorStreamCaptureUnsupported
-    // where it captures, and the capture is invalidated.
+    // For a call that cannot be captured: returns cudaErrorStreamCaptureUnsupported if the stream
+    // captures, and invalidates the capture.
     cudaError refuse(const model::Stream& stream);
-    // A call for the stream went wrong in a way that ends its capture, if there is one.
+    // A call for the stream failed in a way that invalidates its capture, if there is one.
     void invalidate(const model::Stream& stream);
-    // The stream is destroyed: a capture that began in it is no more.
+    // The stream is destroyed: ends a capture that began in it.
     void give_up(const model::Stream& stream);
 
     // Is the graph being captured into?

@@ -1,4 +1,4 @@
-// Nodes that a program names as what comes before.
+// Nodes that a program names as dependencies.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ struct NamedDependencies {
     std::size_t count = 0;
 };
 
-// cudaErrorInvalidValue where one of them is no node of the graph, cudaErrorNotSupported for an
-// edge that is more than "after it".
+// Returns cudaErrorInvalidValue if one of them is not a node of the graph, and
+// cudaErrorNotSupported for an edge with other than default data.
 cudaError find_dependencies(const Graph& graph, const NamedDependencies& named,
                             std::vector<GraphNode*>& found);
 

@@ -5,17 +5,17 @@
 
 namespace streamlab::cudart {
 
-// The program's node, where it is of that type; null otherwise.
+// The program's node if it is of that type, otherwise null.
 GraphNode* find_node(cudaGraphNode_t handle, cudaGraphNodeType type);
 
-// What `node` stands for in the executable graph, where it is of that type; null otherwise.
+// The executable graph's node that was made from `node`, if it is of that type; otherwise null.
 GraphNode* find_node(cudaGraphExec_t executable, cudaGraphNode_t node, cudaGraphNodeType type);
 
-// In a graph anything goes that could have been added.
+// Changes a node of a graph. Everything is permitted with which a node could have been added.
 void change(GraphNode& node, KeptWork work, const AskedParameters& asked = {});
 
-// In an executable graph a node may change only within limits that CUDA documents: success, or why
-// not.
+// In an executable graph, a node may change only within limits that CUDA documents. Returns
+// success, or the reason against the change.
 cudaGraphExecUpdateResult check_change(const GraphNode& node, const Work& work);
 
 }  // namespace streamlab::cudart

@@ -1,4 +1,4 @@
-// Copy nodes: added, asked, changed.
+// Copy nodes: adding, queries, changes.
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/copy_parameters.hpp"
 #include "cudart/graph/graph_call.hpp"
@@ -35,7 +35,7 @@ cudaError set(cudaGraphExec_t executable, cudaGraphNode_t node, const cudaMemcpy
     return cudaSuccess;
 }
 
-// Where in a __device__ or __constant__ variable; null where `symbol` is none.
+// The address of the bytes in a __device__ or __constant__ variable; null if `symbol` is not one.
 void* place_in(const void* symbol, std::size_t offset, std::size_t bytes) {
     const auto address = reinterpret_cast<std::uintptr_t>(symbol);
     std::size_t end = 0;

@@ -11,7 +11,7 @@ char* first_byte(const cudaPitchedPtr& pointer, const cudaPos& position) {
            (position.y + position.z * pointer.ysize) * pointer.pitch;
 }
 
-// The model device moves rows at one pitch: slices must follow on each other without a gap.
+// The model device moves rows at one pitch: slices must follow each other without gaps.
 bool slices_are_rows(const cudaMemcpy3DParms& asked) {
     if (asked.extent.depth <= 1) return true;
     return asked.srcPtr.ysize == asked.extent.height && asked.dstPtr.ysize == asked.extent.height;

@@ -1,4 +1,4 @@
-// Copy and memset nodes: what the program asks for, and the work it becomes.
+// Parameters of copy and memset nodes, and the work that they become.
 #pragma once
 
 #include "cudart/graph/node.hpp"
@@ -8,11 +8,11 @@ namespace streamlab::cudart {
 cudaError make_work(const cudaMemcpy3DParms& asked, KeptWork& work);
 cudaError make_work(const cudaMemsetParams& asked, KeptWork& work);
 
-// A copy of `bytes` in one piece, as cudaMemcpy takes it.
+// The parameters for a copy of `bytes` contiguous bytes, as with cudaMemcpy.
 cudaMemcpy3DParms plain_parameters(void* to, const void* from, std::size_t bytes,
                                    cudaMemcpyKind kind);
 
-// As the program asked, or as the captured work says.
+// The node's parameters, as set by the program or derived from the captured work.
 cudaMemcpy3DParms copy_parameters(const GraphNode& node);
 cudaMemsetParams memset_parameters(const GraphNode& node);
 

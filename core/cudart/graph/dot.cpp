@@ -1,4 +1,4 @@
-// A graph as text that Graphviz draws.
+// Writes a graph as text for Graphviz.
 #include <cstdio>
 #include <fstream>
 #include <string>
@@ -81,7 +81,7 @@ void write_graph(std::ostream& out, const Graph& graph, const std::string& name)
 
 }  // namespace
 
-// The flags ask for more or less detail of each node; this shows the same for all.
+// The flags select how much detail is shown for each node; this ignores them.
 extern "C" cudaError_t cudaGraphDebugDotPrint(cudaGraph_t graph, const char* path, unsigned) {
     return graph_call(functions::cudaGraphDebugDotPrint, STREAMLAB_CALLER, [&](ApiCall&) {
         const Graph* found = find_graph(graph);

@@ -1,4 +1,4 @@
-// The edges of a graph: added, removed, listed.
+// The edges of a graph: adding, removing, listing.
 #include <algorithm>
 
 #include "cudart/graph/graph_call.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 using NodeEdge = std::pair<GraphNode*, GraphNode*>;
 
-// The edges that the program names by the nodes at both ends.
+// Finds the edges that the program names by the nodes at both ends.
 cudaError find_edges(cudaGraph_t graph, const cudaGraphNode_t* from, const cudaGraphNode_t* to,
                      const cudaGraphEdgeData* data, std::size_t count,
                      std::vector<NodeEdge>& edges) {
@@ -34,7 +34,7 @@ bool has_twins(std::vector<NodeEdge> edges) {
     return std::adjacent_find(edges.begin(), edges.end()) != edges.end();
 }
 
-// Nothing changes unless all of it can.
+// Changes all of the edges or, on an error, none.
 cudaError change_edges(cudaGraph_t graph, const cudaGraphNode_t* from, const cudaGraphNode_t* to,
                        const cudaGraphEdgeData* data, std::size_t count, bool add) {
     std::vector<NodeEdge> edges;

@@ -14,7 +14,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// For timelines, which outlive the executable graph.
+// Names for timelines. They are never freed, because timelines outlive the executable graph.
 const char* next_name() {
     static auto& names = *new std::deque<std::string>;
     names.push_back("graph " + std::to_string(names.size() + 1));
@@ -36,7 +36,7 @@ bool is_instantiated(const Graph& graph) {
     });
 }
 
-// The last node of a cycle that was added is the one that CUDA names.
+// CUDA names the node of the cycle that was added last.
 const GraphNode* find_cycle(const Graph& graph) {
     const std::vector<GraphNode*> order = graph.in_order();
     const std::set<const GraphNode*> ordered(order.begin(), order.end());
@@ -103,7 +103,7 @@ ExecutableGraph::StepNumbers ExecutableGraph::flatten(const Graph& graph,
     const auto append = [](StepNumbers& to, const StepNumbers& more) {
         to.insert(to.end(), more.begin(), more.end());
     };
-    std::unordered_map<const GraphNode*, StepNumbers> ends;  // the steps a node is done with
+    std::unordered_map<const GraphNode*, StepNumbers> ends;  // the steps with which each node ends
     StepNumbers last;
     const std::vector<GraphNode*> order = graph.in_order();
     for (const GraphNode* node : order) {
@@ -134,7 +134,7 @@ cudaError ExecutableGraph::check_memory() const {
     return cudaSuccess;
 }
 
-// What the launch allocates lives from the call on, as far as further calls ask.
+// To further calls, memory that the launch allocates is live from this call on.
 void ExecutableGraph::note_memory(ApiCall& call, Operation& graph,
                                   const std::vector<Operation*>& operations) const {
     std::map<int, std::size_t> footprints;  // by device
@@ -183,7 +183,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     }
 
     if (last_launch_) {
-        // Each launch is ordered behind the previous ones of the same executable graph.
+        // Each launch comes after the previous ones of the same executable graph.
         if (watch) watch->stream_follows(stream, end_of_last_);
         simulation.add_dependency(graph, *last_launch_, model::Cause::graph_edge);
         simulation.release(*last_launch_);

@@ -1,4 +1,5 @@
-// An executable graph: a snapshot of a graph, put in order, that can be launched again and again.
+// An executable graph: a topologically sorted snapshot of a graph, which can be launched
+// repeatedly.
 #pragma once
 
 #include <memory>
@@ -13,32 +14,33 @@ namespace streamlab::cudart {
 
 class ExecutableGraph {
 public:
-    // Null where the graph, or one in it, has a cycle.
+    // Null if the graph, or a child graph, has a cycle.
     static std::unique_ptr<ExecutableGraph> make(const Graph& graph, unsigned long long flags);
     ~ExecutableGraph();
     ExecutableGraph(const ExecutableGraph&) = delete;
     ExecutableGraph& operator=(const ExecutableGraph&) = delete;
 
-    // What decides what calls about it cost the host.
+    // The properties that determine what calls about it cost the host.
     model::GraphSize size() const;
-    // The device has it already: the first launch costs no more than the others.
+    // Notes that the graph is on the device: the first launch then costs no more than later ones.
     void upload() { is_uploaded_ = true; }
 
-    // Puts a launch into the stream. It waits for an earlier launch of this graph that still runs.
-    // cudaErrorInvalidValue where it would allocate what lives, or free what does not.
+    // Enqueues a launch in the stream. It waits for earlier launches of this graph that still run.
+    // Returns cudaErrorInvalidValue if it would allocate memory that is live, or free memory that
+    // is not.
     cudaError launch(ApiCall& call, model::Stream& stream);
 
-    // The node of the snapshot that was made from the program's node; null where there is none.
+    // The node of the snapshot that was made from the program's node; null if there is none.
     GraphNode* find(cudaGraphNode_t original) const;
 
     cudaGraphExec_t handle() const { return handle_; }
     unsigned long long flags() const { return flags_; }
     Graph& snapshot() { return *snapshot_; }
-    // The graph that it was made from, which may be gone.
+    // The graph that it was made from, which may have been destroyed.
     cudaGraph_t original() const { return snapshot_->original(); }
 
 private:
-    // One node, child graphs resolved, and the steps before it.
+    // One node, with child graphs flattened, and the steps before it.
     struct Step {
         const GraphNode* node;
         std::vector<std::uint32_t> dependencies;
@@ -60,17 +62,17 @@ private:
     const char* name_;
     cudaGraphExec_t handle_;
     std::vector<Step> steps_;
-    bool is_chain_ = true;  // each step after the one before
+    bool is_chain_ = true;  // each step comes after the one before
     bool is_uploaded_ = false;
     std::unordered_map<cudaGraphNode_t, GraphNode*> by_original_;
     Operation* last_launch_ = nullptr;
-    hazard::Past end_of_last_;  // with all its nodes
+    hazard::Past end_of_last_;  // including all its nodes
 };
 
-// Is there an executable graph that allocates the same memory? Then there can be no second one.
+// Is there already an executable graph that allocates the same memory? There can be only one.
 bool is_instantiated(const Graph& graph);
 
-// A node in a cycle of the graph, or of one in it; null where there is none.
+// A node in a cycle of the graph or of a child graph; null if there is none.
 const GraphNode* find_cycle(const Graph& graph);
 
 }  // namespace streamlab::cudart

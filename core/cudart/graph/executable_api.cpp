@@ -1,4 +1,4 @@
-// Executable graphs: instantiated, launched, destroyed.
+// Executable graphs: instantiation, launch, destruction.
 #include "cudart/capture/captures.hpp"
 #include "cudart/graph/executable.hpp"
 #include "cudart/graph/graph_call.hpp"
@@ -43,7 +43,7 @@ Nanoseconds launch_cost(cudaGraphExec_t executable) {
     return found ? graph_launch_ns(profile(), found->size()) : profile().other_call_ns;
 }
 
-// A graph cannot become part of another by a launch: measured on an H200 with CUDA 13.0.
+// A graph launch cannot be captured: measured on an H200 with CUDA 13.0.
 cudaError launch(ApiCall& call, ExecutableGraph& executable, Stream& stream) {
     Captures& captures = call.runtime().captures;
     if (const cudaError error = captures.refuse(stream)) return error;
@@ -127,7 +127,7 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
                           if (const cudaError error = call.unsafe()) return error;
                           ExecutableGraph* found = find_executable(executable);
                           if (!found) return cudaErrorInvalidValue;
-                          delete found;  // launches that have not ended go on
+                          delete found;  // pending launches go on
                           return cudaSuccess;
                       });
 }

@@ -1,4 +1,4 @@
-// Nodes of every kind through one call: the parameters say which.
+// Calls for nodes of every kind; the parameters name the kind.
 #include <algorithm>
 
 #include "cudart/graph/changes.hpp"
@@ -36,7 +36,7 @@ cudaError make_kernel_work(const cudaKernelNodeParamsV2& wanted, const Work* pre
     return error;
 }
 
-// All kinds whose nodes are work and nothing else.
+// Handles all kinds of nodes that consist of work only.
 cudaError make_any_work(const cudaGraphNodeParams& parameters, const Work* previous, KeptWork& work,
                         AskedParameters& asked) {
     switch (parameters.type) {

@@ -13,14 +13,15 @@ namespace streamlab::cudart {
 
 class Graph {
 public:
-    // With a handle of its own; without one it is the snapshot inside an executable graph.
+    // `own`: the graph has its own handle. `none`: it is the snapshot in an executable graph.
     enum class Handles : bool { none, own };
     explicit Graph(Handles handles = Handles::own);
     ~Graph();
     Graph(const Graph&) = delete;
     Graph& operator=(const Graph&) = delete;
 
-    // A new node, which comes after `dependencies`: nodes of this graph, none of them twice.
+    // Adds a node that comes after `dependencies`, which are nodes of this graph without
+    // duplicates.
     GraphNode& add(const Work& work, std::span<GraphNode* const> dependencies) {
         return add(KeptWork(work), dependencies);
     }
@@ -28,21 +29,21 @@ public:
     GraphNode& add_child(std::unique_ptr<Graph> child, std::span<GraphNode* const> dependencies);
     void remove(GraphNode& node);
 
-    // The edge must not be there yet, and `from` and `to` are nodes of this graph.
+    // The edge must not exist yet, and `from` and `to` must be nodes of this graph.
     void add_edge(GraphNode& from, GraphNode& to);
-    // False where there is no such edge.
+    // Returns false if there is no such edge.
     bool remove_edge(GraphNode& from, GraphNode& to);
 
     const std::vector<std::unique_ptr<GraphNode>>& nodes() const { return nodes_; }
-    // Each node after all that it depends on, otherwise as they were added. Nodes of a cycle, and
-    // those behind it, are left out.
+    // The nodes in topological order, otherwise in the order of adding. Nodes of a cycle, and those
+    // that depend on one, are left out.
     std::vector<GraphNode*> in_order() const;
 
-    // A copy whose nodes know which ones they were made from.
+    // Makes a copy whose nodes know from which nodes they were made.
     std::unique_ptr<Graph> clone(Handles handles = Handles::own) const;
 
     cudaGraph_t handle() const { return handle_; }
-    cudaGraph_t original() const { return original_; }  // clones: what this was made from
+    cudaGraph_t original() const { return original_; }  // clones: the graph that this was made from
 
     GraphNode* parent = nullptr;  // child graphs: the node that holds this one
     UserObjectReferences user_objects;

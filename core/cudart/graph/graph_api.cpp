@@ -1,4 +1,4 @@
-// Graphs as a whole: made, copied, looked into, destroyed.
+// Graphs as a whole: creation, cloning, queries, destruction.
 #include "cudart/graph/graph_call.hpp"
 #include "cudart/graph/memory_nodes.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -37,7 +37,7 @@ cudaError_t cudaGraphCreate(cudaGraph_t* graph, unsigned flags) {
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
     return graph_call(functions::cudaGraphDestroy, STREAMLAB_CALLER, [&](ApiCall& call) {
         Graph* found = find_graph(graph);
-        if (!found || found->parent) return cudaErrorInvalidValue;  // a child is its node's
+        if (!found || found->parent) return cudaErrorInvalidValue;  // its node owns a child graph
         if (call.runtime().captures.is_target(*found)) return cudaErrorIllegalState;
         destroy_graph(*found);
         return cudaSuccess;

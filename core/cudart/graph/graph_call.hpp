@@ -7,7 +7,7 @@
 
 namespace streamlab::cudart {
 
-// `body(call)` does the work and returns the error, unless an error stands already.
+// `body(call)` does the work and returns the error. It is not called if there is a sticky error.
 template <class Body>
 cudaError graph_call(ApiCall&& call, const Body& body) {
     const cudaError standing = call.sticky();
@@ -25,24 +25,24 @@ cudaError graph_call(const UnpricedFunction& function, Nanoseconds cost_ns, cons
     return graph_call(ApiCall(function, cost_ns, caller), body);
 }
 
-// The nodes of `graph` that the program names; cudaErrorInvalidValue where one is none of its, or
-// is there twice.
+// Finds the nodes of `graph` that the program names. Returns cudaErrorInvalidValue if one does not
+// belong to the graph or is named twice.
 cudaError find_nodes(const Graph& graph, const cudaGraphNode_t* handles, std::size_t count,
                      std::vector<GraphNode*>& nodes);
 
-// Writes as many handles as `capacity` says and fills what is left with null; then, or where there
-// is no `list`, the number of them.
+// Writes at most `capacity` handles to `list` and fills the rest with null. `capacity` then becomes
+// the number of handles written or, if `list` is null, the number of nodes.
 void give_nodes(const std::vector<GraphNode*>& nodes, cudaGraphNode_t* list, std::size_t* capacity);
 
-// Do all edges carry what an ordinary edge carries? Null stands for such edges.
+// Do all edges have the default edge data? Null stands for such edges.
 bool are_plain(const cudaGraphEdgeData* edges, std::size_t count);
 
-// A new node of `graph` with that work.
+// Adds a node with that work to `graph`.
 cudaError add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* dependencies,
                    std::size_t dependency_count, KeptWork work, const AskedParameters& asked = {});
 
-// The same for a copy of another graph, for memory that is allocated (its address goes into the
-// parameters) and for memory that is freed.
+// The same for a node that contains a copy of another graph, for one that allocates memory (its
+// address goes into the parameters), and for one that frees memory.
 cudaError add_child_node(cudaGraphNode_t* node, cudaGraph_t graph,
                          const cudaGraphNode_t* dependencies, std::size_t dependency_count,
                          cudaGraph_t child);

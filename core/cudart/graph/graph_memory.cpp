@@ -18,7 +18,7 @@ std::map<std::uintptr_t, std::weak_ptr<GraphAllocation>>& all() {
     return *allocations;
 }
 
-// They stay, even if their graphs do not.
+// Live allocations outlast their graphs.
 std::map<std::uintptr_t, std::shared_ptr<GraphAllocation>>& living() {
     static auto* allocations = new std::map<std::uintptr_t, std::shared_ptr<GraphAllocation>>;
     return *allocations;
@@ -54,7 +54,7 @@ GraphRange::~GraphRange() {
 GraphAllocation::GraphAllocation(std::shared_ptr<GraphRange> range, std::size_t bytes)
     : range_(std::move(range)), bytes_(bytes) {}
 
-// A later allocation may have taken its place.
+// A later allocation may have taken its place in the map.
 GraphAllocation::~GraphAllocation() {
     const auto found = all().find(address());
     if (found != all().end() && found->second.expired()) all().erase(found);
@@ -71,7 +71,7 @@ void GraphAllocation::begin_life(ApiCall& call, std::uint32_t operation) {
 void GraphAllocation::end_life(ApiCall& call, std::uint32_t operation) {
     write_freed(call, allocation_of(*this, buffer_), operation);
     buffer_ = 0;
-    living().erase(address());  // may be the last to know of it
+    living().erase(address());  // may drop the last reference to this object
 }
 
 namespace {
@@ -115,7 +115,7 @@ GraphMemoryStatistics& graph_memory_of(int device) {
 
 namespace {
 
-// The last launch of each stream that has memory.
+// The last launch in each stream of a graph that has memory.
 struct Running {
     Operation* launch;
     int device;

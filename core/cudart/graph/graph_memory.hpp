@@ -1,6 +1,6 @@
-// Memory that graphs allocate: its address is fixed when the node is made, its life begins when a
-// launch comes to that node, and ends at a free node, a free call, or the next launch of a graph
-// that frees automatically.
+// Memory that graphs allocate: its address is fixed when the node is created. Its lifetime begins
+// when a launch reaches that node, and ends at a free node, a free call, or the next launch of a
+// graph with automatic freeing.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace streamlab::cudart {
 
-// Addresses that a graph's allocations have one after the other.
+// A range of addresses that allocations of a graph use one after the other.
 class GraphRange {
 public:
     GraphRange(std::uintptr_t address, std::size_t bytes, int device);
@@ -43,11 +43,11 @@ public:
     const std::shared_ptr<GraphRange>& range() const { return range_; }
     bool is_live() const { return buffer_ != 0; }
 
-    // `operation` does it in stream order; 0: the call does.
+    // `operation` does it in stream order; 0: the call itself does.
     void begin_life(ApiCall& call, std::uint32_t operation);
     void end_life(ApiCall& call, std::uint32_t operation);
 
-    bool instantiated = false;  // there is an executable graph with its node: only one may be
+    bool instantiated = false;  // an executable graph contains its node; there may be only one
 
 private:
     std::shared_ptr<GraphRange> range_;
@@ -55,26 +55,26 @@ private:
     std::uint32_t buffer_ = 0;  // trace::Buffer::id while it lives
 };
 
-// Null where there is no room.
+// Null if there is no room.
 std::shared_ptr<GraphAllocation> reserve_graph_memory(std::size_t bytes, int device);
-// Where an earlier allocation was, which is freed before this one begins.
+// Makes an allocation in the place of an earlier one, which is freed before this one begins.
 std::shared_ptr<GraphAllocation> reuse_graph_memory(const GraphAllocation& earlier,
                                                     std::size_t bytes);
-// The allocation that begins there; null where there is none.
+// The allocation that begins there; null if there is none.
 std::shared_ptr<GraphAllocation> find_graph_memory(const void* pointer);
-// By a call: cudaErrorInvalidValue where it does not live.
+// Frees the memory by a call. Returns cudaErrorInvalidValue if it is not live.
 cudaError free_graph_memory(ApiCall& call, std::uintptr_t address, std::uint32_t operation);
 
-// What a device keeps for the memory of its graphs; it is reused, and given back by a trim alone.
-// `used` and `reserved` are the same, as measured on an H200 with CUDA 13.0.
+// The memory that a device keeps for its graphs; it is reused, and released only by a trim. `used`
+// and `reserved` are the same, as measured on an H200 with CUDA 13.0.
 struct GraphMemoryStatistics {
     std::size_t current = 0;
     std::size_t used_high = 0;
     std::size_t reserved_high = 0;
 };
 GraphMemoryStatistics& graph_memory_of(int device);
-// A graph with that many bytes is launched. Launches in one stream share memory; those of other
-// streams that still run have their own.
+// Notes that a graph with that many bytes is launched. Launches in one stream share memory;
+// launches that still run in other streams have their own.
 void note_graph_footprint(int device, std::size_t bytes, Operation& launch);
 void trim_graph_memory(int device);
 

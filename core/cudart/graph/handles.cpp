@@ -10,10 +10,10 @@ constexpr std::size_t graph_table_bytes = std::size_t{512} << 20;  // address sp
 
 template <class T>
 struct HandlePlace {
-    T* subject = nullptr;  // null once it was destroyed
+    T* subject = nullptr;  // null once it is destroyed
 };
 
-// Made at the first use: most programs have no graphs.
+// Created at first use, because most programs have no graphs.
 template <class T>
 HandleTable<HandlePlace<T>>& table() {
     static HandleTable<HandlePlace<T>> places = [] {

@@ -1,5 +1,5 @@
-// What the program's handles of graphs and nodes stand for. A handle that was destroyed stays
-// recognisable, and so does one that never was.
+// Maps the program's handles to graphs and nodes. Handles of destroyed objects stay recognisable,
+// and so do values that never were handles.
 #pragma once
 
 #include "cudart/graph/graph.hpp"
@@ -9,20 +9,20 @@ namespace streamlab::cudart {
 class ExecutableGraph;
 struct UserObject;
 
-// Null where the handle names nothing that lives.
+// These return null if the handle does not name a live object.
 Graph* find_graph(cudaGraph_t handle);
 GraphNode* find_node(cudaGraphNode_t handle);
 ExecutableGraph* find_executable(cudaGraphExec_t handle);
 UserObject* find_user_object(cudaUserObject_t handle);
 
-// A new graph that belongs to the program until it destroys it.
+// Creates a graph that belongs to the program until it is destroyed.
 Graph& make_graph();
-// The program is the owner from now on.
+// Makes the program the owner of the graph.
 cudaGraph_t give_to_program(std::unique_ptr<Graph> graph);
-// Of a graph that the program owns. Executable graphs made from it live on.
+// Destroys a graph that the program owns. Executable graphs made from it stay valid.
 void destroy_graph(Graph& graph);
 
-// For those objects themselves.
+// Called by those objects themselves.
 cudaGraph_t new_handle(Graph& graph);
 cudaGraphNode_t new_handle(GraphNode& node);
 cudaGraphExec_t new_handle(ExecutableGraph& executable);

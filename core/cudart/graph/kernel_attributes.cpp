@@ -19,7 +19,7 @@ void change_shape(GraphNode& node, std::int32_t priority, bool cooperative) {
     node.kept = KeptWork(Work(work));
 }
 
-// Nodes that share them by cloning part ways here.
+// Clones share their hints, so this makes a copy before a change.
 KernelHints& own_hints(GraphNode& node) {
     node.hints =
         node.hints ? std::make_shared<KernelHints>(*node.hints) : std::make_shared<KernelHints>();
@@ -83,7 +83,7 @@ cudaError get(const GraphNode& node, cudaLaunchAttributeID which, cudaLaunchAttr
         value.sharedMemCarveout = hints.shared_carveout;
         return cudaSuccess;
     case cudaLaunchAttributeClusterDimension:
-        value.clusterDim.x = value.clusterDim.y = value.clusterDim.z = 0;  // as on a GPU: none
+        value.clusterDim.x = value.clusterDim.y = value.clusterDim.z = 0;  // none, as on a GPU
         return cudaSuccess;
     default:
         return cudaErrorInvalidValue;

@@ -1,5 +1,5 @@
-// What a kernel node has beyond its parameters. Its priority and whether it is cooperative count at
-// each launch; the rest are hints, kept and given back.
+// Attributes of a kernel node. Its priority and whether it is cooperative take effect at each
+// launch; the others are hints, which are only stored and returned.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,8 @@ struct KernelHints {
     unsigned shared_carveout = 0;
 };
 
-// After its parameters have been replaced by `work`: attributes are no part of them.
+// Carries the node's attributes over to `work`, which will replace its parameters: attributes are
+// not part of those.
 void keep_attributes(const GraphNode& node, class KeptWork& work);
 
 }  // namespace streamlab::cudart

@@ -1,4 +1,4 @@
-// Kernel nodes: added, asked, changed.
+// Kernel nodes: adding, queries, changes.
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "cudart/graph/kernel_attributes.hpp"
@@ -9,7 +9,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// What stays shown as unknown keeps what was known.
+// Without new arguments, the node keeps the parameters that it had.
 AskedParameters asked_of(const GraphNode& node, std::shared_ptr<KernelArguments> arguments) {
     if (arguments) return arguments;
     return node.asked;

@@ -1,4 +1,4 @@
-// Kernel nodes: what the program asks for, and the work it becomes.
+// Parameters of kernel nodes, and the work that they become.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@ namespace streamlab::cudart {
 // A copy of a kernel's arguments, as pointers to them.
 class KernelArguments {
 public:
-    // `arguments` holds as many pointers as the kernel has parameters.
+    // `arguments` holds one pointer for each parameter of the kernel.
     KernelArguments(const streamlab_kernel_type& type, void** arguments);
     void** pointers() { return pointers_.data(); }
 
@@ -20,14 +20,14 @@ private:
     std::vector<void*> pointers_;
 };
 
-// `previous` is the node's work, where it has some: kernel_parameters() may have told the program
-// of it without being able to show its arguments. Then they stay.
+// `previous` is the node's present work, if it has any. If kernel_parameters() could not show its
+// arguments to the program, the new work keeps them.
 cudaError make_work(const cudaKernelNodeParams& asked, const Work* previous, KeptWork& work,
                     std::shared_ptr<KernelArguments>& arguments);
 
-// As the program asked, or as the captured launch says. The arguments of a captured launch cannot
-// be told apart: kernelParams then points to null pointers, and means "as they are" when it comes
-// back.
+// The node's parameters, as set by the program or derived from the captured launch. The individual
+// arguments of a captured launch are not known: kernelParams then points to null pointers, which
+// mean "unchanged" when the program passes them back.
 cudaKernelNodeParams kernel_parameters(GraphNode& node);
 
 }  // namespace streamlab::cudart

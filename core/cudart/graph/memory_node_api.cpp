@@ -80,7 +80,7 @@ cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* node, cudaGraph_t graph,
     });
 }
 
-// `pointer` is where the pointer goes.
+// `pointer` points to where the result goes.
 cudaError_t cudaGraphMemFreeNodeGetParams(cudaGraphNode_t node, void* pointer) {
     return graph_call(functions::cudaGraphMemFreeNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         const GraphNode* found = find_node(node, cudaGraphNodeTypeMemFree);
@@ -121,7 +121,7 @@ cudaError_t cudaDeviceGetGraphMemAttribute(int device, cudaGraphMemAttributeType
     });
 }
 
-// The high marks can be set back to what is in use, by the value 0.
+// The high-water marks can be reset to what is in use, with the value 0.
 cudaError_t cudaDeviceSetGraphMemAttribute(int device, cudaGraphMemAttributeType attribute,
                                            void* value) {
     return graph_call(functions::cudaDeviceSetGraphMemAttribute, STREAMLAB_CALLER, [&](ApiCall&) {

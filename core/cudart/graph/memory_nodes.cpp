@@ -19,8 +19,9 @@ bool allocates_in(const GraphNode& node, const GraphRange& range) {
            std::holds_alternative<AllocationWork>(node.work());
 }
 
-// Memory that is freed before nodes with those dependencies, and in whose place no other allocation
-// of the graph has come: as CUDA does it, where the order of the nodes allows it.
+// Finds memory that is freed before any node with these dependencies, and whose place no other
+// allocation of the graph has taken. CUDA also reuses memory where the order of the nodes allows
+// it.
 const GraphAllocation* find_reusable(const Graph& graph, std::span<GraphNode* const> dependencies,
                                      std::size_t bytes, int device) {
     std::vector<const GraphNode*> before(dependencies.begin(), dependencies.end());
@@ -32,7 +33,8 @@ const GraphAllocation* find_reusable(const Graph& graph, std::span<GraphNode* co
         if (!node.memory || !std::holds_alternative<FreeWork>(node.work())) continue;
         const GraphRange& range = *node.memory->range();
         if (range.device() != device || range.bytes() < bytes) continue;
-        // Each allocation there is freed before, too: one that is not would be in the way.
+        // All other allocations in that range must be freed before too; otherwise the range is
+        // taken.
         const bool taken =
             std::any_of(graph.nodes().begin(), graph.nodes().end(), [&](const auto& each) {
                 return allocates_in(*each, range) && each->memory != node.memory &&

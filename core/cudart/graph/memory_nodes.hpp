@@ -7,18 +7,19 @@
 
 namespace streamlab::cudart {
 
-// A node that allocates; null where there is no room.
+// Adds a node that allocates memory; null if there is no room.
 GraphNode* add_allocation(Graph& graph, std::span<GraphNode* const> dependencies,
                           const cudaMemAllocNodeParams& parameters);
 
-// A node that frees what a graph has allocated; null where `pointer` is none of that, or is freed
-// in this graph already.
+// Adds a node that frees memory allocated by a graph; null if `pointer` is not such memory or is
+// already freed in this graph.
 GraphNode* add_free(Graph& graph, std::span<GraphNode* const> dependencies, void* pointer);
 
-// Does a node of this graph allocate what begins there?
+// Does a node of this graph allocate memory that begins at `pointer`?
 bool allocates(const Graph& graph, const void* pointer);
 
-// Such graphs cannot be cloned, nested or cut.
+// Graphs with memory nodes cannot be cloned or nested, and none of their nodes or edges can be
+// removed.
 bool has_memory_nodes(const Graph& graph);
 
 }  // namespace streamlab::cudart

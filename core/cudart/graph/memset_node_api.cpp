@@ -1,4 +1,4 @@
-// Memset nodes: added, asked, changed.
+// Memset nodes: adding, queries, changes.
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/copy_parameters.hpp"
 #include "cudart/graph/graph_call.hpp"

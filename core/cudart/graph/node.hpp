@@ -1,4 +1,4 @@
-// A node of a graph: the work it does at each launch, and the nodes that come before it.
+// A node of a graph: the work that it does at each launch, and the nodes that come before it.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ class GraphAllocation;
 class KernelArguments;
 struct KernelHints;
 
-// What a node was asked for, as the program sees it; nothing where its work says it all.
+// A node's parameters as the program has set them; empty if they follow from its work.
 using AskedParameters = std::variant<std::monostate, cudaMemcpy3DParms, cudaMemsetParams,
                                      cudaMemAllocNodeParams, std::shared_ptr<KernelArguments>>;
 
@@ -26,16 +26,16 @@ struct GraphNode {
     GraphNode(const GraphNode&) = delete;
     GraphNode& operator=(const GraphNode&) = delete;
 
-    Graph* graph;          // that it belongs to
+    Graph* graph;          // the graph that it belongs to
     std::uint32_t number;  // in its graph, in order of adding
     KeptWork kept;         // empty for a child graph
     std::unique_ptr<Graph> child;
-    std::vector<GraphNode*> dependencies;  // in order of adding, as dependents
+    std::vector<GraphNode*> dependencies;  // in order of adding, like dependents
     std::vector<GraphNode*> dependents;
-    cudaGraphNode_t handle = nullptr;    // null in the snapshot that an executable graph is
+    cudaGraphNode_t handle = nullptr;    // null in the snapshot of an executable graph
     cudaGraphNode_t original = nullptr;  // clones and snapshots: the node that this was made from
     AskedParameters asked;
-    const void* site = nullptr;               // where the program made it
+    const void* site = nullptr;               // where the program created it
     std::shared_ptr<GraphAllocation> memory;  // what the node allocates or frees
     std::shared_ptr<KernelHints> hints;       // of a kernel; null: none
     bool enabled = true;                      // executable graphs: does it run at a launch?

@@ -1,11 +1,11 @@
-// Making an executable graph do what another graph of the same shape says.
+// Updates an executable graph with the parameters of another graph of the same shape.
 #pragma once
 
 #include "cudart/graph/executable.hpp"
 
 namespace streamlab::cudart {
 
-// Why one cannot take the other's parameters, and because of which nodes; null where none.
+// Why one graph cannot take the other's parameters, and which nodes are the reason; null if none.
 struct GraphDifference {
     cudaGraphExecUpdateResult result = cudaGraphExecUpdateSuccess;
     const GraphNode* present = nullptr;
@@ -13,7 +13,7 @@ struct GraphDifference {
 };
 GraphDifference find_difference(const Graph& present, const Graph& wanted);
 
-// Where there is no difference.
+// May be called only if there is no difference.
 void take_parameters(Graph& present, const Graph& wanted);
 
 }  // namespace streamlab::cudart

@@ -1,5 +1,5 @@
-// An object of the program that lives until the last reference to it is gone: graphs and executable
-// graphs hold some, the program others.
+// An object of the program that lives until the last reference to it is gone: graphs, executable
+// graphs and the program hold references.
 #pragma once
 
 #include <map>
@@ -16,10 +16,10 @@ struct UserObject {
 };
 
 void retain(UserObject& object, unsigned count);
-// Destroys it with its last reference.
+// Destroys the object with its last reference.
 void release(UserObject& object, unsigned count);
 
-// What one graph holds; a copy of it holds as many.
+// The references that one graph holds; a copy of the graph holds as many.
 class UserObjectReferences {
 public:
     UserObjectReferences() = default;
@@ -27,9 +27,9 @@ public:
     UserObjectReferences& operator=(const UserObjectReferences& other);
     ~UserObjectReferences();
 
-    // The references are there already.
+    // Takes over references that already exist.
     void take(UserObject& object, unsigned count) { held_[object.handle].add(object, count); }
-    // False where it does not hold as many.
+    // Returns false if the graph does not hold that many.
     bool give_back(UserObject& object, unsigned count);
 
 private:
@@ -41,7 +41,7 @@ private:
             count += more;
         }
     };
-    std::map<cudaUserObject_t, Held> held_;  // handles grow in order of making
+    std::map<cudaUserObject_t, Held> held_;  // handles increase in order of creation
 };
 
 }  // namespace streamlab::cudart

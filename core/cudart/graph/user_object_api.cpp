@@ -1,4 +1,4 @@
-// Objects of the program that graphs keep alive.
+// User objects: objects of the program that graphs keep alive.
 #include "cudart/graph/graph_call.hpp"
 #include "streamlab/cudart/functions.hpp"
 

@@ -1,5 +1,5 @@
-// Copies and memsets that are refused because a pointer, or the size, is wrong: a finding for each
-// side that does not hold as many bytes, or is no memory of the device's.
+// Copies and memsets that are refused because a pointer or the size is wrong. Each side that is too
+// small, or is not memory of the device, gives a finding.
 #pragma once
 
 #include "cudart/memory/copy.hpp"

@@ -17,23 +17,22 @@ struct BufferLife {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
     CallSite allocated;
-    CallSite freed;              // of one that has been
-    std::uint32_t freed_by = 0;  // the operation, where it was freed in stream order (A3)
+    CallSite freed;              // if it has been freed
+    std::uint32_t freed_by = 0;  // the operation, if it was freed in stream order (A3)
     bool holds(std::uintptr_t at) const { return at - address < bytes; }
 };
 
 class BufferLives {
 public:
     void allocated(const ApiCall& call, const model::Allocation& allocation);
-    // `operation`: 0 where the call itself frees it.
+    // `operation`: 0 if the call itself frees it.
     void freed(const ApiCall& call, const model::Allocation& allocation, std::uint32_t operation);
 
     // The freed buffer that held the address, unless the memory has been allocated again since.
     const BufferLife* find_freed(std::uintptr_t address) const;
-    // The buffer in use whose bytes are closest to the address, in the same kind of memory; null
-    // where that has none.
+    // The live buffer closest to the address in the same kind of memory; null if there is none.
     const BufferLife* find_nearest(std::uintptr_t address) const;
-    // What has not been freed, oldest first.
+    // The buffers that have not been freed, oldest first.
     std::vector<BufferLife> living() const;
 
 private:

@@ -10,7 +10,7 @@ namespace {
 
 void report(Runtime& runtime, trace::HazardForm form, const HandleLife& life, std::uint32_t event) {
     const ApiCall* const call = runtime.thread().api_call;
-    if (!call) return;  // streamlab's own functions, which give names
+    if (!call) return;  // streamlab's own naming functions
     trace::Hazard hazard = trace::hazard_of(trace::HazardKind::event_misuse, form);
     hazard.event = event;
     hazard.time_ns = runtime.simulation->host_now();

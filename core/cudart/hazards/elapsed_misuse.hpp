@@ -1,5 +1,5 @@
-// cudaEventElapsedTime for an event that has no time (E5): an error of the call, and a finding that
-// says which of the two it is and why.
+// cudaEventElapsedTime with an event that has no time (E5). The call returns an error, and a
+// finding says which of the two events is the reason and why.
 #pragma once
 
 #include "cudart/api/api_call.hpp"

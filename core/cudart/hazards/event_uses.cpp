@@ -12,7 +12,7 @@ using trace::HazardForm;
 using trace::HazardKind;
 using trace::Severity;
 
-// A place that waits for a thousand events need not have all of them told apart.
+// A limit for places that wait for thousands of events, which need not all be distinguished.
 constexpr std::size_t most_events_a_site = 256;
 
 HazardForm form_of(EventUse use) {
@@ -64,7 +64,7 @@ void EventUses::report_early(Runtime& runtime, EventUse use, const Site& site) {
     const Early* first = nullptr;
     std::uint32_t count = 0;
     bool first_is_recorded = true;
-    // An event that is never recorded says more than one that comes late.
+    // Prefer an event that is never recorded to one that is recorded late.
     for (const auto& [id, early] : site.early) {
         const bool is_recorded = (runtime.events.begin() + (id - 1))->was_recorded;
         const bool is_worse = first_is_recorded && !is_recorded;

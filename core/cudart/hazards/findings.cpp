@@ -21,12 +21,13 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
         return std::pair(one.places[0].operation, one.places[1].operation);
     };
     if (!is_new) {
-        // Read and written, or in several pieces: the same two operations meet once.
+        // The same two operations count once, even if they both read and wrote or conflicted in
+        // several pieces.
         if (met(hazard) == known.last && hazard.places[1].operation != 0) return;
         known.last = met(hazard);
         known.hazard.count += times;
-        // Not each time: a race in a loop may happen a million times. What is missing at a crash
-        // is less than half.
+        // Do not write each time, as a race in a loop may happen a million times. After a crash,
+        // less than half of the count is missing.
         if (known.hazard.count >= 2 * known.written_count) write(known);
         return;
     }

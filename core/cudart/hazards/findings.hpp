@@ -1,4 +1,4 @@
-// What was found wrong, on its way into the trace: each pair of places once, with a count.
+// Writes findings to the trace: each pair of places once, with a count.
 #pragma once
 
 #include <compare>
@@ -16,16 +16,17 @@ class Findings {
 public:
     explicit Findings(trace::Writer& writer) : writer_(writer) {}
 
-    // Numbers it and writes it, or counts it where the same two places met before: by their
-    // program counters, in either order. `hazard.id` and `hazard.count` are not looked at.
+    // Numbers the hazard and writes it, or counts it if the same two places conflicted before.
+    // Places are compared by their program counters, in either order. `hazard.id` and
+    // `hazard.count` are ignored.
     void add(const trace::Hazard& hazard, std::uint32_t times = 1);
-    // Does the finding that was added last speak of that call?
+    // Does the finding that was added last concern that call?
     bool explains(std::uint32_t call) const { return call == last_call_; }
-    // Memory that was read before anything had been written to it. Where the reader turns out to be
-    // unordered with somebody, that is the cause, and this is not worth a finding of its own: such
-    // reads are kept until finish().
+    // Adds a read of memory that nothing had written before. If the reader turns out to be in a
+    // race, that is the cause, and this read gives no finding of its own. So such reads are kept
+    // until finish().
     void add_uninitialised(const trace::Hazard& hazard);
-    // Writes what was kept, and the counts that grew since they were last written.
+    // Writes the kept findings, and the counts that have grown since they were last written.
     void finish();
 
 private:
@@ -38,7 +39,7 @@ private:
     struct Known {
         trace::Hazard hazard;
         std::uint32_t written_count = 0;
-        std::pair<std::uint32_t, std::uint32_t> last;  // operations that met
+        std::pair<std::uint32_t, std::uint32_t> last;  // the operations of the last occurrence
     };
     static Key key_of(const trace::Hazard& hazard);
     void write(Known& known);
@@ -48,7 +49,7 @@ private:
     std::map<Key, Known> known_;
     std::vector<trace::Hazard> uninitialised_;  // in the order in which they were found
     std::uint32_t last_id_ = 0;
-    std::uint32_t last_call_ = 0;  // the later one of the two places'
+    std::uint32_t last_call_ = 0;  // the later call of the two places
 };
 
 }  // namespace streamlab::cudart

@@ -1,4 +1,4 @@
-// The lives of streams and events: where each handle was made, and where it was destroyed (E7).
+// The lives of streams and events: where each handle was created, and where it was destroyed (E7).
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ struct HandleLife {
     CallSite destroyed;
 };
 
-// Of one kind of handle. `index`: of its place in the HandleTable, which is never used twice.
+// The lives of one kind of handle. `index` is its place in the HandleTable, which is never reused.
 class HandleLives {
 public:
     void created(const ApiCall& call, std::size_t index) {

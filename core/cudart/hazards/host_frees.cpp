@@ -1,7 +1,8 @@
-// free, realloc and delete of the program: memory that a copy still needs must not go away (M4).
+// free, realloc and delete as the program calls them: memory that a copy still needs must not be
+// freed (M4).
 //
-// They take the place of the C library's. Weak, since a program may have its own; then the ends of
-// its buffers are not seen. While no copy names memory of the host they cost one comparison.
+// They replace the C library's functions. They are weak because a program may define its own; then
+// frees of its buffers are not seen. While no copy uses host memory, they cost one comparison.
 #include <malloc.h>
 
 #include <cstdlib>
@@ -27,7 +28,7 @@ bool is_watched(const void* memory) {
            reinterpret_cast<std::uintptr_t>(memory) < end && !model::current_host->inside;
 }
 
-// Before the memory goes, while its size is still known.
+// To be called before the memory is freed, while its size is still known.
 void note_end(void* memory, const void* site) {
     runtime_if_ready->watch->host_memory_dies(reinterpret_cast<std::uintptr_t>(memory),
                                               malloc_usable_size(memory),
@@ -52,7 +53,7 @@ extern "C" {
 __attribute__((weak)) void free(void* memory) { free_seen(memory, STREAMLAB_CALLER); }
 
 __attribute__((weak)) void* realloc(void* memory, std::size_t bytes) {
-    // It may stay where it is, but the program cannot rely on that.
+    // The block may stay where it is, but the program cannot rely on that.
     const std::size_t before = is_watched(memory) ? malloc_usable_size(memory) : 0;
     if (before != 0 && (bytes == 0 || bytes > before)) note_end(memory, STREAMLAB_CALLER);
     return __libc_realloc(memory, bytes);

@@ -1,6 +1,6 @@
-// What a host thread comes to know of the device's work: where a rule says that a call waits for
-// it, or that the answer counts as a wait (H1, E3, E4, M1). Does nothing where hazards are not
-// looked for.
+// Happens-before edges from the device's work to a host thread: where a rule says that a call waits
+// for the work, or that the answer of a query counts as a wait (H1, E3, E4, M1). These do nothing
+// if hazards are not being detected.
 #pragma once
 
 #include <vector>
@@ -10,16 +10,16 @@
 
 namespace streamlab::cudart {
 
-// The host that runs knows that the operation is done, and all that comes before it.
+// The running host thread comes after the operation and everything before it.
 void host_comes_after(const model::Operation& operation);
 
-// All that a stream holds when this is made; the legacy stream stands for all blocking ones (D1).
-// What other threads add while the host waits is not waited for.
+// The work in a stream when this object is created; the legacy stream stands for all blocking ones
+// (D1). Work that other threads add while the host waits is not included.
 class HostComesAfter {
 public:
     explicit HostComesAfter(const model::Stream& stream);
     explicit HostComesAfter(const model::Device& device);
-    // When the wait is over.
+    // To be called when the wait is over.
     void take_effect() const;
 
 private:
@@ -27,8 +27,8 @@ private:
     std::vector<hazard::Past> pasts_;
 };
 
-// Two host threads order each other: what one did before it let the object go comes before what
-// another does after it has got it.
+// Order between two host threads: what one did before it released the object comes before what
+// another does after it has acquired it.
 void host_releases(const void* object);
 void host_acquires(const void* object);
 

@@ -15,7 +15,7 @@ namespace {
 using trace::HazardForm;
 using trace::HazardKind;
 
-// What the model device does not have says so itself.
+// Calls that the model device does not support are reported elsewhere.
 bool is_failure(cudaError error) {
     return error != cudaErrorPeerAccessAlreadyEnabled && error != cudaErrorNotSupported &&
            error != cudaErrorCudartUnloading;
@@ -83,7 +83,7 @@ void IgnoredErrors::asked() {
 }
 
 void IgnoredErrors::report_fault(Runtime& runtime) {
-    const Failure* first = nullptr;  // the first call that returned it
+    const Failure* first = nullptr;  // the first call that returned the error
     for (auto& [number, thread] : threads_)
         for (auto& [place, failure] : thread.ignored)
             if (is_of_the_device(runtime, failure.error) &&

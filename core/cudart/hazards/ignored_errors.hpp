@@ -1,14 +1,14 @@
 // Calls that failed while the program ignored the error (X1).
 //
-// The rewriter marks calls that are a whole statement: their value is not used (`(void)cudaFree(p)`
-// says that this is meant, and is not marked). A launch has no value at all. The error of such a
-// call is reported when the program ends, unless the thread called cudaGetLastError or
-// cudaPeekAtLastError later and got an error, or a later call whose value was used returned the
-// same error, as errors of the device do (X2). An error of the device is one finding, whichever
-// calls returned it.
+// The rewriter marks calls that form a whole statement, whose value is not used.
+// (`(void)cudaFree(p)` says that this is intended, and is not marked.) A launch has no value at
+// all. The error of such a call is reported when the program ends, unless the thread called
+// cudaGetLastError or cudaPeekAtLastError later and got an error, or a later call whose value was
+// used returned the same error, as errors of the device do (X2). An error of the device is one
+// finding, whichever calls returned it.
 //
-// Not failures: cudaErrorNotReady, an answer (E4), and peer access that is there already. A call
-// that was refused for a reason that another finding names is not reported twice.
+// cudaErrorNotReady, which is an answer (E4), and peer access that is already enabled are not
+// failures. A call that failed for a reason that another finding names is not reported twice.
 #pragma once
 
 #include <cstdint>
@@ -24,9 +24,9 @@ class IgnoredErrors {
 public:
     // The call is about to end with an error.
     void failed(const ApiCall& call, cudaError error, std::uint32_t event);
-    // The last call of the thread that runs has failed, and its value is unused.
+    // The running thread's last call has failed, and its value is unused.
     void value_is_unused(trace::HazardForm form);
-    // The thread that runs has asked for its last error, and got one.
+    // The running thread has asked for its last error and got one.
     void asked();
 
     void report(Runtime& runtime);
@@ -38,13 +38,13 @@ private:
         trace::HazardForm form = trace::HazardForm::error_of_call;
         std::uint32_t event = 0;
         std::uint32_t count = 1;
-        bool is_explained = false;  // by another finding
+        bool is_explained = false;  // another finding explains the failure
     };
     struct OfThread {
-        Failure last;                              // of no call: the last failure was settled
+        Failure last;                              // without a call: the last failure is settled
         std::map<std::uint64_t, Failure> ignored;  // by program counter
     };
-    // The last failure's value was used, if nobody has said otherwise by now.
+    // Assumes that the last failure's value was used, if it has not been marked as unused by now.
     void settle(OfThread& thread);
     void report_fault(Runtime& runtime);
 

@@ -14,9 +14,9 @@ namespace {
 
 using trace::HazardForm;
 
-// All that one line of the program made and never ended.
+// Everything that one line of the program created and that was never freed or destroyed.
 struct Leak {
-    trace::Hazard hazard;  // of the first of them, with the bytes of all
+    trace::Hazard hazard;  // that of the first, with the bytes of all
     std::uint32_t count = 0;
 };
 
@@ -29,7 +29,7 @@ public:
         if (is_new) {
             Leak leak;
             leak.hazard = trace::hazard_of(trace::HazardKind::leak, form_);
-            // A stream or an event that lives until the program ends is untidy at most.
+            // A stream or an event that lives until the program ends is at worst untidy.
             if (form_ != HazardForm::memory_leaked) leak.hazard.severity = trace::Severity::note;
             leak.hazard.places[0] = place_of(made, trace::AccessKind::allocate);
             leaks_.push_back(leak);

@@ -1,9 +1,9 @@
-// What the program leaves behind: memory that is never freed (a warning), streams and events that
-// are never destroyed (a note), by the line that made them.
+// What the program never releases: memory that is not freed (a warning), and streams and events
+// that are not destroyed (a note), grouped by the line that created them.
 //
-// Only for a program that comes to its end by itself: after a fault nothing can be freed (X2), and
-// what was stopped had no chance to. Memory that was pinned where it lay (cudaHostRegister) does
-// not count, nor do the default streams.
+// This applies only to a program that ends by itself: after a fault nothing can be freed (X2), and
+// a program that was stopped had no chance to. Memory pinned in place (cudaHostRegister) and the
+// default streams do not count.
 #pragma once
 
 namespace streamlab::cudart {

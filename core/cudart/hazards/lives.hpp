@@ -1,5 +1,5 @@
-// What hazards need to know of the program's things beyond who comes after whom: where each began
-// and ended, which waits came to nothing, and which errors were ignored.
+// What hazard detection needs to know about the program's objects besides happens-before: where
+// each was created and destroyed, which waits had no effect, and which errors were ignored.
 #pragma once
 
 #include "cudart/hazards/buffer_lives.hpp"

@@ -12,13 +12,12 @@ namespace {
 using trace::HazardForm;
 using trace::HazardKind;
 
-// The first byte of the range that the buffer does not hold.
+// The first byte of the range that is outside the buffer.
 std::uintptr_t first_outside(const BufferLife& buffer, std::uintptr_t address) {
     return buffer.holds(address) ? buffer.address + buffer.bytes : address;
 }
 
-// What is said of the memory at `address` and of the buffer that was meant, as far as one can
-// tell.
+// Describes the memory at `address` and the buffer that was probably meant.
 void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) {
     const BufferLives& buffers = runtime().lives->buffers;
     hazard.kind = HazardKind::out_of_bounds;
@@ -47,7 +46,7 @@ void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) 
     }
 }
 
-// Memory that is there, but not for this kernel.
+// True for allocated memory that this kernel cannot access.
 bool is_of_another_device(std::uintptr_t address) {
     return model::is_device(address) && runtime().space.find(address) &&
            model::device_of(address) != model::device_context.wave->kernel().operation->device;

@@ -1,4 +1,4 @@
-// Where something happened, as findings say it: what runs now, and which place in its code.
+// Where something happened, for findings: what is running, and the place in its code.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ CallSite site_of(const ApiCall& call);
 
 trace::HazardPlace place_of(const CallSite& site, trace::AccessKind access);
 trace::HazardPlace place_of(const ApiCall& call, trace::AccessKind access);
-// The device thread or the host thread that runs touches memory.
+// The place of a memory access by the running device thread or host thread.
 trace::HazardPlace place_of_access(const void* site, hazard::AccessKind kind);
 
 }  // namespace streamlab::cudart

@@ -1,7 +1,7 @@
-// Work that is still pending when the program ends: a GPU drops it, and with it whatever its
-// kernels have printed. A note, since a program may well have no use for it any more.
+// Work that is still pending when the program ends: a GPU drops it, together with what its kernels
+// have printed. It gives a note, since the program may not need the work any more.
 //
-// Only for a program that comes to its end by itself and has seen no fault (X2).
+// This applies only to a program that ends by itself and without a fault (X2).
 #pragma once
 
 namespace streamlab::cudart {

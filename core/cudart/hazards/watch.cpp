@@ -22,8 +22,8 @@ void note_kernel_fence() {
 Watch::Watch(Runtime& runtime, Findings& findings)
     : runtime_(runtime), findings_(findings), memory_(states_) {
     global_shadow = &memory_.global();
-    order_.add_actor();      // number 0 is no actor
-    issued_.emplace_back();  // number 0 is no operation
+    order_.add_actor();      // number 0 is not an actor
+    issued_.emplace_back();  // number 0 is not an operation
 }
 
 Actor Watch::actor_of(const model::Stream& stream) {
@@ -67,7 +67,7 @@ Past Watch::done_by(const model::Stream& stream) { return order_.done_by(actor_o
 
 void Watch::host_follows(const Past& past) {
     HostThread& thread = runtime_.thread();
-    // A host function is a point of its stream: what it comes to know is the operation's own.
+    // A host function is an operation of its stream: new edges extend the operation's past.
     if (thread.function_operation) {
         Past& own = issued(*thread.function_operation).past;
         own = joined(own, past);
@@ -128,8 +128,8 @@ void Watch::adds_node(Operation& node, std::span<Operation* const> dependencies)
     nodes_.push_back({&node, {dependencies.begin(), dependencies.end()}});
 }
 
-// A chain of nodes is one actor, and branches are further ones. Launches in one stream come one
-// after the other, so they share them.
+// A chain of nodes is one actor, and each branch is another. Launches in one stream run one after
+// the other, so they share their actors.
 void Watch::issue_nodes(Operation& graph) {
     const Actor stream = actor_of(*graph.stream);
     if (graph_actors_.size() <= graph.stream_id) graph_actors_.resize(graph.stream_id + 1UL);
@@ -216,7 +216,7 @@ void Watch::kernel_stores_flag(std::uintptr_t address) {
     has_flags_ = true;
 }
 
-// What its threads touch from here on comes after what was before the store.
+// What the kernel's threads access from here on comes after what preceded the store.
 void Watch::kernel_follows_flag(std::uintptr_t address) {
     const auto flag = objects_.find(reinterpret_cast<const void*>(address));
     if (flag == objects_.end()) return;

@@ -1,9 +1,9 @@
-// Looks on while the program runs: what comes before what, by documented rules alone, and who
-// touches which memory. What it finds goes to Findings.
+// Observes the program while it runs: happens-before, by documented rules alone, and all accesses
+// to memory. What it finds goes to Findings.
 //
-// Order is added up as calls are made (hazard/order.hpp); accesses are compared when they happen,
-// which is never before all that comes before them by rule has happened. Waiting that no rule
-// promises (a pageable copy that happened to block, cudaFree) is never told to this class (M6).
+// Order is collected as calls are made (hazard/order.hpp). Accesses are compared when they happen,
+// which is always after everything that comes before them by rule. Waits that no rule promises (a
+// pageable copy that happened to block, cudaFree) are not reported to this class (M6).
 #pragma once
 
 #include <array>
@@ -29,17 +29,17 @@ namespace streamlab::cudart {
 
 class Runtime;
 
-// Memory of the host that a copy names and that the host is not known to come after: ordinary
-// memory is looked at only while there are such copies.
+// Host memory that a copy uses while the host is not known to come after the copy. Accesses to
+// ordinary memory are only observed while there are such copies.
 struct WatchedRange {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
-    hazard::Moment until;  // the copy; ordered before the host, it does not matter any more
+    hazard::Moment until;  // the copy; once the host comes after it, the range is dropped
     std::uint32_t operation = 0;
-    std::uint32_t thread = 0;  // that asked for the copy
+    std::uint32_t thread = 0;  // the thread that issued the copy
     const void* site = nullptr;
     bool is_target = false;  // the copy writes it
-    bool is_dead = false;    // that has been said
+    bool is_dead = false;    // its end has been reported
 };
 
 class Watch final : public model::Observer {
@@ -48,15 +48,15 @@ public:
 
     Watch(Runtime& runtime, Findings& findings);
 
-    // --- Order: what the calls of the program say.
+    // --- Order, from the program's calls.
 
-    // All that the stream has been given so far, for the host to follow when it has waited.
+    // All work of the stream so far, for the host to follow when it has waited.
     hazard::Past done_by(const model::Stream& stream);
     const hazard::Past& past_of(const model::Operation& operation) const;
     void host_follows(const hazard::Past& past);
     void stream_follows(const model::Stream& stream, const hazard::Past& past);
 
-    // Two host threads: the one that runs makes, or has waited for the end of, the other.
+    // The running host thread creates the other one, or has waited for its end.
     void starts_thread(HostThread& thread);
     void joins_thread(HostThread& thread);
     // The thread's past comes before the next acquisition of the object (a mutex, an atomic).
@@ -65,8 +65,8 @@ public:
 
     // --- Memory.
 
-    // Order through memory: a store after a fence, and a load that sees it, in kernels and in host
-    // code. The fence counts for the whole kernel.
+    // Order through memory, in kernels and in host code: a store after a fence, and a load that
+    // reads it. A fence counts for the whole kernel.
     void kernel_fences() { issued(*running_kernel_).has_fenced = true; }
     void kernel_stores_flag(std::uintptr_t address);
     void kernel_loads_flag(std::uintptr_t address) {
@@ -81,28 +81,30 @@ public:
     }
     void host_touches(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
     const std::deque<WatchedRange>& ranges() const { return ranges_; }
-    // The memory is no buffer any more, by the code at `site`; copies may still need it (M4).
+    // The code at `site` ends the life of this memory, which copies may still need (M4).
     void host_memory_dies(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
                           const void* site);
     // Registered memory is ordinary memory again, whatever waiting that implied (A1).
     void unpins(const model::Allocation& allocation, const void* site);
-    // The thread that runs has come back to a function whose stack ends at `frame`.
+    // The running thread has returned to a function whose stack ends at `frame`.
     void stack_ends_at(std::uintptr_t frame, const void* site);
-    // Before the operation goes into its stream: its source is read while the host is in the call
-    // (M1), and not by the operation; or it is this one, and the operation's own a staging buffer.
+    // To be called before the operation enters its stream. Either its source is read during the
+    // call (M1) and not by the operation, or its real source is `rows`, and the one in the
+    // operation is a staging buffer.
     void source_is_read_by_call(model::Operation& operation);
     void source_is(model::Operation& operation, const model::Rows& rows);
-    // A graph's node: it is to blame where it was made, not where the graph is launched.
+    // For a node of a graph: findings name the place where it was added, not where the graph is
+    // launched.
     void made_at(model::Operation& node, const void* site) { issued(node).site = site; }
-    // What the operation allocates or frees.
+    // Sets the memory that the operation allocates or frees.
     void memory_is(model::Operation& operation, std::uintptr_t address, std::size_t bytes) {
         note_rows(operation, {reinterpret_cast<unsigned char*>(address), bytes});
     }
-    // Memory that was handed out anew: nothing is known of it.
+    // Newly allocated memory: earlier accesses to it are forgotten.
     void begins(const model::Allocation& allocation);
-    // Pinned memory, which is handed out again while work of its earlier life may be pending.
+    // Newly allocated pinned memory: work of its earlier life may still be pending.
     void begins_pinned(const model::Allocation& allocation, const void* site);
-    // The host frees memory, whatever waiting that implies (A1).
+    // The host frees memory, whether or not the call waits (A1).
     void frees(const model::Allocation& allocation, const void* site);
 
     // --- Observer
@@ -116,11 +118,11 @@ public:
     void forgets(model::Operation& operation) override;
 
 private:
-    // What is kept of an operation for as long as the simulation keeps the operation.
+    // What is stored for an operation for as long as the simulation keeps it.
     struct Issued {
         hazard::Past past;
         const void* site = nullptr;       // of the call
-        hazard::AccessorId accessor = 0;  // 0: it has touched nothing so far
+        hazard::AccessorId accessor = 0;  // 0: it has accessed nothing so far
         bool source_is_read_by_call = false;
         bool has_fenced = false;  // a kernel: one of its threads made a fence
         bool has_rows = false;    // in rows_
@@ -129,14 +131,14 @@ private:
         model::Operation* operation;
         std::vector<model::Operation*> dependencies;
     };
-    // Memory of a pool, from one allocation to the next of the same bytes.
+    // The life of pool memory, from one allocation to the next one of the same bytes.
     struct Life {
         std::uintptr_t end = 0;
         std::uint32_t allocation = 0;        // the operation that began it
-        hazard::AccessorId earlier_end = 0;  // what freed the memory before; 0: nothing did
+        hazard::AccessorId earlier_end = 0;  // what freed the memory before; 0: nothing
     };
-    // Memory that was freed while work was pending, of this device or of another one: that work may
-    // still come to it.
+    // Memory that was freed while work was pending, on this device or another one, which may still
+    // access it.
     struct BusyEnd {
         std::uintptr_t end = 0;
         hazard::AccessorId by = 0;
@@ -146,9 +148,9 @@ private:
     };
     struct Variable {
         std::uintptr_t end = 0;
-        std::uint32_t buffer = 0;  // trace::Buffer::id; 0: it has no name
+        std::uint32_t buffer = 0;  // trace::Buffer::id; 0: it has no name yet
     };
-    // Accesses of one place in host code, between two changes of what its thread comes after.
+    // Accesses from one place in host code, between two changes of its thread's past.
     struct HostPlace {
         const void* site = nullptr;
         std::uint32_t thread = 0;
@@ -161,8 +163,8 @@ private:
     hazard::Actor actor_of(HostThread& thread);
     Issued& issued(model::Operation& operation);
     void note_rows(model::Operation& operation, const model::Rows& rows);
-    // The source of a copy, where it is not the transfer's own; or the memory that an allocation or
-    // its end is about, with its size as the pitch. Nothing where none was noted.
+    // The source of a copy, if it is not the one in the transfer; or the memory that an allocation
+    // or free concerns, with its size as the pitch. Empty if none was noted.
     model::Rows rows_of(const model::Operation& operation) const;
     void issue(model::Operation& operation, hazard::Actor actor);
     void issue_nodes(model::Operation& graph);
@@ -208,11 +210,11 @@ private:
     std::map<std::uintptr_t, hazard::AccessorId> ends_;  // of lives, by address
     std::map<std::uintptr_t, BusyEnd> busy_ends_;        // by address
     std::deque<WatchedRange> ranges_;
-    std::map<std::uintptr_t, Variable> variables_;  // that are to blame, by address
+    std::map<std::uintptr_t, Variable> variables_;  // those named in findings, by address
     std::array<HostPlace, 64> places_{};
-    std::uint64_t epoch_ = 1;  // one more whenever a host thread comes after more
+    std::uint64_t epoch_ = 1;  // incremented whenever a host thread's past grows
     model::Operation* running_kernel_ = nullptr;
-    bool has_flags_ = false;  // a store to memory of the device has released
+    bool has_flags_ = false;  // a store to device memory was a release
 };
 
 }  // namespace streamlab::cudart

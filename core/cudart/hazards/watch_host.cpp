@@ -1,4 +1,4 @@
-// What host code touches, and the ordinary memory that copies name (rules M2, M4).
+// Accesses of host code, and the ordinary memory that copies use (rules M2, M4).
 #include <algorithm>
 
 #include "cudart/hazards/watch.hpp"
@@ -16,7 +16,7 @@ WatchedHostMemory watched_host_memory;
 void host_orders(std::uintptr_t address, bool is_load, bool is_store) {
     Runtime* const runtime = runtime_if_ready;
     if (!runtime || !runtime->watch || model::current_host->inside) return;
-    // One thread alone is in order; but it may speak to kernels this way.
+    // A single thread needs no order, unless it communicates with kernels this way.
     if (runtime->threads.all().size() < 2 && !model::is_global(address)) return;
     const void* const object = reinterpret_cast<const void*>(address);
     if (is_load) runtime->watch->acquires(object);
@@ -29,7 +29,8 @@ Past Watch::past_of_thread() const {
                                      : order_.now(thread.actor);
 }
 
-// The accesses of one line of a loop share an accessor, as long as its thread learns nothing new.
+// The accesses of one line in a loop share an accessor, as long as the thread's past does not
+// change.
 Watch::HostPlace& Watch::host_place(const void* site) {
     HostThread& thread = runtime_.thread();
     const auto address = reinterpret_cast<std::uintptr_t>(site);
@@ -59,8 +60,8 @@ void Watch::host_touches(std::uintptr_t address, std::size_t bytes, Kind kind, c
                       });
 }
 
-// The host's side of a copy that the program may not rely on to have happened when the call is
-// back: memory that the program can take away without the runtime's help.
+// Watches the host side of a copy that is not guaranteed to be complete when the call returns:
+// memory that the program can free without calling the runtime.
 void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
     if (!operation.transfer()) return;
     const model::Transfer& transfer = *operation.transfer();
@@ -71,7 +72,8 @@ void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
     for (const Rows* rows : {&from, &transfer.to}) {
         const auto address = reinterpret_cast<std::uintptr_t>(rows->first);
         if (!address || model::is_global(address)) continue;
-        // A variable of the program is the host's or a device's, as the copy's direction says.
+        // Whether a variable of the program is on the host or on a device follows from the copy's
+        // direction.
         const bool is_hosts = operation.kind == (rows == &from ? model::OperationKind::copy_h2d
                                                                : model::OperationKind::copy_d2h);
         if (WatchedMemory::is_variable(address) && !is_hosts) continue;
@@ -86,7 +88,7 @@ void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
                                  kept.site,
                                  rows == &transfer.to,
                                  false};
-        // A loop that copies to one place in one stream: the last copy stands for all.
+        // In a loop that copies to one place in one stream, the last copy stands for all.
         if (!ranges_.empty() && ranges_.back().address == address &&
             ranges_.back().bytes == bytes && ranges_.back().until.actor == range.until.actor) {
             ranges_.back() = range;
@@ -113,7 +115,7 @@ void Watch::forget_ranges() {
             left.push_back(range);
             continue;
         }
-        // Kernels, too, touch registered memory, in an order of their own.
+        // Kernels also access registered memory, in an order of their own, so keep its state.
         if (runtime_.space.has_registered_in(range.address, range.bytes)) continue;
         memory_.for_range(range.address, range.bytes, 0,
                           [](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
@@ -172,7 +174,7 @@ void Watch::begins_pinned(const model::Allocation& allocation, const void* site)
                                 host_place(site).accessing.who);
 }
 
-// The free has waited for the memory's device; work of another one may come to it after its end.
+// The free has waited for the memory's device; another device may still access the memory.
 void Watch::end_while_busy(const model::Allocation& allocation, hazard::AccessorId host) {
     const std::uintptr_t end = allocation.address + allocation.bytes;
     busy_ends_.erase(busy_ends_.lower_bound(allocation.address), busy_ends_.lower_bound(end));

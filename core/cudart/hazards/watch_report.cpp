@@ -1,4 +1,4 @@
-// From two accesses that nothing orders to a finding: which kind it is and how bad.
+// Turns two unordered accesses into a finding: its kind and severity.
 #include <cxxabi.h>
 
 #include <cstdlib>
@@ -39,10 +39,11 @@ trace::AccessKind in_trace(hazard::AccessKind kind) {
     return trace::AccessKind::none;
 }
 
-// The order of this run does not matter: another device, or another run, may reverse it.
+// Puts the two places in program order. Their order in this run does not matter: another device, or
+// another run, may reverse it.
 void in_order_of_the_program(trace::Hazard& hazard) {
     const auto order = [](const trace::HazardPlace& place) {
-        const bool is_host_code = place.operation == 0;  // it comes after the call that it follows
+        const bool is_host_code = place.operation == 0;  // it comes after the call before it
         return std::tuple(place.call, is_host_code, place.operation);
     };
     if (order(hazard.places[1]) < order(hazard.places[0]))
@@ -70,8 +71,8 @@ void Watch::report(hazard::Shadow& shadow) {
         report(range);
 }
 
-// Work that was issued before the memory was handed out again meant the memory's earlier life: it
-// is not to blame for a race with the new owner, but for coming after the end.
+// Work that was issued before the memory was allocated again was meant for the memory's earlier
+// life: it is reported for accessing the memory after its free, not for a race with the new owner.
 bool Watch::report_earlier_life(const hazard::ConflictingRange& range) {
     const auto after = lives_.upper_bound(range.address);
     if (after == lives_.begin()) return false;
@@ -96,15 +97,15 @@ bool Watch::report_earlier_life(const hazard::ConflictingRange& range) {
     return false;
 }
 
-// The same for pinned memory, whose lives the host begins and ends: an operation from before the
-// end is to blame for coming after it, whatever it meets there.
+// The same for pinned memory, which the host allocates and frees: an operation issued before the
+// free is reported for coming after it, whatever it conflicts with.
 bool Watch::report_busy_end(const hazard::ConflictingRange& range) {
     const auto after = busy_ends_.upper_bound(range.address);
     if (after == busy_ends_.begin()) return false;
     const BusyEnd& end = std::prev(after)->second;
     if (range.address >= end.end) return false;
     const hazard::Conflict& conflict = range.conflict;
-    if (conflict.second == end.by) return false;  // it had come to the memory before the end
+    if (conflict.second == end.by) return false;  // the access came before the free
     const auto came_before = [&](AccessorId who) {
         return who != end.by && states_.accessor(who).call < end.call;
     };
@@ -125,7 +126,7 @@ bool Watch::report_busy_end(const hazard::ConflictingRange& range) {
         findings_.add(found);
         return true;
     }
-    // It does not matter to the other host threads which of them asked for the memory.
+    // Which host thread allocated the memory does not matter to the others.
     return conflict.first_kind == Kind::allocate;
 }
 
@@ -153,15 +154,16 @@ void Watch::report(const hazard::ConflictingRange& range) {
         found.kind = HazardKind::host_buffer;
         found.form = HazardForm::host_buffer_unpinned;
     } else if (conflict.second_kind == Kind::free) {
-        // The wait that cudaFree makes today is not promised (A1, M6); a pool makes none.
+        // cudaFree waits today, but that is not promised (A1, M6); freeing pool memory does not
+        // wait.
         const bool waits = host_frees && (!allocation || !allocation->pool);
         found.kind = waits ? HazardKind::undocumented_wait : HazardKind::use_after_free;
         found.form = HazardForm::free_in_use;
     } else if (conflict.first_kind == Kind::allocate) {
         found.kind = HazardKind::use_before_allocation;
     } else if (first_is_host && second_is_host) {
-        // Host functions are work of their streams. Host threads among themselves: other tools are
-        // for that.
+        // Host functions are work of their streams; races between host threads are left to other
+        // tools.
         const bool first_is_work = states_.accessor(conflict.first).operation != 0;
         const bool second_is_work = states_.accessor(conflict.second).operation != 0;
         if (!first_is_work && !second_is_work) return;
@@ -188,14 +190,14 @@ void Watch::report(const hazard::ConflictingRange& range) {
     findings_.add(found);
 }
 
-// Variables of the program are no buffers until one is to blame: then it gets its name.
+// Variables of the program get a buffer and its name only when a finding needs one.
 std::uint32_t Watch::variable_at(std::uintptr_t address) {
     if (!WatchedMemory::is_variable(address)) return 0;
     const auto next = variables_.upper_bound(address);
     if (next != variables_.begin() && address < std::prev(next)->second.end)
         return std::prev(next)->second.buffer;
     Symbol variable{};
-    std::string name;  // the symbol's own goes with the file
+    std::string name;  // the symbol's own text goes away with the file
     for_each_variable([&](const Symbol& one) {
         if (address - reinterpret_cast<std::uintptr_t>(one.address) >= one.bytes) return;
         variable = one;

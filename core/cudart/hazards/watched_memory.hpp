@@ -1,8 +1,8 @@
-// The shadows of all memory that the program's host code and devices share.
+// The shadows of all memory that host code and devices of the program share.
 //
 //   global      device, pinned and managed memory: one shadow, reached without a search
 //   variables   the program's own __device__ and __constant__ variables, of each device
-//   host        what lies elsewhere and is registered, or named by a copy: pieces by address
+//   host        other memory that is registered or used by a copy: pieces by address
 #pragma once
 
 #include <cstddef>
@@ -22,8 +22,8 @@ public:
 
     hazard::Shadow& global() { return global_; }
 
-    // Calls `visit(shadow, address, bytes)` for each part of the range that has a shadow.
-    // `device`: whose variables are meant.
+    // Calls `visit(shadow, address, bytes)` for each part of the range that has a shadow. `device`
+    // selects whose variables are meant.
     template <class Visit>
     void for_range(std::uintptr_t address, std::size_t bytes, std::size_t device, Visit visit) {
         if (model::is_global(address)) {
@@ -61,7 +61,7 @@ private:
 
     hazard::AccessStates& states_;
     hazard::Shadow global_;
-    std::vector<std::unique_ptr<hazard::Shadow>> variables_;  // by device; made at the first use
+    std::vector<std::unique_ptr<hazard::Shadow>> variables_;  // by device; created at first use
     std::map<std::uintptr_t, std::unique_ptr<hazard::Shadow>> pieces_;  // by address / piece_bytes
     hazard::Shadow* last_piece_ = nullptr;
 };

@@ -1,5 +1,5 @@
-// What the access hooks ask at each access; all of it says "nothing" where hazards are not looked
-// for.
+// What the access hooks check at each access. If hazards are not being detected, all of it is
+// empty.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@ class Shadow;
 
 namespace streamlab::cudart {
 
-// Of device, pinned and managed memory; null where hazards are not looked for.
+// The shadow of device, pinned and managed memory; null if hazards are not being detected.
 extern hazard::Shadow* global_shadow;
 
-// From the first byte to the last of ordinary memory that copies name.
+// The bounds of the ordinary memory that pending copies use.
 struct WatchedHostMemory {
     std::uintptr_t begin = 0;
     std::uintptr_t bytes = 0;
@@ -21,11 +21,11 @@ struct WatchedHostMemory {
 };
 extern WatchedHostMemory watched_host_memory;
 
-// A thread of the kernel that runs has made a fence: stores before it come before flags after it.
+// A thread of the running kernel has made a fence: stores before it come before flags set after it.
 void note_kernel_fence();
 
-// The host's atomic operation or volatile access orders its threads: what was done before a store
-// comes before what follows a load.
+// The host's atomic operations and volatile accesses order its threads: what precedes a store comes
+// before what follows a load.
 void host_orders(std::uintptr_t address, bool is_load, bool is_store);
 
 }  // namespace streamlab::cudart

@@ -10,7 +10,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Walks through a format and takes the arguments that it names, each by its type.
+// Walks through a format string and takes each argument that it names, by its type.
 class FormatReader {
 public:
     FormatReader(const char* format, std::va_list arguments, Site site) : at_(format), site_(site) {
@@ -28,7 +28,7 @@ public:
     }
 
 private:
-    // False where the rest cannot be understood.
+    // Returns false if the rest cannot be understood.
     bool conversion() {
         at_ += std::strspn(at_, "-+ #0'");
         number();
@@ -48,7 +48,7 @@ private:
         return argument(kind, letters > 0 ? *length : 0, letters, most);
     }
 
-    // Digits, or an argument in their place; 0 where there is neither.
+    // Returns the value of digits, or of an argument in their place; 0 if there is neither.
     int number() {
         if (*at_ == '*') {
             ++at_;

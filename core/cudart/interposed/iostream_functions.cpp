@@ -1,6 +1,6 @@
 // The C++ library's streams move bytes between the program's memory and buffers of their own,
-// inside the library. Each function here has the calling convention of the member that it stands
-// for.
+// inside the library. Each function here has the calling convention of the member function that it
+// replaces.
 #include <istream>
 #include <ostream>
 
@@ -10,7 +10,8 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// What the library itself calls meanwhile (fwrite, read) is no second look at the same bytes.
+// Marks what the library itself calls meanwhile (fwrite, read), so that the same bytes are not
+// reported twice.
 template <class Call>
 auto inside_library(Call call) {
     const streamlab::model::InsideRuntime inside(*streamlab::model::current_host);
@@ -25,7 +26,7 @@ std::istream* read_value(std::istream* stream, Value* value, Site site) {
     return stream;
 }
 
-// A function that leaves gcount() characters, and then an end, at `to`.
+// Calls a function that stores gcount() characters and a terminating null at `to`.
 template <class Call>
 std::istream* read_line(std::istream* stream, char* to, std::streamsize room, Site site,
                         Call call) {

@@ -1,4 +1,5 @@
-// memcpy and its like, as the program calls them: the bytes are seen, then the C library works.
+// memcpy and its like, as the program calls them: the bytes are reported, then the C library does
+// the work.
 #include <cstring>
 
 #include "cudart/access/access.hpp"
@@ -8,7 +9,7 @@ using streamlab::cudart::access;
 
 namespace {
 
-// As far as a search looks that found `found`, or nothing.
+// How many bytes a search reads that found `found`, or nothing.
 std::size_t looked_at(const void* begin, const void* found, std::size_t bytes) {
     if (!found) return bytes;
     return static_cast<std::size_t>(static_cast<const char*>(found) -

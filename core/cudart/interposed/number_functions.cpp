@@ -51,7 +51,8 @@ STREAMLAB_TEXT_TO_NUMBER(unsigned long, strtoul)
 STREAMLAB_TEXT_TO_NUMBER(unsigned long long, strtoull)
 #undef STREAMLAB_TEXT_TO_NUMBER
 
-// What `compare` reads is seen as well: it is the program's. bsearch leaves all to it.
+// What `compare` reads is reported too, since it is code of the program. bsearch accesses memory
+// only through it.
 void streamlab_qsort(void* base, std::size_t count, std::size_t bytes,
                      int (*compare)(const void*, const void*)) {
     access(base, count * bytes, false);

@@ -1,5 +1,5 @@
-// printf and its like in kernels and in host code: the texts that they print are seen. A kernel's
-// output appears at the next synchronisation.
+// printf and its like in kernels and in host code: the texts that they read are reported. A
+// kernel's output appears at the next synchronisation.
 #include <cstdarg>
 #include <cstdio>
 #include <string>
@@ -16,7 +16,7 @@ std::string& kernel_output() {
     return streamlab::model::device_context.wave->kernel().notes().printed;
 }
 
-// How long the text will be, before any of it is written.
+// The length of the text, computed before any of it is written.
 std::size_t length_of(const char* format, std::va_list arguments) {
     std::va_list copy;
     va_copy(copy, arguments);
@@ -25,7 +25,8 @@ std::size_t length_of(const char* format, std::va_list arguments) {
     return length < 0 ? 0 : static_cast<std::size_t>(length);
 }
 
-// Before a text is printed into memory of the program: at most `most` bytes with the end.
+// To be called before a text is printed into memory of the program: at most `most` bytes, including
+// the terminating null.
 void before_printing_into(char* to, std::size_t most, const char* format, std::va_list arguments,
                           Site site) {
     read_format_texts(format, arguments, site);

@@ -1,7 +1,7 @@
-// Memory of the program that a function of the C or C++ library works on: reported in one piece.
+// Reports memory of the program that a function of the C or C++ library accesses, in one piece.
 //
-// What is about to be written is reported before it is written, and what is read is reported before
-// it is read: the report is also where the device catches up, and a kernel's stores are set aside.
+// Writes are reported before they happen, and so are reads: the report is also where the device
+// catches up and where a kernel's stores are recorded.
 #pragma once
 
 #include <algorithm>
@@ -14,19 +14,20 @@ namespace streamlab::cudart {
 
 inline constexpr std::size_t no_limit = static_cast<std::size_t>(-1);
 
-// Nothing is reported where the runtime itself calls, and where one library function calls another.
+// Nothing is reported if the runtime itself calls, or if one library function calls another.
 inline bool program_calls() {
     return runtime_if_ready && (in_kernel() || !model::current_host->inside);
 }
 
-// Before the program prints something: that takes much longer than the code that asks for it.
+// To be called before the program prints something, which takes much longer than the calling code.
 inline void prints() { model::work_meter.add(model::units_of_a_call); }
 
-// Host memory whose size is only known once it has been written: the device catches up.
+// For host memory whose size is only known after it has been written: lets the device catch up.
 inline void reach(const void* pointer, Site site) { access(pointer, 0, AccessKind::write, site); }
 
-// The text up to its end, which counts, and at most `most` bytes. Returns its length. The first
-// byte comes first: a wrong address ends here, and only then is the text what a reader finds.
+// Reports a read of the text with its terminating null, at most `most` bytes, and returns its
+// length. The first byte is reported on its own before the length is measured: a wrong address is
+// caught there, and only after that report is the text up to date.
 inline std::size_t read_text(const char* text, Site site, std::size_t most = no_limit) {
     if (most == 0) return 0;
     access(text, 1, AccessKind::read, site);
@@ -36,7 +37,7 @@ inline std::size_t read_text(const char* text, Site site, std::size_t most = no_
     return length;
 }
 
-// The bytes that a comparison of two texts looks at: up to the first difference or the end.
+// Reports the bytes that a comparison of two texts reads: up to the first difference or the end.
 inline void compare_texts(const char* left, const char* right, Site site,
                           std::size_t most = no_limit) {
     if (most == 0) return;

@@ -1,5 +1,5 @@
 // scanf and its like, as the program calls them: the text that sscanf reads and what all of them
-// write are seen, then the C library works.
+// write are reported, then the C library does the work.
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -48,7 +48,7 @@ std::size_t bytes_of_target(char kind, const char* length, std::size_t letters, 
     }
 }
 
-// Behind the set of characters of %[...], whose first may be a bracket itself.
+// Skips the character set of %[...], whose first character may itself be a bracket.
 const char* after_set(const char* at) {
     if (*at == '^') ++at;
     if (*at == ']') ++at;
@@ -57,7 +57,7 @@ const char* after_set(const char* at) {
 }
 
 // Where the values go, in the order of the format. Formats with numbered arguments (%1$d) are not
-// followed.
+// analysed.
 std::vector<Target> targets_of(const char* at, std::va_list arguments) {
     std::vector<Target> targets;
     while ((at = std::strchr(at, '%'))) {
@@ -81,7 +81,7 @@ std::vector<Target> targets_of(const char* at, std::va_list arguments) {
     return targets;
 }
 
-// Around the C library's work, which returns how many values it has found.
+// Wraps the C library's call `work`, which returns how many values it has found.
 template <class Scan>
 int scan(const char* format, std::va_list arguments, Site site, Scan work) {
     std::va_list copy;

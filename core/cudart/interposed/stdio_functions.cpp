@@ -1,5 +1,5 @@
-// fread, fwrite and their like take the place of the C library's, so that the C++ library's streams
-// come here, too: std::cout ends in fwrite.
+// fread, fwrite and their like replace the C library's, so that the C++ library's streams call them
+// too: std::cout ends in fwrite.
 #include <cstdio>
 
 #include "cudart/interposed/program_memory.hpp"
@@ -9,7 +9,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// What one call of fgets or getline has left at `text`.
+// Reports what a call of fgets or getline has stored at `text`.
 void wrote_text(const char* text, Site site) {
     access(text, std::strlen(text) + 1, AccessKind::write, site);
 }
@@ -22,7 +22,7 @@ std::size_t fread(void* to, std::size_t bytes, std::size_t count, std::FILE* fil
     static const auto next = STREAMLAB_NEXT(fread);
     if (!program_calls() || bytes == 0 || count == 0) return next(to, bytes, count, file);
     reach(to, STREAMLAB_CALLER);
-    // By bytes, as the part of an element at the end of a file is written, too.
+    // Counted in bytes, because a partial element at the end of a file is stored too.
     const std::size_t got = next(to, 1, bytes * count, file);
     access(to, got, true);
     return got / bytes;
@@ -55,7 +55,7 @@ char* fgets(char* to, int most, std::FILE* file) {
     return got;
 }
 
-// The line itself may lie in memory that this call allocates.
+// The line itself may be in memory that this call allocates.
 ssize_t getdelim(char** line, std::size_t* size, int end, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(getdelim);
     if (!program_calls()) return next(line, size, end, file);

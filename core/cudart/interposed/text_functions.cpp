@@ -1,4 +1,5 @@
-// strcpy and its like, as the program calls them: the bytes are seen, then the C library works.
+// strcpy and its like, as the program calls them: the bytes are reported, then the C library does
+// the work.
 #include <strings.h>
 
 #include <cstring>
@@ -11,7 +12,7 @@ using streamlab::cudart::read_text;
 
 namespace {
 
-// A search for one character reads the text as far as the place that it finds.
+// Reports that a search for one character reads the text up to the place that it finds.
 void read_until(const char* text, const char* found, const void* site) {
     using streamlab::cudart::AccessKind;
     if (!found) found = text + std::strlen(text);
@@ -41,7 +42,7 @@ char* streamlab_stpcpy(char* to, const char* from) noexcept {
     return stpcpy(to, from);
 }
 
-// The rest of the `bytes` is filled with zeros.
+// strncpy fills the rest of the `bytes` with zeros.
 char* streamlab_strncpy(char* to, const char* from, std::size_t bytes) noexcept {
     read_text(from, STREAMLAB_CALLER, bytes);
     access(to, bytes, true);
@@ -76,7 +77,8 @@ int streamlab_strncmp(const char* left, const char* right, std::size_t most) noe
     return std::strncmp(left, right, most);
 }
 
-// Without regard to case, what is looked at may go a little further than the first difference.
+// Reports both texts as a whole, since a comparison that ignores case may read beyond the first
+// difference.
 int streamlab_strcasecmp(const char* left, const char* right) noexcept {
     read_text(left, STREAMLAB_CALLER);
     read_text(right, STREAMLAB_CALLER);

@@ -12,7 +12,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Stands before the arguments: how to destroy them, and which free list takes the place.
+// Precedes the arguments: how to destroy them, and which free list the place belongs to.
 struct Place {
     void (*destroy)(void*);
     union {
@@ -22,8 +22,9 @@ struct Place {
     void* arguments() { return this + 1; }
 };
 
-// Places are powers of two, and arguments lie 16 bytes into them: as they need it, nearly all of
-// them. For the others the place begins later, so that its arguments are at a multiple of 64.
+// The sizes of places are powers of two, and arguments begin 16 bytes into a place, an alignment
+// that suffices for nearly all of them. For the others, the header begins later, so that the
+// arguments are at a multiple of 64.
 constexpr std::size_t usual_alignment = sizeof(Place);
 constexpr std::size_t largest_alignment = 64;
 constexpr std::size_t smallest_place = 32;

@@ -1,5 +1,5 @@
-// The arguments of launches that have not finished, in runtime memory: where the access hooks know
-// that they are nobody's data.
+// The arguments of unfinished launches, in runtime memory, so that the access hooks know that they
+// are not data of the program.
 #pragma once
 
 #include "model/address_space.hpp"

@@ -1,4 +1,4 @@
-// assert() in a kernel ends the kernel (cudaErrorAssert), in host code the program.
+// A failed assert() ends the kernel (cudaErrorAssert) or, in host code, the program.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -8,7 +8,7 @@
 
 namespace {
 
-// A kernel's body is a lambda to the compiler, and not to the student.
+// The compiler sees a kernel's body as a lambda; hide that from the student.
 int length_without_lambda(const char* function) {
     const char* lambda = std::strstr(function, "::<lambda()>");
     if (!lambda) lambda = std::strstr(function, "::(anonymous class)");
@@ -17,7 +17,7 @@ int length_without_lambda(const char* function) {
 
 }  // namespace
 
-// What <cassert> calls; ours takes the C library's place in the program.
+// Called by <cassert>; this definition replaces the C library's in the program.
 extern "C" [[noreturn]] void __assert_fail(const char* assertion, const char* file, unsigned line,
                                            const char* function) noexcept(false) {
     char text[512];
@@ -25,7 +25,7 @@ extern "C" [[noreturn]] void __assert_fail(const char* assertion, const char* fi
     if (streamlab::cudart::in_kernel()) {
         const uint3& block = streamlab_current_thread.block_idx;
         const uint3& thread = streamlab_current_thread.thread_idx;
-        // As CUDA words it.
+        // The same format as CUDA's.
         std::fprintf(stderr,
                      "%s:%u: %.*s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n",
                      file, line, length_without_lambda(function), function, block.x, block.y,

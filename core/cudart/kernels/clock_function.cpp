@@ -1,5 +1,5 @@
-// clock() is two functions: the C library's in host code, the SM's cycle counter in a kernel. Apart
-// from the other clocks because its declaration must not meet <ctime>'s.
+// clock() is two functions: the C library's in host code, the SM's cycle counter in a kernel. It is
+// apart from the other clocks because its declaration must not clash with that in <ctime>.
 #include "cudart/access/access.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 

@@ -17,7 +17,7 @@ Nanoseconds thread_now() { return device_context.step_ns + device_context.thread
 
 Nanoseconds host_now() { return streamlab::cudart::runtime().simulation->host_now(); }
 
-// How many threads of the block have a predicate that holds (Block::votes).
+// The number of threads of the block whose predicate holds (Block::votes).
 int count_votes(int predicate) {
     streamlab::model::Votes& votes = device_context.thread.block->votes;
     ++votes.cast;
@@ -25,7 +25,7 @@ int count_votes(int predicate) {
     Wave::wait_at_barrier();
     const int ones = votes.ones;
     if (++votes.read == votes.cast) votes = {};
-    Wave::wait_at_barrier();  // all have read before the next vote begins
+    Wave::wait_at_barrier();  // all threads read the result before the next vote begins
     return ones;
 }
 
@@ -66,7 +66,7 @@ long long streamlab_clock64() {
     if (!in_kernel()) return host_now();
     streamlab::model::read_device_clock(__builtin_return_address(0));
     const std::int64_t khz = streamlab::cudart::runtime_if_ready->simulation->profile().clock_khz;
-    // In two parts, so that 64 bits are enough: a clock loop comes here millions of times.
+    // Computed in two parts so that 64 bits suffice; a clock loop calls this millions of times.
     constexpr Nanoseconds millisecond = 1'000'000;
     const Nanoseconds now = thread_now();
     return now / millisecond * khz + now % millisecond * khz / millisecond;
@@ -92,7 +92,7 @@ void streamlab_nanosleep(unsigned nanoseconds) {
             std::min<Nanoseconds>(nanoseconds, streamlab::cudart::profile().nanosleep_at_most_ns);
 }
 
-// lab.cuh's spin: the thread is busy for so long, in one step.
+// The spin function of lab.cuh: the thread is busy for this long, in one step.
 void streamlab_spin(unsigned long long nanoseconds) {
     if (in_kernel()) device_context.thread.offset_ns += static_cast<Nanoseconds>(nanoseconds);
 }

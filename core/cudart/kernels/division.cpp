@@ -22,7 +22,8 @@ public:
         if (!decode()) return false;
         const std::uint64_t dividend = low(bits_ == 8 ? 16 : bits_, *reg(0));
         const std::uint64_t ones = low(bits_, ~std::uint64_t{0});
-        // As measured on an H200: all ones, and the dividend is what is left, if unsigned.
+        // As measured on an H200, the quotient is all ones. The remainder is the dividend, except
+        // for signed operands of up to 32 bits, where it is all ones.
         const bool leaves_ones = is_signed_ && bits_ <= 32;
         if (divisor_ == 0)
             write(ones, leaves_ones ? ones : dividend);
@@ -65,7 +66,7 @@ private:
     }
 
     std::uint64_t register_operand(int number) {
-        // Without a REX prefix these four are the second bytes of the first four.
+        // Without a REX prefix, numbers 4 to 7 name the second bytes of the first four registers.
         if (bits_ == 8 && !rex_ && number >= 4) return *reg(number - 4) >> 8;
         return *reg(number | (rex_ & 1) << 3);
     }
@@ -119,7 +120,7 @@ private:
             a = (a & ~std::uint64_t{0xffff}) | low(16, quotient);
             d = (d & ~std::uint64_t{0xffff}) | low(16, remainder);
             break;
-        default:  // a write of 32 bits clears the rest
+        default:  // a 32-bit write clears the upper half
             a = low(bits_, quotient);
             d = low(bits_, remainder);
         }
@@ -139,7 +140,7 @@ bool finish_division(ucontext_t& context) { return Division(context).finish(); }
 
 #else
 
-// Others, such as aarch64, do not stop at a division.
+// Other processors, such as aarch64, do not trap on division.
 bool finish_division(ucontext_t&) { return false; }
 
 #endif

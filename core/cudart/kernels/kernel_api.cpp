@@ -1,4 +1,4 @@
-// What is known of a kernel and what can be set for it.
+// Attributes of kernels: queries and settings.
 #include "cudart/api/api_call.hpp"
 #include "cudart/kernels/kernel_registry.hpp"
 #include "cudart/kernels/kernel_settings.hpp"
@@ -9,8 +9,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The model device counts no registers. As many as each of 2048 threads can have of 65536: they
-// never limit how many blocks fit.
+// The model device does not count registers. This is the number that each of 2048 threads can have
+// of 65536, so registers never limit how many blocks fit.
 constexpr int assumed_registers = 32;
 
 void describe(const streamlab_kernel_type& type, cudaFuncAttributes& attributes) {
@@ -99,7 +99,7 @@ cudaError_t cudaKernelSetAttributeForDevice(cudaKernel_t handle, cudaFuncAttribu
     }));
 }
 
-// How the cache is shared changes nothing on the model device.
+// The cache configuration has no effect on the model device.
 cudaError_t cudaFuncSetCacheConfig(const void* function, cudaFuncCache config) {
     ApiCall call(functions::cudaFuncSetCacheConfig, STREAMLAB_CALLER);
     return call.result(for_kernel(call, function, [&](const KernelEntry&) {
@@ -133,7 +133,7 @@ cudaError_t cudaFuncGetParamInfo(const void* function, size_t index, size_t* off
     }));
 }
 
-// A kernel's handle is its address: whatever takes the one takes the other.
+// A kernel's handle is its address, so functions accept both.
 cudaError_t cudaGetKernel(cudaKernel_t* handle, const void* entry) {
     ApiCall call(functions::cudaGetKernel, STREAMLAB_CALLER);
     return call.result(for_kernel(call, entry, [&](const KernelEntry&) {

@@ -11,14 +11,14 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Registration happens before main(), in no particular order: only a list that needs no
-// construction itself is ready for it.
+// Registration happens before main(), in no particular order, so it needs a list that is usable
+// without a constructor.
 streamlab_kernel_type* first_type = nullptr;
 
 const TakeBody* taker = nullptr;
 
-// "Z1kPiE16streamlab_kernel" is local to _Z1kPi. A kernel with C linkage has no parameters there:
-// "Z1kE16streamlab_kernel" is local to k.
+// "Z1kPiE16streamlab_kernel" is local to _Z1kPi. The name of a kernel with C linkage has no
+// parameters: "Z1kE16streamlab_kernel" is local to k.
 std::string mangled_name(const char* local_class) {
     std::string name(local_class);
     const std::size_t end = name.rfind("E16streamlab_kernel");
@@ -31,13 +31,13 @@ std::string mangled_name(const char* local_class) {
     return "_" + name;
 }
 
-// nvcc's device code has no names that are local to a file.
+// nvcc's device code has no internal linkage, so its names lack the L.
 std::string device_name(const std::string& name) {
     return name.compare(0, 3, "_ZL") == 0 ? "_Z" + name.substr(3) : name;
 }
 
-// By address. All types are registered when the first call asks: that is after the constructors of
-// whatever file the kernel is in.
+// All kernels, sorted by address. A kernel's type is registered before any call can ask for it,
+// since the constructors of its file have run by then.
 const std::vector<KernelEntry>& kernels() {
     static streamlab_kernel_type* newest = nullptr;
     static auto& table = *new std::vector<KernelEntry>;

@@ -1,8 +1,8 @@
-// The program's kernels by address: what cudaLaunchKernel, cudaFuncGetAttributes and kernel nodes
-// are given is a pointer that has lost its type.
+// The program's kernels by address, because cudaLaunchKernel, cudaFuncGetAttributes and kernel
+// nodes receive an untyped pointer.
 //
 // A kernel's definition registers its type under its mangled name (streamlab/kernel_type.hpp); the
-// symbol table of the program says which address has that name.
+// program's symbol table gives the address of that name.
 #pragma once
 
 #include <functional>
@@ -14,22 +14,22 @@
 namespace streamlab::cudart {
 
 struct KernelEntry {
-    const void* function = nullptr;  // the address that the program takes of it
+    const void* function = nullptr;  // its address, as the program takes it
     const streamlab_kernel_type* type = nullptr;
     std::string mangled_name;
 };
 
-// Null where no kernel of the program has that address.
+// Null if no kernel of the program has that address.
 const KernelEntry* find_kernel(const void* function);
-// What a call says of a pointer that is no kernel's: measured on an H200 with CUDA 13.0, which
-// takes other pointers for the handles of kernels.
+// The error for a pointer that is not a kernel: measured on an H200 with CUDA 13.0, which takes
+// other pointers for handles of kernels.
 inline cudaError not_a_kernel(const void* function) {
     return function ? cudaErrorInvalidResourceHandle : cudaErrorInvalidDeviceFunction;
 }
-// The kernel of a launch; null where the symbol table does not say it.
+// The kernel of a launch; null if the symbol table does not have it.
 const KernelEntry* find_kernel(const streamlab_kernel_type* type);
 
-// False: the kernel's parameters have a form that the rewriter does not understand.
+// False if the kernel's parameters have a form that the rewriter does not understand.
 inline bool can_be_called(const KernelEntry& kernel) {
     return kernel.type->parameter_bytes != nullptr;
 }
@@ -37,10 +37,11 @@ inline bool can_be_called(const KernelEntry& kernel) {
 using TakeBody = std::function<void(const streamlab_kernel_body& body, const void* arguments)>;
 
 // Calls `take` once with the kernel's body and its arguments, which are copied from what the
-// pointers point to, as many as it has parameters. They are gone when this returns.
+// pointers in `arguments` point to, one for each parameter. The copies live only until this
+// returns.
 void with_kernel_body(const KernelEntry& kernel, void** arguments, const TakeBody& take);
 
-// Where a kernel was called by with_kernel_body, its body goes there, and this is true.
+// If the kernel was called by with_kernel_body(), passes the body to it and returns true.
 bool taken_by_caller(const streamlab_kernel_body& body, const void* arguments);
 
 }  // namespace streamlab::cudart

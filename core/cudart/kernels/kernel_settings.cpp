@@ -9,7 +9,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Nothing goes through it in order: the pointers only find.
+// The map is never iterated over, so the order of the pointers does not matter.
 std::map<const streamlab_kernel_type*, KernelSettings>& all_settings() {
     static auto& settings = *new std::map<const streamlab_kernel_type*, KernelSettings>;
     return settings;

@@ -14,10 +14,10 @@ struct KernelSettings {
     int carveout = -1;                               // percent; -1: the driver chooses
 };
 
-// They live as long as the program.
+// The settings live as long as the program.
 KernelSettings& settings_of(const streamlab_kernel_type& type);
 
-// How many threads a block of it may have: what __launch_bounds__ says, or what the device has.
+// How many threads a block of the kernel may have: the limit of __launch_bounds__, or the device's.
 unsigned most_threads_a_block(const streamlab_kernel_type& type);
 
 // How much dynamic shared memory a launch may ask for, in bytes.

@@ -1,4 +1,4 @@
-// A launch, whichever way the program asked for it.
+// Launches, however the program requests them.
 #pragma once
 
 #include "cudart/kernels/launch_configuration.hpp"
@@ -6,18 +6,18 @@
 
 namespace streamlab::cudart {
 
-// What the call costs the host: less where the stream captures, since nothing goes to the device.
+// What the call costs the host: less if the stream is capturing, since nothing goes to the device.
 Nanoseconds launch_call_ns(cudaStream_t stream);
 
 LaunchConfiguration launch_configuration(dim3 grid, dim3 block, std::size_t shared_bytes,
                                          cudaStream_t stream, const void* caller);
 
-// Whether those multiprocessors can run a kernel of that type with that configuration.
+// Checks whether these multiprocessors can run a kernel of this type with this configuration.
 cudaError check_configuration(const LaunchConfiguration& configuration,
                               const streamlab_kernel_type& type,
                               const model::Multiprocessors& multiprocessors);
 
-// The shape with what the kernel's own variables need.
+// The launch's shape, including the shared memory of the kernel's own variables.
 model::LaunchShape full_shape(const LaunchConfiguration& configuration,
                               const streamlab_kernel_type& type);
 

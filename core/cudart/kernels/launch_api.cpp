@@ -1,4 +1,4 @@
-// Launches through a call: the kernel is a pointer, its arguments are pointers to them.
+// Launches by call: the kernel is passed as a pointer, and its arguments as pointers to them.
 #include <algorithm>
 
 #include "cudart/kernels/kernel_registry.hpp"
@@ -47,8 +47,8 @@ cudaError launch_cooperative(ApiCall& call, const void* function,
     return launch_by_pointer(call, function, cooperative, arguments);
 }
 
-// What changes nothing on the model device is accepted; what asks for something that it does not
-// have is refused.
+// Accepts attributes that change nothing on the model device, and refuses those that need something
+// that it does not have.
 class LaunchAttributes {
 public:
     cudaError read(const cudaLaunchConfig_t& config) {
@@ -82,7 +82,7 @@ private:
                 std::clamp(attribute.val.priority, static_cast<int>(profile().highest_priority),
                            static_cast<int>(profile().lowest_priority));
             return cudaSuccess;
-        // A launch may begin before the one before it has ended; it need not.
+        // This permits a launch to begin before the previous one has ended; it need not.
         case cudaLaunchAttributeProgrammaticStreamSerialization:
             return cudaSuccess;
         case cudaLaunchAttributeClusterDimension:

@@ -1,4 +1,4 @@
-// What stands between <<< and >>>.
+// The launch configuration: what stands between <<< and >>>.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ namespace streamlab::cudart {
 
 struct LaunchConfiguration {
     model::LaunchShape shape;
-    std::size_t shared_bytes;  // as asked for; the shape's may be too small to hold it
+    std::size_t shared_bytes;  // as requested; the shape's member may be too small for it
     cudaStream_t stream;
     const void* caller;  // the code address of the launch
 };

@@ -52,7 +52,7 @@ std::uint16_t encode(const Format& format, double value, streamlab_rounding roun
         return static_cast<std::uint16_t>(sign | (format.infinity - (to_infinity ? 0 : 1)));
     }
     if (exponent < format.smallest_exponent) exponent = format.smallest_exponent;
-    // In units of the last place, which scaling by a power of two leaves exact.
+    // In units of the last place; scaling by a power of two is exact.
     const double units = size * power_of_two(format.fraction_bits - exponent);
     const auto whole = static_cast<std::uint32_t>(units);
     const auto steps = static_cast<std::uint32_t>(exponent - format.smallest_exponent);
@@ -97,7 +97,7 @@ double streamlab_fused_multiply_add(float left, float right, float addend) {
     const double product = static_cast<double>(left) * static_cast<double>(right);
     const double sum = product + addend;
     if (!std::isfinite(sum)) return sum;
-    // What the sum has lost, exactly (Knuth's two-sum).
+    // The exact rounding error of the sum (Knuth's two-sum).
     const double part = sum - product;
     const double lost = (product - (sum - part)) + (addend - part);
     if (lost == 0 || (bits_of(sum) & 1u) != 0) return sum;

@@ -1,4 +1,4 @@
-// What kernels call to exchange values between the lanes of a warp.
+// Functions with which kernels exchange values between the lanes of a warp.
 #include <cstdio>
 #include <string>
 
@@ -35,10 +35,10 @@ const WarpExchange& exchange(const char* name, unsigned mask, unsigned long long
     return Wave::exchange(name, mask, value);
 }
 
-// The lane that a shuffle reads from, or the calling lane where that lies outside of its part; for
-// every width as the hardware's shuffle computes it (measured), a power of two or not.
+// The lane that a shuffle reads from, or the calling lane if that would lie outside its part. It is
+// computed as the hardware does (measured) for every width, even one that is not a power of two.
 unsigned source_lane(streamlab_shuffle kind, unsigned operand, unsigned width) {
-    const unsigned part = (32u - width) & 31u;  // the bits of a lane that name its part
+    const unsigned part = (32u - width) & 31u;  // the bits of a lane number that select its part
     const unsigned first = lane() & part;
     const unsigned last = first | (~part & 31u);
     const unsigned by = operand & 31u;
@@ -103,7 +103,7 @@ unsigned long long streamlab_warp_shuffle(const char* name, unsigned mask, unsig
                                           unsigned width) {
     const WarpExchange& met = exchange(name, mask, value);
     const unsigned from = source_lane(kind, operand, width);
-    // What a lane that is not there gives is undefined; a GPU gives 0.
+    // Reading from a lane that does not take part is undefined; a GPU gives 0.
     return has_arrived(met, from) ? met.values[from] : 0;
 }
 

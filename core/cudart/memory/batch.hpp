@@ -1,4 +1,4 @@
-// What the calls with many copies or prefetches have in common: settings that hold for parts of the
+// What batch calls of copies and prefetches have in common: settings that apply to parts of the
 // batch.
 #pragma once
 
@@ -6,12 +6,12 @@
 
 namespace streamlab::cudart {
 
-// Setting k holds from item first_of[k] on, up to the first item of the next one.
+// Setting k applies from item first_of[k] up to the first item of the next setting.
 struct BatchParts {
     const std::size_t* first_of;
     std::size_t count;
 
-    // For a batch of so many items.
+    // Is this valid for a batch of `items` items?
     bool is_valid(std::size_t items) const {
         if (!first_of || count == 0 || count > items || first_of[0] != 0) return false;
         for (std::size_t k = 1; k < count; ++k)
@@ -19,7 +19,7 @@ struct BatchParts {
         return first_of[count - 1] < items;
     }
 
-    // The setting that holds for `item`, where the one before it has `setting`.
+    // The setting that applies to `item`, if `setting` applies to the item before it.
     std::size_t next(std::size_t setting, std::size_t item) const {
         return setting + 1 < count && first_of[setting + 1] == item ? setting + 1 : setting;
     }

@@ -17,13 +17,14 @@ namespace {
 
 using model::OperationKind;
 
-// What waits for its end cannot be captured (G1).
+// A call that waits for the copy's end cannot be captured (G1).
 cudaError may_copy(Captures& captures, bool asynchronous, const model::Stream& stream) {
     const cudaError error = asynchronous ? cudaSuccess : captures.refuse(stream);
     return error ? error : captures.use(stream);
 }
 
-// The host copies the bytes aside and may go on; the device fetches them later (M1, M2).
+// The host copies the bytes to a staging buffer and may go on; the device reads them later (M1,
+// M2).
 bool stage(TransferWork& work, SourceReading& reading) {
     model::Transfer& transfer = work.transfer;
     auto* const staged = static_cast<unsigned char*>(std::malloc(transfer.bytes));
@@ -39,8 +40,8 @@ bool stage(TransferWork& work, SourceReading& reading) {
     return true;
 }
 
-// A copy from pageable memory to the device, which is issued now: before a synchronous call touches
-// the source, its stream must have come so far (M1).
+// Handles the source of a copy from pageable memory to the device. Before a synchronous call reads
+// the source, the stream's earlier work must be done (M1).
 cudaError read_source(ApiCall& call, TransferWork& work, bool asynchronous, model::Stream& stream,
                       SourceReading& reading) {
     model::Simulation& simulation = call.simulation();
@@ -63,7 +64,7 @@ HostWait wait_for_copy(const TransferWork& work, bool asynchronous) {
         work.kind == OperationKind::copy_d2d || work.kind == OperationKind::copy_peer;
     if (on_device || work.transfer.staged) return HostWait::no;
     if (work.kind == OperationKind::copy_h2h) return HostWait::promised;
-    // A copy to or from pageable memory that only happened to wait is no promise (M2).
+    // That an asynchronous copy to or from pageable memory waits is not guaranteed (M2).
     if (asynchronous) return work.transfer.pageable ? HostWait::unpromised : HostWait::no;
     return work.reading ? HostWait::unpromised : HostWait::promised;
 }
@@ -113,12 +114,12 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
     }
     const MemoryRange range =
         classify(call.runtime(), request.to, request.extent.span(request.pitch));
-    // Another device's memory: measured on two H200 with CUDA 13.0.
+    // Another device's memory is an error: measured on two H200 with CUDA 13.0.
     if (range.kind == MemoryKind::device && range.device != stream->device->number)
         return cudaErrorInvalidValue;
     if (const cudaError error = may_copy(call.runtime().captures, request.asynchronous, *stream))
         return error;
-    // The host is held up where it could touch the target itself: pinned and managed memory (M5).
+    // The host does not wait, unless the target is pinned or managed memory (M5).
     const bool waits = !request.asynchronous && range.kind != MemoryKind::device;
     return place(call, work, *stream, waits ? HostWait::promised : HostWait::no);
 }
@@ -129,7 +130,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     model::Stream* stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
-    if (request.extent.bytes() == 0) return cudaSuccess;  // and nothing that could be a fence (D1)
+    if (request.extent.bytes() == 0) return cudaSuccess;  // and no operation as a fence (D1)
     TransferWork work;
     cudaError error = make_work(call.runtime(), request, *stream->device, work);
     if (!request.to || !request.from) error = cudaErrorInvalidValue;

@@ -1,4 +1,4 @@
-// Copies and memsets, as all calls that make one ask for it.
+// Copies and memsets, as requested by all calls that issue one.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ struct Extent {
     std::size_t width = 0;
     std::size_t rows = 1;
     std::size_t bytes() const { return width * rows; }
-    // From the first byte to the last, with that pitch.
+    // The distance from the first byte to the end of the last row, with that pitch.
     std::size_t span(std::size_t pitch) const { return rows ? (rows - 1) * pitch + width : 0; }
 };
 
@@ -26,12 +26,12 @@ struct CopyRequest {
     bool asynchronous;
 };
 cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream);
-// What the request asks for, checked; nothing moves yet, and nothing is staged. Of two devices,
-// `preferred` makes the copy if it can.
+// Checks the request and fills in the work; nothing moves yet, and nothing is staged. For a copy
+// between two devices, `preferred` does the copy if it can.
 cudaError make_work(Runtime& runtime, const CopyRequest& request, const model::Device& preferred,
                     TransferWork& work);
 
-// A copy of `bytes` in one piece.
+// A copy of `bytes` contiguous bytes.
 inline CopyRequest plain_copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,
                               bool asynchronous) {
     return {to, bytes, from, bytes, {bytes, 1}, kind, asynchronous};
@@ -43,7 +43,7 @@ struct SetRequest {
     int value;
     Extent extent;
     bool asynchronous;
-    std::uint8_t element_bytes = 1;  // `value` is that long
+    std::uint8_t element_bytes = 1;  // the length of `value`
 };
 cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stream);
 cudaError make_work(Runtime& runtime, const SetRequest& request, TransferWork& work);

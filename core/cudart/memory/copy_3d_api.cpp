@@ -1,5 +1,6 @@
-// Copies and memsets in three dimensions: slices of rows. Where the slices follow each other
-// without a gap they are one piece of work, as on a GPU; otherwise one a slice, in the same stream.
+// Copies and memsets in three dimensions: slices of rows. If the slices follow each other without
+// gaps, they form one operation, as on a GPU; otherwise there is one operation for each slice, in
+// the same stream.
 #include "cudart/memory/copy.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -60,8 +61,8 @@ cudaError copy_slices(ApiCall& call, const cudaMemcpy3DParms* parameters, bool a
     return cudaSuccess;
 }
 
-// Between devices: the pointers say whose memory it is; the numbers only have to exist, as those of
-// cudaMemcpyPeer.
+// For copies between devices: the pointers determine the devices; the device numbers only have to
+// exist, as for cudaMemcpyPeer.
 cudaError copy_slices_between(ApiCall& call, const cudaMemcpy3DPeerParms* parameters,
                               bool asynchronous, cudaStream_t stream) {
     if (call.sticky()) return call.sticky();
@@ -85,7 +86,8 @@ cudaError set_slices(ApiCall& call, const cudaPitchedPtr& memory, int value,
     if (call.sticky()) return call.sticky();
     if (is_empty(extent)) return cudaSuccess;
     Side to;
-    // Not cudaErrorInvalidPitchValue, as copies say: measured on an H200 with CUDA 13.0.
+    // Copies return cudaErrorInvalidPitchValue here, memsets do not: measured on an H200 with CUDA
+    // 13.0.
     if (find_side(memory, {0, 0, 0}, extent, to)) return cudaErrorInvalidValue;
     const bool one_piece = extent.depth == 1 || to.rows_a_slice == extent.height;
     const std::size_t pieces = one_piece ? 1 : extent.depth;

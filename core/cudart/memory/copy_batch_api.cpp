@@ -1,5 +1,5 @@
-// Many copies in one call. They are work of the stream in the order of the arrays; the interface
-// promises no order among them, so that is one of the permitted outcomes.
+// Many copies in one call. They are issued to the stream in the order of the arrays; the API
+// promises no order among them, so this is one of the permitted orders.
 #include "cudart/memory/batch.hpp"
 #include "cudart/memory/copy.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -42,7 +42,8 @@ cudaError copy_all(ApiCall& call, const Batch& batch, cudaStream_t stream) {
     std::size_t which = 0;
     for (std::size_t i = 0; i < batch.count; ++i) {
         which = batch.parts.next(which, i);
-        // The source may be used again when the call returns, so the call waits for the copy.
+        // With this attribute the source may be reused when the call returns, so the call waits for
+        // the copy.
         const bool asynchronous =
             batch.attributes[which].srcAccessOrder != cudaMemcpySrcAccessOrderDuringApiCall;
         const CopyRequest request =

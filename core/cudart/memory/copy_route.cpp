@@ -14,7 +14,7 @@ OperationKind copy_of_devices(const MemoryRange& from, const MemoryRange& to) {
     return from.device == to.device ? OperationKind::copy_d2d : OperationKind::copy_peer;
 }
 
-// Managed memory is on the side that the call says; the device's where it says nothing.
+// Managed memory counts as the side that the call names, or as the device's if it names none.
 bool is_host_side(const MemoryRange& range, bool said_host) {
     return range.kind == MemoryKind::managed ? said_host : range.on_host();
 }
@@ -28,8 +28,8 @@ OperationKind operation_of(const MemoryRange& from, const MemoryRange& to, cudaM
     return from_host ? OperationKind::copy_h2d : copy_of_devices(from, to);
 }
 
-// The kind may only agree with the pointers. Pinned memory may stand for device memory, as unified
-// addressing allows; pageable memory may not.
+// The copy kind must agree with the pointers. Pinned memory may be passed as device memory, as
+// unified addressing allows; pageable memory may not.
 cudaError check_kind(const MemoryRange& from, const MemoryRange& to, cudaMemcpyKind kind) {
     const auto fits = [](bool device_side, const MemoryRange& range) {
         return device_side ? range.kind != MemoryKind::pageable : range.kind != MemoryKind::device;
@@ -56,7 +56,7 @@ cudaError check_kind(const MemoryRange& from, const MemoryRange& to, cudaMemcpyK
     return agrees ? cudaSuccess : cudaErrorInvalidValue;
 }
 
-// Null where neither reaches the other.
+// Null if neither device can access the other's memory.
 model::Device* engine_device(model::Device& from, model::Device& to,
                              const model::Device& preferred) {
     model::Device* const first = &preferred == &to ? &to : &from;

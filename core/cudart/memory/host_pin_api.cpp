@@ -1,4 +1,4 @@
-// Host memory that the program has is pinned, and what is known of pinned memory (rule M3).
+// Pinning of existing host memory, and queries of pinned memory (rule M3).
 #include "cudart/api/synchronize.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/buffers.hpp"
@@ -79,7 +79,7 @@ cudaError_t cudaHostGetFlags(unsigned* flags, void* host_pointer) {
         call.runtime().space.find(reinterpret_cast<std::uintptr_t>(host_pointer));
     if (!flags || !found || (found->kind != Kind::pinned && found->kind != Kind::registered))
         return call.result(cudaErrorInvalidValue);
-    *flags = found->flags | cudaHostAllocMapped;  // with one address space all of it is mapped
+    *flags = found->flags | cudaHostAllocMapped;  // with unified addressing, all of it is mapped
     return call.result(cudaSuccess);
 }
 

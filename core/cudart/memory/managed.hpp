@@ -1,4 +1,4 @@
-// Managed memory, as calls about it find it.
+// Helpers for the calls that work with managed memory.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace streamlab::cudart {
 // Is [pointer, pointer + bytes) inside one managed allocation or variable, and not empty?
 bool is_managed_range(Runtime& runtime, const void* pointer, std::size_t bytes);
 
-// The place that a location names; the error where there is none.
+// The place that a location names, or the error if it names none.
 struct LocatedPlace {
     model::Place place = model::nowhere;
     cudaError error = cudaSuccess;

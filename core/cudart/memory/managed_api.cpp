@@ -1,4 +1,4 @@
-// Managed memory: allocated, moved ahead of its use, attached to streams.
+// Managed memory: allocation, prefetching, attachment to streams.
 #include "cudart/memory/batch.hpp"
 #include "cudart/memory/buffers.hpp"
 #include "cudart/memory/managed.hpp"
@@ -28,7 +28,7 @@ cudaError allocate(ApiCall& call, void** pointer, std::size_t bytes, unsigned fl
     return cudaSuccess;
 }
 
-// The bytes stay where they are in the program's memory: what moves is where a touch finds them.
+// No bytes are copied in the program's memory: only the recorded location of the pages changes.
 cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemLocation location,
                    unsigned flags, cudaStream_t stream_handle) {
     if (call.sticky()) return call.sticky();
@@ -53,7 +53,7 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
     work.transfer.prefetch = true;
     managed.for_groups(address, bytes,
                        [&](model::ManagedGroup& group) { group.last_prefetch = to.place; });
-    // Measured: in an idle stream, the host itself fetches what is to come to it.
+    // Measured: in an idle stream, the host itself migrates the pages that go to it.
     return place(call, work, *stream, to_host && was_idle ? HostWait::unpromised : HostWait::no);
 }
 
@@ -65,7 +65,7 @@ struct Prefetches {
     BatchParts parts;
 };
 
-// Nothing is fetched where one of them is wrong.
+// Nothing is prefetched if any item is invalid.
 bool is_valid(Runtime& runtime, const Prefetches& batch) {
     if (!batch.pointers || !batch.sizes || !batch.locations || !batch.parts.is_valid(batch.count))
         return false;

@@ -1,4 +1,4 @@
-// Advice about managed memory, and what is known of a range of it.
+// Advice about managed memory, and queries about a range of it.
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -43,12 +43,13 @@ cudaError advise(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemo
     if (advice < cudaMemAdviseSetReadMostly || advice > cudaMemAdviseUnsetAccessedBy ||
         !is_managed_range(call.runtime(), pointer, bytes))
         return cudaErrorInvalidValue;
-    // Where it does not matter for the advice, any location will do.
+    // If the advice does not depend on the location, any location is accepted.
     const bool about_a_place = advice == cudaMemAdviseSetPreferredLocation ||
                                advice == cudaMemAdviseSetAccessedBy ||
                                advice == cudaMemAdviseUnsetAccessedBy;
     const LocatedPlace place = place_of(call, location);
-    // Measured on an H200 with CUDA 13.0: only the other two name the device as what is wrong.
+    // Measured on an H200 with CUDA 13.0: only the other two advices return the location's own
+    // error.
     if (about_a_place && place.error)
         return advice == cudaMemAdviseSetPreferredLocation ? cudaErrorInvalidValue : place.error;
     call.simulation().managed().for_groups(
@@ -57,7 +58,7 @@ cudaError advise(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemo
     return cudaSuccess;
 }
 
-// The value that all groups of a range share; `otherwise` where they differ.
+// The value that all groups of a range share, or `otherwise` if they differ.
 template <class Value, class Get>
 Value shared_value(ApiCall& call, const void* pointer, std::size_t bytes, Value otherwise,
                    Get get) {
@@ -80,7 +81,8 @@ int location_type(Place place) {
                                      : cudaMemLocationTypeDevice;
 }
 
-// Who was advised to access all of the range, then "nobody" for the rest of the array.
+// Lists the processors set as accessors of the whole range, and fills the rest of the array with
+// invalid_device.
 void list_accessors(ApiCall& call, const void* pointer, std::size_t bytes, int* to,
                     std::size_t count) {
     std::uint64_t all = ~std::uint64_t{0};

@@ -1,4 +1,4 @@
-// Allocation of device and pinned memory, and what is known of a pointer (rules M3, A1).
+// Allocation of device and pinned memory, and queries about pointers (rules M3, A1).
 #include <algorithm>
 
 #include "cudart/api/synchronize.hpp"
@@ -121,14 +121,14 @@ cudaError_t cudaFree(void* pointer) {
         free_now(call, *found);
         return call.result(cudaSuccess);
     }
-    // The memory's device is waited for, as measured; no program may rely on it (A1, M6).
+    // The call waits for the memory's device, as measured; no program may rely on that (A1, M6).
     synchronize_device(call, found ? call.simulation().device(found->device) : call.device());
     if (call.sticky()) return call.result(call.sticky());
     if (!found || (found->kind != Kind::device && found->kind != Kind::managed)) {
         report_bad_free(call, pointer);
         return call.result(cudaErrorInvalidValue);
     }
-    // Only then is it unmapped.
+    // The memory is unmapped only after that wait.
     clock_ns += found->kind == Kind::managed ? profile().managed_free_ns : profile().free_ns;
     free_allocation(call, *found);
     return call.result(cudaSuccess);
@@ -169,7 +169,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
     const MemoryRange range = classify(call.runtime(), pointer, 1);
     if (range.kind == MemoryKind::pageable || range.invalid) {
         attributes->type = cudaMemoryTypeUnregistered;
-        attributes->device = -2;  // as the runtime says of memory it does not know
+        attributes->device = -2;  // as the runtime returns for unknown memory
         return call.result(cudaSuccess);
     }
     const bool device = range.kind == MemoryKind::device;

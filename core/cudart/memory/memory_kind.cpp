@@ -3,8 +3,8 @@
 #include "cudart/access/own_memory.hpp"
 #include "model/device_variables.hpp"
 
-// Where the rewriter puts __device__, __constant__ and __managed__ variables; absent where there
-// are none.
+// The sections in which the rewriter puts __device__, __constant__ and __managed__ variables;
+// undefined if there are none.
 extern "C" {
 extern char __start_streamlab_device[] __attribute__((weak));
 extern char __stop_streamlab_device[] __attribute__((weak));

@@ -1,4 +1,4 @@
-// Memory pools and allocation in stream order (rules A2, A3): what calls and graph nodes share.
+// Memory pools and stream-ordered allocation (rules A2, A3): what calls and graph nodes share.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace streamlab::cudart {
 struct Pool {
     std::unique_ptr<model::MemoryPool> memory;
     cudaMemPoolProps properties{};
-    int device = 0;  // whose memory it is
+    int device = 0;  // the owner of the memory
     bool is_default = false;
     bool destroyed = false;
 };
@@ -24,35 +24,36 @@ class MemoryPools {
 public:
     explicit MemoryPools(Runtime& runtime);
 
-    // Made at the first use.
+    // Created at first use.
     Pool& default_pool(int device);
-    // Where cudaMallocAsync takes memory of the device from.
+    // The pool from which cudaMallocAsync allocates on the device.
     Pool& current(int device);
     void set_current(int device, Pool& pool);
-    // Null where there is no room for another.
+    // Null if there is no room for another pool.
     Pool* create(int device, const cudaMemPoolProps& properties);
     void destroy(Pool& pool);
-    // Null where the handle names no live pool.
+    // Null if the handle names no live pool.
     Pool* find(cudaMemPool_t handle) const;
-    // Does some pool, a destroyed one too, have memory on the device?
+    // Does any pool, even a destroyed one, have memory on the device?
     bool any_on(std::size_t device) const {
         return std::any_of(pools_.begin(), pools_.end(), [device](const Pool& pool) {
             return static_cast<std::size_t>(pool.device) == device;
         });
     }
 
-    // cudaMalloc's memory that is freed in stream order: it is there until the host synchronises.
+    // Handles cudaMalloc memory that is freed in stream order: it is not released before the host
+    // synchronises.
     void retire(const model::Allocation& allocation, Operation& free);
 
-    // A synchronising call has waited for operations of the stream, all or up to number `up_to`;
-    // and then for all that it wanted to wait for.
+    // A synchronising call reports with host_saw() that operations of a stream are done, all or
+    // those up to id `up_to`, and with host_synchronized() that it has ended.
     void host_saw(std::uint32_t stream, std::uint32_t up_to);
     void host_saw(const model::Stream& stream) {
         if (stream.tail) host_saw(stream.id, stream.tail->id);
     }
     void host_synchronized(ApiCall& call);
 
-    // Notes order between streams only while memory depends on it.
+    // Makes the simulation note order between streams only while reuse of memory depends on it.
     void watch_order();
 
 private:
@@ -70,12 +71,12 @@ private:
 
 inline cudaMemPool_t handle_of(Pool& pool) { return reinterpret_cast<cudaMemPool_t>(&pool); }
 
-// Memory of the pool, there for work that comes after this point of the stream.
+// Allocates memory of the pool for work that comes after this point of the stream.
 cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, Pool& pool,
                              model::Stream& stream);
-// Frees memory of a pool, or cudaMalloc's, behind all that the stream has been given.
+// Frees memory of a pool or of cudaMalloc after everything issued to the stream so far.
 cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream);
-// cudaFree of a pool's memory: nobody is waited for (A1).
+// cudaFree of a pool's memory: it does not wait (A1).
 void free_now(ApiCall& call, const model::Allocation& allocation);
 
 }  // namespace streamlab::cudart

@@ -1,4 +1,5 @@
-// Allocation in stream order: cudaMallocAsync and its like, and the pools' lives (rules A2, A3).
+// Stream-ordered allocation: cudaMallocAsync and its like, and the lifetime of pools (rules A2,
+// A3).
 #include "cudart/hazards/double_free.hpp"
 #include "cudart/memory/pool.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -11,7 +12,7 @@ bool is_device(ApiCall& call, int device) {
     return device >= 0 && static_cast<std::size_t>(device) < call.simulation().devices().size();
 }
 
-// What a capture of this stream or another one says to it (G1).
+// Checks whether captures of this stream or of others permit the call (G1).
 cudaError may_change_pool(ApiCall& call, const model::Stream& stream) {
     Captures& captures = call.runtime().captures;
     if (captures.find(stream)) return cudaSuccess;  // it becomes a node
@@ -56,7 +57,7 @@ cudaError create(ApiCall& call, cudaMemPool_t* handle, const cudaMemPoolProps* p
     return cudaSuccess;
 }
 
-// The device whose pool a location names; -1 where there is no pool: only devices have them here.
+// The device whose pool a location names; -1 if there is none, since here only devices have pools.
 int pool_device(const cudaMemLocation* location, cudaMemAllocationType type) {
     const bool on_device = location && location->type == cudaMemLocationTypeDevice &&
                            type == cudaMemAllocationTypePinned;
@@ -167,7 +168,8 @@ cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device) {
 cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device) {
     ApiCall call(functions::cudaDeviceGetMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    // Not cudaErrorInvalidDevice, as for the default pool: measured on an H200 with CUDA 13.0.
+    // Unlike for the default pool, the error is not cudaErrorInvalidDevice: measured on an H200
+    // with CUDA 13.0.
     if (!pool || !is_device(call, device)) return call.result(cudaErrorInvalidValue);
     *pool = handle_of(call.runtime().pools->current(device));
     return call.result(cudaSuccess);

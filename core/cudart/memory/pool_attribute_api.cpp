@@ -1,4 +1,4 @@
-// What a pool is like and who may use its memory.
+// The attributes of a pool, and which devices may access its memory.
 #include "cudart/memory/pool.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -78,7 +78,7 @@ cudaError on_attribute(ApiCall& call, cudaMemPool_t handle, cudaMemPoolAttr attr
     return function(*pool->memory, attribute, value);
 }
 
-// A pool's own device always reads and writes its memory. `peers` are those that reach it, too.
+// A pool's own device can always read and write its memory. `peers` are the other devices that can.
 cudaError change_access(ApiCall& call, const Pool& pool, const cudaMemAccessDesc& wanted,
                         std::uint32_t& peers) {
     if (wanted.location.type != cudaMemLocationTypeDevice) return cudaErrorInvalidValue;

@@ -8,7 +8,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Where in the variable; null where `symbol` is no variable of the device.
+// The address of the bytes in the variable; null if `symbol` is not a device variable.
 char* place_in(const void* symbol, std::size_t offset, std::size_t bytes) {
     const auto address = reinterpret_cast<std::uintptr_t>(symbol);
     std::size_t end = 0;

@@ -13,7 +13,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// A file in memory, to read.
+// A file mapped read-only.
 class MappedFile {
 public:
     explicit MappedFile(const char* path) {
@@ -33,7 +33,7 @@ public:
     MappedFile& operator=(const MappedFile&) = delete;
 
     explicit operator bool() const { return first_ != nullptr; }
-    // Null where the file does not have `count` of them there.
+    // Null if the file does not have `count` objects there.
     template <class T>
     const T* at(std::size_t offset, std::size_t count) const {
         if (offset > bytes_ || count > (bytes_ - offset) / sizeof(T)) return nullptr;
@@ -68,7 +68,7 @@ const MappedFile& program_file() {
     return file;
 }
 
-// The program is linked at fixed addresses, so that the file's are the ones in memory.
+// The program is linked at fixed addresses, so the addresses in the file are those in memory.
 void for_each(unsigned char type, const Visit& visit) {
     const MappedFile& file = program_file();
     const auto* header = file ? file.at<Elf64_Ehdr>(0, 1) : nullptr;

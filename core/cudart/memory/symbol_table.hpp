@@ -1,4 +1,4 @@
-// The functions and variables of the program that runs, as its file says.
+// The functions and variables of the running program, from its executable file.
 #pragma once
 
 #include <cstddef>
@@ -12,11 +12,11 @@ struct Symbol {
     std::size_t bytes;
 };
 
-// Each symbol, local ones too. Nothing where the file cannot be read or was stripped.
+// Visits each symbol, including local ones; none if the file cannot be read or was stripped.
 void for_each_function(const std::function<void(const Symbol&)>& visit);
 void for_each_variable(const std::function<void(const Symbol&)>& visit);
 
-// Reads the file now and keeps it: later it may be out of reach.
+// Maps the file now, because it may be inaccessible later.
 void keep_symbol_table();
 
 }  // namespace streamlab::cudart

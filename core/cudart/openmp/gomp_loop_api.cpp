@@ -1,5 +1,5 @@
-// What g++ calls for OpenMP's shared loops and sections. Loops with a static schedule need no calls
-// but the thread's number.
+// What g++ calls for OpenMP's shared loops and sections. Loops with a static schedule call nothing
+// but the functions for the thread's number.
 #include "cudart/openmp/team.hpp"
 
 namespace openmp = streamlab::cudart::openmp;
@@ -8,7 +8,7 @@ namespace {
 
 using openmp::SharedLoop;
 
-// Outside of a region a thread is its own team.
+// Outside a parallel region, a thread is a team of one.
 struct Alone {
     Alone() {
         if (openmp::member().team) return;
@@ -38,7 +38,8 @@ SharedLoop loop_of(long begin, long end, long step, long chunk, bool guided) {
     return {begin, end, step, chunk < 1 ? 1 : chunk, guided, 0};
 }
 
-// A static schedule with one chunk for each thread, where somebody asks for it by a call.
+// The chunk size of a static schedule with one chunk for each thread, for code that requests it by
+// a call.
 long even_chunk(long begin, long end, long step, unsigned team) {
     const long count = (end - begin + step - (step > 0 ? 1 : -1)) / step;
     return (count + static_cast<long>(team) - 1) / static_cast<long>(team);
@@ -50,8 +51,8 @@ void parallel_loop(void (*function)(void*), void* data, unsigned count, const Sh
 
 }  // namespace
 
-// A parallel region that is one loop starts with all its threads in that loop: the code that the
-// compiler makes for it asks for the next chunk at once.
+// A parallel region that consists of one loop starts with all its threads in that loop: the
+// compiled code asks for the next chunk at once.
 #define STREAMLAB_LOOP(name, guided)                                                               \
     bool GOMP_loop_##name##_start(long begin, long end, long step, long chunk, long* from,         \
                                   long* to) {                                                      \

@@ -15,7 +15,8 @@ int level() {
 
 int wanted_dynamic = 0;
 
-// A lock that its owner may take again: the program's memory is too small for more than a count.
+// A lock that its owner may take again. The program's omp_nest_lock_t has no room for more than
+// this.
 struct NestedLock {
     const void* owner;
     int depth;

@@ -11,7 +11,7 @@ namespace streamlab::cudart::openmp {
 
 namespace {
 
-// Not the machine's number of cores: a program must do the same everywhere.
+// This is not the machine's number of cores, because a program must behave the same everywhere.
 constexpr unsigned threads_unless_told = 8;
 constexpr unsigned most_threads = 1024;
 
@@ -27,7 +27,7 @@ struct Worker {
 };
 
 thread_local Member this_member;
-// As in libgomp, each thread that starts regions has workers of its own.
+// As in libgomp, each thread that starts regions has its own workers.
 thread_local std::vector<Worker*> workers;
 unsigned chosen_threads = 0;
 
@@ -64,7 +64,7 @@ Worker* make_worker() {
     return worker;
 }
 
-// False: the system allows no more threads.
+// Returns false if the system allows no more threads.
 bool start_worker(unsigned number, Team& team, void (*function)(void*), void* data,
                   Position loops) {
     const bool fresh = number > workers.size();
@@ -79,7 +79,7 @@ bool start_worker(unsigned number, Team& team, void (*function)(void*), void* da
     worker.member = {&team, number, loops, 0};
     worker.has_work = true;
     host_releases(&worker);
-    // One that has not come to rest since the last region sees that it has work.
+    // A worker that has not gone to sleep since the last region notices by itself that it has work.
     model::Simulation& simulation = *runtime().simulation;
     if (!fresh && worker.thread->wait_reason == WaitReason::work)
         simulation.hosts().wake(*worker.thread, simulation.host_now() + start_ns);
@@ -116,11 +116,11 @@ void run_parallel(void (*function)(void*), void* data, unsigned threads,
                   const SharedLoop* first_loop) {
     Team team;
     team.outer = this_member.team;
-    // A region inside a region has one thread, as long as nobody asks for more levels.
+    // A nested region has one thread, unless the program asks for more levels.
     const unsigned wanted = threads ? threads : usual_threads();
     team.threads = team.outer ? 1 : std::min(wanted, most_threads);
     if (first_loop) team.loops[1] = *first_loop;
-    const Position loops = first_loop ? 1 : 0;  // all are in it from the start
+    const Position loops = first_loop ? 1 : 0;  // all threads start in that loop
     const Member outer = this_member;
     {
         const model::InsideRuntime inside(this_thread());

@@ -1,8 +1,8 @@
-// OpenMP's parallel regions on the host's threads in virtual time: a team of threads that runs one
-// function, its barriers and its shared loops. Compilers call it as they call GNU's libgomp.
+// OpenMP's parallel regions on host threads in virtual time: a team of threads that runs one
+// function, with its barriers and shared loops. Compiled code calls it like GNU's libgomp.
 //
-// The threads beside the first are kept from one region to the next, as libgomp keeps them, so that
-// what belongs to a thread (its device, its default stream) stays.
+// The threads other than the first are kept from one region to the next, as in libgomp, so that a
+// thread keeps what belongs to it (its device, its default stream).
 #pragma once
 
 #include <cstdint>
@@ -30,37 +30,38 @@ struct Team {
     Team* outer = nullptr;
     unsigned threads = 1;
     unsigned arrived = 0;                  // at the barrier
-    std::map<Position, SharedLoop> loops;  // by their place in the order of execution
-    Position singles = 0;                  // so many single constructs have found their thread
-    void* copied = nullptr;                // what `single copyprivate` hands on
+    std::map<Position, SharedLoop> loops;  // by their position in the order of execution
+    Position singles = 0;    // how many single constructs have been assigned to a thread
+    void* copied = nullptr;  // what `single copyprivate` broadcasts
 };
 
-// What the running thread is in its team.
+// The running thread's role in its team.
 struct Member {
     Team* team = nullptr;  // null: no region is active
     unsigned number = 0;
-    Position loops = 0;  // work-sharing constructs that it has met
+    Position loops = 0;  // how many work-sharing constructs it has encountered
     Position singles = 0;
 };
 Member& member();
 
-// Runs `function(data)` on a team of so many threads; 0: as many as is usual.
+// Runs `function(data)` on a team of `threads` threads; 0: the usual number.
 void run_parallel(void (*function)(void*), void* data, unsigned threads,
                   const SharedLoop* first_loop = nullptr);
 // All threads of the team wait for each other.
 void barrier();
-// The loop that the thread meets now; `make` describes it where nobody of the team was there yet.
+// The loop that the thread encounters now; `make` describes it, for the first thread of the team to
+// get there.
 SharedLoop& meet_loop(const SharedLoop& make);
 SharedLoop& current_loop();
-// The thread is done with it.
+// The thread is done with its current loop.
 void leave_loop();
-// Is it this thread that does the next single construct?
+// Does this thread execute the next single construct?
 bool is_chosen();
 
 unsigned usual_threads();
 void set_usual_threads(unsigned threads);
 
-// A lock of the program's, by its address, or one of ours; taken in virtual time.
+// A lock of the program, identified by its address, or one of ours; it is taken in virtual time.
 void lock(const void* what);
 bool try_lock(const void* what);
 void unlock(const void* what);

@@ -1,4 +1,4 @@
-// Barriers: how many have arrived is ours to count, by the barrier's address.
+// Barriers. We count the arrivals ourselves, by the barrier's address.
 #include <pthread.h>
 
 #include <map>

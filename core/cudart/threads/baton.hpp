@@ -1,4 +1,5 @@
-// Which of the system's threads runs: each has a baton and stands still until it holds it.
+// Decides which of the system's threads runs: each has a baton and is stopped until it is passed to
+// it.
 #pragma once
 
 #include <atomic>
@@ -8,9 +9,9 @@ namespace streamlab::cudart {
 
 class Baton {
 public:
-    // For whoever waits for it, or will.
+    // Passes the baton to the thread that waits for it, now or later.
     void pass();
-    // Stands still until it is passed, and takes it. errno stays as it is.
+    // Waits until the baton is passed, and takes it. Preserves errno.
     void wait();
 
 private:

@@ -1,4 +1,4 @@
-// Condition variables: a line of those who wait. The C library's own state stays unused.
+// Condition variables, with our own line of waiting threads. The C library's state is not used.
 #include "cudart/api/api_call.hpp"
 #include "cudart/threads/mutex.hpp"
 #include "cudart/virtual_clock.hpp"
@@ -16,7 +16,8 @@ int wait_until(pthread_cond_t* condition, pthread_mutex_t* mutex, Nanoseconds de
     return woken ? 0 : ETIMEDOUT;
 }
 
-// pthread_condattr_setclock says which clock pthread_cond_timedwait means; glibc keeps it there.
+// pthread_condattr_setclock selects the clock of pthread_cond_timedwait; glibc stores it in this
+// bit.
 clockid_t clock_of(const pthread_cond_t& condition) {
     constexpr unsigned monotonic_bit = 2;
     return condition.__data.__wrefs & monotonic_bit ? CLOCK_MONOTONIC : CLOCK_REALTIME;

@@ -9,7 +9,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// glibc keeps the owner's number in every kind of mutex.
+// glibc stores the owner's thread id in every kind of mutex.
 const HostThread* holder_of(const void* mutex) {
     const int owner = static_cast<const pthread_mutex_t*>(mutex)->__data.__owner;
     for (const auto& thread : runtime().threads.all())

@@ -1,4 +1,4 @@
-// Host functions run on threads of the runtime's own, as on a GPU's driver (rule H2): one that
+// Host functions run on threads of the runtime's own, as with a GPU's driver (rule H2): one that
 // waits or computes holds up its stream, not the program.
 #include "cudart/threads/host_function_threads.hpp"
 
@@ -15,7 +15,7 @@ namespace {
 // A thread that runs one function after the other.
 struct FunctionThread {
     HostThread* thread = nullptr;
-    Operation* operation = nullptr;  // null: it has nothing to do
+    Operation* operation = nullptr;  // null: it is idle
 };
 
 trace::Lasting<std::vector<FunctionThread*>> idle;

@@ -1,4 +1,4 @@
-// Mutexes between host threads, for those who give one back and take it again.
+// Mutexes of host threads, for code that releases one and takes it again.
 #pragma once
 
 #include <pthread.h>

@@ -1,4 +1,5 @@
-// Mutexes. The C library keeps their state, of every type; whoever must wait stands in our line.
+// Mutexes. The C library keeps the state of every type of mutex; threads that must wait stand in
+// our line.
 #include "cudart/api/api_call.hpp"
 #include "cudart/threads/mutex.hpp"
 #include "cudart/threads/system_call.hpp"
@@ -24,7 +25,7 @@ int lock_mutex(pthread_mutex_t* mutex, Nanoseconds deadline_ns) {
     static const auto next = STREAMLAB_NEXT(pthread_mutex_lock);
     if (checks_for_errors(*mutex) && mutex->__data.__owner == this_thread().system_id)
         return next(mutex);  // EDEADLK, at once
-    // Who has it already may have it again, before those who wait.
+    // A thread that already holds a recursive mutex may take it again, ahead of those that wait.
     const bool has_it = mutex->__data.__owner == this_thread().system_id;
     return waiting_lines().acquire(mutex, WaitReason::mutex, deadline_ns, has_it,
                                    [mutex] { return try_mutex(mutex); });

@@ -1,4 +1,4 @@
-// What runs only once (std::call_once too): others wait until it has.
+// pthread_once, which std::call_once also uses: other threads wait until the call has ended.
 #include <pthread.h>
 
 #include "cudart/api/api_call.hpp"
@@ -8,7 +8,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// In the program's pthread_once_t, whose zero is "not yet".
+// Values in the program's pthread_once_t, where 0 means "not yet".
 constexpr int under_way = 1;
 constexpr int done = 2;
 
@@ -24,7 +24,7 @@ extern "C" int pthread_once(pthread_once_t* once, void (*function)()) {
     try {
         function();
     } catch (...) {
-        *once = 0;  // the next one tries again
+        *once = 0;  // the next caller tries again
         waiting_lines().wake_all(once);
         throw;
     }

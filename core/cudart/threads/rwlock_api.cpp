@@ -1,4 +1,4 @@
-// Read-write locks. The C library keeps their state; whoever must wait stands in our line.
+// Read-write locks. The C library keeps their state; threads that must wait stand in our line.
 #include <pthread.h>
 
 #include "cudart/api/api_call.hpp"
@@ -20,7 +20,8 @@ int try_write(pthread_rwlock_t* lock) {
     return next(lock);
 }
 
-// Who reads may read again while a writer waits: readers do not stand in line for writers.
+// Readers may pass a waiting writer, so that a thread that holds the lock for reading may take it
+// again.
 int read_lock(pthread_rwlock_t* lock, Nanoseconds deadline_ns) {
     spend(profile().mutex_ns);
     return waiting_lines().acquire(lock, WaitReason::rwlock, deadline_ns, true,

@@ -1,4 +1,4 @@
-// Semaphores. The C library counts; whoever must wait stands in our line.
+// Semaphores. The C library keeps the count; threads that must wait stand in our line.
 #include <semaphore.h>
 
 #include "cudart/api/api_call.hpp"

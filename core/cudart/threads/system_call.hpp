@@ -1,4 +1,4 @@
-// The C library's own functions, where the program's calls of them come to us first.
+// Access to the C library's own functions whose calls we intercept.
 #pragma once
 
 #include <dlfcn.h>

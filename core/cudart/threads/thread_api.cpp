@@ -1,4 +1,4 @@
-// Host threads: made, joined, let others go first.
+// Host threads: creation, joining, yielding.
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -15,7 +15,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// Waits for the end of the thread; the C library does the rest. ETIMEDOUT at the deadline.
+// Waits for the end of the thread; the C library does the rest. Returns ETIMEDOUT at the deadline.
 int join_until(pthread_t handle, void** result, Nanoseconds deadline_ns) {
     static const auto next = STREAMLAB_NEXT(pthread_join);
     HostThread* const thread = runtime().threads.find(handle);
@@ -73,14 +73,15 @@ int pthread_detach(pthread_t handle) noexcept {
     return next(handle);
 }
 
-// Others that are behind go first; who polls this way must not stand still in time.
+// Lets threads that are behind go first. The call takes time, so that a thread that polls with it
+// makes progress in virtual time.
 int sched_yield() noexcept {
     runtime().simulation->host().clock_ns += profile().yield_ns;
     runtime().simulation->catch_up();
     return 0;
 }
 
-// A thread that stands still cannot be cancelled as if it ran.
+// A thread that is stopped cannot be cancelled as if it were running.
 int pthread_cancel(pthread_t) {
     runtime().stop(streamlab::trace::NoteKind::stopped,
                    "pthread_cancel is not on the model device: let the thread end by itself, "

@@ -19,8 +19,9 @@ namespace streamlab::cudart {
 ThreadList::ThreadList() {
     all_.push_back(std::make_unique<HostThread>());
     main().handle = pthread_self();
-    // The first system call of all finds the C library's function. Two threads must not do that at
-    // once: one would wait on a futex in the C++ runtime, which is ours, and before its turn.
+    // The first call of system_call() looks up the C library's function. Two threads must not do
+    // that at the same time: one would wait on a futex in the C++ runtime, which we intercept,
+    // before its turn.
     main().system_id = static_cast<pid_t>(system_call(SYS_gettid));
     pthread_key_create(&exit_key_, on_thread_exit);
     pthread_setspecific(exit_key_, &main());
@@ -92,7 +93,7 @@ void ThreadList::keep(HostThread& thread) {
     --living_;
 }
 
-// The first code of every thread.
+// The start function of every thread.
 void* ThreadList::run(void* argument) {
     HostThread& thread = *static_cast<HostThread*>(argument);
     ThreadList& list = runtime().threads;
@@ -104,8 +105,9 @@ void* ThreadList::run(void* argument) {
     return thread.function(thread.argument);
 }
 
-// The destructor of a thread-specific value of ours. The program's destructors (thread_local, and
-// its own values) may still use the runtime, so this one comes in the last round of all.
+// The destructor of our thread-specific value. The program's destructors (of thread_local variables
+// and of its own thread-specific values) may still use the runtime, so this one acts only in the
+// last round.
 void ThreadList::on_thread_exit(void* argument) {
     HostThread& thread = *static_cast<HostThread*>(argument);
     ThreadList& list = runtime().threads;
@@ -118,7 +120,7 @@ void ThreadList::on_thread_exit(void* argument) {
 
 void ThreadList::end(HostThread& thread) {
     if (thread.detached) forget(thread);
-    if (--living_ == 0) std::exit(0);  // the main thread has left by pthread_exit, and so did all
+    if (--living_ == 0) std::exit(0);  // the main thread called pthread_exit, all others ended
     if (&thread != &main()) last_end_ = thread.system_id;
     simulation_->host_now();
     waiting_lines().wake_joining(thread);
@@ -133,8 +135,8 @@ void ThreadList::switch_threads(model::Host& from, model::Host& to) {
     wait_for_the_last_end();
 }
 
-// The end of a thread frees memory, beside everybody else. Where the program's next allocations
-// lie, and so the trace, must not depend on how fast the system does that.
+// The end of a system thread frees memory, concurrently with the other threads. The addresses of
+// the program's next allocations, and so the trace, must not depend on how fast that happens.
 void ThreadList::wait_for_the_last_end() {
     if (last_end_ == 0) return;
     const pid_t gone = last_end_;

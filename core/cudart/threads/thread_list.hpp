@@ -15,24 +15,23 @@ public:
     ThreadList();
 
     HostThread& main() { return *all_.front(); }
-    // Once, when the simulation is there.
+    // To be called once, when the simulation exists.
     void attach(model::Simulation& simulation);
 
     // As pthread_create does; the new thread is ready `start_ns` from now, on the caller's clock.
     int create(pthread_t* handle, const pthread_attr_t* attributes, void* (*function)(void*),
                void* argument, Nanoseconds start_ns);
-    // A thread of the runtime's own; it waits for work, and nobody waits for its end.
+    // Creates a thread of the runtime itself. It waits for work, and no thread waits for its end.
     HostThread* create_helper(void* (*function)(void*), void* argument);
-    // The thread that the handle names; null where that has been joined, or was never ours.
+    // The thread that the handle names; null if it has been joined or is not one of ours.
     HostThread* find(pthread_t handle);
     void forget(HostThread& thread);
-    // The runtime keeps the thread, which has just been made, for itself: the program may end while
-    // it is there.
+    // Makes a thread that was just created the runtime's own: the program may end while it exists.
     void keep(HostThread& thread);
-    // The thread that runs has ended, with all destructors of its variables.
+    // The running thread has ended, including the destructors of its variables.
     void end(HostThread& thread);
 
-    // In order of their creation, with those that have ended.
+    // All threads in order of creation, including those that have ended.
     const std::vector<std::unique_ptr<HostThread>>& all() const { return all_; }
 
 private:
@@ -46,10 +45,10 @@ private:
     model::Simulation* simulation_ = nullptr;
     std::vector<std::unique_ptr<HostThread>> all_;
     pthread_key_t exit_key_{};
-    std::size_t living_ = 1;      // of the program's own
-    std::uint32_t programs_ = 0;  // threads that the program has made
+    std::size_t living_ = 1;      // living threads of the program
+    std::uint32_t programs_ = 0;  // threads that the program has created
     std::uint32_t helpers_ = 0;
-    pid_t last_end_ = 0;  // the system's thread that ended and may not be gone yet
+    pid_t last_end_ = 0;  // the system thread that ended last and may still exist
 };
 
 }  // namespace streamlab::cudart

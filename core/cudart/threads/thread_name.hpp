@@ -1,4 +1,4 @@
-// What a host thread is called in messages.
+// The name of a host thread in messages.
 #pragma once
 
 #include <string>

@@ -8,7 +8,7 @@
 namespace streamlab::cudart {
 
 WaitingLines& waiting_lines() {
-    static WaitingLines* const lines = new WaitingLines;  // never destroyed, as the runtime
+    static WaitingLines* const lines = new WaitingLines;  // never destroyed, like the runtime
     return *lines;
 }
 
@@ -32,7 +32,7 @@ bool WaitingLines::block(HostThread& self, const void* object, WaitReason reason
 bool WaitingLines::wait(const void* object, WaitReason reason, Nanoseconds deadline_ns) {
     HostThread& self = this_thread();
     const model::InsideRuntime inside(self);
-    host_releases(object);  // at a barrier, all come before all
+    host_releases(object);  // at a barrier, what all did comes before what all do next
     join(object, self);
     const bool woken = block(self, object, reason, deadline_ns);
     if (!woken) leave(object, self);

@@ -1,8 +1,8 @@
-// Host threads that wait for one another, in lines by what they wait for: the address of a mutex, a
+// Host threads that wait for one another, in lines by the address of what they wait for: a mutex, a
 // condition variable, a thread...
 //
-// All synchronisation between host threads comes through here and through thread_list.hpp: this is
-// where an order between two of them is made.
+// All synchronisation between host threads goes through here and through thread_list.hpp, so this
+// is where happens-before edges between two of them are made.
 #pragma once
 
 #include <cerrno>
@@ -19,27 +19,28 @@ inline constexpr Nanoseconds no_deadline = model::end_of_time;
 
 class WaitingLines {
 public:
-    // The thread that runs waits until it is woken. False: it gave up at the deadline. Ends the
-    // program where nobody is left who could wake it.
+    // The running thread waits until it is woken. Returns false if it timed out at the deadline.
+    // Ends the program if no thread is left that could wake it.
     bool wait(const void* object, WaitReason reason, Nanoseconds deadline_ns);
 
-    // Wakes those who wait for the object, first come first served; how many it found.
+    // Wakes at most `most` threads that wait for the object, first come first served, and returns
+    // how many.
     std::size_t wake(const void* object, std::size_t most);
     std::size_t wake_all(const void* object) { return wake(object, SIZE_MAX); }
-    // The same with a latency of its own.
+    // Wakes all of them, with the given latency.
     std::size_t wake_all(const void* object, Nanoseconds latency_ns) {
         return wake(object, SIZE_MAX, latency_ns);
     }
-    // Those who wait for the end of the thread, which has come.
+    // Wakes the threads that wait for the end of `thread`, which has ended.
     void wake_joining(const HostThread& thread);
 
-    // For what one thread can hold, or what can run out (mutex, semaphore): waits until `attempt`
-    // gives anything but EBUSY, and returns that, or ETIMEDOUT. Whoever came first goes first,
-    // unless `may_pass`.
+    // For objects that one thread can hold or that can run out (mutex, semaphore): waits until
+    // `attempt` returns anything but EBUSY, and returns that, or ETIMEDOUT. Threads are served in
+    // order of arrival, unless `may_pass` is true.
     template <class Attempt>
     int acquire(const void* object, WaitReason reason, Nanoseconds deadline_ns, bool may_pass,
                 Attempt attempt);
-    // It is free again: the first who waits and has not been woken tries.
+    // The object is free again: the first waiting thread that has not been woken tries.
     void released(const void* object);
     bool is_empty(const void* object) const { return lines_.find(object) == lines_.end(); }
 
@@ -51,12 +52,12 @@ private:
     void join(const void* object, HostThread& self) { lines_[object].push_back(&self); }
     void leave(const void* object, HostThread& self);
 
-    std::map<const void*, Line> lines_;  // those that are not empty
+    std::map<const void*, Line> lines_;  // only non-empty lines
 };
 
 WaitingLines& waiting_lines();
 HostThread& this_thread();
-// The thread that runs is busy for so long; others catch up.
+// The running thread is busy for this long; others catch up.
 void spend(Nanoseconds ns);
 
 template <class Attempt>
@@ -74,7 +75,7 @@ int WaitingLines::acquire(const void* object, WaitReason reason, Nanoseconds dea
         result = block(self, object, reason, deadline_ns) ? attempt() : ETIMEDOUT;
     leave(object, self);
     host_acquires(object);
-    // Where there is enough for more than one, the next one tries as well.
+    // If there may be enough for more than one, the next thread tries as well.
     if (reason != WaitReason::mutex || result == ETIMEDOUT) released(object);
     return result;
 }

@@ -12,7 +12,8 @@ namespace {
 
 using Runs = std::vector<BlockRun>;
 
-// A resource that blocks share evenly: so much a microsecond for all, and for one multiprocessor.
+// A resource that blocks share evenly. The rates are amounts per microsecond: for the whole device,
+// and for one multiprocessor.
 struct Shared {
     double for_all;
     double for_one_sm;
@@ -26,8 +27,8 @@ std::uint64_t count_blocks(const Runs& runs) {
                            [](std::uint64_t sum, const BlockRun& run) { return sum + run.count; });
 }
 
-// Raises each run's cost to the time until its amount is done. The smallest is done first and
-// leaves its share to the others.
+// Raises each run's cost to the time at which its amount is done. The run with the smallest amount
+// is done first and leaves its share of the resource to the others.
 template <class Amount>
 void share(Runs& runs, Amount amount, const Shared& resource, double sms) {
     std::vector<BlockRun*> order;
@@ -55,9 +56,9 @@ void find_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const Profile& 
     const auto blocks = static_cast<double>(count_blocks(runs));
     const auto threads_rate = static_cast<double>(profile.thread_basic_blocks_per_us);
     for (BlockRun& run : runs) {
-        // Somebody has to start all blocks, one after the other.
+        // The device starts blocks one after the other, at this rate.
         const double started_us = blocks / static_cast<double>(profile.blocks_started_per_us);
-        // What a thread executes while it waits on a clock takes no time besides.
+        // What a thread executes while it spins on a clock costs no extra time.
         const double alone_us = static_cast<double>(run.work.longest_thread) / threads_rate -
                                 static_cast<double>(run.end_ns - begin) / 1000;
         run.cost_us = std::max(started_us, alone_us);
@@ -82,7 +83,8 @@ void find_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const Profile& 
 
 Nanoseconds cost_ns(const BlockRun& run) { return static_cast<Nanoseconds>(run.cost_us * 1000); }
 
-// Cuts runs into groups of `resident` blocks, as they would run side by side if all were alike.
+// Splits runs into groups of `resident` blocks, the blocks that would run together if all blocks
+// took equally long.
 std::vector<Runs> groups_of(const Runs& runs, std::uint64_t resident) {
     std::vector<Runs> groups;
     std::uint64_t room = 0;
@@ -104,8 +106,8 @@ std::vector<Runs> groups_of(const Runs& runs, std::uint64_t resident) {
 
 }  // namespace
 
-// Page faults hold up the threads that take them. Without page faults (before 2016) all managed
-// memory came at the launch, as one copy.
+// Page faults hold up the threads that take them. Devices without page faults (before 2016)
+// received all managed memory at the launch, as one copy.
 Nanoseconds bus_ns(const BusBytes& bytes, const Profile& profile) {
     const bool faults = profile.concurrent_managed_access != 0;
     Nanoseconds ns = 0;
@@ -124,7 +126,8 @@ void add_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const Profile& p
 
 Nanoseconds duration_in_turns(const Runs& runs, Nanoseconds begin, std::uint64_t resident,
                               std::int64_t sms, const Profile& profile) {
-    // Places on the multiprocessors by when they are free, many with one time as one entry.
+    // Places on the multiprocessors, ordered by when they become free; places with the same time
+    // form one entry.
     using Places = std::pair<Nanoseconds, std::uint64_t>;
     std::priority_queue<Places, std::vector<Places>, std::greater<>> free;
     free.emplace(0, resident);

@@ -1,5 +1,5 @@
-// What the work of blocks costs: from the bytes and basic blocks that their threads went through to
-// nanoseconds, on the multiprocessors that the blocks share.
+// What the work of blocks costs: converts the bytes that their threads accessed and the basic
+// blocks that they executed to nanoseconds, on the multiprocessors that the blocks share.
 #pragma once
 
 #include <cstdint>
@@ -17,37 +17,38 @@ struct BlockWork {
     std::uint64_t bytes = 0;           // of global memory, loaded and stored
     std::uint64_t peer_bytes = 0;      // of other devices' memory
     std::uint64_t basic_blocks = 0;    // of all threads together
-    std::uint64_t longest_thread = 0;  // of the thread that went through most basic blocks
+    std::uint64_t longest_thread = 0;  // basic blocks of the thread that executed the most
     bool operator==(const BlockWork& other) const {
         return bytes == other.bytes && peer_bytes == other.peer_bytes &&
                basic_blocks == other.basic_blocks && longest_thread == other.longest_thread;
     }
 };
 
-// What came to the device over the bus, and what was reached there, while threads ran.
+// What the device moved or accessed over the bus while threads ran.
 struct BusBytes {
-    std::uint64_t moved = 0;   // managed memory that has come to the device
-    std::uint64_t remote = 0;  // memory of the host that stayed where it is
-    bool waits = false;        // for an answer: some of the remote bytes were read
+    std::uint64_t moved = 0;   // managed memory that migrated to the device
+    std::uint64_t remote = 0;  // host memory that was accessed in place
+    bool waits = false;        // some remote bytes were loaded, so threads waited for the data
 };
 Nanoseconds bus_ns(const BusBytes& bytes, const Profile& profile);
 
-// Neighbours in the grid that did and ended alike.
+// Consecutive blocks of the grid that did the same work and ended at the same time.
 struct BlockRun {
     std::uint64_t first = 0;  // block, counted within the wave
     std::uint64_t count = 0;
-    Nanoseconds end_ns = 0;  // by the threads' own clocks; with the work's cost once it is added
+    Nanoseconds end_ns = 0;  // by the threads' own clocks, until add_costs() adds the work's cost
     BlockWork work;
-    double cost_us = 0;  // of the work, once it is known
+    double cost_us = 0;  // of the work; 0 until it is computed
 };
 
-// Adds to the end of each run what its work costs, where all run side by side on `sms`
-// multiprocessors: they share memory and arithmetic evenly, so short ones end before long ones.
-// Their threads' own clocks began at `begin`.
+// Adds the cost of each run's work to its end, with all runs side by side on `sms` multiprocessors.
+// They share memory bandwidth and arithmetic evenly, so short runs end before long ones. The
+// threads' own clocks began at `begin`.
 void add_costs(std::vector<BlockRun>& runs, Nanoseconds begin, std::int64_t sms,
                const Profile& profile);
 
-// How long blocks take that start as others make room, `resident` of them at a time.
+// How long blocks take in total if `resident` of them run at a time and each further one starts
+// when another has made room.
 Nanoseconds duration_in_turns(const std::vector<BlockRun>& runs, Nanoseconds begin,
                               std::uint64_t resident, std::int64_t sms, const Profile& profile);
 

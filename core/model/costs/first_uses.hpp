@@ -1,7 +1,7 @@
-// What the host pays once in a program: for its first allocation on the device, its first launch,
-// copy, memset, record and host function, and for each kernel when it is launched the first time
-// (lazy loading, the CUDA Programming Guide's "Lazy Loading"). Profiles leave it out (0) where it
-// was not measured; `streamlab calibrate` measures it.
+// Costs that the host pays once in a program: for its first allocation on the device, its first
+// launch, copy, memset, record and host function, and for the first launch of each kernel (see
+// "Lazy Loading" in the CUDA Programming Guide). A profile has 0 where the cost was not measured;
+// `streamlab calibrate` measures it.
 #pragma once
 
 #include <unordered_set>
@@ -11,7 +11,8 @@
 
 namespace streamlab::model {
 
-// Each function gives the cost of the use that comes now: 0 unless it is the first.
+// Each function returns the extra cost of the use that is about to happen: 0 unless it is the
+// first.
 class FirstUses {
 public:
     explicit FirstUses(const Profile& profile) : profile_(profile) {}
@@ -22,7 +23,7 @@ public:
     Nanoseconds host_function_ns();
     Nanoseconds device_memory_ns();
     Nanoseconds instantiation_ns();
-    // Of a copy straight to another device: by how much it takes longer on the device.
+    // For a copy straight to another device: how much longer it takes on the device.
     Nanoseconds peer_copy_ns();
 
 private:

@@ -1,4 +1,4 @@
-// What calls about executable graphs cost the host, by the number of nodes.
+// What calls that concern executable graphs cost the host, depending on the number of nodes.
 #pragma once
 
 #include "model/profile.hpp"
@@ -8,7 +8,7 @@ namespace streamlab::model {
 
 struct GraphSize {
     trace::Nanoseconds nodes = 0;
-    bool is_chain = false;     // each node waits for the one before it, and there is one first node
+    bool is_chain = false;     // there is one root, and each other node waits for the one before it
     bool is_uploaded = false;  // it was launched or uploaded before
 };
 

@@ -1,5 +1,5 @@
-// What lies between a call, or the end of earlier work, and the start of an operation. Inline,
-// because every operation asks.
+// The delay between a call, or the end of earlier work, and the start of an operation. The
+// functions are inline because every operation calls them.
 #pragma once
 
 #include "model/operation.hpp"
@@ -7,7 +7,7 @@
 
 namespace streamlab::model {
 
-// From the call that hands the operation over to its start on an idle device.
+// From the call that issues the operation to its start on an idle device.
 inline Nanoseconds latency_ns(const Profile& profile, OperationKind kind) {
     if (is_instant(kind)) return 0;
     return is_event(kind) ? profile.event_latency_ns : profile.launch_latency_ns;

@@ -1,5 +1,5 @@
-// How long copies, memsets and moves of managed memory take: on their engine, and in the call that
-// asks for them.
+// How long copies, memsets and migrations of managed memory take, on their engine and in the call
+// that issues them.
 #pragma once
 
 #include "model/managed_memory.hpp"
@@ -8,25 +8,27 @@
 
 namespace streamlab::model {
 
-// The engine's time, where nothing else is in the way.
+// The time on the engine, if nothing else slows it down.
 Nanoseconds transfer_ns(const Profile& profile, OperationKind kind, const Transfer& transfer);
 
-// A small copy to the device goes with the kernels' work instead (C2).
+// False for small copies to the device, which go with the kernels' work instead (C2).
 bool needs_copy_engine(const Profile& profile, OperationKind kind, const Transfer& transfer);
 
-// The multiprocessors do memsets and copies within a device, so one of them must have room (C1).
+// True for memsets and copies within a device: the multiprocessors do them, so one of these must
+// have room (C1).
 bool needs_room(const Profile& profile, OperationKind kind, const Transfer& transfer);
 inline constexpr std::int64_t threads_of_a_transfer_block = 512;
 
-// Managed memory that the transfer touches goes to the side where it is touched, the host or
-// `device`; by how much the transfer takes longer for it.
+// Migrates the managed memory that the transfer touches to the side that touches it, the host or
+// `device`. Returns how much longer the transfer takes because of that.
 Nanoseconds bring_managed(const Profile& profile, ManagedMemory& managed, OperationKind kind,
                           const Transfer& transfer, Place device);
 
 // What the call costs the host on top of a plain call's cost.
 Nanoseconds extra_call_ns(const Profile& profile, OperationKind kind, const Transfer& transfer);
 
-// Does the call copy the source aside, so that the host may go on before the device has it (M1)?
+// Does the call copy the source to a staging buffer, so that the host may go on before the device
+// has read the data (M1)?
 bool is_staged(const Profile& profile, OperationKind kind, const Transfer& transfer);
 
 }  // namespace streamlab::model

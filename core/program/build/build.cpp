@@ -1,4 +1,4 @@
-// Preprocess, rewrite, compile, link: a .cu becomes a program for the model device.
+// Turns a .cu into a program for the model device: preprocess, rewrite, compile, link.
 #include "program/untrusted/build.hpp"
 
 #include <fmt/format.h>
@@ -34,15 +34,15 @@ struct Unit {
     fs::path source;
     bool ok = false;
     std::string messages;
-    std::string text;  // preprocessed and rewritten; empty where the object was at hand
-    std::optional<SplitText> split;  // the text in two parts, where it has two
-    std::string headers_digest;      // of the first of them
+    std::string text;  // preprocessed and rewritten; empty if the object file was in the cache
+    std::optional<SplitText> split;  // the text in two parts, if it can be split
+    std::string headers_digest;      // of split->headers
     std::set<std::string> files;
-    std::string key;  // of its object
+    std::string key;  // of the object file in the cache
     fs::path object;
 };
 
-// By its own words; nobody should have to say it twice, with -fopenmp.
+// Judged by the source itself: nobody should have to repeat it with -fopenmp.
 bool uses_openmp(const std::string& text) {
     return text.find("#pragma omp ") != std::string::npos ||
            text.find("<omp.h>") != std::string::npos;
@@ -50,7 +50,7 @@ bool uses_openmp(const std::string& text) {
 
 class Build {
 public:
-    // With walls, the first source is an untrusted submission.
+    // If `walls` is given, the first source is an untrusted submission.
     Build(const BuildRequest& request, std::optional<Walls> walls, const Toolchain& toolchain)
         : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
           objects_(toolchain.cache_dir, "objects"), header_texts_(toolchain),
@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    // In parallel. False where one of them failed.
+    // Runs the step for all units in parallel. Returns false if one of them failed.
     template <class Step>
     bool for_each_unit(Step step) {
         std::vector<std::future<void>> others;
@@ -103,7 +103,7 @@ private:
                                      compiler_key(is_untrusted(unit)), identity_of_rewriter()}));
     }
 
-    // Of several sources most often one has changed.
+    // Of several sources usually only one has changed, so the others' objects can be reused.
     bool find_object(Unit& unit) const {
         Manifest::Files files;
         const std::optional<std::string> known = manifest_of(unit).find(&files);
@@ -149,7 +149,8 @@ private:
         find_key(unit);
     }
 
-    // What programs share is a thousand times what is their own: it is read for a key only once.
+    // The headers that programs share are a thousand times longer than a program's own text, so
+    // they are hashed only once.
     void find_key(Unit& unit) const {
         unit.split = split_headers(unit.text, unit.source.string());
         if (unit.split) unit.headers_digest = content_key({unit.split->headers});
@@ -157,7 +158,7 @@ private:
                                 compiler_key(is_untrusted(unit))});
     }
 
-    // Nothing where it failed; the unit's messages say why.
+    // Returns nullopt if it failed; the unit's messages then say why.
     std::optional<std::string> preprocess(Unit& unit, Reading reading) {
         if (is_untrusted(unit)) {
             std::optional<std::string> text =
@@ -183,7 +184,7 @@ private:
                joined(link_call(toolchain_, {}, "", fast_linker())) + identity_of(toolchain_);
     }
 
-    // Of what is asked for, before any file is read.
+    // The key of the request alone, known before any file is read.
     std::string call_key() const {
         std::string calls = fs::current_path().string() + '\0';
         for (const Unit& unit : units_)
@@ -192,7 +193,7 @@ private:
             {calls, compiler_key(untrusted_.has_value()), order_key(), identity_of_rewriter()});
     }
 
-    // Of what the compiler gets to see.
+    // The key of the texts that the compiler will read.
     std::string cache_key() const {
         std::string keys;
         for (const Unit& unit : units_)
@@ -266,7 +267,8 @@ private:
         fs::remove_all(folder);
     }
 
-    // Of the whole text, what follows headers that are shared. Nothing where they are not.
+    // The part of the text behind the shared headers. after_shared_headers() returns nullopt if the
+    // headers are not shared.
     struct Rest {
         fs::path headers;
         std::string text;
@@ -287,15 +289,16 @@ private:
         return Rest{*headers, with_shared_headers(*headers, split->rest)};
     }
 
-    // False where headers are not shared, or where the compiler has anything to say: its messages
-    // are to be those of the whole text.
+    // Returns false if the headers are not shared, or if the compiler printed anything: its
+    // messages must be those for the whole text.
     bool compile_with_shared_headers(const Unit& unit, const fs::path& folder) {
         const std::optional<Rest> rest = after_shared_headers(unit);
         if (!rest) return false;
         const fs::path text = folder / "unit.ii";
         base::write_file(text, rest->text);
         Arguments call = compile_call(request_, toolchain_, text, folder / "unit.o");
-        // The unit bears its file's name, which some linkers give as the place of a call.
+        // The debug information gives the source's name for the unit: some linkers print it as the
+        // place of a call.
         call.push_back("-fdebug-prefix-map=" + text.string() + "=" + unit.source.string());
         const ProcessResult compiled = run_process(call);
         fs::remove(text);
@@ -337,7 +340,7 @@ private:
         const std::string linker = fast_linker();
         ProcessResult linked =
             run_process(link_call(toolchain_, objects, folder / "program", linker));
-        // The default linker's messages are the ones that we can explain.
+        // Link again with the default linker, whose messages we can explain.
         if (!linked.ok() && !linker.empty())
             linked = run_process(link_call(toolchain_, objects, folder / "program", ""));
         refuse_if_killed(linked, toolchain_);

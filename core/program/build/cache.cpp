@@ -47,7 +47,7 @@ fs::path Cache::store(const fs::path& prepared, const std::string& key) const {
     std::error_code error;
     fs::rename(prepared, entry, error);
     if (error) {
-        // Another process was faster with the same program.
+        // If the entry exists, another process has stored the same program first.
         if (!fs::exists(entry))
             throw EnvironmentError(fmt::format("cannot keep the built program in {}: {}",
                                                entry.string(), error.message()));
@@ -64,7 +64,7 @@ void Cache::remove_oldest() const {
         entries.emplace_back(entry.last_write_time(error), entry.path());
     if (entries.size() <= most_) return;
     std::sort(entries.begin(), entries.end());
-    // Not one by one at every build.
+    // Remove many entries at once, so that not every build has to remove one.
     for (std::size_t i = 0; i < entries.size() - most_ * 3 / 4; ++i)
         fs::remove_all(entries[i].second, error);
 }

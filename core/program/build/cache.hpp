@@ -1,4 +1,5 @@
-// Built programs, their object files and the like, kept by what they were made from.
+// A cache of built programs, object files and the like. The key of an entry is the digest of what
+// it was made from.
 #pragma once
 
 #include <cstddef>
@@ -10,21 +11,23 @@
 
 namespace streamlab::program {
 
-// 128 bits of SHA-256 in hexadecimal digits: a grader keeps there what others have written, and
-// nobody's program may be taken for another one.
+// 128 bits of SHA-256 in hexadecimal digits. It must withstand attacks: a grader's cache holds what
+// untrusted submissions produced, and no program may be mistaken for another one.
 std::string content_key(std::initializer_list<std::string_view> parts);
 
-// A folder that is ready when it can be seen: two processes may build the same program at once.
+// An entry is a folder that is complete as soon as it is visible: two processes may build the same
+// program at once.
 class Cache {
 public:
-    // `kind` is the name of its folder. Of more entries than `most` the oldest ones go.
+    // `kind` is the name of the cache's folder. When there are more than `most` entries, the oldest
+    // ones are removed.
     explicit Cache(std::filesystem::path directory, std::string kind = "programs",
                    std::size_t most = 200)
         : directory_(std::move(directory)), kind_(std::move(kind)), most_(most) {}
 
-    // The entry's folder, marked as used now.
+    // Returns the entry's folder and marks it as used now.
     std::optional<std::filesystem::path> find(const std::string& key) const;
-    // A new folder to build in; store() makes it the entry. Throws EnvironmentError.
+    // Makes a new folder to build in; store() turns it into the entry. Throws EnvironmentError.
     std::filesystem::path prepare() const;
     std::filesystem::path store(const std::filesystem::path& prepared,
                                 const std::string& key) const;

@@ -10,7 +10,8 @@ namespace {
 
 void append(Arguments& to, const Arguments& more) { to.insert(to.end(), more.begin(), more.end()); }
 
-// We show the source lines ourselves: the compiler's columns are those of the rewritten text.
+// The compiler must not show source lines: its columns are those of the rewritten text, so we show
+// the lines ourselves.
 Arguments message_options(bool clang) {
     if (clang)
         return {"-fno-caret-diagnostics", "-fno-color-diagnostics", "-ferror-limit=20",
@@ -19,7 +20,7 @@ Arguments message_options(bool clang) {
             "-fdiagnostics-column-unit=byte", "-fmax-errors=20"};
 }
 
-// What compilers would otherwise do themselves, inline, where no hook is.
+// Functions that compilers would otherwise expand inline, where no hook is called.
 constexpr const char* library_functions[] = {
     "memcpy",   "memmove",  "memset",    "memcmp",     "mempcpy",    "memchr",  "bcopy",
     "bzero",    "bcmp",     "strlen",    "strnlen",    "strcpy",     "strncpy", "stpcpy",
@@ -27,8 +28,9 @@ constexpr const char* library_functions[] = {
     "strstr",   "strspn",   "strcspn",   "strpbrk",    "index",      "rindex",  "sprintf",
     "snprintf", "vsprintf", "vsnprintf", "strcasecmp", "strncasecmp"};
 
-// Every load and store calls a hook, and every basic block is counted. What would touch memory
-// without a hook is kept from arising: builtins, and the loops that optimisers turn into them.
+// Every load and store calls a hook, and every basic block is counted. The options prevent the
+// compiler from generating memory accesses without a hook: builtins, and the loops that optimisers
+// turn into them.
 Arguments hook_options(bool clang) {
     Arguments options{"-fsanitize=thread", "-fsanitize-coverage=trace-pc", "-fno-tree-vectorize",
                       "-fno-optimize-sibling-calls", "-fno-omit-frame-pointer"};
@@ -42,8 +44,8 @@ Arguments hook_options(bool clang) {
                 "-disable-loop-idiom-all", "-mllvm", "-sanitizer-coverage-level=3", "-mllvm",
                 "-sanitizer-coverage-trace-pc"});
     } else {
-        // g++ has no hook where a call itself copies an object: f(*p) and *p = f(). Copy
-        // constructors and assignments that are really called have.
+        // g++ calls no hook when a function call itself copies an object, as in f(*p) and *p = f().
+        // Copy constructors and assignments that are really called do have hooks.
         options.push_back("-fno-elide-constructors");
         append(options,
                {"--param=tsan-instrument-func-entry-exit=0", "--param=tsan-distinguish-volatile=1",
@@ -84,8 +86,8 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
         append(call, {"-fdeclspec", "-Wno-unused-command-line-argument"});
     }
     append(call, message_options(clang));
-    // Compute capability 9.0, whatever the profile: what an old device lacks it refuses when it
-    // runs.
+    // Compute capability 9.0, whatever the profile: a feature that an older device lacks is refused
+    // at run time.
     if (reading.for_device) call.push_back("-D__CUDA_ARCH__=900");
     if (!reading.special_functions) call.push_back("-DSTREAMLAB_WITHOUT_SPECIAL_FUNCTIONS=1");
     if (request.per_thread_default_stream) call.push_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
@@ -95,8 +97,8 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     for (const auto& directory : request.include_dirs)
         append(call, {"-I", directory.string()});
     append(call, {"-I", toolchain.lab_dir.string()});
-    // What lies beside the source is found as <helper_cuda.h>, too. As one of the user's own
-    // folders: system headers are not rewritten.
+    // Headers in the source's folder are found by <helper_cuda.h>, too. The folder is passed with
+    // -I, as one of the user's own, because system headers are not rewritten.
     const std::filesystem::path beside = source.has_parent_path() ? source.parent_path() : ".";
     if (source != standard_input) append(call, {"-I", beside.string()});
     append(call, {"-isystem", toolchain.include_dir.string(), "-include", "cuda_runtime.h",
@@ -119,15 +121,16 @@ Arguments compile_call_of(const char* language, const BuildRequest& request,
                           const std::filesystem::path& object) {
     const bool clang = is_clang(toolchain.compiler);
     Arguments call{toolchain.compiler, "-c", "-x", language, "-std=" + request.standard};
-    // The line tables lead from a call's address to the student's line.
+    // Line tables are needed to map a call's address to the student's line.
     append(call, request.debug ? Arguments{"-O0", "-g"} : Arguments{"-O2", "-g1"});
     append(call, hook_options(clang));
     append(call, {"-fno-pie", "-ffp-contract=off", "-pthread"});
-    // Its calls come to the runtime library, not to the compiler's own.
+    // OpenMP calls are resolved by our runtime library, not by the compiler's own.
     if (request.openmp) call.push_back("-fopenmp");
-    // Which compilation unit an address is in, libdw looks up in a table that clang leaves out.
+    // To find an address's compilation unit, libdw reads a table that clang leaves out by default.
     if (clang) append(call, {"-fdeclspec", "-gdwarf-aranges", "-Wno-unused-command-line-argument"});
-    // The text is preprocessed: what it names is no macro of the compiler's any more (#undef).
+    // The text is already preprocessed: the compiler's predefined macros may have been undefined
+    // (#undef) and must not come back.
     if (clang && language == std::string_view("c++-cpp-output")) call.push_back("-undef");
     append(call, message_options(clang));
     append(call, {text.string(), "-o", object.string()});
@@ -151,13 +154,14 @@ Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesyste
                     const std::filesystem::path& executable, const std::string& linker) {
     Arguments call{toolchain.compiler, "-no-pie", "-pthread", "-o", executable.string()};
     if (!linker.empty()) call.push_back("-fuse-ld=" + linker);
-    // Threads cost more than they gain for a program of this size.
+    // For a program of this size threads cost the linker more time than they save.
     if (linker == "lld") call.push_back("-Wl,--threads=1");
     for (const auto& object : objects)
         call.push_back(object.string());
-    // Nothing that leads to functions can be written to while it runs.
+    // The table through which the program calls functions (GOT) is read-only while it runs.
     append(call, {"-Wl,-z,relro", "-Wl,-z,now"});
-    // Whole: clocks and hooks take the place of the C library's without being asked for by name.
+    // The whole archive: its clocks and hooks replace the C library's, which nothing requests by
+    // name.
     append(call, {"-Wl,--whole-archive", toolchain.runtime_library.string(),
                   "-Wl,--no-whole-archive", toolchain.boost_context.string(), "-ldl"});
     return call;

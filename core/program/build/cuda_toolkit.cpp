@@ -50,8 +50,9 @@ int version_of(const fs::path& nvcc) {
     return major * 1000 + minor * 10;
 }
 
-// The folders that may be the toolkit's: what nvcc itself takes for it (nvcc in PATH may be a
-// script that calls another), then that of the file, which may be a link in /usr/bin.
+// Candidates for the toolkit's folder: first the one that nvcc itself reports (the nvcc in PATH may
+// be a script that calls another), then the one that contains the file, which may be a link in
+// /usr/bin.
 std::vector<fs::path> toolkit_folders(const fs::path& nvcc) {
     std::vector<fs::path> folders;
     const ProcessResult said =
@@ -109,7 +110,7 @@ CudaToolkit find_cuda_toolkit() {
     return toolkit;
 }
 
-// Within a major version an older driver runs what a newer toolkit builds.
+// An older driver can run what a newer toolkit of the same major version builds.
 void require_driver_for(const CudaToolkit& toolkit, const GpuDriver& driver) {
     if (driver.cuda_version / 1000 >= toolkit.version / 1000) return;
     throw EnvironmentError(fmt::format(

@@ -1,5 +1,5 @@
-// nvcc builds a .cu for the GPU at hand: the same source, with the recorder linked before the
-// runtime library.
+// Builds a .cu with nvcc for the GPU at hand: the same source as for the model device, with the
+// recorder linked before the runtime library.
 #include <fmt/format.h>
 
 #include <fstream>
@@ -20,12 +20,13 @@ namespace {
 
 Arguments common_options(const BuildRequest& request, const Toolchain& tools,
                          const CudaToolkit& toolkit, const Gpu& gpu) {
-    // nvcc's names of the dialects: its host compiler takes GNU's extensions anyway.
+    // nvcc has no names for the GNU dialects, but its host compiler accepts GNU extensions anyway.
     std::string standard = request.standard;
     if (standard.rfind("gnu++", 0) == 0) standard = "c++" + standard.substr(5);
     Arguments call{toolkit.nvcc.string(), "-std=" + standard, "-arch=" + gpu.architecture(),
                    "-lineinfo", "-cudart", "shared",
-                   // A launch's own line is that of the host's code: -lineinfo has only kernels'.
+                   // The line of a launch is in the host code's debug information: -lineinfo covers
+                   // kernels only.
                    "-Xcompiler", "-g,-fno-pie"};
     call.push_back(request.debug ? "-O0" : "-O2");
     if (request.debug) call.push_back("-G");
@@ -69,7 +70,7 @@ public:
     }
 
 private:
-    // What the host's compiler sees: enough to tell whether anything has changed.
+    // The host compiler's view of the source is enough to tell whether anything has changed.
     std::string preprocess(const fs::path& source) {
         Arguments call = options_;
         call.insert(call.end(), {"-E", "-x", "cu", source.string()});
@@ -80,8 +81,8 @@ private:
     }
 
     Arguments link_options() const {
-        // Whatever the program calls is the recorder's: without the first option the linker may
-        // leave out the runtime library, which comes behind it.
+        // The recorder comes first, so that it resolves all calls of the program. Without
+        // --no-as-needed the linker could then drop the runtime library behind it.
         return {"-Xlinker",
                 "--no-as-needed",
                 "-Xcompiler",
@@ -103,7 +104,7 @@ private:
         call.insert(call.end(), {"-o", (folder / "program").string()});
         const ProcessResult result = run_process(call);
         messages_ += result.errors;
-        // nvcc's own errors go to its standard output.
+        // nvcc prints its own errors to the standard output.
         if (!result.ok()) messages_ += result.output;
         if (!result.ok()) {
             fs::remove_all(folder);

@@ -10,7 +10,7 @@ namespace streamlab::program {
 
 namespace {
 
-// The driver's own numbers of what is asked for (CUdevice_attribute).
+// The driver's numbers for the attributes that we ask for (CUdevice_attribute).
 constexpr int compute_capability_major = 75;
 constexpr int compute_capability_minor = 76;
 constexpr int no_device = 100;  // CUDA_ERROR_NO_DEVICE
@@ -25,7 +25,7 @@ public:
     }
     DriverLibrary(const DriverLibrary&) = delete;
     DriverLibrary& operator=(const DriverLibrary&) = delete;
-    // Never closed: the driver does not like to be unloaded.
+    // The library is never closed: the driver does not support being unloaded.
 
     template <class... Arguments>
     int call(const char* name, Arguments... arguments) const {

@@ -22,10 +22,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// One takes about 2 MB.
+// Each takes about 2 MB.
 constexpr std::size_t most_texts = 20;
 
-// Says something, so that the headers end before it.
+// A declaration that marks where the headers end.
 constexpr std::string_view end_of_headers = "int streamlab_end_of_headers;\n";
 
 template <class Take>
@@ -39,7 +39,8 @@ void for_each_line(std::string_view text, Take take) {
 
 bool is_the_compilers(const std::string& file) { return file.empty() || file.front() == '<'; }
 
-// Of a marker those that say what kind of a header it is, not that one is entered or left.
+// Of a line marker's flags, those that tell the kind of the header, without those that tell that it
+// is entered or left.
 std::string lasting_flags(std::string_view marker) {
     std::string flags;
     for (const char flag : marker.substr(marker.rfind('"') + 1))
@@ -47,14 +48,15 @@ std::string lasting_flags(std::string_view marker) {
     return flags;
 }
 
-// What is defined at the end of the headers, as directives in their order. The markers between them
-// say which are the system's: what comes from their macros is the system's, too.
+// The macros that are defined at the end of the headers, as directives in their order. The line
+// markers between them tell which ones come from system headers: what those macros expand to counts
+// as a system header's text, too.
 class Definitions {
 public:
     explicit Definitions(std::string_view headers) {
         for_each_line(headers, [this](std::string_view line) { read(line); });
     }
-    // Where a text over several lines could look like a definition.
+    // False if a string literal over several lines could look like a definition.
     bool are_certain() const { return certain_; }
     const std::string& text() const { return text_; }
     const std::set<std::string>& files() const { return files_; }
@@ -70,7 +72,7 @@ private:
             marker_ = fmt::format("# 1 \"{}\"{}\n", file_, lasting_flags(line));
             return;
         }
-        // The compiler's own are there anyway.
+        // The compiler defines its own macros anyway.
         if (is_the_compilers(file_)) return;
         if (line.substr(0, 8) != "#define " && line.substr(0, 7) != "#undef ") return;
         if (line.find("__COUNTER__") != line.npos) certain_ = false;
@@ -81,7 +83,7 @@ private:
     std::string text_;
     std::set<std::string> files_;
     std::string file_;
-    std::string marker_;  // to come before the next definition
+    std::string marker_;  // to be written before the next definition
     bool system_ = false;
     bool certain_ = true;
 };
@@ -128,7 +130,8 @@ Preprocessor own_preprocessor(Arguments call, const fs::path& source) {
     preprocessor.headers = [call, source](const std::string& lines, const Arguments& more) {
         Arguments headers = call;
         headers.insert(headers.end(), more.begin(), more.end());
-        // "a.h" is looked for beside the source first, and bears the name that it has from there.
+        // `#include "a.h"` searches the source's folder first, and the header's name is formed from
+        // that folder's.
         if (!source.has_parent_path()) {
             headers[call.size() - 1] = standard_input;
             return Preprocessor::Headers{run_process(headers, lines), "<stdin>"};
@@ -153,15 +156,15 @@ HeaderTexts::HeaderTexts(const Toolchain& toolchain)
 
 std::optional<fs::path> HeaderTexts::entry_of(const std::string& lines, const Arguments& whole,
                                               const Preprocessor& preprocessor) const {
-    // All of the call but its last argument, the source.
+    // All arguments of the call except the last one, the source.
     const std::string call =
         content_key({"headers", lines, joined(Arguments(whole.begin(), whole.end() - 1)),
                      fs::current_path().string(), compiler_});
     const Manifest manifest(calls_ / call);
     if (const std::optional<std::string> known = manifest.find())
         if (std::optional<fs::path> entry = cache_.find(*known)) return entry;
-    // Changed headers come for the first time, too: who works on them should not pay for each
-    // change.
+    // Changed headers count as new ones: somebody who is working on a header should not pay for
+    // each change of it.
     if (manifest.forget() || !were_seen_(call)) return std::nullopt;
     const fs::file_time_type started = fs::file_time_type::clock::now();
     const std::optional<std::string> text = headers_of(preprocessor, lines, {});

@@ -1,8 +1,8 @@
-// What the preprocessor makes of the headers that programs begin with, kept: to read them takes it
-// ten times as long as to read the program behind them.
+// Caches the preprocessed text of the headers that programs begin with: the preprocessor needs ten
+// times as long to read them as to read the program behind them.
 //
-// Nothing rests on it: the text is the same, and where the preprocessor has anything to say it is
-// asked for the whole source, for the sake of the message.
+// It is only an optimisation: the resulting text is the same, and if the preprocessor prints
+// anything, the whole source is preprocessed again for the sake of the message.
 #pragma once
 
 #include <filesystem>
@@ -18,20 +18,21 @@
 
 namespace streamlab::program {
 
-// How a source is preprocessed; each with the options of the whole call.
+// How a source is preprocessed. Each function uses the options of the whole call.
 struct Preprocessor {
-    // A source that consists of `lines` alone, with more options. Under `name` the compiler speaks
-    // of it.
+    // Preprocesses a source that consists of `lines` alone, with more options. `name` is what the
+    // compiler's line markers call that source.
     struct Headers {
         ProcessResult result;
         std::string name;
     };
     std::function<Headers(const std::string& lines, const Arguments& more)> headers;
-    // What follows them, behind the definitions of a file, and without what else is read first.
+    // Preprocesses what follows the headers, with the macros defined in a file instead of the
+    // headers.
     std::function<ProcessResult(const std::string& text, const std::filesystem::path& macros)> rest;
 };
 
-// For a source of the user's own.
+// For a source of the user's own, which needs no sandbox.
 Preprocessor own_preprocessor(Arguments call, const std::filesystem::path& source);
 
 class HeaderTexts {
@@ -39,12 +40,13 @@ public:
     explicit HeaderTexts(const Toolchain& toolchain);
 
     struct Source {
-        std::string name;  // as line markers have it
+        std::string name;  // as in line markers
         std::string_view text;
-        Arguments call;  // that preprocesses the whole
+        Arguments call;  // the command that preprocesses the whole source
     };
-    // The preprocessed text. Nothing where the whole source has to be read, as for headers that
-    // come for the first time: a single program would only lose by it.
+    // Returns the preprocessed text, or nullopt if the whole source has to be preprocessed: for
+    // example, if these headers are seen for the first time, when caching them would only slow down
+    // a single program.
     std::optional<std::string> preprocess(const Source& source,
                                           const Preprocessor& preprocessor) const;
 

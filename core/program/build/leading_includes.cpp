@@ -17,7 +17,7 @@ std::string_view trimmed(std::string_view line) {
     return line.substr(0, line.find_last_not_of(blanks) + 1);
 }
 
-// `#include <a.h>` or `#include "a.h"`, and no more than a comment behind it.
+// Whether the line is `#include <a.h>` or `#include "a.h"` with at most a comment behind it.
 bool is_include(std::string_view line) {
     constexpr std::string_view key = "#include";
     if (!begins_with(line, key)) return false;
@@ -29,8 +29,9 @@ bool is_include(std::string_view line) {
     return behind.empty() || begins_with(behind, "//");
 }
 
-// Directives that read another file, what is counted from the beginning, what speaks of the file
-// that the compiler was called with, and lines that are one with the next.
+// Whether the rest of the source can be preprocessed on its own. It cannot if it reads another
+// file, counts from the beginning, refers to the file that the compiler was called with, or joins a
+// line with the next one.
 bool stands_by_itself(std::string_view rest) {
     for (const char* word : {"include", "import", "embed", "__COUNTER__", "__BASE_FILE__",
                              "pop_macro", "\\\n", "\\\r", "?\?/"})

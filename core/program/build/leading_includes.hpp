@@ -1,5 +1,5 @@
-// The #include lines that a source begins with. What they bring is the same for every source that
-// begins with the same ones, and far more than the source itself.
+// The #include lines that a source begins with. Their text is the same for every source that begins
+// with the same lines, and far longer than the source itself.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 namespace streamlab::program {
 
 struct LeadingIncludes {
-    std::string lines;            // they alone, without comments and empty lines
-    std::string_view rest;        // of the source, behind the last of them
-    std::uint32_t rest_line = 0;  // its first line's number, from 1
+    std::string lines;            // the #include lines, without comments and empty lines
+    std::string_view rest;        // the source behind the last of them
+    std::uint32_t rest_line = 0;  // the number of the rest's first line, from 1
 };
 
-// Nothing where there are none, or where the preprocessor could tell whether the rest is read
-// behind them or by itself, with only their macros: where it includes more, or counts.
+// Returns nullopt if there are none, or if it makes a difference whether the rest is read behind
+// the headers or on its own with only their macros: if it includes more files or uses __COUNTER__.
 std::optional<LeadingIncludes> leading_includes(std::string_view source);
 
 }  // namespace streamlab::program

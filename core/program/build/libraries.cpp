@@ -7,7 +7,7 @@ namespace streamlab::program {
 namespace {
 
 struct Library {
-    std::string_view beginning;  // of its headers' names
+    std::string_view beginning;  // how the names of its headers begin
     std::string_view name;
     std::string_view instead;
 };

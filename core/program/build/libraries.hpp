@@ -1,4 +1,4 @@
-// CUDA's libraries, which the model device does not have: what to say about their headers.
+// Advice for programs that include CUDA's libraries, which the model device does not have.
 #pragma once
 
 #include <string>
@@ -6,10 +6,10 @@
 
 namespace streamlab::program {
 
-// The advice for a header of such a library, or empty for any other header.
+// The advice for a header of such a library; empty for any other header.
 std::string advice_for_header(std::string_view header);
 
-// As above, from the compiler's message that a header cannot be found.
+// The same, given the compiler's message that a header cannot be found.
 std::string advice_for_missing_header(std::string_view message);
 
 }  // namespace streamlab::program

@@ -1,5 +1,5 @@
-// Which built program or object file the same call made last time, valid while no file that it read
-// has changed: a rebuild of unchanged sources need not even preprocess them.
+// Remembers which program or object file the same call produced last time. It is valid while no
+// file that the call read has changed, so unchanged sources need not even be preprocessed.
 #pragma once
 
 #include <filesystem>
@@ -15,11 +15,11 @@ public:
 
     using Files = std::set<std::string>;
 
-    // The key, if every file still has the size and time that it had; and these files.
+    // Returns the key if every file still has the size and time that it had, and those files.
     std::optional<std::string> find(Files* files = nullptr) const;
-    // Whether there was one.
+    // Removes the manifest. Returns whether there was one.
     bool forget() const;
-    // Writes nothing where a file is so new that a further change could go unnoticed.
+    // Writes nothing if a file is so new that a further change could go unnoticed.
     void store(const std::string& key, const Files& sources,
                std::filesystem::file_time_type started) const;
 

@@ -30,7 +30,7 @@ std::optional<std::uint32_t> take_number(std::string_view& place) {
     return number;
 }
 
-// A kernel's body is a lambda to the compiler, and not to the student.
+// To the compiler a kernel's body is a lambda; the student must not see that.
 std::string without_internals(std::string text) {
     for (const std::string_view inner : {"::<lambda()> mutable", "::<lambda()>"})
         base::replace_all(text, inner, "");
@@ -107,7 +107,8 @@ void Messages::add_context(const std::string& text) {
         result_ += without_internals(text) + "\n";
 }
 
-// The linker's lines are  OBJECT: in function `main':  and  FILE:LINE: undefined reference to `x'
+// The linker prints lines "OBJECT: in function `main':" and "FILE:LINE: undefined reference to
+// `x'".
 std::string Messages::from_linker(const std::string& text) {
     const std::string folder = std::filesystem::current_path().string() + "/";
     for (std::size_t begin = 0; begin < text.size();) {
@@ -126,7 +127,7 @@ std::string Messages::from_linker(const std::string& text) {
         if (line.rfind(folder, 0) == 0) line.erase(0, folder.size());
         std::string_view place = std::string_view(line).substr(0, line.find(": undefined"));
         const std::string what = line.substr(place.size() + 2);
-        // The caller is the C library's own start-up code.
+        // The reference to main is in the C library's start-up code.
         if (what == "undefined reference to `main'") {
             result_ += "error: the program has no main function: no source file defines main()\n";
             continue;
@@ -151,7 +152,7 @@ void Messages::add(const Diagnostic& diagnostic) {
     const std::string missing = advice_for_missing_header(diagnostic.text);
     const std::string advice = advice_for_missing_name(diagnostic.text);
     std::string text = missing.empty() ? diagnostic.text : missing;
-    // We know better than the compiler's guess.
+    // Our advice replaces the compiler's guess.
     if (!advice.empty()) text = text.substr(0, text.find("; did you mean")) + ": " + advice;
     result_ += fmt::format("{}:{}:{} {}: {}\n", diagnostic.file, diagnostic.line,
                            placed ? fmt::format("{}:", diagnostic.column) : "", diagnostic.kind,
@@ -165,7 +166,7 @@ void Messages::add_source_line(const std::string& file, std::uint32_t line, std:
     const std::string source = without_tabs(lines[line - 1]);
     result_ += fmt::format("{:5} | {}\n", line, source);
     if (column == 0 || column > source.size() + 1) return;
-    // Counted in bytes by the compiler, in letters on the screen.
+    // The compiler counts columns in bytes, the screen in characters.
     const auto letters = std::count_if(source.begin(), source.begin() + (column - 1),
                                        [](char c) { return (c & 0xc0) != 0x80; });
     result_ += fmt::format("      | {:>{}}\n", "^", letters + 1);
@@ -181,7 +182,7 @@ const std::vector<std::string>& Messages::lines_of(const std::string& file) {
     return entry->second;
 }
 
-// Whether the compiler's columns are those of the source: no macro, no launch on the line.
+// Whether the compiler's columns are those of the source: the line has no macro and no launch.
 bool Messages::is_as_written(const std::string& file, std::uint32_t line) {
     if (rewritten_.empty()) return true;
     if (!mapped_) {

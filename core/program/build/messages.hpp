@@ -1,4 +1,5 @@
-// The compiler's messages, as the student should read them: their files and lines, their code.
+// The compiler's messages as the student should read them, with the files, lines and code of the
+// source.
 #pragma once
 
 #include <filesystem>
@@ -13,7 +14,8 @@ namespace streamlab::program {
 
 class Messages {
 public:
-    // What the compiler read, to know which lines it saw as they were written. May be empty.
+    // `rewritten`: the text that the compiler read, which tells the lines that the rewriter left
+    // unchanged. May be empty.
     Messages(std::string_view rewritten, std::filesystem::path include_dir)
         : rewritten_(rewritten), include_dir_(std::move(include_dir)) {}
 

@@ -4,12 +4,13 @@ namespace streamlab::program {
 
 namespace {
 
-// Gone since compute capability 7.0, whose lanes do not run in step.
+// Removed for compute capability 7.0 and later, whose lanes do not run in lockstep.
 constexpr std::string_view old_warp_functions[] = {
     "__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__ballot", "__any", "__all",
 };
 
-// cuInit, CUcontext, CUDA_ERROR_...: but not cudaMalloc, cublasCreate and the like.
+// Whether the name belongs to the driver API: cuInit, CUcontext, CUDA_ERROR_..., but not
+// cudaMalloc, cublasCreate and the like.
 bool is_of_the_driver(std::string_view name) {
     const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
     if (name.size() < 4) return false;

@@ -1,4 +1,4 @@
-// Functions of CUDA that the model device lacks: what to say when a program uses one.
+// Advice for programs that use a CUDA function that the model device lacks.
 #pragma once
 
 #include <string>
@@ -6,7 +6,8 @@
 
 namespace streamlab::program {
 
-// From the compiler's message that a name is not declared; empty for any other message or name.
+// The advice for the compiler's message that a name is not declared; empty for any other message or
+// name.
 std::string advice_for_missing_name(std::string_view message);
 
 }  // namespace streamlab::program

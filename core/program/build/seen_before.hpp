@@ -1,4 +1,4 @@
-// Whether something comes for the second time, in this process or another one.
+// Tells whether a key comes up for the second time, in this process or another one.
 #pragma once
 
 #include <filesystem>
@@ -9,10 +9,11 @@ namespace streamlab::program {
 
 class SeenBefore {
 public:
-    // Keeps its notes there, empty files.
+    // Keeps an empty file in the folder for each key.
     explicit SeenBefore(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    // Notes it. Where nothing can be kept it always comes for the first time.
+    // Returns whether the key was seen before, and remembers it. If nothing can be written, every
+    // key counts as new.
     bool operator()(const std::string& key) const;
 
 private:

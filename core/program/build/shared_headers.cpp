@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <system_error>
 
-#include "program/build/deferred_bodies.hpp"
+#include "base/files.hpp"
 #include "program/rewrite/line_marker.hpp"
 
 namespace streamlab::program {
@@ -14,12 +13,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// One takes some 30 MB.
+// Each takes about 30 MB.
 constexpr std::size_t most_headers = 6;
 
 constexpr std::string_view blanks = " \t\r\n";
 
-// `# 2 "a.cu" 2` as `# 2 "a.cu"`: there is nothing left that it could return from.
+// Turns `# 2 "a.cu" 2` into `# 2 "a.cu"`: without the headers there is no file to return from.
 std::string without_flags(std::string_view marker) {
     return std::string(marker.substr(0, marker.rfind('"') + 1));
 }
@@ -28,7 +27,7 @@ std::string without_flags(std::string_view marker) {
 
 std::optional<SplitText> split_headers(std::string_view text, const std::string& source) {
     SplitText split;
-    std::string_view own_marker;  // of the source, where the lines are now
+    std::string_view own_marker;  // the source's last marker; empty inside a header
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
         const std::string_view line = text.substr(begin, end - begin);
@@ -49,7 +48,7 @@ std::optional<SplitText> split_headers(std::string_view text, const std::string&
 }
 
 std::string with_shared_headers(const fs::path& headers, std::string_view rest) {
-    // As g++ itself hands on such a text with -fpch-preprocess: a marker, then the pragma.
+    // The form that g++ itself writes with -fpch-preprocess: a marker, then the pragma.
     const std::string_view marker = rest.substr(0, rest.find('\n') + 1);
     return fmt::format("{}#pragma GCC pch_preprocess \"{}\"\n{}", marker, headers.string(), rest);
 }
@@ -61,18 +60,13 @@ std::optional<fs::path> SharedHeaders::find(const SplitText& split, const std::s
                                             const std::string& options,
                                             const Precompile& precompile) const {
     constexpr const char* name = "headers.gch";
-    const bool literals = has_string_literals(split.rest);
-    const std::string key =
-        content_key({digest, options, literals ? "deferred, literals" : "deferred"});
+    const std::string key = content_key({digest, options});
     if (const std::optional<fs::path> entry = cache_.find(key)) return *entry / name;
     if (!were_seen_(key)) return std::nullopt;
     const fs::path folder = cache_.prepare();
     const fs::path text = folder / "headers.ii";
-    const auto make = [&](const std::string& headers) {
-        std::ofstream(text, std::ios::binary) << headers;
-        return precompile(headers, text, folder / name);
-    };
-    const bool done = make(with_deferred_bodies(split.headers, literals)) || make(split.headers);
+    base::write_file(text, split.headers);
+    const bool done = precompile(split.headers, text, folder / name);
     std::error_code error;
     fs::remove(text, error);
     if (done) return cache_.store(folder, key) / name;

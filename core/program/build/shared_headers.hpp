@@ -1,8 +1,8 @@
-// What most programs begin with, lab.cuh and all that it includes, takes three quarters of the time
-// that g++ needs for a student's file. So it is compiled once, as a precompiled header, and kept.
+// The headers that most programs begin with, lab.cuh and all that it includes, take three quarters
+// of g++'s time for a student's file. So they are compiled once, as a precompiled header, and kept.
 //
-// Nothing rests on it: what is compiled so gives the same program, and where g++ has anything to
-// say the whole text is compiled as ever, for the sake of the messages.
+// It is only an optimisation: the program is the same, and if g++ prints anything, the whole text
+// is compiled without it for the sake of the messages.
 #pragma once
 
 #include <filesystem>
@@ -17,29 +17,31 @@
 namespace streamlab::program {
 
 struct SplitText {
-    std::string headers;  // without what differs from program to program
-    std::string rest;     // what follows, beginning with its line marker
+    std::string headers;  // without the parts that differ between programs
+    std::string rest;     // what follows them, beginning with its line marker
 };
 
-// Parts preprocessed text before the first line of `source` itself that says something. Nothing
-// where no header comes before that.
+// Splits preprocessed text before the first non-blank line of `source` itself. Returns nullopt if
+// no header comes before that line.
 std::optional<SplitText> split_headers(std::string_view text, const std::string& source);
 
-// SplitText::rest as the compiler reads it, with the precompiled headers before it.
+// Returns SplitText::rest with a line before it that makes the compiler load the precompiled
+// headers.
 std::string with_shared_headers(const std::filesystem::path& headers, std::string_view rest);
 
 class SharedHeaders {
 public:
     explicit SharedHeaders(const std::filesystem::path& cache_dir);
 
-    // Precompiles `headers`, which the file `header` holds, to `output`; false where that fails.
+    // Precompiles `headers`, which are also in the file `header`, to `output`. Returns false if
+    // that fails.
     using Precompile =
         std::function<bool(const std::string& headers, const std::filesystem::path& header,
                            const std::filesystem::path& output)>;
 
-    // The precompiled headers. Nothing when these come for the first time (a single program would
-    // only lose by it) or where they cannot be kept. `options` are those that they are compiled
-    // with. `digest` is content_key of the headers.
+    // Returns the precompiled headers, or nullopt if they are seen for the first time (precompiling
+    // them would only slow down a single program) or cannot be kept. `options` are the compiler's
+    // options for them, `digest` is content_key of the headers.
     std::optional<std::filesystem::path> find(const SplitText& text, const std::string& digest,
                                               const std::string& options,
                                               const Precompile& precompile) const;

@@ -1,4 +1,4 @@
-// Where two preprocessed texts of the same source differ, line by line.
+// Finds the lines in which two preprocessed texts of the same source differ.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct TextLines {
     std::vector<std::string> files;  // in the order of their first mention
 };
 
-// Lines first[first_begin, first_end) stand where second[second_begin, second_end) do.
+// Lines first[first_begin, first_end) are replaced by second[second_begin, second_end).
 struct Difference {
     std::size_t first_begin = 0;
     std::size_t first_end = 0;
@@ -32,10 +32,11 @@ struct Difference {
     std::size_t second_end = 0;
 };
 
-// `files` numbers files the same in both texts: pass the first one's to the second.
+// Pass the first text's `files` with the second text, so that both number the files in the same
+// way.
 TextLines read_text_lines(std::string_view text, std::vector<std::string> files = {});
 
-// Nothing where they differ too much to tell what belongs together.
+// Returns nullopt if they differ too much to match their lines.
 std::optional<std::vector<Difference>> differences(const std::vector<TextLine>& first,
                                                    const std::vector<TextLine>& second);
 

@@ -95,7 +95,7 @@ std::string file_identity(const fs::path& file) {
     return fmt::format("{} {} {}", file.string(), size, time.time_since_epoch().count());
 }
 
-// Every program is linked with it; a package of streamlab has it as a dependency.
+// Every program is linked with Boost.Context; a package of streamlab has it as a dependency.
 void require_boost_context() {
     std::error_code error;
     if (!fs::exists(STREAMLAB_BOOST_CONTEXT, error))

@@ -1,4 +1,4 @@
-// Which compiler it is, and what its kind is called with.
+// Identifies the compiler, and finds the files that programs are built with.
 #pragma once
 
 #include <filesystem>
@@ -9,7 +9,7 @@
 
 namespace streamlab::program {
 
-// A tool's full path, or empty where it is not in PATH.
+// A tool's full path; empty if it is not in PATH.
 std::string find_in_path(const std::string& tool);
 
 bool is_clang(const std::string& compiler);
@@ -23,9 +23,10 @@ std::vector<std::filesystem::path> own_include_dirs();
 // Where libstreamlab_recorder.so may be.
 std::vector<std::filesystem::path> recorder_candidates();
 
-// Changes when the compiler or the runtime library does.
+// A string that changes when the compiler or the runtime library does.
 std::string identity_of(const Toolchain& toolchain);
-// Changes when streamlab itself does: another one may rewrite a program differently.
+// A string that changes when streamlab itself does: another version may rewrite a program
+// differently.
 std::string identity_of_rewriter();
 
 }  // namespace streamlab::program

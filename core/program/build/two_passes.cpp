@@ -20,13 +20,13 @@ Syntax syntax_of(std::string_view text) {
     return Syntax(text, tokenize(text, {0, static_cast<std::uint32_t>(text.size())}).tokens);
 }
 
-// One of the two readings.
+// One of the two passes over the source, the host's or the device's.
 struct Pass {
     Pass(std::string_view whole, std::vector<std::string> files)
         : text(whole), source(read_text_lines(whole, std::move(files))), syntax(syntax_of(whole)),
           definitions(find_definitions(syntax)) {}
 
-    // From the first to behind the last of the lines; where there are none, before the next.
+    // The text of lines [begin, end). An empty range is the place before line `begin`.
     TextRange range_of(std::size_t begin, std::size_t end) const {
         if (begin < end) return {source.lines[begin].range.begin, source.lines[end - 1].range.end};
         const std::uint32_t at = begin == 0 ? 0 : source.lines[begin - 1].range.end;
@@ -51,14 +51,15 @@ struct Pass {
         const std::size_t token = token_at(offset);
         return token < syntax.size() && syntax.scope_of(token) == Syntax::Scope::block;
     }
-    // So that what follows is the line it was; empty at the end of the text.
+    // A line marker that gives the text at `offset` its own line number; empty at the end of the
+    // text.
     std::string marker_at(std::uint32_t offset) const {
         const auto line = std::lower_bound(
             source.lines.begin(), source.lines.end(), offset,
             [](const TextLine& each, std::uint32_t at) { return each.range.end <= at; });
         if (line == source.lines.end()) return "\n";
         const std::uint32_t begin = std::max(offset, line->range.begin);
-        // Blank lines may lie between. Markers may, too: then they say what the line is.
+        // Blank lines may come first. If line markers come first, they set the line themselves.
         const auto blank = static_cast<std::uint32_t>(
             std::count(text.begin() + offset, text.begin() + begin, '\n'));
         return marker(line->file, line->number > blank ? line->number - blank : 1);
@@ -82,8 +83,8 @@ struct Pass {
 struct Item {
     std::size_t first = 0;
     std::size_t last = 0;
-    std::size_t open = no_token;  // functions with a body: its brace
-    std::string_view name;        // of such a function
+    std::size_t open = no_token;  // a function's opening brace, if it has a body
+    std::string_view name;        // of a function with a body
 };
 
 std::vector<Item> items_of(const Pass& pass, TextRange range) {
@@ -160,7 +161,7 @@ private:
         const std::vector<Item> ours = items_of(host_, host);
         const std::vector<Item> theirs = items_of(device_, device);
         if (has_others(ours) && has_others(theirs)) return problem(difference);
-        std::set<std::size_t> chosen;  // by the host's brace
+        std::set<std::size_t> chosen;  // the opening braces on the host's side
         std::string more;
         for (const Item& item : theirs) {
             const auto same = std::find_if(ours.begin(), ours.end(), [&](const Item& each) {
@@ -179,7 +180,7 @@ private:
         if (!more.empty()) splice({host.end, host.end}, more + host_.marker_at(host.end));
     }
 
-    // With a body for each side it is a function of both, whatever its heads say.
+    // A function with a body for each side belongs to both sides, whatever its qualifiers say.
     void qualify(const Item& item) {
         bool on_host = false;
         bool on_device = false;
@@ -202,7 +203,8 @@ private:
         return device_.marker_at(range.begin) + std::string(device_.part(range));
     }
 
-    // Anything but functions with a body: which of two such declarations counts is unknown.
+    // Whether there is anything but functions with a body: of two such declarations we cannot tell
+    // which one counts.
     static bool has_others(const std::vector<Item>& items) {
         return std::any_of(items.begin(), items.end(),
                            [](const Item& item) { return item.open == no_token; });
@@ -226,7 +228,8 @@ private:
                          host_.marker_at(host.end));
     }
 
-    // They exist for no side: the device does not see them, the host cannot call them.
+    // Device functions that only the host's pass has exist on neither side: the device does not see
+    // them, and the host cannot call them.
     void drop_device_functions(TextRange range, const std::set<std::size_t>& but) {
         for (const Definition& definition : host_.definitions) {
             const std::uint32_t begin = host_.syntax[definition.begin].begin;

@@ -1,5 +1,6 @@
-// nvcc reads a source twice, for the host and, with __CUDA_ARCH__ defined, for the device. The
-// model device compiles it once: from a text that has each function as its side sees it.
+// nvcc reads a source twice: for the host, and with __CUDA_ARCH__ defined for the device. The model
+// device compiles a source once, so the two preprocessed texts are merged into one in which each
+// function has the body that its side sees.
 #pragma once
 
 #include <string>
@@ -10,8 +11,8 @@
 
 namespace streamlab::program {
 
-// Does one of the user's own files, as the line markers of the preprocessed text name them, speak
-// of __CUDA_ARCH__? Otherwise both readings are the same.
+// Whether one of the user's own files, as named by the line markers, mentions __CUDA_ARCH__. If
+// none does, both passes give the same text.
 bool depends_on_architecture(std::string_view preprocessed);
 
 struct MergedText {
@@ -19,8 +20,9 @@ struct MergedText {
     std::vector<Problem> problems;
 };
 
-// Both texts are preprocessed. Bodies of __global__ and __device__ functions are the device's,
-// those of __host__ __device__ functions that differ choose when they run, all else is the host's.
+// Both texts are preprocessed. Bodies of __global__ and __device__ functions come from the device's
+// text; __host__ __device__ functions whose bodies differ choose between them at run time;
+// everything else comes from the host's text.
 MergedText merge_passes(std::string_view host, std::string_view device);
 
 }  // namespace streamlab::program

@@ -1,9 +1,9 @@
-// The few instructions of inline PTX that have a counterpart:
+// Translates the few instructions of inline PTX that have a counterpart:
 //
 //     asm volatile("mov.u32 %0, %%smid;" : "=r"(id));
 //     ((id) = ::streamlab_abi::special_register::smid());
 //
-// Special registers, fences, barriers, sleeps, and loads and stores of one value.
+// These are special registers, fences, barriers, sleeps, and loads and stores of one value.
 #include <map>
 #include <optional>
 #include <set>
@@ -14,7 +14,7 @@ namespace streamlab::program {
 
 namespace {
 
-// asm(...), not a variable of that name.
+// Returns the opening parenthesis of an asm(...) statement; a variable may have that name, too.
 std::size_t open_of_statement(const Syntax& syntax, std::size_t index) {
     std::size_t next = index + 1;
     while (syntax.is_word(next, Word::cv) || syntax.is_word(next, Word::inline_storage))
@@ -33,7 +33,7 @@ struct Statement {
     std::vector<Operand> operands;
 };
 
-// An instruction's words, without what may be written in more than one way.
+// An instruction's words, without the differences between equivalent spellings.
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words;
     std::string word;
@@ -44,7 +44,7 @@ std::vector<std::string> words_of(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         const bool escaped = c == '\\' && i + 1 < text.size();
-        if (escaped) ++i;  // \n and \t are all that instructions need
+        if (escaped) ++i;  // instructions need no other escapes than \n and \t
         if (escaped || c == ' ' || c == '\t' || c == ',' || c == '[' || c == ']' || c == ';') {
             end_word();
             if (c == ';') words.emplace_back(";");
@@ -80,7 +80,7 @@ public:
             } else if (syntax_.is_punctuation(at_, "::")) {
                 colons += 2, ++at_;
             } else if (colons >= 3 || syntax_.is_punctuation(at_, ",")) {
-                ++at_;  // what it clobbers
+                ++at_;  // the clobber list
             } else if (colons == 0 || !operand(colons == 1)) {
                 return std::nullopt;
             }
@@ -89,7 +89,7 @@ public:
     }
 
 private:
-    // "=r"(expression), perhaps behind [name]: names are not understood.
+    // Reads "=r"(expression). Names ([name] before it) are not understood.
     bool operand(bool is_output) {
         if (syntax_[at_].kind != TokenKind::string || !syntax_.is_open(at_ + 1, '(')) return false;
         const std::size_t close = syntax_.partner(at_ + 1);
@@ -140,7 +140,7 @@ const Translations& special_registers() {
     return table;
 }
 
-// Without operands.
+// Instructions without operands.
 const Translations& plain_instructions() {
     static const Translations table{
         {"membar.cta", "::__threadfence_block()"},
@@ -170,8 +170,8 @@ const Translations& types() {
     return table;
 }
 
-// "ld.volatile.global.u32": the type of the value. Empty for other instructions, and for those that
-// mean more than a value in memory.
+// The type of the value that a load or store accesses: for "ld.volatile.global.u32" that of u32.
+// Empty for other instructions, and for those that do more than access one value in memory.
 std::string accessed_type(std::string_view instruction, std::string_view name) {
     std::string_view rest = instruction;
     std::vector<std::string_view> parts;
@@ -198,7 +198,7 @@ bool is_operand(const std::string& word, std::size_t number) {
     return word == "%" + std::to_string(number);
 }
 
-// The expression that does the same; empty where there is none.
+// The expression that does the same as the statement; empty if there is none.
 std::string translated(const Statement& statement) {
     const std::vector<std::string>& words = statement.words;
     const std::vector<Operand>& operands = statement.operands;
@@ -245,7 +245,7 @@ bool in_device_code(const Syntax& syntax, const std::set<std::size_t>& bodies, s
 
 void rewrite_assembler(Rewriting& rewriting) {
     const Syntax& syntax = rewriting.syntax;
-    std::set<std::size_t> bodies;  // by their opening brace
+    std::set<std::size_t> bodies;  // by opening brace
     for (const DeviceBody& body : rewriting.device_bodies)
         bodies.insert(body.open);
     for (std::size_t i = 0; i < syntax.size(); ++i) {
@@ -253,7 +253,7 @@ void rewrite_assembler(Rewriting& rewriting) {
         const std::size_t open = open_of_statement(syntax, i);
         if (open == no_token || !in_device_code(syntax, bodies, i)) continue;
         const std::optional<Statement> statement = StatementReader(syntax, open).run();
-        // An empty one is a barrier for the compiler.
+        // An empty statement is a barrier for the compiler; it stays.
         if (statement && statement->words.empty()) continue;
         const std::string expression = statement ? translated(*statement) : "";
         if (expression.empty())

@@ -13,13 +13,13 @@ namespace streamlab::program {
 namespace {
 
 constexpr std::size_t longest_name = 40;
-constexpr std::uint32_t most_lines = 4;  // of one call
+constexpr std::uint32_t most_lines = 4;  // over which a call may extend
 
 bool is_word(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-// What stands between `open` and the bracket that closes it, from `at`, which is behind `open`.
+// The text from `at`, which is just behind a bracket `open`, to the bracket that closes it.
 std::string_view inside(std::string_view text, std::size_t at, char open, char close) {
     int depth = 1;
     for (std::size_t end = at; end < text.size(); ++end) {
@@ -40,7 +40,7 @@ std::string_view first_argument(std::string_view arguments) {
     return base::trimmed(arguments);
 }
 
-// Without casts to void**, in C's manner and in C++'s.
+// Removes casts to void**, both C's and C++'s.
 std::string_view without_casts(std::string_view text) {
     while (!text.empty() && text.front() == '(') {
         const std::string_view cast = inside(text, 1, '(', ')');
@@ -54,7 +54,7 @@ std::string_view without_casts(std::string_view text) {
     return text;
 }
 
-// A variable, a member or an element: "d_in", "buffers.in", "in[i]".
+// Whether it is a variable, a member or an element: "d_in", "buffers.in", "in[i]".
 bool is_plain(std::string_view name) {
     const bool has_shape = !name.empty() && name.size() <= longest_name && is_word(name.front()) &&
                            !(name.front() >= '0' && name.front() <= '9');
@@ -65,7 +65,7 @@ bool is_plain(std::string_view name) {
 
 class Sources {
 public:
-    // The line and what may belong to a call that begins there.
+    // The line, and the lines after it to which a call that begins there may extend.
     std::string text_at(const trace::SourceLine& place) {
         const auto [entry, is_new] = files_.try_emplace(place.file);
         if (is_new) {
@@ -90,7 +90,8 @@ struct Site {
     std::vector<std::pair<trace::Buffer*, std::size_t>> buffers;  // with the index of its caller
 };
 
-// A template or a macro of the headers calls another function than the program's line says.
+// The name of the function as the source calls it: a template or macro of the headers may have made
+// the actual call under another name.
 std::string_view name_in_source(std::string_view call, const std::string& text) {
     const std::string_view line = std::string_view(text).substr(0, text.find('\n'));
     const auto is_there = [line](std::string_view name) {
@@ -106,7 +107,8 @@ std::string_view name_in_source(std::string_view call, const std::string& text) 
 }
 
 void name_site(std::string_view function, const std::string& text, Site& site) {
-    // Copies of one call (an unrolled loop, a template) cannot be told from calls side by side.
+    // The compiler may have copied one call (an unrolled loop, a template); its copies must not be
+    // mistaken for several calls in the line.
     const bool is_one = variable_of_call(text, function, 1).empty();
     if (!is_one && !variable_of_call(text, function, site.callers.size() - 1).empty()) {
         for (auto& [buffer, caller] : site.buffers) {
@@ -148,7 +150,7 @@ std::string variable_of_call(std::string_view text, std::string_view function, s
 
 void name_buffers(trace::Trace& trace) {
     Sources sources;
-    // A line in a header of ours or without a file has no location.
+    // Calls in a header of ours or without a file have no location.
     std::map<std::pair<std::uint32_t, std::string_view>, Site> sites;
     for (trace::Buffer& buffer : trace.buffers) {
         const trace::HostCall* call = trace::find_call(trace, buffer.call);

@@ -1,4 +1,4 @@
-// The program's own names for its buffers, from the text of the lines that allocated them.
+// Finds the program's own names for its buffers in the source lines that allocated them.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +9,14 @@
 
 namespace streamlab::program {
 
-// Names each buffer that the program has not named itself: "d_in" where a line has
-// `cudaMalloc(&d_in, n)`. A line that allocates several through one variable names none. Needs the
-// calls' locations; a source that cannot be read leaves names as they are.
+// Names each buffer that the program has not named itself: "d_in" if the line has
+// `cudaMalloc(&d_in, n)`. A line that allocates several buffers through one variable names none of
+// them. Needs the calls' locations; if a source cannot be read, its buffers keep their names.
 void name_buffers(trace::Trace& trace);
 
-// The variable that the nth (from 0) call of `function` that begins in the first line of `text`
-// fills or, where it takes a pointer as cudaHostRegister does, speaks of: "d_in", "in[i]"; empty
-// where it is no plain one. Further lines are for the rest of a call.
+// The variable that the nth call (from 0) of `function` in the first line of `text` fills or, for
+// functions that take a pointer as cudaHostRegister does, refers to: "d_in", "in[i]". Empty if it
+// is not a plain variable. `text` may have further lines, for the rest of the call.
 std::string variable_of_call(std::string_view text, std::string_view function, std::size_t nth);
 
 }  // namespace streamlab::program

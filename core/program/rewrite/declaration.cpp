@@ -17,7 +17,7 @@ public:
     }
 
 private:
-    // Past the bracket at `at_`. False where it has no partner.
+    // Moves behind the partner of the bracket at `at_`. Returns false if it has none.
     bool jump() {
         const std::size_t partner = syntax_.partner(at_);
         if (partner == no_token || partner < at_) return false;
@@ -127,8 +127,8 @@ private:
         give_up();
     }
 
-    // Between the parameters and the body: noexcept, bounds, attributes, a trailing return type,
-    // the initialisers of a constructor.
+    // Finds the body. Between the parameters and the body there may be noexcept, bounds,
+    // attributes, a trailing return type, and a constructor's initialisers.
     void find_body() {
         at_ = result_.parameters;
         if (!jump()) return;

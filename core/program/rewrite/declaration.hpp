@@ -1,4 +1,4 @@
-// What a CUDA qualifier qualifies: a function with or without a body, or variables.
+// Finds what a CUDA qualifier belongs to: a function with or without a body, or variables.
 #pragma once
 
 #include "program/rewrite/syntax.hpp"
@@ -10,11 +10,11 @@ struct Declaration {
     Kind kind = Kind::unknown;
     std::size_t name = no_token;        // functions: the token before the parameters
     std::size_t parameters = no_token;  // functions: their opening parenthesis
-    std::size_t body = no_token;        // functions: its opening brace, where defined here
+    std::size_t body = no_token;        // functions: the body's opening brace, if defined here
     std::size_t end = no_token;         // variables: the token that ended the first declarator
 };
 
-// Reads on from the qualifier at `index`.
+// Reads the declaration with the qualifier at `index`.
 Declaration parse_declaration(const Syntax& syntax, std::size_t index);
 
 }  // namespace streamlab::program

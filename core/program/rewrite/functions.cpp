@@ -1,5 +1,5 @@
-// Kernels become lambdas that the runtime runs thread by thread; device variables get a section
-// of their own; the qualifiers that C++ does not know go away.
+// Kernels become lambdas that the runtime runs for each thread, device variables get a section of
+// their own, and the qualifiers that C++ does not know are removed.
 #include <algorithm>
 #include <set>
 
@@ -49,7 +49,7 @@ private:
         rewriting_.edits.blank(syntax_[token].begin, syntax_[last].end());
     }
 
-    // A second "inline" in one declaration is an error.
+    // Repeating "inline" in one declaration is an error.
     void force_inline(std::size_t token) {
         bool is_inline = false;
         std::size_t first = token;
@@ -64,7 +64,7 @@ private:
                                  : "inline __attribute__((always_inline))");
     }
 
-    // Inside __attribute__((...)) it is the compiler's own spelling.
+    // Inside __attribute__((...)) it is already the compiler's own spelling.
     void no_inline(std::size_t token) {
         const bool bracketed = token > 0 && (syntax_[token - 1].kind == TokenKind::open ||
                                              syntax_.is_punctuation(token - 1, ","));
@@ -87,7 +87,7 @@ private:
         if (declaration.body != no_token) body(word, token, declaration);
     }
 
-    // Only what is certain: an alias may stand for void.
+    // True only if it is certain: an alias may stand for void.
     bool returns_a_value(const Declaration& declaration) const {
         if (declaration.kind != Declaration::Kind::function || declaration.name == no_token ||
             declaration.name == 0 || !syntax_.is_name(declaration.name))
@@ -99,8 +99,9 @@ private:
         return false;
     }
 
-    // So that the runtime can tell these variables from the host's. Initialised by the loader, as
-    // nvcc's are. Constants and variables of templates cannot share the section.
+    // Puts the variable into a section of its own, so that the runtime can tell device variables
+    // from the host's. The loader initialises it, as with nvcc. Constants and variables of
+    // templates cannot share the section.
     void variable(std::size_t token, const Declaration& declaration) {
         const std::size_t end = declaration.end;
         if (!declared_variables_.insert(end).second) return blank(token);
@@ -115,7 +116,7 @@ private:
                 plain = true;
             if (word == Word::cv && syntax_.text(i) == "constexpr") plain = true;
             if (word == Word::cv && syntax_.text(i) == "const") constant = true;
-            // What came before was constness of the pointee.
+            // A "const" before the '*' applied to the pointee.
             if (syntax_.is_punctuation(i, "*")) constant = false;
         }
         if (plain || constant) return blank(token);
@@ -148,7 +149,8 @@ private:
         }
     }
 
-    // What the runtime is told of the kernel: its launch bounds and the types of its parameters.
+    // The type that describes the kernel to the runtime: its launch bounds and the types of its
+    // parameters.
     std::string kernel_type(std::size_t begin, const Declaration& declaration) {
         std::string bounds = "0";
         for (std::size_t i = begin; i < declaration.body; ++i)
@@ -165,7 +167,7 @@ private:
         return result + ">";
     }
 
-    // A parameter without a name gets one.
+    // A parameter without a name gets a made-up one.
     std::string name_of(const Parameter& parameter) {
         if (parameter.name != no_token) return std::string(syntax_.text(parameter.name));
         std::string name = "streamlab_parameter_" + std::to_string(rewriting_.next_site++);
@@ -173,8 +175,8 @@ private:
         return name;
     }
 
-    // Declares the extern __shared__ arrays of the namespace that this body uses; the body gets a
-    // scope of its own, where it may declare the same names.
+    // Declares the extern __shared__ arrays of the namespace that this body uses. The body gets a
+    // scope of its own, in which it may declare the same names.
     std::string dynamic_arrays(const Declaration& declaration) const {
         const auto& arrays = rewriting_.dynamic_arrays;
         if (arrays.empty()) return "";
@@ -197,7 +199,7 @@ private:
 
     Rewriting& rewriting_;
     const Syntax& syntax_;
-    std::set<std::size_t> declared_variables_;  // by their end
+    std::set<std::size_t> declared_variables_;  // by the token that ends them
     std::set<std::size_t> bodies_;
 };
 

@@ -22,7 +22,7 @@ public:
 
 private:
     void launch(std::size_t open) {
-        // operator<<<T>(a, b) is a shift operator's template arguments.
+        // In operator<<<T>(a, b) the '<<' belongs to the operator's name.
         if (open == 0 || syntax_.is_word(open - 1, Word::operator_key)) return;
         std::size_t callee = begin_of_callee(open - 1);
         if (callee == no_token) return;
@@ -66,7 +66,8 @@ private:
         return false;
     }
 
-    // The last '>' of the ">>>" that closes the configuration. Counts its commas on the way.
+    // Returns the last '>' of the ">>>" that closes the configuration, and counts the
+    // configuration's commas.
     std::size_t end_of_configuration(std::size_t open) {
         std::size_t depth = 0;  // of template arguments
         commas_ = 0;
@@ -90,7 +91,8 @@ private:
                     ++i;
                     ++run;
                 }
-                // A '<' may have been a comparison: fewer than the run can close are forgotten.
+                // A '<' may have been a comparison: if fewer '<' are open than the run has '>',
+                // they are ignored.
                 if (run >= 3 && (depth <= run - 3 || depth < run)) return i;
                 if (const std::size_t last = split_close(i, run, depth); last != no_token)
                     return last;
@@ -100,8 +102,8 @@ private:
         return no_token;
     }
 
-    // ">> >", as editors format it: the last '>', where exactly three of them are left over and the
-    // arguments follow. `last` is the end of a run of '>' without a space.
+    // Accepts ">> >", as some editors format ">>>". Returns the last '>' if exactly three are left
+    // over and the arguments follow. `last` is the end of a run of '>' without a space.
     std::size_t split_close(std::size_t last, std::size_t run, std::size_t depth) const {
         while (last + 1 < syntax_.size() && syntax_[last + 1].kind == TokenKind::greater) {
             ++last;
@@ -110,7 +112,8 @@ private:
         return run == depth + 3 && syntax_.is_open(last + 1, '(') ? last : no_token;
     }
 
-    // Before the kernel's last token; walks back over the postfix expression that names it.
+    // Returns the first token of the expression that names the kernel, given its last one; walks
+    // back over the postfix expression.
     std::size_t begin_of_callee(std::size_t last) const {
         std::size_t at = last;
         for (std::size_t steps = 0; steps < longest_declaration; ++steps) {
@@ -135,8 +138,8 @@ private:
         return no_token;
     }
 
-    // In k<int, a < b, 1><<<...>>> the walk back from '>' ends at the comparison: if the list that
-    // it stands in is itself open, the kernel's name is further left.
+    // In k<int, a < b, 1><<<...>>> the walk back from '>' ends at the comparison. If the template
+    // argument list around it is still open, the kernel's name is further left.
     std::size_t before_comparison(std::size_t callee) const {
         const bool in_list = callee > 1 && (syntax_.is_punctuation(callee - 1, ",") ||
                                             syntax_[callee - 1].kind == TokenKind::less);
@@ -164,7 +167,8 @@ private:
         return syntax_[close].shape == '}' ? no_token : syntax_.partner(close);
     }
 
-    // With "::" and "template" before it: the global scope's, or part of a longer name.
+    // Where the name begins, with the "::" and "template" before it, which make it a global name or
+    // part of a longer one.
     std::size_t begin_of_name(std::size_t name) const {
         std::size_t begin = name;
         if (begin > 0 && syntax_.is_word(begin - 1, Word::template_key)) --begin;
@@ -172,7 +176,8 @@ private:
         return begin;
     }
 
-    // The last token of what the part [begin, at] hangs on, or no_token where it stands alone.
+    // The last token of the expression that the part [begin, at] belongs to, or no_token if the
+    // part stands alone.
     std::size_t before_part(std::size_t at, std::size_t begin) const {
         const std::size_t before = begin - 1;
         const bool is_bracket = syntax_[at].kind == TokenKind::close;
@@ -189,7 +194,7 @@ private:
         return no_token;
     }
 
-    // The parenthesis of if (...) or for (...).
+    // Whether it is the parenthesis of if (...) or for (...).
     bool is_condition(std::size_t close) const {
         const std::size_t open = syntax_.partner(close);
         return open != no_token && open > 0 && syntax_.is_word(open - 1, Word::condition);

@@ -38,7 +38,7 @@ std::optional<std::string> read_quoted(std::string_view& text) {
 }  // namespace
 
 std::optional<LineMarker> parse_line_marker(std::string_view text) {
-    // Longer lines than this are no markers; the limit keeps hostile input linear.
+    // Longer lines than this are not markers; the limit keeps the time for hostile input linear.
     text = text.substr(0, std::min(text.find('\n'), std::size_t{16384}));
     if (text.empty() || text.front() != '#') return std::nullopt;
     text.remove_prefix(1);

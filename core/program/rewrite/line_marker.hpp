@@ -8,7 +8,8 @@
 
 namespace streamlab::program {
 
-// The marker that `text` begins with, if it does. A marker without a file name has an empty one.
+// The marker that `text` begins with, if there is one. A marker without a file name has an empty
+// one.
 std::optional<LineMarker> parse_line_marker(std::string_view text);
 
 }  // namespace streamlab::program

@@ -21,7 +21,8 @@ std::size_t end_of_parameter(const Syntax& syntax, std::size_t at, std::size_t c
     return at;
 }
 
-// (*name)(...) or (&name)[...]: fills in the name, or where one can be put. False: no such group.
+// Parses (*name)(...) or (&name)[...]: sets the name, or the place where one can be inserted.
+// Returns false if there is no such group.
 bool parse_group(const Syntax& syntax, std::size_t first, std::size_t end, Parameter& parameter) {
     for (std::size_t i = first; i + 2 < end; ++i) {
         if (!syntax.is_open(i, '(')) continue;
@@ -37,7 +38,7 @@ bool parse_group(const Syntax& syntax, std::size_t first, std::size_t end, Param
     return false;
 }
 
-// Whether tokens [first, end) say a type by themselves, so that a name may follow.
+// Whether tokens [first, end) are a complete type, so that a name may follow.
 bool is_type(const Syntax& syntax, std::size_t first, std::size_t end) {
     if (syntax.is_punctuation(end - 1, "::") || syntax[end - 1].word == Word::class_key)
         return false;
@@ -50,7 +51,7 @@ bool is_type(const Syntax& syntax, std::size_t first, std::size_t end) {
     return false;
 }
 
-// False where it is not understood.
+// Returns false if the parameter is not understood.
 bool parse_one(const Syntax& syntax, std::size_t first, std::size_t end, Parameter& parameter) {
     for (std::size_t i = first; i < end; ++i) {
         if (syntax.is_punctuation(i, "=")) end = i;

@@ -1,4 +1,4 @@
-// The parameters of a function, by name.
+// Parses the parameters of a function.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ struct Parameter {
     bool pack = false;
 };
 
-// Of the list in the parentheses at `open`. Empty where it is not understood.
+// Parses the list in the parentheses at `open`. Returns nullopt if it is not understood.
 std::optional<std::vector<Parameter>> parse_parameters(const Syntax& syntax, std::size_t open);
 
 }  // namespace streamlab::program

@@ -1,4 +1,5 @@
-// Where a place of preprocessed text was written, as its line markers tell.
+// Maps offsets in preprocessed text to the file and line where the text was written, using its line
+// markers.
 #pragma once
 
 #include <cstdint>

@@ -8,10 +8,10 @@ namespace streamlab::program {
 
 namespace {
 
-// More problems than these are not worth reading, and each costs a search for its line.
+// Nobody reads more problems than these, and each one costs a search for its line.
 constexpr std::size_t most_problems = 50;
 
-// Walks through the text once, whatever number of places it is asked for.
+// Finds line numbers in a single walk through the text, however many places it is asked for.
 class LineCounter {
 public:
     LineCounter(std::string_view source, std::string_view file,

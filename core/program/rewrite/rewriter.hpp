@@ -1,7 +1,8 @@
-// CUDA C++ to C++ for the model device: launches, kernels, shared and device variables.
+// Rewrites CUDA C++ as C++ for the model device: launches, kernels, shared and device variables.
 //
-// Works on tokens, of preprocessed text (then line markers tell files, lines and system headers) or
-// of plain source. It never adds or removes a line. See streamlab/abi.hpp for what comes out.
+// The rewriter works on the tokens of preprocessed text, whose line markers give files, lines and
+// system headers, or of plain source. It never adds or removes a line. streamlab/abi.hpp describes
+// the code that it generates.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@
 
 namespace streamlab::program {
 
-// What the model device cannot express, with what to use instead.
+// A construct that the model device does not support, with what to use instead.
 struct Problem {
     std::string file;
     std::uint32_t line = 0;
@@ -22,10 +23,10 @@ struct Problem {
 struct Rewrite {
     std::string text;
     std::vector<Problem> problems;  // in the order of the text
-    std::set<std::string> files;    // all that line markers name
+    std::set<std::string> files;    // all files that line markers name
 };
 
-// `file` names the text where no line marker does. Accepts any bytes; takes linear time.
+// `file` names the text that no line marker covers. Accepts any bytes and takes linear time.
 Rewrite rewrite(std::string_view source, std::string_view file = "");
 
 }  // namespace streamlab::program

@@ -1,4 +1,4 @@
-// What the passes of the rewriter share.
+// The state that the rewriter's passes share.
 #pragma once
 
 #include <cstddef>
@@ -29,11 +29,11 @@ struct Rewriting {
     const Syntax& syntax;
     Edits& edits;
     std::vector<ProblemAt>& problems;
-    int& next_site;   // numbers the names that the rewriter makes up
+    int& next_site;   // numbers the names that the rewriter generates
     bool whole_text;  // false: the body of a #define, where half a construct is no problem
 
     std::vector<DeviceBody> device_bodies;
-    // extern __shared__ arrays at namespace scope: name, and where it was declared.
+    // extern __shared__ arrays at namespace scope: their names, and where they were declared.
     std::map<std::string, std::size_t, std::less<>> dynamic_arrays;
 
     void problem(std::size_t token, std::string text) {

@@ -1,4 +1,4 @@
-// __shared__ variables are references to memory of the block that runs.
+// __shared__ variables become references to the memory of the running block.
 //
 //     __shared__ float a[16][17], b;      static char streamlab_site_0; auto& a =
 //     ...shared_at<...>(
@@ -6,8 +6,9 @@
 //     extern __shared__ int s[];          auto& s = ...dynamic_shared<int []>();   in a function
 //                                         using streamlab_dynamic_s = int [];      in a namespace
 //
-// The static is the variable's identity: one for each instantiation of a template, as CUDA has it.
-// streamlab_kernel is a class of the kernel's own that adds up what its variables need.
+// The static is the variable's identity: each instantiation of a template has its own, as in CUDA.
+// streamlab_kernel is a class that each kernel has; it adds up the memory that the kernel's
+// variables need.
 #include "program/rewrite/rewriting.hpp"
 
 namespace streamlab::program {
@@ -18,7 +19,7 @@ struct SharedDeclaration {
     std::size_t first = 0;             // its first token
     std::size_t declarators = 0;       // the first token after the type
     std::size_t end = no_token;        // its ';'
-    std::size_t class_key = no_token;  // where the type is defined here
+    std::size_t class_key = no_token;  // set if the type is defined here
     std::size_t class_close = no_token;
     bool class_named = false;
     bool is_extern = false;
@@ -47,7 +48,7 @@ public:
     }
 
 private:
-    // Specifiers may stand before __shared__ as well.
+    // Returns the declaration's first specifier: specifiers may come before __shared__, too.
     std::size_t first_specifier(std::size_t index) const {
         std::size_t first = index;
         for (int steps = 0; first > 0 && steps < 100; ++steps) {
@@ -103,7 +104,7 @@ private:
         return no_token;
     }
 
-    // Takes the specifier at `at`. False: the declarators begin there.
+    // Parses the specifier at `at`. Returns false if the declarators begin there.
     bool parse_specifier(std::size_t& at, bool& typed, SharedDeclaration& declaration) const {
         const Word word = syntax_[at].word;
         if (word == Word::shared || word == Word::storage || word == Word::device) {
@@ -213,7 +214,8 @@ private:
 
     std::string number() { return std::to_string(rewriting_.next_site++); }
 
-    // A type that is defined in the declaration is defined before it; a nameless one gets a name.
+    // Moves the definition of a type out of the declaration, to before it; a type without a name
+    // gets one.
     std::string open_class(SharedDeclaration& declaration) {
         const Token& key = syntax_[declaration.class_key];
         rewriting_.edits.blank(syntax_[declaration.first].begin, key.begin);

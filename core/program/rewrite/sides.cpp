@@ -1,8 +1,9 @@
-// Calls from one side to functions of the other: nvcc refuses them, the host's compiler would not.
+// Finds calls from one side to functions of the other: nvcc refuses them, but the host's compiler
+// would not.
 //
-// Only what is certain is refused. A name counts as a function of one side if each of its
-// declarations in the user's own files says so, and nothing else has that name: no member, no
-// variable, no template, nothing in a system header.
+// Only calls that are certainly wrong are refused. A name counts as a function of one side if each
+// of its declarations in the user's own files says so, and if nothing else has that name: no
+// member, variable or template, and nothing in a system header.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -17,7 +18,7 @@ namespace {
 
 enum class Side { host, device, kernel, unknown };
 
-// Of std, and of no use in a kernel.
+// Names of std that are of no use in a kernel.
 constexpr std::array<std::string_view, 13> host_only_names = {
     "cout", "cerr", "clog", "cin",    "endl",  "vector",    "string",
     "map",  "set",  "list", "thread", "mutex", "to_string",
@@ -45,7 +46,7 @@ public:
     }
 
 private:
-    // Between names: what makes the second one a declaration's.
+    // Whether the token before the name makes it a declaration's name.
     bool follows_a_type(std::size_t i) const {
         if (i == 0) return false;
         const Token& before = syntax_[i - 1];
@@ -70,14 +71,16 @@ private:
         if (is_list && at_namespace && !is_member_or_qualified(i) &&
             (follows_a_type(i) || follows_a_declarator(i)))
             return add(name, side_of_declaration(i));
-        // A variable, a parameter, a member, a macro's leftovers: another thing of that name.
+        // Anything else with that name: a variable, a parameter, a member, or the remains of a
+        // macro.
         if (is_list && !at_namespace && syntax_.scope_of(i) == Syntax::Scope::class_scope)
             return add(name, Side::unknown);
         if (follows_a_type(i) && !is_member_or_qualified(i)) add(name, Side::unknown);
     }
 
     void add(std::string_view name, Side side) {
-        if (name.substr(0, 10) == "streamlab_") side = Side::unknown;  // lab.cuh's, of both
+        // Names that begin so are lab.cuh's, which are of both sides.
+        if (name.substr(0, 10) == "streamlab_") side = Side::unknown;
         const auto [found, is_new] = sides_.try_emplace(name, side);
         if (!is_new && found->second != side) found->second = Side::unknown;
     }
@@ -104,7 +107,7 @@ private:
         return Side::host;
     }
 
-    // Of the code around a token: the innermost function that says it.
+    // The side of the code around a token, as the innermost function with a qualifier gives it.
     Side side_of_code(std::size_t token) const {
         bool in_block = false;
         int steps = 0;  // deeper nesting is hostile input
@@ -120,7 +123,8 @@ private:
         return steps == 200 || !in_block ? Side::unknown : Side::host;
     }
 
-    // Is it nowhere but in the user's own code? Called for what would be refused only.
+    // Whether the name occurs only in the user's own code. Called only for names that would be
+    // refused.
     bool is_the_users(std::string_view name) const {
         const std::string_view text = syntax_.source();
         std::size_t token = 0;
@@ -134,7 +138,8 @@ private:
             if ((at > 0 && is_part(at - 1)) || is_part(at + name.size())) continue;
             while (token < syntax_.size() && syntax_[token].begin < at)
                 ++token;
-            // In a string of the user's it does no harm, but that is not worth telling apart.
+            // A string of the user's that contains the name would do no harm, but is not worth
+            // telling apart.
             if (token == syntax_.size() || syntax_[token].begin != at) return false;
         }
         return true;
@@ -164,7 +169,8 @@ private:
                                       "<<<blocks, threads>>>(arguments)");
     }
 
-    // On a GPU it comes from a heap of the device; new (place) T allocates nothing.
+    // Checks new expressions: on a GPU their memory would come from the device's heap. new (place)
+    // T allocates nothing.
     void check_allocation(std::size_t i) {
         const std::string_view text = syntax_.text(i);
         const bool by_call = text == "malloc" && syntax_.is_open(i + 1, '(') &&
@@ -192,7 +198,7 @@ private:
 
     Rewriting& rewriting_;
     const Syntax& syntax_;
-    std::map<std::size_t, Side> bodies_;  // of functions with a device qualifier, by their brace
+    std::map<std::size_t, Side> bodies_;  // of functions with a device qualifier, by opening brace
     std::map<std::string_view, Side> sides_;
 };
 

@@ -9,12 +9,13 @@ namespace streamlab::program {
 
 namespace {
 
-// Parts of their names that nothing else is likely to have. GNU's own functions are among them.
+// Parts of the functions' names that nothing else is likely to have. They cover GNU's own
+// functions, too.
 constexpr const char* parts[] = {"assoc_l", "ellint_",  "cyl_bessel", "cyl_neumann",
                                  "expint",  "hermite",  "laguerre",   "legendre",
                                  "sph_",    "riemann_", "hyperg",     "airy_"};
 
-// Many a program calls a factor beta: as a function it is called, or taken from std.
+// Many programs have a factor called beta: only a call, or std's name, is the function.
 bool names_beta(const std::string& text) {
     for (std::size_t at = text.find("beta"); at != text.npos; at = text.find("beta", at + 1)) {
         if (at >= 2 && text.compare(at - 2, 2, "::") == 0) return true;

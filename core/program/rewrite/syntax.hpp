@@ -1,4 +1,5 @@
-// Tokens with their brackets matched, and the few grammatical questions that the rewriter asks.
+// Tokens with their brackets matched, and answers to the few grammatical questions that the
+// rewriter has.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +13,8 @@
 namespace streamlab::program {
 
 inline constexpr std::size_t no_token = std::numeric_limits<std::size_t>::max();
-// Declarations and callee expressions are shorter than this. A bound keeps hostile input linear.
+// Declarations and callee expressions are shorter than this. The bound keeps the time for hostile
+// input linear.
 inline constexpr std::size_t longest_declaration = 2000;
 
 class Syntax {
@@ -20,20 +22,20 @@ public:
     Syntax(std::string_view text, std::vector<Token> tokens);
 
     std::size_t size() const { return tokens_.size(); }
-    // Beyond the end there is a token of no kind and no text: looking ahead is always safe.
+    // An index beyond the end gives a token without kind and text, so looking ahead is always safe.
     const Token& operator[](std::size_t index) const {
         return index < tokens_.size() ? tokens_[index] : end_;
     }
     std::string_view text(std::size_t index) const;
     std::string_view source() const { return text_; }
-    // The source from the first to the last token, without comments, on one line.
+    // The source from the first to the last token, on one line and without comments.
     std::string flat_text(std::size_t first, std::size_t last) const;
 
     bool is_word(std::size_t index, Word word) const;
     bool is_open(std::size_t index, char shape) const;
     bool is_close(std::size_t index, char shape) const;
     bool is_punctuation(std::size_t index, std::string_view spelling) const;
-    // A name that can be declared or called: an identifier that is no keyword.
+    // Whether it is a name that can be declared or called: an identifier other than a keyword.
     bool is_name(std::size_t index) const;
     bool adjacent(std::size_t index) const;  // no space between it and the next token
 
@@ -41,10 +43,10 @@ public:
     std::size_t partner(std::size_t index) const {
         return index < tokens_.size() ? partner_[index] : no_token;
     }
-    // The innermost brace that is open around a token, or no_token.
+    // The opening brace of the innermost block around a token, or no_token.
     std::size_t enclosing_brace(std::size_t index) const { return enclosing_[index]; }
 
-    // From '<' to its '>' and back; no_token where these are no template arguments.
+    // From '<' to its '>' and back; no_token if they do not enclose template arguments.
     std::size_t close_template(std::size_t less) const;
     std::size_t open_template(std::size_t greater) const;
     // The first token of the declaration or statement that `index` is in.

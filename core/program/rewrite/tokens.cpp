@@ -11,7 +11,7 @@ namespace streamlab::program {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-// Bytes of UTF-8 letters count as letters; '$' is one for gcc and clang.
+// Bytes of UTF-8 characters count as letters, and so does '$', as in gcc and clang.
 bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' ||
            static_cast<unsigned char>(c) >= 0x80;
@@ -75,7 +75,7 @@ private:
         }
     }
 
-    // The newline that ends the line at `from`, lines joined by backslashes taken as one.
+    // The newline that ends the line at `from`; lines joined by backslashes count as one.
     std::size_t end_of_line(std::size_t from) const {
         while (from < end_) {
             std::size_t newline = text_.find('\n', from);
@@ -88,8 +88,8 @@ private:
         return end_;
     }
 
-    // As end_of_line, and a comment that runs on belongs to the directive; one that only stands in
-    // a text or behind "//" does not.
+    // Like end_of_line, but a comment that continues on the next line belongs to the directive. One
+    // that is inside a string or behind "//" does not.
     std::size_t end_of_directive(std::size_t from) const {
         std::size_t newline = end_of_line(from);
         for (;;) {
@@ -102,7 +102,7 @@ private:
         }
     }
 
-    // Where "/*" stands between the two, or the end.
+    // Returns the position of "/*" between the two, or `end`.
     std::size_t find_comment(std::size_t from, std::size_t end) const {
         for (; from + 1 < end; ++from) {
             const char c = text_[from];
@@ -113,7 +113,7 @@ private:
         return end;
     }
 
-    // The closing quote, or the end.
+    // Returns the closing quote, or `end`.
     std::size_t end_of_literal(std::size_t quote, std::size_t end) const {
         std::size_t at = quote + 1;
         while (at < end && text_[at] != text_[quote])
@@ -202,7 +202,7 @@ private:
         push(begin, end - begin, TokenKind::identifier, 0, word_of(word));
     }
 
-    // At the quote of R"delimiter( ... )delimiter".
+    // Called at the quote of R"delimiter( ... )delimiter".
     bool read_raw_string(std::size_t begin) {
         const std::size_t open = text_.substr(0, end_).find('(', at_ + 1);
         if (open == std::string_view::npos || open - at_ > 17) return false;
@@ -270,8 +270,8 @@ private:
         }
     }
 
-    // The length of "<< <", as editors format a launch and nvcc reads it; 0 where it is none.
-    // Nothing else has these next to each other but operator<< <T>.
+    // The length of "<< <", which some editors write for "<<<" and nvcc accepts; 0 if it is not
+    // one. Only operator<< <T> has the same tokens.
     std::size_t split_launch() const {
         if (!result_.tokens.empty() && result_.tokens.back().word == Word::operator_key) return 0;
         std::size_t length = 2;

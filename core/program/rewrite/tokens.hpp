@@ -1,8 +1,8 @@
-// The tokens of C++ source text, as much as the rewriter has to know of them.
+// A tokenizer for C++ source text, as precise as the rewriter needs.
 //
-// Comments and whitespace are no tokens. Brackets include their digraphs. Every '>' is a token of
-// its own, because only its surroundings tell a closing template from a shift or a launch; "<<<" is
-// one token. System headers, as line markers with flag 3 tell them, are left out.
+// Comments and whitespace are not tokens. Brackets include their digraphs. Every '>' is a token of
+// its own, because only the context tells a closing template from a shift or a launch; "<<<" is one
+// token. System headers, which line markers flag with 3, are left out.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,7 @@ enum class Word : std::uint8_t {
     shared,
     force_inline,
     no_inline,
-    launch_bounds,  // and its relatives with a list in parentheses
+    launch_bounds,  // and others with a list in parentheses
     grid_constant,
     attribute,
     alignment,
@@ -56,7 +56,7 @@ enum class Word : std::uint8_t {
     operator_key,
     decltype_key,
     condition,  // a statement with a parenthesis: if, while, for, switch
-    keyword,    // any other that cannot end an expression
+    keyword,    // any other keyword that cannot end an expression
 };
 
 struct Token {
@@ -64,12 +64,12 @@ struct Token {
     std::uint32_t length = 0;
     TokenKind kind = TokenKind::punctuation;
     Word word = Word::none;
-    char shape = 0;  // its first character; brackets: the plain one where a digraph was written
+    char shape = 0;  // its first character; for a bracket digraph the plain bracket
 
     std::uint32_t end() const { return begin + length; }
 };
 
-// From `offset` on, the text is `line` of `file`.
+// The text from `offset` on is `line` of `file`.
 struct LineMarker {
     std::uint32_t offset = 0;
     std::uint32_t line = 1;
@@ -89,7 +89,7 @@ struct Tokens {
     std::vector<TextRange> definitions;  // bodies of #define lines
 };
 
-// Reads the tokens of text[range]. Any bytes are accepted; takes time linear in their number.
+// Reads the tokens of text[range]. Accepts any bytes and takes linear time.
 Tokens tokenize(std::string_view text, TextRange range);
 
 }  // namespace streamlab::program

@@ -1,4 +1,5 @@
-// What the model device has no counterpart for: a clear line instead of a silent difference.
+// Reports constructs that the model device does not support: a clear message instead of a silent
+// difference.
 #include "program/rewrite/rewriting.hpp"
 
 namespace streamlab::program {

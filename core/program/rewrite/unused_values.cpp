@@ -1,7 +1,7 @@
 // cudaFree(p);  becomes  (cudaFree(p), ::streamlab_value_is_unused());
 //
-// Only where the call is a whole statement: a cast to void, an assignment, a condition or an
-// argument of a macro that checks are uses of its value. In doubt a call is left as it is.
+// Only calls that are whole statements are marked: in a cast to void, an assignment, a condition or
+// an argument of a checking macro the value is used. In doubt a call is left as it is.
 #include <algorithm>
 #include <map>
 #include <string>
@@ -14,7 +14,8 @@ namespace streamlab::program {
 
 namespace {
 
-// Its value says how the call went. A lone cudaGetLastError forgets an error on purpose.
+// Whether the function's value is an error that should be checked. A lone cudaGetLastError discards
+// an error on purpose.
 bool is_checked(std::string_view name) {
     const runtime_api::Function* function = runtime_api::find_function(name);
     return function && function->returns_its_result;
@@ -26,7 +27,7 @@ public:
         : rewriting_(rewriting), syntax_(rewriting.syntax) {}
 
     void run() {
-        std::vector<char> open;  // brackets around the token
+        std::vector<char> open;  // open brackets around the token
         for (std::size_t i = 0; i < syntax_.size(); ++i) {
             const Token& token = syntax_[i];
             if (token.kind == TokenKind::open) open.push_back(token.shape);
@@ -56,7 +57,7 @@ private:
     }
 
     bool begins_statement(std::size_t first) const {
-        if (first == 0) return false;  // of a macro: it may stand in an expression
+        if (first == 0) return false;  // in a macro's body: it may be part of an expression
         const std::size_t before = first - 1;
         if (syntax_.is_punctuation(before, ";") || syntax_.is_open(before, '{') ||
             syntax_.is_close(before, '}'))
@@ -66,7 +67,7 @@ private:
         return syntax_.is_punctuation(before, ":") && is_label(before);
     }
 
-    // The parenthesis of if (...), if constexpr (...) or for (...).
+    // Whether it is the parenthesis of if (...), if constexpr (...) or for (...).
     bool is_condition(std::size_t close) const {
         const std::size_t open = syntax_.partner(close);
         if (open == no_token || open == 0) return false;
@@ -75,7 +76,8 @@ private:
                 syntax_.text(open - 2) == "if");
     }
 
-    // case 1:  default:  label:  but not the ':' of a ? b : c.
+    // Whether the ':' ends a label ("case 1:", "default:", "label:") rather than being part of a ?
+    // b : c.
     bool is_label(std::size_t colon) const {
         constexpr std::size_t longest_label = 50;
         std::size_t first = colon;
@@ -87,7 +89,7 @@ private:
         return word == "case" || word == "default" || first + 1 == colon;
     }
 
-    // What a macro of that name expands to is unknown here.
+    // Whether the name is a macro: what it expands to is unknown here.
     bool is_macro(std::string_view name) {
         const auto [known, is_new] = macros_.try_emplace(name, false);
         if (!is_new) return known->second;

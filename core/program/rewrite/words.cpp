@@ -1,4 +1,4 @@
-// Which identifiers mean something to the rewriter.
+// The identifiers that have a meaning for the rewriter.
 #include "program/rewrite/words.hpp"
 
 #include <unordered_map>

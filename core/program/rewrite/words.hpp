@@ -1,4 +1,4 @@
-// Which identifiers mean something to the rewriter.
+// The identifiers that have a meaning for the rewriter.
 #pragma once
 
 #include <string_view>

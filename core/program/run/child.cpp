@@ -46,7 +46,7 @@ Child::Child(const Request& request) {
     output_ = output[0];
     output_write_ = output[1];
 
-    // Behind walls the program's name is its path: bubblewrap knows no other.
+    // In the sandbox argv[0] has to be the path: bubblewrap knows no other name.
     std::vector<std::string> arguments = request.walls;
     arguments.push_back(request.walls.empty() ? request.name : request.executable.string());
     const std::string executable =
@@ -56,7 +56,8 @@ Child::Child(const Request& request) {
     const std::vector<char*> environment = pointers(request.environment);
     pid_ = ::fork();
     if (pid_ == 0) {
-        // Between fork and exec only calls that other threads' locks cannot block.
+        // Between fork and exec only calls are allowed that cannot block on a lock that another
+        // thread held.
         prepare_child(request);
         ::execve(executable.c_str(), argv.data(), environment.data());
         const int error = errno;
@@ -80,8 +81,9 @@ Child::Child(const Request& request) {
     handle_ = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0));
 }
 
-// A group of its own, so that a stop reaches what the program itself has started. On a terminal it
-// is the one in the foreground, as any program: it may read, and Ctrl-C goes to it.
+// The program gets a process group of its own, so that a stop also reaches the processes that it
+// has started. On a terminal this becomes the foreground group, as for any program: it may read,
+// and Ctrl-C goes to it.
 void Child::prepare_child(const Request& request) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ::setpgid(0, 0);
@@ -99,7 +101,8 @@ void Child::prepare_child(const Request& request) {
     }
     std::signal(SIGPIPE, SIG_DFL);
     std::signal(SIGINT, SIG_DFL);
-    // The same addresses in every run; where it is not allowed, the program moves them itself.
+    // Disable address space randomisation. If that is not allowed, the program moves its addresses
+    // itself.
     ::personality(ADDR_NO_RANDOMIZE);
     const rlimit no_core{0, 0};
     ::setrlimit(RLIMIT_CORE, &no_core);
@@ -108,12 +111,12 @@ void Child::prepare_child(const Request& request) {
         ::setrlimit(RLIMIT_CPU, &processor);
     }
     if (request.user == 0) return;
-    // All or nothing: a program that kept our rights must not run.
+    // If any of this fails we exit: a program that kept our rights must not run.
     if (::setgroups(0, nullptr) != 0 ||
         ::setresgid(request.user, request.user, request.user) != 0 ||
         ::setresuid(request.user, request.user, request.user) != 0)
         ::_exit(126);
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user forgets it
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user clears it
 }
 
 Child::~Child() {
@@ -129,7 +132,7 @@ Child::~Child() {
 
 void Child::take_terminal_back() const {
     if (::tcgetpgrp(0) != pid_) return;
-    // A background process that sets the foreground group is stopped, unless it ignores this.
+    // A background process that sets the foreground group is stopped unless it ignores SIGTTOU.
     const auto before = std::signal(SIGTTOU, SIG_IGN);
     ::tcsetpgrp(0, ::getpgrp());
     std::signal(SIGTTOU, before);
@@ -139,7 +142,7 @@ bool Child::read_output(std::string& output) {
     if (output_ < 0) return false;
     std::array<char, 65536> buffer;
     bool any = false;
-    // Bounded: a program that writes without end must not keep us here.
+    // The loop is bounded: a program that writes without end must not keep us here.
     for (int i = 0; i < 64; ++i) {
         const ssize_t count = ::read(output_, buffer.data(), buffer.size());
         if (count <= 0) {
@@ -161,14 +164,14 @@ std::optional<int> Child::try_wait() {
     if (::waitpid(pid_, &status, WNOHANG) != pid_) return std::nullopt;
     status_ = status;
     take_terminal_back();
-    // What the program started and left behind goes with it.
+    // Also kill the processes that the program started and left behind.
     send(SIGKILL);
     return status_;
 }
 
 void Child::sleep(int milliseconds) const {
     std::array<pollfd, 2> waiting{pollfd{output_, POLLIN, 0}, pollfd{handle_, POLLIN, 0}};
-    // Without a handle on the process, its end is looked for now and then.
+    // Without a pidfd we check for the process's end every millisecond.
     ::poll(waiting.data(), waiting.size(), handle_ >= 0 ? milliseconds : 1);
 }
 

@@ -9,14 +9,14 @@ namespace streamlab::program {
 
 namespace {
 
-// What the runtime could still say of a crash: "... in host code: the stack is full".
+// What the runtime could still report about the crash: "... in host code: the stack is full".
 std::string crash_note(const trace::Trace& trace) {
     for (const trace::Note& note : trace.notes)
         if (note.kind == trace::NoteKind::crash) return note.text;
     return "";
 }
 
-// Where signals come from, in the words of someone who has just got one.
+// Explains a signal to someone whose program has just received it.
 std::string meaning_of(int signal, const std::string& note) {
     if (const std::size_t reason = note.find(": "); reason != note.npos)
         return note.substr(reason + 2);

@@ -1,4 +1,4 @@
-// What a signal that ended a program says to someone who has just got one.
+// Explains the signal that ended a program to someone who is not used to reading signal names.
 #pragma once
 
 #include <string>

@@ -39,7 +39,7 @@ public:
         if (ends_[which] >= 0) ::close(ends_[which]);
         ends_[which] = -1;
     }
-    // False at its end.
+    // Returns false at the end of the file.
     bool read_into(std::string& text) {
         std::array<char, 65536> buffer;
         const ssize_t count = ::read(ends_[0], buffer.data(), buffer.size());
@@ -52,7 +52,7 @@ private:
     std::array<int, 2> ends_{-1, -1};
 };
 
-// The compiler's messages are read by us: no translations.
+// Tools run in English, because we parse their messages.
 std::vector<char*> english_environment() {
     static char language[] = "LC_ALL=C";
     std::vector<char*> result;

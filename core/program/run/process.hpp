@@ -16,11 +16,11 @@ struct ProcessResult {
     bool ok() const { return exit_code == 0; }
 };
 
-// arguments[0] is looked up in PATH; messages come in English. Throws EnvironmentError where the
-// tool cannot be started. It reads `input` from its standard input.
+// Looks arguments[0] up in PATH and runs it with English messages and `input` as its standard
+// input. Throws EnvironmentError if the tool cannot be started.
 ProcessResult run_process(const std::vector<std::string>& arguments, std::string_view input = {});
 
-// A file in memory with that text, for a tool to read from. The caller closes it. Throws
+// Makes a file in memory with that text, for a tool to read from. The caller closes it. Throws
 // EnvironmentError.
 int memory_file(std::string_view text);
 

@@ -37,14 +37,15 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_output_bytes = 16u << 20;
-constexpr int runtime_gave_up = 4;  // its exit code, before the program's main
-// Time for the program to write out its buffers when it is told to end.
+// The runtime's exit code if it gives up before the program's main.
+constexpr int runtime_gave_up = 4;
+// The time that the program has to write out its buffers when it is told to end.
 constexpr auto grace = std::chrono::milliseconds(300);
 
-// The GPU asked for is the program's device 0; the others come after it.
+// The requested GPU becomes the program's device 0; the others come after it.
 std::string visible_devices(std::size_t first, int count) {
     std::vector<std::string> devices;
-    // Numbers of what the user lets us see count within that.
+    // If the user has restricted the visible devices, the numbers index that list.
     if (const char* visible = std::getenv("CUDA_VISIBLE_DEVICES")) {
         std::istringstream list(visible);
         for (std::string device; std::getline(list, device, ',');)
@@ -65,7 +66,8 @@ void add_gpu_variables(std::map<std::string, std::string>& variables, const RunR
     if (request.gpu != 0)
         variables["CUDA_VISIBLE_DEVICES"] =
             visible_devices(static_cast<std::size_t>(request.gpu), request.device_count);
-    // All kernels are loaded at first, not each at its first launch in the midst of the timeline.
+    // Load all kernels at the start rather than each at its first launch, in the middle of the
+    // timeline.
     variables.try_emplace("CUDA_MODULE_LOADING", "EAGER");
 }
 
@@ -107,8 +109,8 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
     return result;
 }
 
-// Where the program publishes: memory with a file descriptor, so that it need not be emptied while
-// the program runs.
+// The file to which the program publishes. It is in memory and need not be drained while the
+// program runs.
 class PublishFile {
 public:
     PublishFile() : descriptor_(::memfd_create("streamlab-published", MFD_CLOEXEC)) {
@@ -142,7 +144,8 @@ private:
     int descriptor_;
 };
 
-// The runtime gave the program up (a deadlock, say) and said why in its last note.
+// Whether the runtime gave the program up (because of a deadlock, for example) and said why in its
+// last note.
 bool ended_by_runtime(const trace::Trace& trace) {
     return std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
         return note.kind == trace::NoteKind::deadlock || note.kind == trace::NoteKind::limit ||
@@ -162,7 +165,7 @@ struct Run::State {
     std::size_t calls_seen = 0, operations_seen = 0;
     std::optional<Clock::time_point> kill_at;
     Ending ending = Ending::running;
-    Ending cut_off = Ending::running;  // why we told it to end, if we did
+    Ending cut_off = Ending::running;  // why we told it to end; running: we did not
     int exit_code = 0;
     int signal = 0;
     std::string output;
@@ -170,7 +173,7 @@ struct Run::State {
     std::string published;
     bool output_is_full = false;
     std::unique_ptr<trace::Reader> reader;
-    trace::Trace trace;  // once it has ended, or before there is a file
+    trace::Trace trace;  // used once the program has ended, and before there is a trace file
 
     explicit State(const RunRequest& of) : request(of), trace_file(of.trace_file) {
         if (trace_file.empty()) trace_file = folder.emplace().path() / "trace";
@@ -184,7 +187,7 @@ struct Run::State {
         started = last_progress = Clock::now();
     }
 
-    // The other user cannot look into our folders: it gets one with a copy of the program.
+    // The other user cannot read our folders, so it gets a folder with a copy of the program.
     void hand_over() {
         require_reachable_temporary_files();
         const fs::path place = trace_file.parent_path();
@@ -245,7 +248,7 @@ struct Run::State {
         return child->read_output(ignored);
     }
 
-    // The file comes into being a moment after the program has started.
+    // The trace file appears a moment after the program has started.
     bool read_trace() {
         try {
             if (!reader) {
@@ -272,7 +275,7 @@ struct Run::State {
         operations_seen = so_far.operations.size();
     }
 
-    // More than this is a loop without an end.
+    // A program that publishes more than this is in an endless loop.
     bool published_too_much() const {
         return publish_file && publish_file->size() > most_published_bytes;
     }
@@ -306,7 +309,7 @@ struct Run::State {
         child->send(SIGTERM);
     }
 
-    // Without a trace the runtime has not begun, and its last words say why.
+    // Without a trace the runtime did not start, and its last words say why.
     void require_a_start() const {
         constexpr std::string_view words = "streamlab: ";
         const std::size_t at = output.rfind(words);
@@ -321,7 +324,7 @@ struct Run::State {
         if (publish_file) published = publish_file->read();
         if (WIFSIGNALED(status)) signal = WTERMSIG(status);
         if (WIFEXITED(status)) exit_code = WEXITSTATUS(status);
-        // bubblewrap tells a signal as shells do.
+        // bubblewrap reports a signal as shells do, as 128 plus its number.
         const bool behind_walls = request.sandbox && request.sandbox->walls == Walls::namespaces;
         if (behind_walls && exit_code > 128 && exit_code <= 128 + SIGRTMAX) {
             signal = exit_code - 128;
@@ -338,7 +341,7 @@ struct Run::State {
             while (reader->poll())
                 continue;
         } catch (const trace::TraceError&) {
-            // What was read until then is kept.
+            // Keep what was read before the error.
         }
         if (reader->lossy())
             throw EnvironmentError(fmt::format("{}: no room for the trace of {}: is the disk full?",

@@ -13,7 +13,7 @@ namespace streamlab::program {
 
 namespace {
 
-// The line, or the address where the line is not known.
+// The line, or the address if the line is unknown.
 using Where = std::pair<std::uint32_t, std::uint64_t>;
 Where where(const trace::HazardPlace& place) {
     return place.location != 0 ? Where{place.location, 0} : Where{0, place.program_counter};

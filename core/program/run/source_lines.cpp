@@ -54,13 +54,14 @@ struct SourceLines::State {
         });
     }
 
-    // clang writes what lies below the folder that it ran in relative to that.
+    // clang records files below its working directory relative to that directory.
     static std::string in_full(Dwarf_Die* unit, const char* file) {
         if (file == nullptr || *file == '/' || *file == '<') return file == nullptr ? "" : file;
         return text_of(unit, DW_AT_comp_dir) + "/" + file;
     }
 
-    // The compiler ran where the student was: relative names come back as they were given.
+    // The compiler ran in the student's working directory: relative file names are given back as
+    // they were passed.
     static std::string as_named(Dwarf_Die* unit, std::string file) {
         const std::string folder = text_of(unit, DW_AT_comp_dir) + "/";
         const std::string main_file = text_of(unit, DW_AT_name);
@@ -79,7 +80,7 @@ struct SourceLines::State {
         return {in_full(unit, file), static_cast<std::uint32_t>(number)};
     }
 
-    // Where the inlined function of this scope was called.
+    // The place where this scope's inlined function was called.
     static trace::SourceLine call_of(Dwarf_Die* unit, Dwarf_Die* scope) {
         Dwarf_Files* files = nullptr;
         std::size_t count = 0;
@@ -90,7 +91,7 @@ struct SourceLines::State {
         return {in_full(unit, name), static_cast<std::uint32_t>(number_of(scope, DW_AT_call_line))};
     }
 
-    // lab.cuh's publish() reads on behalf of the line that calls it.
+    // lab.cuh's publish() reads memory on behalf of the line that calls it.
     static bool is_publish(Dwarf_Die* scope) {
         const char* name = dwarf_diename(scope);
         return name != nullptr && std::string_view(name).substr(0, 7) == "publish";
@@ -118,7 +119,7 @@ SourceLines::~SourceLines() {
 
 trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     if (state_->module == nullptr || return_address == 0) return {};
-    // The call is before the address that it returns to, which may be another line's.
+    // The call is before its return address, which may belong to another line.
     const Dwarf_Addr address = return_address - 1;
     Dwarf_Addr bias = 0;
     Dwarf_Die* unit = dwfl_module_addrdie(state_->module, address, &bias);
@@ -128,8 +129,9 @@ trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     if (state_->is_students(line.file) && !in_lab_header)
         return {State::as_named(unit, line.file), line.line};
 
-    // The first gives the innermost scope and then those around its definition; the second those
-    // around where it stands: one inlined function may have been called by another.
+    // dwarf_getscopes gives the innermost scope and the scopes around its definition;
+    // dwarf_getscopes_die gives the scopes around the place into which it was inlined. They differ
+    // if one inlined function calls another.
     Dwarf_Die *defined = nullptr, *scopes = nullptr;
     const bool is_found = dwarf_getscopes(unit, address - bias, &defined) > 0;
     const int count = is_found ? dwarf_getscopes_die(&defined[0], &scopes) : 0;

@@ -1,4 +1,4 @@
-// From the address of a call to the line of the student's source, by the program's line tables.
+// Maps the address of a call to the line of the student's source, using the program's line tables.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@ namespace streamlab::program {
 
 class SourceLines {
 public:
-    // `own_headers`: folders whose inlined functions are looked through, to their callers.
+    // `own_headers`: folders of headers whose inlined functions count as their caller's line.
     SourceLines(const std::filesystem::path& executable,
                 std::vector<std::filesystem::path> own_headers);
     ~SourceLines();
     SourceLines(const SourceLines&) = delete;
     SourceLines& operator=(const SourceLines&) = delete;
 
-    // The innermost line that is neither in a system header nor in `own_headers`; line 0 where
-    // there is none. `return_address` is that of a call of a program with fixed addresses.
+    // Returns the innermost line that is neither in a system header nor in `own_headers`; line 0 if
+    // there is none. `return_address` is a call's return address in a program with fixed addresses.
     trace::SourceLine find(std::uint64_t return_address) const;
 
 private:

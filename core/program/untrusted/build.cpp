@@ -33,8 +33,7 @@ void open_to_compiler(const fs::path& folder, Walls walls) {
 
 }  // namespace
 
-// In line markers and for __FILE__ the source has its own name, and so have headers that were
-// copied.
+// Puts the original names of the source and of copied headers into line markers and __FILE__.
 std::string UntrustedBuild::with_own_names(std::string text) const {
     std::string quoted = "\"";
     for (const char c : source_.string()) {
@@ -62,7 +61,7 @@ bool UntrustedBuild::refuse(const std::vector<Problem>& problems) {
 }
 
 void UntrustedBuild::say(std::string_view text, const ConfinedResult& result) {
-    // The messages of a compiler that was stopped half-way would mislead.
+    // The messages of a compiler that was stopped in the middle would be misleading.
     if (!result.limit.empty()) {
         messages_ = fmt::format("{}:1: error: the file {}\n", source_.string(), result.limit);
         return;
@@ -84,7 +83,8 @@ ConfinedResult UntrustedBuild::run_preprocessor(Arguments arguments, std::string
     return run_confined(call);
 }
 
-// What is kept for all submissions comes of include lines alone, never of a submission.
+// The texts that are cached for all submissions come from include lines alone, never from a
+// submission.
 std::optional<std::string>
 UntrustedBuild::behind_known_headers(std::string_view source, const Arguments& whole,
                                      const std::vector<fs::path>& readable) const {
@@ -130,7 +130,7 @@ std::optional<std::string> UntrustedBuild::preprocess(std::string_view source, R
     return text;
 }
 
-// The compiler's output becomes `output` where it was content.
+// Copies the compiler's output to `output` if it succeeded.
 ConfinedResult UntrustedBuild::run_compiler(std::string_view text, const Compiling& compiling,
                                             const fs::path& output) {
     const base::TemporaryFolder folder;
@@ -158,7 +158,8 @@ bool UntrustedBuild::compile(const std::string& text, const fs::path& object) {
     return result.ok();
 }
 
-// Then it says the same after the whole text. "a.cu: In function ...", "a.cu:3:1: error: ..."
+// Whether all messages are about the source itself, as "a.cu: In function ..." and "a.cu:3:1:
+// error: ..." are. Then they are the same as those for the whole text.
 bool UntrustedBuild::speaks_of_source_alone(std::string_view errors) const {
     const std::string name = source_.string() + ":";
     while (!errors.empty()) {
@@ -180,7 +181,7 @@ std::optional<bool> UntrustedBuild::compile_rest(const std::string& rest, const 
 }
 
 bool UntrustedBuild::precompile(const std::string& headers, const fs::path& output) {
-    // g++ refuses "-" for these.
+    // g++ does not accept "-" for a precompiled header.
     return run_compiler(headers, {precompile_call, {}, "/dev/stdin"}, output).ok();
 }
 

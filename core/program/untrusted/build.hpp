@@ -1,5 +1,5 @@
-// Preprocesses and compiles the source of an untrusted submission behind walls and within limits,
-// and refuses it where it says or calls what it may not.
+// Preprocesses and compiles the source of an untrusted submission inside a sandbox and within
+// limits, and refuses it if it contains or calls something that is not allowed.
 #pragma once
 
 #include <filesystem>
@@ -25,24 +25,26 @@ public:
           reached_(walls == Walls::other_user ? with_headers_in_reach(toolchain) : toolchain),
           source_(request.sources.front()), header_texts_(toolchain) {}
 
-    // The preprocessed text. Nothing where it failed or was refused.
+    // Returns the preprocessed text, or nullopt if it failed or the source was refused.
     std::optional<std::string> preprocess(std::string_view source, Reading reading);
-    // Writes the object file. False where it failed.
+    // Writes the object file. Returns false if it failed.
     bool compile(const std::string& text, const std::filesystem::path& object);
-    // The same for what follows precompiled headers in `text`. Nothing where only the whole of it
-    // gives the messages that the student should read.
+    // The same for the part of `text` that follows precompiled headers. Returns nullopt if the
+    // whole text must be compiled to get the messages that the student should read.
     std::optional<bool> compile_rest(const std::string& rest, const std::filesystem::path& headers,
                                      std::string_view text, const std::filesystem::path& object);
-    // What a submission has included may be as hostile as the submission.
+    // Precompiles in the sandbox: headers that a submission has included may be as hostile as the
+    // submission.
     bool precompile(const std::string& headers, const std::filesystem::path& output);
-    // False where the object says what it may not; `ours` are the objects of the other sources.
+    // Returns false if the object defines or refers to something that is not allowed. `ours` are
+    // the objects of the other sources.
     bool accepts(const std::filesystem::path& object,
                  const std::vector<std::filesystem::path>& ours, std::string_view text);
 
-    // Whether the compiler gets at a file of ours, behind its walls.
+    // Whether the compiler in its sandbox can read a file of ours.
     bool reaches(const std::filesystem::path& file) const;
 
-    // Of the last of these, as the student should read them.
+    // The messages of the last of these calls, as the student should read them.
     const std::string& messages() const { return messages_; }
     bool forbidden() const { return forbidden_; }
 
@@ -59,7 +61,7 @@ private:
     struct Compiling {
         Arguments (*call)(const BuildRequest&, const Toolchain&, const std::filesystem::path&,
                           const std::filesystem::path&);
-        std::filesystem::path headers;  // precompiled; may be empty
+        std::filesystem::path headers;  // the precompiled headers; may be empty
         std::filesystem::path source = standard_input;
     };
     ConfinedResult run_compiler(std::string_view text, const Compiling& compiling,
@@ -68,7 +70,7 @@ private:
     const BuildRequest& request_;
     const Walls walls_;
     const Toolchain& toolchain_;
-    const Toolchain reached_;  // its headers are where the compiler gets at them
+    const Toolchain reached_;  // with headers where the compiler can read them
     const std::filesystem::path source_;
     const HeaderTexts header_texts_;
     std::string messages_;

@@ -5,7 +5,7 @@ namespace streamlab::program {
 
 namespace {
 
-// With f or l at the end it is the same function for float or long double.
+// A name with f or l at the end is the same function for float or long double.
 bool is_mathematics(std::string_view name) {
     static const WordList mathematics("c_mathematics.txt");
     if (mathematics.has(name)) return true;
@@ -13,7 +13,7 @@ bool is_mathematics(std::string_view name) {
            mathematics.has(name.substr(0, name.size() - 1));
 }
 
-// "__memcpy_chk" is memcpy with a look at the size.
+// "__memcpy_chk" is memcpy with a check of the size.
 std::string_view without_check(std::string_view name) {
     const bool is_checked = name.size() > 6 && name.starts_with("__") && name.ends_with("_chk");
     return is_checked ? name.substr(2, name.size() - 6) : name;

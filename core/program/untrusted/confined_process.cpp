@@ -28,7 +28,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A descriptor that is closed in time.
+// A file descriptor that is closed with this object.
 class Descriptor {
 public:
     explicit Descriptor(int number = -1) : number_(number) {}
@@ -89,7 +89,8 @@ public:
         const std::vector<char*> variables = argument_pointers(environment);
         process_ = ::fork();
         if (process_ == 0) {
-            // Between fork and exec only calls that other threads' locks cannot block.
+            // Between fork and exec only calls are allowed that cannot block on a lock that another
+            // thread held.
             prepare(input.get(), output_write.get(), errors_write.get());
             ::execve(tool.c_str(), argv.data(), variables.data());
             ::_exit(127);
@@ -102,7 +103,7 @@ public:
         int status = 0;
         while (::waitpid(process_, &status, 0) < 0 && errno == EINTR)
             continue;
-        stop();  // what it has left behind
+        stop();  // also the processes that it left behind
         if (WIFEXITED(status)) result_.exit_code = WEXITSTATUS(status);
         if (WIFSIGNALED(status)) result_.signal = WTERMSIG(status);
         name_limit();
@@ -124,7 +125,8 @@ private:
         ::dup2(output, 1);
         ::dup2(errors, 2);
         set_limit(RLIMIT_CORE, 0);
-        set_limit(RLIMIT_CPU, call_.limits.processor_s, 1);  // a signal that tells it apart
+        // The soft limit comes first: its signal identifies it.
+        set_limit(RLIMIT_CPU, call_.limits.processor_s, 1);
         set_limit(RLIMIT_AS, call_.limits.memory_bytes);
         set_limit(RLIMIT_FSIZE, call_.limits.file_bytes);
         if (call_.walls != Walls::other_user) return;
@@ -132,7 +134,7 @@ private:
             ::setresgid(other_user_id, other_user_id, other_user_id) != 0 ||
             ::setresuid(other_user_id, other_user_id, other_user_id) != 0)
             ::_exit(126);
-        ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user forgets it
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user clears it
         if (::chdir("/tmp") != 0) ::_exit(126);
     }
 
@@ -152,7 +154,7 @@ private:
         }
     }
 
-    // False at its end.
+    // Returns false at the end of the file.
     static bool append(const Descriptor& from, std::string& text) {
         std::array<char, 65536> buffer;
         const ssize_t count = ::read(from.get(), buffer.data(), buffer.size());
@@ -182,7 +184,7 @@ private:
 
     bool says(const char* words) const { return result_.errors.find(words) != std::string::npos; }
 
-    // Compilers tell in many ways what they were short of.
+    // Finds out which limit a tool ran into: compilers report it in many ways.
     void name_limit() {
         if (!result_.limit.empty() || result_.ok()) return;
         const int killed = result_.exit_code > 128 ? result_.exit_code - 128 : result_.signal;
@@ -210,7 +212,7 @@ ConfinedResult run_confined(const ConfinedCall& call) {
     if (find_in_path(call.arguments.front()).empty())
         throw EnvironmentError(fmt::format("cannot start {}", call.arguments.front()));
     ConfinedResult result = Running(call).run();
-    // Walls that cannot be put up say nothing about what was to run behind them.
+    // A sandbox that cannot be set up says nothing about the tool that was to run in it.
     if (call.walls == Walls::namespaces && !result.ok() && result.errors.rfind("bwrap: ", 0) == 0)
         throw EnvironmentError(fmt::format("bubblewrap cannot put up its walls: {}",
                                            result.errors.substr(0, result.errors.find('\n'))));

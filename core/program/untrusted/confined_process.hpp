@@ -1,4 +1,4 @@
-// Runs a tool on an untrusted submission: behind walls and within limits.
+// Runs a tool on an untrusted submission, inside a sandbox and within limits.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +14,13 @@
 namespace streamlab::program {
 
 struct ProcessLimits {
-    unsigned processor_s = 10;                            // of each process
-    double wall_s = 200;                                  // a backstop
-    std::uint64_t memory_bytes = std::uint64_t{3} << 29;  // of addresses: compilers reserve none
-    std::uint64_t file_bytes = std::uint64_t{64} << 20;   // of each file that it writes
-    std::size_t output_bytes = std::size_t{64} << 20;     // what is more ends it
-    std::size_t errors_bytes = std::size_t{64} << 10;     // the rest is left out
+    unsigned processor_s = 10;  // seconds for each process
+    double wall_s = 200;        // seconds by the wall clock, as a backstop
+    // Address space; compilers reserve none that they do not use.
+    std::uint64_t memory_bytes = std::uint64_t{3} << 29;
+    std::uint64_t file_bytes = std::uint64_t{64} << 20;  // of each file that it writes
+    std::size_t output_bytes = std::size_t{64} << 20;    // the tool is stopped if it writes more
+    std::size_t errors_bytes = std::size_t{64} << 10;    // the rest is left out
 };
 
 struct ConfinedCall {
@@ -27,16 +28,16 @@ struct ConfinedCall {
     std::string_view input;              // what it reads from its standard input
     Walls walls = Walls::none;
     std::filesystem::path writable;  // the one folder that it may write to; may be empty
-    std::vector<std::filesystem::path> readable;  // beside the system's files
+    std::vector<std::filesystem::path> readable;  // in addition to the system's files
     ProcessLimits limits;
 };
 
 struct ConfinedResult : ProcessResult {
-    std::string limit;  // which one ended it: "takes more than 20 s to compile"; mostly empty
+    std::string limit;  // the limit that ended it: "takes more than 20 s to compile"; usually empty
     bool errors_were_cut = false;
 };
 
-// Throws EnvironmentError where the tool cannot be started.
+// Throws EnvironmentError if the tool cannot be started.
 ConfinedResult run_confined(const ConfinedCall& call);
 
 // The folders of the compiler's and the system's headers.

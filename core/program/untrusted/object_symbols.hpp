@@ -13,10 +13,10 @@ struct ObjectSymbol {
     bool weak = false;  // weak or unique: one of several equal definitions
 };
 
-// All that are not local. Throws EnvironmentError where the file is no object file.
+// All symbols that are not local. Throws EnvironmentError if the file is not an object file.
 std::vector<ObjectSymbol> symbols_of(const std::filesystem::path& object);
 
-// As people write it: "std::vector<int>::size() const"; a C name as it is.
+// As in source code: "std::vector<int>::size() const"; a C name is not changed.
 std::string demangled(const std::string& symbol);
 
 }  // namespace streamlab::program

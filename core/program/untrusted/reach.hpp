@@ -1,4 +1,4 @@
-// Which files another user can reach: a folder of mode 0700 on the way keeps that user out.
+// Tells which files another user can reach: a folder of mode 0700 on the path keeps that user out.
 #pragma once
 
 #include <filesystem>
@@ -7,15 +7,14 @@
 
 namespace streamlab::program {
 
-// Everybody may enter all folders on the way, and read what is there.
+// Whether everybody may enter all folders on the path and read what is there.
 bool others_reach(const std::filesystem::path& path);
 
-// Throws EnvironmentError, with what to do, where others do not reach the folder for temporary
-// files.
+// Throws EnvironmentError, with advice, if other users cannot reach the folder for temporary files.
 void require_reachable_temporary_files();
 
-// Where streamlab's headers and lab.cuh are for another user: where they are, or copies in a folder
-// for temporary files that last as long as this process.
+// Returns the toolchain with headers and lab.cuh that another user can read: the original ones, or
+// copies in a temporary folder that lasts as long as this process.
 Toolchain with_headers_in_reach(const Toolchain& toolchain);
 
 }  // namespace streamlab::program

@@ -1,4 +1,4 @@
-// Walls and limits for an untrusted submission.
+// The sandbox for an untrusted submission: its walls and its limits.
 //
 // Before any of its code runs, the runtime asks the kernel to refuse it everything but computing,
 // printing and threads (core/cudart/confine.hpp). Where the machine allows them, namespaces
@@ -17,26 +17,28 @@ namespace streamlab::program {
 
 enum class Walls { none, other_user, namespaces };
 
-// The best that this machine has, tried once. none: not without --unsandboxed.
+// The best walls that this machine can set up; tried once. none: submissions run only with
+// --unsandboxed.
 Walls best_walls();
 
 struct Sandbox {
     Walls walls = Walls::none;
-    std::uint64_t memory_bytes = std::uint64_t{2} << 30;  // resident, looked at while it runs
+    std::uint64_t memory_bytes = std::uint64_t{2} << 30;  // resident, checked while it runs
     std::size_t output_bytes = std::size_t{1} << 20;      // the rest is cut, with a note
-    // Backstops, for what the limit of work does not see; not what a verdict rests on.
+    // A backstop in seconds for what the limit of work does not count; no verdict depends on it.
     unsigned processor_s = 60;
 };
 
-// The id that submissions run as where walls are other_user: nobody's.
+// The user id of submissions when the walls are other_user: nobody's.
 inline constexpr unsigned other_user_id = 65534;
 
-// The command before the program: bubblewrap with all its walls. `writable`: the folder of the
-// trace; `readable`: files and folders that the program needs beside the system's.
+// The bubblewrap command that is put before the program, with all its walls. `writable`: the folder
+// of the trace; `readable`: files and folders that the program needs in addition to the system's.
 std::vector<std::string> bubblewrap(const std::filesystem::path& writable,
                                     const std::vector<std::filesystem::path>& readable);
 
-// Resident memory of the process and of all that descend from it, in bytes; 0 where there is none.
+// The resident memory of the process and all its descendants, in bytes; 0 if there is no such
+// process.
 std::uint64_t resident_bytes(int process);
 
 }  // namespace streamlab::program

@@ -25,8 +25,8 @@ std::size_t skip_blanks(std::string_view text, std::size_t at) {
     return at;
 }
 
-// A backslash at the end of a line joins it with the next, also where blanks follow it. Returns
-// where the next line begins, or `at` where there is no such end.
+// A backslash at the end of a line joins it with the next, even if blanks follow the backslash.
+// Returns where the next line begins, or `at` if no line is joined there.
 std::size_t skip_join(std::string_view text, std::size_t at) {
     if (at >= text.size() || text[at] != '\\') return at;
     std::size_t end = at + 1;
@@ -35,7 +35,7 @@ std::size_t skip_join(std::string_view text, std::size_t at) {
     return end < text.size() && text[end] == '\n' ? end + 1 : at;
 }
 
-// Lines as the preprocessor sees them, each with the number of its first.
+// A line as the preprocessor sees it, with the number of the first source line in it.
 struct Line {
     std::uint32_t number;
     std::string text;
@@ -50,7 +50,7 @@ std::vector<Line> joined_lines(std::string_view source) {
             at = next;
             continue;
         }
-        // To clang a lone carriage return ends a line, too.
+        // For clang a lone carriage return ends a line, too.
         if (source[at] == '\n') ++number;
         if (source[at] == '\n' || source[at] == '\r')
             lines.push_back({number, ""});
@@ -61,7 +61,7 @@ std::vector<Line> joined_lines(std::string_view source) {
     return lines;
 }
 
-// Behind '#': a number, "line", or a comment that could hide either.
+// Whether the text behind '#' sets the line: a number, "line", or a comment that could hide either.
 bool directs_lines(std::string_view text) {
     text.remove_prefix(skip_blanks(text, 0));
     if (text.empty()) return false;
@@ -72,15 +72,16 @@ bool directs_lines(std::string_view text) {
                                  text[4] != '_' && text[4] != '$'));
 }
 
-// Whether nothing but blanks and comments stands before `at`. What looks like the end of a comment
-// is taken for one: whether it is in a text is not worth knowing.
+// Whether only blanks and comments come before `at`. Anything that looks like the end of a comment
+// counts as one, even inside a string.
 bool begins_line(std::string_view line, std::size_t at) {
     while (at > 0 && is_blank(line[at - 1]))
         --at;
     return at == 0 || (at >= 2 && line.substr(at - 2, 2) == "*/");
 }
 
-// Behind '#': an absolute path, or one that climbs. The rest is known when it is preprocessed.
+// Whether the text behind '#' includes an absolute path, or one with "..". The remaining cases are
+// found after preprocessing.
 bool includes_elsewhere(std::string_view text) {
     text.remove_prefix(skip_blanks(text, 0));
     if (text.substr(0, 7) != "include" && text.substr(0, 6) != "import") return false;
@@ -91,7 +92,7 @@ bool includes_elsewhere(std::string_view text) {
     return path.substr(0, 1) == "/" || path.find("..") != path.npos;
 }
 
-// What the line says behind the '#' that begins it; nothing where it is no directive.
+// The text behind the '#' that begins the line; empty if the line is not a directive.
 std::string_view directive_of(std::string_view line) {
     for (std::size_t at = 0; at < line.size(); ++at) {
         const bool alternative = line.substr(at, 2) == "%:";
@@ -119,7 +120,7 @@ public:
           places_(text, tokens_.markers) {}
 
     std::vector<Problem> find() {
-        std::uint32_t end = 0;  // of the token before
+        std::uint32_t end = 0;  // end of the token before
         for (std::size_t i = 0; i < tokens_.tokens.size(); ++i) {
             judge_directives({end, tokens_.tokens[i].begin});
             if (is_own(tokens_.tokens[i].begin)) judge(i);
@@ -152,12 +153,12 @@ private:
 
     void refuse(std::uint32_t offset, std::string why) {
         const std::uint32_t line = places_.line(offset);
-        // One macro may say the same thing often.
+        // One macro may give the same problem many times.
         if (said_.insert(fmt::format("{} {}", line, why)).second)
             problems_.push_back({file_, line, std::move(why)});
     }
 
-    // Between two tokens there is nothing else but blanks, line markers and what they leave out.
+    // Between two tokens there are only blanks, line markers and directives.
     void judge_directives(TextRange gap) {
         for (std::uint32_t begin = gap.begin; begin < gap.end;) {
             const std::size_t newline = text_.find('\n', begin);
@@ -172,7 +173,8 @@ private:
         if (line.empty() || line.front() != '#' || parse_line_marker(line)) return;
         line.remove_prefix(1);
         line.remove_prefix(skip_blanks(line, 0));
-        // Of what else is left after preprocessing, #ident goes to the assembler as it stands.
+        // Of the other directives that survive preprocessing, #ident would be passed on to the
+        // assembler as it is.
         constexpr std::string_view pragma = "pragma";
         const bool is_usual =
             line.substr(0, pragma.size()) == pragma && is_usual_pragma(line.substr(pragma.size()));
@@ -197,8 +199,8 @@ private:
         if (token.word == Word::namespace_key) judge_namespace(index);
     }
 
-    // A second look: should a compiler and we ever disagree on where a text ends, these words are
-    // found all the same.
+    // A second line of defence: if a compiler and our tokenizer ever disagreed about where a string
+    // ends, these words would still be found.
     void judge_text(const Token& token) {
         const std::string_view text = text_.substr(token.begin, token.length);
         for (const std::string_view word : {"__asm", "no_sanitize", "__attribute"})
@@ -208,7 +210,8 @@ private:
                                                 word));
     }
 
-    // The names in the list that begins at `index`, which may have brackets around it and in it.
+    // Judges the names in the list that begins at `index`; there may be brackets around it and in
+    // it.
     void judge_attributes(std::size_t index) {
         int depth = opens(index, '(') ? 0 : 1;
         const int names_at = depth == 0 ? (opens(index + 1, '(') ? 2 : 1) : 1;
@@ -226,11 +229,11 @@ private:
         }
     }
 
-    // Opened, not used or renamed.
+    // Judges a namespace that is opened, not one that is used or renamed.
     void judge_namespace(std::size_t index) {
         if (index > 0 && text_of(index - 1) == "using") return;
         std::size_t name = index + 1;
-        while (opens(name, '['))  // attributes, which are judged by themselves
+        while (opens(name, '['))  // skip attributes: they are judged separately
             while (name < tokens_.tokens.size() && !is_name(name))
                 ++name;
         const std::string_view first = text_of(name);
@@ -274,7 +277,7 @@ std::vector<Problem> refused_includes(std::string_view preprocessed, const std::
         tokenize(preprocessed, {0, static_cast<std::uint32_t>(preprocessed.size())});
     const Places places(preprocessed, tokens.markers);
     std::vector<Problem> problems;
-    std::uint32_t line = 1;  // of the source, where it last was
+    std::uint32_t line = 1;  // the source's line at its last marker
     for (const LineMarker& marker : tokens.markers) {
         const std::uint32_t before = marker.offset == 0 ? 0 : marker.offset - 1;
         if (marker.entered && places.file(before) == file) line = places.line(before);

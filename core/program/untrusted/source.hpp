@@ -1,8 +1,9 @@
-// What the source of an untrusted submission may not say.
+// Finds what the source of an untrusted submission may not contain.
 //
-// It is searched twice: as it was handed in, for directives that tell the compiler another file and
-// line; then preprocessed, where every macro is expanded and every pasted name is whole. Of the
-// preprocessed text only what comes from the file itself is judged, and what its macros expand to.
+// The source is searched twice: as it was handed in, for directives that set the compiler's file
+// and line; and preprocessed, when every macro is expanded and every pasted name is complete. In
+// the preprocessed text only what comes from the file itself and from the expansion of its macros
+// is judged.
 #pragma once
 
 #include <filesystem>
@@ -14,21 +15,21 @@
 
 namespace streamlab::program {
 
-// A submission comes to the compiler by its standard input, which is the only file of its
-// author's that it sees; the compiler calls it so.
+// The compiler reads a submission from its standard input, so that it can open no other file of the
+// submission's author. This is what the compiler calls it.
 inline constexpr std::string_view name_of_standard_input = "<stdin>";
 
-// #line and its like, after which nothing could be told from a system header; and #include of a
-// path that leads elsewhere. Lines in comments are judged as well.
+// Finds #line and similar directives, which could disguise the source as a system header, and
+// #include of a path that leads outside. Lines in comments are judged as well.
 std::vector<Problem> refused_directives(std::string_view source, const std::string& file);
 
-// Included files that lie in none of `folders`. Where there is one, no message of the compiler may
-// be shown: it could quote that file.
+// Finds included files that are in none of `folders`. If there is one, no message of the compiler
+// may be shown, because it could quote that file.
 std::vector<Problem> refused_includes(std::string_view preprocessed, const std::string& file,
                                       const std::vector<std::filesystem::path>& folders);
 
-// Inline assembly, attributes and pragmas other than the usual ones, names of the runtime and of
-// the compilers' own, and more in std. `file` is how line markers call the source.
+// Finds inline assembly, unusual attributes and pragmas, names of the runtime and of the compilers,
+// and additions to std. `file` is the source's name in line markers.
 std::vector<Problem> refused_words(std::string_view preprocessed, const std::string& file);
 
 }  // namespace streamlab::program

@@ -17,7 +17,8 @@ namespace {
 
 bool is_cpp(std::string_view symbol) { return symbol.starts_with("_Z"); }
 
-// Whether the C or the C++ library has it: a definition would take its place for everybody.
+// Whether the C or C++ library defines the symbol: a definition in a submission would replace it
+// for the whole program.
 bool library_has(const std::string& symbol) {
     for (const char* library : {"libc.so.6", "libm.so.6", "libstdc++.so.6"}) {
         void* const handle = ::dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
@@ -29,8 +30,8 @@ bool library_has(const std::string& symbol) {
     return false;
 }
 
-// What a function does that a submission may not call, as words/refused_functions.txt says it: the
-// longest beginning of its name decides. Empty where no line fits.
+// What a forbidden function does, in the words of words/refused_functions.txt: the longest matching
+// prefix of its name decides. Empty if none matches.
 std::string_view what_it_does(std::string_view symbol) {
     static const std::vector<std::string_view> lines = lines_of_list("refused_functions.txt");
     std::string_view heading, best;
@@ -53,7 +54,7 @@ std::string why_not(const std::string& symbol) {
                              "those of C and C++ that compute, print and wait");
 }
 
-// "std::basic_ofstream<char>::open(...)" is "std::ofstream", which is what people write.
+// Names the type as people write it: "std::basic_ofstream<char>::open(...)" is of "std::ofstream".
 std::string why_not_cpp(const std::string& name) {
     const bool files = name.find("fstream") != name.npos || name.find("filebuf") != name.npos ||
                        name.find("filesystem") != name.npos;
@@ -120,7 +121,8 @@ private:
     }
 
     void judge_definition(const ObjectSymbol& symbol) {
-        // The assembler leads memcpy and its like to the runtime: people know them as memcpy.
+        // An assembler directive in our headers redirects memcpy and similar functions to the
+        // runtime's streamlab_memcpy; people know them as memcpy.
         constexpr std::string_view led = "streamlab_";
         const std::string name =
             symbol.name.starts_with(led) ? symbol.name.substr(led.size()) : demangled(symbol.name);
@@ -152,7 +154,7 @@ private:
                         cpp_words(name));
     }
 
-    // What of a demangled name may stand in the source, the most telling first.
+    // The parts of a demangled name that may occur in the source, the most specific first.
     static std::vector<std::string> cpp_words(const std::string& name) {
         std::vector<std::string> words;
         for (const char* stream : {"ifstream", "ofstream", "fstream", "filesystem", "filebuf"})
@@ -176,7 +178,7 @@ private:
         problems_.push_back({file_, std::max(line, 1u), why});
     }
 
-    // Where the source first says it; 0 where it does not.
+    // The line in which the source first contains the word; 0 if it does not.
     std::uint32_t line_of(std::string_view word) const {
         for (const Token& token : tokens_.tokens)
             if (token.kind == TokenKind::identifier &&
@@ -190,7 +192,7 @@ private:
     const std::string& file_;
     Tokens tokens_;
     Places places_;
-    std::unordered_map<std::string, bool> ours_;  // by name; weak?
+    std::unordered_map<std::string, bool> ours_;  // by name: whether it is weak
     std::vector<Problem> problems_;
 };
 

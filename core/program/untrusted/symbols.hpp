@@ -1,6 +1,6 @@
-// What the object file of an untrusted submission may refer to and define: its own functions, the
-// CUDA runtime API, what lab.cuh uses, and the C and C++ library without processes, files, dynamic
-// loading, memory maps, signals and the environment.
+// Decides what the object file of an untrusted submission may refer to and define: its own
+// functions, the CUDA runtime API, what lab.cuh uses, and the C and C++ library without processes,
+// files, dynamic loading, memory maps, signals and the environment.
 #pragma once
 
 #include <string>
@@ -12,13 +12,13 @@
 
 namespace streamlab::program {
 
-// `ours`: the symbols of the sources that it is linked with. `text`: what was compiled, to find the
-// line of a name in; `file`: how line markers call the source in it.
+// `ours`: the symbols of the sources that it is linked with. `text`: the compiled text, in which
+// the line of a name is searched; `file`: the source's name in its line markers.
 std::vector<Problem> refused_symbols(const std::vector<ObjectSymbol>& submission,
                                      const std::vector<ObjectSymbol>& ours, std::string_view text,
                                      const std::string& file);
 
-// A function or variable of the C library that a submission's object may refer to.
+// Whether it is a function or variable of the C library that a submission's object may refer to.
 bool is_usual_c_symbol(std::string_view name);
 
 }  // namespace streamlab::program

@@ -7,11 +7,11 @@
 
 namespace streamlab::program {
 
-// One word a line; "pthread_*" stands for all words that begin so, "!pthread_kill" takes one out
-// again; what follows # is a comment.
+// A list has one word per line. "pthread_*" stands for all words with that prefix, "!pthread_kill"
+// removes a word again, and # begins a comment.
 class WordList {
 public:
-    // `name`: "attributes.txt".
+    // `name` is the file's name, like "attributes.txt".
     explicit WordList(std::string_view name);
 
     bool has(std::string_view word) const;

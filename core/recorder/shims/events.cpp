@@ -1,5 +1,5 @@
-// Events: recorded, waited for, asked (E1 to E7). They have no events of ours beside them: when a
-// record happened follows from the work before it.
+// Event records, waits and queries (E1 to E7). They get no events of ours: when a record completed
+// follows from the work before it.
 #include <mutex>
 
 #include "recorder/issue.hpp"
@@ -25,7 +25,7 @@ struct EventCreateHook {
     unsigned flags_;
 };
 
-// A call about an event, which comes first.
+// A call whose first argument is an event.
 struct OfEventHook {
     template <class... More>
     OfEventHook(Call& call, cudaEvent_t event, More&&...) : call_(call), handle_(event) {

@@ -8,7 +8,7 @@
 #include "recorder/residency.hpp"
 #include "recorder/shim.hpp"
 
-// CUDA 13's stubs launch through these; no header declares them.
+// CUDA 13's stubs launch through these functions, which no header declares.
 extern "C" {
 cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 grid, dim3 block, void** arguments,
                                size_t shared_bytes, cudaStream_t stream);
@@ -67,7 +67,7 @@ struct GraphHook : IssueHook {
 
 namespace {
 
-// A host function with what is needed to say when it ran.
+// A host function, and what is needed to report when it ran.
 struct HostFunction {
     Recorder& recorder;
     std::uint32_t operation;
@@ -114,7 +114,7 @@ struct HostFunctionHook : IssueHook {
         callback = run_callback;
         data = wrapped_;
     }
-    // False where a graph captures it: then it may run many times.
+    // Returns false if a graph captures it: then it may run many times.
     bool begin(cudaStream_t stream) {
         Work work;
         work.kind = OperationKind::host_function;
@@ -154,7 +154,7 @@ STREAMLAB_SHIM_PTSZ(cudaStreamAddCallback, HostFunctionHook)
 
 #define STREAMLAB_EXPORT extern "C" __attribute__((visibility("default")))
 
-// k<<<...>>>(...): the only place where the launch's own line is the caller.
+// Called for k<<<...>>>(...): the only call whose caller is the launch's own line.
 STREAMLAB_EXPORT unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared_bytes,
                                                       void* stream) {
     using namespace streamlab::recorder;

@@ -1,4 +1,4 @@
-// Memory: allocated and freed, at once or in stream order (A1 to A3).
+// Memory allocated and freed, immediately or in stream order (A1 to A3).
 #include <mutex>
 
 #include "recorder/issue.hpp"
@@ -10,13 +10,13 @@ namespace streamlab::recorder {
 using trace::BufferKind;
 using trace::OperationKind;
 
-// The new block's address is in *first when the call is done.
+// The new block's address is in *first when the call has returned.
 template <BufferKind kind>
 struct AllocateHook {
     template <class... More>
     AllocateHook(Call& call, void** address, std::size_t bytes, More&&...)
         : call_(call), address_(address), bytes_(bytes) {}
-    // cudaMallocPitch: how wide a row is in memory is known when it is done.
+    // cudaMallocPitch: the width of a row in memory is known when the call has returned.
     AllocateHook(Call& call, void** address, std::size_t* pitch, std::size_t, std::size_t height)
         : call_(call), address_(address), bytes_(height), pitch_(pitch) {}
 

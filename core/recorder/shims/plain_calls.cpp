@@ -1,8 +1,8 @@
-// Every other function of the runtime library: of these the call alone is recorded. CMake lists
-// them from the toolkit's own header, so that none is left out, whichever release it is.
+// All other functions of the runtime library: only their calls are recorded. CMake lists them from
+// the toolkit's own header, so that none is left out in any release.
 #include "recorder/shim.hpp"
 
-// Deprecated ones are passed on as well.
+// Deprecated functions are passed on as well.
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 #define STREAMLAB_PLAIN(function) STREAMLAB_SHIM(function, CallHook)

@@ -1,4 +1,4 @@
-// Streams: made, waited for, asked, captured (H1, E4, G1).
+// Streams created, waited for, queried and captured (H1, E4, G1).
 #include <mutex>
 
 #include "recorder/recorder.hpp"
@@ -6,7 +6,7 @@
 
 namespace streamlab::recorder {
 
-// A call about a stream, which comes first.
+// A call whose first argument is a stream.
 struct OfStreamHook {
     template <class... More>
     OfStreamHook(Call& call, cudaStream_t stream, More&&...) : call_(call) {
@@ -84,7 +84,8 @@ struct SetDeviceHook {
     void done(cudaError_t result) {
         if (result != cudaSuccess) return;
         Call::set_device(device_);
-        // Now, and not between the operations of a program that works on several devices.
+        // Open the timer now rather than between the operations of a program that uses several
+        // devices.
         const std::lock_guard lock(call_.recorder().mutex);
         call_.recorder().timer(static_cast<std::uint8_t>(device_));
     }
@@ -96,7 +97,7 @@ struct SetDeviceHook {
 struct BeginCaptureHook : OfStreamHook {
     template <class... More>
     BeginCaptureHook(Call& call, cudaStream_t stream, More&&...) : OfStreamHook(call, stream) {
-        // Already now: nothing of ours may come between this call and its effect.
+        // Count it before the call: nothing of ours may come between the call and its effect.
         call.recorder().capture_began();
     }
     void done(cudaError_t result) {
@@ -106,7 +107,8 @@ struct BeginCaptureHook : OfStreamHook {
 
 struct EndCaptureHook : OfStreamHook {
     EndCaptureHook(Call& call, cudaStream_t stream, cudaGraph_t*) : OfStreamHook(call, stream) {}
-    // An invalidated capture ends with an error (G1); a stream that captures nothing, with another.
+    // Ending an invalidated capture gives an error (G1); a stream that is not capturing gives
+    // another one.
     void done(cudaError_t result) {
         const bool has_ended =
             result == cudaSuccess || result == cudaErrorStreamCaptureInvalidated ||

@@ -1,4 +1,4 @@
-// Two runs to be drawn above each other, with what analysis says of them.
+// Two runs to be drawn one above the other, with the results of their comparison.
 #pragma once
 
 #include <string>

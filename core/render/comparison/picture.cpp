@@ -17,7 +17,7 @@ namespace streamlab::render {
 
 namespace {
 
-constexpr double smallest_shift = 3;    // pixels by which a linked operation must have moved
+constexpr double smallest_shift = 3;    // pixels by which an operation must have moved to be linked
 constexpr std::size_t most_links = 60;  // more would hide what they connect
 constexpr std::size_t most_sentences = 14;
 
@@ -71,7 +71,7 @@ private:
     const PictureOptions& options_;
     analysis::Timeline first_, second_;
     TimeScale first_scale_, second_scale_;
-    Middles first_middle_, second_middle_;  // of each stream's lane
+    Middles first_middle_, second_middle_;  // the middles of the streams' lanes
     Drawing drawing_;
     std::vector<Primitive> bars_;  // drawn above grid and links
     double y_ = style::margin;
@@ -148,7 +148,7 @@ void ComparisonPainter::axis(double top) {
     }
 }
 
-// From where an operation started to where its counterpart did, for those that moved.
+// Draws lines from an operation's start to its counterpart's, for those that moved.
 void ComparisonPainter::links() {
     std::size_t drawn = 0;
     for (const analysis::MatchedOperation& match : runs_.comparison.matched) {

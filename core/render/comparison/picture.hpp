@@ -1,4 +1,4 @@
-// Two timelines above each other as a drawing: one axis, operations that belong together linked,
+// Two timelines one above the other as a drawing: one axis, links between matched operations, and
 // the differences in words below.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace streamlab::render {
 
-// Of the options: width, title, words and most_streams.
+// Uses the options width, title, words and most_streams.
 Drawing draw_comparison(const ComparedRuns& runs, const PictureOptions& options = {});
 
 }  // namespace streamlab::render

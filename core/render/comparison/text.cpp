@@ -67,7 +67,7 @@ private:
     std::string out_;
 };
 
-// Counts from the start of the first work, which both runs share.
+// The axis counts from the start of the first work, which both runs share.
 void ComparisonText::axis() {
     const std::size_t columns = width_ - gutter_;
     const trace::Nanoseconds origin = runs_.comparison.first_origin_ns;

@@ -1,4 +1,4 @@
-// Two timelines above each other on one axis, and below them the differences in words.
+// Two timelines one above the other on a common axis, with the differences in words below.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace streamlab::render {
 
-// Ends with a line feed. The options' title and headline do not apply.
+// Ends with a line feed. The options title and headline are ignored.
 std::string render_comparison_text(const ComparedRuns& runs, const TextOptions& options = {});
 
 }  // namespace streamlab::render

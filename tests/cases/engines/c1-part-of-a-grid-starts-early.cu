@@ -2,6 +2,8 @@
 // rule: C1
 // prints: blocks of the second grid that began early: a quarter
 // makespan: 2ms +-2%
+#include <string>
+
 #include "case.cuh"
 
 __global__ void first(unsigned long long* begin) {

@@ -12,6 +12,7 @@
 
 #include <cstdio>
 #include <sstream>
+#include <string>
 
 #include "../seen.cuh"
 

@@ -17,13 +17,13 @@ std::string with_line(const std::string& what, const trace::SourceLine& line) {
     return place.empty() ? what : fmt::format("{} ({})", what, place);
 }
 
-// "cudaEventSynchronize (sum.cu:30)", also where the place is a wait in a stream.
+// "cudaEventSynchronize (sum.cu:30)", even if the place is a wait in a stream.
 std::string call_in_words(const Site& site) {
     return with_line(site.call ? std::string(site.call->name) : site.what, site.line);
 }
 
 std::string event_misuse(const Scene& scene) {
-    // Of two calls it is the later one that goes wrong.
+    // If there are two calls, the later one goes wrong.
     const Site& site = scene.second().is_known ? scene.second() : scene.first();
     const std::string call = call_in_words(site);
     const std::string event = event_label(scene.trace, scene.hazard.event);
@@ -69,7 +69,7 @@ std::string no_op_wait(const Scene& scene) {
 }
 
 std::string ignored_error(const Scene& scene) {
-    // Of an error of the device the first place is the operation that failed.
+    // For an error of the device the first place is the operation that failed.
     const Site& site = scene.second().is_known ? scene.second() : scene.first();
     const std::string error = runtime_api::error_name(scene.hazard.result);
     if (scene.hazard.form == HazardForm::error_of_launch)

@@ -1,4 +1,4 @@
-// Findings about memory that is not there, not yet filled, or never given back.
+// Findings about memory that does not exist, is not yet filled, or is never freed.
 #include <fmt/format.h>
 
 #include "analysis/hazards/words/memory_in_words.hpp"
@@ -14,7 +14,7 @@ namespace {
 using trace::AccessKind;
 using trace::HazardForm;
 
-// The side that frees, and the other one.
+// The side that frees; other_side() is the other one.
 const Site& freeing_side(const Scene& scene) {
     return scene.first().access == AccessKind::free ? scene.first() : scene.second();
 }
@@ -44,14 +44,14 @@ std::string after_free(const Scene& scene) {
                        memory, in_full(free));
 }
 
-// " in thread 3 of block 7", where that is known.
+// " in thread 3 of block 7" if that is known.
 std::string device_thread(const Scene& scene) {
     const trace::HazardPlace& place = scene.hazard.places[0];
     if (place.block == trace::no_block) return {};
     return fmt::format(" in thread {} of block {}", place.thread, place.block);
 }
 
-// "reads 4 B", with the line in the kernel where that is known.
+// "reads 4 B", with the line in the kernel if that is known.
 std::string deed_of(const Scene& scene) {
     const Site& site = scene.first();
     const std::string bytes =

@@ -32,8 +32,8 @@ std::string race(const Scene& scene) {
                        verb_of(second.access), memory, in_full(first), verb_of(first.access));
 }
 
-// The two sides of a finding between host code and an operation; falls back on a race's words
-// where there are not both.
+// The message for a finding between host code and an operation; a race's message if one of the two
+// is missing.
 std::string host_against_device(const Scene& scene) {
     const Site* device = device_side(scene);
     const Site* host = host_side(scene);
@@ -90,7 +90,7 @@ std::string undocumented(const Scene& scene) {
                        in_full(*host), in_full(*device));
 }
 
-// " after line 22", " after sum" where the line is not known.
+// " after line 22", or " after sum" if the line is unknown.
 std::string after(const Scene& scene, const Site& site) {
     const std::string line = at_line(scene, site.line, "after");
     return line.empty() ? " after " + site.what : line;
@@ -112,7 +112,7 @@ std::string between_operations(const Scene& scene) {
     if (is_one_graph(scene))
         return fmt::format("Make {} depend on {} in the graph, or the other way round.",
                            second.what, first.what);
-    // In a loop the later access stands further up.
+    // In a loop the later access may be further up in the source.
     const bool is_next_round = first.line.line > second.line.line;
     return fmt::format("Record an event in {}{}, and let {} wait for it before {}{}{}.",
                        first.where, after(scene, first), second.where,

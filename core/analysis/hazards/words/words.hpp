@@ -1,8 +1,9 @@
-// What is said of a finding: what met what, where and in which memory, and what to look at next.
+// The texts of a finding: which accesses conflict, where and in which memory, and what to look at
+// next.
 //
-// Each kind has a function of its own, and the linker names the one that is missing. The files are
-// order.cpp (two accesses that nothing orders), memory.cpp (one access to memory that is not right)
-// and calls.cpp (events, waits, errors).
+// Each kind has a function of its own; if one is missing, the linker names it. The files are
+// order.cpp (two accesses that nothing orders), memory.cpp (one invalid access to memory) and
+// calls.cpp (events, waits, errors).
 #pragma once
 
 #include <string>
@@ -13,7 +14,7 @@ namespace streamlab::analysis {
 
 struct Words {
     std::string message;  // one or two sentences
-    std::string next;     // one sentence, and never the repaired code
+    std::string next;     // one sentence, but never the repaired code
 };
 
 #define STREAMLAB_HAZARD(kind, ...) Words words_of_##kind(const Scene& scene);
@@ -21,12 +22,12 @@ struct Words {
 
 Words words_of(const Scene& scene);
 
-// "Stream b never waits for stream a after line 22."; empty where no order is missing.
+// "Stream b never waits for stream a after line 22."; empty if no order is missing.
 std::string missing_edge(const Scene& scene);
 
 // "sum (stream a, sum.cu:22)", "the host (sum.cu:30)".
 std::string in_full(const Site& site);
-// "reads", "writes"; "uses" where it is not known.
+// "reads", "writes", or "uses" if it is unknown.
 std::string verb_of(trace::AccessKind access);
 
 }  // namespace streamlab::analysis

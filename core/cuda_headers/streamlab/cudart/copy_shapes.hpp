@@ -1,4 +1,4 @@
-// make_cudaPitchedPtr and its like, which fill the parameters of two and three dimensional copies.
+// make_cudaPitchedPtr and its like, which fill the parameters of two- and three-dimensional copies.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

@@ -1,6 +1,6 @@
-// Stream 0 is the legacy stream, or with CUDA_API_PER_THREAD_DEFAULT_STREAM each host thread's own.
-// The choice travels as a symbol that only then exists. It holds for the whole program: NVIDIA's
-// holds for a source file.
+// Stream 0 is the legacy stream or, with CUDA_API_PER_THREAD_DEFAULT_STREAM, each host thread's
+// own. A symbol that exists only in the second case tells the model device. The choice holds for
+// the whole program, whereas NVIDIA's holds for one source file.
 #pragma once
 
 extern "C" {

@@ -1,4 +1,4 @@
-// The headers, and what the rewriter makes of a kernel, are C++17.
+// The headers, and the code that the rewriter generates for a kernel, need C++17.
 #pragma once
 
 #if __cplusplus < 201703L

@@ -1,6 +1,6 @@
-// The model device's functions behind what kernels call and behind the C library's names that the
-// headers take over. The runtime defines them; the headers declare CUDA's names with these symbols.
-// What a kernel calls runs on the thread that streamlab_current_thread describes.
+// The model device's functions that implement what kernels call and the C library functions that
+// the headers replace. The runtime defines them; the headers declare CUDA's names with these
+// symbols. What a kernel calls acts for the thread that streamlab_current_thread describes.
 #pragma once
 
 #include <cstddef>
@@ -15,16 +15,16 @@ int streamlab_syncthreads_count(int predicate);
 int streamlab_syncthreads_and(int predicate);
 int streamlab_syncthreads_or(int predicate);
 
-// All threads of a cooperative launch.
+// A barrier of all threads of a cooperative launch.
 void streamlab_grid_sync();
 int streamlab_grid_is_cooperative();
 
-// Lanes of a warp that meet: each waits for those of `mask` that have not ended. `name` is the CUDA
-// function, for messages; only calls of one name meet.
+// Exchanges between lanes of a warp: each lane waits for those in `mask` that have not ended.
+// `name` is the CUDA function, for messages; only calls with the same name match.
 void streamlab_syncwarp(unsigned mask);
-unsigned streamlab_activemask();  // the lanes that are here with the caller
+unsigned streamlab_activemask();  // the lanes that execute this call together
 unsigned streamlab_lane();
-// Where the block is resident, and how many there are.
+// The multiprocessor of the block, and the number of multiprocessors.
 unsigned streamlab_multiprocessor();
 unsigned streamlab_multiprocessor_count();
 enum streamlab_shuffle {
@@ -35,8 +35,8 @@ enum streamlab_shuffle {
 };
 unsigned long long streamlab_warp_shuffle(const char* name, unsigned mask, unsigned long long value,
                                           streamlab_shuffle kind, unsigned operand, unsigned width);
-// The lanes whose predicate holds, and whose value equals the caller's; `lanes`, unless null, gets
-// all that took part.
+// These return the lanes whose predicate holds, or whose value equals the caller's. `lanes`, unless
+// null, receives all lanes that took part.
 unsigned streamlab_warp_ballot(const char* name, unsigned mask, int predicate, unsigned* lanes);
 unsigned streamlab_warp_match(const char* name, unsigned mask, unsigned long long value,
                               unsigned* lanes);
@@ -53,12 +53,13 @@ enum streamlab_reduction {
 unsigned streamlab_warp_reduce(const char* name, unsigned mask, unsigned value,
                                streamlab_reduction kind);
 
-// Fences: the calling thread's stores become visible to its block, its device, or everybody.
+// Fences: the calling thread's stores become visible to its block, to its device, or to the whole
+// system.
 void streamlab_threadfence_block();
 void streamlab_threadfence();
 void streamlab_threadfence_system();
 
-// Time on the device. clock64 counts cycles of the SM; globaltimer nanoseconds.
+// Time on the device. clock64 counts cycles of the SM, globaltimer nanoseconds.
 long long streamlab_clock64();
 unsigned long long streamlab_globaltimer();
 void streamlab_nanosleep(unsigned nanoseconds);
@@ -66,12 +67,12 @@ void streamlab_nanosleep(unsigned nanoseconds);
 // Stops the kernel with cudaErrorLaunchFailure, as __trap does.
 [[noreturn]] void streamlab_trap();
 
-// Around one read-modify-write of `bytes` at `address`, which itself has no access hook. Nothing
-// else may touch the location in between.
+// To be called before and after one read-modify-write of `bytes` at `address`, which itself has no
+// access hook. Nothing else accesses the location in between.
 void streamlab_atomic_begin(void* address, unsigned bytes);
 void streamlab_atomic_end(void* address, unsigned bytes);
 
-// Called from kernels and from host code alike, as the C library's functions of the same names.
+// Called from kernels and from host code; like the C library's functions with the same names.
 int streamlab_printf(const char* format, ...) __attribute__((format(printf, 1, 2)));
 int streamlab_puts(const char* text);
 int streamlab_putchar(int character);
@@ -80,13 +81,13 @@ void* streamlab_memmove(void* destination, const void* source, std::size_t bytes
 void* streamlab_memset(void* destination, int value, std::size_t bytes) noexcept;
 int streamlab_memcmp(const void* left, const void* right, std::size_t bytes) noexcept;
 
-// The program does not use what the call of the runtime API before this one returned.
+// Tells the runtime that the program does not use the result of its previous runtime API call.
 void streamlab_value_is_unused();
 
-// Names for the timeline, which nvtx3/nvToolsExtCudaRt.h gives.
+// Names for the timeline, set through nvtx3/nvToolsExtCudaRt.h.
 void streamlab_name_stream(cudaStream_t stream, const char* name);
 void streamlab_name_event(cudaEvent_t event, const char* name);
 
-// Only there when the program was built with per-thread default streams: test its address.
+// Defined only if the program was built with per-thread default streams: test its address.
 __attribute__((weak)) extern const int streamlab_per_thread_default_stream;
 }

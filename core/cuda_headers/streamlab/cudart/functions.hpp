@@ -1,5 +1,5 @@
 // The functions of the runtime API that streamlab declares, from the tables in functions/. A
-// function that the model device does not have returns cudaErrorNotSupported.
+// function that the model device does not implement returns cudaErrorNotSupported.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
 // atomicAdd and its like for the documented types, with their _block and _system forms. The model
-// device orders them; between begin and end nothing else touches the location.
+// device orders them: between begin and end, nothing else accesses the location.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -8,7 +8,7 @@
 
 namespace streamlab_abi {
 
-// Returns what was there before.
+// Returns the old value.
 template <class T, class Change>
 STREAMLAB_INLINE T atomic_update(T* address, Change change) {
     streamlab_atomic_begin(address, sizeof(T));
@@ -20,8 +20,8 @@ STREAMLAB_INLINE T atomic_update(T* address, Change change) {
 
 }  // namespace streamlab_abi
 
-// Written out, not handed to atomic_update: compilers would make a hundred instances of it for
-// every program, called or not.
+// Written out instead of calling atomic_update, because compilers would make a hundred instances of
+// that template for every program, called or not.
 #define STREAMLAB_ATOMIC_ONE(name, type, expression)                                               \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
         streamlab_atomic_begin(address, sizeof(type));                                             \
@@ -57,7 +57,8 @@ STREAMLAB_ATOMIC(atomicMax, unsigned, before > value ? before : value)
 STREAMLAB_ATOMIC(atomicMax, long long, before > value ? before : value)
 STREAMLAB_ATOMIC(atomicMax, unsigned long long, before > value ? before : value)
 
-// These two count round and round: up to the value and then 0; down to 0 and then the value.
+// These two wrap around: atomicInc counts up to the value and then continues with 0; atomicDec
+// counts down to 0 and then continues with the value.
 STREAMLAB_ATOMIC(atomicInc, unsigned, before >= value ? 0u : before + 1u)
 STREAMLAB_ATOMIC(atomicDec, unsigned, before == 0u || before > value ? value : before - 1u)
 

@@ -33,8 +33,8 @@ STREAMLAB_INLINE unsigned __byte_perm(unsigned x, unsigned y, unsigned selector)
     return result;
 }
 
-// The 64 bits of high:low, shifted; the plain forms take the shift modulo 32, the c forms stop
-// at 32.
+// The 64 bits of high:low, shifted; the plain forms take the shift modulo 32, and the forms with c
+// clamp it to 32.
 STREAMLAB_INLINE unsigned __funnelshift_lc(unsigned low, unsigned high, unsigned shift) {
     const unsigned by = shift < 32u ? shift : 32u;
     return unsigned((((static_cast<unsigned long long>(high) << 32) | low) << by) >> 32);
@@ -71,7 +71,7 @@ STREAMLAB_INLINE unsigned __umul24(unsigned x, unsigned y) {
     return (x & 0xffffffu) * (y & 0xffffffu);
 }
 
-// Means that do not overflow, rounded down or (r) up; sums of absolute differences.
+// Averages without overflow, rounded down or (r) up; sums of absolute differences.
 STREAMLAB_INLINE int __hadd(int x, int y) { return int((static_cast<long long>(x) + y) >> 1); }
 STREAMLAB_INLINE int __rhadd(int x, int y) { return int((static_cast<long long>(x) + y + 1) >> 1); }
 STREAMLAB_INLINE unsigned __uhadd(unsigned x, unsigned y) {

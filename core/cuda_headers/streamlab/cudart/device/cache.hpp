@@ -1,4 +1,5 @@
-// Loads and stores with a cache hint. The model device's caches have no contents: they are plain.
+// Loads and stores with a cache hint. The model device does not simulate caches, so they are plain
+// loads and stores.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

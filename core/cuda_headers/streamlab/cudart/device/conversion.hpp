@@ -1,5 +1,5 @@
-// Conversions between numbers with the rounding in the name (rn nearest even, rz towards zero, ru
-// up, rd down), and the same bits under another type.
+// Conversions between numbers with the rounding mode in the name (rn: to nearest even, rz: towards
+// zero, ru: up, rd: down), and reinterpretations of the same bits as another type.
 #pragma once
 
 #include <math.h>
@@ -11,9 +11,10 @@
 
 namespace streamlab_abi {
 
-// As the device converts (an H200 was asked): what does not fit becomes the nearest that does; a
-// NaN the highest bit alone, but 0 from float to 32 bits and fewer. A function's body, as compilers
-// would make the instances of a template for every program, called or not.
+// Converts as the device does (measured on an H200): a value out of range becomes the nearest value
+// in range; a NaN becomes the value with only the highest bit set, or 0 from float to 32 bits or
+// fewer. This macro is the body of a function, because compilers would make the instances of a
+// template for every program, called or not.
 #define STREAMLAB_SATURATED(from, to)                                                              \
     {                                                                                              \
         using From = from;                                                                         \
@@ -33,8 +34,8 @@ namespace streamlab_abi {
 template <class Integer, class Number>
 STREAMLAB_INLINE Integer saturated(Number whole) STREAMLAB_SATURATED(Number, Integer)
 
-// The nearest float or double of an exact value is the compiler's conversion; the directed ones
-// step to the neighbour when that went the wrong way. long double holds every 64-bit integer.
+// The compiler converts an exact value to the nearest float or double; the directed conversions
+// step to the neighbour if that was rounded the wrong way. long double holds every 64-bit integer.
 #define STREAMLAB_ROUNDED(to)                                                                      \
     STREAMLAB_INLINE to to##_rd(long double exact) {                                               \
         const to nearest = static_cast<to>(exact);                                                 \
@@ -93,7 +94,7 @@ STREAMLAB_FROM_EXACT(__double2float, double, float)
 #undef STREAMLAB_TO_INTEGER
 #undef STREAMLAB_SATURATED
 
-// Every int is a double.
+// Every int is exact as a double.
 STREAMLAB_INLINE double __int2double_rn(int x) { return x; }
 STREAMLAB_INLINE double __uint2double_rn(unsigned x) { return x; }
 

@@ -1,6 +1,6 @@
 // threadIdx, blockIdx, blockDim and gridDim, read without an access hook: on a GPU they are
-// registers. Real names, not macros, because a program may well have its own
-// `dim3 blockDim(16, 16);`, and cudaLaunchConfig_t has members of these names.
+// registers. They are names, not macros, because a program may have its own `dim3 blockDim(16,
+// 16);`, and cudaLaunchConfig_t has members with these names.
 #pragma once
 
 #include "streamlab/abi_types.hpp"
@@ -12,7 +12,7 @@
 #endif
 
 #if defined(STREAMLAB_HAS_PROPERTIES)
-// clang with -fdeclspec: .x calls a function, which loads by an instruction.
+// clang with -fdeclspec: .x calls a function that loads the value with inline assembler.
 namespace streamlab_abi {
 
 inline __attribute__((always_inline)) unsigned read_index(const unsigned& where) {
@@ -44,12 +44,13 @@ inline constexpr streamlab_abi::Index<dim3, &streamlab_thread_indices::block_dim
 inline constexpr streamlab_abi::Index<dim3, &streamlab_thread_indices::grid_dim> gridDim;
 
 #else
-// g++ leaves out the hook before a read of a constant, and within one device thread the indices are
-// constant. Defined here, as an extern const class with a constructor is no constant to it; weak,
-// so that nothing is folded and the model device's own definition replaces this one.
+// g++ omits the hook before a read of a constant, and within one device thread the indices are
+// constant. The object is defined here because g++ does not treat an extern const class with a
+// constructor as constant. It is weak so that nothing is folded and the model device's own
+// definition replaces this one.
 //
-// The union keeps the language from folding it too: `const int i = blockIdx.x` would be a constant
-// zero, but a member that is not the active one is no constant expression.
+// The union also prevents constant evaluation: otherwise `const int i = blockIdx.x` would be a
+// constant zero, but reading an inactive member is not a constant expression.
 namespace streamlab_abi {
 union FixedThread {
     unsigned char bytes[sizeof(streamlab_thread_indices)];

@@ -1,5 +1,5 @@
 // What CUDA's math library has beyond <cmath>: reciprocal roots, functions of multiples of pi,
-// lengths, and the fast forms of single precision, which here are as exact as the slow ones.
+// norms, and the fast single-precision forms, which here are as accurate as the slow ones.
 #pragma once
 
 #include <math.h>
@@ -12,7 +12,7 @@ STREAMLAB_INLINE float rsqrt(float x) { return rsqrtf(x); }
 STREAMLAB_INLINE double rcbrt(double x) { return 1.0 / cbrt(x); }
 STREAMLAB_INLINE float rcbrtf(float x) { return float(1.0 / cbrt(double(x))); }
 
-// Reduced first: the product with pi alone would be wrong for large x.
+// Reduce x first: for large x the product with pi would be too inaccurate.
 STREAMLAB_INLINE double sinpi(double x) {
     const double part = fmod(x, 2.0);
     return part == trunc(part) ? copysign(0.0, x) : sin(part * 3.141592653589793238);
@@ -70,7 +70,7 @@ STREAMLAB_INLINE float __log2f(float x) { return log2f(x); }
 STREAMLAB_INLINE float __log10f(float x) { return log10f(x); }
 STREAMLAB_INLINE float __powf(float x, float y) { return powf(x, y); }
 
-// CUDA lets a float choose the single precision form under the plain name.
+// In CUDA, the plain name with a float argument selects the single-precision form.
 STREAMLAB_INLINE float rcbrt(float x) { return rcbrtf(x); }
 STREAMLAB_INLINE float sinpi(float x) { return sinpif(x); }
 STREAMLAB_INLINE float cospi(float x) { return cospif(x); }

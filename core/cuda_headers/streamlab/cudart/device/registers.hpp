@@ -19,7 +19,7 @@ inline unsigned warpid() {
 inline unsigned smid() { return streamlab_multiprocessor(); }
 inline unsigned nsmid() { return streamlab_multiprocessor_count(); }
 
-// Always inlined: a loop that reads a clock is known by where it reads.
+// Always inlined, because a loop that reads a clock is identified by the place of the read.
 #define STREAMLAB_REGISTER inline __attribute__((always_inline))
 STREAMLAB_REGISTER unsigned long long clock64() {
     return static_cast<unsigned long long>(streamlab_clock64());

@@ -1,5 +1,6 @@
-// Arithmetic that names its rounding: to the nearest, which is how the host computes as well. Each
-// is one operation, never contracted into another. The directed roundings are not here.
+// Arithmetic with the rounding mode in the name: to nearest, which is what the host does too. Each
+// function is one operation that is never contracted with another. The directed roundings are not
+// supported.
 #pragma once
 
 #include <math.h>

@@ -16,7 +16,7 @@ void __threadfence_block() STREAMLAB_NAMED("streamlab_threadfence_block");
 void __threadfence() STREAMLAB_NAMED("streamlab_threadfence");
 void __threadfence_system() STREAMLAB_NAMED("streamlab_threadfence_system");
 
-// clock() is <ctime>'s: the runtime defines it and tells a kernel from host code.
+// clock() is declared by <ctime>; the runtime defines it and distinguishes kernels from host code.
 long long clock64() STREAMLAB_NAMED("streamlab_clock64");
 void __nanosleep(unsigned nanoseconds) STREAMLAB_NAMED("streamlab_nanosleep");
 

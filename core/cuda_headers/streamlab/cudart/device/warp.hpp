@@ -1,5 +1,5 @@
-// Shuffles, votes, matches and reductions of a warp. Every lane that the mask names takes part,
-// those that have ended excepted.
+// Shuffles, votes, matches and reductions of a warp. Every lane in the mask takes part, except
+// those that have ended.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -17,7 +17,7 @@ STREAMLAB_INLINE int all_agree(const char* name, unsigned mask, int predicate) {
 
 }  // namespace streamlab_abi
 
-// Values of 2, 4 and 8 bytes travel as 64 bits.
+// Values of 2, 4 and 8 bytes are passed as 64 bits.
 #define STREAMLAB_TO_BITS(type, value)                                                             \
     __builtin_bit_cast(::streamlab_abi::Unseen<sizeof(type)>::Word, value)
 #define STREAMLAB_FROM_BITS(type, bits)                                                            \
@@ -55,7 +55,7 @@ STREAMLAB_INLINE int __any_sync(unsigned mask, int predicate) {
 STREAMLAB_INLINE int __all_sync(unsigned mask, int predicate) {
     return streamlab_abi::all_agree("__all_sync", mask, predicate);
 }
-// Do all agree, whatever on?
+// Do all lanes have the same predicate, true or false?
 STREAMLAB_INLINE int __uni_sync(unsigned mask, int predicate) {
     unsigned lanes;
     const unsigned ones = streamlab_warp_ballot("__uni_sync", mask, predicate, &lanes);
@@ -102,4 +102,5 @@ STREAMLAB_REDUCTION(__reduce_xor_sync, unsigned, streamlab_reduce_xor)
 
 #undef STREAMLAB_REDUCTION
 #undef STREAMLAB_MATCHES
-// STREAMLAB_SHUFFLES, with what it is made of, stays: cuda_fp16.h and cuda_bf16.h use it.
+// STREAMLAB_SHUFFLES and the macros that it uses stay defined: cuda_fp16.h and cuda_bf16.h need
+// them.

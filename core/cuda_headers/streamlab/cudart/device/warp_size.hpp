@@ -1,4 +1,4 @@
-// The threads of a warp, the same on every device so far.
+// The number of threads in a warp, so far the same on every device.
 #pragma once
 
 constexpr int warpSize = 32;

@@ -1,4 +1,4 @@
-// The lanes of a warp that are here together, and parts of groups of lanes.
+// Groups of the lanes of a warp that run together, and partitions of groups of lanes.
 #pragma once
 
 #include "streamlab/cudart/groups/tile.hpp"
@@ -22,7 +22,7 @@ public:
     STREAMLAB_INLINE T shfl(T value, int rank) const {
         return from_lane(value, ::streamlab_abi::lane_of_rank(mask_, unsigned(rank)));
     }
-    // Beyond the ends of the group a lane keeps its own value.
+    // If the source would lie outside the group, a lane keeps its own value.
     template <class T>
     STREAMLAB_INLINE T shfl_up(T value, unsigned delta) const {
         const unsigned rank = thread_rank();
@@ -47,7 +47,7 @@ public:
         return ::streamlab_abi::packed(__match_all_sync(mask_, value, &all), mask_);
     }
 
-    // Its part of `size` ranks in a row that the caller is in.
+    // The subgroup of `size` consecutive ranks that contains the caller.
     STREAMLAB_INLINE coalesced_group part(unsigned size) const {
         const unsigned number = thread_rank() / size;
         unsigned mask = 0;
@@ -56,7 +56,7 @@ public:
             if (rank / size == number) mask |= left & (0u - left);
         return coalesced_group(mask, (num_threads() + size - 1) / size, number);
     }
-    // Those of its lanes for which the caller gives the same answer.
+    // The mask of the group's lanes.
     STREAMLAB_INLINE unsigned lanes() const { return mask_; }
 
 private:
@@ -88,8 +88,8 @@ STREAMLAB_INLINE thread_group tiled_partition(const thread_group& parent, unsign
 
 namespace streamlab_abi {
 
-// How many different groups there are, and which of them the caller's is: they are numbered by
-// their first lanes.
+// Makes a group of the lanes `mine`, one part of the lanes `all`. Parts are numbered in the order
+// of their first lanes.
 template <class Group>
 STREAMLAB_INLINE cooperative_groups::coalesced_group part_of(const Group& group, unsigned all,
                                                              unsigned mine) {
@@ -104,7 +104,7 @@ STREAMLAB_INLINE cooperative_groups::coalesced_group part_of(const Group& group,
 
 namespace cooperative_groups {
 
-// Parts by the value of a label. The label of 0 and the like need not be in any order.
+// Partitions a group by the value of a label. The parts need not be in the order of their labels.
 template <class Label>
 STREAMLAB_INLINE coalesced_group labeled_partition(const coalesced_group& group, Label label) {
     const unsigned mask = group.lanes();

@@ -1,5 +1,5 @@
-// Copies by all threads of a group. Here they are done when the call returns; as on a GPU, only
-// wait() promises it.
+// Copies by all threads of a group. Here they are complete when the call returns; as on a GPU, only
+// wait() guarantees it.
 #pragma once
 
 #include "streamlab/cudart/groups/collective.hpp"
@@ -28,7 +28,7 @@ template <class Group>
 STREAMLAB_INLINE void memcpy_async(const Group& group, void* to, const void* from, size_t bytes) {
     memcpy_async(group, static_cast<char*>(to), static_cast<const char*>(from), bytes);
 }
-// Counted in elements, as many as both have.
+// The form that counts elements and copies as many as fit both sides.
 template <class Group, class T>
 STREAMLAB_INLINE void memcpy_async(const Group& group, T* to, size_t room, const T* from,
                                    size_t count) {

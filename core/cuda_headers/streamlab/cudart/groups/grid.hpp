@@ -1,5 +1,5 @@
-// All threads of a grid. They can meet in a cooperative launch, whose blocks all run at the same
-// time.
+// All threads of a grid. They can synchronise in a cooperative launch, whose blocks are all
+// resident at the same time.
 #pragma once
 
 #include "streamlab/cudart/groups/thread_block.hpp"

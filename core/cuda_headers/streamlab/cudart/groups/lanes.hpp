@@ -1,5 +1,5 @@
-// What the groups of lanes of a warp share: values of any type travel in words of 8 bytes, and
-// votes are numbered by ranks.
+// What groups of lanes of a warp share: values of any type are shuffled in words of 8 bytes, and
+// the bits of votes are numbered by rank.
 #pragma once
 
 #include <string.h>
@@ -24,7 +24,7 @@ STREAMLAB_INLINE T shuffle_words(const T& value, Move move) {
     return result;
 }
 
-// The bits of `lanes` that are in `mask`, moved together: bit r stands for the group's rank r.
+// The bits of `lanes` that are in `mask`, packed: bit r stands for the group's rank r.
 STREAMLAB_INLINE unsigned packed(unsigned lanes, unsigned mask) {
     unsigned result = 0;
     for (unsigned rank = 0; mask != 0; mask &= mask - 1, ++rank)
@@ -32,7 +32,7 @@ STREAMLAB_INLINE unsigned packed(unsigned lanes, unsigned mask) {
     return result;
 }
 
-// The lane of a rank.
+// The lane that has this rank in the mask.
 STREAMLAB_INLINE unsigned lane_of_rank(unsigned mask, unsigned rank) {
     for (; rank > 0; --rank)
         mask &= mask - 1;

@@ -1,4 +1,4 @@
-// What reductions and scans combine values with.
+// Operators with which reductions and scans combine values.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

@@ -6,7 +6,7 @@
 
 namespace cooperative_groups {
 
-// Pairs of lanes whose ranks differ in one bit, the highest first.
+// Combines pairs of lanes whose ranks differ in one bit, from the highest bit down.
 template <unsigned Size, class Parent, class T, class Operator>
 STREAMLAB_INLINE T reduce(const thread_block_tile<Size, Parent>& group, T value, Operator&& op) {
     for (unsigned distance = Size / 2; distance > 0; distance /= 2)
@@ -14,7 +14,7 @@ STREAMLAB_INLINE T reduce(const thread_block_tile<Size, Parent>& group, T value,
     return value;
 }
 
-// Ranks at a distance that halves; those without a partner keep what they have.
+// Combines ranks at a distance that halves each time; a lane without a partner keeps its value.
 template <class T, class Operator>
 STREAMLAB_INLINE T reduce(const coalesced_group& group, T value, Operator&& op) {
     unsigned width = 1;

@@ -1,5 +1,5 @@
-// Scans over a group of lanes: lane r gets the values of ranks up to r, combined; the exclusive one
-// without its own.
+// Scans over a group of lanes: the lane of rank r gets the combined values of the ranks up to r, in
+// the exclusive scan without its own.
 #pragma once
 
 #include "streamlab/cudart/groups/collective.hpp"
@@ -20,7 +20,7 @@ STREAMLAB_INLINE T inclusive_scan(const Group& group, T value) {
     return inclusive_scan(group, value, plus<T>());
 }
 
-// The first lane gets what a value is that was never set: 0.
+// The first lane gets a value-initialised T: 0.
 template <class Group, class T, class Operator>
 STREAMLAB_INLINE T exclusive_scan(const Group& group, T value, Operator&& op) {
     const T before = group.shfl_up(inclusive_scan(group, value, op), 1);

@@ -20,7 +20,8 @@ public:
     STREAMLAB_INLINE static dim3 dim_threads() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
     STREAMLAB_INLINE static dim3 group_dim() { return dim_threads(); }
 
-    // All that a thread did before it arrived is done when the wait ends. Here it waits at once.
+    // What a thread did before it arrived is visible when the wait ends. Here, arriving already
+    // waits.
     STREAMLAB_INLINE arrival_token barrier_arrive() const {
         __syncthreads();
         return {};

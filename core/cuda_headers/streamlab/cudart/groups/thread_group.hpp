@@ -1,5 +1,4 @@
-// A group of threads of one block, of any kind: what the other groups are, when only their common
-// functions are needed.
+// A group of threads of one block, of any kind: the common base of the other groups.
 #pragma once
 
 #include "cuda_runtime.h"
@@ -11,11 +10,11 @@ STREAMLAB_INLINE unsigned rank_in_block() {
 }
 STREAMLAB_INLINE unsigned threads_of_block() { return blockDim.x * blockDim.y * blockDim.z; }
 
-// The lanes of a tile of a warp, in which the caller is.
+// The lanes of the caller's tile.
 STREAMLAB_INLINE unsigned tile_mask(unsigned size) {
     return size == 32 ? 0xffffffffu : ((1u << size) - 1) << (streamlab_lane() & ~(size - 1));
 }
-// The lanes of a mask before the caller's.
+// The caller's rank: the number of lanes of the mask before its own.
 STREAMLAB_INLINE unsigned rank_in_mask(unsigned mask) {
     return unsigned(__popc(mask & ((1u << streamlab_lane()) - 1)));
 }
@@ -47,7 +46,7 @@ protected:
     friend thread_group tiled_partition(const thread_group& parent, unsigned size);
 
     bool is_block_;
-    unsigned mask_;  // the lanes of a warp, where it is no block
+    unsigned mask_;  // the lanes of a warp, if it is not a block
 };
 
 }  // namespace cooperative_groups

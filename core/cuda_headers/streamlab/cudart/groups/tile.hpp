@@ -1,4 +1,4 @@
-// A tile of a warp, or a whole one: its size, a power of two, is known when it is compiled.
+// A tile of a warp, or a whole warp. Its size is a power of two and known at compile time.
 #pragma once
 
 #include "streamlab/cudart/groups/lanes.hpp"
@@ -17,7 +17,7 @@ public:
         : thread_group(::streamlab_abi::tile_mask(Size)), groups_(0), group_(0) {}
     STREAMLAB_INLINE thread_block_tile(unsigned groups, unsigned group)
         : thread_group(::streamlab_abi::tile_mask(Size)), groups_(groups), group_(group) {}
-    // A tile whose parent does not matter.
+    // Converts from a tile with any parent.
     template <class Other>
     STREAMLAB_INLINE thread_block_tile(const thread_block_tile<Size, Other>& tile)
         : thread_group(::streamlab_abi::tile_mask(Size)), groups_(tile.meta_group_size()),
@@ -70,7 +70,7 @@ public:
 private:
     STREAMLAB_INLINE unsigned first_lane() const { return streamlab_lane() & ~(Size - 1); }
 
-    unsigned groups_;  // tiles of the parent, and which of them this is
+    unsigned groups_;  // the number of tiles in the parent; group_ says which one this is
     unsigned group_;
 };
 

@@ -1,8 +1,9 @@
-// Functions of the C and C++ libraries that touch the program's memory where no access hook is: the
-// program's calls go to the model device, which sees the bytes. For the assembler, so that whatever
-// becomes such a call in the end is meant, and declarations stay the library's own. Only names that
-// <string.h>, <stdlib.h> and <stdio.h> declare in every program, or that are mangled: another name
-// could be a variable of the program.
+// Functions of the C and C++ libraries that access the program's memory without access hooks. The
+// program's calls of them are redirected to the model device, which then sees the bytes. The
+// assembler redirects the symbols, so that calls that the compiler generates are covered too and
+// the library's declarations stay as they are. Only names that <string.h>, <stdlib.h> and <stdio.h>
+// declare in every program and mangled names are redirected: any other name could be a variable of
+// the program.
 #pragma once
 
 #define STREAMLAB_INSTEAD(name, symbol) __asm__(name " = " symbol)
@@ -61,7 +62,7 @@ STREAMLAB_SEEN(sprintf);
 STREAMLAB_SEEN(vsprintf);
 STREAMLAB_SEEN(snprintf);
 STREAMLAB_SEEN(vsnprintf);
-// <stdio.h> gives scanf and its like the symbols of the C standard that they follow.
+// <stdio.h> gives scanf and its like symbols that depend on the C standard.
 STREAMLAB_SEEN(scanf);
 STREAMLAB_SEEN(fscanf);
 STREAMLAB_SEEN(sscanf);
@@ -78,7 +79,7 @@ STREAMLAB_INSTEAD("__isoc23_sscanf", "streamlab_sscanf");
 STREAMLAB_INSTEAD("__isoc23_vfscanf", "streamlab_vfscanf");
 STREAMLAB_INSTEAD("__isoc23_vsscanf", "streamlab_vsscanf");
 
-// std::ostream: write, what operator<< calls, operator<< of a text.
+// std::ostream: write, the helper that operator<< calls, operator<< of a C string.
 STREAMLAB_INSTEAD("_ZNSo5writeEPKcl", "streamlab_ostream_write");
 STREAMLAB_INSTEAD("_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l",
                   "streamlab_ostream_insert");
@@ -108,8 +109,8 @@ STREAMLAB_INSTEAD("_ZNSi10_M_extractIdEERSiRT_", "streamlab_istream_double");
 #undef STREAMLAB_SEEN
 #undef STREAMLAB_INSTEAD
 
-// std::string is compiled with the program, where the library's own copy has no access hooks. The
-// library knows this as its special case -1.
+// Compile std::string with the program, because the library's own copy has no access hooks.
+// libstdc++ supports this with the value -1.
 #include <cstddef>
 #ifdef _GLIBCXX_EXTERN_TEMPLATE
 #undef _GLIBCXX_EXTERN_TEMPLATE

@@ -1,6 +1,6 @@
-// memcpy and its like, which no access hook sees when the C library or the compiler does them: they
-// go to the model device, which sees the bytes. Must come before <cstring>: the first declaration
-// names the symbol.
+// memcpy and its like are redirected to the model device, because no access hook sees the bytes
+// when the C library or inlined code copies them. This must come before <cstring>: the first
+// declaration determines the symbol.
 #pragma once
 
 #include <cstddef>
@@ -20,14 +20,14 @@ int memcmp(const void* left, const void* right, std::size_t bytes) noexcept
 
 #if defined(__clang__)
 // clang's access instrumentation turns every copy of a large object and every loop that it
-// recognises into a call of the plain symbol. g++ reports such copies by a hook of their own, and
-// its plain calls must not count a second time.
+// recognises into a call of the plain symbol. g++ reports such copies through a separate hook, so
+// its plain calls must not be counted again.
 __asm__("memcpy = streamlab_memcpy\n"
         "memmove = streamlab_memmove\n"
         "memset = streamlab_memset");
 #endif
 
-// The standard library's headers use the built-in forms, which would be inlined without a hook.
+// The standard library's headers use the built-in forms, which would be inlined without hooks.
 #include <string.h>
 #define __builtin_memcpy(...) ::memcpy(__VA_ARGS__)
 #define __builtin_memmove(...) ::memmove(__VA_ARGS__)

@@ -1,5 +1,6 @@
 // printf and what compilers turn it into (puts, putchar), in kernels and in host code: the model
-// device decides by who calls. Must come before <cstdio>: the first declaration names the symbol.
+// device distinguishes the two by the caller. This must come before <cstdio>: the first declaration
+// determines the symbol.
 #pragma once
 
 #include "streamlab/cudart/named.hpp"

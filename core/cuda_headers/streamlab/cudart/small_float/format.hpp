@@ -24,11 +24,11 @@ struct Bfloat16Format {
     static float value(unsigned short bits) { return same_bits<float>(unsigned(bits) << 16); }
 };
 
-// To 0 .. 1, and 0 for what is not a number.
+// Clamps to 0 .. 1; a NaN becomes 0.
 STREAMLAB_INLINE double between_zero_and_one(double value) {
     return value > 0.0 ? (value < 1.0 ? value : 1.0) : 0.0;
 }
-// What is negative becomes 0; what is not a number stays.
+// Negative values become 0; a NaN stays a NaN.
 STREAMLAB_INLINE double not_negative(double value) { return value < 0.0 ? 0.0 : value; }
 
 }  // namespace streamlab_abi

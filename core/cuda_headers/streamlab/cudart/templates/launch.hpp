@@ -1,4 +1,4 @@
-// Launches through a call, and what is known of a kernel, with the kernel named by its type.
+// Launch calls and queries about kernels that take a typed kernel.
 #pragma once
 
 #include <utility>
@@ -8,8 +8,8 @@
 
 namespace streamlab_abi {
 
-// The arguments have become the kernel's parameter types when they arrive here; the runtime copies
-// them before the call returns. One more slot than needed, as an array of none is not C++.
+// The arguments have already been converted to the kernel's parameter types; the runtime copies
+// them before the call returns. The array has one spare slot, because C++ has no arrays of size 0.
 template <class... Parameter>
 STREAMLAB_INLINE cudaError_t launch_with(const cudaLaunchConfig_t* config, const void* kernel,
                                          Parameter... parameter) {

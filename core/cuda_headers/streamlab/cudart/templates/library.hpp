@@ -1,4 +1,4 @@
-// Typed forms of what a library of kernels is asked for.
+// Typed forms of queries of kernel libraries.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

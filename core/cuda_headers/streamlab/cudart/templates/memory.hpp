@@ -6,7 +6,7 @@
 
 namespace streamlab_abi {
 
-// The C-style cast is meant: T may be const or volatile.
+// The C-style cast is intentional: T may be const or volatile.
 template <class T>
 STREAMLAB_INLINE void** untyped(T** pointer) {
     return (void**)(pointer);

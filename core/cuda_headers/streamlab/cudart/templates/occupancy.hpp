@@ -1,5 +1,5 @@
-// Occupancy questions with the kernel named by its type, and the search for the block size that
-// keeps the most threads on a multiprocessor.
+// Occupancy queries that take a typed kernel, and the search for the block size that keeps the most
+// threads on a multiprocessor.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -68,7 +68,8 @@ inline cudaError_t occupancy_limits(OccupancyLimits* limits, const void* kernel,
     return cudaSuccess;
 }
 
-// From the largest block down in whole warps: the first that fills a multiprocessor best.
+// Tries block sizes from the largest down in whole warps, and takes the first that fills a
+// multiprocessor best.
 template <class SharedBytesOfBlock>
 cudaError_t best_block(int* grid, int* block, const void* kernel, SharedBytesOfBlock shared_bytes,
                        int block_size_limit, unsigned flags) {

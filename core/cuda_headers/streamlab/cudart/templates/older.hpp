@@ -1,5 +1,5 @@
-// Forms of calls that CUDA 13 took out, as CUDA 12 and before had them: most public programs are
-// written for those.
+// Forms of calls that CUDA 13 removed, as in CUDA 12 and earlier: most public programs are written
+// for those.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -7,7 +7,7 @@
 
 namespace streamlab_abi {
 
-// A place was the number of a device, or cudaCpuDeviceId.
+// Locations used to be given as a device number or cudaCpuDeviceId.
 STREAMLAB_INLINE cudaMemLocation location_of(int device) {
     cudaMemLocation location{};
     location.type = device == cudaCpuDeviceId ? cudaMemLocationTypeHost : cudaMemLocationTypeDevice;
@@ -65,7 +65,7 @@ STREAMLAB_INLINE cudaError_t cudaStreamUpdateCaptureDependencies(cudaStream_t st
     return ::cudaStreamUpdateCaptureDependencies(stream, dependencies, nullptr, dependency_count,
                                                  flags);
 }
-// So that a literal 0 for the count is no edge data.
+// This overload keeps a literal 0 for the count from being taken for the edge data.
 STREAMLAB_INLINE cudaError_t cudaStreamUpdateCaptureDependencies(
     cudaStream_t stream, cudaGraphNode_t* dependencies, size_t dependency_count,
     cudaStreamUpdateCaptureDependenciesFlags flags) {
@@ -157,7 +157,7 @@ STREAMLAB_INLINE cudaError_t cudaEventElapsedTime_v2(float* milliseconds, cudaEv
     return ::cudaEventElapsedTime(milliseconds, start, end);
 }
 
-// From the time when a host thread had a context.
+// From the time when each host thread had its own context.
 STREAMLAB_INLINE cudaError_t cudaThreadSynchronize() { return ::cudaDeviceSynchronize(); }
 STREAMLAB_INLINE cudaError_t cudaThreadExit() { return ::cudaDeviceReset(); }
 STREAMLAB_INLINE cudaError_t cudaThreadSetLimit(cudaLimit limit, size_t value) {

@@ -1,4 +1,5 @@
-// Forms that take a __device__ or __constant__ variable by name. Its address stands for it.
+// Forms that take a __device__ or __constant__ variable by name. The variable's address identifies
+// it.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

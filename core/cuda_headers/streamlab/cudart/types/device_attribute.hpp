@@ -1,4 +1,4 @@
-// What cudaDeviceGetAttribute can be asked.
+// The attributes for cudaDeviceGetAttribute.
 #pragma once
 
 enum cudaDeviceAttr {

@@ -1,4 +1,4 @@
-// What cudaGetDeviceProperties tells of a device.
+// What cudaGetDeviceProperties returns.
 #pragma once
 
 #include <cstddef>

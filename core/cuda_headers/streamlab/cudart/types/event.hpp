@@ -1,4 +1,4 @@
-// Events: how one is made, recorded and waited for.
+// Events: flags for creating, recording and waiting.
 #pragma once
 
 #include "streamlab/cudart/types/handle.hpp"

@@ -1,4 +1,4 @@
-// Graphs: edges, instantiation, update, and what they own.
+// Graphs: edges, instantiation, update, and user objects.
 #pragma once
 
 #include "streamlab/cudart/types/handle.hpp"

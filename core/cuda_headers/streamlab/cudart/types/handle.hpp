@@ -1,4 +1,4 @@
-// The opaque things that the runtime hands out. A program only passes them back.
+// Opaque handles that the runtime returns. A program only passes them back.
 #pragma once
 
 using cudaStream_t = struct CUstream_st*;

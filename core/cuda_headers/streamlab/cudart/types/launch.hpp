@@ -1,4 +1,4 @@
-// Kernels: what is known of one and how it is launched through a call.
+// Kernels: their attributes, and the configuration of a launch by call.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What a launch, a stream or a kernel node may be told beyond its configuration.
+// Attributes of a launch, a stream or a kernel node beyond its configuration.
 #pragma once
 
 #include <cstddef>

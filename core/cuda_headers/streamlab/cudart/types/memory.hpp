@@ -1,4 +1,4 @@
-// Memory: where it lies, how host memory is pinned, what is known of a pointer.
+// Memory: locations, flags for pinned host memory, attributes of pointers.
 #pragma once
 
 #include <cstddef>

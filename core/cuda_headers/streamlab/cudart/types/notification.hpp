@@ -1,4 +1,4 @@
-// What the runtime tells a program by itself: log lines and memory notices.
+// Notifications from the runtime to the program: log messages and asynchronous memory notices.
 #pragma once
 
 #include <cstddef>

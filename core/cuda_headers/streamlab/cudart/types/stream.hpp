@@ -1,4 +1,4 @@
-// Streams: how one is made, what it may be told, and stream capture.
+// Streams: flags for creation, attributes, and stream capture.
 #pragma once
 
 #include "streamlab/cudart/types/error.hpp"

@@ -1,6 +1,6 @@
-// dim3 and the short vector types: char2, float4, ... Those of two and four elements are aligned as
-// the device's wide loads want it, at most to 16 bytes; of 8-byte elements by four there are also
-// forms that say their alignment (double4_16a, double4_32a).
+// dim3 and the short vector types: char2, float4, ... Those with two and four elements are aligned
+// for the device's wide loads, to at most 16 bytes. For four 8-byte elements there are also forms
+// with the alignment in the name (double4_16a, double4_32a).
 #pragma once
 
 #define STREAMLAB_VECTORS(prefix, element)                                                         \
@@ -46,7 +46,7 @@ STREAMLAB_WIDE_VECTORS(double, double)
 #undef STREAMLAB_WIDE_VECTORS
 #undef STREAMLAB_VECTORS
 
-// The extent of a grid or a block; what is not given is 1.
+// The extent of a grid or a block; dimensions that are not given are 1.
 struct dim3 {
     unsigned x, y, z;
     constexpr dim3(unsigned width = 1, unsigned height = 1, unsigned depth = 1)
