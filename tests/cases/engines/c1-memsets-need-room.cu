@@ -1,8 +1,8 @@
 // A grid fills the device for 2 ms. A memset of 4 KiB in another stream needs no room beside it; one
 // of 8 KiB does, and so does any copy on the device.
 // rule: C1
-// cause: memset#2 sms_full full#2
-// cause: d2d sms_full full#3
+// cause: memset#3 sms_full full#2
+// cause: d2d#2 sms_full full#3
 // prints: memset of 4 KiB: beside the grid
 // prints: memset of 8 KiB: after the grid
 // prints: copy of 4 KiB: after the grid
@@ -17,6 +17,9 @@ int main() {
     char* n = nullptr;
     CHECK(cudaMalloc(&n, 1 << 20));
     cudaStream_t a = make_stream("a"), b = make_stream("b");
+    CHECK(cudaMemsetAsync(n, 0, 1 << 20, b));  // the first ones are slow on a GPU
+    CHECK(cudaMemcpyAsync(n + (8 << 10), n, 4 << 10, cudaMemcpyDeviceToDevice, b));
+    CHECK(cudaDeviceSynchronize());
     cudaEvent_t grid_ended = make_event("grid ended"), ended = make_event("ended");
     const auto beside_the_grid = [&](const char* what, const auto& work) {
         full<<<blocks, 512, 0, a>>>();
