@@ -160,9 +160,11 @@ Why engine_busy(const Trace& trace, const Operation& operation, const Operation*
 }
 
 Why sms_full(const Trace& trace, const Operation& operation, const Operation* cause) {
-    return {fmt::format("{}, but {} left no room on the multiprocessors: kernels run together only "
-                        "where there is room for both.",
-                        ready_at(operation), name_or(trace, cause, "other kernels")),
+    const bool is_kernel = operation.kind == OperationKind::kernel;
+    return {fmt::format("{}, but {} left no room on the multiprocessors: {}.", ready_at(operation),
+                        name_or(trace, cause, "other kernels"),
+                        is_kernel ? "kernels run together only where there is room for both"
+                                  : "memsets and copies within the device run there, too"),
             "C1", cause ? cause->id : 0};
 }
 

@@ -104,8 +104,23 @@ void AccessStates::read(StateId id, List& entries) const {
     }
 }
 
-// True for host code that has read this memory since it last synchronised with the device. A result
-// that is read too early and then written back is one mistake: the read.
+// Two unordered writers stay side by side, so that a third is named with both. Whoever comes after
+// the later one alone has no mistake of its own, and readers are told of the later one.
+bool AccessStates::is_told(const Entry& entry, AccessorId who, AccessKind kind) const {
+    if (entry.kind != AccessKind::write) return false;
+    const Past& past = accessors_[who].past;
+    const hazard::Moment first = accessors_[entry.who].past.self();
+    const auto later = std::find(old_.begin(), old_.end(), entry) + 1;
+    return std::any_of(later, old_.end(), [&](const Entry& rival) {
+        if (rival.kind != AccessKind::write) return false;
+        const Past& rivals = accessors_[rival.who].past;
+        const bool are_rivals = !(rivals.self() == first) && !rivals.covers(first);
+        return are_rivals &&
+               (!is_store(kind) || past.covers(rivals.self()) || past.self() == rivals.self());
+    });
+}
+
+// True for host code that has read this memory since it last synchronised with the device.
 bool AccessStates::host_has_read(AccessorId who) const {
     const Accessor& host = accessors_[who];
     return host.role == Role::host &&
@@ -141,16 +156,14 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
         const bool is_conflict = conflict(entry.kind, kind, ordered);
         if (is_conflict) {
             step.is_conflict = true;
-            const bool told_by_read =
-                is_store(entry.kind) && is_store(kind) &&
-                (wrote_back || (entry.kind == AccessKind::write && host_has_read(entry.who)));
-            if (!told_by_read) found.push_back({entry.who, entry.kind, who, kind});
+            if (!is_told(entry, who, kind)) found.push_back({entry.who, entry.kind, who, kind});
         }
         // An ordered earlier access of the same kind adds nothing: what is unordered with it is
         // also unordered with this one.
         const bool is_the_end = entry.kind == AccessKind::free && is_conflict;
         const bool is_read_before = wrote_back && own && entry.kind == AccessKind::read;
-        if (!is_the_end && !is_read_before &&
+        const bool is_rival = is_conflict && entry.kind == AccessKind::write && is_store(kind);
+        if (!is_the_end && !is_read_before && !is_rival &&
             (ends_the_story(kind) || (ordered && entry.kind == kind)))
             continue;
         said_already = said_already || (own && entry.kind == AccessKind::write) || is_the_end;

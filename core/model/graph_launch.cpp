@@ -7,6 +7,7 @@ namespace streamlab::model {
 void Simulation::add_node(Operation& graph, Operation& node,
                           std::span<Operation* const> dependencies) {
     node.in_graph = true;
+    node.joins = dependencies.size() > 1;
     for (Operation* dependency : dependencies)
         add_dependency(node, *dependency, Cause::graph_edge);
     if (dependencies.empty()) {

@@ -35,6 +35,14 @@ struct HostPolling {
     Nanoseconds begin_ns = 0;
 };
 
+// Queries in a row that found work unfinished, with nothing between them: a loop that waits for it.
+struct QueryPolling {
+    static constexpr std::uint32_t free_queries = 64;  // before it is taken for one
+    std::uint32_t queries = 0;
+    Nanoseconds last_ns = 0;
+    bool goes_on() const { return queries > free_queries; }
+};
+
 struct Host {
     std::uint32_t id = 0;
     HostState state = HostState::ready;
@@ -51,6 +59,7 @@ struct Host {
 
     Blocked blocked;  // since the last Simulation::take_blocked()
     HostPolling polling;
+    QueryPolling asking;
     // How many functions of the runtime are active. They share inline functions of the C++ library
     // with the program; accesses made there on behalf of the runtime must not let other threads
     // run.

@@ -44,6 +44,14 @@ Host* Hosts::first_of_all() const {
     return first;
 }
 
+Nanoseconds Hosts::earliest_busy_other_ns() const {
+    Nanoseconds earliest = end_of_time;
+    for (const Host* host : all_)
+        if (host != current_host && !host->asking.goes_on())
+            earliest = std::min(earliest, host->next_ns());
+    return earliest;
+}
+
 void Hosts::wake(Host& host, Nanoseconds time_ns) {
     if (host.state == HostState::waits_for_device) --waiting_for_device_;
     host.state = HostState::ready;

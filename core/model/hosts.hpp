@@ -43,6 +43,9 @@ public:
     // When the next other host wants to run; end_of_time if none does.
     Nanoseconds earliest_other_ns() const { return earliest_other_ns_; }
 
+    // The same, without hosts that only ask the device again and again.
+    Nanoseconds earliest_busy_other_ns() const;
+
     // Ends the host's wait. It goes on at `time_ns`, or at its own clock if that is later.
     void wake(Host& host, Nanoseconds time_ns);
     // Lets `host` run. Returns when it is the caller's turn again.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/costs/transfer_cost.hpp"
 #include "model/device_variables.hpp"
 #include "model/simulation.hpp"
 
@@ -10,7 +11,8 @@ namespace streamlab::model {
 namespace {
 
 std::int32_t priority_of(const Operation& operation) {
-    const std::int32_t own = operation.kernel()->shape().priority;
+    const KernelExecution* const kernel = operation.kernel();
+    const std::int32_t own = kernel ? kernel->shape().priority : priority_of_the_stream;
     return own == priority_of_the_stream ? operation.stream->priority : own;
 }
 
@@ -33,6 +35,10 @@ void KernelScheduler::add(Operation& operation, Nanoseconds now) {
 void KernelScheduler::start_waves(Nanoseconds now, const Operation* made_room) {
     while (!line_.empty()) {
         Operation& first = *line_.front();
+        if (!first.kernel()) {
+            if (!start_transfer(first, now, made_room)) return;
+            continue;
+        }
         if (!first.started && resident_grids_ >= profile_.resident_grids) {
             first.kernel()->waited_for_room = true;
             return;
@@ -41,6 +47,32 @@ void KernelScheduler::start_waves(Nanoseconds now, const Operation* made_room) {
         if (first.kernel()->blocks_left() > 0) return;  // its rest and later kernels wait
         line_.erase(line_.begin());
     }
+}
+
+// From the one in line with that number on.
+void KernelScheduler::note_waiting(std::size_t first) {
+    for (std::size_t i = first; i < line_.size(); ++i) {
+        if (KernelExecution* kernel = line_[i]->kernel())
+            kernel->waited_for_room = true;
+        else
+            line_[i]->transfer()->waited_for_room = true;
+    }
+}
+
+// False: no multiprocessor has room for a block of it.
+bool KernelScheduler::start_transfer(Operation& operation, Nanoseconds now,
+                                     const Operation* made_room) {
+    if (!multiprocessors_.has_room({threads_of_a_transfer_block, 0})) {
+        note_waiting(0);
+        return false;
+    }
+    if (operation.transfer()->waited_for_room && made_room) {
+        operation.cause = Cause::sms_full;
+        operation.cause_operation = made_room->id;
+    }
+    line_.erase(line_.begin());
+    simulation_.begin_transfer(operation, now);
+    return true;
 }
 
 bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
@@ -55,8 +87,7 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
         placement.blocks = 0;
     }
     if (placement.blocks == 0) {
-        for (Operation* waiting : line_)
-            waiting->kernel()->waited_for_room = true;
+        note_waiting(0);
         return false;
     }
     if (!operation.started) {
@@ -73,8 +104,7 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
                           blocks, simulation_.others_could_look(operation, line_.size() > 1));
     wave->start_ns = now;
     ++kernel.waves_running;
-    for (std::size_t i = 1; i < line_.size() && kernel.blocks_left() > 0; ++i)
-        line_[i]->kernel()->waited_for_room = true;
+    if (kernel.blocks_left() > 0) note_waiting(1);
     step(*wave, now);
     return !simulation_.has_fault();
 }

@@ -1,7 +1,9 @@
 // Kernels on the multiprocessors: which blocks start when (rules C1 and P1).
 //
 // Ready kernels wait in line, those with the higher priority first. The first in line gets all the
-// room it can use before the next one gets any; blocks that run are never preempted.
+// room it can use before the next one gets any; blocks that run are never preempted. Memsets and
+// copies within the device wait in the same line until one multiprocessor has room for a block of
+// theirs. They occupy nothing, since they are short.
 #pragma once
 
 #include <cstdint>
@@ -22,6 +24,7 @@ public:
     KernelScheduler(Simulation& simulation, const Profile& profile, EventQueue& queue,
                     WaveResources& resources);
 
+    // A kernel, or a transfer that needs room.
     void add(Operation& operation, Nanoseconds now);
     void step(Wave& wave, Nanoseconds now);
     void finish(Wave& wave, Nanoseconds now);
@@ -31,6 +34,8 @@ public:
 
 private:
     void start_waves(Nanoseconds now, const Operation* made_room);
+    bool start_transfer(Operation& operation, Nanoseconds now, const Operation* made_room);
+    void note_waiting(std::size_t first);
     bool start_wave(Operation& operation, Nanoseconds now, const Operation* made_room);
     void end_blocks(Wave& wave, Nanoseconds now);
     static void round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs);

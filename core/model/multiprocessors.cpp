@@ -39,6 +39,12 @@ std::int64_t Multiprocessors::fit_on_empty(const BlockNeeds& needs) const {
     return fit(empty_, needs);
 }
 
+bool Multiprocessors::has_room(const BlockNeeds& needs) const {
+    for (std::size_t i = 0; i < rooms_.size(); ++i)
+        if (fit(rooms_[(next_ + i) % rooms_.size()], needs) > 0) return true;
+    return false;
+}
+
 Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
     Placement placement;
     const std::size_t count = rooms_.size();

@@ -29,6 +29,8 @@ public:
     // Places up to `wanted` blocks evenly; the placement may hold fewer, or none.
     Placement place(std::int64_t wanted, const BlockNeeds& needs);
     void release(const Placement& placement, const BlockNeeds& needs);
+    // Whether one more block fits anywhere.
+    bool has_room(const BlockNeeds& needs) const;
     // Releases only `count` of its blocks, beginning with block `first`.
     void release(const Placement& placement, const BlockNeeds& needs, std::uint64_t first,
                  std::uint64_t count);

@@ -65,6 +65,8 @@ struct Transfer {
     bool to_managed = false;         // `to` is managed memory
     bool from_managed = false;
     bool through_host = false;  // between devices without peer access to each other
+    bool needs_room = false;    // it waits for room on the multiprocessors (C1)
+    bool waited_for_room = false;
 };
 
 struct HostFunction {
@@ -80,6 +82,7 @@ struct MemoryPiece {
 
 struct RecordedEvent {
     std::uint32_t id = 0;  // the event's id in the trace
+    bool timing = true;    // it tells the time, which takes the device some
 };
 
 // What an operation does, beyond what its kind says. The simulation sets it and deletes what the
@@ -101,10 +104,12 @@ struct alignas(64) Operation {
     bool outstanding = false;        // issued, and not done
     bool done = false;
     bool started = false;
-    bool dispatched = false;     // handed to its engine, where it may have to wait
-    bool followed = false;       // others wait for its dispatch
-    bool in_graph = false;       // a node of a graph that was launched
-    std::int32_t waits_for = 0;  // the number of incoming edges that are not resolved
+    bool dispatched = false;                // handed to its engine, where it may have to wait
+    bool followed = false;                  // others wait for its dispatch
+    bool in_graph : 1 = false;              // a node of a graph that was launched
+    bool joins : 1 = false;                 // such a node with several dependencies
+    EngineId behind_copy = EngineId::none;  // records and waits: the engine of the copy before them
+    std::int32_t waits_for = 0;             // the number of incoming edges that are not resolved
     std::uint32_t cause_operation = 0;
     Nanoseconds ready_ns = 0;  // before it is ready: the lower bound known so far
     Edge* waiters = nullptr;
@@ -126,6 +131,11 @@ struct alignas(64) Operation {
     HostFunction* host_function() const { return pointer<HostFunction>(); }
     GraphLaunch* graph() const { return pointer<GraphLaunch>(); }
     Operation* instance() const { return pointer<Operation>(); }  // waits: the record instance
+    bool records_time() const {
+        const auto* const event = std::get_if<RecordedEvent>(&content);
+        return event && event->timing;
+    }
+    bool is_on_copy_engine() const { return engine == EngineId::h2d || engine == EngineId::d2h; }
 
 private:
     template <class T>

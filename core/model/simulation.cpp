@@ -129,7 +129,10 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
     case OperationKind::copy_peer:
     case OperationKind::memset:
         if (observer) observer->starts(operation);
-        devices_[operation.engine_device]->transfers.add(operation, now);
+        if (operation.transfer()->needs_room)
+            operation.stream->device->kernels.add(operation, now);
+        else
+            begin_transfer(operation, now);
         break;
     case OperationKind::host_function:
         run_host_function(operation, now);
@@ -146,6 +149,10 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
         complete(operation, now);
         break;
     }
+}
+
+void Simulation::begin_transfer(Operation& operation, Nanoseconds now) {
+    devices_[operation.engine_device]->transfers.add(operation, now);
 }
 
 void Simulation::run_host_function(Operation& operation, Nanoseconds now) {

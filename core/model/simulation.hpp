@@ -99,6 +99,8 @@ public:
     void catch_up_for_memory();
     // The host has read `value` at `address`, which others may change.
     void host_polls(std::uintptr_t address, std::uint64_t value);
+    // To be called when a query of the host has found unfinished work.
+    void host_asks_in_vain();
     // Blocks the host until the operation is done. Returns false if it never will be (a fault, a
     // deadlock).
     bool wait_for(Operation& operation);
@@ -149,6 +151,8 @@ public:
     }
     const KernelExecution* stuck_kernel() const { return stuck_kernel_; }
 
+    // A copy or memset that has the room on the multiprocessors that it needs.
+    void begin_transfer(Operation& operation, Nanoseconds now);
     void complete(Operation& operation, Nanoseconds now);
     void device_fault(Operation& operation, Nanoseconds now);
     const Fault& fault() const { return fault_; }

@@ -135,6 +135,25 @@ void Simulation::host_polls(std::uintptr_t address, std::uint64_t value) {
     catch_up();
 }
 
+// The answer stays the same until something happens on a device or a host thread does something. A
+// loop that does nothing but ask goes straight to its first question after that, at the time at
+// which that would have come: waiting for long work costs neither steps nor records.
+void Simulation::host_asks_in_vain() {
+    constexpr Nanoseconds longest_pause_ns = 1000;  // more than that is work of the host's own
+    Host& host = hosts_.current();
+    QueryPolling& asking = host.asking;
+    const Nanoseconds now = host_now();
+    const Nanoseconds each_ns = now - asking.last_ns;
+    const bool in_a_row = asking.queries > 0 && each_ns <= longest_pause_ns;
+    asking.queries = in_a_row ? asking.queries + 1 : 1;
+    asking.last_ns = now;
+    if (!asking.goes_on() || each_ns <= 0) return;
+    const Nanoseconds next = std::min(queue_.next_ns(), hosts_.earliest_busy_other_ns());
+    if (next == end_of_time || next <= now) return;
+    host.clock_ns += (next - now - 1) / each_ns * each_ns;
+    asking.last_ns = host.clock_ns;
+}
+
 void Simulation::block_until(Host& host, Nanoseconds time_ns, const Operation* cause) {
     if (time_ns <= host.clock_ns) return;
     host.blocked.ns += time_ns - host.clock_ns;

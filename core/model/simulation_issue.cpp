@@ -1,5 +1,6 @@
 // How operations are issued: what each waits for, and when it is ready.
 #include "model/costs/start_cost.hpp"
+#include "model/costs/transfer_cost.hpp"
 #include "model/simulation.hpp"
 
 namespace streamlab::model {
@@ -44,6 +45,9 @@ Operation& Simulation::begin_operation(OperationKind kind, Stream& stream, std::
 void Simulation::set_transfer(Operation& operation, const Transfer& transfer) {
     Transfer& own = transfers_.take();
     own = transfer;
+    own.needs_room = needs_room(profile_, operation.kind, transfer);
+    if (operation.is_on_copy_engine() && !needs_copy_engine(profile_, operation.kind, transfer))
+        operation.engine = EngineId::none;
     operation.content = &own;
 }
 
@@ -129,6 +133,9 @@ void Simulation::submit(Operation& operation) {
     Device& device = *stream.device;
     if (device.hardware_queues.any()) device.hardware_queues.enqueue(operation);
     if (stream.tail) {
+        if (is_event(operation.kind))
+            operation.behind_copy =
+                stream.tail->is_on_copy_engine() ? stream.tail->engine : stream.tail->behind_copy;
         add_dependency(operation, *stream.tail, Cause::stream_order);
         release(*stream.tail);
     }

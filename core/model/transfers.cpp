@@ -13,6 +13,26 @@ bool uses_bus(const Operation& operation) {
     return operation.engine == EngineId::h2d || operation.engine == EngineId::d2h;
 }
 
+// The copy of the same stream and engine that starts as soon as `done` has ended; null where there
+// is none, or where it waits for something else, too.
+const Operation* next_copy(const Operation& done) {
+    const Operation* last = &done;
+    for (const Edge* edge = done.waiters; edge;) {
+        const Operation& next = *edge->waiter;
+        if (edge->cause != Cause::stream_order || next.stream != done.stream || edge->at_dispatch) {
+            edge = edge->next;
+            continue;
+        }
+        if (next.waits_for > 1) return nullptr;
+        const bool same_engine =
+            next.engine == done.engine && next.engine_device == done.engine_device;
+        if (!is_event(next.kind)) return same_engine ? &next : nullptr;
+        last = &next;
+        edge = last->waiters;
+    }
+    return nullptr;
+}
+
 // Sets `count` bytes of a row, beginning at byte `column`.
 void set_elements(unsigned char* to, std::size_t column, std::size_t count,
                   const Transfer& transfer) {
@@ -48,11 +68,17 @@ Transfers::Engine* Transfers::engine_of(const Operation& operation) {
 
 void Transfers::add(Operation& operation, Nanoseconds now) {
     Engine* engine = engine_of(operation);
-    if (engine && engine->busy) {
-        engine->waiting.push_back(&operation);
+    if (engine && !engine->is_free_for(operation)) {
+        const auto place =
+            std::find_if(engine->waiting.rbegin(), engine->waiting.rend(),
+                         [&](const Operation* one) { return one->id < operation.id; });
+        engine->waiting.insert(place.base(), &operation);
         return;
     }
-    if (engine) engine->busy = &operation;
+    if (engine) {
+        engine->busy = &operation;
+        engine->kept_for = nullptr;
+    }
     start(operation, now);
 }
 
@@ -73,7 +99,8 @@ bool Transfers::finish(Operation& operation, const FutureEvent& future) {
     in_flight_.erase(flight);
     Engine* engine = engine_of(operation);
     if (engine) engine->busy = nullptr;
-    if (engine && !engine->waiting.empty()) {
+    if (keeps_stream_ && operation.is_on_copy_engine()) engine->kept_for = next_copy(operation);
+    if (engine && !engine->kept_for && !engine->waiting.empty()) {
         Operation& next = *engine->waiting.front();
         engine->waiting.pop_front();
         engine->busy = &next;

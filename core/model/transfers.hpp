@@ -1,5 +1,9 @@
 // Copies and memsets on their engines: which one runs when (C2), and which bytes have arrived.
 //
+// A copy engine that has done a copy goes on with that stream's next one, where it was handed over
+// by then and only records and waits lie between; otherwise the copies that wait have their turns
+// in the order of their issue. Measured on an H200 on 2026-11-23.
+//
 // A transfer's bytes move evenly over its duration. They are moved lazily: before anything that
 // could see them runs, `advance` brings every transfer in flight up to date. Copies to and from the
 // device share the bus: while both directions are busy, each is slower than alone.
@@ -19,6 +23,7 @@ class Transfers {
 public:
     Transfers(EventQueue& queue, const Profile& profile)
         : queue_(queue), one_copy_engine_(profile.copy_engines < 2),
+          keeps_stream_(profile.copy_engine_keeps_stream && profile.copy_engines > 0),
           shared_bus_percent_(profile.both_directions_percent) {}
 
     // Adds a ready operation: it starts now, or when its engine is free.
@@ -37,7 +42,11 @@ public:
 private:
     struct Engine {
         Operation* busy = nullptr;
-        std::deque<Operation*> waiting;
+        const Operation* kept_for = nullptr;  // it will be ready in a moment
+        std::deque<Operation*> waiting;       // in the order of their issue
+        bool is_free_for(const Operation& operation) const {
+            return !busy && (!kept_for || kept_for == &operation);
+        }
     };
     struct Flight {
         Operation* operation;
@@ -55,6 +64,7 @@ private:
 
     EventQueue& queue_;
     bool one_copy_engine_;
+    bool keeps_stream_;
     std::int64_t shared_bus_percent_;
     std::array<Engine, 3> engines_;
     std::vector<Flight> in_flight_;

@@ -22,7 +22,7 @@ enum class State : std::uint8_t {
 // What the host waits for in the call.
 enum class Wait : std::uint8_t {
     no_wait,
-    may_wait,  // sometimes, e.g. for work that may use the memory; not documented (A1, M2)
+    may_wait,  // sometimes: for some memory (M5), or for work, which is not documented (A1, M2)
     waits_for_stream,
     waits_for_event,
     waits_for_device,

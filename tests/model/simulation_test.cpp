@@ -12,6 +12,7 @@ Profile plain_profile() {
     profile.work_to_work_ns = profile.work_to_event_ns = profile.event_to_work_ns = 0;
     profile.event_to_event_ns = profile.event_to_wait_ns = 0;
     profile.launch_latency_ns = profile.event_latency_ns = profile.wake_host_ns = 0;
+    profile.copy_to_copy_ns = profile.small_copy_bytes = 0;
     return profile;
 }
 

@@ -48,6 +48,7 @@ ApiCall::~ApiCall() {
     thread.caller = outer_caller_;
     thread.api_call = outer_;
     thread.last_call_failed = error_ != cudaSuccess;
+    if (error_ != cudaErrorNotReady) thread.asking.queries = 0;
     if (error_ != cudaSuccess && runtime_.lives)
         runtime_.lives->errors.failed(*this, error_, event_);
     --thread.inside;

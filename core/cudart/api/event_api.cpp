@@ -117,6 +117,7 @@ cudaError_t cudaEventQuery(cudaEvent_t event) {
     note_use(call, EventUse::query, *found);
     const bool done = !found->instance || found->instance->done;
     if (done && found->instance) host_comes_after(*found->instance);
+    if (!done) call.simulation().host_asks_in_vain();
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 

@@ -180,7 +180,10 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
     bool done = true;
     for_covered(*found, [&](model::Stream& covered) { done = done && covered.pending == 0; });
     if (found->legacy && found->device->fence) done = done && found->device->fence->done;
-    if (done) HostComesAfter(*found).take_effect();
+    if (done)
+        HostComesAfter(*found).take_effect();
+    else
+        call.simulation().host_asks_in_vain();
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 

@@ -193,6 +193,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     note_memory(call, graph, operations);
     simulation.submit(graph);
     if (watch) end_of_last_ = watch->done_by(stream);
+    if (call.runtime().launch_blocking) call.wait_for(graph);  // last_launch_ keeps it
     return cudaSuccess;
 }
 

@@ -89,6 +89,8 @@ public:
     // The code at `site` ends the life of this memory, which copies may still need (M4).
     void host_memory_dies(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
                           const void* site);
+    // Registered memory is ordinary memory again, whatever waiting that implied (A1).
+    void unpins(const model::Allocation& allocation, const void* site);
     // The running thread has returned to a function whose stack ends at `frame`.
     void stack_ends_at(std::uintptr_t frame, const void* site);
     // To be called before the operation enters its stream. Either its source is read during the

@@ -141,6 +141,18 @@ void Watch::host_memory_dies(std::uintptr_t address, std::size_t bytes, trace::H
     }
 }
 
+// Of copies the ranges know, also of those that have not begun; kernels are looked up.
+void Watch::unpins(const model::Allocation& allocation, const void* site) {
+    host_memory_dies(allocation.address, allocation.bytes, trace::HazardForm::host_buffer_unpinned,
+                     site);
+    const hazard::AccessorId host = host_place(site).accessing.who;
+    memory_.for_range(allocation.address, allocation.bytes, 0,
+                      [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
+                          shadow.compare(at, count, host, Kind::free);
+                          report(shadow);
+                      });
+}
+
 void Watch::stack_ends_at(std::uintptr_t frame, const void* site) {
     constexpr std::uintptr_t largest_stack = std::uintptr_t{8} << 20;
     const std::uint32_t thread = runtime_.thread().id;
@@ -162,7 +174,7 @@ void Watch::begins_pinned(const model::Allocation& allocation, const void* site)
                                 host_place(site).accessing.who);
 }
 
-// cudaFreeHost need not wait, so pending work may access the memory after it was freed.
+// The free has waited for the memory's device; another device may still access the memory.
 void Watch::end_while_busy(const model::Allocation& allocation, hazard::AccessorId host) {
     const std::uintptr_t end = allocation.address + allocation.bytes;
     busy_ends_.erase(busy_ends_.lower_bound(allocation.address), busy_ends_.lower_bound(end));
@@ -176,7 +188,6 @@ void Watch::frees(const model::Allocation& allocation, const void* site) {
     const hazard::AccessorId host = host_place(site).accessing.who;
     hazard::Shadow& shadow = memory_.global();
     const bool is_busy = runtime_.simulation->is_busy();
-    // cudaFree has waited for the memory's device, but another device may still be working.
     if (!allocation.pool && is_busy) return end_while_busy(allocation, host);
     if (!is_busy) busy_ends_.clear();
     if (allocation.pool) {

@@ -138,6 +138,11 @@ void Watch::report(const hazard::ConflictingRange& range) {
     const bool host_frees = second_is_host && conflict.second_kind == Kind::free;
     const model::Allocation* const allocation = runtime_.space.find(range.address);
 
+    // Copies of registered memory are told of where it is unregistered.
+    const bool is_told =
+        host_frees && role_of(conflict.first) == Role::transfer && !model::is_global(range.address);
+    if (is_told) return;
+
     trace::Hazard found;
     found.places = {place_of(conflict.first, conflict.first_kind),
                     place_of(conflict.second, conflict.second_kind)};
@@ -157,7 +162,14 @@ void Watch::report(const hazard::ConflictingRange& range) {
     } else if (conflict.first_kind == Kind::allocate) {
         found.kind = HazardKind::use_before_allocation;
     } else if (first_is_host && second_is_host) {
-        return;  // races between host threads are left to other tools
+        // Host functions are work of their streams; races between host threads are left to other
+        // tools.
+        const bool first_is_work = states_.accessor(conflict.first).operation != 0;
+        const bool second_is_work = states_.accessor(conflict.second).operation != 0;
+        if (!first_is_work && !second_is_work) return;
+        const Kind host_kind = first_is_work ? conflict.second_kind : conflict.first_kind;
+        const bool host_reads = first_is_work != second_is_work && !hazard::is_store(host_kind);
+        if (host_reads) found.kind = HazardKind::read_before_sync;
     } else if (first_is_host || second_is_host) {
         const Kind host_kind = first_is_host ? conflict.first_kind : conflict.second_kind;
         const AccessorId device = first_is_host ? conflict.second : conflict.first;

@@ -72,9 +72,7 @@ cudaError launch(ApiCall& call, const LaunchConfiguration& configuration,
         call.runtime().captures.invalidate(*stream);  // measured on an H200 with CUDA 13.0
         return error;
     }
-    const HostWait wait = call.runtime().launch_blocking ? HostWait::unpromised : HostWait::no;
-    const KernelWork work{body, arguments, full_shape(configuration, *body.type)};
-    return place(call, work, *stream, wait);
+    return place(call, KernelWork{body, arguments, full_shape(configuration, *body.type)}, *stream);
 }
 
 extern "C" {

@@ -119,8 +119,8 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
         return cudaErrorInvalidValue;
     if (const cudaError error = may_copy(call.runtime().captures, request.asynchronous, *stream))
         return error;
-    // The host does not wait, unless the target is pinned host memory (M5).
-    const bool waits = !request.asynchronous && range.kind == MemoryKind::pinned;
+    // The host does not wait, unless the target is pinned or managed memory (M5).
+    const bool waits = !request.asynchronous && range.kind != MemoryKind::device;
     return place(call, work, *stream, waits ? HostWait::promised : HostWait::no);
 }
 

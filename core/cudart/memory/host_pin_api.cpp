@@ -1,4 +1,5 @@
 // Pinning of existing host memory, and queries of pinned memory (rule M3).
+#include "cudart/api/synchronize.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/buffers.hpp"
 #include "cudart/memory/memory_kind.hpp"
@@ -37,9 +38,11 @@ cudaError unpin(ApiCall& call, void* pointer) {
     const model::Allocation* found = runtime.space.find_registered(address);
     if (!found) return cudaErrorHostMemoryNotRegistered;
     if (found->address != address || found->kind != Kind::registered) return cudaErrorInvalidValue;
-    if (Watch* watch = runtime.watch)
-        watch->host_memory_dies(address, found->bytes, trace::HazardForm::host_buffer_unpinned,
-                                runtime.thread().caller);
+    // As cudaFree: measured, and documented nowhere (A1, M6).
+    synchronize_device(call, call.simulation().device(found->device));
+    if (call.sticky()) return call.sticky();
+    call.simulation().host().clock_ns += profile().free_host_ns.at(0);
+    if (Watch* watch = runtime.watch) watch->unpins(*found, runtime.thread().caller);
     write_freed(call, *found);
     runtime.space.remove_registered(address);
     return cudaSuccess;

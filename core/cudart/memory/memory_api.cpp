@@ -145,9 +145,7 @@ cudaError_t cudaHostAlloc(void** pointer, size_t size, unsigned flags) {
 }
 
 cudaError_t cudaFreeHost(void* pointer) {
-    const model::Allocation* known =
-        runtime().space.find(reinterpret_cast<std::uintptr_t>(pointer));
-    ApiCall call(functions::cudaFreeHost, STREAMLAB_CALLER, known ? known->bytes : 0);
+    ApiCall call(functions::cudaFreeHost, STREAMLAB_CALLER);
     if (const cudaError error = call.unsafe()) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
     const model::Allocation* found = call.runtime().space.find_beginning(pointer);
@@ -155,6 +153,10 @@ cudaError_t cudaFreeHost(void* pointer) {
         report_bad_free(call, pointer);
         return call.result(cudaErrorInvalidValue);
     }
+    // As cudaFree: measured, and documented nowhere (A1, M6).
+    synchronize_device(call, call.simulation().device(found->device));
+    if (call.sticky()) return call.result(call.sticky());
+    call.simulation().host().clock_ns += profile().free_host_ns.at(found->bytes);
     free_allocation(call, *found);
     return call.result(cudaSuccess);
 }

@@ -13,17 +13,33 @@ inline Nanoseconds latency_ns(const Profile& profile, OperationKind kind) {
     return is_event(kind) ? profile.event_latency_ns : profile.launch_latency_ns;
 }
 
+// Does a copy engine go on with its stream's next copy? Records between them do not matter, nor do
+// waits that did not hold the stream up.
+inline bool goes_on_copying(const Operation& earlier, const Operation& later) {
+    if (!later.is_on_copy_engine()) return false;
+    if (!is_event(earlier.kind)) return earlier.engine == later.engine;
+    return earlier.behind_copy == later.engine && earlier.cause != Cause::event_wait;
+}
+
 // From the end of `earlier` to the start of `later`, which waited for it alone.
 inline Nanoseconds gap_ns(const Profile& profile, const Operation& earlier, const Operation& later,
                           Cause cause) {
-    if (cause == Cause::graph_edge && earlier.in_graph)
-        return is_instant(earlier.kind) ? 0 : profile.graph_edge_ns;
+    if (cause == Cause::graph_edge && earlier.in_graph) {
+        if (is_instant(earlier.kind)) return 0;
+        return later.joins ? profile.graph_join_ns : profile.graph_edge_ns;
+    }
     if (later.kind == OperationKind::event_wait)
-        return later.instance() == &earlier ? profile.event_to_wait_ns : 0;
+        return later.instance() == &earlier && earlier.records_time() ? profile.event_to_wait_ns
+                                                                      : 0;
     if (is_instant(later.kind)) return 0;
-    if (is_event(earlier.kind))
-        return is_event(later.kind) ? profile.event_to_event_ns : profile.event_to_work_ns;
-    return is_event(later.kind) ? profile.work_to_event_ns : profile.work_to_work_ns;
+    if (later.kind == OperationKind::event_record) {
+        if (!later.records_time()) return 0;
+        if (earlier.is_on_copy_engine()) return profile.copy_to_copy_ns;
+        return is_event(earlier.kind) ? profile.event_to_event_ns : profile.work_to_event_ns;
+    }
+    if (cause == Cause::stream_order && goes_on_copying(earlier, later))
+        return profile.copy_to_copy_ns;
+    return earlier.records_time() ? profile.event_to_work_ns : profile.work_to_work_ns;
 }
 
 }  // namespace streamlab::model

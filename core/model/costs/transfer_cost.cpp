@@ -25,6 +25,18 @@ Nanoseconds transfer_ns(const Profile& p, OperationKind kind, const Transfer& tr
     }
 }
 
+bool needs_copy_engine(const Profile& p, OperationKind kind, const Transfer& transfer) {
+    const bool from_pinned = kind == OperationKind::copy_h2d && !transfer.pageable &&
+                             !transfer.prefetch && !transfer.from_managed && !transfer.to_managed;
+    return !from_pinned || transfer.bytes > static_cast<std::size_t>(p.small_copy_bytes);
+}
+
+bool needs_room(const Profile& p, OperationKind kind, const Transfer& transfer) {
+    if (kind == OperationKind::copy_d2d) return !transfer.prefetch;
+    return kind == OperationKind::memset &&
+           transfer.bytes > static_cast<std::size_t>(p.small_memset_bytes);
+}
+
 Nanoseconds bring_managed(const Profile& p, ManagedMemory& managed, OperationKind kind,
                           const Transfer& transfer, Place device) {
     const auto bring = [&](const Rows& rows, bool to_host) {

@@ -11,6 +11,14 @@ namespace streamlab::model {
 // The time on the engine, if nothing else slows it down.
 Nanoseconds transfer_ns(const Profile& profile, OperationKind kind, const Transfer& transfer);
 
+// False for small copies to the device, which go with the kernels' work instead (C2).
+bool needs_copy_engine(const Profile& profile, OperationKind kind, const Transfer& transfer);
+
+// True for memsets and copies within a device: the multiprocessors do them, so one of these must
+// have room (C1).
+bool needs_room(const Profile& profile, OperationKind kind, const Transfer& transfer);
+inline constexpr std::int64_t threads_of_a_transfer_block = 512;
+
 // Migrates the managed memory that the transfer touches to the side that touches it, the host or
 // `device`. Returns how much longer the transfer takes because of that.
 Nanoseconds bring_managed(const Profile& profile, ManagedMemory& managed, OperationKind kind,

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <tuple>
+#include <utility>
+
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::program {
 
@@ -22,15 +26,29 @@ std::string buffer_name(const trace::Trace& trace, const trace::Hazard& hazard) 
     return found == trace.buffers.end() ? "" : found->name;
 }
 
+using Places = std::pair<Where, Where>;
+Places places_of(const trace::Hazard& hazard) {
+    return std::minmax({where(hazard.places[0]), where(hazard.places[1])});
+}
+
 }  // namespace
 
 void unite_same_findings(trace::Trace& trace) {
+    std::set<std::pair<Places, std::string>> read_too_early;
+    for (const trace::Hazard& hazard : trace.hazards)
+        if (hazard.kind == trace::HazardKind::read_before_sync)
+            read_too_early.insert({places_of(hazard), buffer_name(trace, hazard)});
     using Key = std::tuple<trace::HazardKind, trace::HazardForm, Where, Where, std::string>;
     std::map<Key, std::size_t> known;
     std::vector<trace::Hazard> united;
     for (const trace::Hazard& hazard : trace.hazards) {
-        const auto [one, other] = std::minmax({where(hazard.places[0]), where(hazard.places[1])});
-        const Key key{hazard.kind, hazard.form, one, other, buffer_name(trace, hazard)};
+        const auto [one, other] = places_of(hazard);
+        const std::string buffer = buffer_name(trace, hazard);
+        // What one line reads and writes back is one mistake, the read.
+        if (hazard.kind != trace::HazardKind::read_before_sync &&
+            read_too_early.count({{one, other}, buffer}) > 0)
+            continue;
+        const Key key{hazard.kind, hazard.form, one, other, buffer};
         const auto [place, is_new] = known.try_emplace(key, united.size());
         if (is_new) {
             united.push_back(hazard);

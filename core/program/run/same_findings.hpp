@@ -1,7 +1,8 @@
 // Merges findings that the student cannot tell apart into one finding with a count.
 //
 // The runtime distinguishes places by address, and a compiler may generate several addresses for
-// one line: for a function that it inlines into each caller, or a loop that it unrolls.
+// one line: for a function that it inlines into each caller, or a loop that it unrolls. A line that
+// reads too early and writes back, like `n *= 2`, has one finding, the read.
 #pragma once
 
 #include "trace/trace.hpp"

@@ -80,9 +80,11 @@ std::string undocumented(const Scene& scene) {
         return fmt::format("{} relies on a wait that no document promises.",
                            in_full(scene.first()));
     if (host->access == AccessKind::free)
-        return fmt::format("{} frees {} while {} may still use it. It works because that call "
+        return fmt::format("{} {} {} while {} may still use it. It works because that call "
                            "happens to wait, which is not documented as an order.",
-                           in_full(*host), memory_in_words(scene), in_full(*device));
+                           in_full(*host),
+                           host->what == "cudaHostUnregister" ? "unregisters" : "frees",
+                           memory_in_words(scene), in_full(*device));
     return fmt::format("{} comes after {} only because a call happens to wait, which is not "
                        "documented as an order.",
                        in_full(*host), in_full(*device));
