@@ -38,7 +38,10 @@ int main() {
             CHECK(cudaStreamWaitEvent(home, consumed));
         }
         if (remedy == "keep") CHECK(cudaStreamSynchronize(side));  // free it when nobody reads it
-        pool.free(block);  // <-- home's next block is this one, at once
+        if (remedy == "free_in_side")
+            pool.free(block, side);
+        else
+            pool.free(block);  // <-- home's next block is this one, at once
     }
     CHECK(cudaDeviceSynchronize());
 
