@@ -1,5 +1,5 @@
-// Stream home produces a block, stream side consumes it, and the block goes back to the pool.
-// An event makes the consumer wait for its data. What makes the *next* producer wait?
+// Stream home produces a number in a block, stream side consumes it, and the block goes back to the
+// pool. An event makes the consumer wait for its data. Round i produces an i.
 #include <cstdio>
 
 #include "lab.cuh"
@@ -41,7 +41,7 @@ int main() {
         if (remedy == "free_in_side")
             pool.free(block, side);
         else
-            pool.free(block);  // <-- home's next block is this one, at once
+            pool.free(block);  // <-- whose block is it now?
     }
     CHECK(cudaDeviceSynchronize());
 
