@@ -386,6 +386,12 @@ public:
         block.in_use = false;
     }
 
+    // Frees in the order of `stream`, as cudaFreeAsync does: behind what that stream has to do now.
+    void free(void* address, cudaStream_t stream) {
+        record_stream(address, stream);
+        free(address);
+    }
+
     std::size_t blocks() const { return blocks_.size(); }
 
 private:

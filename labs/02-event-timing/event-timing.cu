@@ -19,8 +19,8 @@ int main() {
     const auto busy = knob("busy", "sms");
     const auto wait = knob("wait", "stop");
 
-    if (busy == "sms") bulk<<<fills_all_sms, 512, 0, other>>>(3);  // no room beside it
-    if (busy == "stream") bulk<<<1, 1, 0, mine>>>(3);              // plenty of room, same stream
+    if (busy == "sms") bulk<<<fills_all_sms, 512, 0, other>>>(3);  // on every SM
+    if (busy == "stream") bulk<<<1, 1, 0, mine>>>(3);              // on one
 
     if (knob("record", "both") == "both") CHECK(cudaEventRecord(start, mine));
     work<<<1, 1, 0, mine>>>(1);

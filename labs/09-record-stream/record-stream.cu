@@ -1,5 +1,5 @@
-// Stream home produces a block, stream side consumes it, and the block goes back to the pool.
-// An event makes the consumer wait for its data. What makes the *next* producer wait?
+// Stream home produces a number in a block, stream side consumes it, and the block goes back to the
+// pool. An event makes the consumer wait for its data. Round i produces an i.
 #include <cstdio>
 
 #include "lab.cuh"
@@ -38,7 +38,10 @@ int main() {
             CHECK(cudaStreamWaitEvent(home, consumed));
         }
         if (remedy == "keep") CHECK(cudaStreamSynchronize(side));  // free it when nobody reads it
-        pool.free(block);  // <-- home's next block is this one, at once
+        if (remedy == "free_in_side")
+            pool.free(block, side);
+        else
+            pool.free(block);  // <-- whose block is it now?
     }
     CHECK(cudaDeviceSynchronize());
 

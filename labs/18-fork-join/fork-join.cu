@@ -1,5 +1,5 @@
-// One input, two branches in two streams, one result that needs both: a diamond. Two edges lead
-// from the input into the branches (one is free), two into the result (one is free).
+// One input, two branches in two streams, one result that needs both: a diamond. An event leads
+// from the input into stream side.
 #include <cstdio>
 
 #include "lab.cuh"

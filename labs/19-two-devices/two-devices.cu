@@ -1,5 +1,5 @@
-// GPU 0 produces a block, a copy brings it to GPU 1, GPU 1 consumes it. Streams and events belong
-// to a GPU each; an event of one may be waited for by a stream of the other.
+// GPU 0 produces a block, a copy brings it to GPU 1, and GPU 1 consumes it. An event that is
+// recorded behind the copy is to tell GPU 1's stream that the block has arrived.
 #include <cstdio>
 
 #include "lab.cuh"

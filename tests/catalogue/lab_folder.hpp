@@ -8,7 +8,7 @@
 #include <string>
 
 inline const char* const good_toml = R"(format = 1
-title = "The default stream is a fence"
+title = "One launch without a stream"
 question = "Three kernels."
 rules = ["D1", "D2"]
 explanation = "Because."

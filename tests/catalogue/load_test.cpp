@@ -33,7 +33,7 @@ TEST_CASE("a lab is read whole") {
     const Lab lab = load_lab(folder.add("03-fence", good_toml, "//\nint x;  // <-- look\n"));
     CHECK(lab.number == 3);
     CHECK(lab.name == "fence");
-    CHECK(lab.title == "The default stream is a fence");
+    CHECK(lab.title == "One launch without a stream");
     CHECK(lab.prediction == "How long?");
     CHECK(lab.rules == std::vector<std::string>{"D1", "D2"});
     CHECK(lab.marked_line == 2);
