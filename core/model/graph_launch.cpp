@@ -7,9 +7,13 @@ namespace streamlab::model {
 void Simulation::add_node(Operation& graph, Operation& node,
                           std::span<Operation* const> dependencies) {
     node.in_graph = true;
-    node.joins = dependencies.size() > 1;
-    for (Operation* dependency : dependencies)
+    node.is_root = dependencies.empty();
+    int roots = 0;
+    for (Operation* dependency : dependencies) {
         add_dependency(node, *dependency, Cause::graph_edge);
+        if (dependency->is_root) ++roots;
+    }
+    node.joins_roots = roots > 1;
     if (dependencies.empty()) {
         graph.graph()->roots.push_back(&node);
         ++node.waits_for;

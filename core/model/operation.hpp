@@ -107,7 +107,8 @@ struct alignas(64) Operation {
     bool dispatched = false;                // handed to its engine, where it may have to wait
     bool followed = false;                  // others wait for its dispatch
     bool in_graph : 1 = false;              // a node of a graph that was launched
-    bool joins : 1 = false;                 // such a node with several dependencies
+    bool is_root : 1 = false;               // such a node without dependencies
+    bool joins_roots : 1 = false;           // such a node that waits for several roots
     EngineId behind_copy = EngineId::none;  // records and waits: the engine of the copy before them
     std::int32_t waits_for = 0;             // the number of incoming edges that are not resolved
     std::uint32_t cause_operation = 0;

@@ -58,7 +58,7 @@ int main() {
         stamped<<<1, 1, 0, s>>>(each, stamps + 2);
     });
     fact("kernel, kernel in a graph", gap_us(stamps, [&] { CHECK(cudaGraphLaunch(chain, s)); }));
-    const cudaGraphExec_t join = graph_of(s, [&] {
+    const auto fork_and_join = [&] {
         CHECK(cudaEventRecord(edge, s));
         CHECK(cudaStreamWaitEvent(t, edge));
         stamped<<<1, 1, 0, s>>>(each, stamps);
@@ -66,8 +66,15 @@ int main() {
         CHECK(cudaEventRecord(back, t));
         CHECK(cudaStreamWaitEvent(s, back));
         stamped<<<1, 1, 0, s>>>(each, stamps + 2);
-    });
+    };
+    const cudaGraphExec_t join = graph_of(s, fork_and_join);
     fact("two kernels, join in a graph", gap_us(stamps, [&] { CHECK(cudaGraphLaunch(join, s)); }));
+    const cudaGraphExec_t later_join = graph_of(s, [&] {
+        empty<<<1, 1, 0, s>>>();
+        fork_and_join();
+    });
+    fact("the same behind another kernel",
+         gap_us(stamps, [&] { CHECK(cudaGraphLaunch(later_join, s)); }));
 
     // Eight copies of 1 MiB with records between them, the last seven.
     const std::size_t bytes = 1 << 20;

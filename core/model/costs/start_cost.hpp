@@ -26,7 +26,7 @@ inline Nanoseconds gap_ns(const Profile& profile, const Operation& earlier, cons
                           Cause cause) {
     if (cause == Cause::graph_edge && earlier.in_graph) {
         if (is_instant(earlier.kind)) return 0;
-        return later.joins ? profile.graph_join_ns : profile.graph_edge_ns;
+        return later.joins_roots ? profile.graph_join_ns : profile.graph_edge_ns;
     }
     if (later.kind == OperationKind::event_wait)
         return later.instance() == &earlier && earlier.records_time() ? profile.event_to_wait_ns

@@ -1,8 +1,9 @@
 // A hundred kernels of 5 us, one behind the other: within a graph they follow closer on each other than
-// in a stream. Where branches join, the device takes longer.
+// in a stream. Where branches join they do not follow later, but for the
+// first ones of the graph.
 // rule: G1
 // prints: a chain in a graph: shorter than in a stream
-// prints: joins in a graph: longer than its chain
+// prints: joins in a graph: no longer than its chain
 #include "case.cuh"
 
 __global__ void gate() { spin_ms(4); }
