@@ -411,6 +411,6 @@ TEST_CASE("an order takes given lines only, each once, and nothing outside of th
                ContainsSubstring(
                    "Line 3 is not one of the given lines: `launch(b);`. One is `launch(a);`"));
     CHECK_THAT(message("void g() {\n// order: begin\nlaunch(a);\n// order: end\n}\n"),
-               ContainsSubstring("Line 1 is outside of the block"));
+               ContainsSubstring("Line 1 is outside the block and was changed"));
     CHECK_THAT(message("void f() {\n}\n"), ContainsSubstring("The block is gone"));
 }

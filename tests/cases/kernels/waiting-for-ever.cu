@@ -2,7 +2,7 @@
 // rule: H1
 // stopped: waits for kernel waits, which polls memory that nothing is left to change
 // prints: the kernel is launched
-// prints-end: nobody is left who could change it
+// prints-end: memory that nothing is left to change
 #include "case.cuh"
 
 __global__ void waits(volatile int* flag) {

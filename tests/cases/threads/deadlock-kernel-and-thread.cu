@@ -2,6 +2,7 @@
 // only-on: model
 // rule: H1
 // stopped: host thread 1 in cudaDeviceSynchronize waits for kernel wait_for_flag, which polls memory that nothing is left to change
+// prints-end: memory that nothing is left to change
 #include <thread>
 
 #include "case.cuh"
