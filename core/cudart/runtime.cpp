@@ -105,7 +105,7 @@ void Runtime::limit_work(const char* units) {
     model::work_meter.on_limit = [] {
         model::work_meter.limit = UINT64_MAX;  // what is written now is not work of the program
         runtime_if_ready->stop(trace::NoteKind::limit,
-                               "the limit of work is reached: is there a loop without an end?");
+                               "the work limit is reached: is there an endless loop?");
     };
     // A confined program has been watched since before it began.
     if (!is_confined()) watch_for_empty_loops();

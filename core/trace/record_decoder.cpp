@@ -220,7 +220,7 @@ void RecordDecoder::decode(const HazardRecord& record) {
 
 void RecordDecoder::decode(const HazardPlaceRecord& record) {
     Hazard* const hazard = find(trace_.hazards, record.hazard);
-    if (!hazard) throw std::runtime_error("a place belongs to no hazard");
+    if (!hazard) throw std::runtime_error("a hazard place belongs to no hazard");
     if (record.index >= hazard->places.size())
         throw std::runtime_error(fmt::format("a hazard has no place {}", record.index));
     HazardPlace& place = hazard->places[record.index];

@@ -275,11 +275,11 @@ TEST_CASE("an order takes given lines only, each once, and nothing outside of th
     const auto message = [&](const std::string& source) { return judge(source)->message; };
     CHECK_THAT(message(given), ContainsSubstring("holds no line yet"));
     CHECK_THAT(message("void f() {\n// order: begin\nlaunch(a);\nlaunch(a);\n// order: end\n}\n"),
-               ContainsSubstring("Line 4 is there already, as line 3"));
-    CHECK_THAT(
-        message("void f() {\n// order: begin\nlaunch(b);\n// order: end\n}\n"),
-        ContainsSubstring("Line 3 is none of the given lines: `launch(b);`. One is `launch(a);`"));
+               ContainsSubstring("Line 4 repeats line 3"));
+    CHECK_THAT(message("void f() {\n// order: begin\nlaunch(b);\n// order: end\n}\n"),
+               ContainsSubstring(
+                   "Line 3 is not one of the given lines: `launch(b);`. One is `launch(a);`"));
     CHECK_THAT(message("void g() {\n// order: begin\nlaunch(a);\n// order: end\n}\n"),
-               ContainsSubstring("Line 1 is outside of the block"));
+               ContainsSubstring("Line 1 is outside the block and was changed"));
     CHECK_THAT(message("void f() {\n}\n"), ContainsSubstring("The block is gone"));
 }

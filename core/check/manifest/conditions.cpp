@@ -25,7 +25,7 @@ Work read_work(TomlTable& table, const std::string& key) {
         if (text == name_of(work)) return work;
         names.emplace_back(name_of(work));
     }
-    table.fail(key, fmt::format("'{}' is no sort of work: there are {}{}", text,
+    table.fail(key, fmt::format("'{}' is not a kind of work: valid are {}{}", text,
                                 fmt::join(names, ", "), did_you_mean(text, names)));
 }
 
@@ -52,7 +52,8 @@ std::optional<std::int64_t> read_microseconds(TomlTable& table, const std::strin
 
 std::string checked_call(const TomlTable& table, const std::string& call, int line) {
     if (call.rfind("cuda", 0) != 0)
-        table.fail_at(line, fmt::format("'{}' is no CUDA call: these begin with cuda", call));
+        table.fail_at(line,
+                      fmt::format("'{}' is not a CUDA call: their names begin with cuda", call));
     return call;
 }
 

@@ -87,7 +87,7 @@ std::optional<Failure> judge_makespan(const Judged& judged) {
     failure.actual = human_duration(figures.makespan_ns);
     failure.expected = fmt::format("at most {}", human_duration(limit_of(reference, at_most)));
     failure.message = fmt::format("All the work together takes {}; it can be done in {}, and {} "
-                                  "is asked for.",
+                                  "is required.",
                                   failure.actual, human_duration(reference), failure.expected);
     if (!blame_host(failure, judged.trace(), figures)) blame_longest_wait(failure, judged.trace());
     return failure;
@@ -108,7 +108,7 @@ std::optional<Failure> judge_ends_by(const Judged& judged) {
         failure.expected =
             fmt::format("at most {}", human_duration(limit_of(reference->second, rule.at_most)));
         failure.message = fmt::format("`{}` ends {} after the first work starts; it can end after "
-                                      "{}, and {} is asked for.",
+                                      "{}, and {} is required.",
                                       rule.operation, failure.actual,
                                       human_duration(reference->second), failure.expected);
         for (const trace::Operation& operation : judged.trace().operations) {
