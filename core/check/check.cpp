@@ -147,6 +147,8 @@ private:
                 built.executable, submission_.file.string(), settings_[i],
                 {options_.timeout_s, options_.cancelled, options_.work_limit, options_.sandbox});
             runs_[i].output = without_folders(runs_[i].output);
+            if (runs_[i].is_complete()) runs_[i].origins = origins_of(puzzle_, *runs_[i].trace);
+            runs_[i].origins.can_make_input = names_the_seed(submission_.text);
         });
         verdict_.timing.run_ms = ms_since(started);
         references_ = reference.get();

@@ -115,6 +115,7 @@ void Runtime::watch_for_hazards() {
     findings = new Findings(writer);
     watch = new Watch(*this, *findings);
     lives = new Lives;
+    if (std::strcmp(setting("STREAMLAB_DATAFLOW", "off"), "on") == 0) watch->write_dataflow();
     simulation->observer = watch;
 }
 

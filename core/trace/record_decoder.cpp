@@ -228,6 +228,15 @@ void RecordDecoder::decode(const HazardPlaceRecord& record) {
     place.block = record.block - 1;  // 0 becomes no_block
 }
 
+void RecordDecoder::decode(const DataflowRecord& record) {
+    read(record, trace_.dataflow.emplace_back());
+}
+
+void RecordDecoder::decode(const HostWaitRecord& record) {
+    read(record, trace_.host_waits.emplace_back());
+    saw(record.time_ns);
+}
+
 void RecordDecoder::finish_batch() {
     merge_new(trace_.operations, sorted_operations_);
     merge_new(trace_.calls, sorted_calls_);

@@ -123,6 +123,7 @@ void read_against_reference(TomlTable& table, Checks& checks) {
         EndsByRule rule;
         rule.operation = entry.text("operation");
         rule.at_most = read_positive(entry, "at_most");
+        rule.behind = entry.text_or("behind", "");
         entry.reject_unknown_keys();
         checks.ends_by.push_back(std::move(rule));
     }
@@ -200,6 +201,9 @@ Checks read_checks(TomlTable& puzzle, PuzzleKind kind) {
     }
     checks.profiles.clear();
     checks.result = read_word(*table, "result", "reference");
+    checks.host_reads_only_results = read_word(*table, "host_reads", "results");
+    checks.host_may_prepare = read_word(*table, "host_prepares", "input");
+    checks.kernels_count_by_name = read_word(*table, "kernels", "by_name");
     checks.hazards = read_word(*table, "hazards", "none");
     checks.api_errors = read_word(*table, "api_errors", "none");
     checks.leaks = read_word(*table, "leaks", "none");
