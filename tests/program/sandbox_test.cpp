@@ -262,6 +262,9 @@ void attack() {
     TRY(write(101, "forged", 6) > 0);
     TRY(lseek(100, 0, SEEK_SET) >= 0);
     TRY(ftruncate(100, 0) == 0);
+    TRY(ftruncate(101, 0) == 0);
+    TRY(fallocate(101, FALLOC_FL_COLLAPSE_RANGE, 0, 4096) == 0);
+    TRY(fallocate(101, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, 4096) == 0);
     TRY(ftruncate(102, 0) == 0);
     TRY(mmap(nullptr, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, 102, 0) != MAP_FAILED);
     TRY(syscall(SYS_memfd_create, "x", 0) >= 0);

@@ -141,9 +141,9 @@ TEST_CASE("References that lead nowhere are dropped, never followed") {
 
 TEST_CASE("A pipe in the place of a trace keeps nobody waiting") {
     const tests::TemporaryFolder folder;
-    const fs::path pipe = folder.path() / "trace";
-    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
-    CHECK_THROWS_WITH(Reader(pipe), ContainsSubstring("not a file, so not a trace"));
+    const std::filesystem::path place = folder.path() / "trace";
+    REQUIRE(::mkfifo(place.c_str(), 0600) == 0);
+    CHECK_THROWS_WITH(Reader(place), ContainsSubstring("not a file, so not a trace"));
 }
 
 TEST_CASE("A foreign file and a folder are told what was expected") {

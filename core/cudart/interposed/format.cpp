@@ -63,7 +63,7 @@ private:
             ++at_;
             return va_arg(arguments_, int);
         }
-        constexpr int largest = 1'000'000'000;
+        constexpr int largest = 2'000'000'000;
         int value = 0;
         for (; *at_ >= '0' && *at_ <= '9'; ++at_)
             value = value < largest / 10 ? value * 10 + (*at_ - '0') : largest;

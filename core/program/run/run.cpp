@@ -1,4 +1,5 @@
 // Runs a built program and reads its trace while it grows.
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -224,8 +225,18 @@ struct Run::State {
         fs::remove(trace_file, error);
     }
 
-    void open_for_confined() {
+    // The program may make it longer by fallocate() alone, which not every file system has.
+    void open_trace() {
         unnamed_trace = base::unnamed_file();
+        if (::fallocate(unnamed_trace.get(), 0, 0, 1) != 0)
+            unnamed_trace.reset(memory_file(""));
+        else if (::ftruncate(unnamed_trace.get(), 0) != 0)
+            throw EnvironmentError(
+                fmt::format("cannot empty the file for a trace: {}", std::strerror(errno)));
+    }
+
+    void open_for_confined() {
+        open_trace();
         trace_file = fs::temp_directory_path() / "trace";  // for messages
         const std::string trace_name = fmt::format("/dev/fd/{}", trace_descriptor);
         settings.reset(sealed_memory_file(as_settings(variables_of(request, trace_name))));

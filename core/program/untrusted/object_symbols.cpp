@@ -79,6 +79,10 @@ bool is_usual_section(std::string_view name) {
          {".init_array", ".fini_array", ".init_array.00099", ".init_array.0", ".symtab", ".strtab",
           ".shstrtab", ".symtab_shndx", ".comment", ".group", ""})
         if (name == whole) return true;
+    // The rewriter puts the device's variables into these.
+    for (const std::string_view ours :
+         {"streamlab_device", "streamlab_constant", "streamlab_managed"})
+        if (name == ours) return true;
     for (const std::string_view beginning :
          {".text", ".rodata", ".data", ".bss", ".tdata", ".tbss", ".eh_frame", ".gcc_except_table",
           ".note", ".debug", ".rela", ".rel.", ".gnu.linkonce.", ".llvm_addrsig", ".lbss", ".ldata",
