@@ -52,7 +52,7 @@ std::string call_with_place(const Trace& trace, const trace::HostCall& call) {
 
 Why host_issue(const Trace& trace, const Operation& operation) {
     if (const auto* sat = host_sat_in(trace, operation))
-        return {fmt::format("The host came to it only then: until {} it sat in {}.",
+        return {fmt::format("The host issued it late: until {} it was blocked in {}.",
                             human_duration(sat->end_ns), call_with_place(trace, *sat)),
                 "", 0};
     return {"Nothing held it back: it started as soon as the host had issued it.", "", 0};

@@ -8,7 +8,6 @@
 #include "catalogue/rules.hpp"
 #include "catalogue/source_mark.hpp"
 #include "catalogue/text.hpp"
-#include "catalogue/toml_file.hpp"
 #include "catalogue/toml_table.hpp"
 #include "model/profile.hpp"
 
@@ -81,8 +80,7 @@ Lab load_lab(const std::filesystem::path& given_folder) {
                         lab.folder.string()));
     }
     const auto file = lab.folder / "lab.toml";
-    const toml::table parsed = parse_toml(file);
-    TomlTable table(parsed, file.string(), "the lab");
+    TomlTable table = TomlTable::of_file(file, "the lab");
     read_lab_table(table, lab);
     lab.source = lab.folder / (lab.name + ".cu");
     lab.marked_line = find_marked_line(lab.source);

@@ -33,7 +33,7 @@ std::vector<Line> lines_of(const std::string& text) {
 
 [[noreturn]] void fail(const Line& line, const std::string& problem) {
     throw CatalogueError(
-        fmt::format("what was measured cannot be: '{} {}': {}", line.key, line.value, problem));
+        fmt::format("impossible measurement: '{} {}': {}", line.key, line.value, problem));
 }
 
 const model::ProfileKey& key_of(const Line& line) {
@@ -76,7 +76,8 @@ std::string median_table(const std::vector<Line>& lines) {
     std::map<std::uint64_t, std::vector<std::int64_t>> times_of_size;
     for (const Line& line : lines) {
         model::SizeTable table;
-        if (!model::parse_table(line.value, table)) fail(line, "it is no table of sizes and times");
+        if (!model::parse_table(line.value, table))
+            fail(line, "it is not a table of sizes and times");
         for (const auto& [bytes, time_ns] : table.points)
             times_of_size[bytes].push_back(time_ns);
     }

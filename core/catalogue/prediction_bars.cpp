@@ -44,7 +44,7 @@ PredictionBars read_prediction_bars(TomlTable& prediction) {
     table->reject_unknown_keys();
     if (result.bars.empty()) table->fail("", "[prediction.bars] has no 'bar'");
     if (result.bars.size() > most_bars) {
-        table->fail("bar", fmt::format("{} bars are more than anybody drags: at most {}",
+        table->fail("bar", fmt::format("{} bars are too many to drag: at most {}",
                                        result.bars.size(), most_bars));
     }
     return result;

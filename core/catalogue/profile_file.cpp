@@ -1,7 +1,6 @@
 #include "catalogue/profile_file.hpp"
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <array>
@@ -74,11 +73,10 @@ void read_numbers(TomlTable& table, model::Profile& profile, std::set<std::strin
 
 }  // namespace
 
-ProfileFile load_profile(const std::filesystem::path& file, NameRule rule) try {
+ProfileFile load_profile(const std::filesystem::path& file, NameRule rule) {
     if (!std::filesystem::is_regular_file(file))
         throw CatalogueError(fmt::format("{}: there is no such file", file.string()));
-    const toml::table parsed = toml::parse_file(file.string());
-    TomlTable root(parsed, file.string(), "the profile");
+    TomlTable root = TomlTable::of_file(file, "the profile");
     ProfileFile result;
     result.profile.name = root.text("name");
     result.profile.device_name = root.text("device_name");
@@ -94,9 +92,6 @@ ProfileFile load_profile(const std::filesystem::path& file, NameRule rule) try {
     root.reject_unknown_keys();
     check_fit(tables, root, result.profile);
     return result;
-} catch (const toml::parse_error& error) {
-    throw CatalogueError(
-        fmt::format("{}:{}: {}", file.string(), error.source().begin.line, error.description()));
 }
 
 std::vector<ProfileFile> load_profiles(const std::filesystem::path& folder) {

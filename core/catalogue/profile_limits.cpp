@@ -33,7 +33,7 @@ std::string wrong_unit(const std::string& name) {
 std::string wrong_number(const model::ProfileKey& key, std::int64_t value) {
     if (value < 0 && key.least >= 0) return fmt::format("'{}' cannot be negative", key.name);
     if (value >= key.least && value <= key.most) return {};
-    return fmt::format("'{}' is {}: from {} to {} makes sense", key.name, value, key.least,
+    return fmt::format("'{}' is {}: it must be from {} to {}", key.name, value, key.least,
                        key.most);
 }
 
@@ -44,7 +44,7 @@ std::string wrong_table(const model::ProfileKey& key, const std::string& text,
     std::int64_t before = 0;
     for (const auto& [bytes, ns] : table.points) {
         if (ns < key.least || ns > key.most)
-            return fmt::format("'{}' has {} ns for {} bytes: from {} to {} makes sense", key.name,
+            return fmt::format("'{}' has {} ns for {} bytes: it must be from {} to {}", key.name,
                                ns, bytes, key.least, key.most);
         if (ns < before)
             return fmt::format("'{}' has less time for {} bytes than for fewer", key.name, bytes);

@@ -2,9 +2,9 @@
 // is a key that was never queried.
 #pragma once
 
-#include <toml++/toml.h>
-
 #include <cstdint>
+#include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,8 +14,9 @@ namespace streamlab::catalogue {
 
 class TomlTable {
 public:
-    // `what` names the table for people: "the lab", "[prediction]".
-    TomlTable(const toml::table& table, std::string file, std::string what);
+    // The whole file. `what` names it for people: "the lab". Throws CatalogueError if the file
+    // cannot be read, or with "file:line: ..." if it is not valid TOML.
+    static TomlTable of_file(const std::filesystem::path& file, std::string what);
 
     // A non-empty string. Throws if it is missing.
     std::string text(const std::string& key);
@@ -44,15 +45,10 @@ public:
     [[noreturn]] void fail_at(int line, const std::string& message) const;
 
 private:
-    const toml::node* find(const std::string& key);
-    const toml::node& need(const std::string& key);
-    [[noreturn]] void wrong_type(const toml::node& node, const std::string& key,
-                                 const std::string& wanted) const;
+    struct State;  // toml++'s header takes seconds to compile: only toml_table.cpp sees it
+    explicit TomlTable(State state);
 
-    const toml::table* table_;
-    std::string file_;
-    std::string what_;
-    std::vector<std::string> asked_;
+    std::shared_ptr<State> state_;
 };
 
 }  // namespace streamlab::catalogue

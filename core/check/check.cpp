@@ -49,7 +49,8 @@ std::string compile_summary(const std::string& name, const std::string& messages
 }
 
 std::string forbidden_summary(const std::string& name, const std::string& messages) {
-    return fmt::format("{} holds what a submission may not: {}", name, first_error(messages));
+    return fmt::format("{} contains something that a submission may not: {}", name,
+                       first_error(messages));
 }
 
 class Checker {
@@ -146,6 +147,8 @@ private:
                 built.executable, submission_.file.string(), settings_[i],
                 {options_.timeout_s, options_.cancelled, options_.work_limit, options_.sandbox});
             runs_[i].output = without_folders(runs_[i].output);
+            if (runs_[i].is_complete()) runs_[i].origins = origins_of(puzzle_, *runs_[i].trace);
+            runs_[i].origins.can_make_input = names_the_seed(submission_.text);
         });
         verdict_.timing.run_ms = ms_since(started);
         references_ = reference.get();
@@ -173,8 +176,8 @@ private:
             messages.find("undefined reference to '" + puzzle_.function + "(") != messages.npos;
         if (!is_missing) return;
         verdict_.messages =
-            fmt::format("{}: error: the harness calls `{}`, which {} does not define with these "
-                        "very types\n",
+            fmt::format("{}: error: the harness calls `{}`, which {} does not define with exactly "
+                        "these types\n",
                         submission_.name, puzzle_.signature, submission_.name);
     }
 
@@ -264,8 +267,8 @@ private:
             if (met_backstop(run)) {
                 give_up(ErrorKind::timeout,
                         fmt::format("{} was stopped by the clock before it reached its limit of "
-                                    "work: grade it again where less else is going on, and look "
-                                    "at it if that happens again.",
+                                    "work: grade it again when the machine is less busy, and look "
+                                    "into it if it happens again.",
                                     submission_.name));
                 verdict_.status = Status::timeout;
                 return;

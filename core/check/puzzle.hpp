@@ -46,6 +46,7 @@ struct CallRule {
 struct EndsByRule {
     std::string operation;  // a kernel's name, "h2d", "d2h" or "d2d"; its last one counts
     double at_most = 1;     // as a multiple of its end in the reference's run
+    std::string behind;     // a kernel that must be launched before it; may be empty
 };
 
 // Conditions that a run must meet. [check] and each [[proof]] have them.
@@ -60,7 +61,13 @@ struct Conditions {
 };
 
 struct Checks : Conditions {
-    bool result = false;      // the same published values as the reference
+    bool result = false;  // the same published values as the reference
+    // Parts of the result: whether host code other than the harness may read the input, and
+    // whether it may make data for operations to read; and whether all kernels count whose name is
+    // that of one that the result depends on, since the harness looks at a part of them.
+    bool host_reads_only_results = false;
+    bool host_may_prepare = false;
+    bool kernels_count_by_name = false;
     bool hazards = false;     // no finding of severity error or warning, except leaks
     bool api_errors = false;  // no call returned an error
     bool leaks = false;

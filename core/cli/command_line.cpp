@@ -118,7 +118,7 @@ void add_run(CLI::App& app, RunOptions& options) {
     run.add_option("--hazards", options.hazards, "look for races and misuse: on (default) or off")
         ->transform(one_of(on_or_off))
         ->type_name("WHEN");
-    run.add_flag("--strict", options.strict, "exit with 1 where an error was found");
+    run.add_flag("--strict", options.strict, "exit with 1 if an error was found");
     run.add_flag("--quiet", options.quiet, "only the program's own output");
     add_outputs(run, options.outputs);
     add_style(run, options.style);
@@ -141,14 +141,12 @@ void add_run(CLI::App& app, RunOptions& options) {
 }
 
 void add_compare(CLI::App& app, CompareOptions& options) {
-    CLI::App& compare =
-        *app.add_subcommand("compare", "two runs beside each other, and what differs");
+    CLI::App& compare = *app.add_subcommand("compare", "compare two runs and show what differs");
     compare.footer("Without B, A is compared with itself: compare 03 --set-b flags=nonblocking\n"
                    "With devices after A, A on them: compare 06 model:h200 cuda:0\n");
     compare.add_option("a", options.first.target, "a lab, a FILE.cu, or what run --trace wrote")
         ->type_name("A");
-    compare.add_option("b", options.second.target, "likewise; without: the same as A")
-        ->type_name("B");
+    compare.add_option("b", options.second.target, "the same for B; default: A")->type_name("B");
     compare.add_option("last", options.last, "after a device in the place of B: a second one")
         ->type_name("DEVICE");
     add_knobs(compare, options.knobs, "--set", "turn a knob in both");
@@ -316,10 +314,11 @@ void add_start(CLI::App& app, StartOptions& options, std::string& size) {
     app.add_flag("--keys", options.keys, "the screenshot shows the list of keys");
     add_knobs(app, options.changes, "--change", "turn a knob after the run of the screenshot");
     app.add_flag("--both", options.both,
-                 "the screenshot shows the runs before and after that above each other");
+                 "the screenshot shows the runs before and after that one above the other");
     app.add_option("--open", options.open, "the app shows a trace that run --trace wrote")
         ->type_name("F.json");
-    app.add_option("--compare", options.compare, "the app shows two such traces above each other")
+    app.add_option("--compare", options.compare,
+                   "the app shows two such traces one above the other")
         ->expected(2)
         ->type_name("A.json B.json")
         ->excludes("--open");

@@ -4,6 +4,8 @@
 
 #include <cstdio>
 
+#include <CLI/CLI.hpp>
+
 #include "cli/usage_error.hpp"
 
 namespace streamlab::cli {

@@ -3,9 +3,11 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/options.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace streamlab::cli {
 

@@ -22,7 +22,7 @@ check::PuzzleKind kind_of(const std::string& text) {
     for (const PuzzleKind kind : {PuzzleKind::repair, PuzzleKind::order, PuzzleKind::question})
         if (text == check::name_of(kind)) return kind;
     throw UsageError(
-        fmt::format("there is no kind of puzzle '{}': there are repair, order and question", text));
+        fmt::format("there is no kind of puzzle '{}': valid are repair, order and question", text));
 }
 
 int next_number(const std::vector<check::Puzzle>& puzzles) {

@@ -129,8 +129,8 @@ program::Walls walls_for(const GradeOptions& options) {
     const program::Walls walls = program::best_walls();
     if (walls == program::Walls::none)
         throw program::EnvironmentError(
-            "there are no walls for other people's code here: install bubblewrap, run as root in a "
-            "container, or say --unsandboxed where you trust all of it");
+            "this machine has no sandbox for untrusted code: install bubblewrap, run as root in a "
+            "container, or pass --unsandboxed if you trust all of it");
     return walls;
 }
 
@@ -236,8 +236,8 @@ int grade(const GradeOptions& options) {
     } catch (const check::Cancelled&) {
         line.clear();
         fmt::print(stderr,
-                   "streamlab: stopped: {} of {} results are in {}; the same command goes "
-                   "on from there\n",
+                   "streamlab: stopped: {} of {} results are in {}; run the same command "
+                   "to continue\n",
                    done, all, request.out.string());
         return stopped_early;
     } catch (...) {

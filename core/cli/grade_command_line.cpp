@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <map>
 
+#include <CLI/CLI.hpp>
+
 #include "catalogue/spelling.hpp"
 #include "check/report/formats.hpp"
 #include "cli/usage_error.hpp"

@@ -1,7 +1,6 @@
 #include "cli/rules.hpp"
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <cctype>
@@ -15,9 +14,8 @@ namespace streamlab::cli {
 using catalogue::CatalogueError;
 using catalogue::TomlTable;
 
-std::vector<Rule> load_rules(const std::filesystem::path& file) try {
-    const toml::table parsed = toml::parse_file(file.string());
-    TomlTable root(parsed, file.string(), "the file");
+std::vector<Rule> load_rules(const std::filesystem::path& file) {
+    TomlTable root = TomlTable::of_file(file, "the file");
     std::vector<Rule> rules;
     for (TomlTable& table : root.tables("rule", "rule")) {
         rules.push_back({table.text("id"), table.text("title"),
@@ -27,9 +25,6 @@ std::vector<Rule> load_rules(const std::filesystem::path& file) try {
     }
     root.reject_unknown_keys();
     return rules;
-} catch (const toml::parse_error& error) {
-    throw CatalogueError(
-        fmt::format("{}:{}: {}", file.string(), error.source().begin.line, error.description()));
 }
 
 const Rule* find_rule(const std::vector<Rule>& rules, const std::string& id) {

@@ -117,9 +117,10 @@ private:
             out_ += wrap(fmt::format("Passed: {}{}.", fmt::join(passed, ", "), circumstances()),
                          columns_);
         if (!skipped.empty())
-            out_ += wrap(fmt::format("Not measured, for the program did not come to its end: {}.",
-                                     fmt::join(skipped, ", ")),
-                         columns_);
+            out_ +=
+                wrap(fmt::format("Not measured, because the program did not run to its end: {}.",
+                                 fmt::join(skipped, ", ")),
+                     columns_);
     }
 
     std::string circumstances() const {

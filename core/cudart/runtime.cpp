@@ -112,7 +112,7 @@ void Runtime::limit_work(const char* units) {
     model::work_meter.on_limit = [] {
         model::work_meter.limit = UINT64_MAX;  // what is written now is not work of the program
         runtime_if_ready->stop(trace::NoteKind::limit,
-                               "the limit of work is reached: is there a loop without an end?");
+                               "the work limit is reached: is there an endless loop?");
     };
     watch_for_empty_loops();
 }
@@ -121,6 +121,7 @@ void Runtime::watch_for_hazards() {
     findings = new Findings(writer);
     watch = new Watch(*this, *findings);
     lives = new Lives;
+    if (std::strcmp(setting("STREAMLAB_DATAFLOW", "off"), "on") == 0) watch->write_dataflow();
     simulation->observer = watch;
 }
 

@@ -114,7 +114,7 @@ std::vector<std::string> list_sources(const fs::path& file, std::vector<std::siz
     for (std::size_t number = 0; archive_entry* entry = reader.next(); ++number) {
         const std::string path = path_of(entry);
         if (!is_safe_path(path))
-            throw Problem{fmt::format("holds a file outside of itself: {}", path),
+            throw Problem{fmt::format("contains a file with a path outside the archive: {}", path),
                           ErrorKind::forbidden};
         if (!is_source(path)) continue;
         if (is_link(entry))

@@ -71,8 +71,8 @@ std::size_t choose_source(const std::vector<std::string>& paths, std::string& pr
     if (paths.empty())
         problem = "holds no .cu file";
     else
-        problem = fmt::format("holds {} .cu files, and which one it is is not clear ({}): hand in "
-                              "one, named puzzle.cu",
+        problem = fmt::format("holds {} .cu files, and it is unclear which one is meant "
+                              "({}): submit one, named puzzle.cu",
                               paths.size(), first_names(paths));
     return std::string::npos;
 }

@@ -172,7 +172,7 @@ Collection find_submissions(const fs::path& place) {
     if (!fs::is_directory(place)) {
         if (!fs::exists(place)) throw std::runtime_error("there is no " + place.string());
         if (!classify(place, entry))
-            throw std::runtime_error(fmt::format("{} is no submission: it takes a .cu file, an "
+            throw std::runtime_error(fmt::format("{} is not a submission: it takes a .cu file, an "
                                                  "archive (.zip, .tar.gz) or a folder of them",
                                                  place.string()));
         collection.entries.push_back(entry);

@@ -116,7 +116,7 @@ std::string lead(const ClassSummary& summary) {
                                    summary.rows.size(), summary.passed(), summary.mean(),
                                    summary.max_score, summary.median());
     if (const std::size_t left = summary.rows.size() - summary.graded(); left > 0)
-        text += fmt::format("; {} not graded, which is nobody's fault who handed in", left);
+        text += fmt::format("; {} not graded, through no fault of the students", left);
     return text;
 }
 

@@ -60,7 +60,7 @@ void add_groups(std::string& text, const ClassSummary& summary) {
 
 void add_ungraded(std::string& text, const ClassSummary& summary) {
     if (summary.graded() == summary.rows.size()) return;
-    text += "\nNot graded, and nobody's fault who handed in: run the same command again\n";
+    text += "\nNot graded, through no fault of the students: run the same command again\n";
     for (const StudentRow& row : summary.rows)
         if (!row.gradable) text += fmt::format("        {}: {}\n", row.student, row.summary);
 }

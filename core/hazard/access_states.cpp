@@ -29,6 +29,14 @@ bool conflict(AccessKind first, AccessKind second, bool ordered) {
     return !(is_read(first) && is_read(second)) && !(is_atomic(first) && is_atomic(second));
 }
 
+// The oldest, but not what was written: that is where the next reader's values come from.
+template <class List>
+void forget_one(List& entries) {
+    const auto is_a_read = [](const auto& entry) { return is_read(entry.kind); };
+    const auto oldest = std::find_if(entries.begin(), entries.end(), is_a_read);
+    entries.erase(oldest == entries.end() ? entries.begin() : oldest);
+}
+
 // True if the accesses before this one need not be remembered any more.
 bool ends_the_story(AccessKind kind) {
     return kind == AccessKind::write || kind == AccessKind::allocate || kind == AccessKind::free;
@@ -122,9 +130,16 @@ bool AccessStates::host_has_read(AccessorId who) const {
            });
 }
 
+// An atomic operation reads what it changes.
+void AccessStates::report_reads(AccessorId who) const {
+    for (const Entry& entry : old_)
+        if (is_store(entry.kind) && entry.who != who) observer_->reads(who, entry.who);
+}
+
 AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKind kind,
                                        std::vector<Conflict>& found) {
     read(before, old_);
+    if (observer_ && (is_read(kind) || is_atomic(kind))) report_reads(who);
     const Past& past = accessors_[who].past;
     Step step;
     const bool is_fresh =
@@ -155,7 +170,7 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
         next_.push_back(entry);
     }
     if (!said_already) next_.push_back({who, kind});
-    if (next_.size() > most_entries) next_.erase(next_.begin());
+    if (next_.size() > most_entries) forget_one(next_);
     step.next = id_of(next_);
     return step;
 }

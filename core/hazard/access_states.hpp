@@ -46,9 +46,22 @@ struct Conflict {
     AccessKind second_kind = AccessKind::read;
 };
 
+// Is told whenever somebody reads what another has written: often for the same pair, and at least
+// once.
+class ReadObserver {
+public:
+    virtual void reads(AccessorId reader, AccessorId writer) = 0;
+
+protected:
+    ~ReadObserver() = default;
+};
+
 class AccessStates {
 public:
     AccessStates();
+
+    // From here on; null: nobody is told.
+    void observe_reads(ReadObserver* observer) { observer_ = observer; }
 
     AccessorId add(Accessor accessor);
     const Accessor& accessor(AccessorId id) const { return accessors_[id]; }
@@ -84,6 +97,7 @@ private:
     StateId id_of(const List& list);
     bool host_has_read(AccessorId who) const;
     bool is_told(const Entry& entry, AccessorId who, AccessKind kind) const;
+    void report_reads(AccessorId who) const;
     void read(StateId id, List& list) const;
     void grow();
 
@@ -92,6 +106,7 @@ private:
     std::vector<Place> lists_;          // lists of two or more entries
     std::vector<std::uint32_t> slots_;  // hash table of list number + 1; its size is a power of 2
     List old_, next_;                   // members so that their memory is reused
+    ReadObserver* observer_ = nullptr;
 };
 
 }  // namespace streamlab::hazard

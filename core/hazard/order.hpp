@@ -60,6 +60,8 @@ public:
     Past hand_over(Actor thread);
     // The past of a host thread's loads and stores from now on.
     Past now(Actor thread) const;
+    // How far `actor` is known to have come, by another one.
+    Tick known(Actor actor, Actor by) const { return actors_[by].known->of(actor); }
     // Everything that `actor` does from here on comes after `earlier`, because of a wait, a fence
     // or a synchronisation.
     void follow(Actor actor, const Past& earlier);

@@ -21,7 +21,7 @@ const WarpExchange* exchange_of(const Block& block, std::uint32_t thread) {
 
 std::string place_of(const Block& block, std::uint32_t thread) {
     const WarpExchange* exchange = exchange_of(block, thread);
-    if (!exchange) return "a barrier of more than its warp";
+    if (!exchange) return "a block or grid barrier";
     char text[96];
     std::snprintf(text, sizeof text, "%s with mask %#010x", exchange->name, exchange->mask);
     return text;
@@ -40,7 +40,8 @@ std::string describe_stuck(const Block& block) {
                " waits at " + place_of(block, thread) + " for thread " + std::to_string(other) +
                ", which waits at " + place_of(block, other);
     }
-    return "block " + std::to_string(block.number) + " waits at a barrier that not all reach";
+    return "block " + std::to_string(block.number) +
+           " waits at a barrier that not all its threads reach";
 }
 
 }  // namespace
@@ -113,9 +114,9 @@ bool Wave::release_converged(Block& block) {
 
 void Wave::explain_stuck() {
     if (!at_grid_barrier_.empty() && ended_blocks_ > 0) {
-        kernel_.notes().stuck = "its threads wait at a barrier of the whole grid, which " +
-                                std::to_string(ended_blocks_) + " of " +
-                                std::to_string(block_count_) + " blocks have ended without";
+        kernel_.notes().stuck =
+            "its threads wait at a grid barrier, but " + std::to_string(ended_blocks_) + " of " +
+            std::to_string(block_count_) + " blocks have ended without reaching it";
         return;
     }
     for (const auto& block : resources_.all_blocks) {

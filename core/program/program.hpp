@@ -70,6 +70,9 @@ struct RunRequest {
     int device_count = 1;  // the number of devices, all with that profile
     std::uint64_t seed = 1;
     bool hazards = true;  // look for hazards while it runs
+    // Write down who computed from what, and when the host waited for what: Trace::dataflow and
+    // host_waits. Needs hazards.
+    bool dataflow = false;
     // Limits by the wall clock, in seconds: for the whole run, and since the last operation ended
     // or the last call did more than find out that something is not ready. A program that hangs is
     // stopped soon; one that makes progress is not.

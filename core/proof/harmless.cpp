@@ -4,7 +4,6 @@
 #include <array>
 #include <system_error>
 
-#include "catalogue/toml_file.hpp"
 #include "catalogue/toml_table.hpp"
 
 namespace streamlab::proof {
@@ -30,7 +29,8 @@ Harmless read_entry(TomlTable& table) {
         entry.line = table.line(key.name);
     }
     if (entry.call.empty())
-        table.fail("", "says no mutant: remove, move or asynchronous = \"the call's source text\"");
+        table.fail("",
+                   "names no mutant: remove, move or asynchronous = \"the call's source text\"");
     entry.line_contains = table.text_or("line_contains", "");
     entry.because = table.text("because");
     table.reject_unknown_keys();
@@ -59,8 +59,7 @@ Exceptions read_exceptions(const std::filesystem::path& file) {
     Exceptions exceptions;
     std::error_code error;
     if (!std::filesystem::exists(file, error)) return exceptions;
-    const toml::table parsed = catalogue::parse_toml(file);
-    TomlTable table(parsed, file.string(), "the list of mutants");
+    TomlTable table = TomlTable::of_file(file, "the list of mutants");
     for (TomlTable& entry : table.tables("harmless", "[[harmless]]"))
         exceptions.harmless.push_back(read_entry(entry));
     if (auto entry = table.table("over_synchronised", "[over_synchronised]"))

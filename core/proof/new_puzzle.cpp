@@ -20,7 +20,7 @@ std::string problem_of_name(const std::string& name) {
     const bool is_word = !name.empty() && name.front() >= 'a' && name.front() <= 'z';
     if (plain && is_word && name.size() <= longest && name.back() != '-') return "";
     return fmt::format(
-        "'{}' is no name of a puzzle: small letters, digits and '-', a letter first, "
+        "'{}' is not a valid puzzle name: small letters, digits and '-', a letter first, "
         "as in missing-wait",
         name);
 }

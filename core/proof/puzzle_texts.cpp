@@ -108,9 +108,9 @@ private:
                     answers.wrong.size());
         for (const WrongAnswer& answer : answers.wrong) {
             if (answer.fails.empty())
-                problem(answer.file, 1, "says no checks that it fails: // fails: hazards");
+                problem(answer.file, 1, "lists no checks that it fails: // fails: hazards");
             if (answer.says.empty())
-                problem(answer.file, 1, "says no message that names its mistake: // says: ...");
+                problem(answer.file, 1, "gives no message that names its mistake: // says: ...");
         }
     }
 

@@ -1,5 +1,7 @@
 #include "render/findings_json.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "analysis/hazards/finding.hpp"
 
 namespace streamlab::render {

@@ -1,12 +1,11 @@
-// The list `hazards` of `run --json`. Only run_json.cpp should include this header, because it
-// includes a JSON library.
+// The list `hazards` of `run --json`.
 #pragma once
 
 #include <cstdint>
 #include <map>
 #include <string>
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include "trace/trace.hpp"
 

@@ -53,6 +53,8 @@ void for_each_part(Item& trace, Visit&& visit) {
     visit("buffers", trace.buffers);
     visit("notes", trace.notes);
     visit("hazards", trace.hazards, newer);
+    visit("dataflow", trace.dataflow, newer);
+    visit("host_waits", trace.host_waits, newer);
     visit("details", trace.details);
     visit("locations", trace.locations);
 }

@@ -219,12 +219,21 @@ void RecordDecoder::decode(const HazardRecord& record) {
 
 void RecordDecoder::decode(const HazardPlaceRecord& record) {
     Hazard* const hazard = find(trace_.hazards, record.hazard);
-    if (!hazard) throw std::runtime_error("a place belongs to no hazard");
+    if (!hazard) throw std::runtime_error("a hazard place belongs to no hazard");
     if (record.index >= hazard->places.size())
         throw std::runtime_error(fmt::format("a hazard has no place {}", record.index));
     HazardPlace& place = hazard->places[record.index];
     read(record, place);
     place.block = record.block - 1;  // 0 becomes no_block
+}
+
+void RecordDecoder::decode(const DataflowRecord& record) {
+    read(record, trace_.dataflow.emplace_back());
+}
+
+void RecordDecoder::decode(const HostWaitRecord& record) {
+    read(record, trace_.host_waits.emplace_back());
+    saw(record.time_ns);
 }
 
 void RecordDecoder::finish_batch() {

@@ -36,8 +36,8 @@ struct HazardPlace;
 using Extent = std::array<std::uint32_t, 3>;
 using HazardPlaces = std::array<HazardPlace, 2>;
 
-// Operation, HostCall, Stream, Event, Engine, Buffer, Detail, Note, HazardPlace, Hazard and
-// SourceLine: schema.def says what their fields are.
+// Operation, HostCall, Stream, Event, Engine, Buffer, Detail, Note, HazardPlace, Hazard, Dataflow,
+// HostWait and SourceLine: schema.def says what their fields are.
 // clang-format off
 #define RECORD(number, kind, Type) struct Type {
 #define END_RECORD(Type) };
@@ -65,6 +65,8 @@ struct Trace {
     std::vector<Buffer> buffers;
     std::vector<Note> notes;
     std::vector<Hazard> hazards;                      // by id
+    std::vector<Dataflow> dataflow;                   // where the run was asked for it
+    std::vector<HostWait> host_waits;                 // the same
     std::vector<Detail> details{Detail{}};            // index 0: nothing known
     std::vector<SourceLine> locations{SourceLine{}};  // index 0: unknown
 };

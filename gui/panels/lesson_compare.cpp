@@ -82,7 +82,7 @@ void what_was_changed(const Ui& ui, const catalogue::Lab& lab, const LabSession&
         text += fmt::format("{}: {} \u2192 {}\n\n", knob.title, value_label(knob, before->second),
                             value_label(knob, now->second));
     }
-    paragraphs(ui, text.empty() ? "Nothing: the knobs stand as they stood." : text, ui.theme.text);
+    paragraphs(ui, text.empty() ? "Nothing: the knobs have not changed." : text, ui.theme.text);
 }
 
 void totals(const Ui& ui, const LabSession& session) {
@@ -105,7 +105,7 @@ void totals(const Ui& ui, const LabSession& session) {
 void both_button(const Ui& ui, const AppState& state, Actions& actions) {
     const bool on = state.comparing.has_value();
     if (!on) push_primary(ui);
-    if (ImGui::Button(on ? "Show this run alone  (B)" : "Show both above each other  (B)"))
+    if (ImGui::Button(on ? "Show this run alone  (B)" : "Show both runs  (B)"))
         actions.toggle_compare_change();
     if (!on) pop_primary();
 }
@@ -129,8 +129,8 @@ void compare_step(const Ui& ui, const AppState& state, Actions& actions) {
     const LabSession& session = *state.session();
     if (!session.comparison) {
         paragraphs(ui,
-                   "Turn a knob below. What differs from the run before it is said here, and both "
-                   "can be seen above each other.",
+                   "Turn a knob below. The differences from the run before appear here, and both "
+                   "runs can be shown together.",
                    ui.theme.muted);
         return;
     }

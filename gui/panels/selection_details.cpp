@@ -112,8 +112,9 @@ void selection_details(const Ui& ui, const AppState& state, Actions& actions) {
         }
         title(ui, "Why did it start then?");
         paragraphs(ui,
-                   "Click a bar. Every operation has exactly one cause for its start, and the rule "
-                   "it rests on.",
+                   "Click a bar. Every operation has exactly one cause for its start, which "
+                   "follows from one "
+                   "rule.",
                    ui.theme.muted);
         return;
     }

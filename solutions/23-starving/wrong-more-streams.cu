@@ -1,4 +1,4 @@
-// fails: ends_by
+// fails: result, ends_by
 // says: urgent
 // Spreads the archive over four streams: each of them has more blocks than the GPU has room.
 #include "lab.cuh"

@@ -186,7 +186,7 @@ TEST_CASE("D2: the fence does not hold a non-blocking stream") {
     CHECK(found.message == "scale (stream side, sum.cu:26) reads `partial` that sum (the default "
                            "stream, sum.cu:22) writes, and nothing orders them.");
     CHECK(found.missing == "Stream side was made with cudaStreamNonBlocking: the legacy default "
-                           "stream, where sum runs, is no fence for it.");
+                           "stream, where sum runs, does not wait for it, nor it for that.");
 }
 
 TEST_CASE("M1: a pageable cudaMemcpy is staged when it returns") {

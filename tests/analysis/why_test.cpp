@@ -129,7 +129,7 @@ TEST_CASE("The host: it had sat in a call that blocks") {
     run.call("cudaLaunchKernel", 2'000'000, 2'003'000, {.line = 13});
     run.kernel("k", 0, 2'003'000, 2'005'000, 2'010'000);
     CHECK(why_last(run).text ==
-          "The host came to it only then: until 2.00 ms it sat in cudaMemcpy (copy.cu:12).");
+          "The host issued it late: until 2.00 ms it was blocked in cudaMemcpy (copy.cu:12).");
 }
 
 TEST_CASE("What never started is said first") {

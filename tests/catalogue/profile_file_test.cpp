@@ -79,7 +79,7 @@ TEST_CASE("a profile that cannot be used names the file, the line and the reason
     CHECK(error_of(with_numbers("memory_gib = 80")) ==
           "mine.toml:7: 'memory' is given in bytes, as 'memory_bytes'");
     CHECK(error_of(with_numbers("peer_access = 2")) ==
-          "mine.toml:7: 'peer_access' is 2: from 0 to 1 makes sense");
+          "mine.toml:7: 'peer_access' is 2: it must be from 0 to 1");
     CHECK(error_of(with_numbers("sm_count = \"many\"")) ==
           "mine.toml:7: 'sm_count' must be a whole number, not a string");
     CHECK(error_of(with_numbers("sm_count = -1")) == "mine.toml:7: 'sm_count' cannot be negative");
@@ -88,17 +88,17 @@ TEST_CASE("a profile that cannot be used names the file, the line and the reason
     CHECK(error_of(with_numbers("sm_count = 7\n[[numbers]]\nfrom = \"guessed\"\nsource = \"x\"")) ==
           "mine.toml:9: 'from' is one of measured, datasheet, estimated");
     CHECK(error_of(with_numbers("sm_count = 0")) ==
-          "mine.toml:7: 'sm_count' is 0: from 1 to 4096 makes sense");
+          "mine.toml:7: 'sm_count' is 0: it must be from 1 to 4096");
     CHECK(error_of(with_numbers("memory_bytes_per_us = 0")) ==
-          "mine.toml:7: 'memory_bytes_per_us' is 0: from 1 to 1000000000000 makes sense");
+          "mine.toml:7: 'memory_bytes_per_us' is 0: it must be from 1 to 1000000000000");
     CHECK(error_of(with_numbers("launch_ns = 9000000000000")) ==
-          "mine.toml:7: 'launch_ns' is 9000000000000: from 0 to 1000000000000 makes sense");
+          "mine.toml:7: 'launch_ns' is 9000000000000: it must be from 0 to 1000000000000");
     CHECK(error_of(with_numbers("both_directions_percent = 101")) ==
-          "mine.toml:7: 'both_directions_percent' is 101: from 1 to 100 makes sense");
+          "mine.toml:7: 'both_directions_percent' is 101: it must be from 1 to 100");
     CHECK(error_of(with_numbers("memset_ns = \"0:10,8:5\"")) ==
           "mine.toml:7: 'memset_ns' has less time for 8 bytes than for fewer");
     CHECK(error_of(with_numbers("memset_ns = \"0:-10\"")) ==
-          "mine.toml:7: 'memset_ns' has -10 ns for 0 bytes: from 0 to 1000000000000 makes sense");
+          "mine.toml:7: 'memset_ns' has -10 ns for 0 bytes: it must be from 0 to 1000000000000");
     CHECK(error_of(with_numbers("memset_ns = 10")) ==
           "mine.toml:7: 'memset_ns' must be a string, not a whole number");
     CHECK(error_of(with_numbers("launch_ns = 1\nlowest_priority = -1\nhighest_priority = 1")) ==

@@ -113,6 +113,137 @@ TEST_CASE("kernels may share the device in another way, and none may be left out
                                                    "4.00 ms together; it should be about 6.00 ms"));
 }
 
+namespace {
+
+// Copies beside a kernel that makes the result from them, as far as the dataflow says so.
+struct Piece {
+    TraceBuilder builder{"puzzle.cu"};
+    std::uint32_t copies = builder.stream("copies"), kernels = builder.stream("kernels");
+
+    Piece() {
+        builder.call("cudaMemcpyAsync", 0, 1, {.line = 10});
+        builder.operation(OperationKind::copy_h2d, copies, 0, 0, 4 * ms);
+        builder.call("cudaLaunchKernel", 0, 1, {.line = 11});
+        builder.kernel("k", kernels, 0, 4 * ms, 8 * ms);
+        builder.call("cudaLaunchKernel", 0, 1, {.line = 12});
+        builder.kernel("filler", kernels, 0, 0, 4 * ms);
+    }
+    // The harness (line 20) reads what the kernel wrote from what was copied.
+    static trace::Trace with_dataflow(trace::Trace trace) {
+        trace.locations.push_back({"harness.cu", 20});
+        trace.locations.push_back({"puzzle.cu", 30});
+        const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
+        trace.dataflow = {{.reader = 2, .writer = 1},
+                          {.writer = 2, .reader_counter = 1, .reader_location = harness}};
+        return trace;
+    }
+    static Scene scene_of(trace::Trace trace) {
+        TraceBuilder nothing("puzzle.cu");
+        Scene scene(nothing);
+        scene.puzzle.harness = "harness.cu";
+        scene.run.origins = check::origins_of(scene.puzzle, trace);
+        scene.run.trace = std::make_shared<trace::Trace>(std::move(trace));
+        return scene;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("only work that the result depends on counts as overlap and as work") {
+    Piece piece;
+    Scene scene = Piece::scene_of(Piece::with_dataflow(piece.builder.take()));
+    CHECK(scene.run.origins.kernels_ns == 4 * ms);
+    CHECK(scene.run.origins.lines_from_device == std::set<std::string>{"harness.cu:20"});
+    scene.puzzle.checks.overlap = {{check::Work::h2d, check::Work::kernel, 0.5, {}}};
+    CHECK_FALSE(scene.judge("overlap"));  // nothing is known of what carries the solution's
+    scene.reference.carried = scene.run.origins;
+    const auto overlap = scene.judge("overlap");
+    REQUIRE(overlap);
+    CHECK_THAT(overlap->message, ContainsSubstring("which is 0%"));
+    CHECK_THAT(overlap->why, ContainsSubstring("Only work that the published result depends on"));
+
+    CHECK_FALSE(scene.judge("result"));
+    scene.reference.carried.kernels_ns = 8 * ms;
+    const auto result = scene.judge("result");
+    REQUIRE(result);
+    CHECK_THAT(result->message,
+               ContainsSubstring("the kernels that they come from ran for 4.00 ms"));
+    CHECK_THAT(result->why, ContainsSubstring("filler"));
+    CHECK(result->line == 12);
+}
+
+TEST_CASE("what host code has written is not the device's work, unless the solution does so") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
+    trace.dataflow.push_back({.reader_counter = 1,
+                              .writer_counter = 2,
+                              .reader_location = harness,
+                              .writer_location = harness + 1});
+    Scene scene = Piece::scene_of(std::move(trace));
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("puzzle.cu:30 writes what harness.cu:20 reads"));
+    CHECK(failure->line == 30);
+    scene.reference.carried = scene.run.origins;
+    CHECK_FALSE(scene.judge("result"));
+}
+
+TEST_CASE("host code that makes other data of the input may not feed the device") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
+    trace.dataflow.push_back({.reader = 2, .writer_counter = 2, .writer_location = harness + 1});
+    Scene scene = Piece::scene_of(trace);
+    CHECK_FALSE(scene.judge("result"));  // it has read nothing: constants
+    trace.dataflow.push_back({.reader_counter = 3,
+                              .writer_counter = 1,
+                              .reader_location = harness + 1,
+                              .writer_location = harness});
+    scene = Piece::scene_of(trace);
+    REQUIRE(scene.judge("result"));
+    CHECK_THAT(scene.judge("result")->message, ContainsSubstring("they come from host code"));
+    scene.puzzle.checks.host_may_prepare = true;
+    CHECK_FALSE(scene.judge("result"));
+    scene.puzzle.checks.host_reads_only_results = true;
+    REQUIRE(scene.judge("result"));
+    CHECK_THAT(scene.judge("result")->message, ContainsSubstring("looks at the input on the host"));
+}
+
+TEST_CASE("a source names the seed, or only speaks of it") {
+    CHECK(check::names_the_seed("int a = seed() + 1;"));
+    CHECK(check::names_the_seed("fill_random(a, 1, 2);"));
+    CHECK_FALSE(check::names_the_seed("// seed()\nint seeds; /* getenv */ int my_seed;"));
+    CHECK_FALSE(check::names_the_seed("/* seed"));
+    CHECK_FALSE(check::names_the_seed("/"));
+    CHECK_FALSE(check::names_the_seed(""));
+}
+
+TEST_CASE("a wait counts whatever makes the host wait") {
+    TraceBuilder builder("puzzle.cu");
+    const auto stream = builder.stream("a");
+    builder.call("cudaLaunchKernel", 0, 1, {.line = 5});
+    builder.kernel("k", stream, 0, 0, 2 * ms);
+    builder.call("cudaMemcpyAsync", 1, 2 * ms, {.line = 6, .blocked_ns = ms});
+    builder.call("cudaStreamQuery", 3 * ms, 3 * ms, {.line = 7});
+    trace::Trace trace = builder.take();
+    trace.host_waits = {{.operation = 1, .call = 3}, {.operation = 1, .call = 0}};
+    TraceBuilder nothing("puzzle.cu");
+    Scene scene(nothing);
+    scene.run.trace = std::make_shared<trace::Trace>(std::move(trace));
+    scene.puzzle.checks.synchronisations = check::Bounds{{}, 2};
+    const auto failure = scene.judge("synchronisations");
+    REQUIRE(failure);
+    CHECK(failure->message == "The host waits for the device 3 times; it should be at most 2.");
+    CHECK_THAT(failure->why, ContainsSubstring("without a call of CUDA"));
+    CHECK(failure->line == 5);
+    scene.puzzle.checks.synchronisations = check::Bounds{{}, 1};
+    CHECK_THAT(scene.judge("synchronisations")->message,
+               ContainsSubstring("There are 2 calls that make the host wait"));
+    scene.puzzle.checks.synchronisations = check::Bounds{{}, 3};
+    CHECK_FALSE(scene.judge("synchronisations"));
+}
+
 TEST_CASE("two kernels at once count against the time in which any runs") {
     TraceBuilder builder("puzzle.cu");
     const auto stream = builder.stream("a");
@@ -275,11 +406,11 @@ TEST_CASE("an order takes given lines only, each once, and nothing outside of th
     const auto message = [&](const std::string& source) { return judge(source)->message; };
     CHECK_THAT(message(given), ContainsSubstring("holds no line yet"));
     CHECK_THAT(message("void f() {\n// order: begin\nlaunch(a);\nlaunch(a);\n// order: end\n}\n"),
-               ContainsSubstring("Line 4 is there already, as line 3"));
-    CHECK_THAT(
-        message("void f() {\n// order: begin\nlaunch(b);\n// order: end\n}\n"),
-        ContainsSubstring("Line 3 is none of the given lines: `launch(b);`. One is `launch(a);`"));
+               ContainsSubstring("Line 4 repeats line 3"));
+    CHECK_THAT(message("void f() {\n// order: begin\nlaunch(b);\n// order: end\n}\n"),
+               ContainsSubstring(
+                   "Line 3 is not one of the given lines: `launch(b);`. One is `launch(a);`"));
     CHECK_THAT(message("void g() {\n// order: begin\nlaunch(a);\n// order: end\n}\n"),
-               ContainsSubstring("Line 1 is outside of the block"));
+               ContainsSubstring("Line 1 is outside the block and was changed"));
     CHECK_THAT(message("void f() {\n}\n"), ContainsSubstring("The block is gone"));
 }

@@ -85,7 +85,7 @@ TEST_CASE("a wrong dev command is one clear line") {
     };
     CHECK_THAT(error_of(""), ContainsSubstring("dev check or dev new NAME"));
     CHECK_THAT(error_of("new"), ContainsSubstring("needs a name"));
-    CHECK_THAT(error_of("new 'Two Words'"), ContainsSubstring("no name of a puzzle"));
+    CHECK_THAT(error_of("new 'Two Words'"), ContainsSubstring("is not a valid puzzle name"));
     CHECK_THAT(error_of("new ok --kind quiz"), ContainsSubstring("no kind of puzzle 'quiz'"));
     CHECK_THAT(error_of("new ok --in /proc/nowhere"), ContainsSubstring("--in DIR"));
     CHECK_THAT(error_of("check 03-defualt-stream-fence"), ContainsSubstring("did you mean"));

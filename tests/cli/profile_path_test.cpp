@@ -64,7 +64,7 @@ TEST_CASE("a profile file that cannot be used is one line with its line and the 
           "mine.toml:8: 'launch_ns' must be a whole number, not a string\n");
     CHECK(error_of(head + "launch_ns = -1\n") == "mine.toml:8: 'launch_ns' cannot be negative\n");
     CHECK(error_of(head + "memory_bytes_per_us = 0\n") ==
-          "mine.toml:8: 'memory_bytes_per_us' is 0: from 1 to 1000000000000 makes sense\n");
+          "mine.toml:8: 'memory_bytes_per_us' is 0: it must be from 1 to 1000000000000\n");
     CHECK(error_of(head + "memset_ns = \"10:1,5:2\"\n") ==
           "mine.toml:8: 'memset_ns' must be \"bytes:nanoseconds,...\" with rising sizes\n");
 }

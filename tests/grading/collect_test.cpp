@@ -110,7 +110,7 @@ TEST_CASE("one file is a class of one; what is no submission says so") {
     CHECK(students(grading::find_submissions(folder.path() / "alice.cu")) ==
           std::vector<std::string>{"alice"});
     CHECK_THROWS_WITH(grading::find_submissions(folder.path() / "notes.txt"),
-                      ContainsSubstring("is no submission"));
+                      ContainsSubstring("is not a submission"));
 }
 
 TEST_CASE("of a folder the puzzle.cu that lies highest counts, else the only source") {

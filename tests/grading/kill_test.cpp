@@ -100,7 +100,7 @@ TEST_CASE("Ctrl-C stops it in good order") {
     const int code = grader.wait();
     CHECK(code == 3);
     CHECK_THAT(tests::read_text(small.root() / "said"),
-               ContainsSubstring("the same command goes on from there"));
+               ContainsSubstring("run the same command to continue"));
     CHECK(GraderProcess(call(small)).wait() == 0);
     CHECK(fs::exists(small.out() / "index.html"));
 }

@@ -99,3 +99,35 @@ TEST_CASE("Memory that nobody has written is told when it is read") {
     CHECK(p.states.after(untouched, p.a, A, p.found).reads_untouched);
     CHECK_FALSE(p.states.after(untouched, p.a, W, p.found).reads_untouched);
 }
+
+TEST_CASE("Whoever asks is told who reads what others have written") {
+    struct Reads final : ReadObserver {
+        void reads(AccessorId reader, AccessorId writer) override {
+            pairs.emplace_back(reader, writer);
+        }
+        std::vector<std::pair<AccessorId, AccessorId>> pairs;
+    } told;
+    using Pairs = std::vector<std::pair<AccessorId, AccessorId>>;
+    Program p;
+    p.states.observe_reads(&told);
+    p.conflicts({{p.a, W}, {p.a, R}, {p.c, W}, {p.c, R}});
+    CHECK(told.pairs.empty());
+    p.conflicts({{p.a, W}, {p.c, R}});
+    CHECK(told.pairs == Pairs{{p.c, p.a}});
+    told.pairs.clear();
+    p.conflicts({{p.a, W}, {p.b, A}, {p.c, R}});
+    CHECK(told.pairs == Pairs{{p.b, p.a}, {p.c, p.a}, {p.c, p.b}});
+}
+
+TEST_CASE("What was written is known however many read it") {
+    Program p;
+    std::vector<std::pair<AccessorId, AccessKind>> accesses{{p.a, W}};
+    for (int i = 0; i < 40; ++i)
+        accesses.emplace_back(p.work(p.order.add_actor()), R);
+    StateId state = untouched;
+    for (const auto& [who, kind] : accesses)
+        state = p.states.after(state, who, kind, p.found).next;
+    p.found.clear();
+    p.states.after(state, p.b, R, p.found);
+    CHECK(p.found.size() == 1);
+}

@@ -59,7 +59,7 @@ TEST_CASE("Where no stream was held up, the host may have been (M2)") {
     run.kernel("k", run.stream("b"), 2'003'000, 2'005'000, 4'000'000);
     const auto why = most_telling_why(run.take());
     CHECK(why.question == "Why did k start at 2.00 ms?");
-    CHECK(why.answer == "The host came to it only then: until 2.00 ms it sat in cudaMemcpyAsync "
+    CHECK(why.answer == "The host issued it late: until 2.00 ms it was blocked in cudaMemcpyAsync "
                         "(copy.cu:12).");
 }
 

@@ -173,7 +173,7 @@ void Teller::orders() {
         const Match& later = comparison_.matched[changes[index].other];
         add(DifferenceKind::order, order_text(changes[index]), later, changes[index].extent_ns);
     }
-    add_rest(DifferenceKind::order, changes.size() - shown, "pairs lie differently to each other");
+    add_rest(DifferenceKind::order, changes.size() - shown, "pairs are ordered differently");
 }
 
 // Similar operations change in a similar way: one sentence describes all of them.
@@ -213,7 +213,7 @@ void Teller::durations() {
     }
     if (order.size() > most_durations)
         add_rest(DifferenceKind::duration, order.size() - most_durations,
-                 "sorts of operations take more or less time");
+                 "kinds of operations take more or less time");
 }
 
 void Teller::streams() {
@@ -257,7 +257,7 @@ void Teller::missing(const Trace& trace, const std::vector<std::uint32_t>& opera
     }
     if (sorts.size() > most_missing)
         add_rest(DifferenceKind::missing, sorts.size() - most_missing,
-                 fmt::format("sorts of operations are only in {}", name).c_str());
+                 fmt::format("kinds of operations are only in {}", name).c_str());
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene) {
     return NearMiss{
         "D2",
         fmt::format("{} was made with cudaStreamNonBlocking: the legacy default stream, where {} "
-                    "runs, is no fence for it.",
+                    "runs, does not wait for it, nor it for that.",
                     exempt->where, fence.what),
         fmt::format("Look at what should make {} wait for {}{}: an event, or a blocking stream.",
                     scene.second().where, scene.first().what, at_line(scene, scene.first().line)),

@@ -25,7 +25,7 @@ Work read_work(TomlTable& table, const std::string& key) {
         if (text == name_of(work)) return work;
         names.emplace_back(name_of(work));
     }
-    table.fail(key, fmt::format("'{}' is no sort of work: there are {}{}", text,
+    table.fail(key, fmt::format("'{}' is not a kind of work: valid are {}{}", text,
                                 fmt::join(names, ", "), did_you_mean(text, names)));
 }
 
@@ -52,7 +52,8 @@ std::optional<std::int64_t> read_microseconds(TomlTable& table, const std::strin
 
 std::string checked_call(const TomlTable& table, const std::string& call, int line) {
     if (call.rfind("cuda", 0) != 0)
-        table.fail_at(line, fmt::format("'{}' is no CUDA call: these begin with cuda", call));
+        table.fail_at(line,
+                      fmt::format("'{}' is not a CUDA call: their names begin with cuda", call));
     return call;
 }
 
@@ -122,6 +123,7 @@ void read_against_reference(TomlTable& table, Checks& checks) {
         EndsByRule rule;
         rule.operation = entry.text("operation");
         rule.at_most = read_positive(entry, "at_most");
+        rule.behind = entry.text_or("behind", "");
         entry.reject_unknown_keys();
         checks.ends_by.push_back(std::move(rule));
     }
@@ -199,6 +201,9 @@ Checks read_checks(TomlTable& puzzle, PuzzleKind kind) {
     }
     checks.profiles.clear();
     checks.result = read_word(*table, "result", "reference");
+    checks.host_reads_only_results = read_word(*table, "host_reads", "results");
+    checks.host_may_prepare = read_word(*table, "host_prepares", "input");
+    checks.kernels_count_by_name = read_word(*table, "kernels", "by_name");
     checks.hazards = read_word(*table, "hazards", "none");
     checks.api_errors = read_word(*table, "api_errors", "none");
     checks.leaks = read_word(*table, "leaks", "none");

@@ -10,7 +10,6 @@
 #include "catalogue/rules.hpp"
 #include "catalogue/spelling.hpp"
 #include "catalogue/text.hpp"
-#include "catalogue/toml_file.hpp"
 #include "catalogue/toml_table.hpp"
 #include "check/manifest/conditions.hpp"
 #include "check/manifest/questions.hpp"
@@ -32,7 +31,7 @@ PuzzleKind read_kind(TomlTable& table) {
         if (text == name_of(kind)) return kind;
         names.emplace_back(name_of(kind));
     }
-    table.fail("kind", fmt::format("'{}' is no kind of puzzle: there are {}{}", text,
+    table.fail("kind", fmt::format("'{}' is not a kind of puzzle: valid are {}{}", text,
                                    fmt::join(names, ", "), did_you_mean(text, names)));
 }
 
@@ -60,7 +59,7 @@ void read_signature(TomlTable& table, Puzzle& puzzle) {
     puzzle.signature = table.text("signature");
     puzzle.function = function_of(puzzle.signature);
     if (puzzle.function.empty())
-        table.fail("signature", fmt::format("'{}' is no function's head; it is written as "
+        table.fail("signature", fmt::format("'{}' is not a function declaration; write it as "
                                             "\"void solve(const int* input)\"",
                                             puzzle.signature));
 }
@@ -171,8 +170,7 @@ Puzzle load_puzzle(const fs::path& given_folder) {
     puzzle.given_source = puzzle.solution_folder / "given.cu";
 
     const fs::path file = puzzle.folder / "puzzle.toml";
-    const toml::table parsed = catalogue::parse_toml(file);
-    TomlTable table(parsed, file.string(), "the puzzle");
+    TomlTable table = TomlTable::of_file(file, "the puzzle");
     read_puzzle_table(table, puzzle);
     if (puzzle.harness.empty() && puzzle.kind != PuzzleKind::question)
         throw CatalogueError(fmt::format("{}: there is no harness.cu", puzzle.folder.string()));

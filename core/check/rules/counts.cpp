@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <set>
 
+#include "analysis/analysis.hpp"
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
 #include "runtime_api/error.hpp"
@@ -24,18 +26,75 @@ Calls select(const Judged& judged, const std::function<bool(const trace::HostCal
     return result;
 }
 
-// Calls that make the host wait. A loop of queries is one, too; it counts once, when a query
-// succeeds.
-Calls calls_that_wait(const Judged& judged) {
-    std::map<std::string, bool> has_waited;  // by the place of the query
-    return select(judged, [&](const trace::HostCall& call) {
+// A call that is there to wait; a loop of questions is, too, and counts once the answer is yes.
+class WaitsByName {
+public:
+    explicit WaitsByName(const trace::Trace& trace) : trace_(trace) {}
+    // Is asked for each call, in their order.
+    bool operator()(const trace::HostCall& call) {
         const runtime_api::Wait wait = runtime_api::wait_of(call.name);
         if (!runtime_api::is_query(wait)) return runtime_api::is_synchronous(wait);
-        bool& waited = has_waited[place_of(judged.trace(), call)];
+        bool& waited = has_waited_[place_of(trace_, call)];
         const bool ends_the_loop = waited && runtime_api::is_success(call.result);
         waited = runtime_api::is_not_ready(call.result);
         return ends_the_loop;
+    }
+
+private:
+    const trace::Trace& trace_;
+    std::map<std::string, bool> has_waited_;  // by the place of the question
+};
+
+// host_blocked_in says how long it may take.
+bool is_judged_by_time(const Judged& judged, const trace::HostCall& call) {
+    const std::vector<HostBlockedRule>& rules = judged.puzzle.checks.host_blocked_in;
+    return std::any_of(rules.begin(), rules.end(), [&call](const HostBlockedRule& rule) {
+        return stands_for(rule.call, call.name);
     });
+}
+
+// In a call that need not wait. A launch that found its queue full is no wait for a result.
+bool stood_still(const trace::HostCall& call) {
+    using runtime_api::Effect;
+    switch (runtime_api::effect_of(call.name)) {
+    case Effect::issues_kernel:
+    case Effect::issues_graph:
+    case Effect::issues_host_function:
+    case Effect::issues_record:
+    case Effect::issues_wait:
+        return false;
+    default:
+        return call.blocked_ns > 0;
+    }
+}
+
+// Whatever made the host wait: a call that is there for it; one that did so this time, since its
+// memory is pageable, say; a question whose answer was that work is done which nobody knew to be
+// done. Of lab.cuh's own calls (the allocator's) those count in which the host stood still.
+Calls calls_that_wait(const Judged& judged) {
+    const trace::Trace& trace = judged.trace();
+    std::set<std::uint32_t> learning;  // calls in which the host has come to know of work's end
+    for (const trace::HostWait& wait : trace.host_waits)
+        learning.insert(wait.call);
+    WaitsByName waits_by_name(trace);
+    Calls calls = select(judged, [&](const trace::HostCall& call) {
+        const bool by_name = waits_by_name(call);
+        return by_name || (stood_still(call) && !is_judged_by_time(judged, call)) ||
+               learning.count(call.id) > 0;
+    });
+    if (judged.submission == "lab.cuh") return calls;
+    for (const trace::HostCall* call : calls_in(trace, "lab.cuh"))
+        if (call->location != 0 && call->blocked_ns > 0) calls.push_back(call);
+    return calls;
+}
+
+// Waits that are no calls of CUDA: for a lock, a promise or a flag that a host function or a kernel
+// lets go.
+std::vector<const trace::HostWait*> other_waits(const Judged& judged) {
+    std::vector<const trace::HostWait*> waits;
+    for (const trace::HostWait& wait : judged.trace().host_waits)
+        if (wait.call == 0) waits.push_back(&wait);
+    return waits;
 }
 
 Calls calls_with(const Judged& judged, runtime_api::Effect effect) {
@@ -108,10 +167,37 @@ Calls calls_named(const Judged& judged, const std::string& name) {
 
 }  // namespace
 
+// More waits than allowed, and some of them no calls: the last of these is named.
+std::optional<Failure> judge_other_waits(const Judged& judged, std::size_t calls,
+                                         const Bounds& bounds) {
+    const std::vector<const trace::HostWait*> waits = other_waits(judged);
+    const auto count = static_cast<std::int64_t>(calls + waits.size());
+    if (waits.empty() || !bounds.at_most || count <= *bounds.at_most) return std::nullopt;
+    Failure failure;
+    failure.actual = fmt::format("{}", count);
+    failure.expected = wanted_text(bounds);
+    failure.message =
+        fmt::format("The host waits for the device {}; it should be {}.",
+                    count == 1 ? "once" : fmt::format("{} times", count), failure.expected);
+    const trace::Trace& trace = judged.trace();
+    if (const auto* operation = trace::find_operation(trace, waits.back()->operation)) {
+        const trace::HostCall* call = trace::find_call(trace, operation->call);
+        set_place(failure, trace, operation->call);
+        failure.why = fmt::format(
+            "Here it does so without a call of CUDA: it goes on only when `{}`{} has ended.",
+            analysis::label(trace, *operation),
+            call ? fmt::format(" ({})", place_of(trace, *call)) : "");
+    }
+    failure.next = "Waiting in another way is still waiting: let a stream wait where it can.";
+    return failure;
+}
+
 std::optional<Failure> judge_synchronisations(const Judged& judged) {
+    const Bounds& bounds = *judged.puzzle.checks.synchronisations;
+    const Calls calls = calls_that_wait(judged);
     std::optional<Failure> failure =
-        judge_count(judged, calls_that_wait(judged), *judged.puzzle.checks.synchronisations,
-                    "that makes the host wait", "that make the host wait");
+        judge_count(judged, calls, bounds, "that makes the host wait", "that make the host wait");
+    if (!failure) failure = judge_other_waits(judged, calls.size(), bounds);
     if (failure) failure->rule = "H1";
     return failure;
 }

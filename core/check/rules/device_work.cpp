@@ -1,25 +1,205 @@
-// The check for right values with less kernel time than they take: then the host has computed some
-// of them.
+// Right values that the device has not worked out: the host has, or the kernels that ran are not
+// those that the values come from.
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "analysis/analysis.hpp"
 #include "analysis/units.hpp"
+#include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
 
 namespace streamlab::check {
 
+namespace {
+
+using trace::Nanoseconds;
+
+std::string size_text(std::uint64_t bytes) {
+    if (bytes >= 1u << 20) return fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6);
+    return bytes >= 1u << 10 ? fmt::format("{:.1f} KB", static_cast<double>(bytes) / 1e3)
+                             : fmt::format("{} bytes", bytes);
+}
+
+std::string place_or_library(const trace::SourceLine& line) {
+    return line.line == 0 ? "a function of the library"
+                          : fmt::format("{}:{}", file_name(line.file), line.line);
+}
+
+class DeviceWorkJudge {
+public:
+    explicit DeviceWorkJudge(const Judged& judged)
+        : judged_(judged), trace_(judged.trace()), origins_(judged.run.origins),
+          reference_(judged.reference.carried) {}
+
+    std::optional<Failure> judge() {
+        using Part = std::optional<Failure> (DeviceWorkJudge::*)() const;
+        constexpr Part parts[] = {
+            &DeviceWorkJudge::host_writes,      &DeviceWorkJudge::nothing_arrives,
+            &DeviceWorkJudge::host_reads_input, &DeviceWorkJudge::host_feeds,
+            &DeviceWorkJudge::too_few_kernels,  &DeviceWorkJudge::too_few_copies};
+        for (const Part part : parts)
+            if (std::optional<Failure> failure = (this->*part)()) return failure;
+        return std::nullopt;
+    }
+
+private:
+    trace::SourceLine line(std::uint32_t location) const {
+        return trace_.locations[location < trace_.locations.size() ? location : 0];
+    }
+
+    Failure failure_at(std::uint32_t location) const {
+        Failure failure;
+        failure.file = file_name(line(location).file);
+        failure.line = line(location).line;
+        return failure;
+    }
+
+    // The harness reads what the program's host code has written, where it reads none of the
+    // solution's.
+    std::optional<Failure> host_writes() const {
+        for (const auto& [reader, writer] : origins_.host_writers) {
+            if (reference_.lines_from_host.count(reader) > 0) continue;
+            Failure failure = failure_at(writer);
+            failure.message = fmt::format(
+                "The values are right, but host code has written them: {} writes what {} reads. "
+                "This work is to be done on the device.",
+                place_or_library(line(writer)), reader);
+            failure.next = "Let a kernel, or a copy from the device, write them.";
+            return failure;
+        }
+        return std::nullopt;
+    }
+
+    // Ordinary memory is not looked at: the program may have copied its results there.
+    std::optional<Failure> nothing_arrives() const {
+        if (origins_.reads_results || origins_.copies_out) return std::nullopt;
+        for (const std::string& reader : reference_.lines_from_device) {
+            if (origins_.lines_from_device.count(reader) > 0) continue;
+            Failure failure;
+            failure.message = fmt::format(
+                "The values are right, but {} reads what no kernel and no copy has written. This "
+                "work is to be done on the device.",
+                reader);
+            failure.next = "Let a kernel, or a copy from the device, write them.";
+            return failure;
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Failure> host_reads_input() const {
+        if (!judged_.puzzle.checks.host_reads_only_results) return std::nullopt;
+        if (origins_.can_make_input) return makes_the_input();
+        if (!origins_.reads_input) return std::nullopt;
+        Failure failure = failure_at(*origins_.reads_input);
+        failure.message = fmt::format(
+            "{} looks at the input on the host. Here the host is to learn the result from the "
+            "device alone.",
+            place_or_library(line(*origins_.reads_input)));
+        failure.next = "Leave the input to the kernels, and take such a look out again if it was "
+                       "for your own eyes.";
+        return failure;
+    }
+
+    std::optional<Failure> makes_the_input() const {
+        Failure failure;
+        failure.message = fmt::format(
+            "{} can make the input itself, as it names the seed. The values are to come from the "
+            "input that it is given, by way of the device.",
+            judged_.submission);
+        failure.next = "Leave seed(), fill_random() and the environment to the harness.";
+        return failure;
+    }
+
+    // Host code has read something that it could compute with, and operations read what it wrote.
+    std::optional<Failure> host_feeds() const {
+        if (judged_.puzzle.checks.host_may_prepare) return std::nullopt;
+        const bool is_fed = origins_.is_fed_by_host && !reference_.is_fed_by_host;
+        const bool is_fed_unseen = origins_.reads_pageable && !reference_.reads_pageable;
+        const auto& read = origins_.reads_input     ? origins_.reads_input
+                           : origins_.reads_results ? origins_.reads_results
+                                                    : origins_.copies_out;
+        if (!(is_fed || is_fed_unseen)) return std::nullopt;
+        if (origins_.can_make_input) return makes_the_input();
+        if (!read) return std::nullopt;
+        Failure failure = failure_at(is_fed ? *origins_.feeds : *read);
+        failure.message = fmt::format(
+            "The values are right, but they come from host code: {} reads data on the host, and {} "
+            "goes on to the device. This work is to be done on the device.",
+            place_or_library(line(*read)),
+            is_fed ? "what " + place_or_library(line(*origins_.feeds)) + " writes"
+                   : "ordinary memory of the host");
+        failure.next = "Let kernels and copies read the input where it lies.";
+        return failure;
+    }
+
+    // Kernels may be merged or split, and share the device in another way; none may be left out.
+    std::optional<Failure> too_few_kernels() const {
+        const bool is_known = reference_.kernels_ns > 0;
+        const Nanoseconds reference =
+            is_known ? reference_.kernels_ns : judged_.reference.kernels_ns;
+        const Nanoseconds all = time_in_kernels(trace_);
+        const Nanoseconds actual = is_known ? origins_.kernels_ns : all;
+        if (actual >= reference / 10 * 9) return std::nullopt;
+        Failure failure;
+        failure.actual = analysis::human_duration(actual);
+        failure.expected = fmt::format("about {}", analysis::human_duration(reference));
+        failure.message = fmt::format(
+            "The values are right, and the kernels {}ran for {} together; it should be {}: this "
+            "work is to be done on the device.",
+            is_known ? "that they come from " : "", failure.actual, failure.expected);
+        if (is_known && all > actual) name_other_kernel(failure);
+        return failure;
+    }
+
+    void name_other_kernel(Failure& failure) const {
+        const trace::Operation* longest = nullptr;
+        const auto length = [](const trace::Operation& each) {
+            return each.end_ns - each.start_ns;
+        };
+        for (const trace::Operation& operation : trace_.operations) {
+            const bool is_other = operation.kind == trace::OperationKind::kernel &&
+                                  operation.end_ns != trace::never && !origins_.has(operation);
+            if (is_other && (!longest || length(operation) > length(*longest)))
+                longest = &operation;
+        }
+        if (!longest) return;
+        set_place(failure, trace_, longest->call);
+        failure.why = fmt::format("Nothing of what `{}` writes ever gets into the result.",
+                                  analysis::label(trace_, *longest));
+    }
+
+    // Where times or overlap are judged, less to copy would be another task.
+    std::optional<Failure> too_few_copies() const {
+        const Checks& checks = judged_.puzzle.checks;
+        if (checks.overlap.empty() && !checks.makespan_at_most) return std::nullopt;
+        for (const auto& [work, words] :
+             {std::pair{Work::h2d, "to the device"}, std::pair{Work::d2h, "from the device"}}) {
+            const std::uint64_t reference = reference_.bytes[static_cast<std::size_t>(work)];
+            const std::uint64_t actual = origins_.bytes[static_cast<std::size_t>(work)];
+            if (actual >= reference / 10 * 9) continue;
+            Failure failure;
+            failure.actual = size_text(actual);
+            failure.expected = fmt::format("about {}", size_text(reference));
+            failure.message = fmt::format(
+                "The values are right, and the copies {} that they come from move {}; it should be "
+                "{}: all of the data is to be copied.",
+                words, failure.actual, failure.expected);
+            return failure;
+        }
+        return std::nullopt;
+    }
+
+    const Judged& judged_;
+    const trace::Trace& trace_;
+    const Origins& origins_;
+    const CarriedWork& reference_;
+};
+
+}  // namespace
+
 std::optional<Failure> judge_device_work(const Judged& judged) {
-    const trace::Nanoseconds reference = judged.reference.kernels_ns;
-    const trace::Nanoseconds actual = time_in_kernels(judged.trace());
-    // Kernels may be merged or split, and share the device differently, but none may be left out.
-    if (actual >= reference / 10 * 9) return std::nullopt;
-    Failure failure;
-    failure.actual = analysis::human_duration(actual);
-    failure.expected = fmt::format("about {}", analysis::human_duration(reference));
-    failure.message = fmt::format(
-        "The values are right, and the kernels ran for {} together; it should be {}: the puzzle's "
-        "work is to be done on the device.",
-        failure.actual, failure.expected);
-    return failure;
+    return DeviceWorkJudge(judged).judge();
 }
 
 }  // namespace streamlab::check

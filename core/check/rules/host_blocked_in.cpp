@@ -1,9 +1,11 @@
-// Checks how long the host waits in all calls of one name together.
+// Checks how long the host waits in all calls of one name together. An asynchronous copy stands for
+// its variants as well: those of rows, of boxes and of symbols.
 #include <fmt/format.h>
 
 #include "analysis/units.hpp"
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::check {
 
@@ -17,10 +19,15 @@ struct Blocked {
     const trace::HostCall* longest = nullptr;
 };
 
+bool is_asynchronous_copy(std::string_view name) {
+    return runtime_api::effect_of(name) == runtime_api::Effect::issues_copy &&
+           !runtime_api::is_synchronous(runtime_api::wait_of(name));
+}
+
 Blocked measure(const trace::Trace& trace, const std::string& name) {
     Blocked blocked;
     for (const trace::HostCall& call : trace.calls) {
-        if (call.name != name || call.blocked_ns <= 0) continue;
+        if (!stands_for(name, call.name) || call.blocked_ns <= 0) continue;
         blocked.total_ns += call.blocked_ns;
         ++blocked.times;
         if (!blocked.longest || call.blocked_ns > blocked.longest->blocked_ns)
@@ -40,6 +47,10 @@ std::string reason_of(const trace::Trace& trace, const trace::HostCall& call) {
 
 }  // namespace
 
+bool stands_for(const std::string& call, std::string_view other) {
+    return call == other || (is_asynchronous_copy(call) && is_asynchronous_copy(other));
+}
+
 std::optional<Failure> judge_host_blocked_in(const trace::Trace& trace,
                                              const std::vector<HostBlockedRule>& rules) {
     for (const HostBlockedRule& rule : rules) {
@@ -53,7 +64,8 @@ std::optional<Failure> judge_host_blocked_in(const trace::Trace& trace,
             fmt::format("{} {}", too_long ? "at most" : "at least",
                         analysis::human_duration(too_long ? *rule.at_most_ns : *rule.at_least_ns));
         failure.message = fmt::format(
-            "The host sat {} in {}{}; it should be {}.", failure.actual, rule.call,
+            "The host sat {} in {}{}; it should be {}.", failure.actual,
+            blocked.longest ? blocked.longest->name : rule.call,
             blocked.times > 1 ? fmt::format(", in {} calls", blocked.times) : "", failure.expected);
         if (blocked.longest) {
             set_place(failure, trace, blocked.longest->id);

@@ -69,10 +69,10 @@ std::optional<Failure> judge_outside(const std::string& file, const Parts& mine,
     return failure_at(
         file, one == mine.outside.end() ? 0 : one->number,
         one == mine.outside.end()
-            ? fmt::format("The line `{}` is gone from outside of the block.", other->text)
-            : fmt::format("Line {} is outside of the block and not as it came: only "
-                          "the lines between \"// order: begin\" and \"// order: "
-                          "end\" are yours to put.",
+            ? fmt::format("The line `{}` outside the block is missing.", other->text)
+            : fmt::format("Line {} is outside the block and was changed: you may only "
+                          "reorder the lines between \"// order: begin\" and \"// order: "
+                          "end\".",
                           one->number));
 }
 
@@ -93,17 +93,18 @@ std::optional<Failure> judge_order(const Puzzle& puzzle, const std::string& subm
         if (std::find(allowed.begin(), allowed.end(), line.text) == allowed.end()) {
             const std::string near = catalogue::nearest(line.text, allowed);
             return failure_at(submission, line.number,
-                              fmt::format("Line {} is none of the given lines: `{}`.{}",
+                              fmt::format("Line {} is not one of the given lines: `{}`.{}",
                                           line.number, line.text,
                                           near.empty() ? "" : fmt::format(" One is `{}`.", near)));
         }
         const auto before = std::find_if(used.begin(), used.end(),
                                          [&](const Line& each) { return each.text == line.text; });
         if (before != used.end())
-            return failure_at(submission, line.number,
-                              fmt::format("Line {} is there already, as line {}: each given line "
-                                          "may stand once.",
-                                          line.number, before->number));
+            return failure_at(
+                submission, line.number,
+                fmt::format("Line {} repeats line {}: each given line may appear only "
+                            "once.",
+                            line.number, before->number));
         used.push_back(line);
     }
     if (used.empty())

@@ -16,22 +16,8 @@ namespace streamlab::check {
 namespace {
 
 using trace::Nanoseconds;
-using trace::OperationKind;
 
-bool is_of(const trace::Operation& operation, Work work) {
-    switch (work) {
-    case Work::h2d:
-        return operation.kind == OperationKind::copy_h2d;
-    case Work::d2h:
-        return operation.kind == OperationKind::copy_d2h;
-    case Work::d2d:
-        return operation.kind == OperationKind::copy_d2d ||
-               operation.kind == OperationKind::copy_peer;
-    case Work::kernel:
-        return operation.kind == OperationKind::kernel;
-    }
-    return false;
-}
+bool is_of(const trace::Operation& operation, Work work) { return work_of(operation) == work; }
 
 bool ran(const trace::Operation& operation) {
     return operation.start_ns != trace::never && operation.end_ns != trace::never;
@@ -47,7 +33,8 @@ struct Measured {
     }
 };
 
-Measured measure(const trace::Trace& trace, Work a, Work b) {
+// `carriers`: those that the result depends on, where others do not count.
+Measured measure(const trace::Trace& trace, Work a, Work b, const Origins* carriers) {
     struct Step {
         Nanoseconds time_ns;
         bool is_a;
@@ -55,7 +42,7 @@ Measured measure(const trace::Trace& trace, Work a, Work b) {
     };
     std::vector<Step> steps;
     for (const trace::Operation& operation : trace.operations) {
-        if (!ran(operation)) continue;
+        if (!ran(operation) || (carriers && !carriers->has(operation))) continue;
         for (const bool is_a : {true, false}) {
             if (!is_of(operation, is_a ? a : b) || (!is_a && a == b)) continue;
             steps.push_back({operation.start_ns, is_a, 1});
@@ -147,22 +134,39 @@ Failure too_little(const trace::Trace& trace, const OverlapRule& rule, const Mea
     return failure;
 }
 
+bool holds(const OverlapRule& rule, const Measured& measured) {
+    const double fraction = measured.fraction();
+    return !(rule.at_least && fraction < *rule.at_least) &&
+           !(rule.at_most && fraction > *rule.at_most);
+}
+
 }  // namespace
 
 std::optional<Failure> judge_overlap(const trace::Trace& trace,
                                      const std::vector<OverlapRule>& rules) {
     for (const OverlapRule& rule : rules) {
-        const Measured measured = measure(trace, rule.a, rule.b);
-        const double fraction = measured.fraction();
-        if ((rule.at_least && fraction < *rule.at_least) ||
-            (rule.at_most && fraction > *rule.at_most))
-            return too_little(trace, rule, measured);
+        const Measured measured = measure(trace, rule.a, rule.b, nullptr);
+        if (!holds(rule, measured)) return too_little(trace, rule, measured);
     }
     return std::nullopt;
 }
 
+// Where the values are right it is known which work they come from, and only that counts.
 std::optional<Failure> judge_overlap(const Judged& judged) {
-    return judge_overlap(judged.trace(), judged.puzzle.checks.overlap);
+    const std::vector<OverlapRule>& rules = judged.puzzle.checks.overlap;
+    if (std::optional<Failure> failure = judge_overlap(judged.trace(), rules)) return failure;
+    const Origins& origins = judged.run.origins;
+    const bool is_known = origins.is_known() && judged.reference.carried.is_known();
+    if (!is_known || !has_right_values(judged)) return std::nullopt;
+    for (const OverlapRule& rule : rules) {
+        const Measured measured = measure(judged.trace(), rule.a, rule.b, &origins);
+        if (holds(rule, measured)) continue;
+        Failure failure = too_little(judged.trace(), rule, measured);
+        failure.why = "Only work that the published result depends on counts here, and other work "
+                      "ran beside it.";
+        return failure;
+    }
+    return std::nullopt;
 }
 
 }  // namespace streamlab::check

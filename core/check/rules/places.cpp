@@ -14,6 +14,11 @@ const trace::SourceLine& line_of(const trace::Trace& trace, const trace::HostCal
 
 std::string file_name(const std::string& file) { return file.substr(file.rfind('/') + 1); }
 
+bool is_same_file(const std::string& file, const std::filesystem::path& other) {
+    return !file.empty() && (file.front() == '/' ? file == other.string()
+                                                 : file_name(file) == other.filename().string());
+}
+
 void set_place(Failure& failure, const trace::Trace& trace, std::uint32_t call) {
     const trace::HostCall* found = trace::find_call(trace, call);
     if (!found) return;

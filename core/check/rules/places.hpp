@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,8 @@ namespace streamlab::check {
 
 // The file without its folders.
 std::string file_name(const std::string& file);
+// Whether a place's file is that one: by its whole path where the trace knows it.
+bool is_same_file(const std::string& file, const std::filesystem::path& other);
 // Sets file and line to those of a call; leaves them if they are unknown.
 void set_place(Failure& failure, const trace::Trace& trace, std::uint32_t call);
 // "puzzle.cu:31", or "an unknown line".

@@ -52,9 +52,7 @@ std::optional<Failure> differs(const Published& expected, const Published& actua
     return failure;
 }
 
-}  // namespace
-
-std::optional<Failure> judge_result(const Judged& judged) {
+std::optional<Failure> judge_values(const Judged& judged) {
     if (!judged.run.is_complete()) {
         Failure failure;
         failure.message = ending_in_words(judged.run, judged.submission);
@@ -80,6 +78,15 @@ std::optional<Failure> judge_result(const Judged& judged) {
                         judged.run.published.size(), judged.reference.published.size());
         return failure;
     }
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool has_right_values(const Judged& judged) { return !judge_values(judged); }
+
+std::optional<Failure> judge_result(const Judged& judged) {
+    if (std::optional<Failure> failure = judge_values(judged)) return failure;
     return judge_device_work(judged);
 }
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "check/puzzle.hpp"
@@ -31,8 +32,10 @@ struct Judged {
     const trace::Trace& trace() const { return *run.trace; }
 };
 
-// A part of the check "result": values that the host has computed alone are not a solution.
+// Part of the result: values that the host worked out are not what was asked for.
 std::optional<Failure> judge_device_work(const Judged& judged);
+// Whether the run came to its end and published what the reference did.
+bool has_right_values(const Judged& judged);
 
 using Rule = std::optional<Failure> (*)(const Judged&);
 
@@ -56,6 +59,9 @@ Rule rule_of(const std::string& check);
 bool judges_early_ends(const std::string& check);
 // The check's name for people: "No race, no misuse".
 std::string title_of(const std::string& check);
+
+// Whether a rule of host_blocked_in that names the one call is about the other one as well.
+bool stands_for(const std::string& call, std::string_view other);
 
 // The conditions that [check] and [[proof]] share, with their parameters.
 std::optional<Failure> judge_overlap(const trace::Trace& trace, const std::vector<OverlapRule>&);

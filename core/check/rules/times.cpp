@@ -87,11 +87,48 @@ std::optional<Failure> judge_makespan(const Judged& judged) {
     failure.actual = human_duration(figures.makespan_ns);
     failure.expected = fmt::format("at most {}", human_duration(limit_of(reference, at_most)));
     failure.message = fmt::format("All the work together takes {}; it can be done in {}, and {} "
-                                  "is asked for.",
+                                  "is required.",
                                   failure.actual, human_duration(reference), failure.expected);
     if (!blame_host(failure, judged.trace(), figures)) blame_longest_wait(failure, judged.trace());
     return failure;
 }
+
+namespace {
+
+// The last kernel of that name; where it is known what the result depends on, of those that it
+// depends on.
+const trace::Operation* last_kernel(const Judged& judged, const std::string& name) {
+    const trace::Operation* last = nullptr;
+    const bool only_carriers = judged.run.origins.is_known();
+    for (const trace::Operation& operation : judged.trace().operations)
+        if (operation.kind == trace::OperationKind::kernel &&
+            analysis::label(judged.trace(), operation) == name &&
+            (!only_carriers || judged.run.origins.has(operation)))
+            last = &operation;
+    return last;
+}
+
+// In time, and behind the work that made it hard.
+std::optional<Failure> judge_behind(const Judged& judged, const EndsByRule& rule) {
+    if (rule.behind.empty() || !has_right_values(judged)) return std::nullopt;
+    const trace::Operation* const later = last_kernel(judged, rule.operation);
+    const trace::Operation* const earlier = last_kernel(judged, rule.behind);
+    Failure failure;
+    if (!later || !earlier) {
+        failure.message = fmt::format("The result does not come from `{}`: it did not run, or "
+                                      "worked for nothing.",
+                                      later ? rule.behind : rule.operation);
+        return failure;
+    }
+    if (earlier->enqueue_ns <= later->enqueue_ns) return std::nullopt;
+    set_place(failure, judged.trace(), earlier->call);
+    failure.message = fmt::format("`{}` is in time, but `{}`, which the result depends on, is only "
+                                  "launched after it. It is to come first, and to be under way.",
+                                  rule.operation, rule.behind);
+    return failure;
+}
+
+}  // namespace
 
 std::optional<Failure> judge_ends_by(const Judged& judged) {
     for (const EndsByRule& rule : judged.puzzle.checks.ends_by) {
@@ -103,12 +140,15 @@ std::optional<Failure> judge_ends_by(const Judged& judged) {
             failure.message = fmt::format("`{}` did not run.", rule.operation);
             return failure;
         }
-        if (is_within(end, reference->second, rule.at_most)) continue;
+        if (is_within(end, reference->second, rule.at_most)) {
+            if (std::optional<Failure> early = judge_behind(judged, rule)) return early;
+            continue;
+        }
         failure.actual = human_duration(end);
         failure.expected =
             fmt::format("at most {}", human_duration(limit_of(reference->second, rule.at_most)));
         failure.message = fmt::format("`{}` ends {} after the first work starts; it can end after "
-                                      "{}, and {} is asked for.",
+                                      "{}, and {} is required.",
                                       rule.operation, failure.actual,
                                       human_duration(reference->second), failure.expected);
         for (const trace::Operation& operation : judged.trace().operations) {

@@ -88,17 +88,17 @@ std::string ending_in_words(const RunOutcome& run, const std::string& program) {
     case Ending::crashed:
         return fmt::format("{} crashed with {}.", program, crash_in_words(run));
     case Ending::timed_out:
-        return fmt::format("{} did not come to an end: is there a loop without one?", program);
+        return fmt::format("{} did not end: does it have an endless loop?", program);
     case Ending::stalled:
-        return fmt::format("{} went on without calling anything or ending any work: is there a "
-                           "loop without an end?",
+        return fmt::format("{} ran on without making a call or finishing an operation: does it "
+                           "have an endless loop?",
                            program);
     case Ending::memory_full:
-        return fmt::format("{} took more memory than it may: is there a loop without an end that "
+        return fmt::format("{} took more memory than it may: does it have an endless loop that "
                            "allocates?",
                            program);
     case Ending::trace_full:
-        return fmt::format("{} did so much that it was stopped: is there a loop without an end?",
+        return fmt::format("{} did so much that it was stopped: does it have an endless loop?",
                            program);
     case Ending::stopped:
         return fmt::format("{} could not go on: {}", program, reason_to_give_up(*run.trace));

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "check/running/origins.hpp"
 #include "check/running/published.hpp"
 #include "program/program.hpp"
 #include "trace/trace.hpp"
@@ -22,6 +23,7 @@ struct RunOutcome {
     std::string output;
     std::vector<Published> published;
     std::shared_ptr<const trace::Trace> trace;
+    Origins origins;  // of a complete run
 
     // Only a complete run can be judged for overlap, times and leaks.
     bool is_complete() const { return ending == program::Ending::exited && exit_code == 0; }
@@ -33,6 +35,7 @@ struct ReferenceRun {
     trace::Nanoseconds makespan_ns = 0;
     std::map<std::string, trace::Nanoseconds> ends;  // of ends_by's operations
     trace::Nanoseconds kernels_ns = 0;               // the sum of all kernels' times
+    CarriedWork carried;
 };
 
 // Whether the limit of work ended the run.

@@ -20,18 +20,46 @@ ReferenceRun facts_of(const Puzzle& puzzle, const RunOutcome& run) {
     reference.published = run.published;
     reference.makespan_ns = analysis::figures(*run.trace).makespan_ns;
     reference.kernels_ns = time_in_kernels(*run.trace);
+    reference.carried = origins_of(puzzle, *run.trace);
     for (const EndsByRule& rule : puzzle.checks.ends_by)
         reference.ends[rule.operation] = end_of(*run.trace, rule.operation);
     return reference;
 }
 
-// The format is lines "makespan N", "kernels N" and "end N NAME", an empty line, then the data that
-// publish() sent.
+// Each on a line of its own: "carried WHAT VALUE".
+std::string to_text(const CarriedWork& carried) {
+    std::string text = fmt::format("carried kernels {}\n", carried.kernels_ns);
+    for (const std::uint64_t bytes : carried.bytes)
+        text += fmt::format("carried bytes {}\n", bytes);
+    for (const std::string& line : carried.lines_from_device)
+        text += fmt::format("carried device {}\n", line);
+    for (const std::string& line : carried.lines_from_host)
+        text += fmt::format("carried host {}\n", line);
+    if (carried.is_fed_by_host) text += "carried fed yes\n";
+    if (carried.reads_pageable) text += "carried pageable yes\n";
+    return text;
+}
+
+void read_carried(std::istringstream& words, CarriedWork& carried, std::size_t& sort) {
+    std::string what, value;
+    words >> what >> std::ws;
+    std::getline(words, value);
+    if (what == "kernels") carried.kernels_ns = std::stoll(value);
+    if (what == "bytes" && sort < sorts_of_work) carried.bytes[sort++] = std::stoull(value);
+    if (what == "device") carried.lines_from_device.insert(value);
+    if (what == "host") carried.lines_from_host.insert(value);
+    if (what == "fed") carried.is_fed_by_host = true;
+    if (what == "pageable") carried.reads_pageable = true;
+}
+
+// The format is lines "makespan N", "kernels N", "end N NAME" and those of the carried work, an
+// empty line, then the data that publish() sent.
 std::string to_text(const ReferenceRun& reference) {
     std::string text =
         fmt::format("makespan {}\nkernels {}\n", reference.makespan_ns, reference.kernels_ns);
     for (const auto& [name, end] : reference.ends)
         text += fmt::format("end {} {}\n", end, name);
+    text += to_text(reference.carried);
     text += '\n';
     for (const Published& each : reference.published)
         text +=
@@ -46,10 +74,16 @@ std::optional<ReferenceRun> from_text(const std::string& text) {
     if (!(lines >> word >> reference.makespan_ns) || word != "makespan") return std::nullopt;
     if (!(lines >> word >> reference.kernels_ns) || word != "kernels") return std::nullopt;
     std::getline(lines, line);
+    std::size_t sort = 0;
     while (std::getline(lines, line) && !line.empty()) {
         std::istringstream words(line);
         trace::Nanoseconds end = 0;
-        words >> word >> end >> std::ws;
+        words >> word;
+        if (word == "carried") {
+            read_carried(words, reference.carried, sort);
+            continue;
+        }
+        words >> end >> std::ws;
         std::getline(words, word);
         reference.ends[word] = end;
     }
@@ -60,8 +94,8 @@ std::optional<ReferenceRun> from_text(const std::string& text) {
 
 // A key for everything that a run depends on; the program's own key covers what it was built from.
 std::string key_of(const Puzzle& puzzle, const fs::path& executable, const Setting& setting) {
-    std::string parts =
-        fmt::format("{}\n{}\n{}\n", setting.profile_text, setting.seed, setting.devices);
+    std::string parts = fmt::format("carried work\n{}\n{}\n{}\n", setting.profile_text,
+                                    setting.seed, setting.devices);
     for (const EndsByRule& rule : puzzle.checks.ends_by)
         parts += rule.operation + '\n';
     return program::content_key({executable.parent_path().filename().string(), parts});

@@ -46,6 +46,8 @@ trace::Trace without_code(trace::Trace trace) {
     trace.buffers.clear();
     trace.notes.clear();
     trace.hazards.clear();
+    trace.dataflow.clear();
+    trace.host_waits.clear();
     trace.locations.assign(1, trace::SourceLine{});
     trace.program = "the reference";
     return trace;

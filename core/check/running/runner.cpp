@@ -28,6 +28,7 @@ RunOutcome run_once(const std::filesystem::path& executable, const std::string& 
     request.work_limit = limits.work_limit;
     request.sandbox = limits.sandbox;
     request.trace_bytes = std::uintmax_t{256} << 20;
+    request.dataflow = true;
     request.capture_published = true;
     request.capture_output = true;
     program::Run run(request);

@@ -18,8 +18,8 @@ constexpr std::uint64_t units_of_a_shared_access = 100;
 [[noreturn]] void touched_too_early(std::uintptr_t address) {
     std::fflush(stdout);
     std::fprintf(stderr,
-                 "streamlab: host code touches managed memory at %#llx while the device works, "
-                 "which this device cannot bear (concurrentManagedAccess is 0): call "
+                 "streamlab: host code accesses managed memory at %#llx while the device is "
+                 "busy, which this device does not support (concurrentManagedAccess is 0): call "
                  "cudaDeviceSynchronize first\n",
                  static_cast<unsigned long long>(address));
     std::raise(SIGSEGV);  // as on a machine with such a GPU
@@ -64,7 +64,7 @@ void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind ki
         report_host_access(address, bytes, kind, site);
         std::fflush(stdout);
         std::fprintf(stderr,
-                     "streamlab: host code touches device memory at %#llx: copy it to the host "
+                     "streamlab: host code accesses device memory at %#llx: copy it to the host "
                      "first (cudaMemcpy)\n",
                      static_cast<unsigned long long>(address));
         std::raise(SIGSEGV);  // as on a machine with a GPU

@@ -29,8 +29,8 @@ cudaError reshape(const Work* previous, const KernelEntry& kernel, const model::
 [[noreturn]] void stop_for(const KernelEntry& kernel) {
     runtime().stop(trace::NoteKind::stopped,
                    "kernel " + kernel.mangled_name +
-                       " cannot be a node that is added by hand: the form of one of its "
-                       "parameters is not understood; capture a launch of it instead");
+                       " cannot be a node that is added by hand: one of its parameters has a "
+                       "form that streamlab does not understand; capture a launch of it instead");
 }
 
 }  // namespace

@@ -26,6 +26,12 @@ Watch::Watch(Runtime& runtime, Findings& findings)
     issued_.emplace_back();  // number 0 is not an operation
 }
 
+void Watch::write_dataflow() {
+    dataflow_ = std::make_unique<Dataflow>(runtime_.writer, states_);
+    host_waits_ = std::make_unique<HostWaits>(runtime_.writer, order_);
+    states_.observe_reads(dataflow_.get());
+}
+
 Actor Watch::actor_of(const model::Stream& stream) {
     if (streams_.size() <= stream.id) streams_.resize(stream.id + std::size_t{1});
     Actor& actor = streams_[stream.id];
@@ -73,6 +79,7 @@ void Watch::host_follows(const Past& past) {
         own = joined(own, past);
     } else {
         order_.follow(actor_of(thread), past);
+        if (host_waits_) host_waits_->learned(thread);
     }
     ++epoch_;
     if (!ranges_.empty()) forget_ranges();
@@ -120,6 +127,7 @@ void Watch::submits(Operation& operation) {
     const Actor stream = actor_of(*operation.stream);
     if (const Operation* instance = operation.instance()) order_.follow(stream, past_of(*instance));
     issue(operation, stream);
+    if (host_waits_) host_waits_->issued(operation, past_of(operation).self());
     watch_host_side(operation, issued(operation));
     if (operation.graph()) issue_nodes(operation);
 }
@@ -239,8 +247,9 @@ void Watch::starts(Operation& operation) {
     } else {
         const model::Transfer& transfer = *operation.transfer();
         if (transfer.prefetch || transfer.bytes == 0) return;
-        if (operation.kind != OperationKind::memset && !read_by_call)
-            touch(operation, rows.first ? rows : transfer.from, Kind::read);
+        const Rows& from = rows.first ? rows : transfer.from;
+        if (operation.kind != OperationKind::memset)
+            read_by_call ? note_source(operation, from) : touch(operation, from, Kind::read);
         touch(operation, transfer.to, Kind::write);
     }
     memory_.for_all([this](hazard::Shadow& shadow) { report(shadow); });
@@ -261,21 +270,36 @@ void Watch::end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t
     memory_.global().end_life(address, bytes, who);
 }
 
-void Watch::touch(Operation& operation, const Rows& rows, Kind kind) {
+// The part of a transfer's rows that has a shadow, piece by piece.
+template <class Visit>
+void Watch::for_rows(const Operation& operation, const Rows& rows, Visit visit) {
     const model::Transfer& transfer = *operation.transfer();
-    hazard::Shadow::Accessing accessing(accessor_of(operation));
-    const void* const site = issued(operation).site;
     for (std::size_t done = 0; done < transfer.bytes; done += transfer.row_bytes) {
         const auto address =
             reinterpret_cast<std::uintptr_t>(rows.first) + done / transfer.row_bytes * rows.pitch;
         const bool is_ours = model::is_global(address) || WatchedMemory::is_variable(address) ||
                              watched_host_memory.holds(address) || runtime_.space.has_registered();
         if (!is_ours) return;
-        memory_.for_range(address, transfer.row_bytes, operation.device,
-                          [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
-                              shadow.touch_range(accessing, at, count, kind, site);
-                          });
+        memory_.for_range(address, transfer.row_bytes, operation.device, visit);
     }
+}
+
+void Watch::touch(Operation& operation, const Rows& rows, Kind kind) {
+    hazard::Shadow::Accessing accessing(accessor_of(operation));
+    const void* const site = issued(operation).site;
+    for_rows(operation, rows, [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
+        shadow.touch_range(accessing, at, count, kind, site);
+    });
+}
+
+// The call has read the source (M1), and what it read is what the operation writes.
+void Watch::note_source(Operation& operation, const Rows& rows) {
+    if (!dataflow_) return;
+    for_rows(operation, rows, [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
+        shadow.compare(at, count, accessor_of(operation), Kind::read);
+        shadow.take_conflicts();  // the order of the call is not the operation's
+        shadow.take_untouched();
+    });
 }
 
 }  // namespace streamlab::cudart

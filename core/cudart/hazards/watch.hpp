@@ -11,11 +11,14 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <span>
 #include <unordered_map>
 #include <vector>
 
+#include "cudart/hazards/dataflow.hpp"
 #include "cudart/hazards/findings.hpp"
+#include "cudart/hazards/host_waits.hpp"
 #include "cudart/hazards/watched_memory.hpp"
 #include "cudart/hazards/watched_places.hpp"
 #include "cudart/host_thread.hpp"
@@ -47,6 +50,8 @@ public:
     using Kind = hazard::AccessKind;
 
     Watch(Runtime& runtime, Findings& findings);
+    // From here on the trace says who computed from what, and when the host waited.
+    void write_dataflow();
 
     // --- Order, from the program's calls.
 
@@ -171,6 +176,9 @@ private:
     hazard::Past past_of_thread() const;
     hazard::AccessorId accessor_of(model::Operation& operation);
     void touch(model::Operation& operation, const model::Rows& rows, Kind kind);
+    void note_source(model::Operation& operation, const model::Rows& rows);
+    template <class Visit>
+    void for_rows(const model::Operation& operation, const model::Rows& rows, Visit visit);
     void kernel_touches_elsewhere(std::uintptr_t address, std::size_t bytes, Kind kind,
                                   const void* site);
     HostPlace& host_place(const void* site);
@@ -212,7 +220,9 @@ private:
     std::deque<WatchedRange> ranges_;
     std::map<std::uintptr_t, Variable> variables_;  // those named in findings, by address
     std::array<HostPlace, 64> places_{};
-    std::uint64_t epoch_ = 1;  // incremented whenever a host thread's past grows
+    std::uint64_t epoch_ = 1;                // incremented whenever a host thread's past grows
+    std::unique_ptr<Dataflow> dataflow_;     // null if the run was not asked for it
+    std::unique_ptr<HostWaits> host_waits_;  // the same
     model::Operation* running_kernel_ = nullptr;
     bool has_flags_ = false;  // a store to device memory was a release
 };

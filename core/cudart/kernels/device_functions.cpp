@@ -53,8 +53,8 @@ void streamlab_grid_sync() {
     if (!streamlab_grid_is_cooperative())
         streamlab::cudart::runtime().stop(
             streamlab::trace::NoteKind::stopped,
-            "grid.sync() in a launch that is not cooperative: nothing promises that all blocks run "
-            "at the same time; launch the kernel with cudaLaunchCooperativeKernel");
+            "grid.sync() in a launch that is not cooperative: nothing guarantees that all blocks "
+            "are resident at the same time; launch the kernel with cudaLaunchCooperativeKernel");
     Wave::wait_at_grid_barrier();
 }
 

@@ -17,8 +17,8 @@ cudaError launch_by_pointer(ApiCall& call, const void* function,
     if (!can_be_called(*kernel))
         call.runtime().stop(trace::NoteKind::stopped,
                             "kernel " + kernel->mangled_name +
-                                " cannot be launched through a pointer: the form of one of its "
-                                "parameters is not understood; launch it with <<<>>>");
+                                " cannot be launched through a pointer: one of its parameters has "
+                                "a form that streamlab does not understand; launch it with <<<>>>");
     if (!arguments && kernel->type->parameter_count > 0) return cudaErrorInvalidValue;
     cudaError result = cudaSuccess;
     with_kernel_body(*kernel, arguments,

@@ -24,12 +24,13 @@ const WarpExchange& exchange(const char* name, unsigned mask, unsigned long long
         refuse(std::string(name) + " was called in host code: only kernels have warps");
     if (((mask >> lane()) & 1u) == 0) {
         char text[256];
-        std::snprintf(text, sizeof text,
-                      "kernel %s, block %llu, thread %u: %s with mask %#010x, which does not name "
-                      "the calling lane %u: a lane only meets others in a mask that it is in",
-                      device_context.wave->kernel().name(),
-                      static_cast<unsigned long long>(device_context.thread.block->number),
-                      device_context.thread.number, name, mask, lane());
+        std::snprintf(
+            text, sizeof text,
+            "kernel %s, block %llu, thread %u: %s with mask %#010x, which does not include "
+            "the calling lane %u: a lane may only use a mask that includes itself",
+            device_context.wave->kernel().name(),
+            static_cast<unsigned long long>(device_context.thread.block->number),
+            device_context.thread.number, name, mask, lane());
         refuse(text);
     }
     return Wave::exchange(name, mask, value);

@@ -20,7 +20,7 @@ const HostThread* holder_of(const void* mutex) {
 
 std::string mutex_text(const HostThread& waiting) {
     const HostThread* holder = holder_of(waiting.wait_object);
-    if (!holder) return "a mutex that a thread holds which has ended";
+    if (!holder) return "a mutex held by a thread that has ended";
     return "a mutex that " + (holder == &waiting ? "it holds itself" : name_of(*holder) + " holds");
 }
 
@@ -35,11 +35,11 @@ std::string host_wait_text(const HostThread& thread) {
     case WaitReason::mutex:
         return mutex_text(thread);
     case WaitReason::condition:
-        return "a condition variable that nobody is left to notify";
+        return "a condition variable that no thread is left to notify";
     case WaitReason::semaphore:
-        return "a semaphore that nobody is left to raise";
+        return "a semaphore that no thread is left to post";
     case WaitReason::rwlock:
-        return "a read-write lock that is never given back";
+        return "a read-write lock that is never released";
     case WaitReason::barrier:
         return "more threads at a barrier";
     case WaitReason::join:
@@ -47,11 +47,11 @@ std::string host_wait_text(const HostThread& thread) {
     case WaitReason::once:
         return "the end of a function that runs only once";
     case WaitReason::futex:
-        return "an atomic variable, latch or future that nobody is left to change";
+        return "an atomic variable, latch or future that no thread is left to change";
     case WaitReason::critical:
         return "an OpenMP critical section or lock that another thread holds";
     default:
-        return "what never comes";
+        return "something that will never happen";
     }
 }
 
@@ -61,12 +61,11 @@ std::string operation_text(const Operation& operation) {
         return "a host function that does not end";
     if (const model::KernelExecution* kernel = simulation.stuck_kernel())
         return std::string("kernel ") + kernel->name() +
-               ", which waits for itself: " + kernel->notes_if_any()->stuck;
+               ", whose threads wait for each other: " + kernel->notes_if_any()->stuck;
     if (const char* kernel = simulation.polling_kernel())
         return std::string("kernel ") + kernel +
-               ", which reads the same memory again and again, and nobody is left who could "
-               "change it";
-    return "work that can never start: nothing is left that could run";
+               ", which polls memory that nothing is left to change";
+    return "work that can never start: nothing else is left to run";
 }
 
 std::string wait_text(const HostThread& thread) {

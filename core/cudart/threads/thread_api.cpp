@@ -84,8 +84,8 @@ int sched_yield() noexcept {
 // A thread that is stopped cannot be cancelled as if it were running.
 int pthread_cancel(pthread_t) {
     runtime().stop(streamlab::trace::NoteKind::stopped,
-                   "pthread_cancel is not on the model device: let the thread end by itself, "
-                   "when a flag says so");
+                   "pthread_cancel is not supported on the model device: let the thread end "
+                   "by itself when a flag is set");
 }
 
 }  // extern "C"

@@ -82,8 +82,8 @@ private:
         blank(token);
         if (word == Word::global && returns_a_value(declaration))
             return rewriting_.problem(declaration.name,
-                                      "a kernel (__global__) returns void; it hands its results "
-                                      "back through memory that its arguments point to");
+                                      "a kernel (__global__) returns void; it returns results "
+                                      "through memory that its arguments point to");
         if (declaration.body != no_token) body(word, token, declaration);
     }
 

@@ -192,7 +192,7 @@ private:
         if ((!of_std && !of_stream) || side_of_code(i) != Side::device) return;
         const bool prints = syntax_.text(i)[0] == 'c' || syntax_.text(i) == "endl";
         rewriting_.problem(i, "std::" + std::string(syntax_.text(i)) +
-                                  " is of the host: a kernel cannot use it" +
+                                  " exists only on the host: a kernel cannot use it" +
                                   (prints ? "; use printf" : ""));
     }
 

@@ -90,6 +90,7 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
     variables.erase("STREAMLAB_PROFILE");
     if (!request.profile_text.empty()) variables["STREAMLAB_PROFILE"] = request.profile_text;
     variables["STREAMLAB_HAZARDS"] = request.hazards ? "on" : "off";
+    variables["STREAMLAB_DATAFLOW"] = request.dataflow ? "on" : "off";
     variables["STREAMLAB_DEVICES"] = std::to_string(request.device_count);
     variables.erase("STREAMLAB_WORK_LIMIT");
     if (request.work_limit != 0)

@@ -169,6 +169,10 @@ void resolve_locations(trace::Trace& trace, const SourceLines& lines) {
     for (trace::Hazard& hazard : trace.hazards)
         for (trace::HazardPlace& place : hazard.places)
             place.location = location_of(place.program_counter);
+    for (trace::Dataflow& flow : trace.dataflow) {
+        flow.reader_location = location_of(flow.reader_counter);
+        flow.writer_location = location_of(flow.writer_counter);
+    }
 }
 
 }  // namespace streamlab::program

@@ -28,7 +28,7 @@ private:
     std::unique_ptr<State> state_;
 };
 
-// Fills Trace::locations and HostCall::location.
+// Fills Trace::locations, and the location of whatever has a program counter.
 void resolve_locations(trace::Trace& trace, const SourceLines& lines);
 
 }  // namespace streamlab::program

@@ -24,7 +24,7 @@ public:
         if (elf_ && ::elf_kind(elf_) == ELF_K_ELF) return;
         close();
         throw EnvironmentError(
-            fmt::format("{} is no object file: what kind of compiler is it?", file.string()));
+            fmt::format("{} is not an object file: which compiler is this?", file.string()));
     }
     ~ObjectFile() { close(); }
     ObjectFile(const ObjectFile&) = delete;

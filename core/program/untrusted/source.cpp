@@ -205,8 +205,8 @@ private:
         const std::string_view text = text_.substr(token.begin, token.length);
         for (const std::string_view word : {"__asm", "no_sanitize", "__attribute"})
             if (text.find(word) != text.npos)
-                refuse(token.begin, fmt::format("`{}` may not stand in a submission, not even in "
-                                                "a text",
+                refuse(token.begin, fmt::format("`{}` may not appear in a submission, not even in "
+                                                "a string",
                                                 word));
     }
 

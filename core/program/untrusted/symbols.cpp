@@ -138,19 +138,21 @@ private:
                              name.starts_with("streamlab_abi::") ||
                              (symbol.name.starts_with("_") && !is_cpp(symbol.name)));
         if (is_in_harness && symbol.name == "main")
-            refuse_once("the harness has main(); a submission is what its signature says",
-                        {"main"});
+            refuse_once(
+                "the harness has main(); a submission only defines the function in its signature",
+                {"main"});
         else if (is_in_harness)
-            refuse_once(fmt::format("`{}` is defined by the harness or lab.cuh: give yours another "
-                                    "name",
-                                    name),
-                        cpp_words(name));
+            refuse_once(
+                fmt::format("`{}` is defined by the harness or lab.cuh: use another name", name),
+                cpp_words(name));
         else if (is_in_library)
             refuse_once(
-                fmt::format("`{}` is the library's, for everybody: give yours another name", name),
+                fmt::format(
+                    "`{}` would replace the library's for the whole program: use another name",
+                    name),
                 cpp_words(name));
         else if (is_in_runtime)
-            refuse_once(fmt::format("`{}` is the runtime's: give yours another name", name),
+            refuse_once(fmt::format("`{}` is the runtime's: use another name", name),
                         cpp_words(name));
     }
 

@@ -33,7 +33,7 @@ std::string refusal_of_name(std::string_view name) {
     static const WordList builtins("builtins.txt");
     static const WordList compiler_names("compiler_names.txt");
     if (name == "asm" || name == "__asm" || name == "__asm__")
-        return "inline assembly reaches memory that no check sees; say it in C++ or CUDA";
+        return "inline assembly reaches memory that no check sees; write it in C++ or CUDA";
     if (name.starts_with("__builtin_"))
         return builtins.has(name.substr(10))
                    ? ""

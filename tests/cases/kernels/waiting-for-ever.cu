@@ -1,8 +1,8 @@
 // A kernel that waits for memory nobody will change is a deadlock that names it, not a hang.
 // rule: H1
-// stopped: waits for kernel waits, which reads the same memory again and again
+// stopped: waits for kernel waits, which polls memory that nothing is left to change
 // prints: the kernel is launched
-// prints-end: nobody is left who could change it
+// prints-end: memory that nothing is left to change
 #include "case.cuh"
 
 __global__ void waits(volatile int* flag) {

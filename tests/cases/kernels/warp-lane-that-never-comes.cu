@@ -1,8 +1,8 @@
 // A mask that names a lane which waits elsewhere is a deadlock that says so.
 // rule: S1
 // only-on: model
-// stopped: thread 0 of block 0 waits at __shfl_sync with mask 0xffffffff for thread 16, which waits at a barrier of more than its warp
-// prints-end: which waits at a barrier of more than its warp
+// stopped: thread 0 of block 0 waits at __shfl_sync with mask 0xffffffff for thread 16, which waits at a block or grid barrier
+// prints-end: which waits at a block or grid barrier
 #include "case.cuh"
 
 __global__ void halves(int* r) {

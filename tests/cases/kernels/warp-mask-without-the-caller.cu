@@ -1,8 +1,8 @@
 // A lane that meets others must be in the mask that it gives.
 // rule: S1
 // only-on: model
-// stopped: __shfl_sync with mask 0x0000ffff, which does not name the calling lane 16
-// prints-end: a lane only meets others in a mask that it is in
+// stopped: __shfl_sync with mask 0x0000ffff, which does not include the calling lane 16
+// prints-end: a lane may only use a mask that includes itself
 #include "case.cuh"
 
 __global__ void wrong(int* r) { r[threadIdx.x] = __shfl_sync(0x0000ffff, 1, 0); }

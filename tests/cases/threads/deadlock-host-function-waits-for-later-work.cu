@@ -1,8 +1,8 @@
 // A host function that waits for work behind it in its own stream waits for itself.
 // only-on: model
 // rule: H2
-// stopped: a host function waits for a semaphore that nobody is left to raise
-// prints-end: a host function waits for a semaphore that nobody is left to raise
+// stopped: a host function waits for a semaphore that no thread is left to post
+// prints-end: a host function waits for a semaphore that no thread is left to post
 #include <semaphore.h>
 
 #include "case.cuh"

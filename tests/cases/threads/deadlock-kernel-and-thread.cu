@@ -1,8 +1,8 @@
 // The kernel waits for a flag that the thread sets only after the kernel.
 // only-on: model
 // rule: H1
-// stopped: host thread 1 in cudaDeviceSynchronize waits for kernel wait_for_flag, which reads the same memory again and again
-// prints-end: and nobody is left who could change it
+// stopped: host thread 1 in cudaDeviceSynchronize waits for kernel wait_for_flag, which polls memory that nothing is left to change
+// prints-end: memory that nothing is left to change
 #include <thread>
 
 #include "case.cuh"

@@ -1,6 +1,7 @@
-// Each program of programs/ tries something against puzzle 06, and says in its first lines what has
-// to come of it. In them "// @given" stands for the puzzle as it is given, and "// @kernels" for
-// the kernels of it.
+// Each program of programs/ tries something against puzzle 06, or the one that it names, and says
+// in its first lines what has to come of it. In them "// @given" stands for the puzzle as it is
+// given, and "// @kernels" for what stands in it before the function that the student writes. The
+// programs of honest-answers/ solve the puzzle that they name, each in a way of its own.
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -26,9 +27,10 @@ std::string read(const fs::path& file) {
 
 // What follows `key` on the line that begins with it; empty where there is none.
 std::string field(const std::string& text, const std::string& key) {
-    const std::size_t at = text.find("\n// " + key + ": ");
+    const std::string start = "\n// " + key + ": ";
+    const std::size_t at = ('\n' + text).find(start);
     if (at == text.npos) return "";
-    const std::size_t begin = at + key.size() + 6;
+    const std::size_t begin = at + start.size() - 1;
     return text.substr(begin, text.find('\n', begin) - begin);
 }
 
@@ -37,11 +39,12 @@ void replace(std::string& text, const std::string& from, const std::string& to) 
         text.replace(at, from.size(), to);
 }
 
-std::string completed(std::string program) {
-    std::string given = read(source_folder / "puzzles/06-missing-wait/puzzle.cu");
+std::string completed(std::string program, const check::Puzzle& puzzle) {
+    std::string given = read(puzzle.source);
     replace(given, "#include \"lab.cuh\"\n", "");
     replace(program, "// @given", given);
-    replace(program, "// @kernels", given.substr(0, given.find("void next_hours")));
+    const std::size_t function = given.find(puzzle.function + "(");
+    replace(program, "// @kernels", given.substr(0, given.rfind('\n', function)));
     replace(program, "@source@", source_folder.string());
     return program;
 }
@@ -59,7 +62,7 @@ check::CheckOptions options_of_a_grader() {
     return options;
 }
 
-struct Cheat {
+struct Program {
     std::string name;
     std::string text;
     check::Verdict verdict;
@@ -74,28 +77,31 @@ bool is_as_expected(const std::string& expected, const check::Verdict& verdict) 
     return kind.empty() ? kinds.empty() : kinds.find(kind) != kinds.npos;
 }
 
-std::vector<Cheat> cheats() {
-    std::vector<Cheat> all;
-    for (const auto& entry : fs::directory_iterator(source_folder / "tests/check/cheats/programs"))
+// All programs of a folder, judged.
+std::vector<Program> judged_programs(const std::string& folder) {
+    std::vector<Program> all;
+    for (const auto& entry : fs::directory_iterator(source_folder / "tests/check/cheats" / folder))
         all.push_back({entry.path().stem().string(), read(entry.path()), {}});
     std::sort(all.begin(), all.end(),
-              [](const Cheat& a, const Cheat& b) { return a.name < b.name; });
+              [](const Program& a, const Program& b) { return a.name < b.name; });
+    const check::CheckOptions options = options_of_a_grader();
+    check::in_parallel(all.size(), 0, [&](std::size_t i) {
+        const std::string name = field(all[i].text, "puzzle");
+        const check::Puzzle puzzle = check::load_puzzle(source_folder / "puzzles" /
+                                                        (name.empty() ? "06-missing-wait" : name));
+        const tests::TemporaryFolder written;
+        const fs::path file = written.write("puzzle.cu", completed(all[i].text, puzzle));
+        all[i].verdict = check::check(puzzle, file, options);
+    });
     return all;
 }
 
 }  // namespace
 
 TEST_CASE("each cheat is caught, or gains nothing", "[cheats]") {
-    const check::Puzzle puzzle = check::load_puzzle(source_folder / "puzzles/06-missing-wait");
-    const check::CheckOptions options = options_of_a_grader();
-    std::vector<Cheat> all = cheats();
-    check::in_parallel(all.size(), 0, [&](std::size_t i) {
-        const tests::TemporaryFolder folder;
-        const fs::path file = folder.write("puzzle.cu", completed(all[i].text));
-        all[i].verdict = check::check(puzzle, file, options);
-    });
-    REQUIRE(all.size() > 60);
-    for (const Cheat& cheat : all) {
+    const std::vector<Program> all = judged_programs("programs");
+    REQUIRE(all.size() > 110);
+    for (const Program& cheat : all) {
         const std::string said = check::text_of(cheat.verdict) + cheat.verdict.output;
         INFO(cheat.name << ": " << check::name_of(cheat.verdict.status) << ' '
                         << check::name_of(cheat.verdict.error_kind) << '\n'
@@ -108,5 +114,14 @@ TEST_CASE("each cheat is caught, or gains nothing", "[cheats]") {
         CHECK(said.find("root:") == said.npos);
         CHECK(said.find("known, sea") == said.npos);
         CHECK(said.size() < 2'000'000);
+    }
+}
+
+TEST_CASE("answers of another structure than the solution's pass", "[cheats]") {
+    const std::vector<Program> all = judged_programs("honest-answers");
+    REQUIRE(all.size() > 20);
+    for (const Program& answer : all) {
+        INFO(answer.name << ": " << check::text_of(answer.verdict) << answer.verdict.messages);
+        CHECK(answer.verdict.passed());
     }
 }

@@ -1,4 +1,4 @@
-// Waits for what never comes.
+// Waits for something that will never happen.
 // expect: fail
 // says: deadlock
 #include <condition_variable>

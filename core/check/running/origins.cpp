@@ -1,0 +1,198 @@
+#include "check/running/origins.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "check/rules/places.hpp"
+
+namespace streamlab::check {
+
+namespace {
+
+using trace::Dataflow;
+using trace::OperationKind;
+
+class Tracing {
+public:
+    Tracing(const Puzzle& puzzle, const trace::Trace& trace) : puzzle_(puzzle), trace_(trace) {}
+
+    Origins find() {
+        for (const Dataflow& flow : trace_.dataflow)
+            if (is_host(flow.reader_counter))
+                read_by_host(flow);
+            else
+                sources_[flow.reader].push_back(&flow);
+        for (const trace::Operation& operation : trace_.operations)
+            if (is_copy_out(operation)) note_copy_out(operation);
+        // What is handed over by value, or in ordinary memory, is read by the program itself.
+        for (const std::uint32_t end : ends_.empty() ? own_ends_ : ends_)
+            follow(end);
+        if (puzzle_.checks.kernels_count_by_name) note_names();
+        for (const trace::Operation& operation : trace_.operations) {
+            if (origins_.has(operation) || counts_by_name(operation)) count(operation);
+        }
+        return std::move(origins_);
+    }
+
+private:
+    static bool is_host(std::uint64_t counter) { return counter != 0; }
+
+    const trace::SourceLine& line(std::uint32_t location) const {
+        return trace_.locations[location < trace_.locations.size() ? location : 0];
+    }
+    bool is_harness(std::uint32_t location) const {
+        return is_same_file(line(location).file, puzzle_.harness);
+    }
+    // Neither the harness nor a function of lab.cuh. Where the line is unknown it is a function of
+    // the library, called by somebody.
+    bool is_programs(std::uint32_t location) const {
+        return !is_harness(location) && file_name(line(location).file) != "lab.cuh";
+    }
+
+    void read_by_host(const Dataflow& flow) {
+        const bool from_host = is_host(flow.writer_counter);
+        if (is_harness(flow.reader_location)) {
+            const trace::SourceLine& reader = line(flow.reader_location);
+            const std::string place = fmt::format("{}:{}", file_name(reader.file), reader.line);
+            if (!from_host) {
+                origins_.lines_from_device.insert(place);
+                ends_.push_back(flow.writer);
+            } else if (is_programs(flow.writer_location)) {
+                origins_.lines_from_host.insert(place);
+                origins_.host_writers.emplace(place, flow.writer_location);
+            }
+        } else if (is_programs(flow.reader_location)) {
+            if (!from_host) {
+                origins_.reads_results = flow.reader_location;
+                own_ends_.push_back(flow.writer);
+            } else if (!is_programs(flow.writer_location)) {
+                origins_.reads_input = flow.reader_location;
+            }
+        }
+    }
+
+    void follow(std::uint32_t end) {
+        std::vector<std::uint32_t> left{end};
+        while (!left.empty()) {
+            const std::uint32_t operation = left.back();
+            left.pop_back();
+            if (!origins_.carries.insert(operation).second) continue;
+            for (const Dataflow* flow : sources_[operation]) {
+                if (!is_host(flow->writer_counter)) {
+                    left.push_back(flow->writer);
+                } else if (is_programs(flow->writer_location)) {
+                    origins_.is_fed_by_host = true;
+                    origins_.feeds = flow->writer_location;
+                }
+            }
+        }
+    }
+
+    // To ordinary memory, where nobody sees what host code makes of it.
+    bool is_copy_out(const trace::Operation& operation) const {
+        const bool is_to_host =
+            operation.kind == OperationKind::copy_d2h || operation.kind == OperationKind::copy_h2h;
+        return is_to_host && operation.detail < trace_.details.size() &&
+               trace_.details[operation.detail].pageable && sources_.count(operation.id) > 0;
+    }
+
+    void note_copy_out(const trace::Operation& operation) {
+        const trace::HostCall* call = trace::find_call(trace_, operation.call);
+        const std::uint32_t location = call ? call->location : 0;
+        if (is_harness(location)) {
+            ends_.push_back(operation.id);
+            return;
+        }
+        origins_.copies_out = location;
+        own_ends_.push_back(operation.id);
+    }
+
+    std::string_view name_of(const trace::Operation& operation) const {
+        const bool is_known =
+            operation.kind == OperationKind::kernel && operation.detail < trace_.details.size();
+        return is_known ? std::string_view(trace_.details[operation.detail].name) : "";
+    }
+    void note_names() {
+        for (const trace::Operation& operation : trace_.operations)
+            if (origins_.has(operation)) names_.insert(name_of(operation));
+        names_.erase("");
+    }
+    bool counts_by_name(const trace::Operation& operation) const {
+        return names_.count(name_of(operation)) > 0;
+    }
+
+    void count(const trace::Operation& operation) {
+        const std::optional<Work> work = work_of(operation);
+        if (!work) return;
+        if (*work == Work::kernel) {
+            if (operation.end_ns != trace::never)
+                origins_.kernels_ns += operation.end_ns - operation.start_ns;
+            return;
+        }
+        if (operation.detail >= trace_.details.size()) return;
+        const trace::Detail& detail = trace_.details[operation.detail];
+        origins_.bytes[static_cast<std::size_t>(*work)] += detail.bytes;
+        origins_.reads_pageable =
+            origins_.reads_pageable || (*work == Work::h2d && detail.pageable);
+    }
+
+    const Puzzle& puzzle_;
+    const trace::Trace& trace_;
+    Origins origins_;
+    // By the operation that reads. Numbers come from the program's process: any may come.
+    std::unordered_map<std::uint32_t, std::vector<const Dataflow*>> sources_;
+    std::vector<std::uint32_t> ends_, own_ends_;
+    std::set<std::string_view> names_;  // of kernels that count by it
+};
+
+}  // namespace
+
+bool names_the_seed(const std::string& source) {
+    static const std::set<std::string_view> words{"seed", "fill_random", "getenv", "knob",
+                                                  "knob_text"};
+    const auto is_part = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+    };
+    const std::string_view text = source;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at + 1;
+        if (text.compare(at, 2, "//") == 0) {
+            end = std::min(text.find('\n', at), text.size());
+        } else if (text.compare(at, 2, "/*") == 0) {
+            end = std::min(text.find("*/", at + 2), text.size() - 2) + 2;
+        } else if (is_part(text[at])) {
+            while (end < text.size() && is_part(text[end]))
+                ++end;
+            if (words.count(text.substr(at, end - at)) > 0) return true;
+        }
+        at = end;
+    }
+    return false;
+}
+
+std::optional<Work> work_of(const trace::Operation& operation) {
+    switch (operation.kind) {
+    case OperationKind::copy_h2d:
+        return Work::h2d;
+    case OperationKind::copy_d2h:
+        return Work::d2h;
+    case OperationKind::copy_d2d:
+    case OperationKind::copy_peer:
+        return Work::d2d;
+    case OperationKind::kernel:
+        return Work::kernel;
+    default:
+        return std::nullopt;
+    }
+}
+
+Origins origins_of(const Puzzle& puzzle, const trace::Trace& trace) {
+    if (puzzle.harness.empty() || trace.dataflow.empty()) return {};
+    return Tracing(puzzle, trace).find();
+}
+
+}  // namespace streamlab::check

@@ -1,0 +1,63 @@
+// Where a run's published results came from: the operations that they depend on, and host code.
+//
+// The trace says who has read what others wrote (trace::Dataflow). What the harness reads is where
+// results end; from there the way goes back, from each operation to those whose bytes it has read.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_set>
+
+#include "check/puzzle.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::check {
+
+inline constexpr std::size_t sorts_of_work = 4;
+
+// What a submission's is compared with; of a reference it is kept.
+struct CarriedWork {
+    trace::Nanoseconds kernels_ns = 0;                 // all of them together
+    std::array<std::uint64_t, sorts_of_work> bytes{};  // of copies, by Work
+    // "harness.cu:31": the harness reads there what operations have written; or the program's own
+    // host code, other than the harness.
+    std::set<std::string> lines_from_device, lines_from_host;
+    bool is_fed_by_host = false;  // operations read what the program's own host code has written
+    bool reads_pageable = false;  // a copy reads ordinary memory, which may hold anything
+
+    // Whether any work is known to carry the results. A harness may publish what cannot be
+    // followed.
+    bool is_known() const {
+        return kernels_ns > 0 ||
+               std::any_of(bytes.begin(), bytes.end(), [](std::uint64_t each) { return each > 0; });
+    }
+};
+
+struct Origins : CarriedWork {
+    std::unordered_set<std::uint32_t> carries;  // Operation::id: the results depend on these
+
+    // Lines of the program's own host code: indices into Trace::locations. 0: an unknown line.
+    std::map<std::string, std::uint32_t> host_writers;  // by the harness's line that reads it
+    std::optional<std::uint32_t> feeds;                 // writes what operations read
+    std::optional<std::uint32_t> reads_input;           // reads what the harness has written
+    std::optional<std::uint32_t> reads_results;         // reads what operations have written
+    bool can_make_input = false;  // its text names what the harness makes the input from
+    std::optional<std::uint32_t> copies_out;  // has something copied to ordinary memory
+
+    bool has(const trace::Operation& operation) const { return carries.count(operation.id) > 0; }
+};
+
+// Nothing is known of a program without a harness, or of a run that was not asked for dataflow.
+Origins origins_of(const Puzzle& puzzle, const trace::Trace& trace);
+
+// Whether a source names the seed, or what reads it. Each word in it counts, comments apart.
+bool names_the_seed(const std::string& source);
+
+std::optional<Work> work_of(const trace::Operation& operation);
+
+}  // namespace streamlab::check

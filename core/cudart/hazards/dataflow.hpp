@@ -1,0 +1,42 @@
+// Who computed from what, for the judge of a puzzle (trace::Dataflow): each pair of a reader and
+// the writer of what it read goes into the trace, once. Made only in runs that ask for it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <unordered_set>
+
+#include "hazard/access_states.hpp"
+#include "trace/writer.hpp"
+
+namespace streamlab::cudart {
+
+class Dataflow final : public hazard::ReadObserver {
+public:
+    Dataflow(trace::Writer& writer, const hazard::AccessStates& states)
+        : writer_(writer), states_(states) {}
+
+    void reads(hazard::AccessorId reader, hazard::AccessorId writer) override;
+
+private:
+    // An operation, or a place in host code: the same whenever it is reached again.
+    struct Side {
+        std::uint32_t operation = 0;
+        std::uint64_t counter = 0;
+        friend bool operator==(const Side&, const Side&) = default;
+    };
+    struct Pair {
+        Side reader, writer;
+        friend bool operator==(const Pair&, const Pair&) = default;
+    };
+    struct Hash {
+        std::size_t operator()(const Pair& pair) const;
+    };
+    Side side_of(hazard::AccessorId id) const;
+
+    trace::Writer& writer_;
+    const hazard::AccessStates& states_;
+    std::unordered_set<Pair, Hash> known_;
+};
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,15 @@
+// puzzle: 11-legacy-copy-other-stream
+// The chart is put into pinned memory by a loop of its own.
+#include "lab.cuh"
+// @kernels
+void night_falls(const int* chart_on_paper, std::size_t bytes, int* chart, int step, int* flashes,
+                 int hours, cudaStream_t lamp) {
+    int* pinned;
+    CHECK(cudaMallocHost(&pinned, bytes));
+    for (std::size_t i = 0; i < bytes / sizeof(int); ++i)
+        pinned[i] = chart_on_paper[i];
+    CHECK(cudaMemcpyAsync(chart, pinned, bytes, cudaMemcpyHostToDevice, lamp));
+    plan_flashes<<<1, hours, 0, lamp>>>(chart, step, flashes);
+    CHECK(cudaStreamSynchronize(lamp));
+    CHECK(cudaFreeHost(pinned));
+}

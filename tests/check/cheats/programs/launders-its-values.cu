@@ -1,0 +1,26 @@
+// The host works everything out, and sends it through kernels that only hand it on.
+// expect: fail
+// says: they come from host code
+#include "lab.cuh"
+__device__ int prepared[2][64];
+__global__ void predict_tide(const int* from, int* to) {
+    spin_ms(2);
+    to[threadIdx.x] = from[threadIdx.x];
+}
+__global__ void admit_ships(const int* from, int* to) {
+    spin_ms(1);
+    to[threadIdx.x] = from[threadIdx.x];
+}
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    static int values[2][64];
+    for (int i = 0; i < hours; ++i) {
+        values[0][i] = 20 + 3 * moon[i];
+        values[1][i] = draught[i] < values[0][i];
+    }
+    int* first;
+    CHECK(cudaGetSymbolAddress(reinterpret_cast<void**>(&first), prepared));
+    CHECK(cudaMemcpyToSymbolAsync(prepared, values, sizeof values, 0, cudaMemcpyHostToDevice, sea));
+    predict_tide<<<1, hours, 0, sea>>>(first, tide);
+    admit_ships<<<1, hours, 0, sea>>>(first + 64, admitted);
+}
