@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 
 #include "model/device_variables.hpp"
 
@@ -69,10 +70,11 @@ Transfers::Engine* Transfers::engine_of(const Operation& operation) {
 void Transfers::add(Operation& operation, Nanoseconds now) {
     Engine* engine = engine_of(operation);
     if (engine && !engine->is_free_for(operation)) {
-        const auto place =
-            std::find_if(engine->waiting.rbegin(), engine->waiting.rend(),
-                         [&](const Operation* one) { return one->id < operation.id; });
-        engine->waiting.insert(place.base(), &operation);
+        auto place = engine->waiting.end();
+        while (!one_copy_engine_ && place != engine->waiting.begin() &&
+               (*std::prev(place))->id > operation.id)
+            --place;
+        engine->waiting.insert(place, &operation);
         return;
     }
     if (engine) {

@@ -1,8 +1,9 @@
 // Copies and memsets on their engines: which one runs when (C2), and which bytes have arrived.
 //
-// A copy engine that has done a copy goes on with that stream's next one, where it was handed over
-// by then and only records and waits lie between; otherwise the copies that wait have their turns
-// in the order of their issue. Measured on an H200 on 2026-11-23.
+// A copy engine that has done a copy goes on with that stream's next one, if it was handed over by
+// then and only records and waits lie between. Otherwise the waiting copies have their turns in the
+// order of their issue. Measured on an H200 on 2026-11-23. Where both directions share an engine
+// nobody has measured it: there they have their turns as they become ready.
 //
 // A transfer's bytes move evenly over its duration. They are moved lazily: before anything that
 // could see them runs, `advance` brings every transfer in flight up to date. Copies to and from the
