@@ -307,7 +307,6 @@ def fork_join():
     unjoined = main.query() and not side.query()
     left = 3 * x
     main.wait_stream(side)
-    x.record_stream(side)
     right.record_stream(main)
     return unjoined and (left + right).sum().item() == 5 << 20
 
