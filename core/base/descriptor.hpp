@@ -1,4 +1,4 @@
-// A file descriptor that is closed in time.
+// An open file that is closed with this object.
 #pragma once
 
 #include <unistd.h>
@@ -22,9 +22,10 @@ public:
         close();
         number_ = number;
     }
-    void close() {
-        if (number_ >= 0) ::close(number_);
-        number_ = -1;
+    // False where the system reports an error, as a full disk may be only here.
+    bool close() {
+        const int number = std::exchange(number_, -1);
+        return number < 0 || ::close(number) == 0;
     }
 
 private:

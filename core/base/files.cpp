@@ -10,7 +10,8 @@
 #include <cerrno>
 #include <cstring>
 #include <system_error>
-#include <utility>
+
+#include "base/descriptor.hpp"
 
 namespace streamlab::base {
 
@@ -20,26 +21,9 @@ namespace {
 
 constexpr std::string_view draft_ending = ".draft";
 
-// An open file that is closed with this object.
-class Descriptor {
-public:
-    Descriptor(const fs::path& file, int flags)
-        : number_(::open(file.c_str(), flags | O_CLOEXEC, 0666)) {}
-    ~Descriptor() { close(); }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    bool is_open() const { return number_ >= 0; }
-    int number() const { return number_; }
-    // A full disk may be reported only here.
-    bool close() {
-        const int number = std::exchange(number_, -1);
-        return number < 0 || ::close(number) == 0;
-    }
-
-private:
-    int number_;
-};
+Descriptor open_file(const fs::path& file, int flags) {
+    return Descriptor(::open(file.c_str(), flags | O_CLOEXEC, 0666));
+}
 
 // Calls a system function again if a signal interrupted it.
 template <class Call>
@@ -53,9 +37,9 @@ ssize_t uninterrupted(Call call) {
 
 // Returns nullopt and sets errno if the file cannot be read.
 std::optional<std::string> read(const fs::path& file, std::size_t most_bytes) {
-    const Descriptor descriptor(file, O_RDONLY);
+    const Descriptor descriptor = open_file(file, O_RDONLY);
     struct stat status {};
-    if (!descriptor.is_open() || ::fstat(descriptor.number(), &status) != 0) return std::nullopt;
+    if (!descriptor.is_open() || ::fstat(descriptor.get(), &status) != 0) return std::nullopt;
     // Reading one byte more than the file seems to have shows its end. The size of a device is
     // known only after reading it.
     const auto seen = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
@@ -64,7 +48,7 @@ std::optional<std::string> read(const fs::path& file, std::size_t most_bytes) {
     while (size < most_bytes) {
         if (size == bytes.size()) bytes.resize(std::min(most_bytes, size == 0 ? seen : 2 * size));
         const ssize_t count = uninterrupted(
-            [&] { return ::read(descriptor.number(), bytes.data() + size, bytes.size() - size); });
+            [&] { return ::read(descriptor.get(), bytes.data() + size, bytes.size() - size); });
         if (count < 0) return std::nullopt;
         if (count == 0) break;
         size += static_cast<std::size_t>(count);
@@ -90,17 +74,16 @@ fs::path draft_beside(const fs::path& file) {
 }
 
 bool write_in_place(const fs::path& file, std::string_view bytes) {
-    Descriptor output(file, O_WRONLY | O_TRUNC);
-    return output.is_open() && write_all(output.number(), bytes) && output.close();
+    Descriptor output = open_file(file, O_WRONLY | O_TRUNC);
+    return output.is_open() && write_all(output.get(), bytes) && output.close();
 }
 
 bool write_draft(const fs::path& draft, std::string_view bytes, const struct stat* replaced,
                  bool flush) {
-    Descriptor output(draft, O_WRONLY | O_CREAT | O_EXCL);
+    Descriptor output = open_file(draft, O_WRONLY | O_CREAT | O_EXCL);
     if (!output.is_open()) return false;
-    if (replaced != nullptr && ::fchmod(output.number(), replaced->st_mode & 07777) != 0)
-        return false;
-    return write_all(output.number(), bytes) && (!flush || ::fsync(output.number()) == 0) &&
+    if (replaced != nullptr && ::fchmod(output.get(), replaced->st_mode & 07777) != 0) return false;
+    return write_all(output.get(), bytes) && (!flush || ::fsync(output.get()) == 0) &&
            output.close();
 }
 
