@@ -35,6 +35,7 @@ unsigned long long streamlab_globaltimer();
 void streamlab_name_stream(cudaStream_t stream, const char* name);
 void streamlab_name_event(cudaEvent_t event, const char* name);
 void streamlab_name_buffer(const void* address, const char* name);
+const char* streamlab_setting(const char* name);
 }
 #elif __has_include(<nvtx3/nvToolsExtCudaRt.h>)
 #include <nvtx3/nvToolsExtCudaRt.h>
@@ -54,6 +55,15 @@ inline void check(cudaError_t error, const char* call, const char* file, int lin
     std::fprintf(stderr, "%s:%d: %s: %s (%s)\n", file, line, call, cudaGetErrorName(error),
                  cudaGetErrorString(error));
     std::exit(1);
+}
+
+// What the program was called with, or null: a variable of its environment, unless it is graded.
+inline const char* setting(const char* name) {
+#ifdef STREAMLAB_MODEL_DEVICE
+    return streamlab_setting(name);
+#else
+    return std::getenv(name);
+#endif
 }
 
 }  // namespace lab
@@ -101,7 +111,7 @@ template <int = 0>
 const char* knob_text(const char* name) {
     char variable[128];
     std::snprintf(variable, sizeof variable, "STREAMLAB_KNOB_%s", name);
-    return std::getenv(variable);
+    return setting(variable);
 }
 
 [[noreturn]] inline void bad_knob(const char* name, const char* text, const char* wanted) {
@@ -160,7 +170,7 @@ lab::Choice knob(const char* name, const char* otherwise) {
 
 // What the inputs of this run are made from: "streamlab run --seed N", STREAMLAB_SEED=N, or 1.
 inline unsigned long long seed() {
-    const char* text = std::getenv("STREAMLAB_SEED");
+    const char* text = lab::setting("STREAMLAB_SEED");
     return text == nullptr ? 1 : std::strtoull(text, nullptr, 10);
 }
 
@@ -202,7 +212,7 @@ TypeName type_name() {
 }
 
 // Whether the checker does.
-inline bool somebody_listens() { return std::getenv("STREAMLAB_PUBLISH_FD") != nullptr; }
+inline bool somebody_listens() { return setting("STREAMLAB_PUBLISH_FD") != nullptr; }
 
 inline void send_to_checker(const void* bytes, std::size_t count) {
 #if defined(STREAMLAB_MODEL_DEVICE)

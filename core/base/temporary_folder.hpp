@@ -3,6 +3,8 @@
 
 #include <filesystem>
 
+#include "base/descriptor.hpp"
+
 namespace streamlab::base {
 
 class TemporaryFolder {
@@ -16,6 +18,7 @@ public:
 
 private:
     std::filesystem::path path_;
+    Descriptor lock_;  // held as long as this process lives, so that others know it is in use
 };
 
 }  // namespace streamlab::base

@@ -63,7 +63,11 @@ std::string valid_utf8(std::string_view text) {
 
 std::string markup(std::string_view text) {
     std::string escaped;
-    for (const char character : valid_utf8(text)) {
+    std::string writable = valid_utf8(text);
+    // U+FFFE and U+FFFF are characters of UTF-8 that XML does not have.
+    for (const char* none : {"\xef\xbf\xbe", "\xef\xbf\xbf"})
+        replace_all(writable, none, "?");
+    for (const char character : writable) {
         switch (character) {
         case '&':
             escaped += "&amp;";

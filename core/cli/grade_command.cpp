@@ -206,6 +206,12 @@ void tell_what_is_left_out(const grading::Outcome& outcome) {
     if (!outcome.ignored.empty())
         fmt::print(stderr, "streamlab: no submissions, so not looked at: {}\n",
                    fmt::join(outcome.ignored, ", "));
+    if (!outcome.changed.empty())
+        fmt::print(
+            stderr,
+            "streamlab: graded again, since the results were changed after they were written, "
+            "or written by another user: {}\n",
+            fmt::join(outcome.changed, ", "));
     if (!outcome.orphaned.empty())
         fmt::print(stderr, "streamlab: kept, but not counted, since the submissions are gone: {}\n",
                    fmt::join(outcome.orphaned, ", "));

@@ -16,6 +16,7 @@
 
 #include "cudart/memory/symbol_table.hpp"
 #include "cudart/publish.hpp"
+#include "cudart/settings.hpp"
 
 namespace streamlab::cudart {
 
@@ -26,10 +27,7 @@ constexpr unsigned allowed[] = {
     __NR_read,
     __NR_readv,
     __NR_pread64,
-    __NR_lseek,
     __NR_fstat,
-    __NR_ftruncate,
-    __NR_fallocate,
     __NR_ppoll,
     __NR_munmap,
     __NR_mremap,
@@ -113,6 +111,32 @@ public:
         end_if(other, SECCOMP_RET_ALLOW);
         end(refuse);
     }
+    // The same for a call whose argument must be the descriptor of standard input, output or error.
+    void allow_for_standard(std::uint32_t call, std::size_t argument) {
+        skip_unless(call, 4);
+        load_argument(argument);
+        add({BPF_JMP | BPF_JGE | BPF_K, 0, 1, STDERR_FILENO + 1});
+        end(refuse);
+        end(SECCOMP_RET_ALLOW);
+    }
+    // A file may only become longer: whoever maps a file that becomes shorter gets SIGBUS.
+    void allow_growing(std::uint32_t descriptor) {
+        skip_unless(__NR_fallocate, 7);
+        load_argument(0);
+        end_unless(descriptor, refuse);
+        load_argument(1);
+        end_unless(0, refuse);
+        end(SECCOMP_RET_ALLOW);
+    }
+    // The same for a call that only reads if this argument, a pointer, is null.
+    void allow_for_zero(std::uint32_t call, std::size_t argument) {
+        skip_unless(call, 7);
+        load_argument(argument);
+        end_unless(0, refuse);
+        load(offsetof(seccomp_data, args) + 8 * argument + 4);
+        end_unless(0, refuse);
+        end(SECCOMP_RET_ALLOW);
+    }
     // Only one instruction of the runtime may write to the published file, so that an untrusted
     // submission cannot use the C library's write() for it.
     void allow_publishing(std::uint32_t descriptor) {
@@ -164,6 +188,9 @@ bool confine() {
     filter.allow_for(__NR_writev, 0, STDOUT_FILENO, STDERR_FILENO);
     filter.allow_for(__NR_close, 0, STDIN_FILENO, STDOUT_FILENO);
     filter.allow_for(__NR_fcntl, 1, F_GETFL, F_GETFD);
+    filter.allow_for_standard(__NR_lseek, 0);  // moving within the published file is refused
+    filter.allow_growing(trace_descriptor);
+    filter.allow_for_zero(__NR_prlimit64, 2);  // limits can be read, not set
     // The C library falls back to clone(), whose flags can be checked.
     filter.end_if(__NR_clone3, SECCOMP_RET_ERRNO | ENOSYS);
     // Allow new threads, but no new processes.

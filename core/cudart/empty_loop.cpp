@@ -22,8 +22,9 @@ std::uint64_t counted_before = 0;
 std::uint64_t counted() { return model::work_meter.done + model::device_context.basic_blocks; }
 
 // If nothing was counted since the last tick, the interrupted thread is in an empty loop and holds
-// no lock that is needed here.
+// no lock that is needed here. Before the runtime exists, the dynamic loader runs, which ends.
 void on_tick(int) {
+    if (!runtime_if_ready) return;
     const std::uint64_t now = counted();
     if (now != counted_before) {
         counted_before = now;

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "cudart/interposed/program_memory.hpp"
+#include "cudart/settings.hpp"
 
 extern "C" {
 // Writes as write() does, and returns the kernel's result: a count, or -errno.
@@ -37,10 +38,7 @@ __asm__(".text\n"
 namespace streamlab::cudart {
 
 int publish_descriptor() {
-    static const int descriptor = [] {
-        const char* text = std::getenv("STREAMLAB_PUBLISH_FD");
-        return text ? std::atoi(text) : -1;
-    }();
+    static const int descriptor = std::atoi(setting("STREAMLAB_PUBLISH_FD", "-1"));
     return descriptor;
 }
 

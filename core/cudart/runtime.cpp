@@ -9,7 +9,6 @@
 
 #include "cudart/access/own_memory.hpp"
 #include "cudart/access/seen_bytes.hpp"
-#include "cudart/confine.hpp"
 #include "cudart/crash.hpp"
 #include "cudart/empty_loop.hpp"
 #include "cudart/hazards/destroyed_handle.hpp"
@@ -20,6 +19,7 @@
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/pool.hpp"
+#include "cudart/settings.hpp"
 #include "cudart/threads/deadlock.hpp"
 #include "cudart/threads/host_function_threads.hpp"
 #include "model/work_meter.hpp"
@@ -30,11 +30,6 @@ namespace streamlab::cudart {
 namespace {
 
 constexpr std::size_t handle_bytes = std::size_t{256} << 20;  // address space, not memory
-
-const char* setting(const char* name, const char* otherwise) {
-    const char* value = std::getenv(name);
-    return value && *value ? value : otherwise;
-}
 
 void copy_text(char* to, std::size_t capacity, const char* text) {
     std::snprintf(to, capacity, "%s", text);
@@ -93,9 +88,7 @@ Runtime::Runtime() {
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
-    if (std::strcmp(setting("STREAMLAB_CONFINED", "0"), "1") != 0) return;
-    if (!confine()) give_up("this kernel takes no filter for system calls");
-    own_memory.guard(writer);
+    if (is_confined()) own_memory.guard(writer);
 }
 
 void Runtime::read_environment() {
@@ -114,7 +107,8 @@ void Runtime::limit_work(const char* units) {
         runtime_if_ready->stop(trace::NoteKind::limit,
                                "the work limit is reached: is there an endless loop?");
     };
-    watch_for_empty_loops();
+    // A confined program has been watched since before it began.
+    if (!is_confined()) watch_for_empty_loops();
 }
 
 void Runtime::watch_for_hazards() {

@@ -87,29 +87,39 @@ Material read_plain_file(const fs::path& file) {
 
 // Finds the sources below a folder, as relative paths in the order of their names. A link counts by
 // its name, and is refused when it is to be read.
-void find_sources(const fs::path& folder, const fs::path& within, int depth,
+// Returns false if there are folders that lie too deep to be searched.
+bool find_sources(const fs::path& folder, const fs::path& within, int depth,
                   std::vector<std::string>& paths) {
+    bool is_whole = true;
     for (const auto& entry : fs::directory_iterator(folder / within)) {
         const fs::path path = within / entry.path().filename();
         const fs::file_status status = entry.symlink_status();
         if (fs::is_directory(status)) {
-            if (depth < most_depth) find_sources(folder, path, depth + 1, paths);
+            is_whole =
+                depth < most_depth && find_sources(folder, path, depth + 1, paths) && is_whole;
         } else if (is_source(path.string())) {
             paths.push_back(path.string());
         }
-        if (paths.size() > most_archive_entries) return;
+        if (paths.size() > most_archive_entries) break;
     }
+    return is_whole;
 }
 
 Material read_folder(const fs::path& folder) {
     std::vector<std::string> paths;
+    bool is_whole = true;
     try {
-        find_sources(folder, {}, 0, paths);
+        is_whole = find_sources(folder, {}, 0, paths);
     } catch (const fs::filesystem_error& error) {
         return unreadable(error.code().value());
     }
     std::sort(paths.begin(), paths.end());
     std::string problem;
+    if (paths.empty() && !is_whole)
+        return refused(
+            fmt::format("has folders in more than {} others, where no source is looked for",
+                        most_depth),
+            ErrorKind::compile);
     const std::size_t chosen = choose_source(paths, problem);
     if (chosen == std::string::npos) return refused(problem, ErrorKind::compile);
     return read_plain_file(folder / paths[chosen]);

@@ -125,6 +125,10 @@ private:
     bool keep_result(const std::string& student, const std::string& key) {
         const std::optional<Result> result = folder_.find_result(student);
         if (!result || result->key != key || !result->verdict.gradable) return false;
+        if (!folder_.is_unchanged(student)) {
+            outcome_.changed.push_back(student);
+            return false;
+        }
         folder_.write_exports(*result, request_.formats, request_.settings.visibility);
         ++outcome_.kept;
         return true;

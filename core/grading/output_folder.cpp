@@ -10,6 +10,7 @@
 
 #include "base/files.hpp"
 #include "grading/class_list.hpp"
+#include "grading/seal.hpp"
 
 namespace streamlab::grading {
 
@@ -107,6 +108,11 @@ std::optional<Result> OutputFolder::find_result(const std::string& student) cons
     return result;
 }
 
+bool OutputFolder::is_unchanged(const std::string& student) const {
+    const fs::path file = folder_ / results_folder / (file_name_of(student) + ".json");
+    return has_whole_seal(base::read_if_there(file).value_or(""));
+}
+
 std::vector<fs::path> OutputFolder::result_files() const {
     std::vector<fs::path> files;
     std::error_code error;
@@ -132,7 +138,8 @@ void OutputFolder::write_result(Result result, const std::string& timeline_svg,
         base::write_file_durably(folder_ / timeline, timeline_svg);
         result.timeline = timeline.generic_string();
     }
-    base::write_file_durably(folder_ / results_folder / (name + ".json"), to_json(result, version));
+    base::write_file_durably(folder_ / results_folder / (name + ".json"),
+                             sealed(to_json(result, version)));
 }
 
 std::string OutputFolder::read_timeline(const Result& result) const {

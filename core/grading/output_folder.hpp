@@ -53,6 +53,8 @@ public:
     std::optional<Part> find_part() const;
 
     std::optional<Result> find_result(const std::string& student) const;
+    // Whether the student's result is as this user's grader has written it (seal.hpp).
+    bool is_unchanged(const std::string& student) const;
     // All results, ordered by file name.
     std::vector<std::filesystem::path> result_files() const;
     static std::optional<Result> read_result(const std::filesystem::path& file);

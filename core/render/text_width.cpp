@@ -37,15 +37,16 @@ double text_width(std::string_view text, double size, bool bold) {
 std::string fitted(std::string_view text, double size, double room) {
     if (text_width(text, size) <= room) return std::string(text);
     constexpr std::size_t fewest = 4;  // letters; fewer would tell nothing
-    auto characters = characters_of(text);
-    while (characters.size() > fewest) {
-        characters.pop_back();
-        std::string cut;
-        for (const auto& character : characters)
-            cut += character;
-        if (text_width(cut, size) + widest * size <= room) return cut + ellipsis;
+    const std::vector<std::string> characters = characters_of(text);
+    double width = 0;
+    std::size_t count = 0;
+    std::string cut;
+    for (; count + 1 < characters.size(); ++count) {
+        width += width_of(characters[count]);
+        if (width * size + widest * size > room) break;
+        cut += characters[count];
     }
-    return {};
+    return count < fewest ? std::string() : cut + ellipsis;
 }
 
 std::vector<std::string> broken(std::string_view text, double size, double room) {

@@ -52,13 +52,19 @@ struct Reader::Mapping {
     Mapping& operator=(const Mapping&) = delete;
 
     void open();
+    void take(int opened);
     void check_header() const;
     std::uint64_t published() const;
     void read(std::uint64_t first, std::size_t count);
 };
 
 void Reader::Mapping::open() {
-    file = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+    // A fifo that took the trace's place would else keep us waiting for a writer.
+    take(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+}
+
+void Reader::Mapping::take(int opened) {
+    file = opened;
     if (file < 0) throw TraceError(fmt::format("{}: {}", name, std::strerror(errno)));
     struct stat status {};
     if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
@@ -123,6 +129,12 @@ void Reader::Mapping::read(std::uint64_t first, std::size_t count) {
 Reader::Reader(const std::filesystem::path& file) : mapping_(std::make_unique<Mapping>(trace_)) {
     mapping_->name = file.string();
     mapping_->open();
+    poll();
+}
+
+Reader::Reader(int file, std::string name) : mapping_(std::make_unique<Mapping>(trace_)) {
+    mapping_->name = std::move(name);
+    mapping_->take(::fcntl(file, F_DUPFD_CLOEXEC, 0));
     poll();
 }
 

@@ -22,6 +22,9 @@ public:
     // Maps `file`. Throws TraceError if it is missing, not a trace, of another version or cut short
     // within its header.
     explicit Reader(const std::filesystem::path& file);
+    // The same of a file that is open already, of which it keeps a descriptor of its own. `name` is
+    // for messages.
+    Reader(int file, std::string name);
     ~Reader();
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;

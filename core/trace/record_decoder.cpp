@@ -193,11 +193,12 @@ void RecordDecoder::decode(const TextRecord& record) {
     if (record.length > sizeof record.text)
         throw std::runtime_error(
             fmt::format("a text says that it is {} bytes long", record.length));
-    texts_[record.id].append(record.text, record.length);
+    std::string& text = texts_[record.id];
+    if (text.size() < most_text_bytes) text.append(record.text, record.length);
 }
 
 void RecordDecoder::decode(const NameRecord& record) {
-    std::string name = text(record.text);
+    std::string name(beginning_of(text(record.text), most_name_bytes));
     const auto rename = [&](auto& items) {
         if (auto* item = find(items, record.id)) item->name = name;
     };

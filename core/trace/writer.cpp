@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
+
+#include "trace/limits.hpp"
 
 namespace streamlab::trace {
 
@@ -14,6 +17,7 @@ namespace {
 constexpr std::size_t smallest_step = std::size_t{256} << 10;
 constexpr std::size_t largest_step = std::size_t{64} << 20;
 constexpr std::size_t page_bytes = 4096;
+constexpr const char* descriptors = "/dev/fd/";
 
 }  // namespace
 
@@ -23,7 +27,11 @@ Writer::~Writer() {
 }
 
 bool Writer::open(const char* path) {
-    file_ = ::open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    // The name of an open descriptor, as a launcher passes it: it is taken as it is, because the
+    // program may not be allowed to open anything.
+    const bool is_open = std::strncmp(path, descriptors, std::strlen(descriptors)) == 0;
+    file_ = is_open ? std::atoi(path + std::strlen(descriptors))
+                    : ::open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     if (file_ < 0) return false;
     void* space = mmap(nullptr, reserved_bytes, PROT_NONE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -81,7 +89,8 @@ void Writer::prepare(std::size_t bytes) {
         *const_cast<volatile char*>(prepared_end_) = 0;  // nothing is there yet
 }
 
-std::uint32_t Writer::text(std::string_view text) {
+std::uint32_t Writer::text(std::string_view whole) {
+    const std::string_view text = beginning_of(whole, most_text_bytes);
     // A literal is always at the same address. Other texts may be at an address that was used
     // before, so the text itself is compared too.
     const auto address = reinterpret_cast<std::uintptr_t>(text.data());
@@ -127,7 +136,7 @@ std::uint32_t Writer::detail(std::string_view name, const DetailRecord& detail) 
 }
 
 void Writer::name(RecordKind subject, std::uint32_t id, std::string_view name) {
-    const std::uint32_t words = text(name);
+    const std::uint32_t words = text(beginning_of(name, most_name_bytes));
     NameRecord record{};
     record.subject = subject;
     record.id = id;
@@ -150,10 +159,12 @@ void Writer::close(std::int64_t clock_ns) {
     header_->clock_ns.store(clock_ns, std::memory_order_relaxed);
     auto running = static_cast<std::uint32_t>(RunState::running);
     header_->state.compare_exchange_strong(running, static_cast<std::uint32_t>(RunState::ended));
-    if (ftruncate(file_, static_cast<off_t>(header_bytes + count_ * record_bytes)) == 0) {
-        mapped_end_ = next_;
-        file_bytes_ = reserved_bytes;  // further records are dropped: the file has no room for them
-    }
+    // A confined program may not make files shorter; then the file keeps the room that it has.
+    [[maybe_unused]] const int failed =
+        ftruncate(file_, static_cast<off_t>(header_bytes + count_ * record_bytes));
+    mapped_end_ = next_;
+    file_bytes_ =
+        reserved_bytes;  // further records are dropped, as if the file had no room for them
 }
 
 }  // namespace streamlab::trace

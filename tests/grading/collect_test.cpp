@@ -2,6 +2,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <fstream>
 #include <set>
 
 #include "base/text.hpp"
@@ -126,6 +127,19 @@ TEST_CASE("of a folder the puzzle.cu that lies highest counts, else the only sou
     CHECK(grading::read_material(alice).text == "deeper\n");
     folder.write("alice/puzzle.cu", "puzzle\n");
     CHECK(grading::read_material(alice).text == "puzzle\n");
+}
+
+TEST_CASE("folders in folders without end are named") {
+    const tests::TemporaryFolder folder;
+    fs::path deep = folder.path() / "alice";
+    for (int i = 0; i < 40; ++i)
+        deep /= "deeper";
+    fs::create_directories(deep);
+    std::ofstream(deep / "puzzle.cu") << "x";
+    const Material material =
+        grading::read_material({"alice", folder.path() / "alice", grading::EntryKind::folder});
+    CHECK(material.kind == ErrorKind::compile);
+    CHECK_THAT(material.problem, ContainsSubstring("folders in more than 8 others"));
 }
 
 TEST_CASE("links, pipes and folders that are called like a source are not read") {

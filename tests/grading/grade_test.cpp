@@ -1,4 +1,6 @@
 // A class is graded, and graded again.
+#include <fstream>
+
 #include "base/text.hpp"
 #include "grading/class_list.hpp"
 #include "grading/merge.hpp"
@@ -48,6 +50,33 @@ TEST_CASE("each submission gets its result, and the class its summary") {
     CHECK_FALSE(fs::exists(request.out / ".work"));
     CHECK_THAT(tests::read_text(request.out / "timelines/alice.svg"),
                ContainsSubstring("01 early"));
+}
+
+TEST_CASE("a result that somebody has changed is judged again") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    small.hand_in("bob.cu", tests::small::racy());
+    const grading::Request request = request_of(small);
+    grade(request);
+    const auto first = tests::contents(request.out);
+    const fs::path file = request.out / "results/bob.json";
+    std::string text = tests::read_text(file);
+    CHECK_THAT(text, ContainsSubstring("\"seal\": \""));
+    const auto change = [&](const std::string& from, const std::string& to) {
+        INFO(from << " becomes " << to);
+        std::string changed = text;
+        base::replace_all(changed, from, to);
+        REQUIRE(changed != text);
+        std::ofstream(file) << changed;
+        const auto again = grade(request);
+        CHECK(again.changed == std::vector<std::string>{"bob"});
+        CHECK(again.judged == 1);
+        CHECK(again.kept == 1);
+        CHECK(tests::contents(request.out) == first);
+    };
+    change("\"status\": \"fail\"", "\"status\": \"pass\"");
+    change("  \"student\"", " \"student\"");
+    change(text.substr(text.find(",\n  \"seal\"")), "\n}\n");
 }
 
 TEST_CASE("what holds is kept, and what has changed is judged anew") {

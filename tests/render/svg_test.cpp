@@ -57,6 +57,18 @@ TEST_CASE("An SVG is well formed and needs nothing from elsewhere") {
     }
 }
 
+TEST_CASE("An SVG is XML whatever a stream is called, and however long") {
+    tests::TraceBuilder run("a.cu");
+    const std::string name =
+        "<&>\"'\x01\x7f\xff\xc3\xed\xa0\x80\xef\xbf\xbf\xef\xbf\xbe" + std::string(1 << 20, 'x');
+    run.kernel(name, run.stream(name), 0, 0, 1'000'000);
+    const std::string svg = render_svg(run.take());
+    CHECK(is_well_formed(svg));
+    CHECK_THAT(svg, !ContainsSubstring("\x01") && !ContainsSubstring("\xff") &&
+                        !ContainsSubstring("\xed\xa0\x80") && !ContainsSubstring("\xef\xbf\xbf") &&
+                        !ContainsSubstring("\xef\xbf\xbe"));
+}
+
 TEST_CASE("Every bar tells its times and its cause to the mouse") {
     CHECK_THAT(render_svg(tests::default_stream_fence()),
                ContainsSubstring("<title>k3, stream b  fence.cu:31\nasked for at 11.8 us, started "

@@ -1,4 +1,6 @@
 // Files that no program ends as it should: missing, foreign, cut short, damaged.
+#include <sys/stat.h>
+
 #include <cstring>
 #include <limits>
 
@@ -135,6 +137,13 @@ TEST_CASE("References that lead nowhere are dropped, never followed") {
     const Trace trace = read_trace_file(folder.write("wild.trace", file_of(RunState::ended, wild)));
     CHECK(trace.operations[0].detail == 0);
     CHECK(trace.operations[0].engine == -1);
+}
+
+TEST_CASE("A pipe in the place of a trace keeps nobody waiting") {
+    const tests::TemporaryFolder folder;
+    const std::filesystem::path place = folder.path() / "trace";
+    REQUIRE(::mkfifo(place.c_str(), 0600) == 0);
+    CHECK_THROWS_WITH(Reader(place), ContainsSubstring("not a file, so not a trace"));
 }
 
 TEST_CASE("A foreign file and a folder are told what was expected") {

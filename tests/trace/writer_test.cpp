@@ -1,4 +1,5 @@
 // What the writer writes, the reader reads: the file format from both sides.
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,6 +12,7 @@
 #include "support/temporary_folder.hpp"
 #include "support/trace_equality.hpp"
 #include "trace/fields.hpp"
+#include "trace/limits.hpp"
 #include "trace/reader.hpp"
 #include "trace/writer.hpp"
 
@@ -243,6 +245,46 @@ void write_notes(const std::filesystem::path& file, int count, rlim_t most_bytes
 }
 
 }  // namespace
+
+TEST_CASE("Names and texts without end are cut, between characters") {
+    const tests::TemporaryFolder folder;
+    const std::string path = (folder.path() / "trace").string();
+    Writer writer;
+    REQUIRE(writer.open(path.c_str()));
+    const std::string name = std::string(255, 'x') + "\xc3\xa4" + std::string(1 << 20, 'y');
+    StreamRecord stream{};
+    stream.id = 1;
+    writer.append(stream);
+    writer.name(RecordKind::stream, 1, name);
+    writer.note(NoteKind::stopped, 0, 0, std::string(1 << 20, 'z'));
+    writer.close(0);
+    const Trace trace = read_trace_file(path);
+    REQUIRE(trace.streams.size() == 1);
+    CHECK(trace.streams[0].name == std::string(255, 'x'));
+    REQUIRE(trace.notes.size() == 1);
+    CHECK(trace.notes[0].text == std::string(most_text_bytes, 'z'));
+}
+
+TEST_CASE("A trace goes to a descriptor that somebody else has opened") {
+    const tests::TemporaryFolder folder;
+    const int file =
+        ::open((folder.path() / "trace").c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    REQUIRE(file >= 0);
+    std::filesystem::remove(folder.path() / "trace");
+    const int theirs = ::dup(file);
+    {
+        Writer writer;
+        REQUIRE(writer.open(("/dev/fd/" + std::to_string(theirs)).c_str()));
+        writer.note(NoteKind::stopped, 7, 0, "here");
+        Reader reader(file, "the trace");
+        CHECK_FALSE(reader.ended());
+        writer.close(9);
+        reader.poll();
+        CHECK(reader.ended());
+        CHECK(reader.trace().notes.at(0).text == "here");
+    }
+    ::close(file);
+}
 
 TEST_CASE("A trace that finds no room says so, and keeps what it has", "[trace]") {
     const tests::TemporaryFolder folder;

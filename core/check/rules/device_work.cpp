@@ -61,10 +61,10 @@ private:
         for (const auto& [reader, writer] : origins_.host_writers) {
             if (reference_.lines_from_host.count(reader) > 0) continue;
             Failure failure = failure_at(writer);
-            failure.message = fmt::format(
-                "The values are right, but host code has written them: {} writes what {} reads. "
-                "This work is to be done on the device.",
-                place_or_library(line(writer)), reader);
+            failure.message = fmt::format("The values are right, but host code has written them: "
+                                          "{} writes what {} reads; the "
+                                          "puzzle's work is to be done on the device.",
+                                          place_or_library(line(writer)), reader);
             failure.next = "Let a kernel, or a copy from the device, write them.";
             return failure;
         }
@@ -78,8 +78,8 @@ private:
             if (origins_.lines_from_device.count(reader) > 0) continue;
             Failure failure;
             failure.message = fmt::format(
-                "The values are right, but {} reads what no kernel and no copy has written. This "
-                "work is to be done on the device.",
+                "The values are right, but {} reads what no kernel and no copy has written; the "
+                "puzzle's work is to be done on the device.",
                 reader);
             failure.next = "Let a kernel, or a copy from the device, write them.";
             return failure;
@@ -125,7 +125,7 @@ private:
         Failure failure = failure_at(is_fed ? *origins_.feeds : *read);
         failure.message = fmt::format(
             "The values are right, but they come from host code: {} reads data on the host, and {} "
-            "goes on to the device. This work is to be done on the device.",
+            "goes on to the device; the puzzle's work is to be done there.",
             place_or_library(line(*read)),
             is_fed ? "what " + place_or_library(line(*origins_.feeds)) + " writes"
                    : "ordinary memory of the host");
@@ -145,8 +145,8 @@ private:
         failure.actual = analysis::human_duration(actual);
         failure.expected = fmt::format("about {}", analysis::human_duration(reference));
         failure.message = fmt::format(
-            "The values are right, and the kernels {}ran for {} together; it should be {}: this "
-            "work is to be done on the device.",
+            "The values are right, and the kernels {}ran for {} together; it should be {}: the "
+            "puzzle's work is to be done on the device.",
             is_known ? "that they come from " : "", failure.actual, failure.expected);
         if (is_known && all > actual) name_other_kernel(failure);
         return failure;

@@ -140,10 +140,7 @@ std::optional<Failure> judge_ends_by(const Judged& judged) {
             failure.message = fmt::format("`{}` did not run.", rule.operation);
             return failure;
         }
-        if (is_within(end, reference->second, rule.at_most)) {
-            if (std::optional<Failure> early = judge_behind(judged, rule)) return early;
-            continue;
-        }
+        if (is_within(end, reference->second, rule.at_most)) continue;
         failure.actual = human_duration(end);
         failure.expected =
             fmt::format("at most {}", human_duration(limit_of(reference->second, rule.at_most)));
@@ -160,6 +157,8 @@ std::optional<Failure> judge_ends_by(const Judged& judged) {
         }
         return failure;
     }
+    for (const EndsByRule& rule : judged.puzzle.checks.ends_by)
+        if (std::optional<Failure> failure = judge_behind(judged, rule)) return failure;
     return std::nullopt;
 }
 

@@ -103,9 +103,13 @@ std::string ending_in_words(const RunOutcome& run, const std::string& program) {
     case Ending::stopped:
         return fmt::format("{} could not go on: {}", program, reason_to_give_up(*run.trace));
     case Ending::exited:
-        return run.exit_code == 0
+        if (run.exit_code != 0)
+            return fmt::format("{} ended early, with exit code {}.", program, run.exit_code);
+        return run.is_complete()
                    ? ""
-                   : fmt::format("{} ended early, with exit code {}.", program, run.exit_code);
+                   : fmt::format("{} ended before its run was recorded to the end: let main() "
+                                 "return, and leave by no other way.",
+                                 program);
     case Ending::running:
         break;
     }

@@ -25,8 +25,10 @@ struct RunOutcome {
     std::shared_ptr<const trace::Trace> trace;
     Origins origins;  // of a complete run
 
-    // Only a complete run can be judged for overlap, times and leaks.
-    bool is_complete() const { return ending == program::Ending::exited && exit_code == 0; }
+    // The run ended well, and its trace covers it to the end. Only a complete run can be judged for
+    // overlap, times and leaks: what a lost trace does not show is not known to be right.
+    bool is_complete() const { return has_ended_well() && trace && trace->complete; }
+    bool has_ended_well() const { return ending == program::Ending::exited && exit_code == 0; }
 };
 
 // The parts of the reference's run with which a submission is compared.

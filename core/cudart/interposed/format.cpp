@@ -1,10 +1,15 @@
 #include "cudart/interposed/format.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <cwchar>
 
 #include "cudart/interposed/program_memory.hpp"
+#include "cudart/runtime.hpp"
+#include "cudart/settings.hpp"
 
 namespace streamlab::cudart {
 
@@ -31,7 +36,7 @@ private:
     // Returns false if the rest cannot be understood.
     bool conversion() {
         at_ += std::strspn(at_, "-+ #0'");
-        number();
+        const int width = number();
         if (*at_ == '$') return false;
         std::size_t most = no_limit;
         if (*at_ == '.') {
@@ -45,6 +50,10 @@ private:
         const char kind = *at_;
         if (kind == 0) return false;
         ++at_;
+        // To a string a precision is an upper limit, to a number a lower one.
+        refuse_length(std::max(
+            std::abs(static_cast<long long>(width)),
+            most == no_limit || kind == 's' || kind == 'S' ? 0 : static_cast<long long>(most)));
         return argument(kind, letters > 0 ? *length : 0, letters, most);
     }
 
@@ -54,10 +63,21 @@ private:
             ++at_;
             return va_arg(arguments_, int);
         }
+        constexpr int largest = 2'000'000'000;
         int value = 0;
         for (; *at_ >= '0' && *at_ <= '9'; ++at_)
-            value = value * 10 + (*at_ - '0');
+            value = value < largest / 10 ? value * 10 + (*at_ - '0') : largest;
         return value;
+    }
+
+    // The C library would fill gigabytes with blanks, in one call that counts as no work.
+    static void refuse_length(long long characters) {
+        constexpr long long most = 1 << 24;
+        if (!is_confined() || characters <= most) return;
+        char why[128];
+        std::snprintf(why, sizeof why, "printf is asked to print at least %lld characters at once",
+                      characters);
+        runtime().stop(trace::NoteKind::limit, why);
     }
 
     bool argument(char kind, char length, std::size_t letters, std::size_t most) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cudart/api/api_call.hpp"
+#include "cudart/settings.hpp"
 #include "cudart/threads/waiting_line.hpp"
 
 namespace streamlab::cudart::openmp {
@@ -105,7 +106,7 @@ bool SharedLoop::take(unsigned threads, long long& from, long long& to) {
 
 unsigned usual_threads() {
     if (chosen_threads) return chosen_threads;
-    const char* asked = std::getenv("OMP_NUM_THREADS");
+    const char* asked = setting("OMP_NUM_THREADS", nullptr);
     const int number = asked ? std::atoi(asked) : 0;
     return number > 0 ? static_cast<unsigned>(number) : threads_unless_told;
 }

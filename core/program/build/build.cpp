@@ -339,13 +339,30 @@ private:
         const std::vector<fs::path> objects = this->objects();
         const std::string linker = fast_linker();
         ProcessResult linked =
-            run_process(link_call(toolchain_, objects, folder / "program", linker));
+            run_linker(link_call(toolchain_, objects, folder / "program", linker));
         // Link again with the default linker, whose messages we can explain.
         if (!linked.ok() && !linker.empty())
-            linked = run_process(link_call(toolchain_, objects, folder / "program", ""));
-        refuse_if_killed(linked, toolchain_);
+            linked = run_linker(link_call(toolchain_, objects, folder / "program", ""));
+        if (!is_at_limit_) refuse_if_killed(linked, toolchain_);
         units_.front().messages += Messages({}, toolchain_.include_dir).from_linker(linked.errors);
         return linked.ok();
+    }
+
+    // A submission's object file can keep a linker busy, too: by the size of its variables, or with
+    // a symbol that the linker demangles for a message.
+    ProcessResult run_linker(const Arguments& arguments) {
+        if (!untrusted_) return run_process(arguments);
+        ConfinedCall call;
+        call.arguments = arguments;
+        call.limits.processor_s = 20;
+        call.limits.memory_bytes = std::uint64_t{2} << 30;
+        call.limits.file_bytes = std::uint64_t{256} << 20;
+        ConfinedResult result = run_confined(call);
+        is_at_limit_ = !result.limit.empty();
+        if (is_at_limit_)
+            result.errors = fmt::format("{}:1: error: the file {}\n",
+                                        units_.front().source.string(), result.limit);
+        return result;
     }
 
     std::string all_messages() const {
@@ -370,6 +387,7 @@ private:
     SharedHeaders shared_headers_;
     const fs::file_time_type started_ = fs::file_time_type::clock::now();
     std::vector<Unit> units_;
+    bool is_at_limit_ = false;  // of the linker
 };
 
 }  // namespace

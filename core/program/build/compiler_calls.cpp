@@ -158,8 +158,9 @@ Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesyste
     if (linker == "lld") call.push_back("-Wl,--threads=1");
     for (const auto& object : objects)
         call.push_back(object.string());
-    // The table through which the program calls functions (GOT) is read-only while it runs.
-    append(call, {"-Wl,-z,relro", "-Wl,-z,now"});
+    // The table through which the program calls functions (GOT) is read-only while it runs, and the
+    // stack holds no code, whatever an object file asks for.
+    append(call, {"-Wl,-z,relro", "-Wl,-z,now", "-Wl,-z,noexecstack"});
     // The whole archive: its clocks and hooks replace the C library's, which nothing requests by
     // name.
     append(call, {"-Wl,--whole-archive", toolchain.runtime_library.string(),

@@ -187,7 +187,8 @@ std::optional<fs::path> HeaderTexts::entry_of(const std::string& lines, const Ar
 
 std::optional<std::string> HeaderTexts::preprocess(const Source& source,
                                                    const Preprocessor& preprocessor) const {
-    const std::optional<LeadingIncludes> includes = leading_includes(source.text);
+    const std::optional<LeadingIncludes> includes =
+        source.includes ? source.includes : leading_includes(source.text);
     if (!includes || source.name.find_first_of("\"\\") != source.name.npos) return std::nullopt;
     const std::optional<fs::path> entry = entry_of(includes->lines, source.call, preprocessor);
     if (!entry) return std::nullopt;

@@ -13,6 +13,7 @@
 
 #include "program/build/cache.hpp"
 #include "program/build/compiler_calls.hpp"
+#include "program/build/leading_includes.hpp"
 #include "program/build/seen_before.hpp"
 #include "program/run/process.hpp"
 
@@ -43,6 +44,8 @@ public:
         std::string name;  // as in line markers
         std::string_view text;
         Arguments call;  // the command that preprocesses the whole source
+        // The source's #include lines and its rest, if the caller has already separated them.
+        std::optional<LeadingIncludes> includes;
     };
     // Returns the preprocessed text, or nullopt if the whole source has to be preprocessed: for
     // example, if these headers are seen for the first time, when caching them would only slow down

@@ -29,9 +29,10 @@ bool is_include(std::string_view line) {
     return behind.empty() || begins_with(behind, "//");
 }
 
-// Whether the rest of the source can be preprocessed on its own. It cannot if it reads another
-// file, counts from the beginning, refers to the file that the compiler was called with, or joins a
-// line with the next one.
+}  // namespace
+
+// The rest cannot be preprocessed on its own if it reads another file, counts from the beginning,
+// refers to the file that the compiler was called with, or joins a line with the next one.
 bool stands_by_itself(std::string_view rest) {
     for (const char* word : {"include", "import", "embed", "__COUNTER__", "__BASE_FILE__",
                              "pop_macro", "\\\n", "\\\r", "?\?/"})
@@ -39,7 +40,17 @@ bool stands_by_itself(std::string_view rest) {
     return true;
 }
 
-}  // namespace
+LeadingIncludes behind_includes(std::string lines, std::string_view rest) {
+    LeadingIncludes result{std::move(lines), rest, 1};
+    while (!result.rest.empty()) {
+        const std::size_t end = std::min(result.rest.find('\n'), result.rest.size() - 1) + 1;
+        const std::string_view line = trimmed(result.rest.substr(0, end));
+        if (!line.empty() && (!begins_with(line, "//") || line.back() == '\\')) break;
+        result.rest.remove_prefix(end);
+        ++result.rest_line;
+    }
+    return result;
+}
 
 std::optional<LeadingIncludes> leading_includes(std::string_view source) {
     LeadingIncludes result;

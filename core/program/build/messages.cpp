@@ -107,6 +107,9 @@ void Messages::add_context(const std::string& text) {
         result_ += without_internals(text) + "\n";
 }
 
+constexpr const char* static_variables =
+    "error: the program's static variables take more than 2 GiB: allocate that memory instead";
+
 // The linker prints lines "OBJECT: in function `main':" and "FILE:LINE: undefined reference to
 // `x'".
 std::string Messages::from_linker(const std::string& text) {
@@ -120,6 +123,15 @@ std::string Messages::from_linker(const std::string& text) {
             const bool machinery = line.find(": in function `") != std::string::npos ||
                                    line.find("collect2: ") == 0 ||
                                    line.find("linker command failed") != std::string::npos;
+            // What compilers take for granted about a program: that its variables lie below 2 GiB.
+            const bool too_large = line.find("relocation truncated to fit") != std::string::npos ||
+                                   (line.find("relocation R_") != std::string::npos &&
+                                    line.find("out of range") != std::string::npos);
+            if (too_large) {
+                if (result_.find(static_variables) == std::string::npos)
+                    result_ += std::string(static_variables) + "\n";
+                continue;
+            }
             if (!machinery) result_ += line + "\n";
             continue;
         }

@@ -1,6 +1,7 @@
 #include "program/build/toolchain.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -72,20 +73,30 @@ Files find_files() {
         candidates[1].runtime_library.string(), candidates[0].runtime_library.string()));
 }
 
+// In a folder that everybody may write to, somebody else can have made this one first, and would
+// choose the programs that we run.
+bool is_ours_alone(const fs::path& folder) {
+    struct stat status {};
+    if (::lstat(folder.c_str(), &status) != 0) return ::mkdir(folder.c_str(), 0700) == 0;
+    return S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() && (status.st_mode & 022) == 0;
+}
+
 fs::path choose_cache_dir() {
     const std::string base = environment("XDG_CACHE_HOME");
     const std::string home = environment("HOME");
     std::vector<fs::path> candidates;
     if (!base.empty()) candidates.push_back(fs::path(base) / "streamlab");
     if (!home.empty()) candidates.push_back(fs::path(home) / ".cache/streamlab");
-    candidates.push_back(fs::temp_directory_path() / fmt::format("streamlab-{}", ::getuid()));
     for (const fs::path& candidate : candidates) {
         std::error_code error;
         fs::create_directories(candidate, error);
         if (!error && ::access(candidate.c_str(), W_OK | X_OK) == 0) return candidate;
     }
-    throw EnvironmentError(fmt::format("no place to keep built programs: {} is not writable",
-                                       candidates.back().string()));
+    const fs::path last = fs::temp_directory_path() / fmt::format("streamlab-{}", ::geteuid());
+    if (is_ours_alone(last) && ::access(last.c_str(), W_OK | X_OK) == 0) return last;
+    throw EnvironmentError(fmt::format("no place to keep built programs: {} is not writable, or is "
+                                       "somebody else's; name a folder in XDG_CACHE_HOME",
+                                       last.string()));
 }
 
 std::string file_identity(const fs::path& file) {

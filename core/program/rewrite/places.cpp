@@ -17,6 +17,11 @@ const std::string& Places::file(std::uint32_t offset) const {
     return marker ? marker->file : nowhere;
 }
 
+bool Places::is_system(std::uint32_t offset) const {
+    const LineMarker* marker = last_before(offset);
+    return marker && marker->system;
+}
+
 std::uint32_t Places::line(std::uint32_t offset) const {
     const LineMarker* marker = last_before(offset);
     const std::size_t from = std::min<std::size_t>(marker ? marker->offset : 0, text_.size());

@@ -20,6 +20,8 @@ public:
     // Empty before the first marker.
     const std::string& file(std::uint32_t offset) const;
     std::uint32_t line(std::uint32_t offset) const;
+    // Whether it is the system's, or what a macro of the system's has become.
+    bool is_system(std::uint32_t offset) const;
 
 private:
     const LineMarker* last_before(std::uint32_t offset) const;

@@ -24,8 +24,8 @@ bool is_string_prefix(std::string_view word) {
 
 class Tokenizer {
 public:
-    Tokenizer(std::string_view text, TextRange range)
-        : text_(text.substr(0, range.end)), at_(range.begin), end_(range.end),
+    Tokenizer(std::string_view text, TextRange range, std::string_view whole)
+        : text_(text.substr(0, range.end)), whole_(whole), at_(range.begin), end_(range.end),
           line_start_(range.begin == 0) {}
 
     Tokens run() {
@@ -123,8 +123,11 @@ private:
 
     void read_directive() {
         const std::size_t begin = at_;
-        if (std::optional<LineMarker> marker =
-                parse_line_marker(text_.substr(begin, end_ - begin))) {
+        // Compilers take a marker for one only where nothing stands before it.
+        const bool may_mark = begin == 0 || text_[begin - 1] == '\n';
+        std::optional<LineMarker> marker;
+        if (may_mark) marker = parse_line_marker(text_.substr(begin, end_ - begin));
+        if (marker) {
             const std::size_t newline = text_.find('\n', begin);
             at_ = newline == std::string_view::npos ? end_ : newline + 1;
             add_marker(std::move(*marker));
@@ -145,7 +148,7 @@ private:
 
     void add_marker(LineMarker marker) {
         marker.offset = static_cast<std::uint32_t>(at_);
-        const bool system = marker.system;
+        const bool system = marker.system && (whole_.empty() || marker.file != whole_);
         result_.markers.push_back(std::move(marker));
         if (system) skip_to_marker();
         line_start_ = true;
@@ -300,6 +303,7 @@ private:
     }
 
     std::string_view text_;
+    std::string_view whole_;
     std::size_t at_;
     std::size_t end_;
     bool line_start_;
@@ -308,6 +312,8 @@ private:
 
 }  // namespace
 
-Tokens tokenize(std::string_view text, TextRange range) { return Tokenizer(text, range).run(); }
+Tokens tokenize(std::string_view text, TextRange range, std::string_view whole) {
+    return Tokenizer(text, range, whole).run();
+}
 
 }  // namespace streamlab::program

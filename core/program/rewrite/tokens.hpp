@@ -89,7 +89,9 @@ struct Tokens {
     std::vector<TextRange> definitions;  // bodies of #define lines
 };
 
-// Reads the tokens of text[range]. Accepts any bytes and takes linear time.
-Tokens tokenize(std::string_view text, TextRange range);
+// Reads the tokens of text[range]. Accepts any bytes and takes linear time. The tokens of the file
+// `whole` are all read, also those that markers attribute to the system: a system header's macro
+// that is used in that file expands to such tokens.
+Tokens tokenize(std::string_view text, TextRange range, std::string_view whole = {});
 
 }  // namespace streamlab::program

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <grp.h>
+#include <linux/seccomp.h>
 #include <poll.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
@@ -18,6 +19,7 @@
 
 #include "program/build/toolchain.hpp"
 #include "program/program.hpp"
+#include "program/untrusted/launch_filter.hpp"
 
 namespace streamlab::program {
 
@@ -34,6 +36,46 @@ std::vector<char*> pointers(const std::vector<std::string>& texts) {
 void open_pipe(int (&ends)[2]) {
     if (::pipe2(ends, O_CLOEXEC) != 0)
         throw EnvironmentError(fmt::format("cannot open a pipe: {}", std::strerror(errno)));
+}
+
+// Marks all files but the usual three to be closed by exec.
+void close_others() {
+    constexpr unsigned first = 3;
+    constexpr unsigned closes_with_exec = 4;  // CLOSE_RANGE_CLOEXEC, which older headers lack
+    if (::syscall(SYS_close_range, first, ~0u, closes_with_exec) == 0) return;
+    constexpr int most = 1 << 16;
+    for (int file = first; file < most; ++file)
+        ::fcntl(file, F_SETFD, FD_CLOEXEC);
+}
+
+void limit_resource(__rlimit_resource resource, rlim_t most, rlim_t more = 0) {
+    const rlimit limit{most, most + more};
+    ::setrlimit(resource, &limit);
+}
+
+// If any of this fails we exit: a program that kept our rights must not run.
+void change_user(unsigned user) {
+    if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
+        ::setresuid(user, user, user) != 0 || ::chdir("/") != 0)
+        ::_exit(126);
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user clears it
+}
+
+// The filter is set last, because it refuses the calls before it.
+void confine(const Confinement& confinement) {
+    constexpr rlim_t most_files = 128;
+    if (confinement.processor_s != 0) limit_resource(RLIMIT_CPU, confinement.processor_s, 1);
+    limit_resource(RLIMIT_FSIZE, confinement.file_bytes);
+    limit_resource(RLIMIT_STACK, confinement.stack_bytes);
+    limit_resource(RLIMIT_NOFILE, most_files);
+    if (confinement.file_rules && !confinement.file_rules->enter()) ::_exit(126);
+    if (!confinement.sets_filter) return;
+    const std::vector<sock_filter>& filter = launch_filter();
+    const sock_fprog program{static_cast<unsigned short>(filter.size()),
+                             const_cast<sock_filter*>(filter.data())};
+    if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
+        ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) != 0)
+        ::_exit(126);
 }
 
 }  // namespace
@@ -54,11 +96,12 @@ Child::Child(const Request& request) {
     arguments.insert(arguments.end(), request.arguments.begin(), request.arguments.end());
     const std::vector<char*> argv = pointers(arguments);
     const std::vector<char*> environment = pointers(request.environment);
+    launch_filter();  // built before the fork, because it allocates
     pid_ = ::fork();
     if (pid_ == 0) {
         // Between fork and exec only calls are allowed that cannot block on a lock that another
         // thread held.
-        prepare_child(request);
+        prepare_child(request, errors[1]);
         ::execve(executable.c_str(), argv.data(), environment.data());
         const int error = errno;
         [[maybe_unused]] const ssize_t written = ::write(errors[1], &error, sizeof error);
@@ -84,39 +127,49 @@ Child::Child(const Request& request) {
 // The program gets a process group of its own, so that a stop also reaches the processes that it
 // has started. On a terminal this becomes the foreground group, as for any program: it may read,
 // and Ctrl-C goes to it.
-void Child::prepare_child(const Request& request) {
+void Child::prepare_child(const Request& request, int& errors) const {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ::setpgid(0, 0);
-    if (request.publish == publish_descriptor) ::fcntl(publish_descriptor, F_SETFD, 0);
-    if (request.publish >= 0) ::dup2(request.publish, publish_descriptor);
-    if (request.capture_output) {
-        ::dup2(output_write_, 1);
-        ::dup2(output_write_, 2);
-        const int nothing = ::open("/dev/null", O_RDONLY);
-        if (nothing >= 0) ::dup2(nothing, 0);
-    } else {
+    if (!request.capture_output) {
         std::signal(SIGTTOU, SIG_IGN);
         if (::tcgetpgrp(0) == ::getpgid(::getppid())) ::tcsetpgrp(0, ::getpgrp());
         std::signal(SIGTTOU, SIG_DFL);
     }
+    take_files(request, errors);
     std::signal(SIGPIPE, SIG_DFL);
     std::signal(SIGINT, SIG_DFL);
     // Disable address space randomisation. If that is not allowed, the program moves its addresses
     // itself.
     ::personality(ADDR_NO_RANDOMIZE);
-    const rlimit no_core{0, 0};
-    ::setrlimit(RLIMIT_CORE, &no_core);
-    if (request.processor_s != 0) {
-        const rlimit processor{request.processor_s, request.processor_s + 1};
-        ::setrlimit(RLIMIT_CPU, &processor);
+    limit_resource(RLIMIT_CORE, 0);
+    if (request.user != 0) change_user(request.user);
+    if (request.confinement) confine(*request.confinement);
+}
+
+// Gives the child's files their numbers. Those may be numbers of other files of ours, so all files
+// are first moved to numbers that are surely free.
+void Child::take_files(const Request& request, int& errors) const {
+    constexpr int beyond = 200;
+    std::array<int, 8> moved{};
+    std::size_t count = 0;
+    for (const auto& [theirs, ours] : request.files)
+        moved[count++] = ::fcntl(ours, F_DUPFD_CLOEXEC, beyond);
+    const int moved_errors = ::fcntl(errors, F_DUPFD_CLOEXEC, beyond);
+    if (request.capture_output) {
+        ::dup2(output_write_, 1);
+        ::dup2(output_write_, 2);
+        const int nothing = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+        if (nothing >= 0) ::dup2(nothing, 0);
     }
-    if (request.user == 0) return;
-    // If any of this fails we exit: a program that kept our rights must not run.
-    if (::setgroups(0, nullptr) != 0 ||
-        ::setresgid(request.user, request.user, request.user) != 0 ||
-        ::setresuid(request.user, request.user, request.user) != 0)
-        ::_exit(126);
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user clears it
+    if (moved_errors >= 0) {
+        constexpr int lowest = 3;
+        ::dup3(moved_errors, lowest, O_CLOEXEC);
+        errors = lowest;
+    }
+    if (request.confinement) close_others();
+    count = 0;
+    for (const auto& [theirs, ours] : request.files)
+        ::dup2(moved[count++], theirs);
 }
 
 Child::~Child() {

@@ -3,12 +3,26 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "program/untrusted/file_rules.hpp"
+
 namespace streamlab::program {
+
+// The limits of a submission, which are set before its first instruction, whatever the walls.
+struct Confinement {
+    unsigned processor_s = 0;      // seconds of processor time until it is killed; 0: no limit
+    std::uint64_t file_bytes = 0;  // the size of a file at which the program is killed
+    std::uint64_t stack_bytes = std::uint64_t{8} << 20;  // the same on every machine
+    // Whether the child itself sets the filter for system calls; bubblewrap does so otherwise.
+    bool sets_filter = true;
+    const FileRules* file_rules = nullptr;
+};
 
 class Child {
 public:
@@ -21,11 +35,12 @@ public:
         // The sandbox's command (bubblewrap), which gets the program as its last arguments; empty:
         // none.
         std::vector<std::string> walls;
-        unsigned user = 0;         // another user's id to run as; 0: ours
-        unsigned processor_s = 0;  // seconds of processor time until it is killed; 0: no limit
-        int publish = -1;  // our descriptor that becomes the child's publish_descriptor; -1: none
+        // Our descriptors of the files that the child inherits, by the child's numbers for them
+        // (descriptors.hpp).
+        std::map<int, int> files;
+        unsigned user = 0;  // another user's id to run as; 0: ours
+        std::optional<Confinement> confinement;
     };
-    static constexpr int publish_descriptor = 100;  // the same in every run
 
     // Throws EnvironmentError if the program cannot be started.
     explicit Child(const Request& request);
@@ -43,7 +58,8 @@ public:
     void send(int signal) const;
 
 private:
-    void prepare_child(const Request& request);
+    void prepare_child(const Request& request, int& errors) const;
+    void take_files(const Request& request, int& errors) const;
     void take_terminal_back() const;
 
     pid_t pid_ = -1;

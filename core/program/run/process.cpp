@@ -105,18 +105,30 @@ void read_both(Pipe& output, Pipe& errors, ProcessResult& result) {
 
 }  // namespace
 
-int memory_file(std::string_view text) {
-    const int file = ::memfd_create("streamlab-source", MFD_CLOEXEC);
+namespace {
+
+int memory_file(std::string_view text, unsigned flags, int seals) {
+    const int file = ::memfd_create("streamlab", MFD_CLOEXEC | flags);
     bool is_whole = file >= 0;
     while (is_whole && !text.empty()) {
         const ssize_t count = ::write(file, text.data(), text.size());
         is_whole = count > 0;
         if (is_whole) text.remove_prefix(static_cast<std::size_t>(count));
     }
+    if (is_whole && seals != 0) is_whole = ::fcntl(file, F_ADD_SEALS, seals) == 0;
     if (is_whole && ::lseek(file, 0, SEEK_SET) == 0) return file;
     const int error = errno;
     if (file >= 0) ::close(file);
-    throw EnvironmentError(fmt::format("no memory for a source: {}", std::strerror(error)));
+    throw EnvironmentError(fmt::format("no memory for a file: {}", std::strerror(error)));
+}
+
+}  // namespace
+
+int memory_file(std::string_view text) { return memory_file(text, 0, 0); }
+
+int sealed_memory_file(std::string_view text) {
+    return memory_file(text, MFD_ALLOW_SEALING,
+                       F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
 }
 
 ProcessResult run_process(const std::vector<std::string>& arguments, std::string_view input) {

@@ -23,5 +23,7 @@ ProcessResult run_process(const std::vector<std::string>& arguments, std::string
 // Makes a file in memory with that text, for a tool to read from. The caller closes it. Throws
 // EnvironmentError.
 int memory_file(std::string_view text);
+// The same, and nobody can change it any more, not even through this descriptor.
+int sealed_memory_file(std::string_view text);
 
 }  // namespace streamlab::program

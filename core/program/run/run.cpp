@@ -1,4 +1,5 @@
 // Runs a built program and reads its trace while it grows.
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -16,12 +17,17 @@
 
 #include "base/files.hpp"
 #include "base/temporary_folder.hpp"
+#include "base/unnamed_file.hpp"
 #include "program/build/toolchain.hpp"
 #include "program/program.hpp"
 #include "program/rewrite/buffer_names.hpp"
 #include "program/run/child.hpp"
+#include "program/run/descriptors.hpp"
+#include "program/run/process.hpp"
 #include "program/run/same_findings.hpp"
 #include "program/run/source_lines.hpp"
+#include "program/untrusted/file_rules.hpp"
+#include "program/untrusted/launch_filter.hpp"
 #include "program/untrusted/reach.hpp"
 #include "runtime_api/error.hpp"
 #include "trace/reader.hpp"
@@ -71,8 +77,14 @@ void add_gpu_variables(std::map<std::string, std::string>& variables, const RunR
     variables.try_emplace("CUDA_MODULE_LOADING", "EAGER");
 }
 
-std::vector<std::string> child_environment(const RunRequest& request, const fs::path& trace_file) {
-    std::map<std::string, std::string> variables;
+using Variables = std::map<std::string, std::string>;
+
+// The only variable in the environment of a confined program. It tells the runtime that its
+// settings must be there.
+constexpr const char* reminder = "STREAMLAB_CONFINED";
+
+Variables variables_of(const RunRequest& request, const fs::path& trace_file) {
+    Variables variables;
     for (char** variable = environ; *variable != nullptr && !request.sandbox; ++variable) {
         const std::string text = *variable;
         const std::size_t equals = text.find('=');
@@ -86,7 +98,7 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
     variables["STREAMLAB_SEED"] = std::to_string(request.seed);
     variables.erase("STREAMLAB_PUBLISH_FD");
     if (request.capture_published)
-        variables["STREAMLAB_PUBLISH_FD"] = std::to_string(Child::publish_descriptor);
+        variables["STREAMLAB_PUBLISH_FD"] = std::to_string(publish_descriptor);
     variables.erase("STREAMLAB_PROFILE");
     if (!request.profile_text.empty()) variables["STREAMLAB_PROFILE"] = request.profile_text;
     variables["STREAMLAB_HAZARDS"] = request.hazards ? "on" : "off";
@@ -95,7 +107,7 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
     variables.erase("STREAMLAB_WORK_LIMIT");
     if (request.work_limit != 0)
         variables["STREAMLAB_WORK_LIMIT"] = std::to_string(request.work_limit);
-    if (request.sandbox) variables["STREAMLAB_CONFINED"] = "1";
+    if (request.sandbox) variables[reminder] = "1";
     if (request.gpu >= 0) add_gpu_variables(variables, request);
     const std::string compiler =
         base::read_if_there(fs::path(request.executable).replace_filename("compiler")).value_or("");
@@ -104,11 +116,27 @@ std::vector<std::string> child_environment(const RunRequest& request, const fs::
         variables["STREAMLAB_KNOB_" + name] = value;
     for (const auto& [name, value] : request.environment)
         variables[name] = value;
+    return variables;
+}
+
+std::vector<std::string> as_environment(const Variables& variables, bool confined) {
     std::vector<std::string> result;
     for (const auto& [name, value] : variables)
-        result.push_back(name + "=" + value);
+        if (!confined || name == reminder) result.push_back(name + "=" + value);
     return result;
 }
+
+// The text of the settings, in the form that core/cudart/settings.cpp reads.
+std::string as_settings(const Variables& variables) {
+    std::string text = std::string("streamlab settings 1") + '\0';
+    for (const auto& [name, value] : variables)
+        if (name != reminder) text += name + "=" + value + '\0';
+    return text;
+}
+
+// The trace grows in steps of at most half of this. The limit on the size of files leaves so much
+// room, because we look at the size now and then and want to be the first to stop the program.
+constexpr std::uint64_t largest_trace_step = std::uint64_t{128} << 20;
 
 // The file to which the program publishes. It is in memory and need not be drained while the
 // program runs.
@@ -160,6 +188,9 @@ struct Run::State {
     RunRequest request;
     std::optional<base::TemporaryFolder> folder;
     fs::path trace_file;
+    // A confined program inherits these files. Its trace has no name.
+    base::Descriptor unnamed_trace, settings, filter;
+    std::optional<FileRules> file_rules;
     std::unique_ptr<Child> child;
     Clock::time_point started = Clock::now();
     Clock::time_point last_progress = started;
@@ -177,26 +208,69 @@ struct Run::State {
     trace::Trace trace;  // used once the program has ended, and before there is a trace file
 
     explicit State(const RunRequest& of) : request(of), trace_file(of.trace_file) {
-        if (trace_file.empty()) trace_file = folder.emplace().path() / "trace";
-        std::error_code error;
-        fs::remove(trace_file, error);
         trace.program = request.program;
         trace.seed = request.seed;
         if (request.capture_published) publish_file.emplace();
-        if (request.sandbox && request.sandbox->walls == Walls::other_user) hand_over();
+        if (request.sandbox)
+            open_for_confined();
+        else
+            name_trace();
         child = std::make_unique<Child>(child_request());
         started = last_progress = Clock::now();
     }
 
-    // The other user cannot read our folders, so it gets a folder with a copy of the program.
+    void name_trace() {
+        if (trace_file.empty()) trace_file = folder.emplace().path() / "trace";
+        std::error_code error;
+        fs::remove(trace_file, error);
+    }
+
+    // The program may make it longer by fallocate() alone, which not every file system has.
+    void open_trace() {
+        unnamed_trace = base::unnamed_file();
+        if (::fallocate(unnamed_trace.get(), 0, 0, 1) != 0)
+            unnamed_trace.reset(memory_file(""));
+        else if (::ftruncate(unnamed_trace.get(), 0) != 0)
+            throw EnvironmentError(
+                fmt::format("cannot empty the file for a trace: {}", std::strerror(errno)));
+    }
+
+    void open_for_confined() {
+        open_trace();
+        trace_file = fs::temp_directory_path() / "trace";  // for messages
+        const std::string trace_name = fmt::format("/dev/fd/{}", trace_descriptor);
+        settings.reset(sealed_memory_file(as_settings(variables_of(request, trace_name))));
+        if (request.sandbox->walls == Walls::namespaces) {
+            const std::vector<sock_filter>& code = launch_filter();
+            filter.reset(memory_file(
+                {reinterpret_cast<const char*>(code.data()), code.size() * sizeof(sock_filter)}));
+        }
+        if (request.sandbox->walls == Walls::other_user) hand_over();
+    }
+
+    // The other user cannot read our folders, so it gets a folder with a copy of the program, and
+    // rules that keep it from all other folders.
     void hand_over() {
         require_reachable_temporary_files();
-        const fs::path place = trace_file.parent_path();
+        const fs::path place = folder.emplace().path();
         std::error_code error;
         fs::copy_file(request.executable, place / "program", error);
-        if (error || ::chown(place.c_str(), other_user_id, other_user_id) != 0)
-            throw EnvironmentError(fmt::format("cannot hand {} to another user: {}", place.string(),
-                                               error ? error.message() : std::strerror(errno)));
+        if (!error) fs::permissions(place, fs::perms(0755), error);
+        if (!error) fs::permissions(place / "program", fs::perms(0755), error);
+        if (error)
+            throw EnvironmentError(
+                fmt::format("cannot hand {} to another user: {}", place.string(), error.message()));
+        file_rules.emplace(std::vector<fs::path>{place}, fs::path());
+    }
+
+    Confinement confinement() const {
+        Confinement result;
+        result.processor_s = request.sandbox->processor_s;
+        result.file_bytes =
+            std::max<std::uint64_t>(request.trace_bytes, most_published_bytes) + largest_trace_step;
+        result.sets_filter = !filter.is_open();
+        result.file_rules = file_rules ? &*file_rules : nullptr;
+        return result;
     }
 
     Child::Request child_request() const {
@@ -204,16 +278,20 @@ struct Run::State {
         asked.executable = request.executable;
         asked.arguments = request.arguments;
         asked.name = request.program.empty() ? request.executable.string() : request.program;
-        asked.environment = child_environment(request, trace_file);
+        asked.environment =
+            as_environment(variables_of(request, trace_file), request.sandbox.has_value());
         asked.capture_output = request.capture_output;
-        if (publish_file) asked.publish = publish_file->descriptor();
+        if (publish_file) asked.files[publish_descriptor] = publish_file->descriptor();
         if (!request.sandbox) return asked;
-        asked.processor_s = request.sandbox->processor_s;
+        asked.confinement = confinement();
+        asked.files[trace_descriptor] = unnamed_trace.get();
+        asked.files[settings_descriptor] = settings.get();
         if (request.sandbox->walls == Walls::namespaces) {
-            asked.walls = bubblewrap(trace_file.parent_path(), {request.executable});
+            asked.files[filter_descriptor] = filter.get();
+            asked.walls = with_filter(bubblewrap({}, {request.executable}), filter_descriptor);
         } else if (request.sandbox->walls == Walls::other_user) {
             asked.user = other_user_id;
-            asked.executable = trace_file.parent_path() / "program";
+            asked.executable = folder->path() / "program";
         }
         return asked;
     }
@@ -252,11 +330,11 @@ struct Run::State {
     // The trace file appears a moment after the program has started.
     bool read_trace() {
         try {
-            if (!reader) {
-                std::error_code error;
-                if (!fs::exists(trace_file, error)) return false;
-                reader = std::make_unique<trace::Reader>(trace_file);
-            }
+            if (!reader && trace_bytes() == 0) return false;
+            if (!reader)
+                reader = unnamed_trace.is_open()
+                             ? std::make_unique<trace::Reader>(unnamed_trace.get(), "the trace")
+                             : std::make_unique<trace::Reader>(trace_file);
             return reader->poll();
         } catch (const trace::TraceError&) {
             return false;
@@ -281,11 +359,15 @@ struct Run::State {
         return publish_file && publish_file->size() > most_published_bytes;
     }
 
-    bool trace_is_full() const {
-        std::error_code error;
-        const std::uintmax_t bytes = fs::file_size(trace_file, error);
-        return !error && bytes > request.trace_bytes;
+    // 0 where there is none.
+    std::uintmax_t trace_bytes() const {
+        struct stat status {};
+        const int failed = unnamed_trace.is_open() ? ::fstat(unnamed_trace.get(), &status)
+                                                   : ::stat(trace_file.c_str(), &status);
+        return failed == 0 ? static_cast<std::uintmax_t>(status.st_size) : 0;
     }
+
+    bool trace_is_full() const { return trace_bytes() > request.trace_bytes; }
 
     bool memory_is_full() const {
         return request.sandbox && resident_bytes(child->id()) > request.sandbox->memory_bytes;
@@ -333,6 +415,8 @@ struct Run::State {
         }
         if (cut_off != Ending::running)
             ending = cut_off;
+        else if (signal == SIGXFSZ && request.sandbox)
+            ending = Ending::trace_full;  // the limit for files was there before we looked
         else if (signal == SIGINT)
             ending = Ending::stopped;  // Ctrl-C in the program's terminal
         else
@@ -344,7 +428,8 @@ struct Run::State {
         } catch (const trace::TraceError&) {
             // Keep what was read before the error.
         }
-        if (reader->lossy())
+        if (reader->lossy() && trace_is_full()) ending = Ending::trace_full;
+        if (reader->lossy() && ending != Ending::trace_full)
             throw EnvironmentError(fmt::format("{}: no room for the trace of {}: is the disk full?",
                                                trace_file.parent_path().string(),
                                                fs::path(request.program).filename().string()));

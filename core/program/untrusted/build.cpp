@@ -40,7 +40,8 @@ std::string UntrustedBuild::with_own_names(std::string text) const {
         if (c == '"' || c == '\\') quoted += '\\';
         quoted += c;
     }
-    base::replace_all(text, fmt::format("\"{}\"", name_of_standard_input), quoted + '"');
+    for (const std::string_view name : {name_of_standard_input, name_of_includes})
+        base::replace_all(text, fmt::format("\"{}\"", name), quoted + '"');
     if (reached_.include_dir != toolchain_.include_dir)
         base::replace_all(text, reached_.include_dir.string() + '/',
                           toolchain_.include_dir.string() + '/');
@@ -67,7 +68,8 @@ void UntrustedBuild::say(std::string_view text, const ConfinedResult& result) {
         return;
     }
     std::string named = result.errors;
-    base::replace_all(named, name_of_standard_input, source_.string());
+    for (const std::string_view name : {name_of_standard_input, name_of_includes})
+        base::replace_all(named, name, source_.string());
     messages_ = Messages(text, toolchain_.include_dir).from_compiler(named);
     if (result.errors_were_cut)
         messages_ += "[the compiler's messages end here: there are too many]\n";
@@ -86,9 +88,10 @@ ConfinedResult UntrustedBuild::run_preprocessor(Arguments arguments, std::string
 // The texts that are cached for all submissions come from include lines alone, never from a
 // submission.
 std::optional<std::string>
-UntrustedBuild::behind_known_headers(std::string_view source, const Arguments& whole,
+UntrustedBuild::behind_known_headers(const IncludeLines& includes, const Arguments& whole,
                                      const std::vector<fs::path>& readable) const {
     if (is_clang(toolchain_.compiler) || !reaches(toolchain_.cache_dir)) return std::nullopt;
+    if (includes.lines.empty() || !stands_by_itself(includes.rest)) return std::nullopt;
     Preprocessor preprocessor;
     preprocessor.headers = [&](const std::string& lines, const Arguments& more) {
         Arguments call = whole;
@@ -99,25 +102,35 @@ UntrustedBuild::behind_known_headers(std::string_view source, const Arguments& w
     preprocessor.rest = [&](const std::string& text, const fs::path& macros) {
         std::vector<fs::path> and_macros = readable;
         and_macros.push_back(macros);
-        return run_preprocessor(preprocess_rest_call(whole, macros), text, and_macros);
+        ConfinedResult rest =
+            run_preprocessor(preprocess_rest_call(whole, macros), text, and_macros);
+        // Then it is read as a whole, and refused for what is found there.
+        if (!refused_later_includes(rest.output, name_of_standard_input, "").empty())
+            rest.exit_code = 1;
+        return rest;
     };
-    return header_texts_.preprocess({std::string(name_of_standard_input), source, whole},
+    return header_texts_.preprocess({std::string(name_of_standard_input), includes.rest, whole,
+                                     behind_includes(includes.headers(), includes.rest)},
                                     preprocessor);
 }
 
 std::optional<std::string> UntrustedBuild::preprocess(std::string_view source, Reading reading) {
     const std::string name = source_.string();
     if (refuse(refused_directives(source, name))) return std::nullopt;
+    const IncludeLines includes = take_out_includes(source, name);
+    if (refuse(includes.problems)) return std::nullopt;
     std::vector<fs::path> allowed = header_folders(toolchain_.compiler);
     allowed.push_back(reached_.include_dir);
     allowed.push_back(reached_.lab_dir / "lab.cuh");
     const Arguments whole = preprocess_call(request_, reached_, standard_input, reading);
     ConfinedResult result;
-    if (std::optional<std::string> known = behind_known_headers(source, whole, allowed)) {
+    if (std::optional<std::string> known = behind_known_headers(includes, whole, allowed)) {
         result.exit_code = 0;
         result.output = std::move(*known);
     } else {
-        result = run_preprocessor(whole, source, allowed);
+        result = run_preprocessor(whole, includes.source(name_of_standard_input), allowed);
+        if (refuse(refused_later_includes(result.output, name_of_standard_input, name)))
+            return std::nullopt;
     }
     refuse_if_killed(result, toolchain_);
     result.errors = with_own_names(std::move(result.errors));
@@ -187,6 +200,11 @@ bool UntrustedBuild::precompile(const std::string& headers, const fs::path& outp
 
 bool UntrustedBuild::accepts(const fs::path& object, const std::vector<fs::path>& ours,
                              std::string_view text) {
+    for (const std::string& part : unusual_parts(object))
+        return !refuse({{source_.string(), 1,
+                         fmt::format("the object file has {}, which submissions may not have: "
+                                     "leave out what asks for it",
+                                     part)}});
     std::vector<ObjectSymbol> defined_by_us;
     for (const fs::path& each : ours) {
         const std::vector<ObjectSymbol> symbols = symbols_of(each);

@@ -12,6 +12,7 @@
 #include "program/build/header_texts.hpp"
 #include "program/program.hpp"
 #include "program/untrusted/confined_process.hpp"
+#include "program/untrusted/include_lines.hpp"
 #include "program/untrusted/reach.hpp"
 #include "program/untrusted/symbols.hpp"
 
@@ -52,7 +53,7 @@ private:
     ConfinedResult run_preprocessor(Arguments arguments, std::string_view text,
                                     std::vector<std::filesystem::path> readable) const;
     std::optional<std::string>
-    behind_known_headers(std::string_view source, const Arguments& whole,
+    behind_known_headers(const IncludeLines& includes, const Arguments& whole,
                          const std::vector<std::filesystem::path>& readable) const;
     bool refuse(const std::vector<Problem>& problems);
     std::string with_own_names(std::string text) const;

@@ -16,9 +16,12 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 
+#include "base/descriptor.hpp"
 #include "program/build/toolchain.hpp"
 #include "program/program.hpp"
+#include "program/untrusted/file_rules.hpp"
 
 namespace streamlab::program {
 
@@ -26,29 +29,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+using base::Descriptor;
 using Clock = std::chrono::steady_clock;
-
-// A file descriptor that is closed with this object.
-class Descriptor {
-public:
-    explicit Descriptor(int number = -1) : number_(number) {}
-    ~Descriptor() { close(); }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    int get() const { return number_; }
-    bool is_open() const { return number_ >= 0; }
-    void reset(int number) {
-        close();
-        number_ = number;
-    }
-    void close() {
-        if (number_ >= 0) ::close(number_);
-        number_ = -1;
-    }
-
-private:
-    int number_;
-};
 
 [[noreturn]] void fail(const char* what) {
     throw EnvironmentError(fmt::format("{}: {}", what, std::strerror(errno)));
@@ -85,6 +67,10 @@ public:
         const std::string tool = find_in_path(arguments.front());
         const char* path = std::getenv("PATH");
         std::vector<std::string> environment{"LC_ALL=C", std::string("PATH=") + (path ? path : "")};
+        if (call.walls == Walls::other_user) {
+            file_rules_.emplace(readable_for(tool), call.writable);
+            if (!call.writable.empty()) environment.push_back("TMPDIR=" + call.writable.string());
+        }
         const std::vector<char*> argv = argument_pointers(arguments);
         const std::vector<char*> variables = argument_pointers(environment);
         process_ = ::fork();
@@ -118,6 +104,15 @@ private:
         return whole;
     }
 
+    // A compiler that is installed elsewhere has its parts there, too.
+    std::vector<fs::path> readable_for(const std::string& tool) const {
+        std::vector<fs::path> all = call_.readable;
+        std::error_code error;
+        const fs::path prefix = fs::canonical(tool, error).parent_path().parent_path();
+        if (!error && prefix != "/") all.push_back(prefix);
+        return all;
+    }
+
     void prepare(int input, int output, int errors) const {
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
         ::setpgid(0, 0);
@@ -135,7 +130,7 @@ private:
             ::setresuid(other_user_id, other_user_id, other_user_id) != 0)
             ::_exit(126);
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user clears it
-        if (::chdir("/tmp") != 0) ::_exit(126);
+        if (::chdir("/") != 0 || !file_rules_->enter()) ::_exit(126);
     }
 
     void read() {
@@ -204,6 +199,7 @@ private:
     ConfinedResult result_;
     Descriptor output_, errors_;
     pid_t process_ = -1;
+    std::optional<FileRules> file_rules_;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include <cstdlib>
 #include <memory>
+#include <string_view>
 
 #include "program/program.hpp"
 
@@ -67,6 +68,63 @@ std::vector<ObjectSymbol> symbols_of(const std::filesystem::path& object) {
             add_symbols(file.get(), section, header, symbols);
     }
     return symbols;
+}
+
+namespace {
+
+// All that g++ and clang++ make, by the beginnings of their names.
+bool is_usual_section(std::string_view name) {
+    // g++ and clang++ begin their hooks with the last two.
+    for (const std::string_view whole :
+         {".init_array", ".fini_array", ".init_array.00099", ".init_array.0", ".symtab", ".strtab",
+          ".shstrtab", ".symtab_shndx", ".comment", ".group", ""})
+        if (name == whole) return true;
+    // The rewriter puts the device's variables into these.
+    for (const std::string_view ours :
+         {"streamlab_device", "streamlab_constant", "streamlab_managed"})
+        if (name == ours) return true;
+    for (const std::string_view beginning :
+         {".text", ".rodata", ".data", ".bss", ".tdata", ".tbss", ".eh_frame", ".gcc_except_table",
+          ".note", ".debug", ".rela", ".rel.", ".gnu.linkonce.", ".llvm_addrsig", ".lbss", ".ldata",
+          ".lrodata"})
+        if (name.starts_with(beginning)) return true;
+    return false;
+}
+
+// The dynamic loader calls these while it loads the program.
+bool has_resolvers(Elf_Scn* section, const GElf_Shdr& header) {
+    Elf_Data* const data = ::elf_getdata(section, nullptr);
+    if (!data || header.sh_entsize == 0) return false;
+    const auto count = static_cast<int>(header.sh_size / header.sh_entsize);
+    for (int i = 1; i < count; ++i) {
+        GElf_Sym symbol;
+        if (::gelf_getsym(data, i, &symbol) && GELF_ST_TYPE(symbol.st_info) == STT_GNU_IFUNC)
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::vector<std::string> unusual_parts(const std::filesystem::path& object) {
+    const ObjectFile file(object);
+    std::vector<std::string> parts;
+    std::size_t names = 0;
+    ::elf_getshdrstrndx(file.get(), &names);
+    Elf_Scn* section = nullptr;
+    while ((section = ::elf_nextscn(file.get(), section)) != nullptr) {
+        GElf_Shdr header;
+        if (!::gelf_getshdr(section, &header)) continue;
+        const char* const name = ::elf_strptr(file.get(), names, header.sh_name);
+        if (header.sh_type == SHT_PREINIT_ARRAY || !name || !is_usual_section(name))
+            parts.push_back(fmt::format("a section `{}`", name ? name : "?"));
+        else if ((header.sh_flags & SHF_EXECINSTR) != 0 &&
+                 !std::string_view(name).starts_with(".text"))
+            parts.push_back(fmt::format("machine code in the section `{}`", name));
+        if (header.sh_type == SHT_SYMTAB && has_resolvers(section, header))
+            parts.push_back("functions that are chosen while the program is loaded");
+    }
+    return parts;
 }
 
 std::string demangled(const std::string& symbol) {

@@ -6,6 +6,7 @@
 
 #include "program/build/toolchain.hpp"
 #include "program/run/process.hpp"
+#include "program/untrusted/file_rules.hpp"
 
 namespace streamlab::program {
 
@@ -39,6 +40,9 @@ bool can_make_namespaces() {
     }
 }
 
+// Another user alone could read and write what lies open in /tmp.
+bool other_user_is_kept_out() { return ::geteuid() == 0 && FileRules::are_there(); }
+
 std::uint64_t own_resident_bytes(const fs::path& folder) {
     std::ifstream file(folder / "statm");
     std::uint64_t all = 0, resident = 0;
@@ -49,9 +53,9 @@ std::uint64_t own_resident_bytes(const fs::path& folder) {
 }  // namespace
 
 Walls best_walls() {
-    static const Walls best = can_make_namespaces() ? Walls::namespaces
-                              : ::geteuid() == 0    ? Walls::other_user
-                                                    : Walls::none;
+    static const Walls best = can_make_namespaces()      ? Walls::namespaces
+                              : other_user_is_kept_out() ? Walls::other_user
+                                                         : Walls::none;
     return best;
 }
 

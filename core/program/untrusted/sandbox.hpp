@@ -1,9 +1,9 @@
 // The sandbox for an untrusted submission: its walls and its limits.
 //
-// Before any of its code runs, the runtime asks the kernel to refuse it everything but computing,
-// printing and threads (core/cudart/confine.hpp). Where the machine allows them, namespaces
-// (bubblewrap) surround the process: no network, the system read-only, an empty /tmp, no home and
-// none of the grader's files. Otherwise, where we are root, it runs with another user's id.
+// All walls stand before its first instruction: filters for system calls (launch_filter.hpp), and
+// around them namespaces (bubblewrap) where the machine allows them: no network, the system
+// read-only, an empty /tmp, no home and none of the grader's files. Otherwise, where we are root,
+// it runs with another user's id, and behind rules for files (file_rules.hpp).
 #pragma once
 
 #include <cstddef>
@@ -32,8 +32,8 @@ struct Sandbox {
 // The user id of submissions when the walls are other_user: nobody's.
 inline constexpr unsigned other_user_id = 65534;
 
-// The bubblewrap command that is put before the program, with all its walls. `writable`: the folder
-// of the trace; `readable`: files and folders that the program needs in addition to the system's.
+// The bubblewrap command that is put before the program, with all its walls. `writable`: a
+// compiler's folder; `readable`: files and folders that it needs in addition to the system's.
 std::vector<std::string> bubblewrap(const std::filesystem::path& writable,
                                     const std::vector<std::filesystem::path>& readable);
 

@@ -116,7 +116,7 @@ class Words {
 public:
     Words(std::string_view text, const std::string& file)
         : text_(text), file_(file),
-          tokens_(tokenize(text, {0, static_cast<std::uint32_t>(text.size())})),
+          tokens_(tokenize(text, {0, static_cast<std::uint32_t>(text.size())}, file)),
           places_(text, tokens_.markers) {}
 
     std::vector<Problem> find() {
@@ -169,18 +169,36 @@ private:
     }
 
     void judge_line(std::string_view line, std::uint32_t offset) {
+        const bool is_indented = skip_blanks(line, 0) != 0;
         line.remove_prefix(skip_blanks(line, 0));
-        if (line.empty() || line.front() != '#' || parse_line_marker(line)) return;
+        if (line.empty() || line.front() != '#') return;
+        if (!is_indented && parse_line_marker(line)) return;
         line.remove_prefix(1);
         line.remove_prefix(skip_blanks(line, 0));
         // Of the other directives that survive preprocessing, #ident would be passed on to the
         // assembler as it is.
         constexpr std::string_view pragma = "pragma";
-        const bool is_usual =
-            line.substr(0, pragma.size()) == pragma && is_usual_pragma(line.substr(pragma.size()));
+        const bool is_usual = line.substr(0, pragma.size()) == pragma &&
+                              is_usual_pragma(line.substr(pragma.size())) && ends_with_line(line);
         if (!is_usual)
             refuse(offset,
                    fmt::format("`#{}` is not for submissions: leave it out", first_words(line)));
+    }
+
+    // Whether everybody who reads the directive agrees that it ends where the line does: texts in
+    // it are plain and closed, no comment begins in it, and nothing joins it to the next.
+    static bool ends_with_line(std::string_view line) {
+        bool in_text = false;
+        for (std::size_t at = 0; at < line.size(); ++at) {
+            if (line[at] == '\\') return false;
+            if (!in_text &&
+                (line[at] == '\'' || line.substr(at, 2) == "/*" || line.substr(at, 2) == "//"))
+                return false;
+            const bool quotes = line[at] == '"';
+            if (quotes && !in_text && at > 0 && line[at - 1] == 'R') return false;
+            in_text = in_text != quotes;
+        }
+        return !in_text;
     }
 
     static std::string_view first_words(std::string_view text) {
@@ -190,6 +208,7 @@ private:
 
     void judge(std::size_t index) {
         const Token& token = tokens_.tokens[index];
+        if (places_.is_system(token.begin)) return judge_expanded(index);
         if (token.kind == TokenKind::string) return judge_text(token);
         if (opens(index, '[') && opens(index + 1, '[')) return judge_attributes(index + 2);
         if (token.kind != TokenKind::identifier) return;
@@ -197,6 +216,17 @@ private:
         if (const std::string why = refusal_of_name(name); !why.empty()) refuse(token.begin, why);
         if (token.word == Word::attribute) judge_attributes(index + 1);
         if (token.word == Word::namespace_key) judge_namespace(index);
+    }
+
+    // A system header's macro may use names that a submission may not. But such a macro can also
+    // paste two words of the submission's choice together, so the worst words are refused here,
+    // too.
+    void judge_expanded(std::size_t index) {
+        const Token& token = tokens_.tokens[index];
+        if (token.word == Word::attribute) judge_attributes(index + 1);
+        const std::string_view name = text_of(index);
+        if (name == "asm" || name == "__asm" || name == "__asm__" || name == "publish")
+            refuse(token.begin, refusal_of_name(name));
     }
 
     // A second line of defence: if a compiler and our tokenizer ever disagreed about where a string

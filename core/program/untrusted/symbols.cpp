@@ -9,6 +9,7 @@
 
 #include "base/text.hpp"
 #include "program/rewrite/places.hpp"
+#include "program/untrusted/demangling.hpp"
 #include "program/untrusted/word_list.hpp"
 
 namespace streamlab::program {
@@ -60,7 +61,7 @@ std::string why_not_cpp(const std::string& name) {
                        name.find("filesystem") != name.npos;
     return files ? "std::fstream and std::filesystem work with files; inputs and results go "
                    "through the function's parameters"
-                 : fmt::format("`{}` is streamlab's own", name);
+                 : fmt::format("`{}` is streamlab's own", shown_name(name));
 }
 
 bool is_refused_cpp(const std::string& name) {
@@ -87,8 +88,9 @@ bool is_operator_new_or_delete(std::string_view symbol) {
 
 class Refusal {
 public:
-    Refusal(const std::vector<ObjectSymbol>& ours, std::string_view text, const std::string& file)
-        : text_(text), file_(file),
+    Refusal(const std::vector<ObjectSymbol>& submission, const std::vector<ObjectSymbol>& ours,
+            std::string_view text, const std::string& file)
+        : demangling_(submission), text_(text), file_(file),
           tokens_(tokenize(text, {0, static_cast<std::uint32_t>(text.size())})),
           places_(text, tokens_.markers) {
         for (const ObjectSymbol& symbol : ours)
@@ -111,7 +113,8 @@ public:
 private:
     void judge_reference(const std::string& symbol) {
         if (is_cpp(symbol)) {
-            const std::string name = demangled(symbol);
+            const std::string name = demangling_.name_of(symbol);
+            if (name.empty()) return refuse_long_name(symbol);
             if (is_refused_cpp(name)) refuse_once(why_not_cpp(name), cpp_words(name));
             return;
         }
@@ -124,8 +127,9 @@ private:
         // An assembler directive in our headers redirects memcpy and similar functions to the
         // runtime's streamlab_memcpy; people know them as memcpy.
         constexpr std::string_view led = "streamlab_";
-        const std::string name =
-            symbol.name.starts_with(led) ? symbol.name.substr(led.size()) : demangled(symbol.name);
+        const std::string name = symbol.name.starts_with(led) ? symbol.name.substr(led.size())
+                                                              : demangling_.name_of(symbol.name);
+        if (name.empty()) return refuse_long_name(symbol.name);
         const auto ours = ours_.find(symbol.name);
         const bool is_in_harness = ours != ours_.end() && !symbol.weak;
         const bool is_in_library =
@@ -142,17 +146,17 @@ private:
                 "the harness has main(); a submission only defines the function in its signature",
                 {"main"});
         else if (is_in_harness)
-            refuse_once(
-                fmt::format("`{}` is defined by the harness or lab.cuh: use another name", name),
-                cpp_words(name));
+            refuse_once(fmt::format("`{}` is defined by the harness or lab.cuh: use another name",
+                                    shown_name(name)),
+                        cpp_words(name));
         else if (is_in_library)
             refuse_once(
                 fmt::format(
                     "`{}` would replace the library's for the whole program: use another name",
-                    name),
+                    shown_name(name)),
                 cpp_words(name));
         else if (is_in_runtime)
-            refuse_once(fmt::format("`{}` is the runtime's: use another name", name),
+            refuse_once(fmt::format("`{}` is the runtime's: use another name", shown_name(name)),
                         cpp_words(name));
     }
 
@@ -169,6 +173,12 @@ private:
             --begin;
         words.push_back(name.substr(begin, end - begin));
         return words;
+    }
+
+    void refuse_long_name(const std::string& symbol) {
+        refuse_once(fmt::format("`{}` has a type whose name is too long: use shorter types",
+                                shown_name(symbol)),
+                    {});
     }
 
     void refuse_once(const std::string& why, const std::vector<std::string>& words) {
@@ -190,6 +200,7 @@ private:
         return 0;
     }
 
+    const Demangling demangling_;
     std::string_view text_;
     const std::string& file_;
     Tokens tokens_;
@@ -203,7 +214,7 @@ private:
 std::vector<Problem> refused_symbols(const std::vector<ObjectSymbol>& submission,
                                      const std::vector<ObjectSymbol>& ours, std::string_view text,
                                      const std::string& file) {
-    Refusal refusal(ours, text, file);
+    Refusal refusal(submission, ours, text, file);
     for (const ObjectSymbol& symbol : submission)
         refusal.judge(symbol);
     return refusal.problems();

@@ -1,6 +1,6 @@
 // A kernel without an end.
 // expect: timeout timeout
-// says: limit of work
+// says: work limit
 #include "lab.cuh"
 __global__ void forever() {
     for (volatile int i = 0;; i = i + 1) {

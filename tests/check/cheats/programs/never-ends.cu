@@ -1,6 +1,6 @@
 // A loop without an end.
 // expect: timeout timeout
-// says: limit of work
+// says: work limit
 #include "lab.cuh"
 // @kernels
 void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,

@@ -1,0 +1,34 @@
+// A file descriptor that is closed in time.
+#pragma once
+
+#include <unistd.h>
+
+#include <utility>
+
+namespace streamlab::base {
+
+class Descriptor {
+public:
+    explicit Descriptor(int number = -1) : number_(number) {}
+    ~Descriptor() { close(); }
+    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        if (this != &other) reset(std::exchange(other.number_, -1));
+        return *this;
+    }
+    int get() const { return number_; }
+    bool is_open() const { return number_ >= 0; }
+    void reset(int number) {
+        close();
+        number_ = number;
+    }
+    void close() {
+        if (number_ >= 0) ::close(number_);
+        number_ = -1;
+    }
+
+private:
+    int number_;
+};
+
+}  // namespace streamlab::base

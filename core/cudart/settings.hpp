@@ -1,0 +1,24 @@
+// Where the runtime's settings come from.
+//
+// Usually they are environment variables. A confined program gets them from its launcher as a
+// sealed file: nothing that runs in the program, at whatever time, changes what is read there, and
+// the environment steers nothing.
+#pragma once
+
+#include <cstddef>
+
+namespace streamlab::cudart {
+
+// The descriptors that a launcher opens (core/program/run/descriptors.hpp has the same numbers).
+inline constexpr int trace_descriptor = 101;
+inline constexpr int settings_descriptor = 102;
+
+// Whether the launcher has left settings for a confined program.
+bool is_confined();
+
+// The value of a setting; null where there is none.
+const char* find_setting(const char* name);
+// The same; `otherwise` where there is none, or an empty one.
+const char* setting(const char* name, const char* otherwise);
+
+}  // namespace streamlab::cudart

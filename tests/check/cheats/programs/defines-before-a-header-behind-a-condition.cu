@@ -1,0 +1,9 @@
+// The same where an include cannot simply come first.
+// expect: fail
+// says: race
+#include "lab.cuh"
+#define __BEGIN_DECLS asm("nop"); extern "C" {
+#if defined(__linux__)
+#include <sys/times.h>
+#endif
+// @given

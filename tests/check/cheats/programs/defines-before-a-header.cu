@@ -1,0 +1,9 @@
+// A word of the system's headers that should become assembler there, under the header's name.
+// expect: fail
+// says: race
+#define __BEGIN_DECLS asm(".globl memcmp\nmemcmp: xor %eax, %eax\nret"); extern "C" {
+#define __nonnull(which) __attribute__((no_sanitize("thread")))
+#include <ctype.h>
+#include <sys/stat.h>
+#include "lab.cuh"
+// @given

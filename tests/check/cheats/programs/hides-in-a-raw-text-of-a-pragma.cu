@@ -1,0 +1,7 @@
+// A raw text that begins in a pragma.
+// expect: error forbidden|compile
+#include "lab.cuh"
+// @given
+#pragma message R"(
+asm("nop");
+// )"
