@@ -1,4 +1,4 @@
-// fails: overlap, makespan
+// fails: overlap
 // says: it should be at least 50%
 // Waits for the kernel of the reel before: that one used the other buffer.
 #include "lab.cuh"
