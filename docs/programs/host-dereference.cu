@@ -1,4 +1,5 @@
-// The host follows a pointer to device memory. On a machine with a GPU this crashes, and so here.
+// The host follows a pointer to device memory. The model device stops it, as a machine with a GPU does
+// unless both share page tables, as Grace Hopper does.
 #include <cstdio>
 
 #include "lab.cuh"
