@@ -1,5 +1,4 @@
-// The host follows a pointer to device memory. The model device stops it, as a machine with a GPU does
-// unless both share page tables, as Grace Hopper does.
+// The host follows a pointer to device memory: a crash, but where both share page tables.
 #include <cstdio>
 
 #include "lab.cuh"
