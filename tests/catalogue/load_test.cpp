@@ -76,7 +76,7 @@ TEST_CASE("labs come by number, and other folders are left alone") {
 }
 
 TEST_CASE("every mistake in a lab.toml is one line with its file and line") {
-    CHECK(error_after("title = \"The", "title \"The").rfind("lab.toml:2: ", 0) == 0);
+    CHECK(error_after("title = \"One", "title \"One").rfind("lab.toml:2: ", 0) == 0);
     CHECK(error_after("format = 1", "format = 2") ==
           "lab.toml:1: format 2 is not known; this is made for format 1");
     CHECK(error_after("title = ", "titel = ") ==

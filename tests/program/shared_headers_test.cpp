@@ -123,7 +123,7 @@ TEST_CASE("Messages are those of the whole text", "[shared_headers]") {
 
 TEST_CASE("The host takes as long whichever way its program was compiled", "[shared_headers]") {
     const Workspace work;
-    work.write("a.cu", "#include \"lab.cuh\"\n"
+    work.write("a.cu", "#include <string>\n#include \"lab.cuh\"\n"
                        "__global__ void k(int n) { spin(n); }\n"
                        "int main() {\n"
                        "    const int rounds = knob(\"rounds\", 20);\n"

@@ -55,7 +55,7 @@ TEST_CASE("each mistake in the list of harmless mutants is one line with its pla
         return "no error";
     };
     CHECK_THAT(message("[[harmless]]\nremove = \"a()\"\n"), ContainsSubstring("because"));
-    CHECK_THAT(message("[[harmless]]\nbecause = \"a\"\n"), ContainsSubstring("says no mutant"));
+    CHECK_THAT(message("[[harmless]]\nbecause = \"a\"\n"), ContainsSubstring("names no mutant"));
     CHECK_THAT(message("[[harmless]]\nremove = \"a\"\nmove = \"b\"\nbecause = \"c\"\n"),
                ContainsSubstring("not two"));
     CHECK_THAT(message("[over_synchronised]\nfails = [\"result\"]\n"),

@@ -45,7 +45,7 @@ void unite_same_findings(trace::Trace& trace) {
         const auto [one, other] = places_of(hazard);
         const std::string buffer = buffer_name(trace, hazard);
         // What one line reads and writes back is one mistake, the read.
-        if (hazard.kind != trace::HazardKind::read_before_sync &&
+        if (hazard.kind == trace::HazardKind::host_buffer &&
             read_too_early.count({{one, other}, buffer}) > 0)
             continue;
         const Key key{hazard.kind, hazard.form, one, other, buffer};

@@ -1,8 +1,8 @@
 // A block that ends without meeting the others keeps them for ever.
 // rule: S1
 // only-on: model
-// stopped: its threads wait at a barrier of the whole grid, which 1 of 4 blocks have ended without
-// prints-end: 1 of 4 blocks have ended without
+// stopped: its threads wait at a grid barrier, but 1 of 4 blocks have ended without reaching it
+// prints-end: 1 of 4 blocks have ended without reaching it
 #include <cooperative_groups.h>
 
 #include "case.cuh"

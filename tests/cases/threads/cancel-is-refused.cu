@@ -1,7 +1,7 @@
 // only-on: model
 // rule: H1
-// stopped: pthread_cancel is not on the model device
-// prints-end: let the thread end by itself, when a flag says so
+// stopped: pthread_cancel is not supported on the model device
+// prints-end: let the thread end by itself when a flag is set
 #include <pthread.h>
 #include <unistd.h>
 
