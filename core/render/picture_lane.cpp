@@ -33,6 +33,9 @@ Hatch hatch_of(OperationKind kind) {
     }
 }
 
+// Lines that are further apart than the bar is wide say nothing.
+Hatch fitting(Hatch hatch, double width) { return width < hatch_step / 2 ? Hatch::none : hatch; }
+
 std::string tooltip_of_call(const trace::Trace& trace, const trace::HostCall& call,
                             const Bar& bar) {
     std::string text(call.name);
@@ -146,7 +149,7 @@ void LanePainter::paint_operation(const Bar& bar, const trace::Operation& operat
     solid.fill = style::paint_of(colour);
     solid.stroke = solid.width > 4 ? style::edge_of(colour) : no_paint;
     solid.stroke_width = 0.75;
-    solid.hatch = hatch_of(operation.kind);
+    solid.hatch = fitting(hatch_of(operation.kind), solid.width);
     solid.hatch_paint = {255, 255, 255, 0.38};
     solid.tooltip = tooltip_of(trace_, operation);
     const double x = solid.x;
@@ -174,7 +177,7 @@ void LanePainter::paint_call(const Bar& bar, const trace::HostCall& call) {
     box.stroke = style::faint_ink;
     box.stroke_width = 0.75;
     if (blocked) {
-        box.hatch = Hatch::rising;
+        box.hatch = fitting(Hatch::rising, box.width);
         box.hatch_paint = style::blocked_line;
     }
     box.tooltip = tooltip_of_call(trace_, call, bar);
