@@ -120,14 +120,15 @@ const char* knob_text(const char* name) {
 }
 
 // One of a knob's words. It compares with others, and becomes a std::string where one is wanted.
+// Always inlined: what it reads is read by the line that asks.
 class Choice {
 public:
-    Choice(const char* text) : text_(text) {}
-    const char* c_str() const { return text_; }
-    bool operator==(const char* other) const { return std::strcmp(text_, other) == 0; }
-    bool operator!=(const char* other) const { return !(*this == other); }
+    __attribute__((always_inline)) Choice(const char* text) : text_(text) {}
+    __attribute__((always_inline)) const char* c_str() const { return text_; }
+    __attribute__((always_inline)) bool operator==(const char* other) const { return std::strcmp(text_, other) == 0; }
+    __attribute__((always_inline)) bool operator!=(const char* other) const { return !(*this == other); }
     template <class String, class = typename String::traits_type>
-    operator String() const {
+    __attribute__((always_inline)) operator String() const {
         return String(text_);
     }
 

@@ -130,10 +130,20 @@ bool AccessStates::host_has_read(AccessorId who) const {
            });
 }
 
-// An atomic operation reads what it changes.
+// An atomic operation reads what it changes: whoever reads its result has not read what was there
+// before.
+bool AccessStates::is_changed_later(const Entry& entry) const {
+    const Moment written = accessors_[entry.who].past.self();
+    return std::any_of(old_.begin(), old_.end(), [&](const Entry& later) {
+        return later.kind == AccessKind::atomic && later.who != entry.who &&
+               accessors_[later.who].past.covers(written);
+    });
+}
+
 void AccessStates::report_reads(AccessorId who) const {
     for (const Entry& entry : old_)
-        if (is_store(entry.kind) && entry.who != who) observer_->reads(who, entry.who);
+        if (is_store(entry.kind) && entry.who != who && !is_changed_later(entry))
+            observer_->reads(who, entry.who);
 }
 
 AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKind kind,

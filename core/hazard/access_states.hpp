@@ -96,6 +96,7 @@ private:
     }
     StateId id_of(const List& list);
     bool host_has_read(AccessorId who) const;
+    bool is_changed_later(const Entry& entry) const;
     void report_reads(AccessorId who) const;
     bool is_told(const Entry& entry, AccessorId who, AccessKind kind) const;
     void read(StateId id, List& list) const;

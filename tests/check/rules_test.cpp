@@ -201,6 +201,9 @@ TEST_CASE("host code that makes other data of the input may not feed the device"
                               .reader_location = harness + 1,
                               .writer_location = harness});
     scene = Piece::scene_of(trace);
+    CHECK_FALSE(scene.judge("result"));  // it has read only later
+    std::swap(trace.dataflow.back(), trace.dataflow[trace.dataflow.size() - 2]);
+    scene = Piece::scene_of(trace);
     REQUIRE(scene.judge("result"));
     CHECK_THAT(scene.judge("result")->message, ContainsSubstring("they come from host code"));
     scene.puzzle.checks.host_may_prepare = true;
@@ -214,6 +217,12 @@ TEST_CASE("a source names the seed, or only speaks of it") {
     CHECK(check::names_the_seed("int a = seed() + 1;"));
     CHECK(check::names_the_seed("fill_random(a, 1, 2);"));
     CHECK_FALSE(check::names_the_seed("// seed()\nint seeds; /* getenv */ int my_seed;"));
+    CHECK(check::names_the_seed("auto f = &seed;"));
+    CHECK(check::names_the_seed("auto f() { return seed; }"));
+    CHECK_FALSE(check::names_the_seed("std::puts(\"a seed() of \\\"life\\\"\");"));
+    CHECK_FALSE(check::names_the_seed("struct A { int seed; }; int b(A* a) { return a->seed; }"));
+    CHECK_FALSE(check::names_the_seed("std::vector<int> seed; int b = seed[0];"));
+    CHECK_FALSE(check::names_the_seed("int n = knob(\"n\", 3);"));
     CHECK_FALSE(check::names_the_seed("/* seed"));
     CHECK_FALSE(check::names_the_seed("/"));
     CHECK_FALSE(check::names_the_seed(""));

@@ -37,7 +37,8 @@ public:
         constexpr Part parts[] = {
             &DeviceWorkJudge::host_writes,      &DeviceWorkJudge::nothing_arrives,
             &DeviceWorkJudge::host_reads_input, &DeviceWorkJudge::host_feeds,
-            &DeviceWorkJudge::too_few_kernels,  &DeviceWorkJudge::too_few_copies};
+            &DeviceWorkJudge::input_is_unread,  &DeviceWorkJudge::too_few_kernels,
+            &DeviceWorkJudge::too_few_copies};
         for (const Part part : parts)
             if (std::optional<Failure> failure = (this->*part)()) return failure;
         return std::nullopt;
@@ -114,7 +115,7 @@ private:
     // Host code has read something that it could compute with, and operations read what it wrote.
     std::optional<Failure> host_feeds() const {
         if (judged_.puzzle.checks.host_may_prepare) return std::nullopt;
-        const bool is_fed = origins_.is_fed_by_host && !reference_.is_fed_by_host;
+        const bool is_fed = origins_.feeds && !reference_.is_fed_by_host;
         const bool is_fed_unseen = origins_.reads_pageable && !reference_.reads_pageable;
         const auto& read = origins_.reads_input     ? origins_.reads_input
                            : origins_.reads_results ? origins_.reads_results
@@ -129,6 +130,18 @@ private:
             place_or_library(line(*read)),
             is_fed ? "what " + place_or_library(line(*origins_.feeds)) + " writes"
                    : "ordinary memory of the host");
+        failure.next = "Let kernels and copies read the input where it lies.";
+        return failure;
+    }
+
+    // Values that the host has worked out from the input can reach kernels as arguments, too.
+    std::optional<Failure> input_is_unread() const {
+        if (!origins_.reads_input || !reference_.reaches_input || origins_.reaches_input ||
+            origins_.reads_pageable)
+            return std::nullopt;
+        Failure failure;
+        failure.message = "The values are right, but no kernel and no copy that they come from has "
+                          "read the input; the puzzle's work is to be done on the device.";
         failure.next = "Let kernels and copies read the input where it lies.";
         return failure;
     }
@@ -169,6 +182,15 @@ private:
                                   analysis::label(trace_, *longest));
     }
 
+    // Pieces count of which no kernel reads a byte.
+    std::uint64_t bytes_copied(Work wanted) const {
+        std::uint64_t bytes = 0;
+        for (const trace::Operation& operation : trace_.operations)
+            if (work_of(operation) == wanted && operation.detail < trace_.details.size())
+                bytes += trace_.details[operation.detail].bytes;
+        return bytes;
+    }
+
     // Where times or overlap are judged, less to copy would be another task.
     std::optional<Failure> too_few_copies() const {
         const Checks& checks = judged_.puzzle.checks;
@@ -176,14 +198,14 @@ private:
         for (const auto& [work, words] :
              {std::pair{Work::h2d, "to the device"}, std::pair{Work::d2h, "from the device"}}) {
             const std::uint64_t reference = reference_.bytes[static_cast<std::size_t>(work)];
-            const std::uint64_t actual = origins_.bytes[static_cast<std::size_t>(work)];
+            const std::uint64_t actual = bytes_copied(work);
             if (actual >= reference / 10 * 9) continue;
             Failure failure;
             failure.actual = size_text(actual);
             failure.expected = fmt::format("about {}", size_text(reference));
             failure.message = fmt::format(
-                "The values are right, and the copies {} that they come from move {}; it should be "
-                "{}: all of the data is to be copied.",
+                "The values are right, and the copies {} move {}; it should be {}: all of the data "
+                "is to be copied.",
                 words, failure.actual, failure.expected);
             return failure;
         }

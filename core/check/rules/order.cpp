@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "base/text.hpp"
 #include "catalogue/spelling.hpp"
 #include "check/rules/source.hpp"
 
@@ -36,7 +37,12 @@ bool is_comment(const std::string& line) { return line.rfind("//", 0) == 0; }
 
 Parts split(const std::string& source) {
     Parts parts;
-    std::istringstream lines(source);
+    const bool has_mark = source.rfind("\xef\xbb\xbf", 0) == 0;  // editors put it there unasked
+    std::string text_of_lines = has_mark ? source.substr(3) : source;
+    base::replace_all(text_of_lines, "\r\n", "\n");
+    // To a compiler a comment may end at a carriage return alone.
+    std::replace(text_of_lines.begin(), text_of_lines.end(), '\r', '\n');
+    std::istringstream lines(text_of_lines);
     std::uint32_t number = 0;
     for (std::string text; std::getline(lines, text);) {
         const Line line{normalised(text), ++number};

@@ -116,7 +116,8 @@ std::optional<Failure> judge_behind(const Judged& judged, const EndsByRule& rule
     Failure failure;
     if (!later || !earlier) {
         failure.message = fmt::format("The result does not come from `{}`: it did not run, or "
-                                      "worked for nothing.",
+                                      "worked for nothing. (This puzzle knows kernels by their "
+                                      "names.)",
                                       later ? rule.behind : rule.operation);
         return failure;
     }

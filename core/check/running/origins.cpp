@@ -69,10 +69,21 @@ private:
             if (!from_host) {
                 origins_.reads_results = flow.reader_location;
                 own_ends_.push_back(flow.writer);
+                note_first_read(flow);
             } else if (!is_programs(flow.writer_location)) {
                 origins_.reads_input = flow.reader_location;
+                note_first_read(flow);
             }
         }
+    }
+
+    // The trace has reads in the order in which they happened.
+    void note_first_read(const Dataflow& flow) {
+        if (first_read_ == nullptr || &flow < first_read_) first_read_ = &flow;
+    }
+    // What the host wrote before it had read anything comes from nowhere else.
+    bool may_know_data(const Dataflow& flow) const {
+        return origins_.copies_out || (first_read_ != nullptr && first_read_ < &flow);
     }
 
     void follow(std::uint32_t end) {
@@ -86,7 +97,9 @@ private:
                     left.push_back(flow->writer);
                 } else if (is_programs(flow->writer_location)) {
                     origins_.is_fed_by_host = true;
-                    origins_.feeds = flow->writer_location;
+                    if (may_know_data(*flow)) origins_.feeds = flow->writer_location;
+                } else {
+                    origins_.reaches_input = true;
                 }
             }
         }
@@ -146,32 +159,57 @@ private:
     // By the operation that reads. Numbers come from the program's process: any may come.
     std::unordered_map<std::uint32_t, std::vector<const Dataflow*>> sources_;
     std::vector<std::uint32_t> ends_, own_ends_;
-    std::set<std::string_view> names_;  // of kernels that count by it
+    const Dataflow* first_read_ = nullptr;  // by the program's own host code
+    std::set<std::string_view> names_;      // of kernels that count by it
 };
 
 }  // namespace
 
 bool names_the_seed(const std::string& source) {
-    static const std::set<std::string_view> words{"seed", "fill_random", "getenv", "knob",
-                                                  "knob_text"};
+    static const std::set<std::string_view> words{"seed", "fill_random", "getenv"};
     const auto is_part = [](char c) {
         return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
     };
     const std::string_view text = source;
+    std::string_view before;  // the word or sign before
+    bool declares_seed = false, uses_seed = false;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at + 1;
         if (text.compare(at, 2, "//") == 0) {
             end = std::min(text.find('\n', at), text.size());
         } else if (text.compare(at, 2, "/*") == 0) {
             end = std::min(text.find("*/", at + 2), text.size() - 2) + 2;
+        } else if (text[at] == '"') {
+            while (end < text.size() && text[end] != '"' && text[end] != '\n')
+                end += text[end] == '\\' ? 2 : 1;
+            ++end;
         } else if (is_part(text[at])) {
             while (end < text.size() && is_part(text[end]))
                 ++end;
-            if (words.count(text.substr(at, end - at)) > 0) return true;
+            const std::string_view word = text.substr(at, end - at);
+            const std::size_t next = std::min(text.find_first_not_of(" \t\r\n", end), text.size());
+            const bool is_call = text.substr(next, 1) == "(";
+            const bool is_member = before == "." || before == "->";
+            // A student's own variable or member may be called so.
+            if (word == "seed" && !is_call) {
+                const bool is_declared =
+                    before == ">" || (is_part(before.empty() ? ' ' : before.front()) &&
+                                      before != "return" && before != "case");
+                declares_seed = declares_seed || is_declared;
+                uses_seed = uses_seed || (!is_declared && !is_member);
+            } else if (words.count(word) > 0 && !is_member) {
+                return true;
+            }
+            before = word;
+        } else if (text.compare(at, 2, "->") == 0) {
+            end = at + 2;
+            before = "->";
+        } else if (!std::isspace(static_cast<unsigned char>(text[at]))) {
+            before = text.substr(at, 1);
         }
-        at = end;
+        at = std::min(end, text.size());
     }
-    return false;
+    return uses_seed && !declares_seed;
 }
 
 std::optional<Work> work_of(const trace::Operation& operation) {

@@ -29,6 +29,7 @@ struct CarriedWork {
     std::set<std::string> lines_from_device, lines_from_host;
     bool is_fed_by_host = false;  // operations read what the program's own host code has written
     bool reads_pageable = false;  // a copy reads ordinary memory, which may hold anything
+    bool reaches_input = false;   // operations read what the harness has written
 
     // Whether any work is known to carry the results. A harness may publish what cannot be
     // followed.
@@ -43,9 +44,10 @@ struct Origins : CarriedWork {
 
     // Lines of the program's own host code: indices into Trace::locations. 0: an unknown line.
     std::map<std::string, std::uint32_t> host_writers;  // by the harness's line that reads it
-    std::optional<std::uint32_t> feeds;                 // writes what operations read
-    std::optional<std::uint32_t> reads_input;           // reads what the harness has written
-    std::optional<std::uint32_t> reads_results;         // reads what operations have written
+    // Writes what operations read, after host code has read something.
+    std::optional<std::uint32_t> feeds;
+    std::optional<std::uint32_t> reads_input;    // reads what the harness has written
+    std::optional<std::uint32_t> reads_results;  // reads what operations have written
     bool can_make_input = false;  // its text names what the harness makes the input from
     std::optional<std::uint32_t> copies_out;  // has something copied to ordinary memory
 
@@ -55,7 +57,8 @@ struct Origins : CarriedWork {
 // Nothing is known of a program without a harness, or of a run that was not asked for dataflow.
 Origins origins_of(const Puzzle& puzzle, const trace::Trace& trace);
 
-// Whether a source names the seed, or what reads it. Each word in it counts, comments apart.
+// Whether a source names the seed, or what reads it, other than in comments, strings and names of
+// its own.
 bool names_the_seed(const std::string& source);
 
 std::optional<Work> work_of(const trace::Operation& operation);

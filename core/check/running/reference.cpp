@@ -37,6 +37,7 @@ std::string to_text(const CarriedWork& carried) {
         text += fmt::format("carried host {}\n", line);
     if (carried.is_fed_by_host) text += "carried fed yes\n";
     if (carried.reads_pageable) text += "carried pageable yes\n";
+    if (carried.reaches_input) text += "carried input yes\n";
     return text;
 }
 
@@ -50,6 +51,7 @@ void read_carried(std::istringstream& words, CarriedWork& carried, std::size_t& 
     if (what == "host") carried.lines_from_host.insert(value);
     if (what == "fed") carried.is_fed_by_host = true;
     if (what == "pageable") carried.reads_pageable = true;
+    if (what == "input") carried.reaches_input = true;
 }
 
 // The format is lines "makespan N", "kernels N", "end N NAME" and those of the carried work, an

@@ -91,10 +91,12 @@ struct SourceLines::State {
         return {in_full(unit, name), static_cast<std::uint32_t>(number_of(scope, DW_AT_call_line))};
     }
 
-    // lab.cuh's publish() reads memory on behalf of the line that calls it.
-    static bool is_publish(Dwarf_Die* scope) {
-        const char* name = dwarf_diename(scope);
-        return name != nullptr && std::string_view(name).substr(0, 7) == "publish";
+    // lab.cuh's publish() and a knob's Choice read memory on behalf of the line that calls them.
+    static bool is_for_its_caller(Dwarf_Die* scope) {
+        const char* const given = dwarf_diename(scope);
+        const std::string_view name = given == nullptr ? "" : given;
+        return name.substr(0, 7) == "publish" || name == "Choice" || name == "c_str" ||
+               name.substr(0, 8) == "operator";
     }
 };
 
@@ -140,7 +142,7 @@ trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     if (in_lab_header) result = {State::as_named(unit, line.file), line.line};
     for (int i = 0; i < count && (result.line == 0 || in_lab_header); ++i) {
         if (dwarf_tag(&scopes[i]) != DW_TAG_inlined_subroutine) continue;
-        if (in_lab_header && !State::is_publish(&scopes[i])) continue;
+        if (in_lab_header && !State::is_for_its_caller(&scopes[i])) continue;
         line = State::call_of(unit, &scopes[i]);
         if (state_->is_students(line.file)) result = {State::as_named(unit, line.file), line.line};
     }
