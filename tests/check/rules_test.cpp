@@ -218,6 +218,9 @@ TEST_CASE("a source names the seed, or only speaks of it") {
     CHECK(check::names_the_seed("fill_random(a, 1, 2);"));
     CHECK_FALSE(check::names_the_seed("// seed()\nint seeds; /* getenv */ int my_seed;"));
     CHECK(check::names_the_seed("auto f = &seed;"));
+    CHECK(check::names_the_seed("char c = '\"'; int a = seed();"));
+    CHECK(check::names_the_seed("auto c = R\"(\")\"; int a = seed();"));
+    CHECK(check::names_the_seed("#define number seed()\nint a = number;"));
     CHECK(check::names_the_seed("auto f() { return seed; }"));
     CHECK_FALSE(check::names_the_seed("std::puts(\"a seed() of \\\"life\\\"\");"));
     CHECK_FALSE(check::names_the_seed("struct A { int seed; }; int b(A* a) { return a->seed; }"));

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "check/rules/places.hpp"
+#include "program/rewrite/tokens.hpp"
 
 namespace streamlab::check {
 
@@ -163,53 +163,51 @@ private:
     std::set<std::string_view> names_;      // of kernels that count by it
 };
 
+// A student's own variable or member may be called seed.
+class SeedWords {
+public:
+    explicit SeedWords(std::string_view source) : source_(source) {}
+
+    void read(const program::Tokens& tokens) {
+        std::string_view before;
+        for (std::size_t i = 0; i < tokens.tokens.size(); ++i) {
+            const program::Token& token = tokens.tokens[i];
+            const bool is_word = token.kind == program::TokenKind::identifier;
+            if (is_word && before != "." && before != "->")
+                judge(text_of(token), before,
+                      i + 1 < tokens.tokens.size() && text_of(tokens.tokens[i + 1]) == "(");
+            before = text_of(token);
+            is_behind_word_ = is_word && before != "return" && before != "case";
+        }
+    }
+    bool name_it() const { return calls_ || (uses_ && !declares_); }
+
+private:
+    std::string_view text_of(const program::Token& token) const {
+        return source_.substr(token.begin, token.length);
+    }
+    void judge(std::string_view word, std::string_view before, bool is_called) {
+        if (word == "fill_random" || word == "getenv" || (word == "seed" && is_called))
+            calls_ = true;
+        else if (word == "seed")
+            (is_behind_word_ || before == ">" ? declares_ : uses_) = true;
+    }
+
+    std::string_view source_;
+    bool is_behind_word_ = false;
+    bool calls_ = false, uses_ = false, declares_ = false;
+};
+
 }  // namespace
 
 bool names_the_seed(const std::string& source) {
-    static const std::set<std::string_view> words{"seed", "fill_random", "getenv"};
-    const auto is_part = [](char c) {
-        return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-    };
-    const std::string_view text = source;
-    std::string_view before;  // the word or sign before
-    bool declares_seed = false, uses_seed = false;
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at + 1;
-        if (text.compare(at, 2, "//") == 0) {
-            end = std::min(text.find('\n', at), text.size());
-        } else if (text.compare(at, 2, "/*") == 0) {
-            end = std::min(text.find("*/", at + 2), text.size() - 2) + 2;
-        } else if (text[at] == '"') {
-            while (end < text.size() && text[end] != '"' && text[end] != '\n')
-                end += text[end] == '\\' ? 2 : 1;
-            ++end;
-        } else if (is_part(text[at])) {
-            while (end < text.size() && is_part(text[end]))
-                ++end;
-            const std::string_view word = text.substr(at, end - at);
-            const std::size_t next = std::min(text.find_first_not_of(" \t\r\n", end), text.size());
-            const bool is_call = text.substr(next, 1) == "(";
-            const bool is_member = before == "." || before == "->";
-            // A student's own variable or member may be called so.
-            if (word == "seed" && !is_call) {
-                const bool is_declared =
-                    before == ">" || (is_part(before.empty() ? ' ' : before.front()) &&
-                                      before != "return" && before != "case");
-                declares_seed = declares_seed || is_declared;
-                uses_seed = uses_seed || (!is_declared && !is_member);
-            } else if (words.count(word) > 0 && !is_member) {
-                return true;
-            }
-            before = word;
-        } else if (text.compare(at, 2, "->") == 0) {
-            end = at + 2;
-            before = "->";
-        } else if (!std::isspace(static_cast<unsigned char>(text[at]))) {
-            before = text.substr(at, 1);
-        }
-        at = std::min(end, text.size());
-    }
-    return uses_seed && !declares_seed;
+    const auto whole = static_cast<std::uint32_t>(source.size());
+    const program::Tokens tokens = program::tokenize(source, {0, whole});
+    SeedWords words(source);
+    words.read(tokens);
+    for (const program::TextRange& body : tokens.definitions)
+        words.read(program::tokenize(source, body));
+    return words.name_it();
 }
 
 std::optional<Work> work_of(const trace::Operation& operation) {
