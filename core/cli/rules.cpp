@@ -11,7 +11,6 @@
 
 namespace streamlab::cli {
 
-using catalogue::CatalogueError;
 using catalogue::TomlTable;
 
 std::vector<Rule> load_rules(const std::filesystem::path& file) {
