@@ -242,10 +242,9 @@ private:
             verdict_.output = shown_run_->output;
         }
         const bool passed =
-            std::all_of(verdict_.tests.begin(), verdict_.tests.end(),
-                        [](const TestResult& test) {
-                            return test.is_whole() || test.status == TestStatus::pass;
-                        });
+            std::all_of(verdict_.tests.begin(), verdict_.tests.end(), [](const TestResult& test) {
+                return test.is_whole() || test.status == TestStatus::pass;
+            });
         verdict_.status = passed ? Status::pass : Status::fail;
         note_endings();
         for (TestResult& test : verdict_.tests) {
@@ -262,7 +261,8 @@ private:
     void judge_whole(TestResult& test) const {
         test.status = verdict_.passed() ? TestStatus::pass : TestStatus::fail;
         test.score = verdict_.passed() ? test.max_score : 0;
-        if (!verdict_.passed()) test.message = "These points are for a program that passes all of it.";
+        if (!verdict_.passed())
+            test.message = "These points are for a program that passes all of it.";
     }
 
     // In a sandbox the limit of work decides. A run that the clock or the limit of processor time

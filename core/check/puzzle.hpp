@@ -157,9 +157,9 @@ const std::vector<std::string>& check_ids();
 std::vector<std::string> checks_of(const Puzzle& puzzle);
 // The id of the last check: it passes when all others do, and most points are for it.
 inline constexpr std::string_view whole_id = "whole";
-// What passing a check is worth. What puzzle.cu as given passes already is worth nothing. A check that
-// it fails is worth what [check.points] says, or else 1. "whole" is worth half as much again as all of
-// these together, so that a program with a fault has less than half of the points.
+// What passing a check is worth. What puzzle.cu as given passes already is worth nothing. A check
+// that it fails is worth what [check.points] says, or else 1. "whole" is worth half as much again
+// as all of these together, so that a program with a fault has less than half of the points.
 int points_of(const Puzzle& puzzle, const std::string& check);
 
 std::string_view name_of(PuzzleKind kind);

@@ -237,8 +237,9 @@ std::vector<Task> PuzzleProof::tasks() {
         state.expect_failures(state.puzzle.given_source, given.fails, {given.says}, 0);
     });
     for (const WrongAnswer& answer : state.answers.wrong)
-        add(answer.file.filename().string(),
-            [&state, &answer] { state.expect_failures(answer.file, answer.fails, answer.says, 49); });
+        add(answer.file.filename().string(), [&state, &answer] {
+            state.expect_failures(answer.file, answer.fails, answer.says, 49);
+        });
     for (const fs::path& file : state.answers.right)
         add(file.filename().string(), [&state, &file] { state.expect_pass(file); });
     for (std::size_t i = 0; i < state.mutants.size(); ++i)

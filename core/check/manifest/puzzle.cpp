@@ -54,8 +54,8 @@ std::string nearest_puzzle(const std::vector<Puzzle>& puzzles, const std::string
 const std::vector<std::string>& check_ids() {
     // The check that explains most comes first: a race before the wrong result that it led to.
     static const std::vector<std::string> ids{
-        "answers", "order",    "hazards", "api_errors",      "result",           "leaks",
-        "overlap", "makespan", "ends_by", "host_blocked_in", "synchronisations", "waits",
+        "answers", "order",    "hazards", "api_errors",         "result",           "leaks",
+        "overlap", "makespan", "ends_by", "host_blocked_in",    "synchronisations", "waits",
         "records", "calls",    "forbid",  std::string(whole_id)};
     return ids;
 }
