@@ -134,7 +134,7 @@ TEST_CASE("points that are not for what was achieved are a problem") {
     for (const std::string& problem : outcome.problems)
         all += problem + '\n';
     CHECK_THAT(all, ContainsSubstring("solution.cu: gets 9 of 10 points; it should get all"));
-    CHECK_THAT(all, ContainsSubstring("puzzle.cu: gets 5 of 10 points; it should get none"));
+    CHECK_THAT(all, ContainsSubstring("given.cu: gets 5 of 10 points; it should get none"));
     CHECK_THAT(all, ContainsSubstring("gets 5 of 10 points; it should get less than half"));
 }
 
