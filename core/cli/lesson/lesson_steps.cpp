@@ -57,7 +57,7 @@ std::string with_capital(std::string text) {
     return text;
 }
 
-std::string indented(const std::string& text) {
+std::string shifted(const std::string& text) {
     std::istringstream lines(text);
     std::string result;
     for (std::string line; std::getline(lines, line);)
@@ -183,7 +183,7 @@ void LessonSteps::show_run() {
     fmt::print("{}\n", render::render_text(run_->trace, text));
     if (!run_->output.empty()) {
         console_.line("The program printed:");
-        console_.page(indented(run_->output));
+        console_.page(shifted(run_->output));
         console_.line();
     }
     if (!run_->ending.empty()) console_.paragraph(run_->ending);
@@ -311,7 +311,7 @@ void LessonSteps::compare_with(const LessonRun& before, const std::string& setti
     console_.paragraph(lesson::totals_in_words(lesson_, console_.arrow()));
     if (!run_->output.empty() && run_->output != before.output) {
         console_.line("The program printed:");
-        console_.page(indented(run_->output));
+        console_.page(shifted(run_->output));
         console_.line();
     }
     if (!run_->ending.empty()) console_.paragraph(run_->ending);

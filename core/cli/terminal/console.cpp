@@ -20,7 +20,7 @@ namespace streamlab::cli {
 
 namespace {
 
-constexpr std::size_t comfortable_columns = 80;  // wider text is hard to read
+constexpr std::size_t readable_columns = 80;  // wider text is hard to read
 
 char lower(char letter) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
@@ -75,7 +75,7 @@ render::TextOptions Console::text() const { return text_options(style_); }
 
 std::size_t Console::columns() const {
     const auto width = static_cast<std::size_t>(std::max(text().width, 20));
-    return std::min(width, comfortable_columns);
+    return std::min(width, readable_columns);
 }
 
 int Console::rows() const {

@@ -45,17 +45,17 @@ void raise_default(int signal) {
     sigprocmask(SIG_SETMASK, &blocked_before, nullptr);
 }
 
-void end(int signal) {
+void end_with(int signal) {
     set_mode(mode_before);
     raise_default(signal);
 }
 
 // raise_default returns when the shell lets the process go on.
-void stop(int signal) {
+void stop_until_continued(int signal) {
     const int error = errno;
     set_mode(mode_before);
     raise_default(signal);
-    handle_by(signal, stop, nullptr);
+    handle_by(signal, stop_until_continued, nullptr);
     set_mode(mode_of_keys);
     needs_redraw = 1;
     errno = error;
@@ -84,10 +84,10 @@ Keyboard::Keyboard() {
     needs_redraw = 0;
     std::size_t index = 0;
     for (const int signal : ending_signals)
-        handle_by(signal, end, &actions_before[index++]);
+        handle_by(signal, end_with, &actions_before[index++]);
     handle_by(SIGINT, note_interrupt, &actions_before[index++]);
     handle_by(SIGWINCH, note_resize, &actions_before[index++]);
-    handle_by(SIGTSTP, stop, &actions_before[index]);
+    handle_by(SIGTSTP, stop_until_continued, &actions_before[index]);
     set_mode(mode_of_keys);
 }
 
