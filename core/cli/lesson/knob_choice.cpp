@@ -32,6 +32,7 @@ std::optional<std::string> choose_value(Console& console, const catalogue::Knob&
                      knob.choices[i].label + (knob.choices[i].value == now ? "  (now)" : ""));
     const Key key = console.ask(
         {{numbers_to(knob.choices.size()), "choose"}, {"Enter", "leave it"}, {"q", "quit"}});
+    console.line();
     const auto index = index_of(key, knob.choices.size());
     if (!index) return std::nullopt;
     return knob.choices[*index].value;

@@ -227,7 +227,8 @@ void LessonSteps::show_why() {
     text.width = static_cast<int>(std::max<std::size_t>(console_.columns(), 80));
     const std::string why = render::render_why(run_->trace, text);
     console_.heading("WHY");
-    console_.page(why.empty() ? "Nothing waited for anything but its turn in its own stream.\n"
+    console_.page(why.empty() ? "Nothing held an operation up for long here. The explanation comes "
+                                "at the end.\n"
                               : why);
     console_.line();
 }
