@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "cli/command_name.hpp"
+#include "cli/task_text.hpp"
 #include "cli/wrap.hpp"
 #include "render/text_canvas.hpp"
 
@@ -29,6 +30,7 @@ public:
 
     std::string compose() {
         headline();
+        if (!verdict_.passed()) out_ += task_text(puzzle_, columns_) + '\n';
         if (verdict_.error_kind == ErrorKind::compile) {
             out_ += verdict_.messages;
         } else if (!verdict_.gradable) {

@@ -131,11 +131,7 @@ void after_a_pass(const Ui& ui, const AppState& state, Actions& actions) {
         for (const check::Proof& proof : puzzle.proofs)
             paragraphs(ui, proof.shows, ui.theme.muted);
     });
-    const std::size_t next = *state.selected_puzzle + 1;
-    if (next >= state.puzzles.size()) return;
-    space(ui, 4);
-    const std::string label = "Next puzzle: " + state.puzzles[next].title;
-    if (ImGui::Button((label + "###next").c_str())) actions.open_puzzle(next);
+    next_stop_button(ui, state, actions);
 }
 
 }  // namespace

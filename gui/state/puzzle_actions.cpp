@@ -28,6 +28,7 @@ void PuzzleActions::load_puzzles(const fs::path& puzzles_dir) {
         state_.puzzles.clear();
         if (state_.problem.empty()) state_.problem = error.what();
     }
+    lesson::put_in_order(state_.path, state_.puzzles);
     const check::Progress progress = keeper_ != nullptr ? keeper_->load() : check::Progress{};
     for (const check::Puzzle& puzzle : state_.puzzles) {
         PuzzleSession session;

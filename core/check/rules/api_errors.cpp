@@ -8,6 +8,23 @@
 
 namespace streamlab::check {
 
+namespace {
+
+// What an error means to someone who has just got it: a few in our words, the others in CUDA's.
+std::string meaning_of(std::int32_t result) {
+    const std::string name = runtime_api::error_name(result);
+    if (name == "cudaErrorStreamCaptureUnjoined")
+        return "When the capture ended, a stream that had joined it was not joined back to the "
+               "stream in which it began.";
+    if (name == "cudaErrorInvalidResourceHandle")
+        return "The call got a stream or an event that is not valid here: never made, destroyed "
+               "already, or of another device than the call's other one.";
+    const std::string text = runtime_api::error_text(result);
+    return text.empty() ? text : fmt::format("CUDA's words for it: {}.", text);
+}
+
+}  // namespace
+
 std::optional<Failure> judge_api_errors(const Judged& judged) {
     const trace::Trace& trace = judged.trace();
     const trace::HostCall* first = nullptr;
@@ -27,6 +44,7 @@ std::optional<Failure> judge_api_errors(const Judged& judged) {
         count == 1   ? ""
         : count == 2 ? ", and one later call returned an error, too"
                      : fmt::format(", and {} later calls returned errors, too", count - 1));
+    failure.why = meaning_of(first->result);
     for (const trace::Note& note : trace.notes)
         if (note.kind == trace::NoteKind::device_error) failure.why = note.text;
     return failure;

@@ -1,4 +1,4 @@
-#include "state/drawn_prediction.hpp"
+#include "lesson/drawn_prediction.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "analysis/analysis.hpp"
 #include "analysis/units.hpp"
 
-namespace streamlab::gui {
+namespace streamlab::lesson {
 
 namespace {
 
@@ -206,4 +206,4 @@ DrawnOutcome judge(const catalogue::PredictionBars& asked, const std::vector<Dra
     return outcome;
 }
 
-}  // namespace streamlab::gui
+}  // namespace streamlab::lesson

@@ -3,14 +3,14 @@
 
 #include "catalogue/catalogue.hpp"
 #include "check/progress.hpp"
-#include "state/lesson.hpp"
+#include "lesson/lesson.hpp"
 
-namespace streamlab::gui {
+namespace streamlab::lesson {
 
-void write_progress(const catalogue::Lab& lab, const LabSession& session,
+void write_progress(const catalogue::Lab& lab, const Lesson& session,
                     check::LabProgress& progress);
 
 // Ignores what no longer fits the lab (another version of it may have other choices).
-void restore(const catalogue::Lab& lab, const check::LabProgress& progress, LabSession& session);
+void restore(const catalogue::Lab& lab, const check::LabProgress& progress, Lesson& session);
 
-}  // namespace streamlab::gui
+}  // namespace streamlab::lesson

@@ -9,7 +9,7 @@
 #include "catalogue/prediction_bars.hpp"
 #include "trace/trace.hpp"
 
-namespace streamlab::gui {
+namespace streamlab::lesson {
 
 // Time 0 is the start of the first of the bars' operations.
 struct DrawnBar {
@@ -55,4 +55,4 @@ struct DrawnOutcome {
 DrawnOutcome judge(const catalogue::PredictionBars& asked, const std::vector<DrawnBar>& bars,
                    const trace::Trace& trace);
 
-}  // namespace streamlab::gui
+}  // namespace streamlab::lesson

@@ -1,11 +1,11 @@
-#include "state/lesson_progress.hpp"
+#include "lesson/lesson_progress.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <sstream>
 #include <string>
 
-namespace streamlab::gui {
+namespace streamlab::lesson {
 
 namespace {
 
@@ -49,7 +49,7 @@ bool read_bars(const std::string& text, std::int64_t window_us, std::vector<Draw
 
 }  // namespace
 
-void write_progress(const catalogue::Lab& lab, const LabSession& session,
+void write_progress(const catalogue::Lab& lab, const Lesson& session,
                     check::LabProgress& progress) {
     if (session.prediction && *session.prediction < lab.choices.size())
         progress.prediction = lab.choices[*session.prediction].text;
@@ -60,7 +60,7 @@ void write_progress(const catalogue::Lab& lab, const LabSession& session,
     if (session.has_drawn) progress.notes["drawn"] = text_of(session.drawn);
 }
 
-void restore(const catalogue::Lab& lab, const check::LabProgress& progress, LabSession& session) {
+void restore(const catalogue::Lab& lab, const check::LabProgress& progress, Lesson& session) {
     const auto choice = std::find_if(lab.choices.begin(), lab.choices.end(), [&](const auto& each) {
         return each.text == progress.prediction;
     });
@@ -74,4 +74,4 @@ void restore(const catalogue::Lab& lab, const check::LabProgress& progress, LabS
     session.step = std::min(step_of(progress, "step", Step::run), session.furthest);
 }
 
-}  // namespace streamlab::gui
+}  // namespace streamlab::lesson
