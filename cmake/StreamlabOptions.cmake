@@ -14,7 +14,7 @@ endif()
 # have access hooks of their own.
 if(STREAMLAB_SANITIZE)
   set(name $<TARGET_PROPERTY:NAME>)
-  set(in_program $<OR:$<STREQUAL:${name},streamlab_trace_writer>,$<STREQUAL:${name},streamlab_model>,$<STREQUAL:${name},streamlab_hazard>,$<STREQUAL:${name},streamlab_profile>,$<STREQUAL:${name},streamlab_cudart>>)
+  set(in_program $<OR:$<STREQUAL:${name},streamlab_trace_writer>,$<STREQUAL:${name},streamlab_model>,$<STREQUAL:${name},streamlab_hazard>,$<STREQUAL:${name},streamlab_walls>,$<STREQUAL:${name},streamlab_profile>,$<STREQUAL:${name},streamlab_cudart>>)
   target_compile_options(streamlab_options INTERFACE
     $<$<NOT:${in_program}>:-fsanitize=address,undefined> $<$<NOT:${in_program}>:-fno-omit-frame-pointer>)
   add_link_options(-fsanitize=address,undefined)

@@ -11,6 +11,7 @@
 
 #include "cudart/confine.hpp"
 #include "cudart/empty_loop.hpp"
+#include "walls/descriptors.hpp"
 
 namespace streamlab::cudart {
 
@@ -32,10 +33,11 @@ bool is_sealed(int descriptor) {
 
 void read_settings() {
     struct stat status {};
-    if (!is_sealed(settings_descriptor)) return;
-    if (fstat(settings_descriptor, &status) != 0 || status.st_size <= 0) return;
+    if (!is_sealed(walls::settings_descriptor)) return;
+    if (fstat(walls::settings_descriptor, &status) != 0 || status.st_size <= 0) return;
     const auto bytes = static_cast<std::size_t>(status.st_size);
-    void* const mapped = mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, settings_descriptor, 0);
+    void* const mapped =
+        mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, walls::settings_descriptor, 0);
     if (mapped == MAP_FAILED) return;
     const char* const text = static_cast<const char*>(mapped);
     if (bytes < sizeof first_words || text[bytes - 1] != '\0' ||

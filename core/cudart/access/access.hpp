@@ -42,6 +42,8 @@ void host_meets_others();
 // The host has read memory that others may change: a loop of such reads waits for them.
 void host_poll(std::uintptr_t address, std::size_t bytes);
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
+// The same for an access of which the clock is to know nothing.
+void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 // The host accesses managed memory, which may have to migrate to the host first.
 void host_access_managed(std::uintptr_t address, bool is_store);
 [[noreturn]] void device_trap();
@@ -84,7 +86,7 @@ inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
     if (!runtime) return;
     model::Host& host = *model::current_host;
     host.touched_bytes += bytes;
-    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.inside)
+    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.runs_runtime())
         touched_own_memory(address);
     if (model::is_global(address) || runtime->space.has_registered() ||
         watched_host_memory.holds(address))
@@ -113,8 +115,9 @@ inline void volatile_access(const void* pointer, std::size_t bytes, bool is_stor
 }
 
 // To be called around an atomic operation on [pointer, pointer + bytes).
-inline void atomic_begin(const void* pointer, std::size_t bytes, Site site = STREAMLAB_CALLER) {
-    access(pointer, bytes, AccessKind::atomic, site);
+inline void atomic_begin(const void* pointer, std::size_t bytes,
+                         AccessKind kind = AccessKind::atomic, Site site = STREAMLAB_CALLER) {
+    access(pointer, bytes, kind, site);
     if (!in_kernel()) {
         host_meets_others();
         host_orders(reinterpret_cast<std::uintptr_t>(pointer), true, true);

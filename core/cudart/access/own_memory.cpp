@@ -45,6 +45,11 @@ void OwnMemory::add_variables() {
 
 void OwnMemory::guard(trace::Writer& writer) {
     ranges_[0] = {number_of(writer.header()), trace::Writer::reserved_bytes};
+    // A store there could give stdout a buffer anywhere. They lie beside each other.
+    files_ = {stdin, stdout, stderr};
+    const auto [first, last] =
+        std::minmax({number_of(stdin), number_of(stdout), number_of(stderr)});
+    ranges_[3] = {first, last + sizeof(std::FILE) - first};
     add_variables();
     is_guarded_ = true;
 }

@@ -29,6 +29,10 @@ class OwnMemory {
 public:
     void guard(trace::Writer& writer);
     bool is_guarded() const { return is_guarded_; }
+    // One of the three files that the program was started with.
+    bool is_standard_file(const void* file) const {
+        return file == files_[0] || file == files_[1] || file == files_[2];
+    }
     bool overlaps(std::uintptr_t address, std::size_t bytes) const {
         for (const OwnRange& range : ranges_)
             if (range.overlaps(address, bytes)) return true;
@@ -39,7 +43,9 @@ private:
     void add_variables();
 
     bool is_guarded_ = false;
-    std::array<OwnRange, 3> ranges_{};  // the trace; variables with and without an initial value
+    // The trace; variables with and without an initial value; the C library's standard files.
+    std::array<OwnRange, 4> ranges_{};
+    std::array<const void*, 3> files_{};
 };
 extern OwnMemory own_memory;
 

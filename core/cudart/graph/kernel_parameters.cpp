@@ -36,7 +36,10 @@ cudaError reshape(const Work* previous, const KernelEntry& kernel, const model::
 }  // namespace
 
 KernelArguments::KernelArguments(const streamlab_kernel_type& type, void** arguments) {
+    const void* const caller = runtime().thread().caller;
+    touches_many(caller, type.parameter_count, as_input(arguments));
     for (unsigned i = 0; i < type.parameter_count; ++i) {
+        note_memory_of_call(caller, arguments[i], type.parameter_bytes[i], false);
         values_.push_back(std::make_unique<unsigned char[]>(type.parameter_bytes[i]));
         std::memcpy(values_.back().get(), arguments[i], type.parameter_bytes[i]);
         pointers_.push_back(values_.back().get());

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "cudart/memory/symbol_table.hpp"
+#include "model/host.hpp"
+#include "model/hosts.hpp"
 
 namespace streamlab::cudart {
 
@@ -78,12 +80,14 @@ const KernelEntry* find_kernel(const streamlab_kernel_type* type) {
 void with_kernel_body(const KernelEntry& kernel, void** arguments, const TakeBody& take) {
     const TakeBody* const outer = taker;
     taker = &take;
+    const model::LentToProgram lent(*model::current_host);
     kernel.type->call(kernel.function, arguments);
     taker = outer;
 }
 
 bool taken_by_caller(const streamlab_kernel_body& body, const void* arguments) {
     if (!taker) return false;
+    const model::InsideRuntime inside(*model::current_host);
     (*taker)(body, arguments);
     return true;
 }

@@ -71,6 +71,11 @@ void streamlab_nanosleep(unsigned nanoseconds);
 // access hook. Nothing else accesses the location in between.
 void streamlab_atomic_begin(void* address, unsigned bytes);
 void streamlab_atomic_end(void* address, unsigned bytes);
+// The same before an operation that commutes with its like. If the program uses the value that the
+// operation has found, it calls the second function, which returns 1; compilers leave out the call
+// of a pure function whose result nobody needs.
+void streamlab_update_begin(void* address, unsigned bytes);
+__attribute__((pure)) int streamlab_update_is_used(const void* address, unsigned bytes);
 
 // Called from kernels and from host code; like the C library's functions with the same names.
 int streamlab_printf(const char* format, ...) __attribute__((format(printf, 1, 2)));
