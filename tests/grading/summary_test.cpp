@@ -120,3 +120,18 @@ TEST_CASE("on the page what students chose is text, and code of the solution is 
     CHECK(page.find("the line that the class is looking for") == page.npos);
     CHECK(page.find("spin_ms") == page.npos);
 }
+
+TEST_CASE("what a submission made the compiler say is harmless in the summaries") {
+    const tests::SmallClass small;
+    Result result = result_of("x;=1+1", false, "a");
+    result.verdict.summary = "\x1b[31merror: =cmd;=cmd\n@x\xe2\x80\xae";
+    result.verdict.gradable = false;
+    grading::SummaryBuilder builder(small.puzzle(), {});
+    builder.add(result);
+    const ClassSummary summary = builder.take();
+    const std::string csv = grading::summary_csv(summary);
+    // Some spreadsheets begin a field behind a semicolon.
+    CHECK_THAT(csv, ContainsSubstring("\r\n\"x;'=1+1\","));
+    CHECK_THAT(csv, ContainsSubstring(",\"\\x1b[31merror: =cmd;'=cmd\n'@x\\u202e\",a\r\n"));
+    CHECK_THAT(grading::summary_text(summary), !ContainsSubstring("\x1b"));
+}
