@@ -199,7 +199,13 @@ int merge(const GradeOptions& options) {
     print_outcome(outcome.summary, request.out);
     for (const std::string& sentence : outcome.missing)
         fmt::print(stderr, "streamlab: {}\n", sentence);
-    return outcome.missing.empty() ? exit_code_of(outcome.summary) : environment;
+    if (!outcome.refused.empty())
+        fmt::print(stderr,
+                   "streamlab: left out, since they were changed after they were written, or "
+                   "written by a user with another grading-key: {}\n",
+                   fmt::join(outcome.refused, ", "));
+    const bool is_whole = outcome.missing.empty() && outcome.refused.empty();
+    return is_whole ? exit_code_of(outcome.summary) : environment;
 }
 
 void tell_what_is_left_out(const grading::Outcome& outcome) {
