@@ -39,7 +39,7 @@ struct PredictionChoice {
 
 struct Lab {
     int number = 0;
-    std::string name;  // "default-stream-fence"
+    std::string name;  // "one-launch-without-a-stream"
     std::string title;
     std::string question;    // the story in two lines, before the run
     std::string prediction;  // the question to commit to
@@ -61,8 +61,8 @@ struct Lab {
 // All labs under `labs_dir`, by number. Throws CatalogueError for the first invalid one.
 std::vector<Lab> load_labs(const std::filesystem::path& labs_dir);
 Lab load_lab(const std::filesystem::path& folder);
-// Accepts "03", "3", "default-stream-fence", "03-default-stream-fence" or the path of the folder;
-// nullptr if there is no such lab.
+// Accepts "03", "3", "one-launch-without-a-stream", "03-one-launch-without-a-stream" or the path of
+// the folder; nullptr if there is no such lab.
 const Lab* find_lab(const std::vector<Lab>& labs, const std::string& name);
 // The lab whose name was probably meant by the misspelt `name`, for "did you mean"; empty if none
 // is similar.

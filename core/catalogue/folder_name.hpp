@@ -5,7 +5,8 @@
 
 namespace streamlab::catalogue {
 
-// "03-default-stream-fence" is number 3, name "default-stream-fence"; false for any other shape.
+// "03-one-launch-without-a-stream" is number 3, name "one-launch-without-a-stream"; false for any
+// other shape.
 bool split_folder_name(const std::string& folder, int& number, std::string& name);
 
 }  // namespace streamlab::catalogue

@@ -75,9 +75,9 @@ Lab load_lab(const std::filesystem::path& given_folder) {
     lab.folder = given_folder.lexically_normal();
     if (!lab.folder.has_filename()) lab.folder = lab.folder.parent_path();  // "labs/03-x/"
     if (!split_folder_name(lab.folder.filename().string(), lab.number, lab.name)) {
-        throw CatalogueError(
-            fmt::format("{}: a lab's folder is called NUMBER-NAME, as in 03-default-stream-fence",
-                        lab.folder.string()));
+        throw CatalogueError(fmt::format(
+            "{}: a lab's folder is called NUMBER-NAME, as in 03-one-launch-without-a-stream",
+            lab.folder.string()));
     }
     const auto file = lab.folder / "lab.toml";
     TomlTable table = TomlTable::of_file(file, "the lab");

@@ -35,8 +35,8 @@ struct LabProgress {
 };
 
 struct Progress {
-    std::map<std::string, PuzzleProgress> puzzles;  // by name, "missing-wait"
-    std::map<std::string, LabProgress> labs;        // by name, "default-stream-fence"
+    std::map<std::string, PuzzleProgress> puzzles;  // by name, "ships-aground"
+    std::map<std::string, LabProgress> labs;        // by name, "one-launch-without-a-stream"
 
     // A name without an entry gets the default values.
     PuzzleProgress puzzle(const std::string& name) const;

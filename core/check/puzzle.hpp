@@ -111,14 +111,14 @@ struct Given {
 
 struct Puzzle {
     int number = 0;
-    std::string name;  // "missing-wait"
+    std::string name;  // "ships-aground"
     std::string title;
     std::string story;
     std::string passed;  // shown after passing: what to remember
     PuzzleKind kind = PuzzleKind::repair;
     int minutes = 0;
     std::vector<std::string> rules;
-    std::string lab;        // "07-event-wait", the lab to go back to; may be empty
+    std::string lab;        // "07-when-does-the-wait-end", the lab to go back to; may be empty
     std::string signature;  // "void solve(const int* input, int* output, int count)"
     std::string function;   // "solve"; empty where puzzle.cu has a main() of its own
     std::vector<catalogue::Knob> knobs;
@@ -137,7 +137,7 @@ struct Puzzle {
     std::filesystem::path solution;         // its solution.cu
     std::filesystem::path given_source;     // its given.cu, the unchanged puzzle.cu
 
-    std::string title_line() const;  // "06 missing-wait"
+    std::string title_line() const;  // "06 ships-aground"
 };
 
 // All puzzles under `puzzles_dir`, by number; their solutions are in the folder "solutions" beside
@@ -145,8 +145,8 @@ struct Puzzle {
 std::vector<Puzzle> load_puzzles(const std::filesystem::path& puzzles_dir);
 Puzzle load_puzzle(const std::filesystem::path& folder);
 
-// Accepts "06", "6", "p06", "missing-wait", "06-missing-wait", the path of the puzzle's folder, or
-// of its puzzle.cu.
+// Accepts "06", "6", "p06", "ships-aground", "06-ships-aground", the path of the puzzle's folder,
+// or of its puzzle.cu.
 const Puzzle* find_puzzle(const std::vector<Puzzle>& puzzles, const std::string& name);
 // The puzzle whose name was probably meant by the misspelt `name`; empty if none is similar.
 std::string nearest_puzzle(const std::vector<Puzzle>& puzzles, const std::string& name);

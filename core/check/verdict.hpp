@@ -45,7 +45,7 @@ struct Timing {
 };
 
 struct Verdict {
-    std::string puzzle;  // "missing-wait"
+    std::string puzzle;  // "ships-aground"
     int number = 0;
     std::string submission;  // the file's name, without folders
     std::string sha256;      // of its bytes

@@ -37,7 +37,7 @@ void DevCommandLine::add_to(CLI::App& app) {
         ->type_name("N");
     proof.add_option("--shard", shard, "only part I of N, for several machines")->type_name("I/N");
     CLI::App& start = *command->add_subcommand("new", "the files of a new puzzle");
-    start.add_option("name", make.name, "as in missing-wait")->type_name("NAME");
+    start.add_option("name", make.name, "as in ships-aground")->type_name("NAME");
     start.add_option("--kind", make.kind, "repair (default), order or question")->type_name("KIND");
     start.add_option("--in", make.folder, "the folder that holds puzzles/ and solutions/")
         ->type_name("DIR");
@@ -50,7 +50,7 @@ Options DevCommandLine::options() {
     }
     if (!command->got_subcommand("new"))
         throw UsageError("dev needs one of its commands: dev check or dev new NAME");
-    if (make.name.empty()) throw UsageError("dev new needs a name, as in: dev new missing-wait");
+    if (make.name.empty()) throw UsageError("dev new needs a name, as in: dev new ships-aground");
     return make;
 }
 

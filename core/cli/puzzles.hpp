@@ -26,7 +26,7 @@ check::Puzzle puzzle_or_next(const Places& places, const std::string& name);
 
 using check::student_file;
 
-// The path relative to the current folder: "puzzles/06-missing-wait/puzzle.cu".
+// The path relative to the current folder: "puzzles/06-ships-aground/puzzle.cu".
 std::string short_path(const std::filesystem::path& file);
 
 check::CheckOptions check_options(const Places& places);

@@ -35,7 +35,7 @@ struct Finding {
 };
 
 struct ClassSummary {
-    std::string title;  // "06 missing-wait"
+    std::string title;  // "06 ships-aground"
     int max_score = 0;
     std::vector<StudentRow> rows;                     // by student
     std::vector<Finding> findings;                    // each list has the most common first

@@ -20,7 +20,7 @@ namespace streamlab::grading {
 struct Header {
     std::string version;      // streamlab's
     std::string puzzle;       // its name
-    std::string title;        // "06 missing-wait"
+    std::string title;        // "06 ships-aground"
     std::string puzzle_hash;  // hash_of() in settings.hpp
     std::string settings;     // to_text() in settings.hpp
 

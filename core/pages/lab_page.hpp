@@ -16,7 +16,8 @@ struct ShownLab {
     std::vector<Shown> runs;
 };
 
-// The path of a run's picture, relative to docs/: "images/labs/03-default-stream-fence-2.svg".
+// The path of a run's picture, relative to docs/:
+// "images/labs/03-one-launch-without-a-stream-2.svg".
 std::string picture_path(const catalogue::Lab& lab, std::size_t run);
 
 // Each of the `puzzles` names the lab that it follows.

@@ -21,7 +21,7 @@ std::string problem_of_name(const std::string& name) {
     if (plain && is_word && name.size() <= longest && name.back() != '-') return "";
     return fmt::format(
         "'{}' is not a valid puzzle name: small letters, digits and '-', a letter first, "
-        "as in missing-wait",
+        "as in ships-aground",
         name);
 }
 

@@ -7,7 +7,7 @@
 namespace streamlab::proof {
 
 struct Outcome {
-    std::string title;                  // "06 missing-wait"
+    std::string title;                  // "06 ships-aground"
     std::vector<std::string> problems;  // one line each, "file:line: what is wrong" if known
     int wrong_answers = 0;
     int mutants = 0;  // of these, `caught` were noticed, and `harmless` have a reason to pass

@@ -9,7 +9,7 @@
 namespace streamlab::proof {
 
 struct Task {
-    std::string name;  // for a progress line: "06 missing-wait: solution"
+    std::string name;  // for a progress line: "06 ships-aground: solution"
     std::function<void()> run;
 };
 

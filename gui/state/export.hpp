@@ -10,8 +10,8 @@ namespace streamlab::gui {
 
 enum class ExportKind { png, svg, chrome_json };
 
-// The first name like "03-default-stream-fence.svg" that is not used in the folder, so that nothing
-// is ever overwritten.
+// The first name like "03-one-launch-without-a-stream.svg" that is not used in the folder, so that
+// nothing is ever overwritten.
 std::filesystem::path free_name(const std::filesystem::path& folder, const std::string& stem,
                                 const std::string& extension);
 

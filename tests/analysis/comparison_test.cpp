@@ -19,7 +19,7 @@ namespace {
 
 // Lab 03 with streams that the default stream does not fence off (D2).
 trace::Trace without_fence() {
-    TraceBuilder run("labs/03-default-stream-fence/fence.cu");
+    TraceBuilder run("labs/03-one-launch-without-a-stream/fence.cu");
     const auto a = run.stream("a", true);
     const auto b = run.stream("b", true);
     run.kernel("k1", a, 6'600, 9'000, 5'009'000);

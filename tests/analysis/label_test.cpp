@@ -52,7 +52,7 @@ TEST_CASE("Streams are called by their names, and the word stream is said once")
 }
 
 TEST_CASE("A place is the file without its folders and the line") {
-    TraceBuilder run("labs/03-default-stream-fence/fence.cu");
+    TraceBuilder run("labs/03-one-launch-without-a-stream/fence.cu");
     const auto known = run.call("cudaFree", 0, 1, {.line = 31});
     const auto unknown = run.call("cudaFree", 1, 2);
     const auto trace = run.take();

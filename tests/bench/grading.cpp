@@ -105,7 +105,7 @@ struct Cost {
 
 Cost grade(const Class& handed_in, const std::string& name, const std::string& out, int jobs) {
     grading::Request request;
-    request.puzzle = check::load_puzzle(root / "puzzles" / "06-missing-wait");
+    request.puzzle = check::load_puzzle(root / "puzzles" / "06-ships-aground");
     request.submissions = handed_in.path(name);
     request.out = handed_in.path(out);
     request.checks.toolchain = program::find_toolchain();
@@ -156,7 +156,7 @@ double differences(const fs::path& a, const fs::path& b) {
 }
 
 std::vector<Bar> measure(int students) {
-    const Class handed_in(check::load_puzzle(root / "puzzles" / "06-missing-wait"));
+    const Class handed_in(check::load_puzzle(root / "puzzles" / "06-ships-aground"));
     handed_in.hand_in("class", students);
     handed_in.hand_in("some", std::min(students, 100));
     handed_in.hand_in("endless", 2, true);

@@ -8,14 +8,14 @@ using namespace streamlab::catalogue;
 
 TEST_CASE("a lab is found by number, name, folder name or path") {
     const LabFolder folder;
-    folder.add("03-default-stream-fence");
+    folder.add("03-one-launch-without-a-stream");
     folder.add("11-sharing");
     const auto labs = load_labs(folder.root());
-    const auto path = (folder.root() / "03-default-stream-fence").string();
+    const auto path = (folder.root() / "03-one-launch-without-a-stream").string();
     for (const std::string& name :
-         {std::string("3"), std::string("03"), std::string("default-stream-fence"),
-          std::string("03-default-stream-fence"), path, path + "/",
-          path + "/default-stream-fence.cu"}) {
+         {std::string("3"), std::string("03"), std::string("one-launch-without-a-stream"),
+          std::string("03-one-launch-without-a-stream"), path, path + "/",
+          path + "/one-launch-without-a-stream.cu"}) {
         INFO(name);
         REQUIRE(find_lab(labs, name) != nullptr);
         CHECK(find_lab(labs, name)->number == 3);
@@ -24,7 +24,7 @@ TEST_CASE("a lab is found by number, name, folder name or path") {
         INFO(name);
         CHECK(find_lab(labs, name) == nullptr);
     }
-    CHECK(nearest_lab(labs, "default-steam-fence") == "default-stream-fence");
+    CHECK(nearest_lab(labs, "one-launch-without-a-steam") == "one-launch-without-a-stream");
     CHECK(nearest_lab(labs, "11-shraing") == "11-sharing");
     CHECK(nearest_lab(labs, "zzz").empty());
 }

@@ -27,33 +27,33 @@ TEST_CASE("progress is kept by name, and an absent file is an empty one") {
     const tests::TemporaryFolder folder;
     ProgressFile file(folder.path() / "not" / "there" / "progress.json");
     CHECK(file.load().puzzles.empty());
-    file.change_puzzle("missing-wait", [](PuzzleProgress& puzzle) {
+    file.change_puzzle("ships-aground", [](PuzzleProgress& puzzle) {
         puzzle.passed = true;
         puzzle.hints = 2;
     });
-    file.change_lab("default-stream-fence", [](LabProgress& lab) {
+    file.change_lab("one-launch-without-a-stream", [](LabProgress& lab) {
         lab.prediction = "15 ms";
         lab.notes["step"] = "why";
     });
     const check::Progress progress = file.load();
-    CHECK(progress.puzzle("missing-wait").passed);
-    CHECK(progress.puzzle("missing-wait").hints == 2);
-    CHECK_FALSE(progress.puzzle("pin-it").passed);
-    CHECK(progress.lab("default-stream-fence").prediction == "15 ms");
-    CHECK(progress.lab("default-stream-fence").notes.at("step") == "why");
+    CHECK(progress.puzzle("ships-aground").passed);
+    CHECK(progress.puzzle("ships-aground").hints == 2);
+    CHECK_FALSE(progress.puzzle("sea-floor").passed);
+    CHECK(progress.lab("one-launch-without-a-stream").prediction == "15 ms");
+    CHECK(progress.lab("one-launch-without-a-stream").notes.at("step") == "why");
 }
 
 TEST_CASE("what another version has written is kept") {
     const tests::TemporaryFolder folder;
     const auto path = folder.write("progress.json", R"({
-        "future": [1, 2], "puzzles": {"pin-it": {"passed": "yes", "stars": 3}}, "labs": 7})");
+        "future": [1, 2], "puzzles": {"sea-floor": {"passed": "yes", "stars": 3}}, "labs": 7})");
     ProgressFile file(path);
-    CHECK_FALSE(file.load().puzzle("pin-it").passed);  // no truth value: not ours
-    file.change_puzzle("pin-it", [](PuzzleProgress& puzzle) { ++puzzle.attempts; });
+    CHECK_FALSE(file.load().puzzle("sea-floor").passed);  // no truth value: not ours
+    file.change_puzzle("sea-floor", [](PuzzleProgress& puzzle) { ++puzzle.attempts; });
     const std::string text = text_of(path);
     CHECK(text.find("\"future\"") != text.npos);
     CHECK(text.find("\"stars\": 3") != text.npos);
-    CHECK(file.load().puzzle("pin-it").attempts == 1);
+    CHECK(file.load().puzzle("sea-floor").attempts == 1);
 }
 
 TEST_CASE("a damaged progress file is put aside, not lost") {
@@ -61,8 +61,8 @@ TEST_CASE("a damaged progress file is put aside, not lost") {
     const auto path = folder.write("progress.json", "{\"puzzles\": {\"pin");
     ProgressFile file(path);
     CHECK(file.load().puzzles.empty());
-    file.change_puzzle("pin-it", [](PuzzleProgress& puzzle) { puzzle.passed = true; });
-    CHECK(file.load().puzzle("pin-it").passed);
+    file.change_puzzle("sea-floor", [](PuzzleProgress& puzzle) { puzzle.passed = true; });
+    CHECK(file.load().puzzle("sea-floor").passed);
     CHECK(text_of(path.string() + ".damaged") == "{\"puzzles\": {\"pin");
 }
 
@@ -73,12 +73,12 @@ TEST_CASE("several at once lose none of their changes") {
     for (int i = 0; i < 4; ++i)
         threads.emplace_back([&] {
             for (int n = 0; n < 10; ++n)
-                ProgressFile(path).change_puzzle("pin-it",
+                ProgressFile(path).change_puzzle("sea-floor",
                                                  [](PuzzleProgress& puzzle) { ++puzzle.attempts; });
         });
     for (std::thread& thread : threads)
         thread.join();
-    CHECK(ProgressFile(path).load().puzzle("pin-it").attempts == 40);
+    CHECK(ProgressFile(path).load().puzzle("sea-floor").attempts == 40);
 }
 
 TEST_CASE("a place that cannot be written is one clear line") {
@@ -86,7 +86,7 @@ TEST_CASE("a place that cannot be written is one clear line") {
     const auto occupied = folder.write("file", "");
     ProgressFile file(occupied / "progress.json");
     try {
-        file.change_puzzle("pin-it", [](PuzzleProgress&) {});
+        file.change_puzzle("sea-floor", [](PuzzleProgress&) {});
         FAIL("no error");
     } catch (const std::runtime_error& error) {
         const std::string text = error.what();

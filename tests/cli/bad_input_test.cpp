@@ -24,7 +24,7 @@ std::string quoted(const std::string& text) { return "'" + text + "'"; }
 
 TEST_CASE("a lab that does not exist is refused with the nearest ones") {
     check_refused("run 99", 5, "there is no lab or puzzle '99'");
-    check_refused("run default-steam-fence", 5, "did you mean default-stream-fence");
+    check_refused("run one-launch-without-a-steam", 5, "did you mean one-launch-without-a-stream");
     check_refused("run ''", 5, "run needs a lab");
 }
 

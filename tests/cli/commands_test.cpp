@@ -10,7 +10,7 @@ using nlohmann::json;
 TEST_CASE("list names every lab") {
     const Answer answer = command("list");
     CHECK(answer.code == 0);
-    CHECK_THAT(answer.out, ContainsSubstring("03  default-stream-fence"));
+    CHECK_THAT(answer.out, ContainsSubstring("03  one-launch-without-a-stream"));
     CHECK_THAT(answer.out, ContainsSubstring("streamlab run 0"));
 }
 
@@ -32,7 +32,7 @@ TEST_CASE("explain tells a rule, its source, an example and the lab that shows i
     const Answer answer = command("explain d1");
     CHECK(answer.code == 0);
     for (const std::string part : {"D1  ", "legacy default stream", "Source:", "cudaStreamCreate",
-                                   "run 03   (default-stream-fence)"})
+                                   "run 03   (one-launch-without-a-stream)"})
         CHECK_THAT(answer.out, ContainsSubstring(part));
 }
 

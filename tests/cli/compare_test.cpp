@@ -13,8 +13,9 @@ TEST_CASE("a lab is compared with itself under another setting") {
         command("compare 03 --set-b flags=nonblocking --svg '" + svg + "' --ascii");
     CHECK(answer.code == 0);
     CHECK(answer.err == "");
-    CHECK_THAT(answer.out, ContainsSubstring("A  lab 03  default-stream-fence"));
-    CHECK_THAT(answer.out, ContainsSubstring("B  lab 03  default-stream-fence  flags=nonblocking"));
+    CHECK_THAT(answer.out, ContainsSubstring("A  lab 03  one-launch-without-a-stream"));
+    CHECK_THAT(answer.out,
+               ContainsSubstring("B  lab 03  one-launch-without-a-stream  flags=nonblocking"));
     CHECK_THAT(answer.out, ContainsSubstring("B takes 10.0 ms less than A"));
     CHECK_THAT(answer.out, ContainsSubstring("it waited for k2"));
     CHECK(std::filesystem::exists(svg));
@@ -40,8 +41,8 @@ TEST_CASE("a lab is compared on two devices") {
     CHECK(object["second"]["profile"] == "a100");
     const Answer one = command("compare 03 model:laptop");
     CHECK(one.code == 0);
-    CHECK_THAT(one.out, ContainsSubstring("A  lab 03  default-stream-fence  on h200"));
-    CHECK_THAT(one.out, ContainsSubstring("B  lab 03  default-stream-fence  on laptop"));
+    CHECK_THAT(one.out, ContainsSubstring("A  lab 03  one-launch-without-a-stream  on h200"));
+    CHECK_THAT(one.out, ContainsSubstring("B  lab 03  one-launch-without-a-stream  on laptop"));
     CHECK(command("compare 03 model:laptop 04").code == 5);
     CHECK(command("compare 03 04 model:laptop").code == 5);
     CHECK(command("compare 03 model:laptop --device-b model:a100").code == 5);

@@ -17,10 +17,9 @@ class Student {
 public:
     Student() {
         shell("mkdir -p '" + folder_.path().string() + "/puzzles' '" + folder_.path().string() +
-              "/solutions' && cp -r '" + puzzles + "/01-read-too-early' '" +
-              folder_.path().string() + "/puzzles/' && cp -r '" + solutions +
-              "/01-read-too-early' '" + folder_.path().string() + "/solutions/' && chmod -R u+w '" +
-              folder_.path().string() + "'");
+              "/solutions' && cp -r '" + puzzles + "/01-rain' '" + folder_.path().string() +
+              "/puzzles/' && cp -r '" + solutions + "/01-rain' '" + folder_.path().string() +
+              "/solutions/' && chmod -R u+w '" + folder_.path().string() + "'");
     }
     Answer command(const std::string& arguments) const {
         return shell("cd '" + folder_.path().string() + "' && XDG_DATA_HOME='" +
@@ -32,7 +31,7 @@ private:
     ScratchFolder folder_;
 };
 
-const std::string puzzle = "puzzles/01-read-too-early";
+const std::string puzzle = "puzzles/01-rain";
 
 }  // namespace
 
@@ -40,7 +39,7 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
     const Student student;
     const Answer next = student.command("next");
     CHECK(next.code == 0);
-    CHECK_THAT(next.out, ContainsSubstring("puzzle 01 read-too-early"));
+    CHECK_THAT(next.out, ContainsSubstring("puzzle 01 rain"));
     CHECK_THAT(next.out, ContainsSubstring("streamlab check 01"));
 
     const Answer given = student.command("check " + puzzle);
@@ -61,8 +60,8 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
     student.command("hint " + puzzle);
     CHECK_THAT(student.command("hint " + puzzle).out, ContainsSubstring("That was the last one"));
 
-    shell("cp '" + solutions + "/01-read-too-early/solution.cu' '" +
-          student.folder().path().string() + "/" + puzzle + "/puzzle.cu'");
+    shell("cp '" + solutions + "/01-rain/solution.cu' '" + student.folder().path().string() + "/" +
+          puzzle + "/puzzle.cu'");
     const Answer solved = student.command("check " + puzzle + " --json result.json");
     CAPTURE(solved.out, solved.err);
     CHECK(solved.code == 0);
@@ -90,7 +89,7 @@ TEST_CASE("check --json - is one object and nothing else; run takes a puzzle") {
     CHECK(json::parse(answer.out)["status"] == "fail");
     const Answer run = student.command("run p01");
     CHECK(run.code == 0);
-    CHECK_THAT(run.out, ContainsSubstring("puzzle 01 read-too-early"));
+    CHECK_THAT(run.out, ContainsSubstring("puzzle 01 rain"));
     CHECK_THAT(run.out, ContainsSubstring("check 01"));
 }
 
@@ -102,7 +101,7 @@ TEST_CASE("watch checks at each save, also by rename, until it is stopped") {
               puzzle +
               " > watched & pid=$!; for i in $(seq 200); do grep -q Watching watched && break; "
               "sleep 0.1; "
-              "done; cp solutions/01-read-too-early/solution.cu new && mv new " +
+              "done; cp solutions/01-rain/solution.cu new && mv new " +
               puzzle +
               "/puzzle.cu; for i in $(seq 200); do grep -q 'passed$' watched && break; sleep "
               "0.1; done; kill -INT $pid; wait $pid; echo code $?; cat watched");
@@ -120,7 +119,7 @@ TEST_CASE("what is wrong with the command or the file is one clear line") {
         CHECK_THAT(answer.out + answer.err, ContainsSubstring(text));
     };
     says("check", 5, "check needs a puzzle");
-    says("check read-to-early", 5, "did you mean read-too-early");
+    says("check see-floor", 5, "did you mean sea-floor");
     says("check " + puzzle + " no.cu", 2, "no.cu is not there.");
     student.folder().file("empty.cu", "");
     says("check " + puzzle + " empty.cu", 2, "empty.cu is empty.");

@@ -57,9 +57,9 @@ TEST_CASE("a lab is introduced, run, drawn and explained, and the next step name
     CHECK(answer.err == "");
     std::size_t at = 0;
     for (const std::string part :
-         {"lab 03  default-stream-fence", "model device, profile h200, seed 1", "How long in all?",
-          "host", "default", "SMs", "nothing overlaps", "Why did k3 start", "rule D1",
-          "Try  --set flags=nonblocking"}) {
+         {"lab 03  one-launch-without-a-stream", "model device, profile h200, seed 1",
+          "How long in all?", "host", "default", "SMs", "nothing overlaps", "Why did k3 start",
+          "rule D1", "Try  --set flags=nonblocking"}) {
         CAPTURE(part, answer.out);
         const std::size_t found = answer.out.find(part, at);
         REQUIRE(found != std::string::npos);

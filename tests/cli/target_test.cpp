@@ -23,14 +23,16 @@ std::string error_of(const std::string& name, const std::vector<std::string>& mo
 }  // namespace
 
 TEST_CASE("a lab is found by its number, its name and its folder") {
-    for (const std::string name : {"3", "03", "default-stream-fence", "03-default-stream-fence"}) {
+    for (const std::string name :
+         {"3", "03", "one-launch-without-a-stream", "03-one-launch-without-a-stream"}) {
         CAPTURE(name);
         const Target target = find_target(name, {}, labs_folder);
         REQUIRE(target.lab);
         CHECK(target.lab->number == 3);
         CHECK(target.sources.size() == 1);
     }
-    CHECK(find_target((labs_folder / "03-default-stream-fence").string(), {}, labs_folder).lab);
+    CHECK(find_target((labs_folder / "03-one-launch-without-a-stream").string(), {}, labs_folder)
+              .lab);
 }
 
 TEST_CASE("a file is a program of the user's own, with all its sources") {
@@ -45,8 +47,9 @@ TEST_CASE("a file is a program of the user's own, with all its sources") {
 
 TEST_CASE("what is neither lab nor source file is told apart") {
     const ScratchFolder scratch;
-    CHECK(error_of("default-steam-fence") == "there is no lab 'default-steam-fence'; did you mean "
-                                             "default-stream-fence; streamlab list shows them all");
+    CHECK(error_of("one-launch-without-a-steam") ==
+          "there is no lab 'one-launch-without-a-steam'; did you mean "
+          "one-launch-without-a-stream; streamlab list shows them all");
     CHECK(error_of("99") == "there is no lab '99'; streamlab list shows them all");
     CHECK_THAT(error_of("none.cu"), ContainsSubstring("there is no file none.cu"));
     CHECK_THAT(error_of(scratch.path().string()), ContainsSubstring("is a folder, and no lab's"));

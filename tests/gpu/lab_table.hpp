@@ -11,7 +11,7 @@
 namespace streamlab::on_gpu {
 
 struct LabFigures {
-    std::string name;                     // "05 three-engines"
+    std::string name;                     // "05 one-piece-or-four"
     int operations = 0;                   // that take time on the GPU
     int issued = 0;                       // with records and waits
     Nanoseconds median_operation_ns = 0;  // of those that take time
@@ -55,7 +55,7 @@ struct Bars {
 };
 Bars bars_of(const std::vector<LabFigures>& labs);
 
-// `left_out`: "19 two-devices: it needs 2 GPUs".
+// `left_out`: "19 gpu-to-gpu: it needs 2 GPUs".
 fidelity::Section model_section(const std::vector<LabFigures>& labs,
                                 const std::vector<std::string>& left_out,
                                 const std::string& machine);

@@ -130,7 +130,7 @@ TEST_CASE("a lab is a row of the model's section and of the recorder's table") {
     lab.gpu_slowest_ns = 5'200'000;
     lab.model_makespan_ns = 4'950'000;
     lab.free_changes = {"a before b on the model device"};
-    const fidelity::Section section = model_section({lab}, {"19 two-devices: 1 GPU"}, "a GPU");
+    const fidelity::Section section = model_section({lab}, {"19 gpu-to-gpu: 1 GPU"}, "a GPU");
     REQUIRE(section.rows.size() == 4);
     CHECK(section.heading.gpu == "a GPU");
     CHECK(section.rows[0].what == "03 made-up");

@@ -55,9 +55,9 @@ Material packed(const std::string& name, const std::vector<File>& files) {
 TEST_CASE("the puzzle's file comes out of every kind of archive") {
     for (const char* name : {"a.zip", "a.tar", "a.tar.gz", "a.tgz"}) {
         INFO(name);
-        const Material material = packed(name, {{"06-missing-wait/notes.txt", "hello", {}},
-                                                {"06-missing-wait/puzzle.cu", "int x;\n", {}},
-                                                {"06-missing-wait/other.cu", "int y;\n", {}},
+        const Material material = packed(name, {{"06-ships-aground/notes.txt", "hello", {}},
+                                                {"06-ships-aground/puzzle.cu", "int x;\n", {}},
+                                                {"06-ships-aground/other.cu", "int y;\n", {}},
                                                 {"__MACOSX/06/._puzzle.cu", "\x05\x16", {}}});
         CHECK(material.problem.empty());
         CHECK(material.text == "int x;\n");

@@ -139,7 +139,7 @@ TEST_CASE("a puzzle is checked in the background, with the reference's run and n
     const std::filesystem::path root = STREAMLAB_SOURCE_DIR;
     const auto checker = make_puzzle_checker({});
     CheckJob job;
-    job.puzzle = check::load_puzzle(root / "puzzles" / "06-missing-wait");
+    job.puzzle = check::load_puzzle(root / "puzzles" / "06-ships-aground");
     job.file = job.puzzle.source;
     job.profiles_folder = root / "profiles";
     const auto checked = [&] {

@@ -95,9 +95,9 @@ inline check::Verdict verdict_of(bool passed) {
 template <class Base>
 struct WithPuzzles : Base {
     WithPuzzles() {
-        add(6, "missing-wait", "The missing wait", check::PuzzleKind::repair,
+        add(6, "ships-aground", "The missing wait", check::PuzzleKind::repair,
             "// one\n// two\nk2<<<1, 1>>>();\n");
-        add(27, "why-no-overlap", "Why is there no overlap?", check::PuzzleKind::question,
+        add(27, "three-complaints", "Why is there no overlap?", check::PuzzleKind::question,
             "// answer cause: ?\n// reason cause: ?\nint main() {}\n");
         check::Question question;
         question.id = "cause";
@@ -120,7 +120,7 @@ struct WithPuzzles : Base {
 
     // A third puzzle.
     void add_order() {
-        add(28, "order-the-lines", "Order the lines", check::PuzzleKind::order,
+        add(28, "recipe", "Order the lines", check::PuzzleKind::order,
             "void f() {\n    // order: begin\n    one();\n    two();\n    three();\n"
             "    // order: end\n}\n");
         this->state.puzzles.back().order_lines = {"one();", "two();", "three();"};

@@ -235,7 +235,7 @@ int main() {
 catalogue::Lab sample_lab(const std::filesystem::path& folder) {
     catalogue::Lab lab;
     lab.number = 3;
-    lab.name = "default-stream-fence";
+    lab.name = "one-launch-without-a-stream";
     lab.title = "The default stream is a fence";
     lab.question = "`k1` goes to stream a, `k2` to the default stream, `k3` to stream b. "
                    "None needs another's result. How long do they take in all?";

@@ -76,7 +76,7 @@ TEST_CASE("the .deb says what it needs, and works where it is unpacked") {
         CHECK(line.find('s') >= 10);
     }
     CHECK_THAT(content, ContainsSubstring("./usr/share/doc/streamlab/copyright\n"));
-    CHECK_THAT(content, ContainsSubstring("./usr/share/streamlab/puzzles/06-missing-wait/"));
+    CHECK_THAT(content, ContainsSubstring("./usr/share/streamlab/puzzles/06-ships-aground/"));
 
     const std::string root = scratch.path().string() + "/root";
     REQUIRE(shell("dpkg-deb -x '" + package + "' '" + root + "'").code == 0);

@@ -39,7 +39,7 @@ inline void check_works(const ScratchFolder& scratch, const std::string& prefix)
     CHECK_THAT(passes("list --json").out, ContainsSubstring(prefix));
     CHECK_THAT(passes("explain D1").out, ContainsSubstring("D1"));
     CHECK_THAT(passes("run 03 --device model:laptop").out, ContainsSubstring("No hazards found"));
-    const std::string solution = prefix + "/share/streamlab/solutions/06-missing-wait/solution.cu";
+    const std::string solution = prefix + "/share/streamlab/solutions/06-ships-aground/solution.cu";
     CHECK_THAT(passes("check 06 '" + solution + "'").out, ContainsSubstring("passed"));
     passes("doctor");
 }

@@ -22,7 +22,7 @@ enum class Handed { right, wrong, does_not_compile };
 inline std::string text_of(Handed handed) {
     if (handed == Handed::does_not_compile) return "int main( {\n";
     const std::filesystem::path folder =
-        std::filesystem::path(STREAMLAB_SOURCE_DIR) / "solutions" / "06-missing-wait";
+        std::filesystem::path(STREAMLAB_SOURCE_DIR) / "solutions" / "06-ships-aground";
     std::ifstream stream(folder / (handed == Handed::right ? "solution.cu" : "given.cu"));
     return {std::istreambuf_iterator<char>(stream), {}};
 }

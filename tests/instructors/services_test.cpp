@@ -223,7 +223,7 @@ TEST_CASE("Exercism: results.json, version 3") {
     for (const Handed handed : everything) {
         example.file("input/puzzle.cu", text_of(handed));
         const Answer answer = example.run("'" + (instructors / "exercism/run.sh").string() +
-                                          "' missing-wait input/ output/");
+                                          "' ships-aground input/ output/");
         CAPTURE(answer.out, answer.err);
         CHECK(answer.code == 0);
         const json result = example.json("output/results.json");

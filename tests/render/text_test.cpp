@@ -38,7 +38,7 @@ TEST_CASE("Lab 03's fence, ASCII alone, 80 columns") {
 TEST_CASE("Lab 03's fence, in 24 bit colour") {
     TextOptions options;
     options.colour = render::ColourDepth::direct;
-    options.title = "lab 03  default-stream-fence";
+    options.title = "lab 03  one-launch-without-a-stream";
     tests::check_approved("fence-colour.txt", render_text(tests::default_stream_fence(), options));
 }
 

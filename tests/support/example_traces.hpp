@@ -7,7 +7,7 @@ namespace streamlab::tests {
 
 // Lab 03: k1 in stream a, k2 in the default stream, k3 in stream b; 5 ms each, and one fence.
 inline trace::Trace default_stream_fence() {
-    TraceBuilder run("labs/03-default-stream-fence/fence.cu");
+    TraceBuilder run("labs/03-one-launch-without-a-stream/fence.cu");
     const auto a = run.stream("a");
     const auto b = run.stream("b");
     run.call("cudaLaunchKernel", 4'000, 6'600, {.line = 29});

@@ -161,7 +161,7 @@ Puzzle load_puzzle(const fs::path& given_folder) {
     const std::string folder_name = puzzle.folder.filename().string();
     if (!catalogue::split_folder_name(folder_name, puzzle.number, puzzle.name))
         throw CatalogueError(
-            fmt::format("{}: a puzzle's folder is called NUMBER-NAME, as in 06-missing-wait",
+            fmt::format("{}: a puzzle's folder is called NUMBER-NAME, as in 06-ships-aground",
                         puzzle.folder.string()));
     puzzle.source = puzzle.folder / "puzzle.cu";
     if (fs::exists(puzzle.folder / "harness.cu")) puzzle.harness = puzzle.folder / "harness.cu";

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # bin/run.sh of a test runner: SLUG INPUT/ OUTPUT/. The slug is the puzzle's name, such as
-# missing-wait; the result is OUTPUT/results.json.
+# ships-aground; the result is OUTPUT/results.json.
 set -eu
 slug=$1 input=${2%/} output=${3%/}
 work=$(mktemp -d)

@@ -88,7 +88,7 @@ std::vector<Program> judged_programs(const std::string& folder) {
     check::in_parallel(all.size(), 0, [&](std::size_t i) {
         const std::string name = field(all[i].text, "puzzle");
         const check::Puzzle puzzle = check::load_puzzle(source_folder / "puzzles" /
-                                                        (name.empty() ? "06-missing-wait" : name));
+                                                        (name.empty() ? "06-ships-aground" : name));
         const tests::TemporaryFolder written;
         const fs::path file = written.write("puzzle.cu", completed(all[i].text, puzzle));
         all[i].verdict = check::check(puzzle, file, options);

@@ -44,16 +44,16 @@ TEST_CASE("a save is checked at once; the verdict is shown, counted, and leads t
     CHECK(app.state.looked_at_line == 3);
     CHECK(app.state.result() == session.result.get());
     CHECK(session.progress.attempts == 1);
-    CHECK(app.keeper.progress.puzzle("missing-wait").attempts == 1);
-    CHECK_FALSE(app.keeper.progress.puzzle("missing-wait").passed);
-    CHECK(app.keeper.progress.puzzle("missing-wait").best_score == 1);
+    CHECK(app.keeper.progress.puzzle("ships-aground").attempts == 1);
+    CHECK_FALSE(app.keeper.progress.puzzle("ships-aground").passed);
+    CHECK(app.keeper.progress.puzzle("ships-aground").best_score == 1);
 
     app.watcher.saved = true;
     app.actions.poll();
     CHECK(app.state.puzzle_session()->is_out_of_date);
     app.checker.finish(verdict_of(true));
     app.actions.poll();
-    CHECK(app.keeper.progress.puzzle("missing-wait").passed);
+    CHECK(app.keeper.progress.puzzle("ships-aground").passed);
     CHECK_FALSE(app.state.puzzle_session()->is_out_of_date);
     CHECK(app.state.looked_at_line == 0);
 }
@@ -152,7 +152,7 @@ TEST_CASE("hints come one at a time, three at most, and are counted") {
     for (int wanted : {1, 2, 3, 3}) {
         app.actions.show_hint();
         CHECK(app.state.puzzle_session()->progress.hints == wanted);
-        CHECK(app.keeper.progress.puzzle("missing-wait").hints == wanted);
+        CHECK(app.keeper.progress.puzzle("ships-aground").hints == wanted);
     }
 }
 
@@ -172,7 +172,7 @@ TEST_CASE("the solution is there after a pass, not before") {
     app.actions.go_to_page(PuzzlePage::solution);
     CHECK(app.state.puzzle_session()->page == PuzzlePage::solution);
     CHECK_FALSE(app.state.puzzle_session()->solution.lines.empty());
-    CHECK(app.keeper.progress.puzzle("missing-wait").solution_seen);
+    CHECK(app.keeper.progress.puzzle("ships-aground").solution_seen);
 }
 
 TEST_CASE("an answer is written into the student's file, and nothing else there changes") {
@@ -220,9 +220,9 @@ TEST_CASE(
 
 TEST_CASE("puzzles that cannot be read are told in a line, and the labs stay") {
     PuzzleApp app;
-    app.folder.write("missing-wait/puzzle.toml", "title = 3");
+    app.folder.write("ships-aground/puzzle.toml", "title = 3");
     app.actions.load_puzzles(app.folder.path());
     CHECK(app.state.puzzles.empty());
-    CHECK_THAT(app.state.problem, ContainsSubstring("missing-wait"));
+    CHECK_THAT(app.state.problem, ContainsSubstring("ships-aground"));
     CHECK(app.state.lab() != nullptr);
 }

@@ -1,4 +1,4 @@
-// puzzle: 23-starving
+// puzzle: 23-ambulance
 // The archive in two launches, of which the second works out anew what the first has found.
 #include "lab.cuh"
 // @kernels

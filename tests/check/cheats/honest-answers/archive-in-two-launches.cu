@@ -1,4 +1,4 @@
-// puzzle: 23-starving
+// puzzle: 23-ambulance
 // The archive's stream has the least priority, and the ambulance is awaited by an event.
 #include "lab.cuh"
 // @kernels

@@ -1,4 +1,4 @@
-// puzzle: 20-gradients-too-early
+// puzzle: 20-strawberries
 // Each step is captured from the two streams, and launched as a graph.
 #include "lab.cuh"
 // @kernels

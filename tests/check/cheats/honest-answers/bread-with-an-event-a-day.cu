@@ -1,4 +1,4 @@
-// puzzle: 07-wait-before-record
+// puzzle: 07-bakery
 #include <vector>
 #include "lab.cuh"
 // @kernels

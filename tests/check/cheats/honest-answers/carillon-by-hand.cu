@@ -1,4 +1,4 @@
-// puzzle: 21-capture-unjoined
+// puzzle: 21-carillon
 // A graph by hand, with its two edges.
 #include "lab.cuh"
 // @kernels

@@ -1,4 +1,4 @@
-// puzzle: 11-legacy-copy-other-stream
+// puzzle: 11-lighthouse
 // The chart is put into pinned memory by a loop of its own.
 #include "lab.cuh"
 // @kernels

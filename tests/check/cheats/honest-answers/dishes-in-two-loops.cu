@@ -1,4 +1,4 @@
-// puzzle: 05-stray-launch
+// puzzle: 05-radio-dishes
 #include "lab.cuh"
 // @kernels
 void observe(int* signals, int* pulses, const cudaStream_t* dishes, int dish_count) {

@@ -1,4 +1,4 @@
-// puzzle: 09-refill-too-soon
+// puzzle: 09-ferry
 // Waits for the copy's stream instead of an event; the island has its loads in another order.
 #include "lab.cuh"
 // @kernels

@@ -1,4 +1,4 @@
-// puzzle: 13-chunk-it
+// puzzle: 13-film-strips
 // Sixteen pieces in three streams, copied as rows.
 #include <vector>
 #include "lab.cuh"

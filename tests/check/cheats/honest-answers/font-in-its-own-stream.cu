@@ -1,4 +1,4 @@
-// puzzle: 12-too-much-synchronisation
+// puzzle: 12-newspaper
 #include "lab.cuh"
 // @kernels
 void print_paper(const int* font_on_host, int* font, std::size_t font_bytes, int* pages, int* desk,

@@ -1,4 +1,4 @@
-// puzzle: 10-buffer-out-of-scope
+// puzzle: 10-letters
 // The letters are written into a vector, put into pinned memory and copied in one go.
 #include <algorithm>
 #include <vector>

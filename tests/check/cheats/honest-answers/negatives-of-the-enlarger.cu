@@ -1,4 +1,4 @@
-// puzzle: 17-freed-too-early
+// puzzle: 17-two-trays
 // The negatives are allocated where they are used last, and the tray waits for that.
 #include "lab.cuh"
 // @kernels

@@ -1,4 +1,4 @@
-// puzzle: 04-make-it-overlap
+// puzzle: 04-violin-and-piano
 // The samples travel in four pieces, of which the kernel reads only the first.
 #include "lab.cuh"
 __global__ void play(const int* samples, int volume, int* sound) {

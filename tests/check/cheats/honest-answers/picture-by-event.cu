@@ -1,4 +1,4 @@
-// puzzle: 03-pin-it
+// puzzle: 03-sea-floor
 // Pinned by cudaHostAlloc, awaited by an event, and handed over in an array of its own.
 #include <cstring>
 #include <vector>

@@ -1,4 +1,4 @@
-// puzzle: 05-stray-launch
+// puzzle: 05-radio-dishes
 // The host sets the counters to zero, and the kernels count in them. A variable and a printed text
 // have names of the harness's.
 #include "lab.cuh"

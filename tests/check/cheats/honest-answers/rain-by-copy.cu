@@ -1,4 +1,4 @@
-// puzzle: 01-read-too-early
+// puzzle: 01-rain
 // A synchronous copy, which waits for the kernel before it in the stream.
 #include "lab.cuh"
 // @kernels

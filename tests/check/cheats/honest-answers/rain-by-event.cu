@@ -1,4 +1,4 @@
-// puzzle: 01-read-too-early
+// puzzle: 01-rain
 // Waits for an event, copies the total out and prints it.
 #include <cstdio>
 #include <cstring>

@@ -1,4 +1,4 @@
-// puzzle: 15-double-buffer-two-bugs
+// puzzle: 15-reels
 #include <vector>
 #include "lab.cuh"
 // @kernels

@@ -1,4 +1,4 @@
-// puzzle: 24-diamond
+// puzzle: 24-scarf
 // The dyeing is issued before the spinning; nothing else is different.
 #include "lab.cuh"
 // @kernels

@@ -1,4 +1,4 @@
-// puzzle: 02-the-timer-lies
+// puzzle: 02-stopwatch
 #include "lab.cuh"
 // @kernels
 float sharpening_ms(const int* stars, int* picture, cudaStream_t telescope) {

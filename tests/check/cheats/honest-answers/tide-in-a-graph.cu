@@ -1,4 +1,4 @@
-// puzzle: 06-missing-wait
+// puzzle: 06-ships-aground
 // A graph of two nodes, launched once.
 #include "lab.cuh"
 // @kernels

@@ -1,4 +1,4 @@
-// puzzle: 06-missing-wait
+// puzzle: 06-ships-aground
 // Both steps are one kernel, which keeps the tide to itself until it hands it over.
 #include "lab.cuh"
 __global__ void all_at_once(const int* moon, const int* draught, int* tide, int* admitted) {

@@ -1,4 +1,4 @@
-// puzzle: 06-missing-wait
+// puzzle: 06-ships-aground
 // The tide is worked out in two launches, with an event behind each.
 #include "lab.cuh"
 // @kernels

@@ -1,4 +1,4 @@
-// puzzle: 06-missing-wait
+// puzzle: 06-ships-aground
 // Prints the input, for the student's own eyes, and asks whether a new stream is idle.
 #include <cstdio>
 #include "lab.cuh"

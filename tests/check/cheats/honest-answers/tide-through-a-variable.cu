@@ -1,4 +1,4 @@
-// puzzle: 06-missing-wait
+// puzzle: 06-ships-aground
 // The tide goes through a variable of the device, and comes back in a copy.
 #include "lab.cuh"
 __device__ int water[64];

@@ -1,4 +1,4 @@
-// puzzle: 14-issue-order
+// puzzle: 14-planetarium
 // One short kernel draws all pictures; the given ones run beside it and write where nobody looks.
 // expect: fail
 // says: Nothing of what

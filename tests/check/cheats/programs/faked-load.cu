@@ -1,4 +1,4 @@
-// puzzle: 23-starving
+// puzzle: 23-ambulance
 // Something small keeps `night` busy when the ambulance comes; the archive is launched afterwards.
 // expect: fail
 // says: is to come first

@@ -1,4 +1,4 @@
-// puzzle: 24-diamond
+// puzzle: 24-scarf
 // All work in one stream, and beside it kernels that nobody needs.
 // expect: fail
 // says: Only work that the published result depends on counts

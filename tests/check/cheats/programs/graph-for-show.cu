@@ -1,4 +1,4 @@
-// puzzle: 21-capture-unjoined
+// puzzle: 21-carillon
 // One node does all the work, and two without edges fill the time.
 // expect: fail
 // says: Nothing of what

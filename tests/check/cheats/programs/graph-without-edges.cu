@@ -1,4 +1,4 @@
-// puzzle: 21-capture-unjoined
+// puzzle: 21-carillon
 // A graph by hand whose three nodes know nothing of each other.
 // expect: fail
 // says: race

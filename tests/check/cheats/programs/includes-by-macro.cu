@@ -2,6 +2,6 @@
 // expect: error forbidden|compile
 #include "lab.cuh"
 #define PATH "lab.cuh"
-#define OTHER "@source@/solutions/06-missing-wait/solution.cu"
+#define OTHER "@source@/solutions/06-ships-aground/solution.cu"
 #include OTHER
 // @given

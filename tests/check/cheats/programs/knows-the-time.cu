@@ -1,4 +1,4 @@
-// puzzle: 02-the-timer-lies
+// puzzle: 02-stopwatch
 // Looks up how long the kernel will take, and asks for the elapsed time for show.
 // expect: fail
 // says: looks at the input on the host

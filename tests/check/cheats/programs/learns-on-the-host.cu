@@ -1,4 +1,4 @@
-// puzzle: 20-gradients-too-early
+// puzzle: 20-strawberries
 // The host takes all the steps in a copy of the weights, and copies them back over the device's.
 // expect: fail
 // says: they come from host code

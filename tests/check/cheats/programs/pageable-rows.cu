@@ -1,4 +1,4 @@
-// puzzle: 03-pin-it
+// puzzle: 03-sea-floor
 // The copy still goes to ordinary memory, under the name of another function.
 // expect: fail
 // says: The host sat

@@ -1,4 +1,4 @@
-// puzzle: 23-starving
+// puzzle: 23-ambulance
 // The archive has only the blocks whose results are looked at; others do nothing for nobody.
 // expect: fail
 // says: Nothing of what

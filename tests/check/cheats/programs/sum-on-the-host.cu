@@ -1,4 +1,4 @@
-// puzzle: 01-read-too-early
+// puzzle: 01-rain
 // The host adds up what the kernel was to add up, and looks at the kernel's sum for show.
 // expect: fail
 // says: looks at the input on the host

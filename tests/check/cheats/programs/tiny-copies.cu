@@ -1,4 +1,4 @@
-// puzzle: 13-chunk-it
+// puzzle: 13-film-strips
 // Copies only the numbers that the harness looks at.
 // expect: fail
 // says: all of the data is to be copied

@@ -1,4 +1,4 @@
-// puzzle: 09-refill-too-soon
+// puzzle: 09-ferry
 // The host weighs the loads itself; copies and kernels overlap as they should, for nothing.
 // expect: fail
 // says: host code has written them

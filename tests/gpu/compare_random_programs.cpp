@@ -1,0 +1,172 @@
+// Puts the model device beside a GPU in random programs:
+//
+//     compare_random_programs --raw FOLDER [--write docs/fidelity.md] [--worst 10]
+//         [--source events|cupti] [--profile F.toml] [--seeds 1-100] [--jobs N]
+//
+// FOLDER is what tests/gpu/random_programs.sh wrote on the GPU's machine. This program needs no
+// GPU, so that a change of the model is compared with the same measurements. --write fills the
+// section of the page. --profile takes that profile instead of the one that `calibrate` makes of
+// FOLDER.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <sstream>
+
+#include <CLI/CLI.hpp>
+
+#include "base/files.hpp"
+#include "base/temporary_folder.hpp"
+#include "catalogue/measured_profile.hpp"
+#include "catalogue/profile_file.hpp"
+#include "random_comparison.hpp"
+
+namespace streamlab::on_gpu {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+    fs::path raw;
+    std::string write;
+    std::string profile;
+    std::string source = "events";
+    std::string seeds = "1-1100";
+    std::size_t worst = 10;
+    unsigned jobs = 2;
+};
+
+// What `streamlab calibrate` would have written on that machine.
+std::string calibrated_profile(const fs::path& raw, const std::string& machine) {
+    std::vector<std::string> runs{""};
+    std::istringstream lines(base::read_file(raw / "measured.txt"));
+    for (std::string line; std::getline(lines, line);) {
+        if (line == "---")
+            runs.emplace_back();
+        else
+            runs.back() += line + "\n";
+    }
+    runs.pop_back();
+    return catalogue::to_toml(
+        {catalogue::median_lines(runs), "calibrated", machine, "streamlab calibrate, " + machine});
+}
+
+std::string profile_text(const Options& options, const std::string& machine) {
+    if (!options.profile.empty())
+        return model::to_text(
+            catalogue::load_profile(options.profile, catalogue::NameRule::any).profile);
+    const base::TemporaryFolder folder;
+    const fs::path file = folder.path() / "calibrated.toml";
+    base::write_file(file, calibrated_profile(options.raw, machine));
+    return model::to_text(catalogue::load_profile(file, catalogue::NameRule::any).profile);
+}
+
+// "NVIDIA H200, 580.159", "CUDA 13.0", "2026-11-23"
+std::string machine_of(const fs::path& raw) {
+    std::istringstream lines(base::read_file(raw / "machine.txt"));
+    std::string text;
+    for (std::string line; std::getline(lines, line);)
+        text += (text.empty() ? "" : ", ") + line;
+    return text;
+}
+
+Answers chosen(const Options& options, const char* file) {
+    const fs::path path = options.raw / file;
+    Answers answers;
+    if (!fs::exists(path)) return answers;
+    answers = read_answers(base::read_file(path));
+    const std::uint64_t first = std::stoull(options.seeds);
+    const std::size_t dash = options.seeds.find('-');
+    const std::uint64_t last =
+        dash == std::string::npos ? first : std::stoull(options.seeds.substr(dash + 1));
+    for (auto entry = answers.begin(); entry != answers.end();)
+        entry = entry->first.seed < first || entry->first.seed > last ? answers.erase(entry)
+                                                                      : std::next(entry);
+    return answers;
+}
+
+struct Group {
+    std::string name;
+    int devices;
+    std::uint64_t first, last;
+    bool has(ProgramId id) const {
+        return id.devices == devices && id.seed >= first && id.seed <= last;
+    }
+};
+
+const std::vector<Group>& groups() {
+    static const std::vector<Group> all{
+        {"seeds 1 to 100, for tuning", 1, 1, 100},
+        {"seeds 1001 to 1100, for judging", 1, 1001, 1100},
+        {"two devices, seeds 1 to 20, for tuning", 2, 1, 100},
+        {"two devices, seeds 1001 to 1020, for judging", 2, 1001, 1100}};
+    return all;
+}
+
+template <class Models>
+std::vector<ProgramComparison> compare_all(const Answers& gpu, const Models& models,
+                                           const Group& group, Source source) {
+    std::vector<ProgramComparison> result;
+    for (const auto& [id, answer] : gpu) {
+        if (!group.has(id)) continue;
+        const auto model = models.find(id);
+        if (model != models.end()) result.push_back(compare(id, answer, model->second, source));
+    }
+    return result;
+}
+
+int run(const Options& options) {
+    const Source source = options.source == "cupti" ? Source::cupti : Source::events;
+    const std::string machine = machine_of(options.raw);
+    const Answers gpu = chosen(options, "programs.jsonl");
+    std::map<ProgramId, ModelAnswer> again;
+    for (const auto& [id, answer] : chosen(options, "again.jsonl"))
+        again[id].answer = answer;
+    const program::Toolchain tools = program::find_toolchain();
+    const program::BuildResult built = program::build(random_programs_request(), tools);
+    if (!built.ok) throw std::runtime_error(built.messages);
+    const auto calibrated = run_batches(built, gpu, profile_text(options, machine), options.jobs);
+    const auto shipped = run_batches(built, gpu, {}, options.jobs);
+
+    fidelity::Section section;
+    section.heading = {"Random programs (`tests/gpu/random_programs.cu`), ends within 25 us or 10%",
+                       machine, "`h200` profile, and the one that `calibrate` makes", ""};
+    for (const Group& group : groups()) {
+        const auto near = compare_all(gpu, calibrated, group, source);
+        if (near.empty()) continue;
+        const auto itself = compare_all(gpu, again, group, source);
+        section.rows.push_back({group.name, "against itself: " + in_words(summarise(itself)),
+                                in_words(summarise(compare_all(gpu, shipped, group, source))) +
+                                    "; calibrated: " + in_words(summarise(near)),
+                                group.devices == 1 ? "96% and 97 are to be reached" : ""});
+        fmt::print("---- {}\n{}\n", group.name, worst(near, options.worst));
+    }
+    for (const fidelity::Row& row : section.rows)
+        fmt::print("{}\n    GPU {}\n    model {}\n", row.what, row.gpu, row.model);
+    if (!options.write.empty()) fidelity::write_section(options.write, section);
+    return 0;
+}
+
+}  // namespace
+
+}  // namespace streamlab::on_gpu
+
+int main(int argc, char** argv) {
+    streamlab::on_gpu::Options options;
+    CLI::App app{"Compares the model device with what a GPU said of random programs."};
+    app.add_option("--raw", options.raw, "what random_programs.sh wrote")->required();
+    app.add_option("--write", options.write, "the page whose section is written");
+    app.add_option("--profile", options.profile, "instead of the one that the measurements give");
+    app.add_option("--source", options.source, "of the operations' times")
+        ->check(CLI::IsMember({"events", "cupti"}));
+    app.add_option("--seeds", options.seeds, "FIRST-LAST");
+    app.add_option("--worst", options.worst, "how many programs to list");
+    app.add_option("--jobs", options.jobs, "batches at a time");
+    CLI11_PARSE(app, argc, argv);
+    try {
+        return streamlab::on_gpu::run(options);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "compare_random_programs: {}\n", error.what());
+        return 1;
+    }
+}

@@ -1,0 +1,15 @@
+// A program as a .cu that stands alone, for people.
+#pragma once
+
+#include <string>
+
+#include "stream_program.hpp"
+
+namespace random_programs {
+
+std::string text_of(const Program& program);
+
+// The line of one step, without the line's end.
+std::string text_of(const Program& program, const Step& step);
+
+}  // namespace random_programs
