@@ -267,6 +267,8 @@ Corpus make_corpus() {
                   "\n# 4 \"<stdin>\" 2\n",
                   "\n#line 9\n",
                   "\n#line 9 \"g.cu\"\n",
+                  "\n# 1 \"/dev/zero\"\n",
+                  "/dev/zero:3:5: error: x\n",
                   "\n#include <cstdio>\n",
                   "\n#include \"lab.cuh\"\n",
                   "\n#if 1\n",
