@@ -183,6 +183,7 @@ private:
     }
 
     void judge(TestResult& test) {
+        if (test.is_whole()) return;
         if (test.id == "answers") return judge_answers_of(test);
         if (test.id == "order")
             return settle(test,
@@ -236,23 +237,33 @@ private:
     }
 
     void sum_up() {
-        for (const TestResult& test : verdict_.tests)
-            verdict_.score += test.score;
         if (!shown_run_ && !runs_.empty()) shown_run_ = &runs_.front();
         if (shown_run_) {
             verdict_.trace = shown_run_->trace;
             verdict_.output = shown_run_->output;
         }
         const bool passed =
-            std::all_of(verdict_.tests.begin(), verdict_.tests.end(),
-                        [](const TestResult& test) { return test.status == TestStatus::pass; });
+            std::all_of(verdict_.tests.begin(), verdict_.tests.end(), [](const TestResult& test) {
+                return test.is_whole() || test.status == TestStatus::pass;
+            });
         verdict_.status = passed ? Status::pass : Status::fail;
         note_endings();
+        for (TestResult& test : verdict_.tests) {
+            if (test.is_whole()) judge_whole(test);
+            verdict_.score += test.score;
+        }
         if (passed)
             verdict_.summary = "All checks passed.";
         else if (verdict_.summary.empty())
             if (const TestResult* failure = verdict_.first_failure())
                 verdict_.summary = failure->message;
+    }
+
+    void judge_whole(TestResult& test) const {
+        test.status = verdict_.passed() ? TestStatus::pass : TestStatus::fail;
+        test.score = verdict_.passed() ? test.max_score : 0;
+        if (!verdict_.passed())
+            test.message = "These points are for a program that passes all of it.";
     }
 
     // In a sandbox the limit of work decides. A run that the clock or the limit of processor time

@@ -75,7 +75,7 @@ struct Checks : Conditions {
     std::vector<EndsByRule> ends_by;
     std::vector<std::string> profiles;  // at least one
     int seeds = 1;                      // the seeds are 1 to this number
-    std::map<std::string, int> points;  // by check id, if not 1
+    std::map<std::string, int> points;  // by check id; see points_of()
     std::vector<std::string> allowed_hazards;
 };
 
@@ -155,6 +155,11 @@ std::string nearest_puzzle(const std::vector<Puzzle>& puzzles, const std::string
 const std::vector<std::string>& check_ids();
 // The ids of the checks that this puzzle makes, in that order.
 std::vector<std::string> checks_of(const Puzzle& puzzle);
+// The id of the last check: it passes when all others do, and most points are for it.
+inline constexpr std::string_view whole_id = "whole";
+// What passing a check is worth. What puzzle.cu as given passes already is worth nothing. A check
+// that it fails is worth what [check.points] says, or else 1. "whole" is worth half as much again
+// as all of these together, so that a program with a fault has less than half of the points.
 int points_of(const Puzzle& puzzle, const std::string& check);
 
 std::string_view name_of(PuzzleKind kind);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "check/puzzle.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::check {
@@ -36,6 +37,9 @@ struct TestResult {
     std::string actual;
     std::vector<std::string> witness;  // the operations that matter, one per line
     std::string rule;                  // "S2"
+
+    // Says nothing of its own: it passes when all others do.
+    bool is_whole() const { return id == whole_id; }
 };
 
 struct Timing {

@@ -37,6 +37,7 @@ public:
             if (verdict_.error_kind != ErrorKind::none) out_ += wrap(verdict_.summary, columns_);
             failures();
             passed_in_one_line();
+            points();
         }
         closing();
         return std::move(out_);
@@ -59,7 +60,7 @@ private:
     void failures() {
         bool first = true;
         for (const TestResult& test : verdict_.tests) {
-            if (test.status != TestStatus::fail) continue;
+            if (test.is_whole() || test.status != TestStatus::fail) continue;
             const bool said =
                 test.message == verdict_.summary && verdict_.error_kind != ErrorKind::none;
             if (said) continue;
@@ -110,6 +111,7 @@ private:
     void passed_in_one_line() {
         std::vector<std::string> passed, skipped;
         for (const TestResult& test : verdict_.tests) {
+            if (test.is_whole()) continue;
             if (test.status == TestStatus::pass) passed.push_back(test.id);
             if (test.status == TestStatus::skip) skipped.push_back(test.id);
         }
@@ -121,6 +123,18 @@ private:
                 wrap(fmt::format("Not measured, because the program did not run to its end: {}.",
                                  fmt::join(skipped, ", ")),
                      columns_);
+    }
+
+    // "Points: hazards 3 of 3, result 0 of 1, all of it together 0 of 6."
+    void points() {
+        if (verdict_.passed()) return;
+        std::vector<std::string> parts;
+        for (const TestResult& test : verdict_.tests)
+            if (test.max_score > 0)
+                parts.push_back(fmt::format("{} {} of {}",
+                                            test.is_whole() ? "all of it together" : test.id,
+                                            test.score, test.max_score));
+        out_ += wrap(fmt::format("Points: {}.", fmt::join(parts, ", ")), columns_);
     }
 
     std::string circumstances() const {

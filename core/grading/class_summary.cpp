@@ -39,7 +39,7 @@ std::string name_of_answer(const fs::path& file) {
 std::vector<std::string> failed_checks(const check::Verdict& verdict) {
     std::vector<std::string> ids;
     for (const check::TestResult& test : verdict.tests)
-        if (test.status == TestStatus::fail) ids.push_back(test.id);
+        if (!test.is_whole() && test.status == TestStatus::fail) ids.push_back(test.id);
     std::sort(ids.begin(), ids.end());
     return ids;
 }
@@ -138,7 +138,7 @@ void SummaryBuilder::count_mistakes(const Result& result, const std::vector<std:
               std::string(title_of(verdict.error_kind)), verdict.summary);
     std::vector<std::string> rules;
     for (const check::TestResult& test : verdict.tests) {
-        if (test.status != TestStatus::fail) continue;
+        if (test.is_whole() || test.status != TestStatus::fail) continue;
         count(findings_, test.id, test.name, test.message);
         const bool is_new = std::find(rules.begin(), rules.end(), test.rule) == rules.end();
         if (test.rule.empty() || !is_new) continue;

@@ -15,6 +15,8 @@ struct Judgement {
     // Ids of checks. If it could not be checked: "compile", "crash", "timeout" and the like.
     std::vector<std::string> failed;
     std::string text;  // the verdict, as the student reads it
+    int score = 0;
+    int max_score = 0;
 
     bool passed() const { return failed.empty(); }
     bool compiled() const { return failed != std::vector<std::string>{"compile"}; }

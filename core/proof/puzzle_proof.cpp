@@ -98,8 +98,12 @@ struct PuzzleProof::State {
     bool is_whole() const { return fs::exists(puzzle.solution) && fs::exists(puzzle.given_source); }
 
     void expect_failures(const fs::path& file, const std::vector<std::string>& fails,
-                         const std::vector<std::string>& says) {
+                         const std::vector<std::string>& says, int most_in_percent) {
         const Judgement judgement = judge(puzzle, file);
+        if (judgement.score * 100 > judgement.max_score * most_in_percent)
+            problem(file, fmt::format("gets {} of {} points; it should get {}", judgement.score,
+                                      judgement.max_score,
+                                      most_in_percent == 0 ? "none" : "less than half"));
         if (ids_of(judgement.failed) != ids_of(fails))
             problem(file, fmt::format("fails {}; it should fail {}. The verdict: {}",
                                       listed(ids_of(judgement.failed)), listed(ids_of(fails)),
@@ -117,6 +121,9 @@ struct PuzzleProof::State {
             problem(file,
                     fmt::format("fails {}; it should pass. The verdict: {}",
                                 listed(ids_of(judgement.failed)), beginning_of(judgement.text)));
+        if (judgement.score != judgement.max_score)
+            problem(file, fmt::format("gets {} of {} points; it should get all", judgement.score,
+                                      judgement.max_score));
     }
 
     void judge_mutant(std::size_t index) {
@@ -227,11 +234,12 @@ std::vector<Task> PuzzleProof::tasks() {
     add("solution", [&state] { state.expect_pass(state.puzzle.solution); });
     add("as given", [&state] {
         const check::Given& given = state.puzzle.given;
-        state.expect_failures(state.puzzle.given_source, given.fails, {given.says});
+        state.expect_failures(state.puzzle.given_source, given.fails, {given.says}, 0);
     });
     for (const WrongAnswer& answer : state.answers.wrong)
-        add(answer.file.filename().string(),
-            [&state, &answer] { state.expect_failures(answer.file, answer.fails, answer.says); });
+        add(answer.file.filename().string(), [&state, &answer] {
+            state.expect_failures(answer.file, answer.fails, answer.says, 49);
+        });
     for (const fs::path& file : state.answers.right)
         add(file.filename().string(), [&state, &file] { state.expect_pass(file); });
     for (std::size_t i = 0; i < state.mutants.size(); ++i)

@@ -10,7 +10,10 @@ Judgement judgement_of(const check::Verdict& verdict) {
     Judgement judgement;
     judgement.text = check::text_of(verdict);
     for (const check::TestResult& test : verdict.tests)
-        if (test.status == check::TestStatus::fail) judgement.failed.push_back(test.id);
+        if (!test.is_whole() && test.status == check::TestStatus::fail)
+            judgement.failed.push_back(test.id);
+    judgement.score = verdict.score;
+    judgement.max_score = verdict.max_score;
     if (verdict.error_kind != check::ErrorKind::none)
         judgement.failed.emplace_back(check::name_of(verdict.error_kind));
     return judgement;

@@ -105,7 +105,9 @@ void test_row(const Ui& ui, Actions& actions, const AppState& state, const TestR
     ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
     const bool skipped = test.status == TestStatus::skip;
     ImGui::TextUnformatted(skipped ? "not measured"
-                                   : fmt::format("{}/{}", test.score, test.max_score).c_str());
+                           : test.max_score == 0
+                               ? ""
+                               : fmt::format("{}/{}", test.score, test.max_score).c_str());
     ImGui::PopStyleColor();
     if (failed) {
         failure(ui, actions, state, test, in_full);

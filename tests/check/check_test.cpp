@@ -58,8 +58,8 @@ TEST_CASE("a solution passes, and its report is the same each time") {
     const Verdict verdict = fixture.check(solution);
     INFO(check::text_of(verdict));
     CHECK(verdict.passed());
-    CHECK(verdict.score == 7);
-    CHECK(verdict.max_score == 7);
+    CHECK(verdict.score == 10);
+    CHECK(verdict.max_score == 10);
     CHECK(verdict.seeds == std::vector<std::uint64_t>{1, 2});
     CHECK(check::exit_code_of(verdict) == 0);
     const std::string json = check::result_json(verdict, {"1.0", 2});
@@ -77,7 +77,7 @@ TEST_CASE("a submission without the synchronisation fails where the harness read
     CHECK(status_of(verdict, "hazards") == check::TestStatus::fail);
     CHECK(status_of(verdict, "result") == check::TestStatus::fail);
     CHECK(status_of(verdict, "synchronisations") == check::TestStatus::pass);
-    CHECK(verdict.score == 3);
+    CHECK(verdict.score == 0);
     CHECK_THAT(check::text_of(verdict), ContainsSubstring("harness.cu:9"));
     CHECK_THAT(check::text_of(verdict), ContainsSubstring("`output`[0] is 0; it should be 1"));
     CHECK(verdict.trace != nullptr);

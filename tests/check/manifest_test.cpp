@@ -85,7 +85,21 @@ TEST_CASE("a puzzle is read whole") {
     CHECK(check::checks_of(puzzle) ==
           std::vector<std::string>{"hazards", "api_errors", "result", "leaks", "overlap",
                                    "makespan", "ends_by", "host_blocked_in", "synchronisations",
-                                   "waits", "calls", "forbid"});
+                                   "waits", "calls", "forbid", "whole"});
+}
+
+TEST_CASE("points are for what the file as given does not do, and most of them for all of it") {
+    Puzzle puzzle;
+    puzzle.given.fails = {"hazards", "result"};
+    CHECK(check::points_of(puzzle, "hazards") == 1);
+    CHECK(check::points_of(puzzle, "leaks") == 0);
+    CHECK(check::points_of(puzzle, "whole") == 3);
+    puzzle.checks.points = {{"hazards", 3}};
+    CHECK(check::points_of(puzzle, "whole") == 6);
+    puzzle.checks.points = {{"hazards", 0}, {"result", 1}};
+    CHECK(check::points_of(puzzle, "whole") == 2);
+    puzzle.checks.points["whole"] = 5;
+    CHECK(check::points_of(puzzle, "whole") == 5);
 }
 
 TEST_CASE("a question has choices, reasons and proofs") {

@@ -123,6 +123,21 @@ TEST_CASE("checks that let nothing pass are no better") {
     CHECK_THAT(all, ContainsSubstring("it should fail synchronisations"));
 }
 
+TEST_CASE("points that are not for what was achieved are a problem") {
+    const Outcome outcome = Proven().prove([](const auto& puzzle, const auto& file) {
+        Judgement judgement = good_judge(puzzle, file);
+        judgement.score = judgement.passed() ? 9 : 5;
+        judgement.max_score = 10;
+        return judgement;
+    });
+    std::string all;
+    for (const std::string& problem : outcome.problems)
+        all += problem + '\n';
+    CHECK_THAT(all, ContainsSubstring("solution.cu: gets 9 of 10 points; it should get all"));
+    CHECK_THAT(all, ContainsSubstring("given.cu: gets 5 of 10 points; it should get none"));
+    CHECK_THAT(all, ContainsSubstring("gets 5 of 10 points; it should get less than half"));
+}
+
 TEST_CASE("what is no fault of the puzzle's ends the proof") {
     const proof::Judge judge = [](const auto&, const auto&) -> Judgement {
         throw program::EnvironmentError("no compiler");

@@ -54,9 +54,9 @@ std::string nearest_puzzle(const std::vector<Puzzle>& puzzles, const std::string
 const std::vector<std::string>& check_ids() {
     // The check that explains most comes first: a race before the wrong result that it led to.
     static const std::vector<std::string> ids{
-        "answers", "order",    "hazards", "api_errors",      "result",           "leaks",
-        "overlap", "makespan", "ends_by", "host_blocked_in", "synchronisations", "waits",
-        "records", "calls",    "forbid"};
+        "answers", "order",    "hazards", "api_errors",         "result",           "leaks",
+        "overlap", "makespan", "ends_by", "host_blocked_in",    "synchronisations", "waits",
+        "records", "calls",    "forbid",  std::string(whole_id)};
     return ids;
 }
 
@@ -77,7 +77,8 @@ std::vector<std::string> checks_of(const Puzzle& puzzle) {
         {"waits", checks.waits.has_value()},
         {"records", checks.records.has_value()},
         {"calls", !checks.calls.empty()},
-        {"forbid", !checks.forbid.empty()}};
+        {"forbid", !checks.forbid.empty()},
+        {std::string(whole_id), true}};
     std::vector<std::string> result;
     for (const std::string& id : check_ids())
         if (made.at(id)) result.push_back(id);
@@ -86,7 +87,13 @@ std::vector<std::string> checks_of(const Puzzle& puzzle) {
 
 int points_of(const Puzzle& puzzle, const std::string& check) {
     const auto points = puzzle.checks.points.find(check);
-    return points == puzzle.checks.points.end() ? 1 : points->second;
+    if (points != puzzle.checks.points.end()) return points->second;
+    const std::vector<std::string>& goals = puzzle.given.fails;
+    if (check != whole_id) return std::count(goals.begin(), goals.end(), check) > 0 ? 1 : 0;
+    int parts = 0;
+    for (const std::string& goal : goals)
+        parts += points_of(puzzle, goal);
+    return parts + std::max(1, parts / 2);
 }
 
 std::string_view name_of(PuzzleKind kind) {

@@ -29,7 +29,8 @@ const std::map<std::string, Entry>& entries() {
         {"waits", {"As many waits as needed", judge_waits, false}},
         {"records", {"As many records as needed", judge_records, false}},
         {"calls", {"The calls asked for", judge_calls, false}},
-        {"forbid", {"Nothing forbidden", judge_forbid, false}}};
+        {"forbid", {"Nothing forbidden", judge_forbid, false}},
+        {"whole", {"All of it together", nullptr, true}}};
     return all;
 }
 
