@@ -62,7 +62,7 @@ TEST_CASE("the summary counts who passed, what failed, and what that looks like"
     CHECK(summary.passed() == 2);
     CHECK(summary.mean() == 4);
     CHECK(summary.median() == 4);
-    CHECK(summary.max_score == 6);
+    CHECK(summary.max_score == 10);
     REQUIRE(summary.findings.size() == 2);
     CHECK(summary.findings[0].count == 2);
     REQUIRE(summary.misconceptions.size() == 1);
@@ -73,7 +73,7 @@ TEST_CASE("the summary counts who passed, what failed, and what that looks like"
     CHECK(summary.identical == std::vector<std::vector<std::string>>{{"alice", "bob"}});
     const std::string text = grading::summary_text(summary);
     CHECK_THAT(text, ContainsSubstring("5 submissions, 4 graded"));
-    CHECK_THAT(text, ContainsSubstring("passed 2 (50 %), mean 4.0 of 6 points, median 4"));
+    CHECK_THAT(text, ContainsSubstring("passed 2 (50 %), mean 4.0 of 10 points, median 4"));
     CHECK_THAT(text, ContainsSubstring("2  no-wait: A launch is taken for its result."));
     CHECK_THAT(text, ContainsSubstring("eve: the compiler is gone"));
 }
