@@ -10,6 +10,7 @@
 #include "fuzz.hpp"
 #include "look.hpp"
 #include "mutation.hpp"
+#include "render/chrome_json.hpp"
 #include "support/example_traces.hpp"
 #include "support/hazard_script.hpp"
 #include "support/random_trace.hpp"
@@ -91,6 +92,28 @@ void mutate_records(std::string& input, Random& random) {
     set_count(input, records_in(input));
 }
 
+template <class Number>
+void set_in_file(int file, std::size_t offset, Number value) {
+    if (pwrite(file, &value, sizeof value, static_cast<off_t>(offset)) != sizeof value)
+        fail("no memory for a trace's header");
+}
+
+// A reader that follows the run, as the app does, comes to the same as one that comes late.
+void require_same_in_two_parts(int file, const std::uint8_t* data, const trace::Trace& whole) {
+    std::uint64_t count = 0;
+    std::uint32_t state = 0;
+    std::memcpy(&count, data + offsetof(trace::Header, count), sizeof count);
+    std::memcpy(&state, data + offsetof(trace::Header, state), sizeof state);
+    set_in_file(file, offsetof(trace::Header, count), count / 2);
+    set_in_file(file, offsetof(trace::Header, state), std::uint32_t{0});  // it is running
+    trace::Reader reader(file, "run.trace");
+    set_in_file(file, offsetof(trace::Header, count), count);
+    set_in_file(file, offsetof(trace::Header, state), state);
+    reader.poll();
+    require(render::to_chrome_json(reader.take()) == render::to_chrome_json(whole),
+            "who follows the run reads something else");
+}
+
 }  // namespace
 
 const char* const fuzzer_name = "trace";
@@ -123,12 +146,14 @@ void mutate(std::string& input, const Corpus& corpus, Random& random) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace streamlab;
+    const int file = fuzz::file_with(data, size);
     trace::Trace read;
     try {
-        read = trace::Reader(fuzz::file_with(data, size), "run.trace").take();
+        read = trace::Reader(file, "run.trace").take();
     } catch (const trace::TraceError&) {
         return 0;  // refused, as it should be
     }
+    fuzz::require_same_in_two_parts(file, data, read);
     fuzz::look_at(read);
     return 0;
 }
