@@ -16,6 +16,9 @@ using namespace streamlab::fuzz;
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
 
+// It keeps what it knows of the fonts, for all pictures.
+extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
+
 extern "C" int LLVMFuzzerInitialize(int* count, char*** arguments) {
     for (int i = 1; i < *count; ++i) {
         const fs::path folder = (*arguments)[i];

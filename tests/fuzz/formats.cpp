@@ -164,11 +164,11 @@ void require_harmless_texts(const nlohmann::json& json, std::string_view what) {
 void require_harmless(std::string_view text, std::string_view what) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t bytes = base::character_bytes(text, at);
-        require(bytes > 0, std::string(what) + " is not UTF-8");
+        if (bytes == 0) fail(std::string(what) + " is not UTF-8");
         const unsigned character = character_at(text, at, bytes);
-        require(!is_control(character), std::string(what) + " has a control character");
-        require(!changes_direction(character),
-                std::string(what) + " has a character that changes the direction");
+        if (is_control(character)) fail(std::string(what) + " has a control character");
+        if (changes_direction(character))
+            fail(std::string(what) + " has a character that changes the direction");
         at += bytes;
     }
 }
