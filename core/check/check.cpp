@@ -125,12 +125,13 @@ private:
         auto reference = std::async(std::launch::async,
                                     [this] { return run_reference(puzzle_, settings_, options_); });
         const auto begin = Clock::now();
-        const auto [built, forbidden] = build();
+        const program::UntrustedResult result = build();
+        const program::BuildResult& built = result.built;
         verdict_.timing.build_ms = ms_since(begin);
         verdict_.messages = without_folders(built.messages);
         if (!built.ok) {
             reference.wait();
-            if (forbidden) {
+            if (result.forbidden) {
                 refuse(forbidden_summary(submission_.name, verdict_.messages));
                 verdict_.error_kind = ErrorKind::forbidden;
                 return false;

@@ -80,6 +80,9 @@ Site site_of(const Trace& trace, const HazardPlace& place) {
 }
 
 const trace::Buffer* buffer_of(const Trace& trace, std::uint32_t id) {
+    // Buffers count from 1, nearly always without gaps.
+    if (id > 0 && id <= trace.buffers.size() && trace.buffers[id - 1].id == id)
+        return &trace.buffers[id - 1];
     const auto found = std::find_if(trace.buffers.begin(), trace.buffers.end(),
                                     [id](const trace::Buffer& each) { return each.id == id; });
     return found == trace.buffers.end() ? nullptr : &*found;
