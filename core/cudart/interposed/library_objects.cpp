@@ -17,11 +17,6 @@ namespace {
 using ListNode = std::__detail::_List_node_base;
 using TreeNode = std::_Rb_tree_node_base;
 
-void sees_text(const std::string* text, Site site) {
-    sees_input(text, site);
-    see(text->data(), text->size(), AccessKind::read, site);
-}
-
 }  // namespace
 
 extern "C" {

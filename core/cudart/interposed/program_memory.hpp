@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
+#include <string>
 #include <type_traits>
 
 #include "cudart/access/access.hpp"
@@ -47,6 +48,12 @@ template <class Object>
 void sees_state(Object* object, Site site) {
     sees_input(object, site);
     sees_output(object, site);
+}
+
+// A text of the C++ library: the object and its characters, wherever they lie.
+inline void sees_text(const std::string* text, Site site) {
+    sees_input(text, site);
+    see(text->data(), text->size(), AccessKind::read, site);
 }
 
 // Ends a confined program that uses a file other than the three that it was given: a copy of

@@ -9,15 +9,6 @@
 
 using namespace streamlab::cudart;
 
-namespace {
-
-void sees_text(const std::string* text, Site site) {
-    sees_input(text, site);
-    see(text->data(), text->size(), AccessKind::read, site);
-}
-
-}  // namespace
-
 extern "C" {
 
 #define STREAMLAB_OF_STREAM(Stream, name, symbol)                                                  \
