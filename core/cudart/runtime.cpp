@@ -88,7 +88,7 @@ Runtime::Runtime() {
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
-    if (is_confined()) own_memory.guard(writer);
+    if (is_confined()) own_memory.guard();
 }
 
 void Runtime::read_environment() {
