@@ -26,8 +26,8 @@ void watch_river(const int* rain, const int* tide, int* level, int* water, int* 
     cudaEvent_t measured = make_event("measured"), forecasted = make_event("forecasted");
     measure<<<1, 32, 0, hills>>>(rain, level);
     CHECK(cudaEventRecord(measured, hills));
-    // TODO: what is recorded in the town has to be an event of the town's device; on return device 0
-    // is current.
+    // TODO: what is recorded in the town has to be an event of the town's device; on return
+    // device 0 is current.
     CHECK(cudaStreamWaitEvent(town, measured));
     forecast<<<1, 32, 0, town>>>(level, tide, water);
     CHECK(cudaEventRecord(forecasted, town));
