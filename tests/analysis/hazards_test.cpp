@@ -300,6 +300,16 @@ TEST_CASE("M4: a buffer that changes, or dies, while a copy needs it") {
           "a local variable of a function that has returned (sum.cu:33).");
 }
 
+TEST_CASE("where a finding's places are in two files, each line is told with its file") {
+    Script run;
+    const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_h2d, run.a);
+    run.hazard(HazardKind::host_buffer, run.place(copy, AccessKind::read),
+               run.host(AccessKind::write, 14));
+    run.trace().locations.back().file = "harness.cu";
+    CHECK(described(run).next ==
+          "Wait for copy H2D 4 KiB before harness.cu:14, or use another buffer.");
+}
+
 TEST_CASE("Hazards whose operations and calls are not in the trace still have words") {
     for (const HazardKind kind : trace::all_of<HazardKind>())
         for (const HazardForm form : trace::all_of<HazardForm>()) {
