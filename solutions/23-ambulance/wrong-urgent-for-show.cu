@@ -1,5 +1,5 @@
 // fails: ends_by
-// says: `h2d` ends
+// says: The last copy to the device ends
 // The kernel called urgent is early and does nothing; the answer waits for the archive as before.
 #include "lab.cuh"
 
