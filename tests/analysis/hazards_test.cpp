@@ -157,7 +157,7 @@ TEST_CASE("S2: what the later stream writes again in the next round") {
     CHECK(found.message == "produce (stream a, sum.cu:32) writes bytes 64 to 127 of `block` that "
                            "consume (stream b, sum.cu:35) reads, and nothing orders them.");
     CHECK(found.next == "Record an event in stream b after line 35, and let stream a wait for it "
-                        "before the next produce at line 32.");
+                        "before produce at line 32 uses `block` again.");
 }
 
 TEST_CASE("S2: two writers; a buffer without a name; a trace without lines") {
