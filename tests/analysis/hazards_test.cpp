@@ -110,6 +110,18 @@ TEST_CASE("E2: a wait that comes after the work that it should hold") {
                            "at line 24: a wait holds later work of its stream, not earlier.");
 }
 
+TEST_CASE("S2: a stream that waits for an event of its own") {
+    const auto found = sum_and_scale(nothing, [](Script& run) {
+        const auto own = run.record_at(23, run.done, run.b);
+        run.wait_at(24, run.done, own, run.b);
+    });
+    CHECK(found.rule == "S2");
+    CHECK(found.missing == "Stream b waits for event done at line 24, but that event was recorded "
+                           "in the same stream at line 23: it tells nothing of stream a.");
+    CHECK(found.next == "Record event done in stream a after line 22, and keep the wait before "
+                        "scale.");
+}
+
 TEST_CASE("S2: another stream waits, or nobody does") {
     const auto other = sum_and_scale(nothing, [](Script& run) {
         const auto c = run.stream("c");
