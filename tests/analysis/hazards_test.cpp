@@ -283,6 +283,10 @@ TEST_CASE("The host waited for something else, or only asked") {
     CHECK(asked.rule == "E4");
     CHECK(asked.missing == "cudaStreamQuery at line 31 answered cudaErrorNotReady: copy D2H 4 KiB "
                            "was not known to be done, and the program went on.");
+    const auto in_a_stream = read_after(
+        [](Script& run) { run.wait_at(32, run.done, run.record_at(31, run.done, run.a), run.b); });
+    CHECK(in_a_stream.missing ==
+          "cudaStreamWaitEvent at line 32 holds stream b, and not the host.");
     const auto never = read_after(
         [](Script& run) { run.step("cudaEventSynchronize", 31, trace::no_stream, run.done); });
     CHECK(never.rule == "E3");
