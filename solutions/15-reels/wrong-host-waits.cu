@@ -1,4 +1,4 @@
-// fails: overlap, makespan, synchronisations
+// fails: overlap, synchronisations
 // says: the host wait
 // Right, and slow: the host waits for every reel, so nothing is ever on its way.
 #include "lab.cuh"
