@@ -110,6 +110,18 @@ TEST_CASE("E2: a wait that comes after the work that it should hold") {
                            "at line 24: a wait holds later work of its stream, not earlier.");
 }
 
+TEST_CASE("S2: a stream that waits for an event of its own") {
+    const auto found = sum_and_scale(nothing, [](Script& run) {
+        const auto own = run.record_at(23, run.done, run.b);
+        run.wait_at(24, run.done, own, run.b);
+    });
+    CHECK(found.rule == "S2");
+    CHECK(found.missing == "Stream b waits for event done at line 24, but that event was recorded "
+                           "in the same stream at line 23: it tells nothing of stream a.");
+    CHECK(found.next == "Record event done in stream a after line 22, and keep the wait before "
+                        "scale.");
+}
+
 TEST_CASE("S2: another stream waits, or nobody does") {
     const auto other = sum_and_scale(nothing, [](Script& run) {
         const auto c = run.stream("c");
@@ -157,7 +169,7 @@ TEST_CASE("S2: what the later stream writes again in the next round") {
     CHECK(found.message == "produce (stream a, sum.cu:32) writes bytes 64 to 127 of `block` that "
                            "consume (stream b, sum.cu:35) reads, and nothing orders them.");
     CHECK(found.next == "Record an event in stream b after line 35, and let stream a wait for it "
-                        "before the next produce at line 32.");
+                        "before produce at line 32 uses `block` again.");
 }
 
 TEST_CASE("S2: two writers; a buffer without a name; a trace without lines") {
@@ -271,6 +283,10 @@ TEST_CASE("The host waited for something else, or only asked") {
     CHECK(asked.rule == "E4");
     CHECK(asked.missing == "cudaStreamQuery at line 31 answered cudaErrorNotReady: copy D2H 4 KiB "
                            "was not known to be done, and the program went on.");
+    const auto in_a_stream = read_after(
+        [](Script& run) { run.wait_at(32, run.done, run.record_at(31, run.done, run.a), run.b); });
+    CHECK(in_a_stream.missing ==
+          "cudaStreamWaitEvent at line 32 holds stream b, and not the host.");
     const auto never = read_after(
         [](Script& run) { run.step("cudaEventSynchronize", 31, trace::no_stream, run.done); });
     CHECK(never.rule == "E3");
@@ -298,6 +314,16 @@ TEST_CASE("M4: a buffer that changes, or dies, while a copy needs it") {
     CHECK(described(run).message ==
           "copy H2D 4 KiB (stream a, sum.cu:30) needs 4 KiB of host memory, "
           "a local variable of a function that has returned (sum.cu:33).");
+}
+
+TEST_CASE("where a finding's places are in two files, each line is told with its file") {
+    Script run;
+    const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_h2d, run.a);
+    run.hazard(HazardKind::host_buffer, run.place(copy, AccessKind::read),
+               run.host(AccessKind::write, 14));
+    run.trace().locations.back().file = "harness.cu";
+    CHECK(described(run).next ==
+          "Wait for copy H2D 4 KiB before harness.cu:14, or use another buffer.");
 }
 
 TEST_CASE("Hazards whose operations and calls are not in the trace still have words") {

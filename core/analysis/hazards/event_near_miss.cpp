@@ -40,6 +40,7 @@ public:
     std::optional<NearMiss> waited_too_late() const;
     std::optional<NearMiss> other_stream_waited() const;
     std::optional<NearMiss> nobody_waited() const;
+    std::optional<NearMiss> waited_for_itself() const;
 
 private:
     void sort_in(const Operation& operation) {
@@ -244,6 +245,29 @@ std::optional<NearMiss> Events::nobody_waited() const {
     return std::nullopt;
 }
 
+std::optional<NearMiss> Events::waited_for_itself() const {
+    for (auto each = waits_.rbegin(); each != waits_.rend(); ++each) {
+        const Operation& wait = **each;
+        const Operation* record = record_of(wait);
+        if (wait.id > second_.id || wait.id < first_.id) continue;
+        if (!record || record->stream != second_.stream) continue;
+        return NearMiss{
+            "",
+            fmt::format("{} waits for {}{}, but that event was recorded in the same stream{}: it "
+                        "tells nothing of {}.",
+                        stream(second_.stream), event(wait), at(wait), at(*record),
+                        stream(first_.stream)),
+            fmt::format("Record {} in {}{}, and keep the wait before {}.", event(wait),
+                        stream(first_.stream),
+                        scene_.first().line.line > 0 ? at_line(scene_, scene_.first().line, "after")
+                                                     : " after " + first_name(),
+                        second_name()),
+            {record->id, wait.id},
+            {}};
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<NearMiss> find_event_near_miss(const Scene& scene) {
@@ -254,7 +278,7 @@ std::optional<NearMiss> find_event_near_miss(const Scene& scene) {
     for (const auto look :
          {&Events::recorded_again, &Events::recorded_too_early, &Events::waited_before_record,
           &Events::waited_before_any_record, &Events::waited_too_late, &Events::other_stream_waited,
-          &Events::nobody_waited})
+          &Events::nobody_waited, &Events::waited_for_itself})
         if (auto found = (events.*look)()) return found;
     return std::nullopt;
 }

@@ -112,9 +112,9 @@ void add_judged(const Puzzle& puzzle, Task& task) {
     if (checks.leaks) judged.push_back("nothing left unfreed");
     for (const OverlapRule& rule : checks.overlap)
         if (rule.at_least)
-            judged.push_back(rule.a == rule.b ? fmt::format("{} that overlap", plural_of(rule.a))
-                                              : fmt::format("{} that overlap {}", plural_of(rule.a),
-                                                            plural_of(rule.b)));
+            judged.push_back(fmt::format("{} that overlap{} (at least {:.0f}%)", plural_of(rule.a),
+                                         rule.a == rule.b ? "" : ' ' + plural_of(rule.b),
+                                         100 * *rule.at_least));
     if (checks.makespan_at_most)
         judged.push_back(fmt::format("the total time: at most {} the reference's",
                                      multiple(*checks.makespan_at_most)));
@@ -132,9 +132,10 @@ void add_judged(const Puzzle& puzzle, Task& task) {
             fmt::format("{} calls of cudaEventRecord", number_in_words(*checks.records)));
     // A call that has to occur is part of the answer: its name is for the student to find.
     for (const CallRule& rule : checks.calls)
-        judged.push_back(rule.count.at_least ? std::string("a call that the task needs")
-                                             : fmt::format("{} calls of {}",
-                                                           number_in_words(rule.count), rule.call));
+        judged.push_back(
+            rule.count.at_least
+                ? std::string("a call that the task needs, to be found")
+                : fmt::format("{} calls of {}", number_in_words(rule.count), rule.call));
 }
 
 }  // namespace

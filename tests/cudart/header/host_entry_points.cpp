@@ -35,4 +35,6 @@ int streamlab_memcmp(const void* left, const void* right, std::size_t bytes) noe
 
 void streamlab_atomic_begin(void*, unsigned) {}
 void streamlab_atomic_end(void*, unsigned) {}
+void streamlab_update_begin(void*, unsigned) {}
+int streamlab_update_is_used(const void*, unsigned) { return 1; }
 }
