@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t page = 4096;
 // The shadow of all memory that programs may have, the table of its pages, and half as much again.
-constexpr std::size_t reserved_bytes = std::size_t{4} << 40;
+constexpr std::size_t reserved_bytes = std::size_t{8} << 40;
 // Below the addresses at which the kernel and the model device place memory.
 constexpr std::uintptr_t lowest = std::uintptr_t{1} << 40;
 constexpr std::uintptr_t highest = std::uintptr_t{80} << 40;
