@@ -15,8 +15,8 @@ constexpr std::size_t page = 4096;
 // The shadow of all memory that programs may have (5 TiB of addresses), the table of its pages, the
 // heap and the trace.
 constexpr std::size_t reserved_bytes = std::size_t{8} << 40;
-// Above the addresses of the model device's memory (model/address_space.hpp), below those of libraries
-// and stacks.
+// Above the addresses of the model device's memory (model/address_space.hpp), below those of
+// libraries and stacks.
 constexpr std::uintptr_t lowest = std::uintptr_t{40} << 40;
 constexpr std::uintptr_t highest = std::uintptr_t{100} << 40;
 constexpr int most_tries = 64;
