@@ -130,13 +130,20 @@ private:
     // "Points: hazards 3 of 3, result 0 of 1, all of it together 0 of 6."
     void points() {
         if (verdict_.passed()) return;
-        std::vector<std::string> parts;
-        for (const TestResult& test : verdict_.tests)
+        std::vector<std::string> parts, withheld;
+        for (const TestResult& test : verdict_.tests) {
+            if (test.is_withheld()) withheld.push_back(test.id);
             if (test.max_score > 0)
                 parts.push_back(fmt::format("{} {} of {}",
                                             test.is_whole() ? "all of it together" : test.id,
                                             test.score, test.max_score));
-        out_ += wrap(fmt::format("Points: {}.", fmt::join(parts, ", ")), columns_);
+        }
+        std::string text = fmt::format("Points: {}.", fmt::join(parts, ", "));
+        if (!withheld.empty())
+            text +=
+                fmt::format(" {} {} only with the right result and without hazards.",
+                            fmt::join(withheld, ", "), withheld.size() == 1 ? "counts" : "count");
+        out_ += wrap(text, columns_);
     }
 
     std::string circumstances() const {

@@ -112,6 +112,8 @@ void test_row(const Ui& ui, Actions& actions, const AppState& state, const TestR
     if (failed) {
         failure(ui, actions, state, test, in_full);
         space(ui, 2);
+    } else if (test.is_withheld()) {
+        paragraphs(ui, test.message, ui.theme.muted);
     }
     ImGui::Unindent(ui.px(20));
     ImGui::PopID();
