@@ -19,14 +19,27 @@ using check::TestResult;
 using check::TestStatus;
 using check::Verdict;
 
-constexpr int widest_verdict = 100;
+std::size_t columns_of(const render::TextOptions& text) {
+    constexpr int widest_verdict = 100;
+    return static_cast<std::size_t>(std::min(text.width, widest_verdict));
+}
+
+// A word at the left with its text wrapped beside it.
+std::string block(const std::string& head, const std::string& text, std::size_t columns) {
+    constexpr std::size_t indent = 10;
+    std::string wrapped = wrap(text, columns, std::string(indent, ' '));
+    const std::size_t letters = static_cast<std::size_t>(
+        std::count_if(head.begin(), head.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+    if (letters + 1 >= indent) return head + '\n' + wrapped;
+    return wrapped.replace(0, letters, head);
+}
 
 class VerdictText {
 public:
     VerdictText(const check::Puzzle& puzzle, const Verdict& verdict,
-                const render::TextOptions& text, bool moves_on)
-        : puzzle_(puzzle), verdict_(verdict), text_(text), moves_on_(moves_on),
-          columns_(static_cast<std::size_t>(std::min(text.width, widest_verdict))) {}
+                const render::TextOptions& text, const VerdictView& view)
+        : puzzle_(puzzle), verdict_(verdict), text_(text), view_(view), columns_(columns_of(text)) {
+    }
 
     std::string compose() {
         headline();
@@ -79,14 +92,13 @@ private:
 
     void in_full(const std::string& head, const TestResult& test) {
         block(head, test.message);
-        if (!test.why.empty()) block("  why", test.why);
+        if (view_.shows_why && !test.why.empty()) block("  why", test.why);
         for (const std::string& step : test.witness) {
             if (puzzle_.kind == check::PuzzleKind::question)
                 choice(step);
             else
                 out_ += "          " + step + '\n';
         }
-        if (!test.next.empty()) block("  look", test.next);
     }
 
     // Adds a choice, like "b: blocking streams are the ordinary ones".
@@ -96,18 +108,8 @@ private:
         block("    " + text.substr(0, rest == 0 ? 0 : colon), text.substr(rest));
     }
 
-    // Adds a word at the left with its text wrapped beside it.
     void block(const std::string& head, const std::string& text) {
-        constexpr std::size_t indent = 10;
-        const std::string indentation(indent, ' ');
-        std::string wrapped = wrap(text, columns_, indentation);
-        const std::size_t letters = static_cast<std::size_t>(
-            std::count_if(head.begin(), head.end(), [](char c) { return (c & 0xc0) != 0x80; }));
-        if (letters + 1 < indent)
-            wrapped.replace(0, letters, head);
-        else
-            wrapped = head + '\n' + wrapped;
-        out_ += wrapped;
+        out_ += cli::block(head, text, columns_);
     }
 
     void passed_in_one_line() {
@@ -160,11 +162,20 @@ private:
             out_ += '\n' + wrap(puzzle_.passed, columns_);
             for (const check::Proof& proof : puzzle_.proofs)
                 out_ += wrap(proof.shows, columns_);
-            if (!moves_on_) out_ += fmt::format("\nNext: {} next\n", command_name());
+            if (!view_.moves_on) out_ += fmt::format("\nNext: {} next\n", command_name());
             return;
         }
         if (!verdict_.gradable) return;
-        out_ += fmt::format("\nNext: {}\n", next_command());
+        const TestResult* failure = verdict_.first_failure();
+        const bool has_why = failure && !failure->why.empty() && !view_.shows_why;
+        out_ += '\n';
+        if (has_why) out_ += fmt::format("Why:  {}\n", why_command());
+        out_ += fmt::format("Next: {}\n", next_command());
+    }
+
+    std::string why_command() const {
+        return fmt::format("{} check {:02}{}{} --why", command_name(), puzzle_.number,
+                           view_.file.empty() ? "" : " ", view_.file);
     }
 
     std::string next_command() const {
@@ -179,7 +190,7 @@ private:
     const check::Puzzle& puzzle_;
     const Verdict& verdict_;
     const render::TextOptions& text_;
-    const bool moves_on_;
+    const VerdictView& view_;
     std::size_t columns_;
     std::string out_;
 };
@@ -187,8 +198,15 @@ private:
 }  // namespace
 
 std::string verdict_text(const check::Puzzle& puzzle, const Verdict& verdict,
-                         const render::TextOptions& text, bool moves_on) {
-    return VerdictText(puzzle, verdict, text, moves_on).compose();
+                         const render::TextOptions& text, const VerdictView& view) {
+    return VerdictText(puzzle, verdict, text, view).compose();
+}
+
+std::string why_text(const Verdict& verdict, const render::TextOptions& text) {
+    const TestResult* failure = verdict.first_failure();
+    if (!failure || failure->why.empty())
+        return wrap("The last check says no more than above.", columns_of(text));
+    return block("  why", failure->why, columns_of(text));
 }
 
 }  // namespace streamlab::cli
