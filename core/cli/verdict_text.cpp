@@ -142,9 +142,9 @@ private:
         }
         std::string text = fmt::format("Points: {}.", fmt::join(parts, ", "));
         if (!withheld.empty())
-            text +=
-                fmt::format(" {} {} only with the right result and without hazards.",
-                            fmt::join(withheld, ", "), withheld.size() == 1 ? "counts" : "count");
+            text += fmt::format(" {} {} only with the right result and without hazards.",
+                                fmt::join(withheld, " and "),
+                                withheld.size() == 1 ? "counts" : "count");
         out_ += wrap(text, columns_);
     }
 
