@@ -22,8 +22,12 @@
 #include "cudart/settings.hpp"
 #include "cudart/threads/deadlock.hpp"
 #include "cudart/threads/host_function_threads.hpp"
+#include "model/samples/machine_code.hpp"
 #include "model/work_meter.hpp"
 #include "streamlab/cudart/entry_points.hpp"
+
+extern "C" void __sanitizer_cov_trace_pc();
+extern "C" float streamlab_rsqrtf(float x);
 
 namespace streamlab::cudart {
 
@@ -58,6 +62,8 @@ Runtime& runtime() {
 
 Runtime::Runtime() {
     runtime_if_ready = this;
+    model::known_code = {reinterpret_cast<const void*>(&__sanitizer_cov_trace_pc),
+                         reinterpret_cast<const void*>(&streamlab_rsqrtf)};
     const int devices =
         std::clamp(std::atoi(setting("STREAMLAB_DEVICES", "1")), 1, model::most_devices);
     if (!space.reserve(static_cast<std::size_t>(devices)))
@@ -88,7 +94,7 @@ Runtime::Runtime() {
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
-    if (is_confined()) own_memory.guard(writer);
+    if (is_confined()) own_memory.guard();
 }
 
 void Runtime::read_environment() {

@@ -11,6 +11,7 @@
 
 #include "cudart/confine.hpp"
 #include "cudart/empty_loop.hpp"
+#include "guarded/pages.hpp"
 #include "walls/descriptors.hpp"
 
 namespace streamlab::cudart {
@@ -78,6 +79,7 @@ void begin(int, char**, char** environment) {
         if (has_to_be_confined(environment)) refuse_to_begin("the launcher's settings are missing");
         return;
     }
+    if (!guarded::reserve()) refuse_to_begin("there is no room for the runtime's memory");
     if (*setting("STREAMLAB_WORK_LIMIT", "")) watch_for_empty_loops();
     if (!confine()) refuse_to_begin("this kernel takes no filter for system calls");
 }

@@ -7,6 +7,7 @@
 
 #include "analysis/analysis.hpp"
 #include "analysis/api_errors.hpp"
+#include "analysis/bound.hpp"
 #include "analysis/timeline.hpp"
 #include "analysis/window.hpp"
 #include "render/text_columns.hpp"
@@ -211,6 +212,7 @@ void TextPicture::sentences() {
     for (const std::string& more_text : {engines_in_words(figures), blocking_in_words(figures)})
         if (!more_text.empty()) text += "  " + more_text;
     wrapped(text, 0, length_of(text.substr(0, text.find_first_of(",;"))));
+    wrapped(analysis::main_bound_in_words(trace_), 0);
     wrapped(analysis::errors_in_words(trace_), 0);
     if (options_.why) telling_why();
 }

@@ -18,6 +18,12 @@ Word* begin_atomic(volatile void* address) {
     return static_cast<Word*>(const_cast<void*>(address));
 }
 
+// `bytes` says of CUDA's own operations whether they are of floating-point numbers, too.
+void begin_atomic(void* address, unsigned bytes, AccessKind kind, streamlab::cudart::Site site) {
+    constexpr unsigned floats = streamlab_atomic_of_floats;
+    streamlab::cudart::atomic_begin(address, bytes & ~floats, kind, (bytes & floats) != 0, site);
+}
+
 }  // namespace
 
 extern "C" {
@@ -82,10 +88,10 @@ void __tsan_atomic_thread_fence(int) { fence(); }
 void __tsan_atomic_signal_fence(int) {}
 
 void streamlab_atomic_begin(void* address, unsigned bytes) {
-    streamlab::cudart::atomic_begin(address, bytes);
+    begin_atomic(address, bytes, AccessKind::atomic, STREAMLAB_CALLER);
 }
 void streamlab_update_begin(void* address, unsigned bytes) {
-    streamlab::cudart::atomic_begin(address, bytes, AccessKind::update);
+    begin_atomic(address, bytes, AccessKind::update, STREAMLAB_CALLER);
 }
 void streamlab_atomic_end(void* address, unsigned bytes) {
     streamlab::cudart::atomic_end(address, bytes);

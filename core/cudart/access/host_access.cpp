@@ -7,6 +7,7 @@
 #include "cudart/access/seen_bytes.hpp"
 #include "cudart/hazards/out_of_bounds.hpp"
 #include "cudart/hazards/watch.hpp"
+#include "model/samples/event_log.hpp"
 
 namespace streamlab::cudart {
 
@@ -36,6 +37,8 @@ void host_touched_much() {
     simulation->catch_up_roughly();
 }
 
+namespace {
+
 void ran_many_blocks() {
     constexpr Nanoseconds many_blocks_ns = 250'000;  // at four a nanosecond
     model::work_meter.add(model::metered_blocks);
@@ -43,6 +46,19 @@ void ran_many_blocks() {
     if (in_kernel() || !runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
     host.clock_ns += many_blocks_ns;
     runtime_if_ready->simulation->catch_up_roughly();
+}
+
+}  // namespace
+
+void look_at_basic_block(Site site) {
+    model::DeviceContext& context = model::device_context;
+    if (context.basic_blocks % model::metered_blocks == 0) ran_many_blocks();
+    if (context.logs) {
+        model::log_event(reinterpret_cast<std::uintptr_t>(site), model::EventKind::basic_block);
+    } else {
+        context.look_at =
+            (context.basic_blocks / model::metered_blocks + 1) * model::metered_blocks;
+    }
 }
 
 void host_meets_others() {

@@ -7,7 +7,7 @@
 #include <cstring>
 
 #include "cudart/memory/symbol_table.hpp"
-#include "trace/writer.hpp"
+#include "guarded/pages.hpp"
 
 // Sections of the program's image, as named by the linker and the C library's startup object.
 extern "C" char __data_start[];
@@ -43,8 +43,8 @@ void OwnMemory::add_variables() {
     });
 }
 
-void OwnMemory::guard(trace::Writer& writer) {
-    ranges_[0] = {number_of(writer.header()), trace::Writer::reserved_bytes};
+void OwnMemory::guard() {
+    ranges_[0] = {guarded::space.begin, guarded::space.bytes};
     // A store there could give stdout a buffer anywhere. They lie beside each other.
     files_ = {stdin, stdout, stderr};
     const auto [first, last] =

@@ -1,4 +1,5 @@
-// streamlab's own data in the program's memory: the trace and the runtime's variables. Only an
+// streamlab's own data in the program's memory: guarded pages (guarded/pages.hpp), with the trace,
+// the shadow and the runtime's objects, and the runtime's variables. Only an
 // untrusted submission with a forged pointer gets there, so its first access ends the program. The
 // memory is guarded only if the program is confined: elsewhere, nothing is gained by such an
 // access.
@@ -7,10 +8,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-
-namespace streamlab::trace {
-class Writer;
-}
 
 namespace streamlab::cudart {
 
@@ -27,7 +24,7 @@ struct OwnRange {
 
 class OwnMemory {
 public:
-    void guard(trace::Writer& writer);
+    void guard();
     bool is_guarded() const { return is_guarded_; }
     // One of the three files that the program was started with.
     bool is_standard_file(const void* file) const {
@@ -43,7 +40,8 @@ private:
     void add_variables();
 
     bool is_guarded_ = false;
-    // The trace; variables with and without an initial value; the C library's standard files.
+    // The guarded pages; variables with and without an initial value; the C library's standard
+    // files.
     std::array<OwnRange, 4> ranges_{};
     std::array<const void*, 3> files_{};
 };

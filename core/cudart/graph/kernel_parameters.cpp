@@ -28,7 +28,7 @@ cudaError reshape(const Work* previous, const KernelEntry& kernel, const model::
 
 [[noreturn]] void stop_for(const KernelEntry& kernel) {
     runtime().stop(trace::NoteKind::stopped,
-                   "kernel " + kernel.mangled_name +
+                   std::string("kernel ") + kernel.mangled_name.c_str() +
                        " cannot be a node that is added by hand: one of its parameters has a "
                        "form that streamlab does not understand; capture a launch of it instead");
 }
@@ -40,9 +40,9 @@ KernelArguments::KernelArguments(const streamlab_kernel_type& type, void** argum
     touches_many(caller, type.parameter_count, as_input(arguments));
     for (unsigned i = 0; i < type.parameter_count; ++i) {
         note_memory_of_call(caller, arguments[i], type.parameter_bytes[i], false);
-        values_.push_back(std::make_unique<unsigned char[]>(type.parameter_bytes[i]));
-        std::memcpy(values_.back().get(), arguments[i], type.parameter_bytes[i]);
-        pointers_.push_back(values_.back().get());
+        const auto* const value = static_cast<const unsigned char*>(arguments[i]);
+        values_.emplace_back(value, value + type.parameter_bytes[i]);
+        pointers_.push_back(values_.back().data());
     }
 }
 
@@ -82,7 +82,7 @@ cudaKernelNodeParams kernel_parameters(GraphNode& node) {
     parameters.gridDim = dimensions(work.shape.grid);
     parameters.blockDim = dimensions(work.shape.block);
     parameters.sharedMemBytes = work.shape.shared_bytes;
-    static const auto& unknown = *new std::vector<void*>(4096, nullptr);
+    static const auto& unknown = *new ProgramVector<void*>(4096, nullptr);
     const auto* known = std::get_if<std::shared_ptr<KernelArguments>>(&node.asked);
     parameters.kernelParams =
         known && *known ? (*known)->pointers() : const_cast<void**>(unknown.data());

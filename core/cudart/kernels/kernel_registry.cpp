@@ -52,7 +52,7 @@ const std::vector<KernelEntry>& kernels() {
     for_each_function([&](const Symbol& symbol) {
         const auto found = types.find(symbol.name);
         if (found != types.end())
-            table.push_back({symbol.address, found->second, device_name(found->first)});
+            table.push_back({symbol.address, found->second, device_name(found->first).c_str()});
     });
     std::sort(table.begin(), table.end(), [](const KernelEntry& a, const KernelEntry& b) {
         return std::less<>()(a.function, b.function);

@@ -6,8 +6,8 @@
 #pragma once
 
 #include <functional>
-#include <string>
 
+#include "cudart/memory/program_allocator.hpp"
 #include "streamlab/abi_types.hpp"
 #include "streamlab/cudart/types.hpp"
 
@@ -16,7 +16,7 @@ namespace streamlab::cudart {
 struct KernelEntry {
     const void* function = nullptr;  // its address, as the program takes it
     const streamlab_kernel_type* type = nullptr;
-    std::string mangled_name;
+    ProgramText mangled_name;  // cudaFuncGetName shows it
 };
 
 // Null if no kernel of the program has that address.

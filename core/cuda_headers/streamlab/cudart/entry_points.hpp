@@ -69,6 +69,7 @@ void streamlab_nanosleep(unsigned nanoseconds);
 
 // To be called before and after one read-modify-write of `bytes` at `address`, which itself has no
 // access hook. Nothing else accesses the location in between.
+enum { streamlab_atomic_of_floats = 64 };  // added to `bytes` for floating-point numbers
 void streamlab_atomic_begin(void* address, unsigned bytes);
 void streamlab_atomic_end(void* address, unsigned bytes);
 // The same before an operation that commutes with its like. If the program uses the value that the

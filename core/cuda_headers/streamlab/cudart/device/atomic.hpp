@@ -20,11 +20,15 @@ STREAMLAB_INLINE T atomic_update(T* address, Change change) {
 
 }  // namespace streamlab_abi
 
+// What is added to the size of a floating-point number (entry_points.hpp).
+#define STREAMLAB_OF_FLOATS(type)                                                                  \
+    (static_cast<type>(0.5) != static_cast<type>(0) ? unsigned(streamlab_atomic_of_floats) : 0u)
+
 // Written out instead of calling atomic_update, because compilers would make a hundred instances of
 // that template for every program, called or not.
 #define STREAMLAB_ATOMIC_ONE(name, type, expression)                                               \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
-        streamlab_atomic_begin(address, sizeof(type));                                             \
+        streamlab_atomic_begin(address, sizeof(type) + STREAMLAB_OF_FLOATS(type));                 \
         const type before = STREAMLAB_LOAD_UNSEEN(type, address);                                  \
         STREAMLAB_STORE_UNSEEN(type, address, static_cast<type>(expression));                      \
         streamlab_atomic_end(address, sizeof(type));                                               \
@@ -38,7 +42,7 @@ STREAMLAB_INLINE T atomic_update(T* address, Change change) {
 // does not use what it found has read nothing.
 #define STREAMLAB_UPDATE_ONE(name, type, expression)                                               \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
-        streamlab_update_begin(address, sizeof(type));                                             \
+        streamlab_update_begin(address, sizeof(type) + STREAMLAB_OF_FLOATS(type));                 \
         const type before = STREAMLAB_LOAD_UNSEEN(type, address);                                  \
         STREAMLAB_STORE_UNSEEN(type, address, static_cast<type>(expression));                      \
         streamlab_atomic_end(address, sizeof(type));                                               \
@@ -109,5 +113,6 @@ STREAMLAB_ATOMIC_CAS_ONE(atomicCAS, unsigned short)
 #undef STREAMLAB_ATOMIC_CAS_ONE
 #undef STREAMLAB_ATOMIC
 #undef STREAMLAB_ATOMIC_ONE
+#undef STREAMLAB_OF_FLOATS
 #undef STREAMLAB_UPDATE
 #undef STREAMLAB_UPDATE_ONE

@@ -1,16 +1,19 @@
-// free, realloc and delete as the program calls them: memory that a copy still needs must not be
-// freed (M4).
+// free and realloc as the program calls them, and what its delete does (operators.cpp): memory that
+// a copy still needs must not be freed (M4).
 //
 // They replace the C library's functions. They are weak because a program may define its own; then
 // frees of its buffers are not seen. While no copy uses host memory, they cost one comparison.
 #include <malloc.h>
 
 #include <cstdlib>
-#include <new>
 
+#include "cudart/access/own_memory.hpp"
+#include "cudart/allocation/free_seen.hpp"
 #include "cudart/api/api_call.hpp"
 #include "cudart/hazards/watch.hpp"
-#include "cudart/runtime.hpp"
+#include "cudart/interposed/program_memory.hpp"
+#include "guarded/heap.hpp"
+#include "guarded/pages.hpp"
 #include "trace/hazard_kinds.hpp"
 
 extern "C" {
@@ -35,12 +38,19 @@ void note_end(void* memory, const void* site) {
                                               trace::HazardForm::host_buffer_freed, site);
 }
 
-void free_seen(void* memory, const void* site) {
-    if (__builtin_expect(is_watched(memory), false)) note_end(memory, site);
-    __libc_free(memory);
+// A guarded block is freed by the C++ library on behalf of the runtime, and by nobody else.
+void free_guarded(void* memory) {
+    if (program_calls()) touched_own_memory(reinterpret_cast<std::uintptr_t>(memory));
+    guarded::release(memory);
 }
 
 }  // namespace
+
+void free_seen(void* memory, const void* site) {
+    if (__builtin_expect(is_watched(memory), false)) note_end(memory, site);
+    if (__builtin_expect(guarded::holds(memory), false)) return free_guarded(memory);
+    __libc_free(memory);
+}
 
 }  // namespace streamlab::cudart
 
@@ -60,16 +70,3 @@ __attribute__((weak)) void* realloc(void* memory, std::size_t bytes) {
 }
 
 }  // extern "C"
-
-__attribute__((weak)) void operator delete(void* memory) noexcept {
-    free_seen(memory, STREAMLAB_CALLER);
-}
-__attribute__((weak)) void operator delete[](void* memory) noexcept {
-    free_seen(memory, STREAMLAB_CALLER);
-}
-__attribute__((weak)) void operator delete(void* memory, std::size_t) noexcept {
-    free_seen(memory, STREAMLAB_CALLER);
-}
-__attribute__((weak)) void operator delete[](void* memory, std::size_t) noexcept {
-    free_seen(memory, STREAMLAB_CALLER);
-}
