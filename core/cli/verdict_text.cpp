@@ -19,13 +19,13 @@ using check::TestResult;
 using check::TestStatus;
 using check::Verdict;
 
-std::size_t columns_of(const render::TextOptions& text) {
+std::size_t verdict_columns(const render::TextOptions& text) {
     constexpr int widest_verdict = 100;
     return static_cast<std::size_t>(std::min(text.width, widest_verdict));
 }
 
 // A word at the left with its text wrapped beside it.
-std::string block(const std::string& head, const std::string& text, std::size_t columns) {
+std::string beside(const std::string& head, const std::string& text, std::size_t columns) {
     constexpr std::size_t indent = 10;
     std::string wrapped = wrap(text, columns, std::string(indent, ' '));
     const std::size_t letters = static_cast<std::size_t>(
@@ -38,8 +38,8 @@ class VerdictText {
 public:
     VerdictText(const check::Puzzle& puzzle, const Verdict& verdict,
                 const render::TextOptions& text, const VerdictView& view)
-        : puzzle_(puzzle), verdict_(verdict), text_(text), view_(view), columns_(columns_of(text)) {
-    }
+        : puzzle_(puzzle), verdict_(verdict), text_(text), view_(view),
+          columns_(verdict_columns(text)) {}
 
     std::string compose() {
         headline();
@@ -109,7 +109,7 @@ private:
     }
 
     void block(const std::string& head, const std::string& text) {
-        out_ += cli::block(head, text, columns_);
+        out_ += beside(head, text, columns_);
     }
 
     void passed_in_one_line() {
@@ -205,8 +205,8 @@ std::string verdict_text(const check::Puzzle& puzzle, const Verdict& verdict,
 std::string why_text(const Verdict& verdict, const render::TextOptions& text) {
     const TestResult* failure = verdict.first_failure();
     if (!failure || failure->why.empty())
-        return wrap("The last check says no more than above.", columns_of(text));
-    return block("  why", failure->why, columns_of(text));
+        return wrap("The last check says no more than above.", verdict_columns(text));
+    return beside("  why", failure->why, verdict_columns(text));
 }
 
 }  // namespace streamlab::cli

@@ -16,7 +16,7 @@ using trace::Operation;
 // How far around the two operations to search, so that a finding stays cheap.
 constexpr std::uint32_t operations_around = 4096;
 
-bool is_same(const trace::SourceLine& one, const trace::SourceLine& other) {
+bool is_one_line(const trace::SourceLine& one, const trace::SourceLine& other) {
     return one.line > 0 && one.line == other.line && one.file == other.file;
 }
 
@@ -36,7 +36,7 @@ const Operation* own_operation(const Scene& scene, const trace::SourceLine& line
             if (id > scene.second().operation->id) break;
             continue;
         }
-        if (each->stream == stream && is_same(line_of_call(scene.trace, each->call), line))
+        if (each->stream == stream && is_one_line(line_of_call(scene.trace, each->call), line))
             return each;
     }
     return nullptr;
@@ -49,7 +49,7 @@ std::optional<NearMiss> find_round_near_miss(const Scene& scene) {
     const Site& second = scene.second();
     if (!is_issued_alone(first) || !is_issued_alone(second) || first.stream == second.stream)
         return std::nullopt;
-    if (is_same(first.line, second.line))
+    if (is_one_line(first.line, second.line))
         return NearMiss{
             "",
             fmt::format("Both come from {}, in two rounds, and the rounds share these bytes.",
