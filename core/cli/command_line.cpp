@@ -241,6 +241,7 @@ void add_puzzle_commands(CLI::App& app, PuzzleCommands& options) {
     check.add_option("--seed", options.check.seed, "check with this seed only")
         ->check(CLI::Validator(whole_number, ""))
         ->type_name("N");
+    check.add_flag("--why", options.check.why, "and why the first failure is one");
     add_style(check, options.check.style);
     CLI::App& watch = *app.add_subcommand("watch", "check a puzzle at every save");
     add_puzzle(watch, options.watch.puzzle);

@@ -163,6 +163,7 @@ struct CheckOptions {
     std::string file;                   // empty: the student's puzzle.cu
     std::string json;                   // the streamlab.result/1 object; "-": stdout
     std::optional<std::uint64_t> seed;  // only this one
+    bool why = false;                   // and why the first failure is one
     ViewStyle style;
 };
 

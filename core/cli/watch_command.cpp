@@ -85,13 +85,16 @@ private:
         const check::Puzzle following = puzzle_or_next(places_, options_.puzzle);
         const bool moves_on = verdict->passed() && following.name != puzzle_.name;
         clear_terminal();
-        fmt::print("{}", verdict_text(puzzle_, *verdict, text_options(options_.style), moves_on));
+        fmt::print("{}", verdict_text(puzzle_, *verdict, text_options(options_.style),
+                                      {false, moves_on, {}}));
+        last_ = *verdict;
         if (moves_on) return open(following);
         say_watching();
     }
 
     void open(const check::Puzzle& puzzle) {
         puzzle_ = puzzle;
+        last_ = {};
         fmt::print("\npuzzle {}: {}\n\n{}\n{}", puzzle_.title_line(), puzzle_.title,
                    wrap(puzzle_.story, columns()), task_text(puzzle_, columns()));
         say_watching();
@@ -126,6 +129,7 @@ private:
 
     void answer(const Key& key) {
         if (key.is('h')) fmt::print("{}\n", next_hint(puzzle_, columns()));
+        if (key.is('w')) fmt::print("{}\n", why_text(last_, text_options(options_.style)));
         if (key.is('n')) {
             // From here on the path leads, whichever puzzle was named at first.
             options_.puzzle.clear();
@@ -152,12 +156,13 @@ private:
         return static_cast<std::size_t>(std::min(text_options(options_.style).width, 80));
     }
 
-    static inline const KeyList keys{{"h", "hint"}, {"c", "check"}, {"r", "run"},
-                                     {"n", "next"}, {"l", "list"},  {"q", "quit"}};
+    static inline const KeyList keys{{"w", "why"},  {"h", "hint"}, {"c", "check"}, {"r", "run"},
+                                     {"n", "next"}, {"l", "list"}, {"q", "quit"}};
 
     WatchOptions options_;
     Places places_ = find_places();
     check::Puzzle puzzle_;
+    check::Verdict last_;  // of the last check of this puzzle
     check::CheckOptions settings_;
     std::optional<Console> console_;  // in a terminal
 };

@@ -137,6 +137,66 @@ TEST_CASE("S2: another stream waits, or nobody does") {
                             "for it: a record alone orders nothing.");
 }
 
+TEST_CASE("S2: the event was recorded in a third stream") {
+    const auto found = sum_and_scale(nothing, [](Script& run) {
+        const auto c = run.stream("c");
+        run.wait_at(24, run.done, run.record_at(23, run.done, c), run.b);
+    });
+    CHECK(found.rule == "S2");
+    CHECK(found.missing == "Stream b waits for event done at line 24, but that event was recorded "
+                           "in stream c at line 23: it tells nothing of stream a.");
+    CHECK(found.next == "Record an event in stream a after line 22, and let stream b wait for it "
+                        "before scale at line 26.");
+}
+
+TEST_CASE("E2: the stream waits for an event that nothing records") {
+    const auto found = sum_and_scale(
+        nothing, [](Script& run) { run.step("cudaStreamWaitEvent", 24, run.b, run.done); });
+    CHECK(found.rule == "E2");
+    CHECK(found.missing == "Stream b waits for event done at line 24, but nothing ever records "
+                           "that event: such a wait does nothing.");
+    CHECK(found.next == "Record event done in stream a after line 22, before the wait at line 24.");
+}
+
+TEST_CASE("S2: the host waits for the event in place of the stream, and too late") {
+    Script run;
+    run.buffer("partial", 10);
+    const auto sum = run.launch(22, "sum", run.a);
+    run.record_at(23, run.done, run.a);
+    const auto scale = run.launch(26, "scale", run.b);
+    run.step("cudaEventSynchronize", 27, trace::no_stream, run.done);
+    run.hazard(HazardKind::race, run.place(sum, AccessKind::write),
+               run.place(scale, AccessKind::read));
+    CHECK(described(run).missing ==
+          "Event done is recorded after sum at line 23, but stream b never waits for it: a record "
+          "alone orders nothing. The host waits for it at line 27, which does not hold what was "
+          "issued before.");
+}
+
+TEST_CASE("S2: two rounds of a loop that share bytes") {
+    Script run;
+    run.buffer("partial", 10);
+    const auto sum_of_a = run.launch(22, "sum", run.a);
+    run.launch(26, "scale", run.a);
+    const auto sum_of_b = run.launch(22, "sum", run.b);
+    const auto scale_of_b = run.launch(26, "scale", run.b);
+    run.hazard(HazardKind::race, run.place(sum_of_a, AccessKind::write),
+               run.place(sum_of_b, AccessKind::write));
+    const auto same = described(run);
+    CHECK(same.missing ==
+          "Both come from line 22, in two rounds, and the rounds share these bytes.");
+    CHECK_THAT(same.next, ContainsSubstring("Look at the index at line 22"));
+    run.hazard(HazardKind::race, run.place(sum_of_a, AccessKind::write),
+               run.place(scale_of_b, AccessKind::read));
+    const auto next = described(run);
+    CHECK(next.missing == "Stream a and stream b both have work from line 22 and from line 26, a "
+                          "round each, and here the rounds share bytes: nothing makes stream b "
+                          "wait for stream a.");
+    CHECK(next.next == "If each round should have bytes of its own, an index at line 22 or at line "
+                       "26 is out by a chunk. If one needs the other's, record an event in stream "
+                       "a after line 22, and let stream b wait for it before scale.");
+}
+
 TEST_CASE("S2: the host waited for another stream in between") {
     const auto found =
         sum_and_scale(nothing, [](Script& run) { run.step("cudaStreamSynchronize", 24, run.b); });

@@ -59,6 +59,12 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
     CHECK(given.code == 1);
     CHECK_THAT(given.out, ContainsSubstring("× hazards"));
     CHECK_THAT(given.out, ContainsSubstring("streamlab hint 01"));
+    // What met what at first; why, and what to do, only if asked for.
+    CHECK_THAT(given.out, ContainsSubstring("check 01 --why"));
+    CHECK_THAT(given.out, !ContainsSubstring("  why ") && !ContainsSubstring("Look at"));
+    const Answer why = student.command("check --why " + puzzle);
+    CHECK_THAT(why.out, ContainsSubstring("  why ") && !ContainsSubstring("--why"));
+    CHECK_THAT(why.out, !ContainsSubstring("Look at"));
 
     const Answer locked = student.command("solution " + puzzle);
     CHECK(locked.code == 5);
@@ -73,7 +79,10 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
                ContainsSubstring("Task ") && ContainsSubstring("Hint 1 of 3"));
     CHECK_THAT(student.command("hint " + puzzle).out, ContainsSubstring("Hint 2 of 3"));
     student.command("hint " + puzzle);
-    CHECK_THAT(student.command("hint " + puzzle).out, ContainsSubstring("That was the last one"));
+    const Answer advice = student.command("hint " + puzzle);
+    CHECK_THAT(advice.out, ContainsSubstring("Last hint: what to do") &&
+                               ContainsSubstring("Look at") &&
+                               ContainsSubstring("That was the last one."));
 
     shell("cp '" + solutions + "/01-rain/solution.cu' '" + student.folder().path().string() + "/" +
           puzzle + "/puzzle.cu'");
@@ -84,7 +93,10 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
     const json result = json::parse(student.folder().read("result.json"));
     CHECK(result["schema"] == "streamlab.result/1");
     CHECK(result["status"] == "pass");
-    CHECK(result["hints_used"] == 3);
+    CHECK(result["hints_used"] == 4);
+    CHECK_THAT(student.command("hint " + puzzle).out,
+               ContainsSubstring("the last check of your file advises nothing") &&
+                   !ContainsSubstring("Last hint"));
     CHECK_THAT(student.command("solution " + puzzle).out, ContainsSubstring("#include"));
     CHECK_THAT(student.command("next").out, ContainsSubstring("1 of "));
     CHECK_THAT(student.command("list").out, ContainsSubstring("passed"));

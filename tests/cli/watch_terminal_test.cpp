@@ -5,7 +5,7 @@
 
 using namespace streamlab::tests;
 
-TEST_CASE("watch has keys: hint, run, list, next, check, quit") {
+TEST_CASE("watch has keys: why, hint, run, list, next, check, quit") {
     const ScratchFolder home;
     Pty terminal("export XDG_DATA_HOME='" + home.path().string() +
                  "'; '" STREAMLAB_EXECUTABLE "' watch 01");
@@ -13,6 +13,8 @@ TEST_CASE("watch has keys: hint, run, list, next, check, quit") {
     REQUIRE(terminal.shows("Judged by"));
     REQUIRE(terminal.shows("Watching"));
     REQUIRE(terminal.shows("q quit"));
+    terminal.type("w");
+    REQUIRE(terminal.shows("  why "));
     terminal.type("h");
     REQUIRE(terminal.shows("Hint 1 of 3"));
     terminal.type("H");
