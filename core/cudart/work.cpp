@@ -38,6 +38,7 @@ public:
         model::KernelBody code;
         code.run_thread = work.body.run_thread;
         code.arguments = keep_arguments(call_.runtime().space, work.body, work.arguments);
+        code.bytes = work.body.bytes;
         code.destroy = drop_arguments;
         auto* kernel = new model::KernelExecution(work.body.name, work.shape, code);
         Operation& operation = begin(OperationKind::kernel);

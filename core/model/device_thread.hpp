@@ -92,6 +92,10 @@ struct DeviceContext {
 };
 extern DeviceContext device_context;
 
+// DeviceContext::runtime_bytes of a thread that is not logged: 0 if each access to the runtime's
+// memory is to be looked at (Wave::is_own).
+inline std::size_t usual_runtime_bytes = runtime_space;
+
 // Set if every access must take the slow path, for a client that is told of each one
 // (seen_bytes.hpp).
 inline bool reports_every_access = false;

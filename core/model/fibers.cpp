@@ -11,10 +11,8 @@ namespace {
 
 namespace context = boost::context::detail;
 
-// This is address space, not memory: a stack costs only the pages that it touches, and a kernel may
-// have local arrays of 100 KiB for each thread. Guard pages between hundreds of thousands of stacks
-// would need more mappings than Linux allows, so the last word of each stack is checked instead.
-constexpr std::size_t stack_bytes = std::size_t{256} << 10;
+// Guard pages between hundreds of thousands of stacks would need more mappings than Linux allows, so
+// the last word of each stack is checked instead.
 constexpr std::size_t fibers_at_once = 64;
 // The lowest stack of a group is used first, and the memory below it is inaccessible: most threads
 // that overflow their stack fault there. The size is CUDA's limit for a thread's local memory.

@@ -22,6 +22,10 @@ struct Fiber {
 
 class FiberPool {
 public:
+    // This is address space, not memory: a stack costs only the pages that it touches, and a kernel
+    // may have local arrays of 100 KiB for each thread.
+    static constexpr std::size_t stack_bytes = std::size_t{256} << 10;
+
     explicit FiberPool(AddressSpace& space) : space_(space) {}
 
     // Returns a fiber that calls `run` each time it is switched to afresh.

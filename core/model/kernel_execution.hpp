@@ -20,6 +20,7 @@ struct KernelBody {
     void (*run_thread)(void* arguments) = nullptr;
     void (*destroy)(void* arguments) = nullptr;
     void* arguments = nullptr;  // in runtime memory
+    std::size_t bytes = 0;      // of the arguments
 };
 
 // Means that the launch has no priority of its own and uses its stream's.

@@ -156,6 +156,9 @@ public:
     static void poll(std::uintptr_t address, std::uint64_t value);
     static void* shared_variable(const void* key, std::size_t bytes, std::size_t alignment);
     static void* dynamic_shared();
+    // Whether the bytes, in the runtime's memory, are of the running thread: its stack, its block's
+    // shared memory, or its kernel's arguments.
+    static bool is_own(std::uintptr_t address, std::size_t bytes);
     [[noreturn]] static void fault();
 
 private:

@@ -20,6 +20,20 @@ char* Wave::take_shared(Block& block, std::size_t bytes, std::size_t alignment) 
     return block.shared_memory + begin;
 }
 
+bool Wave::is_own(std::uintptr_t address, std::size_t bytes) {
+    const auto lies_in = [&](const void* begin, std::size_t size) {
+        const std::uintptr_t offset = address - reinterpret_cast<std::uintptr_t>(begin);
+        return begin && offset < size && bytes <= size - offset;
+    };
+    const DeviceContext& context = device_context;
+    const Wave& wave = *context.wave;
+    const KernelBody& body = wave.kernel_.body();
+    return (context.fiber && lies_in(context.fiber->stack_end, FiberPool::stack_bytes)) ||
+           (context.thread.block &&
+            lies_in(context.thread.block->shared_memory, wave.resources_.shared_capacity)) ||
+           lies_in(body.arguments, body.bytes);
+}
+
 void* Wave::shared_variable(const void* key, std::size_t bytes, std::size_t alignment) {
     Block& block = *device_context.thread.block;
     for (const SharedVariable& variable : block.shared)

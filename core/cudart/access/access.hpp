@@ -47,6 +47,8 @@ void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Sit
 void host_access_managed(std::uintptr_t address, bool is_store);
 [[noreturn]] void device_trap();
 [[noreturn]] void device_assert(const char* assertion);
+// A kernel calls a function that only the host has.
+[[noreturn]] void device_calls_host();
 
 // The value that polls compare: at most the first eight bytes.
 inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {

@@ -124,7 +124,12 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     if (context.logs)
         model::log_access(reinterpret_cast<std::uintptr_t>(site), address, bytes,
                           is_store ? model::EventKind::store : model::EventKind::load);
-    if (model::is_runtime(address)) return;  // the thread's stack, shared memory, arguments
+    if (model::is_runtime(address)) {
+        // In memory of other threads kernels could meet, and nobody would see it.
+        if (own_memory.is_guarded() && !model::Wave::is_own(address, bytes))
+            illegal_address(address, bytes, kind, site);
+        return;  // the thread's stack, shared memory, arguments
+    }
     Runtime& runtime = *runtime_if_ready;
     const bool global = model::is_global(address);
     if (!global && !in_program_image(address) &&
@@ -230,6 +235,11 @@ void atomic_operation_end(std::uintptr_t address, std::size_t bytes) {
 
 void device_trap() {
     write_fault("__trap()", 0);
+    device_fault(cudaErrorLaunchFailure);
+}
+
+void device_calls_host() {
+    write_fault("calls a function of the host's libraries, which a GPU does not have", 0);
     device_fault(cudaErrorLaunchFailure);
 }
 

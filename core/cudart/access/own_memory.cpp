@@ -10,6 +10,7 @@
 
 #include "cudart/memory/symbol_table.hpp"
 #include "guarded/pages.hpp"
+#include "model/device_thread.hpp"
 
 // Sections of the program's image, as named by the linker and the C library's startup object.
 extern "C" char __data_start[];
@@ -54,6 +55,7 @@ bool OwnMemory::guard() {
     ranges_[3] = {first, last + sizeof(std::FILE) - first};
     add_variables();
     is_guarded_ = true;
+    model::device_context.runtime_bytes = model::usual_runtime_bytes = 0;
     return mprotect(this, sizeof *this, PROT_READ) == 0;
 }
 

@@ -22,7 +22,9 @@ using namespace streamlab::cudart;
 // The first two arguments, and how many bytes they lead to: the lower and the upper half.
 extern "C" void streamlab_see_objects(const void* first, const void* second, std::uint32_t bytes) {
     if (!own_memory.is_guarded()) return;
-    if (runtime_if_ready && !in_kernel() && streamlab::model::current_host->runs_runtime()) return;
+    // What such a function keeps would be a place where kernels meet unseen.
+    if (in_kernel()) device_calls_host();
+    if (runtime_if_ready && streamlab::model::current_host->runs_runtime()) return;
     const auto see = [](const void* object, std::size_t size) {
         const auto address = reinterpret_cast<std::uintptr_t>(object);
         if (own_memory.overlaps(address, size)) touched_own_memory(address);
@@ -106,9 +108,11 @@ streamlab_seen_message_\category:
 // Weak: older libraries lack some of them.
 #define SEEN(first_bytes, second_bytes, symbol)                                                    \
     __asm__("seen " #first_bytes ", " #second_bytes ", " #symbol);
+#define HOST(symbol) __asm__("seen 0, 0, " #symbol);
 #define LED(symbol)
 #include "runtime_api/library_objects.def"
 #undef SEEN
+#undef HOST
 #undef LED
 
 namespace {

@@ -51,6 +51,9 @@ Arguments hook_options(bool clang) {
         // g++ calls no hook when a function call itself copies an object, as in f(*p) and *p = f().
         // Copy constructors and assignments that are really called do have hooks.
         options.push_back("-fno-elide-constructors");
+        // Nor at accesses to variables whose address nobody has, or that are constant. An index
+        // that leaves such a variable would reach any memory.
+        append(options, {"-fsanitize=object-size", "-fsanitize-undefined-trap-on-error"});
         append(options,
                {"--param=tsan-instrument-func-entry-exit=0", "--param=tsan-distinguish-volatile=1",
                 "-fno-tree-loop-distribute-patterns", "-fno-isolate-erroneous-paths-dereference",
@@ -144,6 +147,9 @@ Arguments compile_call_of(const char* language, const BuildRequest& request,
     // Line tables are needed to map a call's address to the student's line.
     append(call, request.debug ? Arguments{"-O0", "-g"} : Arguments{"-O2", "-g1"});
     append(call, hook_options(clang));
+    // References to elements (std::array) and elements of string literals, which the check of whole
+    // objects does not see.
+    if (request.is_submission && !clang) call.push_back("-fsanitize=bounds");
     append(call, {"-fno-pie", "-ffp-contract=off", "-pthread"});
     // OpenMP calls are resolved by our runtime library, not by the compiler's own.
     if (request.openmp) call.push_back("-fopenmp");

@@ -211,6 +211,23 @@ private:
         if (!why.empty()) refuse(token.begin, why);
         if (token.word == Word::attribute) judge_attributes(index + 1);
         if (token.word == Word::namespace_key) judge_namespace(index);
+        if (name == "new" && opens(index + 1, '(')) judge_placement(index + 2);
+    }
+
+    // What a function returns may be stored where the object is placed, by no instruction that has
+    // a hook.
+    void judge_placement(std::size_t first) {
+        const bool is_nothrow = text_of(first) == "nothrow" ||
+                                (text_of(first) == "std" && text_of(first + 2) == "nothrow");
+        const std::size_t behind = first + 1;
+        const bool is_type = is_name(first) && behind < tokens_.tokens.size() &&
+                             tokens_.tokens[behind].kind == TokenKind::close &&
+                             !is_name(behind + 1) && !opens(behind + 1, '(');
+        if (!is_nothrow && !is_type)
+            refuse(
+                tokens_.tokens[first].begin,
+                "an object that is placed by `new (...)` is stored where no check sees it: assign "
+                "to an object that is there");
     }
 
     // "(int count, ...)" or "(...)", but neither a pack nor a handler that catches everything.
@@ -238,7 +255,8 @@ private:
         const Token& token = tokens_.tokens[index];
         if (token.word == Word::attribute) judge_attributes(index + 1);
         const std::string_view name = text_of(index);
-        if (name == "asm" || name == "__asm" || name == "__asm__" || name == "publish")
+        if (name == "asm" || name == "__asm" || name == "__asm__" || name == "publish" ||
+            name.starts_with("__builtin_va_"))
             refuse(token.begin, refusal_of_name(name));
     }
 

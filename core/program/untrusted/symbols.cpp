@@ -112,6 +112,16 @@ bool is_operator_new_or_delete(std::string_view symbol) {
     return false;
 }
 
+// Instances of templates, and their members, are weak in every program that uses them.
+bool is_no_template(const std::string& name) { return name.find('<') == name.npos; }
+
+// What the runtime is linked with.
+bool is_runtime_library(std::string_view symbol) {
+    for (const char* function : {"make_fcontext", "jump_fcontext", "ontop_fcontext"})
+        if (symbol == function) return true;
+    return false;
+}
+
 class Refusal {
 public:
     Refusal(const std::vector<ObjectSymbol>& submission, const std::vector<ObjectSymbol>& ours,
@@ -165,12 +175,13 @@ private:
         const bool is_in_library =
             is_cpp(symbol.name)
                 ? is_operator_new_or_delete(symbol.name) ||
-                      (!symbol.weak && (library_has(symbol.name) || name.starts_with("std::")))
+                      (library_has(symbol.name) && (!symbol.weak || is_no_template(name))) ||
+                      (!symbol.weak && name.starts_with("std::"))
                 : library_has(symbol.name);
         const bool is_in_runtime =
-            !symbol.weak && (is_ours_by_name(symbol.name) || name.starts_with("streamlab::") ||
-                             name.starts_with("streamlab_abi::") ||
-                             (symbol.name.starts_with("_") && !is_cpp(symbol.name)));
+            name.starts_with("streamlab::") || is_runtime_library(symbol.name) ||
+            (!symbol.weak && (is_ours_by_name(symbol.name) || name.starts_with("streamlab_abi::") ||
+                              (symbol.name.starts_with("_") && !is_cpp(symbol.name))));
         if (is_in_harness && symbol.name == "main")
             refuse_once(
                 "the harness has main(); a submission only defines the function in its signature",

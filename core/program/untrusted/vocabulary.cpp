@@ -38,13 +38,16 @@ std::string refusal_of_name(std::string_view name) {
         return builtins.has(name.substr(10))
                    ? ""
                    : fmt::format("`{}` is the compiler's own; call the library's function", name);
-    if (name.starts_with("_mm") && name != "_mm_pause")
+    if ((name.starts_with("_mm") && name != "_mm_pause") || name.starts_with("_m_"))
         return fmt::format("`{}` reaches memory that no check sees; write a plain loop", name);
     if (name == "publish" || name == "send_published" || name == "send_to_checker")
         return fmt::format("`{}` is the harness's; hand results back as the signature says", name);
     if (name.starts_with("streamlab") || name.starts_with("STREAMLAB"))
         return fmt::format("`{}` is a name of streamlab's own; use CUDA and lab.cuh", name);
     if (name == "_Pragma" || name == "__pragma") return "pragmas are written as #pragma";
+    if (name.starts_with("_Z"))
+        return fmt::format("`{}` is the symbol of a C++ function: call functions by their names",
+                           name);
     if (compiler_names.has(name))
         return fmt::format("`{}` is a name of the compiler's and the library's own", name);
     return "";

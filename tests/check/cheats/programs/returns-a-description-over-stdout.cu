@@ -1,6 +1,6 @@
 // What a function of CUDA returns is stored by the function.
-// expect: error crash
-// says: touches streamlab's own memory
+// expect: error forbidden
+// says: is stored where no check sees it
 #include <new>
 #include "lab.cuh"
 // @kernels

@@ -1,6 +1,6 @@
 // The text is stored by a function that only a table of virtual functions names.
-// expect: error crash
-// says: touches streamlab's own memory
+// expect: error forbidden
+// says: is stored where no check sees it
 #include <new>
 #include <string>
 #include <system_error>

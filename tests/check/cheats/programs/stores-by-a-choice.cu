@@ -1,6 +1,6 @@
 // Lets the constructor of a knob's word, in lab.cuh, store the answers.
-// expect: fail
-// says: host code
+// expect: error forbidden
+// says: is stored where no check sees it
 #include <new>
 #include "lab.cuh"
 __global__ void predict_tide(int* tide) {

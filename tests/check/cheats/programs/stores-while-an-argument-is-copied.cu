@@ -1,7 +1,7 @@
 // A kernel's argument is copied once more when the kernel waits in its stream; its copy constructor
 // then stores the answers.
 // expect: fail
-// says: and the host
+// says: host code has written them
 #include "lab.cuh"
 static const int *moons, *draughts;
 static int *tides, *admits;

@@ -1,0 +1,7 @@
+// Defines a function by the symbol of one of the runtime's, which is as good as any other name for C.
+// expect: error forbidden
+// says: is the symbol of a C++ function
+#include "lab.cuh"
+// @given
+extern "C" inline int _ZN9streamlab5model8nowhereEi(int n) { return n; }
+int uses_it(int n) { return _ZN9streamlab5model8nowhereEi(n); }
