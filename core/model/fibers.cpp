@@ -11,8 +11,8 @@ namespace {
 
 namespace context = boost::context::detail;
 
-// Guard pages between hundreds of thousands of stacks would need more mappings than Linux allows, so
-// the last word of each stack is checked instead.
+// Guard pages between hundreds of thousands of stacks would need more mappings than Linux allows,
+// so the last word of each stack is checked instead.
 constexpr std::size_t fibers_at_once = 64;
 // The lowest stack of a group is used first, and the memory below it is inaccessible: most threads
 // that overflow their stack fault there. The size is CUDA's limit for a thread's local memory.
