@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,17 @@ enum class ErrorKind { none, compile, crash, timeout, memory, forbidden, harness
 // skip: the run ended too early to measure it.
 enum class TestStatus { pass, fail, skip };
 
+// What TestResult::next asks for, where it is an edit that a machine can try: an event is recorded
+// behind the call or launch at the one place, in its stream; the stream of the call or launch at
+// the other place, or the host, waits for it before that.
+struct AdvisedOrder {
+    std::string after_file;  // without folders
+    std::uint32_t after_line = 0;
+    std::string before_file;
+    std::uint32_t before_line = 0;
+    bool host_waits = false;
+};
+
 // One check of the puzzle.
 struct TestResult {
     std::string id;    // "hazards"
@@ -37,6 +49,7 @@ struct TestResult {
     std::string actual;
     std::vector<std::string> witness;  // the operations that matter, one per line
     std::string rule;                  // "S2"
+    std::optional<AdvisedOrder> order;
 
     // Says nothing of its own: it passes when all others do.
     bool is_whole() const { return id == whole_id; }

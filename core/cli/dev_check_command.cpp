@@ -35,6 +35,7 @@ std::string in_short(const Outcome& outcome) {
     if (!outcome.problems.empty()) return counted(outcome.problems.size(), "problem");
     if (outcome.settings > 0) return counted(outcome.settings, "run");
     std::string text = counted(outcome.wrong_answers, "wrong answer");
+    if (outcome.tried > 0) text += fmt::format(", {} of advice tried", outcome.tried);
     if (outcome.mutants > 0) text += fmt::format(", {}", counted(outcome.mutants, "mutant"));
     if (outcome.harmless > 0) text += fmt::format(", {} harmless", outcome.harmless);
     return text;
@@ -84,6 +85,8 @@ private:
         fmt::print("{:<34} {}\n", outcome.title, in_short(outcome));
         for (const std::string& problem : outcome.problems)
             fmt::print("    {}\n", problem);
+        for (const std::string& advice : outcome.untried)
+            fmt::print("    not tried: {}\n", advice);
         std::fflush(stdout);
         problems_ += static_cast<int>(outcome.problems.size());
         spoiled_ += !outcome.problems.empty();

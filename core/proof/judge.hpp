@@ -4,10 +4,12 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "check/puzzle.hpp"
+#include "check/verdict.hpp"
 
 namespace streamlab::proof {
 
@@ -17,6 +19,10 @@ struct Judgement {
     std::string text;  // the verdict, as the student reads it
     int score = 0;
     int max_score = 0;
+    std::string advice;                                       // of the first failure; may be empty
+    std::optional<check::AdvisedOrder> order = std::nullopt;  // what the advice asks for
+    // All errors and warnings of the run that the verdict is about, with kind and places, sorted.
+    std::vector<std::string> findings = {};
 
     bool passed() const { return failed.empty(); }
     bool compiled() const { return failed != std::vector<std::string>{"compile"}; }

@@ -10,6 +10,7 @@
 
 #include "base/files.hpp"
 #include "program/program.hpp"
+#include "proof/advised.hpp"
 #include "proof/answers.hpp"
 #include "proof/harmless.hpp"
 #include "proof/mutants.hpp"
@@ -51,6 +52,18 @@ void write_text(const fs::path& file, const std::string& text) {
     base::write_file(file, text);
 }
 
+// More points, fewer checks that fail, or fewer findings and none that is new.
+bool is_nearer(const Judgement& before, const Judgement& after) {
+    if (after.passed() || after.score > before.score) return true;
+    const Ids failed = ids_of(before.failed), still = ids_of(after.failed);
+    const bool fails_no_other =
+        std::includes(failed.begin(), failed.end(), still.begin(), still.end());
+    const bool finds_no_other = std::includes(before.findings.begin(), before.findings.end(),
+                                              after.findings.begin(), after.findings.end());
+    return (fails_no_other && still.size() < failed.size()) ||
+           (finds_no_other && after.findings.size() < before.findings.size());
+}
+
 struct MutantResult {
     Mutant mutant;
     bool is_one = false;  // false: it does not compile, so it is not a mutant
@@ -69,6 +82,8 @@ struct PuzzleProof::State {
     std::vector<MutantResult> mutants;
     std::mutex mutex;
     std::vector<std::string> problems;
+    std::vector<std::string> untried;
+    int tried = 0;
 
     State(const Puzzle& of, const Judge& by, const ProofJudge& by_runs, fs::path folder)
         : puzzle(of), judge(by), proof_judge(by_runs), scratch(std::move(folder)) {}
@@ -113,6 +128,36 @@ struct PuzzleProof::State {
             if (!part.empty() && text.find(with_single_spaces(part)) == text.npos)
                 problem(file,
                         fmt::format("the verdict does not say '{}': {}", part, beginning_of(text)));
+        try_advice(file, judgement);
+    }
+
+    // Follows the advice of the verdict on a wrong program to the letter: whoever does that must be
+    // nearer to a right one.
+    void try_advice(const fs::path& file, const Judgement& before) {
+        if (before.advice.empty()) return;
+        const std::string name = file.filename().string();
+        const std::optional<std::string> source =
+            before.order && puzzle.kind == check::PuzzleKind::repair
+                ? with_order(read_text(file), name, *before.order)
+                : std::nullopt;
+        if (!source) return not_tried(name, before.advice);
+        const fs::path followed = scratch / ("advised-" + file.stem().string()) / name;
+        write_text(followed, *source);
+        const Judgement after = judge(puzzle, followed);
+        if (!after.compiled()) return not_tried(name, before.advice);
+        {
+            const std::lock_guard lock(mutex);
+            ++tried;
+        }
+        if (!is_nearer(before, after))
+            problem(file, fmt::format("the advice '{}' leads no nearer: it then fails {}. {}",
+                                      before.advice, listed(ids_of(after.failed)),
+                                      beginning_of(after.text)));
+    }
+
+    void not_tried(const std::string& name, const std::string& advice) {
+        const std::lock_guard lock(mutex);
+        untried.push_back(fmt::format("{}: {}", name, advice));
     }
 
     void expect_pass(const fs::path& file) {
@@ -257,6 +302,9 @@ Outcome PuzzleProof::outcome() const {
     outcome.problems = state_->problems;
     // Sort the problems: threads found them in any order.
     std::sort(outcome.problems.begin(), outcome.problems.end());
+    outcome.untried = state_->untried;
+    std::sort(outcome.untried.begin(), outcome.untried.end());
+    outcome.tried = state_->tried;
     outcome.wrong_answers = static_cast<int>(state_->answers.wrong.size());
     state_->count_mutants(outcome);
     return outcome;

@@ -1,10 +1,29 @@
 #include "proof/verdict_judge.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <utility>
+
+#include "analysis/hazards/finding.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::proof {
 
 namespace {
+
+std::vector<std::string> findings_of(const trace::Trace& trace) {
+    std::vector<std::string> all;
+    for (const analysis::Finding& finding : analysis::findings(trace)) {
+        if (finding.severity == trace::Severity::note) continue;
+        std::string text(trace::name_of(finding.kind));
+        for (const analysis::FindingPlace& place : finding.places)
+            text += fmt::format(" {}:{}", place.where, place.line.line);
+        all.push_back(std::move(text));
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
 
 Judgement judgement_of(const check::Verdict& verdict) {
     Judgement judgement;
@@ -14,6 +33,11 @@ Judgement judgement_of(const check::Verdict& verdict) {
             judgement.failed.push_back(test.id);
     judgement.score = verdict.score;
     judgement.max_score = verdict.max_score;
+    if (const check::TestResult* failure = verdict.first_failure()) {
+        judgement.advice = failure->next;
+        judgement.order = failure->order;
+    }
+    if (verdict.trace) judgement.findings = findings_of(*verdict.trace);
     if (verdict.error_kind != check::ErrorKind::none)
         judgement.failed.emplace_back(check::name_of(verdict.error_kind));
     return judgement;

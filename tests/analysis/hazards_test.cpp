@@ -92,7 +92,12 @@ TEST_CASE("E2: a wait that was issued before the record") {
     CHECK(found.missing == "Stream b waits for event done at line 23, but the record at line 24 "
                            "that covers sum was issued only after that wait: it had not been "
                            "recorded yet, and such a wait does nothing.");
-    CHECK(found.next == "Issue the record at line 24 before the wait at line 23.");
+    CHECK(found.next == "Issue the record at line 24 before the wait at line 23, and both between "
+                        "sum and scale.");
+    REQUIRE(found.order);
+    CHECK(found.order->after.line == 22);
+    CHECK(found.order->before.line == 26);
+    CHECK_FALSE(found.order->host_waits);
 }
 
 TEST_CASE("E2: a wait that comes after the work that it should hold") {

@@ -138,6 +138,34 @@ TEST_CASE("points that are not for what was achieved are a problem") {
     CHECK_THAT(all, ContainsSubstring("gets 5 of 10 points; it should get less than half"));
 }
 
+TEST_CASE("advice is followed to the letter, and must lead nearer") {
+    const Proven proven;
+    bool helps = true;
+    const auto judge = [&helps](const check::Puzzle& puzzle, const std::filesystem::path& file) {
+        Judgement judgement = good_judge(puzzle, file);
+        const bool is_followed =
+            proof::read_text(file).find("advised.hold(consumer)") != std::string::npos;
+        if (is_followed && helps) return Judgement{{}, "fine"};
+        if (file.filename() == "given.cu") {
+            judgement.advice = "Let the consumer wait.";
+            judgement.order = check::AdvisedOrder{"given.cu", 17, "given.cu", 19, false};
+        } else if (!judgement.passed()) {
+            judgement.advice = "Think again.";
+        }
+        return judgement;
+    };
+    Outcome outcome = proven.prove(judge);
+    CHECK(outcome.problems.empty());
+    CHECK(outcome.tried == 1);
+    CHECK(outcome.untried.size() == 2);
+    CHECK_THAT(outcome.untried[0], ContainsSubstring("Think again."));
+    helps = false;
+    outcome = proven.prove(judge);
+    REQUIRE(outcome.problems.size() == 1);
+    CHECK_THAT(outcome.problems[0],
+               ContainsSubstring("given.cu: the advice 'Let the consumer wait.' leads no nearer"));
+}
+
 TEST_CASE("what is no fault of the puzzle's ends the proof") {
     const proof::Judge judge = [](const auto&, const auto&) -> Judgement {
         throw program::EnvironmentError("no compiler");

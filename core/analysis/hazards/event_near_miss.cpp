@@ -103,6 +103,12 @@ private:
     trace::SourceLine line(const Operation& operation) const {
         return line_of_call(scene_.trace, operation.call);
     }
+    // An order of the two places with an event.
+    static std::optional<AdvisedOrder> order_between(const trace::SourceLine& after,
+                                                     const trace::SourceLine& before) {
+        if (after.line == 0 || before.line == 0) return std::nullopt;
+        return AdvisedOrder{after, before, false};
+    }
     std::string at(const Operation& operation) const { return at_line(scene_, line(operation)); }
     std::string event(const Operation& operation) const {
         return event_label(scene_.trace, operation.event);
@@ -136,7 +142,8 @@ std::optional<NearMiss> Events::recorded_again() const {
                         "meaning until {} has waited for it.",
                         at(*meant), stream(second_.stream)),
             {meant->id, taken->id, wait->id},
-            {}};
+            {},
+            order_between(line(*meant), line(*wait))};
     }
     return std::nullopt;
 }
@@ -163,7 +170,8 @@ std::optional<NearMiss> Events::recorded_too_early() const {
                                                      : " after " + first_name(),
                         second_name()),
             {record->id, wait.id},
-            {}};
+            {},
+            order_between(scene_.first().line, line(wait))};
     }
     return std::nullopt;
 }
@@ -183,9 +191,11 @@ std::optional<NearMiss> Events::waited_before_record() const {
                         "that wait: {}.",
                         stream(second_.stream), event(wait), at(wait), at(*record), first_name(),
                         older),
-            fmt::format("Issue the record{} before the wait{}.", at(*record), at(wait)),
+            fmt::format("Issue the record{} before the wait{}, and both between {} and {}.",
+                        at(*record), at(wait), first_name(), second_name()),
             {wait.id, record->id},
-            {}};
+            {},
+            order_between(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -203,9 +213,11 @@ std::optional<NearMiss> Events::waited_before_any_record() const {
                         "that wait: it had not been recorded yet, and such a wait does nothing.",
                         stream(second_.stream), event_label(scene_.trace, call->event), wait_at,
                         at(*record), first_name()),
-            fmt::format("Issue the record{} before the wait{}.", at(*record), wait_at),
+            fmt::format("Issue the record{} before the wait{}, and both between {} and {}.",
+                        at(*record), wait_at, first_name(), second_name()),
             {record->id},
-            {id}};
+            {id},
+            order_between(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -213,17 +225,21 @@ std::optional<NearMiss> Events::waited_before_any_record() const {
 std::optional<NearMiss> Events::waited_too_late() const {
     for (const Operation* wait : waits_) {
         if (wait->id < second_.id) continue;
-        if (!covers_first(record_of(*wait))) return std::nullopt;
+        const Operation* record = record_of(*wait);
+        if (!covers_first(record)) return std::nullopt;
+        const std::string with_record =
+            record->id > second_.id ? fmt::format("the record{} and then ", at(*record)) : "";
         return NearMiss{
             "E2",
             fmt::format("{} waits for {} only{}, after {} was issued{}: a wait holds later work of "
                         "its stream, not earlier.",
                         stream(second_.stream), event(*wait), at(*wait), second_name(),
                         at(second_)),
-            fmt::format("Look at the order of the wait{} and of {}{}.", at(*wait), second_name(),
+            fmt::format("Let {}the wait{} come before {}{}.", with_record, at(*wait), second_name(),
                         at(second_)),
             {wait->related, wait->id},
-            {}};
+            {},
+            order_between(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -242,7 +258,8 @@ std::optional<NearMiss> Events::other_stream_waited() const {
             fmt::format("Let {} wait for {} as well, before {}{}.", stream(second_.stream),
                         event(*wait), second_name(), at(second_)),
             {record->id, wait->id},
-            {}};
+            {},
+            order_between(line(*record), line(second_))};
     }
     return std::nullopt;
 }
@@ -266,7 +283,8 @@ std::optional<NearMiss> Events::nobody_waited() const {
             fmt::format("Let {} wait for {} before {}{}.", stream(second_.stream), event(*record),
                         second_name(), at(second_)),
             {record->id},
-            host ? std::vector<std::uint32_t>{host->id} : std::vector<std::uint32_t>{}};
+            host ? std::vector<std::uint32_t>{host->id} : std::vector<std::uint32_t>{},
+            order_between(line(*record), line(second_))};
     }
     return std::nullopt;
 }
@@ -289,7 +307,8 @@ std::optional<NearMiss> Events::waited_for_itself() const {
                                                      : " after " + first_name(),
                         second_name()),
             {record->id, wait.id},
-            {}};
+            {},
+            order_between(scene_.first().line, line(second_))};
     }
     return std::nullopt;
 }
@@ -310,7 +329,8 @@ std::optional<NearMiss> Events::never_recorded() const {
                                                      : " after " + first_name(),
                         wait_at),
             {},
-            {id}};
+            {id},
+            order_between(scene_.first().line, line_of(scene_.trace, call->location))};
     }
     return std::nullopt;
 }

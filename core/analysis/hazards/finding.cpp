@@ -55,7 +55,9 @@ Finding describe(const trace::Trace& trace, const trace::Hazard& hazard) {
     finding.message = sentence(std::move(words.message));
     if (needs_order(hazard))
         finding.missing = sentence(near_miss ? near_miss->text : missing_edge(scene));
-    finding.next = near_miss && !near_miss->next.empty() ? near_miss->next : words.next;
+    const bool is_own = near_miss && !near_miss->next.empty();
+    finding.next = is_own ? near_miss->next : words.next;
+    finding.order = is_own ? near_miss->order : words.order;
     if (scene.buffer) finding.buffer = scene.buffer->name;
     for (std::size_t side = 0; side < finding.places.size(); ++side)
         finding.places[side] = place_of(scene.sites[side], hazard.places[side]);

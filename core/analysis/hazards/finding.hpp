@@ -4,9 +4,11 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "analysis/hazards/advised_order.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::analysis {
@@ -41,7 +43,8 @@ struct Finding {
     std::string message;  // which accesses conflict, and where
     std::string missing;  // what would have ordered them, and why it does not; may be empty
     std::string next;     // what to look at
-    std::string buffer;   // the memory's name; empty if it has none
+    std::optional<AdvisedOrder> order;   // what `next` asks for
+    std::string buffer;                  // the memory's name; empty if it has none
     std::array<FindingPlace, 2> places;  // in the program's order; the second may be unknown
     std::vector<WitnessStep> witness;    // at most five, in the program's order
 };

@@ -75,7 +75,8 @@ std::optional<NearMiss> find_round_near_miss(const Scene& scene) {
             at_line(scene, first.line), at_line(scene, second.line), first.where,
             at_line(scene, first.line, "after"), second.where, second.what),
         {},
-        {}};
+        {},
+        order_between(first, second)};
 }
 
 }  // namespace streamlab::analysis

@@ -31,6 +31,11 @@ void set_place(Failure& failure, const analysis::Finding& finding, const std::st
     }
 }
 
+AdvisedOrder order_of(const analysis::AdvisedOrder& order) {
+    return {file_name(order.after.file), order.after.line, file_name(order.before.file),
+            order.before.line, order.host_waits};
+}
+
 Failure failure_of(const analysis::Finding& finding, const std::string& submission) {
     Failure failure;
     const std::string rule = finding.rule.empty() ? "" : fmt::format(" ({})", finding.rule);
@@ -38,6 +43,7 @@ Failure failure_of(const analysis::Finding& finding, const std::string& submissi
     failure.why = finding.missing;
     failure.next = finding.next;
     failure.rule = finding.rule;
+    if (finding.order) failure.order = order_of(*finding.order);
     for (const analysis::WitnessStep& step : finding.witness)
         failure.witness.push_back(
             fmt::format("{:<14} {:<16} {}", place_text(step.line), step.where, step.text));

@@ -8,6 +8,7 @@
 
 #include "check/puzzle.hpp"
 #include "check/running/outcome.hpp"
+#include "check/verdict.hpp"
 
 namespace streamlab::check {
 
@@ -21,6 +22,7 @@ struct Failure {
     std::string actual;
     std::vector<std::string> witness;
     std::string rule;
+    std::optional<AdvisedOrder> order;
 };
 
 struct Judged {

@@ -1,6 +1,7 @@
 // Findings about two accesses that nothing orders.
 #include <fmt/format.h>
 
+#include "analysis/hazards/near_miss.hpp"
 #include "analysis/hazards/words/memory_in_words.hpp"
 #include "analysis/hazards/words/words.hpp"
 #include "runtime_api/function.hpp"
@@ -138,6 +139,15 @@ std::string for_order(const Scene& scene) {
     return between_operations(scene);
 }
 
+// What for_order() asks for; nullopt if it is no edit of two places that are known.
+std::optional<AdvisedOrder> advised_order(const Scene& scene) {
+    const Site* device = device_side(scene);
+    const Site* host = host_side(scene);
+    if (!device || !scene.second().is_known || host == &scene.first() || is_one_graph(scene))
+        return std::nullopt;
+    return order_between(*device, host ? *host : scene.second());
+}
+
 std::string for_host_buffer(const Scene& scene) {
     const Site* device = device_side(scene);
     const Site* host = host_side(scene);
@@ -166,18 +176,22 @@ std::string missing_edge(const Scene& scene) {
                        after(scene, scene.first()));
 }
 
-Words words_of_race(const Scene& scene) { return {race(scene), for_order(scene)}; }
+Words words_of_race(const Scene& scene) {
+    return {race(scene), for_order(scene), advised_order(scene)};
+}
 
 Words words_of_read_before_sync(const Scene& scene) {
-    return {host_against_device(scene), for_order(scene)};
+    return {host_against_device(scene), for_order(scene), advised_order(scene)};
 }
 
 Words words_of_host_buffer(const Scene& scene) {
-    return {host_against_device(scene), for_host_buffer(scene)};
+    const bool is_left = scene.hazard.form == HazardForm::host_buffer_left;
+    return {host_against_device(scene), for_host_buffer(scene),
+            is_left ? std::nullopt : advised_order(scene)};
 }
 
 Words words_of_use_before_allocation(const Scene& scene) {
-    return {before_allocation(scene), for_order(scene)};
+    return {before_allocation(scene), for_order(scene), advised_order(scene)};
 }
 
 Words words_of_undocumented_wait(const Scene& scene) {
