@@ -508,14 +508,14 @@ double atomic_ps(const Gpu& gpu, double empty) {
 // goes to the loop.
 void measure_instructions(const Gpu& gpu, double empty) {
     const double usual = more_ns(gpu, empty, [](const Gpu& g) {
-        multiply<<<4224, 256, 0, g.s>>>(reinterpret_cast<float*>(g.other), 512);
+        multiply<<<1056, 256, 0, g.s>>>(reinterpret_cast<float*>(g.other), 512);
     });
     const auto percent = [&](double ns) { return 133 * ns / usual - 33; };
     print("double_percent", percent(more_ns(gpu, empty, [](const Gpu& g) {
-              multiply<<<4224, 256, 0, g.s>>>(reinterpret_cast<double*>(g.other), 512);
+              multiply<<<1056, 256, 0, g.s>>>(reinterpret_cast<double*>(g.other), 512);
           })));
     print("special_percent", percent(more_ns(gpu, empty, [](const Gpu& g) {
-              sines<<<4224, 256, 0, g.s>>>(reinterpret_cast<float*>(g.other), 512);
+              sines<<<1056, 256, 0, g.s>>>(reinterpret_cast<float*>(g.other), 512);
           })) - 100);
 }
 

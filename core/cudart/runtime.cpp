@@ -1,5 +1,6 @@
 #include "cudart/runtime.hpp"
 
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -49,7 +50,14 @@ __attribute__((constructor(101))) void make_runtime_early() { runtime(); }
 
 }  // namespace
 
-Runtime* runtime_if_ready = nullptr;
+// The pointer has a page of its own, so that it can be sealed: without it, no hook looks at
+// anything.
+extern "C" {
+struct alignas(4096) PageOfPointer {
+    Runtime* pointer;
+};
+PageOfPointer streamlab_runtime_if_ready{};
+}
 
 Runtime& runtime() {
     static Runtime* const the_runtime = [] {
@@ -94,7 +102,10 @@ Runtime::Runtime() {
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
-    if (is_confined()) own_memory.guard();
+    if (!is_confined()) return;
+    const bool is_sealed =
+        mprotect(&streamlab_runtime_if_ready, sizeof streamlab_runtime_if_ready, PROT_READ) == 0;
+    if (!own_memory.guard() || !is_sealed) give_up("cannot guard the runtime's memory");
 }
 
 void Runtime::read_environment() {

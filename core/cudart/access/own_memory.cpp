@@ -1,5 +1,7 @@
 #include "cudart/access/own_memory.hpp"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -43,7 +45,7 @@ void OwnMemory::add_variables() {
     });
 }
 
-void OwnMemory::guard() {
+bool OwnMemory::guard() {
     ranges_[0] = {guarded::space.begin, guarded::space.bytes};
     // A store there could give stdout a buffer anywhere. They lie beside each other.
     files_ = {stdin, stdout, stderr};
@@ -52,6 +54,7 @@ void OwnMemory::guard() {
     ranges_[3] = {first, last + sizeof(std::FILE) - first};
     add_variables();
     is_guarded_ = true;
+    return mprotect(this, sizeof *this, PROT_READ) == 0;
 }
 
 void touched_own_memory(std::uintptr_t address) {

@@ -22,9 +22,12 @@ struct OwnRange {
     }
 };
 
-class OwnMemory {
+// Where the ranges lie, and whether they are guarded, has pages of its own: they are sealed when
+// all is known, so that no store that a hook misses ends the guarding.
+class alignas(4096) OwnMemory {
 public:
-    void guard();
+    // Seals the object: it cannot be changed afterwards. Returns false where that is not possible.
+    bool guard();
     bool is_guarded() const { return is_guarded_; }
     // One of the three files that the program was started with.
     bool is_standard_file(const void* file) const {

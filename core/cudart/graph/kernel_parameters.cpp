@@ -28,7 +28,7 @@ cudaError reshape(const Work* previous, const KernelEntry& kernel, const model::
 
 [[noreturn]] void stop_for(const KernelEntry& kernel) {
     runtime().stop(trace::NoteKind::stopped,
-                   std::string("kernel ") + kernel.mangled_name.c_str() +
+                   "kernel " + kernel.mangled_name +
                        " cannot be a node that is added by hand: one of its parameters has a "
                        "form that streamlab does not understand; capture a launch of it instead");
 }

@@ -118,7 +118,7 @@ cudaError_t cudaFuncGetName(const char** name, const void* function) {
     ApiCall call(functions::cudaFuncGetName, STREAMLAB_CALLER);
     return call.result(for_kernel(call, function, [&](const KernelEntry& kernel) {
         if (!name) return cudaErrorInvalidValue;
-        *name = kernel.mangled_name.c_str();
+        *name = kernel.shown_name.data();
         return cudaSuccess;
     }));
 }

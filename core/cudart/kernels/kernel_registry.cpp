@@ -51,8 +51,10 @@ const std::vector<KernelEntry>& kernels() {
     table.clear();
     for_each_function([&](const Symbol& symbol) {
         const auto found = types.find(symbol.name);
-        if (found != types.end())
-            table.push_back({symbol.address, found->second, device_name(found->first).c_str()});
+        if (found == types.end()) return;
+        const std::string name = device_name(found->first);
+        const char* const text = name.c_str();
+        table.push_back({symbol.address, found->second, name, {text, text + name.size() + 1}});
     });
     std::sort(table.begin(), table.end(), [](const KernelEntry& a, const KernelEntry& b) {
         return std::less<>()(a.function, b.function);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 
 #include "cudart/memory/program_allocator.hpp"
 #include "streamlab/abi_types.hpp"
@@ -16,7 +17,8 @@ namespace streamlab::cudart {
 struct KernelEntry {
     const void* function = nullptr;  // its address, as the program takes it
     const streamlab_kernel_type* type = nullptr;
-    ProgramText mangled_name;  // cudaFuncGetName shows it
+    std::string mangled_name;
+    ProgramVector<char> shown_name;  // the same, for cudaFuncGetName
 };
 
 // Null if no kernel of the program has that address.

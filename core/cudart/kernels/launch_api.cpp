@@ -16,7 +16,7 @@ cudaError launch_by_pointer(ApiCall& call, const void* function,
     if (!kernel) return not_a_kernel(function);
     if (!can_be_called(*kernel))
         call.runtime().stop(trace::NoteKind::stopped,
-                            std::string("kernel ") + kernel->mangled_name.c_str() +
+                            "kernel " + kernel->mangled_name +
                                 " cannot be launched through a pointer: one of its parameters has "
                                 "a form that streamlab does not understand; launch it with <<<>>>");
     if (!arguments && kernel->type->parameter_count > 0) return cudaErrorInvalidValue;

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdlib>
 #include <new>
-#include <string>
 #include <vector>
 
 namespace streamlab::cudart {
@@ -27,8 +26,8 @@ struct ProgramAllocator {
     friend bool operator==(const ProgramAllocator&, const ProgramAllocator&) { return true; }
 };
 
+// Not for texts: a short one would lie in the text object itself, and that in guarded pages.
 template <class T>
 using ProgramVector = std::vector<T, ProgramAllocator<T>>;
-using ProgramText = std::basic_string<char, std::char_traits<char>, ProgramAllocator<char>>;
 
 }  // namespace streamlab::cudart

@@ -52,7 +52,7 @@ std::string device_thread(const Scene& scene) {
 }
 
 // "reads 4 B", with the line in the kernel if that is known.
-std::string deed_of(const Scene& scene) {
+std::string deed_in(const Scene& scene) {
     const Site& site = scene.first();
     const std::string bytes =
         scene.hazard.bytes > 0 ? ' ' + human_bytes(scene.hazard.bytes) : std::string();
@@ -61,7 +61,7 @@ std::string deed_of(const Scene& scene) {
 
 std::string out_of_bounds(const Scene& scene) {
     const std::string who = in_full(scene.first());
-    const std::string deed = deed_of(scene);
+    const std::string deed = deed_in(scene);
     const std::string distance = distance_in_words(scene);
     switch (scene.hazard.form) {
     case HazardForm::null_pointer:
