@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/hazards/advised_edit.hpp"
 #include "check/puzzle.hpp"
 #include "trace/trace.hpp"
 
@@ -21,17 +22,6 @@ enum class ErrorKind { none, compile, crash, timeout, memory, forbidden, harness
 
 // skip: the run ended too early to measure it.
 enum class TestStatus { pass, fail, skip };
-
-// What TestResult::next asks for, where it is an edit that a machine can try: an event is recorded
-// behind the call or launch at the one place, in its stream; the stream of the call or launch at
-// the other place, or the host, waits for it before that.
-struct AdvisedOrder {
-    std::string after_file;  // without folders
-    std::uint32_t after_line = 0;
-    std::string before_file;
-    std::uint32_t before_line = 0;
-    bool host_waits = false;
-};
 
 // One check of the puzzle.
 struct TestResult {
@@ -47,9 +37,9 @@ struct TestResult {
     std::uint32_t line = 0;
     std::string expected;
     std::string actual;
-    std::vector<std::string> witness;  // the operations that matter, one per line
-    std::string rule;                  // "S2"
-    std::optional<AdvisedOrder> order;
+    std::vector<std::string> witness;           // the operations that matter, one per line
+    std::string rule;                           // "S2"
+    std::optional<analysis::AdvisedEdit> edit;  // what `next` asks for
 
     // Says nothing of its own: it passes when all others do.
     bool is_whole() const { return id == whole_id; }

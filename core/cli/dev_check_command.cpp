@@ -35,9 +35,11 @@ std::string in_short(const Outcome& outcome) {
     if (!outcome.problems.empty()) return counted(outcome.problems.size(), "problem");
     if (outcome.settings > 0) return counted(outcome.settings, "run");
     std::string text = counted(outcome.wrong_answers, "wrong answer");
-    if (outcome.tried > 0) text += fmt::format(", {} of advice tried", outcome.tried);
     if (outcome.mutants > 0) text += fmt::format(", {}", counted(outcome.mutants, "mutant"));
     if (outcome.harmless > 0) text += fmt::format(", {} harmless", outcome.harmless);
+    if (outcome.followed > 0)
+        text += fmt::format(", advice followed {}",
+                            outcome.followed == 1 ? "once" : counted(outcome.followed, "time"));
     return text;
 }
 
@@ -85,8 +87,6 @@ private:
         fmt::print("{:<34} {}\n", outcome.title, in_short(outcome));
         for (const std::string& problem : outcome.problems)
             fmt::print("    {}\n", problem);
-        for (const std::string& advice : outcome.untried)
-            fmt::print("    not tried: {}\n", advice);
         std::fflush(stdout);
         problems_ += static_cast<int>(outcome.problems.size());
         spoiled_ += !outcome.problems.empty();

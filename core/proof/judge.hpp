@@ -8,10 +8,17 @@
 #include <string>
 #include <vector>
 
+#include "analysis/hazards/advised_edit.hpp"
 #include "check/puzzle.hpp"
-#include "check/verdict.hpp"
 
 namespace streamlab::proof {
+
+// What a verdict advises for one of its findings, or for the first check that fails.
+struct Advice {
+    std::string finding;  // as in Judgement::findings; empty for a check
+    std::string text;
+    std::optional<analysis::AdvisedEdit> edit = std::nullopt;  // what the text asks for
+};
 
 struct Judgement {
     // Ids of checks. If it could not be checked: "compile", "crash", "timeout" and the like.
@@ -19,8 +26,7 @@ struct Judgement {
     std::string text;  // the verdict, as the student reads it
     int score = 0;
     int max_score = 0;
-    std::string advice;                                       // of the first failure; may be empty
-    std::optional<check::AdvisedOrder> order = std::nullopt;  // what the advice asks for
+    std::vector<Advice> advice = {};  // each edit once
     // All errors and warnings of the run that the verdict is about, with kind and places, sorted.
     std::vector<std::string> findings = {};
 

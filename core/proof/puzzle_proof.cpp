@@ -52,10 +52,23 @@ void write_text(const fs::path& file, const std::string& text) {
     base::write_file(file, text);
 }
 
-// More points, fewer checks that fail, or fewer findings and none that is new.
-bool is_nearer(const Judgement& before, const Judgement& after) {
-    if (after.passed() || after.score > before.score) return true;
-    const Ids failed = ids_of(before.failed), still = ids_of(after.failed);
+// The checks that fail, without the one that an added line fails by itself: the lines of an order
+// puzzle are given.
+Ids failed_with_lines_added(const Judgement& judgement) {
+    Ids failed = ids_of(judgement.failed);
+    failed.erase("order");
+    return failed;
+}
+
+// Whether a program that follows the advice passes, or is free of the finding and nearer: it has
+// more points, fewer checks that fail, or fewer findings, and none that is new.
+bool leads_nearer(const Judgement& before, const Advice& advice, const Judgement& after) {
+    const Ids failed = failed_with_lines_added(before), still = failed_with_lines_added(after);
+    if (still.empty()) return true;
+    if (!advice.finding.empty() &&
+        std::binary_search(after.findings.begin(), after.findings.end(), advice.finding))
+        return false;
+    if (after.score > before.score) return true;
     const bool fails_no_other =
         std::includes(failed.begin(), failed.end(), still.begin(), still.end());
     const bool finds_no_other = std::includes(before.findings.begin(), before.findings.end(),
@@ -82,8 +95,7 @@ struct PuzzleProof::State {
     std::vector<MutantResult> mutants;
     std::mutex mutex;
     std::vector<std::string> problems;
-    std::vector<std::string> untried;
-    int tried = 0;
+    int followed = 0;
 
     State(const Puzzle& of, const Judge& by, const ProofJudge& by_runs, fs::path folder)
         : puzzle(of), judge(by), proof_judge(by_runs), scratch(std::move(folder)) {}
@@ -128,36 +140,43 @@ struct PuzzleProof::State {
             if (!part.empty() && text.find(with_single_spaces(part)) == text.npos)
                 problem(file,
                         fmt::format("the verdict does not say '{}': {}", part, beginning_of(text)));
-        try_advice(file, judgement);
+        follow_advice(file, file.stem().string(), file.string(), judgement);
     }
 
-    // Follows the advice of the verdict on a wrong program to the letter: whoever does that must be
-    // nearer to a right one.
-    void try_advice(const fs::path& file, const Judgement& before) {
-        if (before.advice.empty()) return;
-        const std::string name = file.filename().string();
-        const std::optional<std::string> source =
-            before.order && puzzle.kind == check::PuzzleKind::repair
-                ? with_order(read_text(file), name, *before.order)
-                : std::nullopt;
-        if (!source) return not_tried(name, before.advice);
-        const fs::path followed = scratch / ("advised-" + file.stem().string()) / name;
-        write_text(followed, *source);
-        const Judgement after = judge(puzzle, followed);
-        if (!after.compiled()) return not_tried(name, before.advice);
-        {
+    // Follows each piece of advice that is given on a wrong program to the letter: whoever does
+    // that must be nearer to a right one. `tag` names the program's scratch files, `where` the
+    // program.
+    void follow_advice(const fs::path& file, const std::string& tag, const std::string& where,
+                       const Judgement& before) {
+        for (std::size_t i = 0; i < before.advice.size(); ++i) {
+            const Advice& advice = before.advice[i];
+            if (advice.text.starts_with(analysis::look_at) && !advice.edit) continue;
+            const std::string problem_of_it =
+                follow(file, fmt::format("advised-{}-{}", tag, i), before, advice);
             const std::lock_guard lock(mutex);
-            ++tried;
+            if (problem_of_it.empty())
+                ++followed;
+            else
+                problems.push_back(fmt::format("{}: the advice '{}' (for {}) {}", where,
+                                               advice.text, advice.finding, problem_of_it));
         }
-        if (!is_nearer(before, after))
-            problem(file, fmt::format("the advice '{}' leads no nearer: it then fails {}. {}",
-                                      before.advice, listed(ids_of(after.failed)),
-                                      beginning_of(after.text)));
     }
 
-    void not_tried(const std::string& name, const std::string& advice) {
-        const std::lock_guard lock(mutex);
-        untried.push_back(fmt::format("{}: {}", name, advice));
+    // Returns what is wrong with the advice; empty if it leads nearer.
+    std::string follow(const fs::path& file, const std::string& folder, const Judgement& before,
+                       const Advice& advice) {
+        const std::string name = file.filename().string();
+        std::string wrong = "is nothing that a machine can try";
+        if (!advice.edit) return wrong;
+        for (const std::string& source : with_advice(read_text(file), name, *advice.edit)) {
+            const fs::path edited = scratch / folder / name;
+            write_text(edited, source);
+            const Judgement after = judge(puzzle, edited);
+            if (leads_nearer(before, advice, after)) return "";
+            wrong = fmt::format("leads no nearer: the program then fails {}. {}",
+                                listed(ids_of(after.failed)), beginning_of(after.text));
+        }
+        return wrong;
     }
 
     void expect_pass(const fs::path& file) {
@@ -178,6 +197,10 @@ struct PuzzleProof::State {
         const Judgement judgement = judge(puzzle, file);
         result.is_one = judgement.compiled();
         result.passed = judgement.passed();
+        follow_advice(file, fmt::format("mutant{}", index),
+                      fmt::format("{}:{}: {}", puzzle.solution.string(), result.mutant.line,
+                                  result.mutant.name),
+                      judgement);
     }
 
     void judge_proofs() {
@@ -302,9 +325,7 @@ Outcome PuzzleProof::outcome() const {
     outcome.problems = state_->problems;
     // Sort the problems: threads found them in any order.
     std::sort(outcome.problems.begin(), outcome.problems.end());
-    outcome.untried = state_->untried;
-    std::sort(outcome.untried.begin(), outcome.untried.end());
-    outcome.tried = state_->tried;
+    outcome.followed = state_->followed;
     outcome.wrong_answers = static_cast<int>(state_->answers.wrong.size());
     state_->count_mutants(outcome);
     return outcome;

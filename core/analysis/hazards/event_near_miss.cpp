@@ -103,11 +103,9 @@ private:
     trace::SourceLine line(const Operation& operation) const {
         return line_of_call(scene_.trace, operation.call);
     }
-    // An order of the two places with an event.
-    static std::optional<AdvisedOrder> order_between(const trace::SourceLine& after,
-                                                     const trace::SourceLine& before) {
-        if (after.line == 0 || before.line == 0) return std::nullopt;
-        return AdvisedOrder{after, before, false};
+    static std::optional<AdvisedEdit> wait_between(const trace::SourceLine& after,
+                                                   const trace::SourceLine& before) {
+        return edit_between(EditKind::stream_waits, after, before);
     }
     std::string at(const Operation& operation) const { return at_line(scene_, line(operation)); }
     std::string event(const Operation& operation) const {
@@ -143,7 +141,7 @@ std::optional<NearMiss> Events::recorded_again() const {
                         at(*meant), stream(second_.stream)),
             {meant->id, taken->id, wait->id},
             {},
-            order_between(line(*meant), line(*wait))};
+            wait_between(line(*meant), line(*wait))};
     }
     return std::nullopt;
 }
@@ -155,9 +153,11 @@ std::optional<NearMiss> Events::recorded_too_early() const {
         if (wait.id > second_.id || !record || record->stream != first_.stream) continue;
         if (record->id > first_.id) continue;
         if (wait.id < first_.id && has_work_between(*record, first_)) continue;
-        // A late record in a loop belongs to the previous round: then it was the wait that came too
-        // early.
-        const bool is_late = later_record_of(wait.event) && line(*record).line > line(first_).line;
+        // The right record is there as well, and only the wait comes before it; or, in a loop, the
+        // record is a late one of the round before.
+        const Operation* later = later_record_of(wait.event);
+        const bool is_late =
+            later && (later->id < second_.id || line(*record).line > line(first_).line);
         if (is_late) continue;
         return NearMiss{
             "E1",
@@ -165,13 +165,16 @@ std::optional<NearMiss> Events::recorded_too_early() const {
                         "it does not cover it.",
                         stream(second_.stream), event(wait), at(wait), at(*record), first_name(),
                         at(first_)),
-            fmt::format("Record {}{} instead, and keep the wait before {}.", event(wait),
+            fmt::format("Record {}{} instead, and {} {}.", event(wait),
                         scene_.first().line.line > 0 ? at_line(scene_, scene_.first().line, "after")
                                                      : " after " + first_name(),
+                        wait.id > first_.id ? "keep the wait before"
+                                            : "move the wait behind that record, before",
                         second_name()),
             {record->id, wait.id},
             {},
-            order_between(scene_.first().line, line(wait))};
+            wait_between(scene_.first().line,
+                         wait.id > first_.id ? line(wait) : scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -195,7 +198,7 @@ std::optional<NearMiss> Events::waited_before_record() const {
                         at(*record), at(wait), first_name(), second_name()),
             {wait.id, record->id},
             {},
-            order_between(scene_.first().line, scene_.second().line)};
+            wait_between(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -217,7 +220,7 @@ std::optional<NearMiss> Events::waited_before_any_record() const {
                         at(*record), wait_at, first_name(), second_name()),
             {record->id},
             {id},
-            order_between(scene_.first().line, scene_.second().line)};
+            wait_between(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -239,7 +242,7 @@ std::optional<NearMiss> Events::waited_too_late() const {
                         at(second_)),
             {wait->related, wait->id},
             {},
-            order_between(scene_.first().line, scene_.second().line)};
+            wait_between(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -259,7 +262,7 @@ std::optional<NearMiss> Events::other_stream_waited() const {
                         event(*wait), second_name(), at(second_)),
             {record->id, wait->id},
             {},
-            order_between(line(*record), line(second_))};
+            wait_between(line(*record), line(second_))};
     }
     return std::nullopt;
 }
@@ -284,7 +287,7 @@ std::optional<NearMiss> Events::nobody_waited() const {
                         second_name(), at(second_)),
             {record->id},
             host ? std::vector<std::uint32_t>{host->id} : std::vector<std::uint32_t>{},
-            order_between(line(*record), line(second_))};
+            wait_between(line(*record), line(second_))};
     }
     return std::nullopt;
 }
@@ -308,7 +311,7 @@ std::optional<NearMiss> Events::waited_for_itself() const {
                         second_name()),
             {record->id, wait.id},
             {},
-            order_between(scene_.first().line, line(second_))};
+            wait_between(scene_.first().line, line(second_))};
     }
     return std::nullopt;
 }
@@ -330,7 +333,7 @@ std::optional<NearMiss> Events::never_recorded() const {
                         wait_at),
             {},
             {id},
-            order_between(scene_.first().line, line_of(scene_.trace, call->location))};
+            wait_between(scene_.first().line, line_of(scene_.trace, call->location))};
     }
     return std::nullopt;
 }

@@ -107,7 +107,7 @@ std::optional<NearMiss> HostWaits::other_stream(const HostCall& call) const {
                     advice(),
                     {},
                     {call.id},
-                    order_between(operation_, later_)};
+                    wait_between(operation_, later_)};
 }
 
 std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
@@ -120,7 +120,7 @@ std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
             advice(),
             {},
             {call.id},
-            order_between(operation_, later_)};
+            wait_between(operation_, later_)};
     if (record->stream != operation_.stream)
         return NearMiss{"H1",
                         fmt::format("{} waits for {}, recorded in {}{}; {} is in {}.", named(call),
@@ -129,7 +129,7 @@ std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
                         advice(),
                         {record->id},
                         {call.id},
-                        order_between(operation_, later_)};
+                        wait_between(operation_, later_)};
     if (!operation_.operation || record->id > operation_.operation->id) return std::nullopt;
     return NearMiss{
         "E1",
@@ -140,7 +140,7 @@ std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
         advice(),
         {record->id},
         {call.id},
-        order_between(operation_, later_)};
+        wait_between(operation_, later_)};
 }
 
 std::optional<NearMiss> HostWaits::not_done(const HostCall& call) const {
@@ -153,7 +153,7 @@ std::optional<NearMiss> HostWaits::not_done(const HostCall& call) const {
                     advice(),
                     {},
                     {call.id},
-                    order_between(operation_, later_)};
+                    wait_between(operation_, later_)};
 }
 
 std::optional<NearMiss> HostWaits::look_at(const HostCall& call) const {

@@ -54,14 +54,14 @@ NearMiss staged_copy(const Scene& scene, const Site& exempt) {
                     exempt.where, at_line(scene, scene.first().line)),
         {},
         {},
-        order_between(scene.first(), scene.second())};
+        wait_between(scene.first(), scene.second())};
 }
 
 }  // namespace
 
-std::optional<AdvisedOrder> order_between(const Site& first, const Site& second) {
-    if (first.line.line == 0 || second.line.line == 0) return std::nullopt;
-    return AdvisedOrder{first.line, second.line, second.is_host};
+std::optional<AdvisedEdit> wait_between(const Site& first, const Site& second) {
+    const EditKind kind = second.is_host ? EditKind::host_waits : EditKind::stream_waits;
+    return edit_between(kind, first.line, second.line);
 }
 
 std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene) {
@@ -81,7 +81,7 @@ std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene) {
                     scene.second().where, scene.first().what, at_line(scene, scene.first().line)),
         {},
         {},
-        order_between(scene.first(), scene.second())};
+        wait_between(scene.first(), scene.second())};
 }
 
 std::optional<NearMiss> find_pageable_near_miss(const Scene& scene) {

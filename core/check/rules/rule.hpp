@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/hazards/advised_edit.hpp"
 #include "check/puzzle.hpp"
 #include "check/running/outcome.hpp"
-#include "check/verdict.hpp"
 
 namespace streamlab::check {
 
@@ -22,7 +22,7 @@ struct Failure {
     std::string actual;
     std::vector<std::string> witness;
     std::string rule;
-    std::optional<AdvisedOrder> order;
+    std::optional<analysis::AdvisedEdit> edit;  // what `next` asks for
 };
 
 struct Judged {
