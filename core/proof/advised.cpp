@@ -32,8 +32,8 @@ std::string helpers() {
 
 std::string file_name(const std::string& file) { return file.substr(file.find_last_of('/') + 1); }
 
-// Where the host waits for code that is not in the file.
-enum class HostWaits { at_the_end, behind_the_work };
+// Some advice can be followed in two ways.
+enum class Way { first, second };
 
 class Follower {
 public:
@@ -41,8 +41,8 @@ public:
         : source_(source), name_(name), edit_(edit), syntax_(syntax_of(source)),
           statements_(syntax_), edits_(source) {}
 
-    std::optional<std::string> run(HostWaits where) {
-        if (!declare_helpers() || !follow(where)) return std::nullopt;
+    std::optional<std::string> run(Way way) {
+        if (!declare_helpers() || !follow(way)) return std::nullopt;
         return edits_.apply();
     }
 
@@ -58,12 +58,14 @@ private:
     }
     int line(std::size_t token) const { return line_of(syntax_, token); }
 
-    bool follow(HostWaits where) {
+    bool follow(Way way) {
         switch (edit_.kind) {
         case EditKind::stream_waits:
             return let_stream_wait();
+        case EditKind::event_recorded:
+            return way == Way::first ? record_its_event() : let_stream_wait();
         case EditKind::host_waits:
-            return let_host_wait(where);
+            return let_host_wait(way);
         case EditKind::device_waited:
             return put_before(edit_.before, "cudaDeviceSynchronize(); ");
         case EditKind::event_waited:
@@ -91,16 +93,29 @@ private:
         return true;
     }
 
-    bool let_host_wait(HostWaits where) {
+    bool record_its_event() {
+        const std::optional<Place> first = issuing_place(edit_.after, "cudaEventRecord");
+        const std::optional<std::size_t> wait = call_at(
+            edit_.before, [](std::string_view name) { return name == "cudaStreamWaitEvent"; });
+        if (!first || !wait) return false;
+        const std::vector<std::string> arguments = arguments_of(syntax_, *wait + 1);
+        if (arguments.size() < 2) return false;
+        put_behind(first->statement,
+                   " cudaEventRecord(" + arguments[1] + ", " + first->stream + ");");
+        return true;
+    }
+
+    // Before code of another file, it waits at the end of the function or right behind the work.
+    bool let_host_wait(Way way) {
         const std::optional<Place> first = issuing_place(edit_.after, "cudaEventRecord");
         if (!first) return false;
         const std::string record = " advised.record(" + first->stream + ");";
         if (is_here(edit_.before)) {
-            if (where != HostWaits::at_the_end) return false;
+            if (way != Way::first) return false;
             put_behind(first->statement, record);
             return put_before(edit_.before, "advised.hold_host(); ");
         }
-        if (where == HostWaits::behind_the_work) {
+        if (way == Way::second) {
             put_behind(first->statement, record + " advised.hold_host();");
         } else {
             put_behind(first->statement, record);
@@ -290,10 +305,12 @@ private:
 
 std::vector<std::string> with_advice(std::string_view source, const std::string& name,
                                      const AdvisedEdit& edit) {
+    const bool has_two_ways =
+        edit.kind == EditKind::host_waits || edit.kind == EditKind::event_recorded;
     std::vector<std::string> all;
-    for (const HostWaits where : {HostWaits::at_the_end, HostWaits::behind_the_work}) {
-        if (where != HostWaits::at_the_end && edit.kind != EditKind::host_waits) continue;
-        if (auto text = Follower(source, name, edit).run(where)) all.push_back(std::move(*text));
+    for (const Way way : {Way::first, Way::second}) {
+        if (way == Way::second && !has_two_ways) continue;
+        if (auto text = Follower(source, name, edit).run(way)) all.push_back(std::move(*text));
     }
     return all;
 }

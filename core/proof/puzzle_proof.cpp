@@ -14,6 +14,7 @@
 #include "proof/answers.hpp"
 #include "proof/harmless.hpp"
 #include "proof/mutants.hpp"
+#include "proof/nearer.hpp"
 #include "proof/over_synchronised.hpp"
 #include "proof/source_text.hpp"
 
@@ -50,31 +51,6 @@ void write_text(const fs::path& file, const std::string& text) {
     if (base::read_if_there(file) == text) return;
     fs::create_directories(file.parent_path());
     base::write_file(file, text);
-}
-
-// The checks that fail, without the one that an added line fails by itself: the lines of an order
-// puzzle are given.
-Ids failed_with_lines_added(const Judgement& judgement) {
-    Ids failed = ids_of(judgement.failed);
-    failed.erase("order");
-    return failed;
-}
-
-// Whether a program that follows the advice passes, or is free of the finding and nearer: it has
-// more points, fewer checks that fail, or fewer findings, and none that is new.
-bool leads_nearer(const Judgement& before, const Advice& advice, const Judgement& after) {
-    const Ids failed = failed_with_lines_added(before), still = failed_with_lines_added(after);
-    if (still.empty()) return true;
-    if (!advice.finding.empty() &&
-        std::binary_search(after.findings.begin(), after.findings.end(), advice.finding))
-        return false;
-    if (after.score > before.score) return true;
-    const bool fails_no_other =
-        std::includes(failed.begin(), failed.end(), still.begin(), still.end());
-    const bool finds_no_other = std::includes(before.findings.begin(), before.findings.end(),
-                                              after.findings.begin(), after.findings.end());
-    return (fails_no_other && still.size() < failed.size()) ||
-           (finds_no_other && after.findings.size() < before.findings.size());
 }
 
 struct MutantResult {

@@ -16,7 +16,10 @@ enum class EditKind : std::uint8_t {
     // An event is recorded behind the call or launch at `after`, in its stream, and the stream of
     // the one at `before` waits for it before that.
     stream_waits,
-    // The same, but the host waits for it before the code at `before`; if that line is unknown,
+    // The event that the wait at `before` names is recorded behind the call or launch at `after`.
+    event_recorded,
+    // As stream_waits, but the host waits for it before the code at `before`; if that line is
+    // unknown,
     // before the function returns.
     host_waits,
     // The host waits for the device before the code at `before`.

@@ -333,14 +333,15 @@ std::optional<NearMiss> Events::never_recorded() const {
                         wait_at),
             {},
             {id},
-            wait_between(scene_.first().line, line_of(scene_.trace, call->location))};
+            edit_between(EditKind::event_recorded, scene_.first().line,
+                         line_of(scene_.trace, call->location))};
     }
     return std::nullopt;
 }
 
 std::optional<NearMiss> Events::recorded_in_another_stream() const {
-    for (auto each = waits_.rbegin(); each != waits_.rend(); ++each) {
-        const Operation& wait = **each;
+    for (const Operation* each : waits_) {
+        const Operation& wait = *each;
         const Operation* record = record_of(wait);
         if (wait.id > second_.id || !record || record->id < first_.id) continue;
         if (record->stream == first_.stream || record->stream == second_.stream) continue;
