@@ -1,7 +1,7 @@
 // puzzle: 15-reels
 // says: Stream restoring waits for event loaded 0 at line 25, but that event was recorded in the same stream at line 24: it tells nothing of stream loading.
 // advises: Record event loaded 0 in stream loading after line 22, and keep the wait before restore.
-// leads to: nearer
+// leads to: pass
 // The event is recorded in the stream that waits for it.
 #include "lab.cuh"
 

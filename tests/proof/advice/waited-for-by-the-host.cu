@@ -1,7 +1,7 @@
 // puzzle: 06-ships-aground
 // says: Event known is recorded after predict_tide at line 22, but stream harbour never waits for it: a record alone orders nothing. The host waits for it at line 24, which does not hold what was issued before.
 // advises: Let stream harbour wait for event known before admit_ships at line 23.
-// leads to: pass
+// leads to: nearer
 // The host waits in place of the stream, and too late for what it has launched already.
 #include "lab.cuh"
 
