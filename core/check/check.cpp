@@ -224,6 +224,7 @@ private:
         test.actual = std::move(failure->actual);
         test.witness = std::move(failure->witness);
         test.rule = std::move(failure->rule);
+        test.edit = std::move(failure->edit);
         if (run && !shown_run_) shown_run_ = run;
     }
 

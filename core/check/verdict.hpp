@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "analysis/hazards/advised_edit.hpp"
 #include "check/puzzle.hpp"
 #include "trace/trace.hpp"
 
@@ -35,8 +37,9 @@ struct TestResult {
     std::uint32_t line = 0;
     std::string expected;
     std::string actual;
-    std::vector<std::string> witness;  // the operations that matter, one per line
-    std::string rule;                  // "S2"
+    std::vector<std::string> witness;           // the operations that matter, one per line
+    std::string rule;                           // "S2"
+    std::optional<analysis::AdvisedEdit> edit;  // what `next` asks for
 
     // Says nothing of its own: it passes when all others do.
     bool is_whole() const { return id == whole_id; }

@@ -37,6 +37,9 @@ std::string in_short(const Outcome& outcome) {
     std::string text = counted(outcome.wrong_answers, "wrong answer");
     if (outcome.mutants > 0) text += fmt::format(", {}", counted(outcome.mutants, "mutant"));
     if (outcome.harmless > 0) text += fmt::format(", {} harmless", outcome.harmless);
+    if (outcome.followed > 0)
+        text += fmt::format(", advice followed {}",
+                            outcome.followed == 1 ? "once" : counted(outcome.followed, "time"));
     return text;
 }
 

@@ -4,12 +4,21 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "analysis/hazards/advised_edit.hpp"
 #include "check/puzzle.hpp"
 
 namespace streamlab::proof {
+
+// What a verdict advises for one of its findings, or for the first check that fails.
+struct Advice {
+    std::string finding;  // as in Judgement::findings; empty for a check
+    std::string text;
+    std::optional<analysis::AdvisedEdit> edit = std::nullopt;  // what the text asks for
+};
 
 struct Judgement {
     // Ids of checks. If it could not be checked: "compile", "crash", "timeout" and the like.
@@ -17,6 +26,9 @@ struct Judgement {
     std::string text;  // the verdict, as the student reads it
     int score = 0;
     int max_score = 0;
+    std::vector<Advice> advice = {};  // each edit once
+    // All errors and warnings of the run that the verdict is about, with kind and places, sorted.
+    std::vector<std::string> findings = {};
 
     bool passed() const { return failed.empty(); }
     bool compiled() const { return failed != std::vector<std::string>{"compile"}; }

@@ -10,9 +10,11 @@
 
 #include "base/files.hpp"
 #include "program/program.hpp"
+#include "proof/advised.hpp"
 #include "proof/answers.hpp"
 #include "proof/harmless.hpp"
 #include "proof/mutants.hpp"
+#include "proof/nearer.hpp"
 #include "proof/over_synchronised.hpp"
 #include "proof/source_text.hpp"
 
@@ -69,6 +71,7 @@ struct PuzzleProof::State {
     std::vector<MutantResult> mutants;
     std::mutex mutex;
     std::vector<std::string> problems;
+    int followed = 0;
 
     State(const Puzzle& of, const Judge& by, const ProofJudge& by_runs, fs::path folder)
         : puzzle(of), judge(by), proof_judge(by_runs), scratch(std::move(folder)) {}
@@ -113,6 +116,43 @@ struct PuzzleProof::State {
             if (!part.empty() && text.find(with_single_spaces(part)) == text.npos)
                 problem(file,
                         fmt::format("the verdict does not say '{}': {}", part, beginning_of(text)));
+        follow_advice(file, file.stem().string(), file.string(), judgement);
+    }
+
+    // Follows each piece of advice that is given on a wrong program to the letter: whoever does
+    // that must be nearer to a right one. `tag` names the program's scratch files, `where` the
+    // program.
+    void follow_advice(const fs::path& file, const std::string& tag, const std::string& where,
+                       const Judgement& before) {
+        for (std::size_t i = 0; i < before.advice.size(); ++i) {
+            const Advice& advice = before.advice[i];
+            if (advice.text.starts_with(analysis::look_at) && !advice.edit) continue;
+            const std::string problem_of_it =
+                follow(file, fmt::format("advised-{}-{}", tag, i), before, advice);
+            const std::lock_guard lock(mutex);
+            if (problem_of_it.empty())
+                ++followed;
+            else
+                problems.push_back(fmt::format("{}: the advice '{}' (for {}) {}", where,
+                                               advice.text, advice.finding, problem_of_it));
+        }
+    }
+
+    // Returns what is wrong with the advice; empty if it leads nearer.
+    std::string follow(const fs::path& file, const std::string& folder, const Judgement& before,
+                       const Advice& advice) {
+        const std::string name = file.filename().string();
+        std::string wrong = "is nothing that a machine can try";
+        if (!advice.edit) return wrong;
+        for (const std::string& source : with_advice(read_text(file), name, *advice.edit)) {
+            const fs::path edited = scratch / folder / name;
+            write_text(edited, source);
+            const Judgement after = judge(puzzle, edited);
+            if (leads_nearer(before, advice, after)) return "";
+            wrong = fmt::format("leads no nearer: the program then fails {}. {}",
+                                listed(ids_of(after.failed)), beginning_of(after.text));
+        }
+        return wrong;
     }
 
     void expect_pass(const fs::path& file) {
@@ -133,6 +173,10 @@ struct PuzzleProof::State {
         const Judgement judgement = judge(puzzle, file);
         result.is_one = judgement.compiled();
         result.passed = judgement.passed();
+        follow_advice(file, fmt::format("mutant{}", index),
+                      fmt::format("{}:{}: {}", puzzle.solution.string(), result.mutant.line,
+                                  result.mutant.name),
+                      judgement);
     }
 
     void judge_proofs() {
@@ -257,6 +301,7 @@ Outcome PuzzleProof::outcome() const {
     outcome.problems = state_->problems;
     // Sort the problems: threads found them in any order.
     std::sort(outcome.problems.begin(), outcome.problems.end());
+    outcome.followed = state_->followed;
     outcome.wrong_answers = static_cast<int>(state_->answers.wrong.size());
     state_->count_mutants(outcome);
     return outcome;

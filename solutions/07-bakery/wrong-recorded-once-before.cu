@@ -1,5 +1,5 @@
 // fails: result, hazards
-// says: it does not cover it
+// says: was issued only after that wait
 // A first record so that the event is not empty: the wait then waits for an empty oven.
 #include "lab.cuh"
 

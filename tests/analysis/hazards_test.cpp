@@ -69,6 +69,48 @@ TEST_CASE("E1: the event was recorded before the work that it should cover") {
                                                    "26 stream b: scale reads `partial` at line 8"});
 }
 
+TEST_CASE("E2: the right record is there, and the wait comes before it, for an older one") {
+    std::uint32_t older = 0;
+    const auto found = sum_and_scale(
+        [&](Script& run) {
+            older = run.record_at(19, run.done, run.a);
+            run.wait_at(21, run.done, older, run.b);
+        },
+        [](Script& run) { run.record_at(23, run.done, run.a); });
+    CHECK(found.rule == "E2");
+    CHECK(found.missing == "Stream b waits for event done at line 21, but the record at line 23 "
+                           "that covers sum was issued only after that wait: a wait is for the "
+                           "record before it, an older one.");
+    CHECK(found.next == "Issue the record at line 23 before the wait at line 21, and both between "
+                        "sum and scale.");
+}
+
+TEST_CASE("E1: record and wait both come before the work") {
+    const auto found = sum_and_scale(
+        [](Script& run) { run.wait_at(21, run.done, run.record_at(20, run.done, run.a), run.b); },
+        nothing);
+    CHECK(found.rule == "E1");
+    CHECK(found.next == "Record event done after line 22 instead, and move the wait behind that "
+                        "record, before scale.");
+    REQUIRE(found.edit);
+    CHECK(found.edit->before.line == 26);
+}
+
+TEST_CASE("where another file issues the later work, the host is what can wait") {
+    Script run;
+    run.buffer("partial", 10);
+    const auto sum = run.launch(22, "sum", run.a);
+    run.record_at(23, run.done, run.a);
+    const auto scale = run.launch(26, "scale", run.b);
+    run.trace().locations.back().file = "harness.cu";
+    run.hazard(HazardKind::race, run.place(sum, AccessKind::write),
+               run.place(scale, AccessKind::read));
+    const auto found = described(run);
+    CHECK(found.next == "Let the host wait for sum (stream a) before harness.cu:26.");
+    REQUIRE(found.edit);
+    CHECK(found.edit->kind == analysis::EditKind::host_waits);
+}
+
 TEST_CASE("E1: an event that is recorded again in another stream means something else") {
     const auto found = sum_and_scale(nothing, [](Script& run) {
         const auto c = run.stream("c");
@@ -92,7 +134,12 @@ TEST_CASE("E2: a wait that was issued before the record") {
     CHECK(found.missing == "Stream b waits for event done at line 23, but the record at line 24 "
                            "that covers sum was issued only after that wait: it had not been "
                            "recorded yet, and such a wait does nothing.");
-    CHECK(found.next == "Issue the record at line 24 before the wait at line 23.");
+    CHECK(found.next == "Issue the record at line 24 before the wait at line 23, and both between "
+                        "sum and scale.");
+    REQUIRE(found.edit);
+    CHECK(found.edit->kind == analysis::EditKind::stream_waits);
+    CHECK(found.edit->after.line == 22);
+    CHECK(found.edit->before.line == 26);
 }
 
 TEST_CASE("E2: a wait that comes after the work that it should hold") {
@@ -192,9 +239,8 @@ TEST_CASE("S2: two rounds of a loop that share bytes") {
     CHECK(next.missing == "Stream a and stream b both have work from line 22 and from line 26, a "
                           "round each, and here the rounds share bytes: nothing makes stream b "
                           "wait for stream a.");
-    CHECK(next.next == "If each round should have bytes of its own, an index at line 22 or at line "
-                       "26 is out by a chunk. If one needs the other's, record an event in stream "
-                       "a after line 22, and let stream b wait for it before scale.");
+    CHECK(next.next == "Look at the indices at line 22 and at line 26: if each round should have "
+                       "bytes of its own, one of the two is out by a chunk.");
 }
 
 TEST_CASE("S2: the host waited for another stream in between") {
@@ -403,6 +449,7 @@ TEST_CASE("Hazards whose operations and calls are not in the trace still have wo
                 CHECK(found.message.back() == '.');
                 CHECK_FALSE(found.rule.empty());
                 CHECK(found.next.back() == '.');
+                CHECK((found.edit || found.next.rfind(analysis::look_at, 0) == 0));
                 std::swap(hazard.places[0], hazard.places[1]);
                 if (turn == 1) hazard.places[1] = {};
             }

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "program/program.hpp"
+#include "proof/nearer.hpp"
 #include "proof/new_puzzle.hpp"
 #include "proof/puzzle_proof.hpp"
 #include "proof/source_text.hpp"
@@ -136,6 +137,72 @@ TEST_CASE("points that are not for what was achieved are a problem") {
     CHECK_THAT(all, ContainsSubstring("solution.cu: gets 9 of 10 points; it should get all"));
     CHECK_THAT(all, ContainsSubstring("given.cu: gets 5 of 10 points; it should get none"));
     CHECK_THAT(all, ContainsSubstring("gets 5 of 10 points; it should get less than half"));
+}
+
+TEST_CASE("advice is followed to the letter, and must lead nearer") {
+    const Proven proven;
+    analysis::AdvisedEdit edit;
+    edit.after = {"given.cu", 17};
+    edit.before = {"given.cu", 19};
+    bool helps = true;
+    const auto judge = [&](const check::Puzzle& puzzle, const std::filesystem::path& file) {
+        Judgement judgement = good_judge(puzzle, file);
+        if (file.filename() != "given.cu") return judgement;
+        const bool is_followed =
+            proof::read_text(file).find("advised.hold(consumer)") != std::string::npos;
+        if (is_followed && helps) return Judgement{{}, "fine"};
+        judgement.findings = {"race"};
+        judgement.advice = {{"race", "Let the consumer wait.", edit}, {"race", "Look at it.", {}}};
+        return judgement;
+    };
+    Outcome outcome = proven.prove(judge);
+    CHECK(outcome.problems == std::vector<std::string>{});
+    CHECK(outcome.followed == 1);
+    helps = false;
+    outcome = proven.prove(judge);
+    REQUIRE(outcome.problems.size() == 1);
+    CHECK_THAT(
+        outcome.problems[0],
+        ContainsSubstring("given.cu: the advice 'Let the consumer wait.' (for race) leads no "
+                          "nearer"));
+    CHECK(outcome.followed == 0);
+}
+
+TEST_CASE("advice that no machine can follow is a problem, and so for mutants") {
+    const Outcome outcome = Proven().prove([](const auto& puzzle, const auto& file) {
+        Judgement judgement = good_judge(puzzle, file);
+        if (file.string().find("mutant0") != std::string::npos)
+            judgement.advice = {{"race", "Think again.", {}}};
+        return judgement;
+    });
+    REQUIRE(outcome.problems.size() == 1);
+    CHECK_THAT(outcome.problems[0], ContainsSubstring("solution.cu:"));
+    CHECK_THAT(outcome.problems[0], ContainsSubstring("the advice 'Think again.' (for race) is "
+                                                      "nothing that a machine can try"));
+}
+
+TEST_CASE(
+    "nearer is: fewer checks that fail, more points, or fewer findings and none that is new") {
+    const proof::Advice advice{"race 1", "Let b wait."};
+    const auto judged = [](std::vector<std::string> failed, int score,
+                           std::vector<std::string> findings) {
+        Judgement judgement;
+        judgement.failed = std::move(failed);
+        judgement.score = score;
+        judgement.findings = std::move(findings);
+        return judgement;
+    };
+    const Judgement before = judged({"hazards", "result"}, 0, {"race 1", "race 2"});
+    CHECK(leads_nearer(before, advice, judged({}, 10, {})));
+    CHECK(leads_nearer(before, advice, judged({"order"}, 0, {})));
+    CHECK(leads_nearer(before, advice, judged({"result"}, 0, {})));
+    CHECK(leads_nearer(before, advice, judged({"hazards", "makespan"}, 2, {"race 2"})));
+    CHECK(leads_nearer(before, advice, judged({"hazards", "result"}, 0, {"race 2"})));
+    CHECK_FALSE(
+        leads_nearer(before, advice, judged({"hazards", "result"}, 0, {"race 2", "race 3"})));
+    CHECK_FALSE(leads_nearer(before, advice, judged({"hazards", "makespan"}, 0, {"race 3"})));
+    CHECK_FALSE(leads_nearer(before, advice, judged({"result"}, 4, {"race 1"})));
+    CHECK_FALSE(leads_nearer(before, advice, judged({"compile"}, 0, {})));
 }
 
 TEST_CASE("what is no fault of the puzzle's ends the proof") {

@@ -103,6 +103,10 @@ private:
     trace::SourceLine line(const Operation& operation) const {
         return line_of_call(scene_.trace, operation.call);
     }
+    static std::optional<AdvisedEdit> wait_between(const trace::SourceLine& after,
+                                                   const trace::SourceLine& before) {
+        return edit_between(EditKind::stream_waits, after, before);
+    }
     std::string at(const Operation& operation) const { return at_line(scene_, line(operation)); }
     std::string event(const Operation& operation) const {
         return event_label(scene_.trace, operation.event);
@@ -136,7 +140,8 @@ std::optional<NearMiss> Events::recorded_again() const {
                         "meaning until {} has waited for it.",
                         at(*meant), stream(second_.stream)),
             {meant->id, taken->id, wait->id},
-            {}};
+            {},
+            wait_between(line(*meant), line(*wait))};
     }
     return std::nullopt;
 }
@@ -148,9 +153,11 @@ std::optional<NearMiss> Events::recorded_too_early() const {
         if (wait.id > second_.id || !record || record->stream != first_.stream) continue;
         if (record->id > first_.id) continue;
         if (wait.id < first_.id && has_work_between(*record, first_)) continue;
-        // A late record in a loop belongs to the previous round: then it was the wait that came too
-        // early.
-        const bool is_late = later_record_of(wait.event) && line(*record).line > line(first_).line;
+        // The right record is there as well, and only the wait comes before it; or, in a loop, the
+        // record is a late one of the round before.
+        const Operation* later = later_record_of(wait.event);
+        const bool is_late =
+            later && (later->id < second_.id || line(*record).line > line(first_).line);
         if (is_late) continue;
         return NearMiss{
             "E1",
@@ -158,12 +165,16 @@ std::optional<NearMiss> Events::recorded_too_early() const {
                         "it does not cover it.",
                         stream(second_.stream), event(wait), at(wait), at(*record), first_name(),
                         at(first_)),
-            fmt::format("Record {}{} instead, and keep the wait before {}.", event(wait),
+            fmt::format("Record {}{} instead, and {} {}.", event(wait),
                         scene_.first().line.line > 0 ? at_line(scene_, scene_.first().line, "after")
                                                      : " after " + first_name(),
+                        wait.id > first_.id ? "keep the wait before"
+                                            : "move the wait behind that record, before",
                         second_name()),
             {record->id, wait.id},
-            {}};
+            {},
+            wait_between(scene_.first().line,
+                         wait.id > first_.id ? line(wait) : scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -183,9 +194,11 @@ std::optional<NearMiss> Events::waited_before_record() const {
                         "that wait: {}.",
                         stream(second_.stream), event(wait), at(wait), at(*record), first_name(),
                         older),
-            fmt::format("Issue the record{} before the wait{}.", at(*record), at(wait)),
+            fmt::format("Issue the record{} before the wait{}, and both between {} and {}.",
+                        at(*record), at(wait), first_name(), second_name()),
             {wait.id, record->id},
-            {}};
+            {},
+            wait_between(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -203,9 +216,11 @@ std::optional<NearMiss> Events::waited_before_any_record() const {
                         "that wait: it had not been recorded yet, and such a wait does nothing.",
                         stream(second_.stream), event_label(scene_.trace, call->event), wait_at,
                         at(*record), first_name()),
-            fmt::format("Issue the record{} before the wait{}.", at(*record), wait_at),
+            fmt::format("Issue the record{} before the wait{}, and both between {} and {}.",
+                        at(*record), wait_at, first_name(), second_name()),
             {record->id},
-            {id}};
+            {id},
+            wait_between(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -213,17 +228,21 @@ std::optional<NearMiss> Events::waited_before_any_record() const {
 std::optional<NearMiss> Events::waited_too_late() const {
     for (const Operation* wait : waits_) {
         if (wait->id < second_.id) continue;
-        if (!covers_first(record_of(*wait))) return std::nullopt;
+        const Operation* record = record_of(*wait);
+        if (!covers_first(record)) return std::nullopt;
+        const std::string with_record =
+            record->id > second_.id ? fmt::format("the record{} and then ", at(*record)) : "";
         return NearMiss{
             "E2",
             fmt::format("{} waits for {} only{}, after {} was issued{}: a wait holds later work of "
                         "its stream, not earlier.",
                         stream(second_.stream), event(*wait), at(*wait), second_name(),
                         at(second_)),
-            fmt::format("Look at the order of the wait{} and of {}{}.", at(*wait), second_name(),
+            fmt::format("Let {}the wait{} come before {}{}.", with_record, at(*wait), second_name(),
                         at(second_)),
             {wait->related, wait->id},
-            {}};
+            {},
+            wait_between(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -242,7 +261,8 @@ std::optional<NearMiss> Events::other_stream_waited() const {
             fmt::format("Let {} wait for {} as well, before {}{}.", stream(second_.stream),
                         event(*wait), second_name(), at(second_)),
             {record->id, wait->id},
-            {}};
+            {},
+            wait_between(line(*record), line(second_))};
     }
     return std::nullopt;
 }
@@ -266,7 +286,8 @@ std::optional<NearMiss> Events::nobody_waited() const {
             fmt::format("Let {} wait for {} before {}{}.", stream(second_.stream), event(*record),
                         second_name(), at(second_)),
             {record->id},
-            host ? std::vector<std::uint32_t>{host->id} : std::vector<std::uint32_t>{}};
+            host ? std::vector<std::uint32_t>{host->id} : std::vector<std::uint32_t>{},
+            wait_between(line(*record), line(second_))};
     }
     return std::nullopt;
 }
@@ -289,7 +310,8 @@ std::optional<NearMiss> Events::waited_for_itself() const {
                                                      : " after " + first_name(),
                         second_name()),
             {record->id, wait.id},
-            {}};
+            {},
+            wait_between(scene_.first().line, line(second_))};
     }
     return std::nullopt;
 }
@@ -310,14 +332,16 @@ std::optional<NearMiss> Events::never_recorded() const {
                                                      : " after " + first_name(),
                         wait_at),
             {},
-            {id}};
+            {id},
+            edit_between(EditKind::event_recorded, scene_.first().line,
+                         line_of(scene_.trace, call->location))};
     }
     return std::nullopt;
 }
 
 std::optional<NearMiss> Events::recorded_in_another_stream() const {
-    for (auto each = waits_.rbegin(); each != waits_.rend(); ++each) {
-        const Operation& wait = **each;
+    for (const Operation* each : waits_) {
+        const Operation& wait = *each;
         const Operation* record = record_of(wait);
         if (wait.id > second_.id || !record || record->id < first_.id) continue;
         if (record->stream == first_.stream || record->stream == second_.stream) continue;

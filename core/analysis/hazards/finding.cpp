@@ -37,6 +37,11 @@ FindingPlace place_of(const Site& site, const trace::HazardPlace& place) {
     return result;
 }
 
+// A stream cannot be made to wait where another file, a puzzle's harness, issues its work.
+bool is_elsewhere(const std::optional<AdvisedEdit>& edit) {
+    return edit && edit->kind == EditKind::stream_waits && edit->after.file != edit->before.file;
+}
+
 }  // namespace
 
 Finding describe(const trace::Trace& trace, const trace::Hazard& hazard) {
@@ -55,7 +60,11 @@ Finding describe(const trace::Trace& trace, const trace::Hazard& hazard) {
     finding.message = sentence(std::move(words.message));
     if (needs_order(hazard))
         finding.missing = sentence(near_miss ? near_miss->text : missing_edge(scene));
-    finding.next = near_miss && !near_miss->next.empty() ? near_miss->next : words.next;
+    const bool is_own = near_miss && !near_miss->next.empty() && !is_elsewhere(near_miss->edit);
+    finding.next = is_own ? near_miss->next : words.next;
+    finding.edit = is_own ? near_miss->edit : words.edit;
+    if (!finding.edit && finding.next.rfind(look_at, 0) != 0)
+        finding.next = "Look at the calls that this names.";
     if (scene.buffer) finding.buffer = scene.buffer->name;
     for (std::size_t side = 0; side < finding.places.size(); ++side)
         finding.places[side] = place_of(scene.sites[side], hazard.places[side]);

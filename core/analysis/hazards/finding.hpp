@@ -4,9 +4,11 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "analysis/hazards/advised_edit.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::analysis {
@@ -40,8 +42,11 @@ struct Finding {
     std::string rule;     // "E1"
     std::string message;  // which accesses conflict, and where
     std::string missing;  // what would have ordered them, and why it does not; may be empty
-    std::string next;     // what to look at
-    std::string buffer;   // the memory's name; empty if it has none
+    // What to do, which `edit` says as well, or what to look at. Advice that no machine could try
+    // is not given: without an edit it begins with `look_at`.
+    std::string next;
+    std::optional<AdvisedEdit> edit;
+    std::string buffer;                  // the memory's name; empty if it has none
     std::array<FindingPlace, 2> places;  // in the program's order; the second may be unknown
     std::vector<WitnessStep> witness;    // at most five, in the program's order
 };

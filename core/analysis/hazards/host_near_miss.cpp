@@ -106,7 +106,8 @@ std::optional<NearMiss> HostWaits::other_stream(const HostCall& call) const {
                                 is_fence ? ", which is non-blocking and no part of that" : ""),
                     advice(),
                     {},
-                    {call.id}};
+                    {call.id},
+                    wait_between(operation_, later_)};
 }
 
 std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
@@ -118,7 +119,8 @@ std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
             fmt::format("{} returns at once: {} had not been recorded.", named(call), event),
             advice(),
             {},
-            {call.id}};
+            {call.id},
+            wait_between(operation_, later_)};
     if (record->stream != operation_.stream)
         return NearMiss{"H1",
                         fmt::format("{} waits for {}, recorded in {}{}; {} is in {}.", named(call),
@@ -126,7 +128,8 @@ std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
                                     at(*record), operation_.what, operation_.where),
                         advice(),
                         {record->id},
-                        {call.id}};
+                        {call.id},
+                        wait_between(operation_, later_)};
     if (!operation_.operation || record->id > operation_.operation->id) return std::nullopt;
     return NearMiss{
         "E1",
@@ -136,7 +139,8 @@ std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
             named(call), event, at(*record), operation_.what, at_line(scene_, operation_.line)),
         advice(),
         {record->id},
-        {call.id}};
+        {call.id},
+        wait_between(operation_, later_)};
 }
 
 std::optional<NearMiss> HostWaits::not_done(const HostCall& call) const {
@@ -148,7 +152,8 @@ std::optional<NearMiss> HostWaits::not_done(const HostCall& call) const {
                                 named(call), operation_.what),
                     advice(),
                     {},
-                    {call.id}};
+                    {call.id},
+                    wait_between(operation_, later_)};
 }
 
 std::optional<NearMiss> HostWaits::look_at(const HostCall& call) const {

@@ -53,10 +53,16 @@ NearMiss staged_copy(const Scene& scene, const Site& exempt) {
                     "an event, or a wait of the host.",
                     exempt.where, at_line(scene, scene.first().line)),
         {},
-        {}};
+        {},
+        wait_between(scene.first(), scene.second())};
 }
 
 }  // namespace
+
+std::optional<AdvisedEdit> wait_between(const Site& first, const Site& second) {
+    const EditKind kind = second.is_host ? EditKind::host_waits : EditKind::stream_waits;
+    return edit_between(kind, first.line, second.line);
+}
 
 std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene) {
     const Site* exempt = exempt_side(scene);
@@ -74,7 +80,8 @@ std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene) {
         fmt::format("Look at what should make {} wait for {}{}: an event, or a blocking stream.",
                     scene.second().where, scene.first().what, at_line(scene, scene.first().line)),
         {},
-        {}};
+        {},
+        wait_between(scene.first(), scene.second())};
 }
 
 std::optional<NearMiss> find_pageable_near_miss(const Scene& scene) {

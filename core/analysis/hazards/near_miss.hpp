@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/hazards/advised_edit.hpp"
 #include "analysis/hazards/scene.hpp"
 
 namespace streamlab::analysis {
@@ -16,9 +17,13 @@ struct NearMiss {
     std::string rule;  // empty: the rule of the finding's kind
     std::string text;  // one or two sentences
     std::string next;  // what to look at, one sentence; empty: the usual advice
-    std::vector<std::uint32_t> operations;  // records and waits to show
-    std::vector<std::uint32_t> calls;       // calls of the host to show
+    std::vector<std::uint32_t> operations;           // records and waits to show
+    std::vector<std::uint32_t> calls;                // calls of the host to show
+    std::optional<AdvisedEdit> edit = std::nullopt;  // what `next` asks for
 };
+
+// The second waits for the first: its stream, or the host; nullopt if a line is unknown.
+std::optional<AdvisedEdit> wait_between(const Site& first, const Site& second);
 
 // The near miss of two accesses that nothing orders; empty if the program did not even try.
 std::optional<NearMiss> find_near_miss(const Scene& scene);

@@ -55,8 +55,8 @@ std::optional<NearMiss> find_round_near_miss(const Scene& scene) {
             fmt::format("Both come from {}, in two rounds, and the rounds share these bytes.",
                         line_in_words(scene, first.line)),
             fmt::format("Look at the index{}: if each round should have bytes of its own, it is "
-                        "out; if they share them, let {} wait for {}.",
-                        at_line(scene, first.line), second.where, first.where),
+                        "out.",
+                        at_line(scene, first.line)),
             {},
             {}};
     if (!own_operation(scene, first.line, second.stream) ||
@@ -68,12 +68,9 @@ std::optional<NearMiss> find_round_near_miss(const Scene& scene) {
                     "rounds share bytes: nothing makes {} wait for {}.",
                     first.where, second.where, line_in_words(scene, first.line),
                     line_in_words(scene, second.line), second.where, first.where),
-        fmt::format(
-            "If each round should have bytes of its own, an index{} or{} is out by a chunk. "
-            "If one needs the other's, record an event in {}{}, and let {} wait for it "
-            "before {}.",
-            at_line(scene, first.line), at_line(scene, second.line), first.where,
-            at_line(scene, first.line, "after"), second.where, second.what),
+        fmt::format("Look at the indices{} and{}: if each round should have bytes of its own, one "
+                    "of the two is out by a chunk.",
+                    at_line(scene, first.line), at_line(scene, second.line)),
         {},
         {}};
 }

@@ -197,7 +197,7 @@ std::optional<Failure> judge_other_waits(const Judged& judged, std::size_t calls
             analysis::label(trace, *operation),
             call ? fmt::format(" ({})", place_of(trace, *call)) : "");
     }
-    failure.next = "Waiting in another way is still waiting: let a stream wait where it can.";
+    failure.next = "Look at where a stream could wait: waiting in another way is still waiting.";
     return failure;
 }
 

@@ -66,7 +66,7 @@ private:
                                           "{} writes what {} reads; the "
                                           "puzzle's work is to be done on the device.",
                                           place_or_library(line(writer)), reader);
-            failure.next = "Let a kernel, or a copy from the device, write them.";
+            failure.next = "Look at what should write them: a kernel, or a copy from the device.";
             return failure;
         }
         return std::nullopt;
@@ -82,7 +82,7 @@ private:
                 "The values are right, but {} reads what no kernel and no copy has written; the "
                 "puzzle's work is to be done on the device.",
                 reader);
-            failure.next = "Let a kernel, or a copy from the device, write them.";
+            failure.next = "Look at what should write them: a kernel, or a copy from the device.";
             return failure;
         }
         return std::nullopt;
@@ -97,8 +97,9 @@ private:
             "{} looks at the input on the host. Here the host is to learn the result from the "
             "device alone.",
             place_or_library(line(*origins_.reads_input)));
-        failure.next = "Leave the input to the kernels, and take such a look out again if it was "
-                       "for your own eyes.";
+        failure.next =
+            "Look at that line: the input is for the kernels, and a look for your own eyes "
+            "goes out again.";
         return failure;
     }
 
@@ -108,7 +109,8 @@ private:
             "{} can make the input itself, as it names the seed. The values are to come from the "
             "input that it is given, by way of the device.",
             judged_.submission);
-        failure.next = "Leave seed(), fill_random() and the environment to the harness.";
+        failure.next = "Look at where it names them: seed(), fill_random() and the environment are "
+                       "for the harness.";
         return failure;
     }
 
@@ -130,7 +132,7 @@ private:
             place_or_library(line(*read)),
             is_fed ? "what " + place_or_library(line(*origins_.feeds)) + " writes"
                    : "ordinary memory of the host");
-        failure.next = "Let kernels and copies read the input where it lies.";
+        failure.next = "Look at what should read the input where it lies: kernels and copies.";
         return failure;
     }
 
@@ -142,7 +144,7 @@ private:
         Failure failure;
         failure.message = "The values are right, but no kernel and no copy that they come from has "
                           "read the input; the puzzle's work is to be done on the device.";
-        failure.next = "Let kernels and copies read the input where it lies.";
+        failure.next = "Look at what should read the input where it lies: kernels and copies.";
         return failure;
     }
 

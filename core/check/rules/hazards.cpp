@@ -38,6 +38,7 @@ Failure failure_of(const analysis::Finding& finding, const std::string& submissi
     failure.why = finding.missing;
     failure.next = finding.next;
     failure.rule = finding.rule;
+    failure.edit = finding.edit;
     for (const analysis::WitnessStep& step : finding.witness)
         failure.witness.push_back(
             fmt::format("{:<14} {:<16} {}", place_text(step.line), step.where, step.text));
@@ -69,7 +70,7 @@ std::optional<Failure> judge_meetings(const Judged& judged) {
         "are atomic keeps them from being a race, but which kernel is quicker decides "
         "what is read.",
         analysis::label(judged.trace(), *reader), analysis::label(judged.trace(), *writer));
-    failure.next = "Order the two by a stream, an event or a synchronisation.";
+    failure.next = "Look at what should order the two: a stream, an event or a synchronisation.";
     set_place(failure, judged.trace(), reader->call);
     return failure;
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/hazards/advised_edit.hpp"
 #include "check/puzzle.hpp"
 #include "check/running/outcome.hpp"
 
@@ -21,6 +22,7 @@ struct Failure {
     std::string actual;
     std::vector<std::string> witness;
     std::string rule;
+    std::optional<analysis::AdvisedEdit> edit;  // what `next` asks for
 };
 
 struct Judged {

@@ -90,19 +90,34 @@ std::string for_event(HazardForm form) {
     case HazardForm::elapsed_before_completion:
         return "Synchronise with the event before you ask for the time.";
     case HazardForm::elapsed_without_timing:
-        return "Create the event with timing, or measure with another one.";
+        return "Look at how the event is made: it needs timing to keep a time.";
     case HazardForm::event_destroyed:
     case HazardForm::stream_destroyed:
         return "Destroy the handle after its last use.";
     default:
-        return "Record the event before you wait for it or ask about it.";
+        return "Look at where the event is to be recorded: before anything waits for it or asks "
+               "about it.";
+    }
+}
+
+std::optional<AdvisedEdit> edit_for_event(const Scene& scene) {
+    const Site& site = scene.second().is_known ? scene.second() : scene.first();
+    switch (scene.hazard.form) {
+    case HazardForm::elapsed_before_completion:
+        return edit_before(EditKind::event_waited, site.line);
+    case HazardForm::event_destroyed:
+    case HazardForm::stream_destroyed:
+        if (!scene.second().is_known) return std::nullopt;
+        return edit_between(EditKind::released_later, site.line, scene.first().line);
+    default:
+        return std::nullopt;
     }
 }
 
 }  // namespace
 
 Words words_of_event_misuse(const Scene& scene) {
-    return {event_misuse(scene), for_event(scene.hazard.form)};
+    return {event_misuse(scene), for_event(scene.hazard.form), edit_for_event(scene)};
 }
 
 Words words_of_no_op_wait(const Scene& scene) {
@@ -116,7 +131,8 @@ Words words_of_unfinished_work(const Scene& scene) {
                         "not done by then is lost.",
                         in_full(last)),
             fmt::format("Let the host wait for {}, or for the device, before the program ends.",
-                        last.where)};
+                        last.where),
+            edit_after(EditKind::host_waits, last.line)};
 }
 
 Words words_of_ignored_error(const Scene& scene) {

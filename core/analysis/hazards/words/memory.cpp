@@ -86,8 +86,8 @@ std::string out_of_bounds(const Scene& scene) {
     }
 }
 
-// With a typed pointer, cudaMallocHost is a template that calls cudaHostAlloc, as in NVIDIA's headers:
-// the program's line may say either.
+// With a typed pointer, cudaMallocHost is a template that calls cudaHostAlloc, as in NVIDIA's
+// headers: the program's line may say either.
 std::string allocating_call(const Site& site) {
     if (!site.call) return "the program";
     const std::string name(site.call->name);
@@ -110,44 +110,84 @@ std::string leak(const Scene& scene) {
     const std::uint64_t all = scene.buffer ? scene.buffer->bytes : 0;
     return fmt::format("{} ({}), from {}{}, is never freed.", buffer_in_words(scene),
                        human_bytes(scene.hazard.bytes > 0 ? scene.hazard.bytes : all),
-                       allocating_call(site),
-                       line.empty() ? "" : fmt::format(" at {}", line));
+                       allocating_call(site), line.empty() ? "" : fmt::format(" at {}", line));
 }
 
-std::string for_free(const Scene& scene) {
+// Whether the free was issued before the use.
+bool is_freed_first(const Site& free, const Site& user) {
+    return free.call && user.call && free.call->id < user.call->id;
+}
+
+std::string line_or_name(const Scene& scene, const Site& site, const char* word) {
+    const std::string line = at_line(scene, site.line, word);
+    return line.empty() ? fmt::format(" {} {}", word, site.what) : line;
+}
+
+Words for_free(const Scene& scene, std::string message) {
+    const Site& free = freeing_side(scene);
+    const Site& user = other_side(scene);
+    const bool is_pair = scene.first().is_known && scene.second().is_known;
     if (scene.hazard.form == HazardForm::double_free)
-        return "Decide who owns the memory: each allocation is freed once.";
-    if (scene.second().access == trace::AccessKind::free)
-        return "Let the free come after the last use in stream order, or wait for it.";
-    return "Free the memory after its last use.";
+        return {std::move(message),
+                fmt::format("Leave out the free{}: each allocation is freed once.",
+                            at_line(scene, scene.second().line)),
+                edit_before(EditKind::left_out, scene.second().line)};
+    if (!is_pair || free.access != AccessKind::free)
+        return {std::move(message),
+                "Look at where the memory is freed: it must be after its last use."};
+    if (is_freed_first(free, user))
+        return {std::move(message),
+                fmt::format("Free the memory only{}.", line_or_name(scene, user, "after")),
+                edit_between(EditKind::released_later, user.line, free.line)};
+    if (free.operation && user.operation)
+        return {std::move(message),
+                fmt::format("Record an event in {}{}, and let {} wait for it before {}{}.",
+                            user.where, line_or_name(scene, user, "after"), free.where, free.what,
+                            at_line(scene, free.line)),
+                edit_between(EditKind::stream_waits, user.line, free.line)};
+    return {std::move(message),
+            fmt::format("Let the host wait for all work that uses it, or for the device,{}.",
+                        line_or_name(scene, free, "before")),
+            edit_before(EditKind::device_waited, free.line)};
 }
 
 std::string for_bounds(const Scene& scene) {
     const std::string line = at_line(scene, scene.first().in_kernel);
     switch (scene.hazard.form) {
     case HazardForm::pageable_memory:
-        return "Give the kernel device memory and copy the data there, or pin the host's memory.";
+        return "Look at where that memory comes from: a kernel needs memory of the device with a "
+               "copy of the data, or pinned memory.";
     case HazardForm::memory_of_another_device:
-        return "Copy it with cudaMemcpyPeer, or enable peer access first.";
+        return fmt::format("Enable peer access{}, or copy the data with cudaMemcpyPeer.",
+                           line_or_name(scene, scene.first(), "before"));
     case HazardForm::null_pointer:
         return fmt::format("Look at where the pointer{} comes from, and whether its allocation "
                            "succeeded.",
                            line);
     case HazardForm::freed_memory:
-        return "Free the memory after the last kernel that uses it is done.";
+        return fmt::format("Free the memory only{}, when that is done.",
+                           line_or_name(scene, scene.first(), "after"));
     default:
-        return fmt::format("Compare the index{} with the size of the allocation, for the last "
+        return fmt::format("Look at the index{} and at the size of the allocation, for the last "
                            "block too.",
                            line);
     }
 }
 
+std::optional<AdvisedEdit> edit_for_bounds(const Scene& scene) {
+    if (scene.hazard.form == HazardForm::memory_of_another_device)
+        return edit_before(EditKind::peers_enabled, scene.first().line);
+    if (scene.hazard.form == HazardForm::freed_memory && scene.second().is_known)
+        return edit_between(EditKind::released_later, scene.first().line, scene.second().line);
+    return std::nullopt;
+}
+
 }  // namespace
 
-Words words_of_use_after_free(const Scene& scene) { return {after_free(scene), for_free(scene)}; }
+Words words_of_use_after_free(const Scene& scene) { return for_free(scene, after_free(scene)); }
 
 Words words_of_out_of_bounds(const Scene& scene) {
-    return {out_of_bounds(scene), for_bounds(scene)};
+    return {out_of_bounds(scene), for_bounds(scene), edit_for_bounds(scene)};
 }
 
 Words words_of_uninitialised(const Scene& scene) {
@@ -159,17 +199,21 @@ Words words_of_uninitialised(const Scene& scene) {
 }
 
 Words words_of_host_dereference(const Scene& scene) {
-    return {fmt::format("{} {} {}, which is memory of the device: the host cannot reach it.",
-                        in_full(scene.first()), verb_of(scene.first().access),
-                        buffer_in_words(scene)),
-            "Copy the data to host memory first, or use managed memory."};
+    return {
+        fmt::format("{} {} {}, which is memory of the device: the host cannot reach it.",
+                    in_full(scene.first()), verb_of(scene.first().access), buffer_in_words(scene)),
+        "Look at which memory that is: the host needs a copy of the data in its own, or managed "
+        "memory."};
 }
 
 Words words_of_leak(const Scene& scene) {
     const bool is_memory =
         scene.hazard.form == HazardForm::memory_leaked || scene.hazard.form == HazardForm::plain;
-    return {leak(scene), is_memory ? "Free it when the last work that uses it is done."
-                                   : "Destroy it when you are done with it."};
+    const Site& site = scene.first();
+    return {leak(scene),
+            is_memory ? "Free it when the last work that uses it is done."
+                      : "Destroy it when you are done with it.",
+            edit_after(EditKind::released_at_end, site.line)};
 }
 
 }  // namespace streamlab::analysis

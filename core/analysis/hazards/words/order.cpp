@@ -1,6 +1,7 @@
 // Findings about two accesses that nothing orders.
 #include <fmt/format.h>
 
+#include "analysis/hazards/near_miss.hpp"
 #include "analysis/hazards/words/memory_in_words.hpp"
 #include "analysis/hazards/words/words.hpp"
 #include "runtime_api/function.hpp"
@@ -106,12 +107,28 @@ bool is_one_graph(const Scene& scene) {
            runtime_api::effect_of(scene.first().call->name) == runtime_api::Effect::issues_graph;
 }
 
+bool is_kernel(const Site& site) {
+    return site.operation && site.operation->kind == trace::OperationKind::kernel;
+}
+
+// Whether the second operation is issued by code of another file: in a puzzle that is the harness,
+// where the student cannot let its stream wait.
+bool is_issued_elsewhere(const Site& first, const Site& second) {
+    return first.line.line > 0 && second.line.line > 0 && first.line.file != second.line.file;
+}
+
 std::string between_operations(const Scene& scene) {
     const Site& first = scene.first();
     const Site& second = scene.second();
-    if (is_one_graph(scene))
+    if (is_issued_elsewhere(first, second))
+        return fmt::format("Let the host wait for {} ({}){}.", first.what, first.where,
+                           before(scene, second));
+    if (is_one_graph(scene) && is_kernel(first) && is_kernel(second))
         return fmt::format("Make {} depend on {} in the graph, or the other way round.",
                            second.what, first.what);
+    if (is_one_graph(scene))
+        return fmt::format("Look at what should lead from {} to {} in the graph.", first.what,
+                           second.what);
     // In a loop the later access may be further up in the source. It need not be the next round's:
     // a pool may have other blocks to give out before.
     const bool is_later_round = first.line.line > second.line.line;
@@ -138,6 +155,22 @@ std::string for_order(const Scene& scene) {
     return between_operations(scene);
 }
 
+// What for_order() asks for; nullopt if it is no edit of two places that are known.
+std::optional<AdvisedEdit> edit_for_order(const Scene& scene) {
+    const Site* device = device_side(scene);
+    const Site* host = host_side(scene);
+    if (!device || !scene.second().is_known || host == &scene.first()) return std::nullopt;
+    if (!host && is_issued_elsewhere(scene.first(), scene.second()))
+        return edit_between(EditKind::host_waits, scene.first().line, scene.second().line);
+    if (!is_one_graph(scene)) return wait_between(*device, host ? *host : scene.second());
+    if (!is_kernel(scene.first()) || !is_kernel(scene.second())) return std::nullopt;
+    AdvisedEdit edit;
+    edit.kind = EditKind::node_depends;
+    edit.first = scene.first().what;
+    edit.second = scene.second().what;
+    return edit;
+}
+
 std::string for_host_buffer(const Scene& scene) {
     const Site* device = device_side(scene);
     const Site* host = host_side(scene);
@@ -147,6 +180,12 @@ std::string for_host_buffer(const Scene& scene) {
                            "function returns.",
                            device->what);
     return fmt::format("Wait for {}{}, or use another buffer.", device->what, before(scene, *host));
+}
+
+// The function that has returned should have waited.
+std::optional<AdvisedEdit> edit_for_local_buffer(const Scene& scene) {
+    const Site* device = device_side(scene);
+    return device ? edit_after(EditKind::host_waits, device->line) : std::nullopt;
 }
 
 }  // namespace
@@ -166,22 +205,34 @@ std::string missing_edge(const Scene& scene) {
                        after(scene, scene.first()));
 }
 
-Words words_of_race(const Scene& scene) { return {race(scene), for_order(scene)}; }
+Words words_of_race(const Scene& scene) {
+    return {race(scene), for_order(scene), edit_for_order(scene)};
+}
 
 Words words_of_read_before_sync(const Scene& scene) {
-    return {host_against_device(scene), for_order(scene)};
+    return {host_against_device(scene), for_order(scene), edit_for_order(scene)};
 }
 
 Words words_of_host_buffer(const Scene& scene) {
-    return {host_against_device(scene), for_host_buffer(scene)};
+    const bool is_left = scene.hazard.form == HazardForm::host_buffer_left;
+    return {host_against_device(scene), for_host_buffer(scene),
+            is_left ? edit_for_local_buffer(scene) : edit_for_order(scene)};
 }
 
 Words words_of_use_before_allocation(const Scene& scene) {
-    return {before_allocation(scene), for_order(scene)};
+    return {before_allocation(scene), for_order(scene), edit_for_order(scene)};
 }
 
 Words words_of_undocumented_wait(const Scene& scene) {
-    return {undocumented(scene), "Add the synchronisation that you rely on."};
+    const Site* host = host_side(scene);
+    const Site* device = device_side(scene);
+    if (!host || !device)
+        return {undocumented(scene),
+                "Look at what the program relies on: a wait that is not an order."};
+    return {undocumented(scene),
+            fmt::format("Add the wait that you rely on: let the host wait for {}{}.", device->what,
+                        before(scene, *host)),
+            edit_before(EditKind::device_waited, host->line)};
 }
 
 }  // namespace streamlab::analysis

@@ -6,15 +6,18 @@
 // calls.cpp (events, waits, errors).
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "analysis/hazards/advised_edit.hpp"
 #include "analysis/hazards/scene.hpp"
 
 namespace streamlab::analysis {
 
 struct Words {
-    std::string message;  // one or two sentences
-    std::string next;     // one sentence, but never the repaired code
+    std::string message;                             // one or two sentences
+    std::string next;                                // one sentence, but never the repaired code
+    std::optional<AdvisedEdit> edit = std::nullopt;  // what `next` asks for
 };
 
 #define STREAMLAB_HAZARD(kind, ...) Words words_of_##kind(const Scene& scene);

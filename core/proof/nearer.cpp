@@ -1,0 +1,39 @@
+#include "proof/nearer.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace streamlab::proof {
+
+namespace {
+
+// The checks that fail, without the one that an added line fails by itself: the lines of an order
+// puzzle are given.
+std::set<std::string> failed_with_lines_added(const Judgement& judgement) {
+    std::set<std::string> failed(judgement.failed.begin(), judgement.failed.end());
+    failed.erase("order");
+    return failed;
+}
+
+// Whether `fewer` has nothing that `more` lacks, and less. Both are sorted.
+template <class Sorted>
+bool is_less(const Sorted& fewer, const Sorted& more) {
+    return fewer.size() < more.size() &&
+           std::includes(more.begin(), more.end(), fewer.begin(), fewer.end());
+}
+
+}  // namespace
+
+bool leads_nearer(const Judgement& before, const Advice& advice, const Judgement& after) {
+    const std::set<std::string> still = failed_with_lines_added(after);
+    if (still.empty()) return true;
+    const std::vector<std::string>& found = after.findings;
+    if (std::binary_search(found.begin(), found.end(), advice.finding)) return false;
+    return after.compiled() &&
+           (after.score > before.score || is_less(still, failed_with_lines_added(before)) ||
+            is_less(found, before.findings));
+}
+
+}  // namespace streamlab::proof
