@@ -173,3 +173,29 @@ TEST_CASE("an address that several sampled blocks want is everybody's, another o
     CHECK(atomics_us(0) == Approx(0.75));  // 1000 packets of 750 ps
     CHECK(atomics_us(4096) < 0.01);
 }
+
+TEST_CASE("what several blocks load comes from memory as often as the cache has no room for it") {
+    // Each of 1000 blocks loads 32 sectors, from anywhere in an array of 248 KiB or from a part of
+    // its own.
+    const auto us_of_all = [](std::uintptr_t apart, std::int64_t cache) {
+        KernelSample sample;
+        BlockWork work;
+        work.bytes = 128;
+        work.basic_blocks = 32;
+        for (std::uint64_t block : {0, 499, 999}) {
+            const BlockCounts counts =
+                count_warp([&](std::uint32_t lane, std::vector<Event>& events) {
+                    const std::uintptr_t at = block * apart + lane * 8192;
+                    events.push_back({1, memory + at, 4, EventKind::load, false});
+                });
+            sample.add(counts, work, block);
+        }
+        Profile profile;
+        profile.l2_bytes = cache;
+        profile.memory_bytes_per_us = 1024;
+        return sample.rates(profile, 1000).memory_us_per_byte * 128 * 1000;
+    };
+    CHECK(us_of_all(262144, 65536) == Approx(1000));           // 1024 bytes of each block
+    CHECK(us_of_all(0, 65536) == Approx(806).epsilon(0.01));   // 248 KiB, and 0.74 of the rest
+    CHECK(us_of_all(0, 196608) == Approx(418).epsilon(0.01));  // and 0.23 of it
+}

@@ -124,6 +124,7 @@ void BlockCounter::count_global(Request& request, BlockCounts& counts) {
         if (is_load) {
             const bool fresh = cached_.insert(sector).second;
             counts.sectors += fresh;
+            counts.loaded_sectors += fresh;
             request.missed = request.missed || fresh;
         } else if (request.merged) {
             return;
@@ -279,8 +280,8 @@ BlockCounts BlockCounter::count(const BlockLog& log, Strides strides, std::uint6
     }
     const double scale = logged == 0 ? 1 : static_cast<double>(basic_blocks) / logged;
     counts.own_bytes = static_cast<double>(own_.size() * sector_bytes);
-    for (double* amount : {&counts.slots, &counts.lookups, &counts.sectors, &counts.partial_sectors,
-                           &counts.own_bytes, &counts.atomic_packets})
+    for (double* amount : {&counts.slots, &counts.lookups, &counts.sectors, &counts.loaded_sectors,
+                           &counts.partial_sectors, &counts.own_bytes, &counts.atomic_packets})
         *amount *= scale;
     for (auto* chunks : {&counts.atomic_chunks, &counts.float_chunks})
         for (auto& [chunk, packets] : *chunks)
