@@ -127,6 +127,20 @@ TEST_CASE("atomic operations of a warp on one sector are one packet") {
     CHECK(spread.atomic_packets == 32);
 }
 
+TEST_CASE("lanes that add to one number take turns, unless a compiler adds up what they add") {
+    const auto packets_of = [](EventKind kind, std::uintptr_t stride) {
+        const BlockCounts counts = count_warp([&](std::uint32_t lane, std::vector<Event>& events) {
+            events.push_back({1, memory + lane % 8 * stride, 4, kind, false});
+        });
+        const auto& chunks = kind == EventKind::atomic ? counts.atomic_chunks : counts.float_chunks;
+        return chunks.at(memory / atomic_chunk_bytes);
+    };
+    CHECK(packets_of(EventKind::atomic, 0) == 1);
+    CHECK(packets_of(EventKind::float_atomic, 0) == 32);
+    CHECK(packets_of(EventKind::atomic, 4) == 4);  // eight addresses, four lanes each
+    CHECK(packets_of(EventKind::float_atomic, 4) == 4);
+}
+
 TEST_CASE("the members of 16 aligned bytes are accessed at once") {
     const auto members = [](std::uintptr_t size) {
         return count_warp([=](std::uint32_t lane, std::vector<Event>& events) {
@@ -195,7 +209,8 @@ TEST_CASE("what several blocks load comes from memory as often as the cache has 
         profile.memory_bytes_per_us = 1024;
         return sample.rates(profile, 1000).memory_us_per_byte * 128 * 1000;
     };
-    CHECK(us_of_all(262144, 65536) == Approx(1000));           // 1024 bytes of each block
-    CHECK(us_of_all(0, 65536) == Approx(806).epsilon(0.01));   // 248 KiB, and 0.74 of the rest
-    CHECK(us_of_all(0, 196608) == Approx(418).epsilon(0.01));  // and 0.23 of it
+    CHECK(us_of_all(262144, 65536) == Approx(1000));  // 1024 bytes of each block
+    CHECK(us_of_all(0, 65536) ==
+          Approx(1364).epsilon(0.01));  // 248 KiB, and 0.74 of the rest twice
+    CHECK(us_of_all(0, 196608) == Approx(588).epsilon(0.01));  // and 0.23 of it
 }

@@ -71,6 +71,8 @@ Nanoseconds extra_call_ns(const Profile& p, OperationKind kind, const Transfer& 
     Nanoseconds ns = 0;
     if (kind == OperationKind::copy_d2d)
         ns += std::max<Nanoseconds>(p.copy_on_device_ns - p.copy_async_ns, 0);
+    if (kind == OperationKind::memset && needs_room(p, kind, transfer))
+        ns += std::max<Nanoseconds>(p.memset_on_device_ns - p.memset_async_ns, 0);
     if (transfer.through_host) ns += p.copy_peer_staged_async_ns - p.copy_async_ns;
     if (transfer.staged) ns += p.stage_pageable_ns.at(transfer.bytes);
     return ns;

@@ -2,8 +2,8 @@
 // wait for a kernel before it; then it stands behind the large one.
 // rule: C2
 // prints: 8 KiB at once: before the large copy
-// prints: 8 KiB behind a kernel: behind the large copy
-// prints: 16 bytes behind a kernel: before the large copy
+// prints: 2 KiB behind a kernel: behind the large copy
+// prints: 1 KiB behind a kernel: before the large copy
 #include "case.cuh"
 
 __global__ void busy() { spin(100'000); }
@@ -27,6 +27,6 @@ int main() {
         std::printf("%s: %s the large copy\n", what, behind_a > 0 ? "behind" : "before");
     };
     show("8 KiB at once", 8 << 10, false);
-    show("8 KiB behind a kernel", 8 << 10, true);
-    show("16 bytes behind a kernel", 16, true);
+    show("2 KiB behind a kernel", 2 << 10, true);
+    show("1 KiB behind a kernel", 1 << 10, true);
 }
