@@ -88,19 +88,25 @@ double median(std::vector<double> values) {
     return values[values.size() / 2];
 }
 
-// How long `work` takes the host while the device is idle.
-template <class Work>
-double host_ns(int times, Work work) {
+// How long `work` takes the host while the device is idle, or does what `before` has begun.
+template <class Work, class Before>
+double host_ns(int times, Work work, Before before) {
     std::vector<double> values;
     work();
     for (int i = 0; i < times; ++i) {
         CHECK(cudaDeviceSynchronize());
+        before();
         const double begin = now_ns();
         work();
         values.push_back(now_ns() - begin);
     }
     CHECK(cudaDeviceSynchronize());
     return median(values);
+}
+
+template <class Work>
+double host_ns(int times, Work work) {
+    return host_ns(times, work, [] {});
 }
 
 void print(const char* name, double value) {
@@ -122,7 +128,7 @@ struct Gpu {
     cudaStream_t s = make_stream("s"), t = make_stream("t");
     char *pinned = nullptr, *device = nullptr, *other = nullptr;
     // What the host's calls are made of; later measurements are taken apart with them.
-    double launch = 0, copy = 0, record = 0, latency = 0, wake = 0;
+    double launch = 0, copy = 0, latency = 0, wake = 0;
     double first_malloc = 0;
     double outside() const { return copy + latency + wake; }
 };
@@ -257,7 +263,10 @@ void measure_calls(Gpu& gpu) {
         CHECK(cudaMemcpyAsync(gpu.other, gpu.device, mib, cudaMemcpyDeviceToDevice, s));
     });
     call("memset_async_ns", [&] { CHECK(cudaMemsetAsync(gpu.device, 0, 4096, s)); });
-    gpu.record = call("event_record_ns", [&] { CHECK(cudaEventRecord(a, s)); });
+    call("memset_on_device_ns", [&] { CHECK(cudaMemsetAsync(gpu.device, 0, 64 * kib, s)); });
+    // Behind other work, as programs record: another record costs less.
+    const auto record = [&] { CHECK(cudaEventRecord(a, s)); };
+    print("event_record_ns", host_ns(200, record, [&] { nothing<<<1, 1, 0, s>>>(); }) - clock);
     call("event_synchronize_ns", [&] { CHECK(cudaEventSynchronize(a)); });
     call("event_query_ns", [&] { CHECK(cudaEventQuery(a)); });
     float ms;
@@ -475,10 +484,12 @@ void measure_peers(const Gpu& gpu) {
     print("first_peer_copy_ns", first - copies[2].second);
 }
 
-double bracket_ns(const Gpu& gpu, void (*work)(const Gpu&)) {
+double bracket_ns(const Gpu& gpu, void (*work)(const Gpu&), bool after_others = false) {
     static cudaEvent_t begin = make_event("begin"), end = make_event("end");
     std::vector<double> values;
     for (int i = 0; i < 9; ++i) {
+        // So that the cache holds nothing of what `work` needs.
+        if (after_others) CHECK(cudaMemsetAsync(gpu.other, 0, most, gpu.s));
         wait_ms<<<1, 1, 0, gpu.s>>>(0.1);
         CHECK(cudaEventRecord(begin, gpu.s));
         work(gpu);
@@ -493,8 +504,8 @@ double bracket_ns(const Gpu& gpu, void (*work)(const Gpu&)) {
 
 // What one kernel takes longer than an empty one.
 template <class Launch>
-double more_ns(const Gpu& gpu, double empty, Launch launch) {
-    return std::max(1.0, bracket_ns(gpu, launch) - empty);
+double more_ns(const Gpu& gpu, double empty, Launch launch, bool after_others = false) {
+    return std::max(1.0, bracket_ns(gpu, launch, after_others) - empty);
 }
 
 // How long a load takes that the next one waits for, in `bytes` of memory: a line further each time.
@@ -507,15 +518,16 @@ double load_ns(const Gpu& gpu, double empty, std::size_t bytes) {
     return more_ns(gpu, empty, [](const Gpu& g) {
                chase<<<1, 1, 0, g.s>>>(reinterpret_cast<const unsigned*>(g.device),
                                        reinterpret_cast<unsigned*>(g.other), steps);
-           }) / steps;
+           }, bytes == most) / steps;
 }
 
-// Operations of 32768 warps on one address, in picoseconds each.
+// Operations on one address, in picoseconds each. Of integers compilers make one for each warp; of
+// floating-point numbers, whose sum depends on the order, one for each thread.
 template <class Number>
-double atomic_ps(const Gpu& gpu, double empty) {
+double atomic_ps(const Gpu& gpu, double empty, int operations) {
     return more_ns(gpu, empty, [](const Gpu& g) {
                count_up<<<4096, 256, 0, g.s>>>(reinterpret_cast<Number*>(g.other));
-           }) * 1000 / 32768;
+           }) * 1000 / operations;
 }
 
 // The kinds of instructions, in percent of a multiply-add of floats. A third of an instruction's time
@@ -576,8 +588,8 @@ void measure_accesses(const Gpu& gpu, double empty) {
               elements));
     print("l2_latency_ns", load_ns(gpu, empty, 4 * mib));
     print("memory_latency_ns", load_ns(gpu, empty, most));
-    print("atomic_ps", atomic_ps<unsigned>(gpu, empty));
-    print("float_atomic_ps", atomic_ps<float>(gpu, empty));
+    print("atomic_ps", atomic_ps<unsigned>(gpu, empty, 4096 * 8));
+    print("float_atomic_ps", atomic_ps<float>(gpu, empty, 4096 * 256));
 }
 
 void measure_device(const Gpu& gpu) {
@@ -604,10 +616,10 @@ void measure_device(const Gpu& gpu) {
         gaps.push_back(static_cast<double>(stamps[2 * i] - stamps[2 * i - 1]));
     print("work_to_work_ns", median(gaps));
     // Work between two kernels, on top of what a third kernel would take.
-    const auto between_kernels = [&](auto issue) {
+    const auto between_kernels = [&](double ms, auto issue) {
         std::vector<double> values;
         for (int i = 0; i < 31; ++i) {
-            wait_ms<<<1, 1, 0, gpu.s>>>(0.1);  // or else the kernels would wait for the host
+            wait_ms<<<1, 1, 0, gpu.s>>>(ms);  // or else the kernels would wait for the host
             stamp<<<1, 1, 0, gpu.s>>>(stamps);
             issue();
             stamp<<<1, 1, 0, gpu.s>>>(stamps + 2);
@@ -616,9 +628,11 @@ void measure_device(const Gpu& gpu) {
         }
         return median(values) - 2 * median(gaps);
     };
-    const double function = between_kernels([&] { host_function(gpu.s); });
+    // Behind 1 ms of work the thread that calls host functions has fallen asleep, as it has in
+    // programs: it takes twice as long to wake as one that has just called another.
+    const double function = between_kernels(1, [&] { host_function(gpu.s); });
     print("host_function_start_ns", std::max(0.0, function));
-    const double copy = between_kernels([&] {
+    const double copy = between_kernels(0.1, [&] {
         CHECK(cudaMemcpyAsync(gpu.pinned, gpu.device, 4 * kib, cudaMemcpyDeviceToHost, gpu.s));
     });
     const double alone = whole_copy_ns(gpu, gpu.pinned, gpu.device, 4 * kib);

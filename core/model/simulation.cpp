@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "model/costs/transfer_cost.hpp"
+
 namespace streamlab::model {
 
 namespace {
@@ -152,6 +154,8 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
 }
 
 void Simulation::begin_transfer(Operation& operation, Nanoseconds now) {
+    if (operation.engine == EngineId::none && needs_copy_engine_behind_work(profile_, operation))
+        operation.engine = EngineId::h2d;
     devices_[operation.engine_device]->transfers.add(operation, now);
 }
 

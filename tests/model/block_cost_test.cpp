@@ -77,6 +77,15 @@ TEST_CASE("a place that is free early takes the next block early") {
     CHECK(duration_in_turns(runs, 0, 2, 2, profile, {}, times) == 3'000);
 }
 
+TEST_CASE("long blocks of several turns share the device, too") {
+    Profile profile = plain_profile();
+    profile.memory_bytes_per_us = 500;
+    const std::vector<BlockRun> runs{run_of(0, 1, 1200), run_of(1, 1, 400), run_of(2, 1, 1200),
+                                     run_of(3, 1, 400)};
+    ResourceTimes times;
+    CHECK(duration_in_turns(runs, 0, 2, 2, profile, {}, times) == 6'400);  // 3200 bytes at 500
+}
+
 TEST_CASE(
     "resources work side by side, but a block takes longer than either of two that are alike") {
     Profile profile = plain_profile();

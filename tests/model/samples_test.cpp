@@ -127,6 +127,20 @@ TEST_CASE("atomic operations of a warp on one sector are one packet") {
     CHECK(spread.atomic_packets == 32);
 }
 
+TEST_CASE("lanes that add to one number take turns, unless a compiler adds up what they add") {
+    const auto packets_of = [](EventKind kind, std::uintptr_t stride) {
+        const BlockCounts counts = count_warp([&](std::uint32_t lane, std::vector<Event>& events) {
+            events.push_back({1, memory + lane % 8 * stride, 4, kind, false});
+        });
+        const auto& chunks = kind == EventKind::atomic ? counts.atomic_chunks : counts.float_chunks;
+        return chunks.at(memory / atomic_chunk_bytes);
+    };
+    CHECK(packets_of(EventKind::atomic, 0) == 1);
+    CHECK(packets_of(EventKind::float_atomic, 0) == 32);
+    CHECK(packets_of(EventKind::atomic, 4) == 4);  // eight addresses, four lanes each
+    CHECK(packets_of(EventKind::float_atomic, 4) == 4);
+}
+
 TEST_CASE("the members of 16 aligned bytes are accessed at once") {
     const auto members = [](std::uintptr_t size) {
         return count_warp([=](std::uint32_t lane, std::vector<Event>& events) {
@@ -172,4 +186,31 @@ TEST_CASE("an address that several sampled blocks want is everybody's, another o
     };
     CHECK(atomics_us(0) == Approx(0.75));  // 1000 packets of 750 ps
     CHECK(atomics_us(4096) < 0.01);
+}
+
+TEST_CASE("what several blocks load comes from memory as often as the cache has no room for it") {
+    // Each of 1000 blocks loads 32 sectors, from anywhere in an array of 248 KiB or from a part of
+    // its own.
+    const auto us_of_all = [](std::uintptr_t apart, std::int64_t cache) {
+        KernelSample sample;
+        BlockWork work;
+        work.bytes = 128;
+        work.basic_blocks = 32;
+        for (std::uint64_t block : {0, 499, 999}) {
+            const BlockCounts counts =
+                count_warp([&](std::uint32_t lane, std::vector<Event>& events) {
+                    const std::uintptr_t at = block * apart + lane * 8192;
+                    events.push_back({1, memory + at, 4, EventKind::load, false});
+                });
+            sample.add(counts, work, block);
+        }
+        Profile profile;
+        profile.l2_bytes = cache;
+        profile.memory_bytes_per_us = 1024;
+        return sample.rates(profile, 1000).memory_us_per_byte * 128 * 1000;
+    };
+    CHECK(us_of_all(262144, 65536) == Approx(1000));  // 1024 bytes of each block
+    CHECK(us_of_all(0, 65536) ==
+          Approx(1364).epsilon(0.01));  // 248 KiB, and 0.74 of the rest twice
+    CHECK(us_of_all(0, 196608) == Approx(588).epsilon(0.01));  // and 0.23 of it
 }

@@ -53,11 +53,16 @@ struct Costs {
     Runs& runs;
     std::vector<ResourceTimes> times;  // of each run
     double sms;
+    ResourceTimes of_device = {};  // how long all runs would keep each resource of the device busy
 
     // The time at which each run's amount of the resource is done. The run with the smallest amount
     // is done first and leaves its share to the others.
     template <class Amount>
     void share(Resource resource, Amount amount, const Shared& shared) {
+        double all = 0;
+        for (const BlockRun& run : runs)
+            all += static_cast<double>(run.count) * static_cast<double>(amount(run.work));
+        of_device[resource] = std::max(of_device[resource], all / shared.for_all);
         if (runs.size() == 1) {
             const auto count = static_cast<double>(runs[0].count);
             double& us = times[0][resource];
@@ -118,9 +123,10 @@ void share_multiprocessors(Costs& costs, const Profile& profile, const KernelRat
                 {cycles * costs.sms, cycles});
 }
 
-// Returns the times of the run that takes longest.
+// Returns the times of the run that takes longest. Adds to `of_device` how long all runs keep each
+// resource of the device busy.
 ResourceTimes find_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const Profile& profile,
-                         const KernelRates& rates) {
+                         const KernelRates& rates, ResourceTimes& of_device) {
     Costs costs{runs, std::vector<ResourceTimes>(runs.size()), static_cast<double>(sms)};
     const auto blocks = static_cast<double>(count_blocks(runs));
     const double chain_us = rates.known
@@ -141,6 +147,9 @@ ResourceTimes find_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const 
     }
     share_memory(costs, profile, rates);
     share_multiprocessors(costs, profile, rates);
+    costs.of_device[Resource::start] = blocks / static_cast<double>(profile.blocks_started_per_us);
+    costs.of_device[Resource::atomics] = atomics_us;
+    of_device.add(costs.of_device);
     std::size_t longest = 0;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         costs.times[i].total_us = runs[i].cost_us = combine(costs.times[i]);
@@ -203,7 +212,8 @@ void ResourceTimes::add(const ResourceTimes& other) {
 
 ResourceTimes add_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const Profile& profile,
                         const KernelRates& rates) {
-    const ResourceTimes times = find_costs(runs, begin, sms, profile, rates);
+    ResourceTimes of_device;
+    const ResourceTimes times = find_costs(runs, begin, sms, profile, rates, of_device);
     for (BlockRun& run : runs)
         run.end_ns += cost_ns(run);
     return times;
@@ -218,8 +228,9 @@ Nanoseconds duration_in_turns(const Runs& runs, Nanoseconds begin, std::uint64_t
     std::priority_queue<Places, std::vector<Places>, std::greater<>> free;
     free.emplace(0, resident);
     Nanoseconds last = 0, tail = 0;
+    ResourceTimes of_device;
     for (Runs& group : groups_of(runs, resident)) {
-        const ResourceTimes of_group = find_costs(group, begin, sms, profile, rates);
+        const ResourceTimes of_group = find_costs(group, begin, sms, profile, rates, of_device);
         times.add(of_group);
         tail = tail_ns(of_group);
         for (const BlockRun& run : group) {
@@ -236,7 +247,10 @@ Nanoseconds duration_in_turns(const Runs& runs, Nanoseconds begin, std::uint64_t
             }
         }
     }
-    return last + tail;
+    // A group's long blocks have the device to themselves once its short ones have ended, but so
+    // have those of the next group, which by then run in their place: no resource can serve both at
+    // once.
+    return std::max(last, whole_ns(combine(of_device))) + tail;
 }
 
 }  // namespace streamlab::model

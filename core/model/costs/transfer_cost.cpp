@@ -35,6 +35,12 @@ bool needs_copy_engine(const Profile& p, OperationKind kind, const Transfer& tra
     return !goes_with_kernels || transfer.bytes > static_cast<std::size_t>(most);
 }
 
+bool needs_copy_engine_behind_work(const Profile& p, const Operation& copy) {
+    return copy.kind == OperationKind::copy_h2d && copy.cause != Cause::host_issue &&
+           !copy.transfer()->pageable && !copy.transfer()->prefetch &&
+           copy.transfer()->bytes > static_cast<std::size_t>(p.small_copy_behind_work_bytes);
+}
+
 bool needs_room(const Profile& p, OperationKind kind, const Transfer& transfer) {
     if (kind == OperationKind::copy_d2d) return !transfer.prefetch;
     return kind == OperationKind::memset &&
@@ -65,6 +71,8 @@ Nanoseconds extra_call_ns(const Profile& p, OperationKind kind, const Transfer& 
     Nanoseconds ns = 0;
     if (kind == OperationKind::copy_d2d)
         ns += std::max<Nanoseconds>(p.copy_on_device_ns - p.copy_async_ns, 0);
+    if (kind == OperationKind::memset && needs_room(p, kind, transfer))
+        ns += std::max<Nanoseconds>(p.memset_on_device_ns - p.memset_async_ns, 0);
     if (transfer.through_host) ns += p.copy_peer_staged_async_ns - p.copy_async_ns;
     if (transfer.staged) ns += p.stage_pageable_ns.at(transfer.bytes);
     return ns;

@@ -15,6 +15,9 @@ Nanoseconds transfer_ns(const Profile& profile, OperationKind kind, const Transf
 // several rows are no such copies, however small: an H200 had six of them wait for the engine in
 // random programs (2026-11-23).
 bool needs_copy_engine(const Profile& profile, OperationKind kind, const Transfer& transfer);
+// Of the copies that need none when they can begin at once: does one need it that had to wait for
+// earlier work?
+bool needs_copy_engine_behind_work(const Profile& profile, const Operation& copy);
 
 // True for memsets and copies within a device: the multiprocessors do them, so one of these must
 // have room (C1).

@@ -76,6 +76,21 @@ void for_sectors(const Request& request, Visit visit) {
     flush();
 }
 
+// How many lanes, at most, name the same address in that sector: they take turns.
+double turns_in_sector(const Request& request, std::uintptr_t sector) {
+    std::array<std::uint8_t, sector_bytes> lanes_at{};
+    for (std::uint32_t lane = 0; lane < request.lanes; ++lane)
+        if (request.addresses[lane] / sector_bytes == sector)
+            ++lanes_at[request.addresses[lane] % sector_bytes];
+    return *std::max_element(lanes_at.begin(), lanes_at.end());
+}
+
+bool is_one_address(const Request& request) {
+    const auto first = request.addresses.begin();
+    return std::all_of(first, first + request.lanes,
+                       [&](std::uintptr_t address) { return address == *first; });
+}
+
 // The passes over the banks of shared memory that the lanes need: for each word of a bank one.
 // Atomic operations of one word take turns, too.
 double wavefronts(const Request& request) {
@@ -124,6 +139,7 @@ void BlockCounter::count_global(Request& request, BlockCounts& counts) {
         if (is_load) {
             const bool fresh = cached_.insert(sector).second;
             counts.sectors += fresh;
+            counts.loaded_sectors += fresh;
             request.missed = request.missed || fresh;
         } else if (request.merged) {
             return;
@@ -136,11 +152,16 @@ void BlockCounter::count_global(Request& request, BlockCounts& counts) {
         touched.include(request.addresses[lane], request.addresses[lane] + request.bytes);
 }
 
+// Compilers make one operation of what a warp adds to one integer, where they see that the address
+// is one; that they do is assumed. They leave floating-point numbers alone, whose sum depends on
+// the order.
 void BlockCounter::count_atomics(const Request& request, BlockCounts& counts) {
-    auto& chunks =
-        request.kind == EventKind::float_atomic ? counts.float_chunks : counts.atomic_chunks;
+    const bool of_floats = request.kind == EventKind::float_atomic;
+    auto& chunks = of_floats ? counts.float_chunks : counts.atomic_chunks;
+    const bool is_one = !of_floats && is_one_address(request);
     for_sectors(request, [&](std::uintptr_t sector, std::uintptr_t) {
-        chunks[sector * sector_bytes / atomic_chunk_bytes] += 1;
+        chunks[sector * sector_bytes / atomic_chunk_bytes] +=
+            is_one ? 1 : turns_in_sector(request, sector);
         counts.atomic_packets += 1;
         own_.insert(sector);
     });
@@ -279,8 +300,8 @@ BlockCounts BlockCounter::count(const BlockLog& log, Strides strides, std::uint6
     }
     const double scale = logged == 0 ? 1 : static_cast<double>(basic_blocks) / logged;
     counts.own_bytes = static_cast<double>(own_.size() * sector_bytes);
-    for (double* amount : {&counts.slots, &counts.lookups, &counts.sectors, &counts.partial_sectors,
-                           &counts.own_bytes, &counts.atomic_packets})
+    for (double* amount : {&counts.slots, &counts.lookups, &counts.sectors, &counts.loaded_sectors,
+                           &counts.partial_sectors, &counts.own_bytes, &counts.atomic_packets})
         *amount *= scale;
     for (auto* chunks : {&counts.atomic_chunks, &counts.float_chunks})
         for (auto& [chunk, packets] : *chunks)

@@ -36,9 +36,10 @@ struct Interval {
 
 // The amounts of a whole block. Logs may hold a part of what it did; the rest is taken to be alike.
 struct BlockCounts {
-    double slots = 0;    // issue slots of its warps
-    double lookups = 0;  // lines and wavefronts: cycles of the path to the first-level cache
-    double sectors = 0;  // between multiprocessor and second-level cache
+    double slots = 0;           // issue slots of its warps
+    double lookups = 0;         // lines and wavefronts: cycles of the path to the first-level cache
+    double sectors = 0;         // between multiprocessor and second-level cache
+    double loaded_sectors = 0;  // those of them that were loaded
     double partial_sectors = 0;  // stored in part; not among `sectors`
     double own_bytes = 0;        // distinct bytes, in whole sectors
     double atomic_packets = 0;   // (warp, sector) pairs of atomic operations

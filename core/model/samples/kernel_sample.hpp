@@ -43,6 +43,7 @@ private:
     static void add_chunks(Chunks& chunks, const std::map<std::uintptr_t, double>& of_block);
     double hottest(const Chunks& chunks, std::uint64_t grid_blocks) const;
     double footprint(std::uint64_t grid_blocks) const;
+    double missed_bytes(double distinct, std::uint64_t grid_blocks, double cache) const;
 
     double blocks_ = 0;  // sampled
     double bytes_ = 0, basic_blocks_ = 0, longest_ = 0;
