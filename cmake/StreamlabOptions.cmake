@@ -12,11 +12,23 @@ endif()
 
 # What is linked into students' programs stays unsanitized: those programs are built without, and
 # have access hooks of their own.
+set(streamlab_sanitizers)
 if(STREAMLAB_SANITIZE)
+  set(streamlab_sanitizers -fsanitize=address,undefined)
+endif()
+# libFuzzer sees by the same means which code an input has reached; tests/fuzz is linked with it.
+if(STREAMLAB_FUZZER)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    message(FATAL_ERROR "STREAMLAB_FUZZER needs clang++ with libFuzzer: -DCMAKE_CXX_COMPILER=clang++")
+  endif()
+  set(streamlab_sanitizers -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=undefined)
+endif()
+if(streamlab_sanitizers)
   set(name $<TARGET_PROPERTY:NAME>)
-  set(in_program $<OR:$<STREQUAL:${name},streamlab_trace_writer>,$<STREQUAL:${name},streamlab_model>,$<STREQUAL:${name},streamlab_hazard>,$<STREQUAL:${name},streamlab_profile>,$<STREQUAL:${name},streamlab_cudart>>)
-  target_compile_options(streamlab_options INTERFACE
-    $<$<NOT:${in_program}>:-fsanitize=address,undefined> $<$<NOT:${in_program}>:-fno-omit-frame-pointer>)
+  set(in_program $<OR:$<STREQUAL:${name},streamlab_guarded>,$<STREQUAL:${name},streamlab_trace_writer>,$<STREQUAL:${name},streamlab_model>,$<STREQUAL:${name},streamlab_hazard>,$<STREQUAL:${name},streamlab_walls>,$<STREQUAL:${name},streamlab_profile>,$<STREQUAL:${name},streamlab_cudart>>)
+  foreach(option ${streamlab_sanitizers} -fno-omit-frame-pointer)
+    target_compile_options(streamlab_options INTERFACE $<$<NOT:${in_program}>:${option}>)
+  endforeach()
   add_link_options(-fsanitize=address,undefined)
 endif()
 

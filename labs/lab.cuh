@@ -12,8 +12,8 @@
 //     seed(), fill_random(...)   inputs that are the same everywhere for the same seed
 //     publish("name", p, count)  a result that counts: the checker compares it, else it is printed
 //
-// "template <int = 0>" before a function: so that compilers look at it only in programs that call
-// it. They call it like any other.
+// "template <int = 0>" stands before a function so that compilers look at it only in programs that
+// call it. It is called like any other.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -169,7 +169,7 @@ lab::Choice knob(const char* name, const char* otherwise) {
 
 // ---- inputs and results ----------------------------------------------------------------------
 
-// What the inputs of this run are made from: "streamlab run --seed N", STREAMLAB_SEED=N, or 1.
+// The inputs of this run are made from this: "streamlab run --seed N", STREAMLAB_SEED=N, or 1.
 inline unsigned long long seed() {
     const char* text = lab::setting("STREAMLAB_SEED");
     return text == nullptr ? 1 : std::strtoull(text, nullptr, 10);
@@ -212,7 +212,7 @@ TypeName type_name() {
     return name;
 }
 
-// Whether the checker does.
+// Whether a checker reads what is published; else it is printed.
 inline bool somebody_listens() { return setting("STREAMLAB_PUBLISH_FD") != nullptr; }
 
 inline void send_to_checker(const void* bytes, std::size_t count) {
@@ -295,7 +295,7 @@ inline void name_event(cudaEvent_t event, const char* name) {
 #endif
 }
 
-// Buffers have no name that NVTX would carry simply; on a GPU this does nothing.
+// NVTX has no simple way to name a buffer; on a GPU this does nothing.
 inline void name_buffer(const void* address, const char* name) {
 #ifdef STREAMLAB_MODEL_DEVICE
     streamlab_name_buffer(address, name);
@@ -322,7 +322,7 @@ inline cudaEvent_t make_event(const char* name, unsigned flags = cudaEventDefaul
 
 // ---- the host's own time ---------------------------------------------------------------------
 
-// Measures the host thread, and nothing else: a launch returns long before its kernel ends (S1).
+// Measures the host thread, and nothing else: a launch may return long before its kernel ends (S1).
 class HostTimer {
 public:
     template <int = 0>

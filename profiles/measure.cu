@@ -24,8 +24,57 @@ __global__ void add(const float* a, const float* b, float* c, unsigned n) {
         c[i] = a[i] + b[i];
 }
 
+// Each load says where the next one is.
+__global__ void chase(const unsigned* next, unsigned* out, int steps) {
+    unsigned at = 0;
+    for (int i = 0; i < steps; ++i)
+        at = next[at];
+    *out = at;
+}
+__global__ void link(unsigned* next, unsigned count, unsigned step) {
+    for (unsigned i = blockIdx.x * blockDim.x + threadIdx.x; i < count;
+         i += gridDim.x * blockDim.x)
+        next[i] = (i + step) % count;
+}
+template <class Number>
+__global__ void count_up(Number* counter) {
+    atomicAdd(counter, Number(1));
+}
+template <class Number>
+__global__ void multiply(Number* out, int rounds) {
+    Number a = threadIdx.x;
+    for (int i = 0; i < rounds; ++i)
+        a = a * Number(1.0001) + Number(0.5);
+    out[blockIdx.x * blockDim.x + threadIdx.x] = a;
+}
+__global__ void sines(float* out, int rounds) {
+    float a = threadIdx.x;
+    for (int i = 0; i < rounds; ++i)
+        a = __sinf(a) + 1.5f;
+    out[blockIdx.x * blockDim.x + threadIdx.x] = a;
+}
+// Squares of 32 x 32, by way of shared memory: whole sectors both ways.
+__global__ void transpose(const float* in, float* out, int width) {
+    __shared__ float tile[32][33];
+    for (int row = threadIdx.y; row < 32; row += 8)
+        tile[row][threadIdx.x] =
+            in[(blockIdx.y * 32 + row) * width + blockIdx.x * 32 + threadIdx.x];
+    __syncthreads();
+    for (int row = threadIdx.y; row < 32; row += 8)
+        out[(blockIdx.x * 32 + row) * width + blockIdx.y * 32 + threadIdx.x] =
+            tile[threadIdx.x][row];
+}
+// Straight: each warp stores parts of 32 sectors.
+__global__ void transpose_in_parts(const float* in, float* out, int width) {
+    const int x = blockIdx.x * 32 + threadIdx.x;
+    for (int row = threadIdx.y; row < 32; row += 8) {
+        const int y = blockIdx.y * 32 + row;
+        out[x * width + y] = in[y * width + x];
+    }
+}
+
 constexpr std::size_t kib = 1024, mib = 1024 * kib, most = 256 * mib;
-constexpr double usual_kernel_ns = 1300;  // the shortest one; no clock is fine enough to tell
+constexpr double usual_kernel_ns = 640;  // the shortest one; no clock is fine enough to tell
 
 using Table = std::vector<std::pair<std::size_t, double>>;
 
@@ -428,6 +477,95 @@ double bracket_ns(const Gpu& gpu, void (*work)(const Gpu&)) {
     return median(values);
 }
 
+// What one kernel takes longer than an empty one.
+template <class Launch>
+double more_ns(const Gpu& gpu, double empty, Launch launch) {
+    return std::max(1.0, bracket_ns(gpu, launch) - empty);
+}
+
+// How long a load takes that the next one waits for, in `bytes` of memory: a line further each time.
+double load_ns(const Gpu& gpu, double empty, std::size_t bytes) {
+    constexpr int steps = 4096;
+    const auto words = static_cast<unsigned>(bytes / sizeof(unsigned));
+    link<<<1056, 256, 0, gpu.s>>>(reinterpret_cast<unsigned*>(gpu.device), words,
+                                  words / steps / 32 * 32 + 32);
+    CHECK(cudaDeviceSynchronize());
+    return more_ns(gpu, empty, [](const Gpu& g) {
+               chase<<<1, 1, 0, g.s>>>(reinterpret_cast<const unsigned*>(g.device),
+                                       reinterpret_cast<unsigned*>(g.other), steps);
+           }) / steps;
+}
+
+// Operations of 32768 warps on one address, in picoseconds each.
+template <class Number>
+double atomic_ps(const Gpu& gpu, double empty) {
+    return more_ns(gpu, empty, [](const Gpu& g) {
+               count_up<<<4096, 256, 0, g.s>>>(reinterpret_cast<Number*>(g.other));
+           }) * 1000 / 32768;
+}
+
+// The kinds of instructions, in percent of a multiply-add of floats. A third of an instruction's time
+// goes to the loop.
+void measure_instructions(const Gpu& gpu, double empty) {
+    const double usual = more_ns(gpu, empty, [](const Gpu& g) {
+        multiply<<<1056, 256, 0, g.s>>>(reinterpret_cast<float*>(g.other), 512);
+    });
+    const auto percent = [&](double ns) { return 133 * ns / usual - 33; };
+    print("double_percent", percent(more_ns(gpu, empty, [](const Gpu& g) {
+              multiply<<<1056, 256, 0, g.s>>>(reinterpret_cast<double*>(g.other), 512);
+          })));
+    print("special_percent", percent(more_ns(gpu, empty, [](const Gpu& g) {
+              sines<<<1056, 256, 0, g.s>>>(reinterpret_cast<float*>(g.other), 512);
+          })) - 100);
+}
+
+void measure_accesses(const Gpu& gpu, double empty) {
+    int bytes = 0;
+    CHECK(cudaDeviceGetAttribute(&bytes, cudaDevAttrL2CacheSize, 0));
+    if (bytes > 0) print("l2_bytes", bytes);
+    // Two squares, of which the smaller one's time is not spent on sectors alone.
+    const dim3 small(32, 32), large(64, 64), threads(32, 8);
+    const auto rate = [&](void (*of_small)(const Gpu&), void (*of_large)(const Gpu&),
+                          double sectors) {
+        const double ns = more_ns(gpu, empty, of_large) - more_ns(gpu, empty, of_small);
+        return sectors * 1000 / std::max(1.0, ns);
+    };
+    static dim3 grids[2];
+    static dim3 block;
+    grids[0] = small;
+    grids[1] = large;
+    block = threads;
+    constexpr double elements = 3 << 20;  // by which the larger square is larger
+    print("l2_sectors_per_us",
+          rate(
+              [](const Gpu& g) {
+                  transpose<<<grids[0], block, 0, g.s>>>(reinterpret_cast<const float*>(g.device),
+                                                         reinterpret_cast<float*>(g.other), 1024);
+              },
+              [](const Gpu& g) {
+                  transpose<<<grids[1], block, 0, g.s>>>(reinterpret_cast<const float*>(g.device),
+                                                         reinterpret_cast<float*>(g.other), 2048);
+              },
+              elements / 4));
+    print("l2_partial_sectors_per_us",
+          rate(
+              [](const Gpu& g) {
+                  transpose_in_parts<<<grids[0], block, 0, g.s>>>(
+                      reinterpret_cast<const float*>(g.device), reinterpret_cast<float*>(g.other),
+                      1024);
+              },
+              [](const Gpu& g) {
+                  transpose_in_parts<<<grids[1], block, 0, g.s>>>(
+                      reinterpret_cast<const float*>(g.device), reinterpret_cast<float*>(g.other),
+                      2048);
+              },
+              elements));
+    print("l2_latency_ns", load_ns(gpu, empty, 4 * mib));
+    print("memory_latency_ns", load_ns(gpu, empty, most));
+    print("atomic_ps", atomic_ps<unsigned>(gpu, empty));
+    print("float_atomic_ps", atomic_ps<float>(gpu, empty));
+}
+
 void measure_device(const Gpu& gpu) {
     const double empty = bracket_ns(gpu, [](const Gpu& g) { nothing<<<1, 1, 0, g.s>>>(); });
     const double blocks =
@@ -440,6 +578,8 @@ void measure_device(const Gpu& gpu) {
                                                          most / 16);
                           }) - empty;
     print("memory_bytes_per_us", 3.0 * (most / 4) * 1000 / adding);
+    measure_accesses(gpu, empty);
+    measure_instructions(gpu, empty);
     unsigned long long* stamps;
     CHECK(cudaMallocHost(&stamps, 64 * sizeof *stamps));
     std::vector<double> gaps;

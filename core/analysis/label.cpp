@@ -11,12 +11,6 @@ using trace::OperationKind;
 
 namespace {
 
-// A trace made by hand may contain an invalid index.
-const trace::Detail& detail_of(const trace::Trace& trace, const trace::Operation& operation) {
-    static const trace::Detail nothing;
-    return operation.detail < trace.details.size() ? trace.details[operation.detail] : nothing;
-}
-
 std::string with_size(const char* what, const trace::Detail& detail) {
     return detail.bytes > 0 ? fmt::format("{} {}", what, human_bytes(detail.bytes)) : what;
 }
@@ -49,6 +43,12 @@ std::string on_device(const trace::Trace& trace, std::uint8_t device, const std:
 }
 
 }  // namespace
+
+// A trace made by hand may contain an invalid index.
+const trace::Detail& detail_of(const trace::Trace& trace, const trace::Operation& operation) {
+    static const trace::Detail nothing;
+    return operation.detail < trace.details.size() ? trace.details[operation.detail] : nothing;
+}
 
 std::string label(const trace::Trace& trace, const trace::Operation& operation) {
     const trace::Detail& detail = detail_of(trace, operation);

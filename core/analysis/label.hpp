@@ -27,6 +27,9 @@ std::vector<std::string> labels_for_bar(const trace::Trace& trace,
 // The second one omits "cuda": "cudaDeviceSynchronize", "DeviceSynchronize".
 std::vector<std::string> labels_for_bar(const trace::HostCall& call);
 
+// What the operation is; an empty one if the trace does not say.
+const trace::Detail& detail_of(const trace::Trace& trace, const trace::Operation& operation);
+
 // The student's word for it: "launch", "copy", "event record".
 std::string deed_of(trace::OperationKind kind);
 

@@ -148,14 +148,15 @@ std::string ready_at(const Operation& operation) {
 Why engine_busy(const Trace& trace, const Operation& operation, const Operation* cause) {
     const auto engine = static_cast<std::size_t>(operation.engine);
     const bool known = operation.engine >= 0 && engine < trace.engines.size();
-    return {fmt::format("{}, but {} was busy with {}: copies of one direction share one engine and "
-                        "run one after the other.",
-                        ready_at(operation),
-                        known ? fmt::format("its engine ({})", engine_label(trace, engine))
-                              : "its engine",
-                        cause ? fmt::format("{} of {}", label(trace, *cause),
-                                            stream_label(trace, cause->stream))
-                              : "another operation"),
+    const bool one_direction = !cause || cause->kind == operation.kind;
+    return {fmt::format(
+                "{}, but {} was busy with {}: {} share one engine and run one after the other.",
+                ready_at(operation),
+                known ? fmt::format("its engine ({})", engine_label(trace, engine)) : "its engine",
+                cause ? fmt::format("{} of {}", label(trace, *cause),
+                                    stream_label(trace, cause->stream))
+                      : "another operation",
+                one_direction ? "copies of one direction" : "here the two"),
             "C2", cause ? cause->id : 0};
 }
 

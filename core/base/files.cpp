@@ -35,11 +35,16 @@ ssize_t uninterrupted(Call call) {
     return count;
 }
 
+// Which files are read: /dev/zero has no end, and a pipe without a writer would keep us waiting.
+enum class Kinds { any, plain_files };
+
 // Returns nullopt and sets errno if the file cannot be read.
-std::optional<std::string> read(const fs::path& file, std::size_t most_bytes) {
-    const Descriptor descriptor = open_file(file, O_RDONLY);
+std::optional<std::string> read(const fs::path& file, std::size_t most_bytes, Kinds kinds) {
+    const int waiting = kinds == Kinds::plain_files ? O_NONBLOCK | O_NOCTTY : 0;
+    const Descriptor descriptor = open_file(file, O_RDONLY | waiting);
     struct stat status {};
     if (!descriptor.is_open() || ::fstat(descriptor.get(), &status) != 0) return std::nullopt;
+    if (kinds == Kinds::plain_files && !S_ISREG(status.st_mode)) return std::nullopt;
     // Reading one byte more than the file seems to have shows its end. The size of a device is
     // known only after reading it.
     const auto seen = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
@@ -119,13 +124,13 @@ FileError::FileError(const char* action, const fs::path& file, int error)
       reason(std::generic_category().message(error)) {}
 
 std::string read_file(const fs::path& file, std::size_t most_bytes) {
-    std::optional<std::string> bytes = read(file, most_bytes);
+    std::optional<std::string> bytes = read(file, most_bytes, Kinds::any);
     if (!bytes) throw FileError("read", file, errno);
     return std::move(*bytes);
 }
 
 std::optional<std::string> read_if_there(const fs::path& file) {
-    return read(file, std::string::npos);
+    return read(file, std::string::npos, Kinds::plain_files);
 }
 
 void write_file(const fs::path& file, std::string_view bytes) {

@@ -22,7 +22,8 @@ struct FileError : EnvironmentError {
 std::string read_file(const std::filesystem::path& file,
                       std::size_t most_bytes = std::string::npos);
 
-// Returns nullopt if there is no file or it cannot be read.
+// Returns nullopt if there is no file or it cannot be read, and for devices, pipes and folders: the
+// names of such files come from programs and submissions.
 std::optional<std::string> read_if_there(const std::filesystem::path& file);
 
 // Replaces the file as a whole: the bytes go to a draft in the same folder, which is then renamed

@@ -4,6 +4,52 @@
 
 namespace streamlab::base {
 
+namespace {
+
+// Whether a terminal would take the character of Unicode for a command, or it shows what follows in
+// another order than it is read.
+bool is_harmful(unsigned character) {
+    if (character == '\n' || character == '\t') return false;
+    const bool is_control = character < 0x20 || (character >= 0x7f && character < 0xa0);
+    const bool changes_direction = (character >= 0x202a && character <= 0x202e) ||
+                                   (character >= 0x2066 && character <= 0x2069);
+    return is_control || changes_direction;
+}
+
+// The character of Unicode that takes so many bytes.
+unsigned character_at(std::string_view text, std::size_t at, std::size_t bytes) {
+    constexpr unsigned first_bits[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
+    unsigned character = static_cast<unsigned char>(text[at]) & first_bits[bytes];
+    for (std::size_t i = 1; i < bytes; ++i)
+        character = character << 6 | (static_cast<unsigned char>(text[at + i]) & 0x3fu);
+    return character;
+}
+
+// Valid UTF-8 in which `escape` has replaced the harmful characters.
+template <class Escape>
+std::string with_harmful_ones(std::string_view text, const Escape& escape) {
+    std::string result;
+    result.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t bytes = character_bytes(text, at);
+        if (bytes == 0) {
+            result += "\xef\xbf\xbd";
+            ++at;
+            continue;
+        }
+        const unsigned character = character_at(text, at, bytes);
+        const bool ends_line = character == '\r' && text.substr(at + 1, 1) == "\n";
+        if (is_harmful(character) && !ends_line)
+            result += escape(character);
+        else if (!ends_line)
+            result.append(text, at, bytes);
+        at += bytes;
+    }
+    return result;
+}
+
+}  // namespace
+
 std::size_t character_bytes(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char first = byte(at);
@@ -61,9 +107,31 @@ std::string valid_utf8(std::string_view text) {
     return valid;
 }
 
+std::string harmless(std::string_view text) {
+    return with_harmful_ones(text, [](unsigned character) {
+        constexpr const char* digits = "0123456789abcdef";
+        std::string escaped = character < 0x100 ? "\\x" : "\\u";
+        for (int shift = character < 0x100 ? 4 : 12; shift >= 0; shift -= 4)
+            escaped += digits[character >> shift & 0xf];
+        return escaped;
+    });
+}
+
+std::string harmless_line(std::string_view text) {
+    std::string line = harmless(text);
+    replace_all(line, "\n", "\\n");
+    replace_all(line, "\t", "\\t");
+    return line;
+}
+
+bool is_harmless_character(std::string_view character) {
+    return character != "\n" && character != "\t" &&
+           !is_harmful(character_at(character, 0, character.size()));
+}
+
 std::string markup(std::string_view text) {
     std::string escaped;
-    std::string writable = valid_utf8(text);
+    std::string writable = with_harmful_ones(text, [](unsigned) { return std::string("?"); });
     // U+FFFE and U+FFFF are characters of UTF-8 that XML does not have.
     for (const char* none : {"\xef\xbf\xbe", "\xef\xbf\xbf"})
         replace_all(writable, none, "?");
@@ -81,12 +149,8 @@ std::string markup(std::string_view text) {
         case '"':
             escaped += "&quot;";
             break;
-        case '\n':
-        case '\t':
-            escaped += character;
-            break;
         default:
-            escaped += static_cast<unsigned char>(character) < 0x20 ? '?' : character;
+            escaped += character;
         }
     }
     return escaped;

@@ -8,6 +8,7 @@
 #include <map>
 #include <sstream>
 
+#include "base/text.hpp"
 #include "catalogue/catalogue.hpp"
 #include "catalogue/profile_limits.hpp"
 
@@ -32,16 +33,16 @@ std::vector<Line> lines_of(const std::string& text) {
 }
 
 [[noreturn]] void fail(const Line& line, const std::string& problem) {
-    throw CatalogueError(
-        fmt::format("impossible measurement: '{} {}': {}", line.key, line.value, problem));
+    throw CatalogueError(base::harmless_line(
+        fmt::format("impossible measurement: '{} {}': {}", line.key, line.value, problem)));
 }
 
 const model::ProfileKey& key_of(const Line& line) {
     for (const model::ProfileKey& key : model::profile_keys())
         if (key.name == line.key) return key;
-    throw CatalogueError(fmt::format("the measuring program printed '{} {}', which is no number of "
-                                     "a profile",
-                                     line.key, line.value));
+    throw CatalogueError(base::harmless_line(
+        fmt::format("the measuring program printed '{} {}', which is no number of a profile",
+                    line.key, line.value)));
 }
 
 std::int64_t number_of(const Line& line) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/files.hpp"
+#include "base/text.hpp"
 #include "catalogue/catalogue.hpp"
 #include "catalogue/spelling.hpp"
 
@@ -33,7 +34,7 @@ toml::table parse(const std::filesystem::path& file) {
         throw CatalogueError(error.what());
     } catch (const toml::parse_error& error) {
         throw CatalogueError(fmt::format("{}:{}: {}", file.string(), error.source().begin.line,
-                                         error.description()));
+                                         base::harmless_line(error.description())));
     }
 }
 
@@ -71,7 +72,8 @@ struct TomlTable::State {
     }
 
     [[noreturn]] void fail_at(int line, const std::string& message) const {
-        throw CatalogueError(fmt::format("{}:{}: {}", file, line, message));
+        // Keys and values may hold any character.
+        throw CatalogueError(fmt::format("{}:{}: {}", file, line, base::harmless_line(message)));
     }
 
     [[noreturn]] void wrong_type(const toml::node& node, const std::string& key,

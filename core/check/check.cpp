@@ -125,12 +125,13 @@ private:
         auto reference = std::async(std::launch::async,
                                     [this] { return run_reference(puzzle_, settings_, options_); });
         const auto begin = Clock::now();
-        const auto [built, forbidden] = build();
+        const program::UntrustedResult result = build();
+        const program::BuildResult& built = result.built;
         verdict_.timing.build_ms = ms_since(begin);
         verdict_.messages = without_folders(built.messages);
         if (!built.ok) {
             reference.wait();
-            if (forbidden) {
+            if (result.forbidden) {
                 refuse(forbidden_summary(submission_.name, verdict_.messages));
                 verdict_.error_kind = ErrorKind::forbidden;
                 return false;
@@ -247,6 +248,7 @@ private:
             });
         verdict_.status = passed ? Status::pass : Status::fail;
         note_endings();
+        if (!is_right()) withhold_points();
         for (TestResult& test : verdict_.tests) {
             if (test.is_whole()) judge_whole(test);
             verdict_.score += test.score;
@@ -256,6 +258,23 @@ private:
         else if (verdict_.summary.empty())
             if (const TestResult* failure = verdict_.first_failure())
                 verdict_.summary = failure->message;
+    }
+
+    bool is_right() const {
+        return std::all_of(verdict_.tests.begin(), verdict_.tests.end(),
+                           [](const TestResult& test) {
+                               const bool decides = test.id == "result" || test.id == "hazards";
+                               return !decides || test.status == TestStatus::pass;
+                           });
+    }
+
+    void withhold_points() {
+        for (TestResult& test : verdict_.tests) {
+            if (test.status != TestStatus::pass || !counts_only_if_right(test.id)) continue;
+            if (test.max_score == 0) continue;
+            test.score = 0;
+            test.message = "This holds, but counts only with the right result and without hazards.";
+        }
     }
 
     void judge_whole(TestResult& test) const {

@@ -17,15 +17,20 @@ namespace streamlab::check {
 struct PuzzleProgress {
     bool passed = false;
     int attempts = 0;  // checks so far
-    int hints = 0;     // hints shown, 0 to 3
+    int hints = 0;     // hints shown: the puzzle's own, and one more for the advice
     int best_score = 0;
     int max_score = 0;
     bool solution_seen = false;
+    std::string advice;  // what the last check advises to do; empty if it advises nothing
 };
 
 struct Verdict;
 // Call it after a check of the student's own file whose verdict is gradable.
 void count_attempt(PuzzleProgress& progress, const Verdict& verdict);
+// Counts one more hint; false if there is none left. The last check's advice comes after the
+// puzzle's own hints, which are `own_hints`. Once it has been shown, so is that of later checks.
+bool show_one_more_hint(PuzzleProgress& progress, int own_hints);
+bool shows_advice(const PuzzleProgress& progress, int own_hints);
 
 struct LabProgress {
     std::string prediction;  // what the student predicted before the first run; empty: nothing yet

@@ -161,6 +161,9 @@ inline constexpr std::string_view whole_id = "whole";
 // that it fails is worth what [check.points] says, or else 1. "whole" is worth half as much again
 // as all of these together, so that a program with a fault has less than half of the points.
 int points_of(const Puzzle& puzzle, const std::string& check);
+// Whether its points are only for a program with the right result and without hazards: work that
+// overlaps or is done early achieves nothing if it is wrong.
+bool counts_only_if_right(const std::string& check);
 
 std::string_view name_of(PuzzleKind kind);
 std::string_view name_of(Work work);

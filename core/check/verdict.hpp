@@ -28,7 +28,7 @@ struct TestResult {
     TestStatus status = TestStatus::skip;
     int score = 0;
     int max_score = 1;
-    std::string message;  // what is wrong, in one or two sentences; empty if it passed
+    std::string message;  // what is wrong, in one or two sentences, or why a pass earns nothing
     std::string why;      // the missing edge; may be empty
     std::string next;     // the direction of the repair; may be empty
     std::string file;     // without folders
@@ -40,6 +40,8 @@ struct TestResult {
 
     // Says nothing of its own: it passes when all others do.
     bool is_whole() const { return id == whole_id; }
+    // It passed in a program that is wrong otherwise, which earns nothing (counts_only_if_right).
+    bool is_withheld() const { return status == TestStatus::pass && max_score > 0 && score == 0; }
 };
 
 struct Timing {

@@ -56,7 +56,8 @@ int check(const CheckOptions& options) {
     if (options.file.empty()) keep_verdict(puzzle, verdict);
     if (!options.json.empty()) write_json(puzzle, verdict, options.json);
     if (options.json != "-")
-        fmt::print("{}", verdict_text(puzzle, verdict, text_options(options.style)));
+        fmt::print("{}", verdict_text(puzzle, verdict, text_options(options.style),
+                                      {options.why, false, options.file}));
     return check::exit_code_of(verdict);
 }
 

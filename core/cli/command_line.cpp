@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include <CLI/CLI.hpp>
 
 #include "catalogue/spelling.hpp"
+#include "cli/address.hpp"
 #include "cli/dev_command_line.hpp"
 #include "cli/grade_command_line.hpp"
 #include "cli/usage_error.hpp"
@@ -93,11 +95,11 @@ void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs,
 }
 
 void add_run(CLI::App& app, RunOptions& options) {
-    CLI::App& run =
-        *app.add_subcommand("run", "run a lab, a puzzle or a .cu file and show its timeline");
-    run.footer("What follows -- goes to the program itself.\n");
-    run.add_option("target", options.target,
-                   "a lab (03, its name, its folder), a puzzle (its name, p03) or a FILE.cu")
+    CLI::App& run = *app.add_subcommand("run", "a lab step by step; a puzzle or a .cu file");
+    run.footer(
+        "In a terminal `run 03` leads through the lab; with --look, or with a knob, a device "
+        "or a\nfile to write, it runs once. What follows -- goes to the program itself.\n");
+    run.add_option("target", options.target, "lab 03, puzzle 03, a name, a folder or a FILE.cu")
         ->type_name("LAB|PUZZLE|FILE.cu");
     run.add_option("more", options.more_sources, "more source files of the program")
         ->type_name("MORE");
@@ -113,6 +115,8 @@ void add_run(CLI::App& app, RunOptions& options) {
                    "an operation that ended)")
         ->check(CLI::Validator(positive_number, ""))
         ->type_name("S");
+    run.add_flag("--look", options.look, "of a lab only the picture, without the questions");
+    run.add_flag("--why", options.why, "of a lab or puzzle also why its picture looks so");
     run.add_flag("--debug", options.debug, "build without optimisation, for a debugger");
     const std::map<std::string, bool> on_or_off{{"on", true}, {"off", false}};
     run.add_option("--hazards", options.hazards, "look for races and misuse: on (default) or off")
@@ -237,11 +241,12 @@ void add_puzzle_commands(CLI::App& app, PuzzleCommands& options) {
     check.add_option("--seed", options.check.seed, "check with this seed only")
         ->check(CLI::Validator(whole_number, ""))
         ->type_name("N");
+    check.add_flag("--why", options.check.why, "and why the first failure is one");
     add_style(check, options.check.style);
     CLI::App& watch = *app.add_subcommand("watch", "check a puzzle at every save");
     add_puzzle(watch, options.watch.puzzle);
     add_style(watch, options.watch.style);
-    app.add_subcommand("next", "where you are, and the puzzle that comes next");
+    app.add_subcommand("next", "where you are, and what comes next");
     add_puzzle(*app.add_subcommand("hint", "one hint more for a puzzle"), options.hint.puzzle);
     CLI::App& solution = *app.add_subcommand("solution", "the solution, once yours passes");
     add_puzzle(solution, options.solution.puzzle, true);
@@ -323,6 +328,11 @@ void add_start(CLI::App& app, StartOptions& options, std::string& size) {
         ->type_name("A.json B.json")
         ->excludes("--open");
     add_style(app, options.style);
+    for (const char* option :
+         {"--screenshot", "--size", "--scale", "--at", "--before-run", "--predict", "--step",
+          "--submission", "--page", "--hints", "--reference", "--select", "--few-colours", "--keys",
+          "--change", "--both"})
+        app.get_option(option)->group("A picture of the app");
 }
 
 void parse_size(const std::string& size, StartOptions& options) {
@@ -344,6 +354,17 @@ std::vector<std::string> split_program_arguments(std::vector<std::string>& argum
     return rest;
 }
 
+// Prints the commands before the options: they are what most people look for.
+class CommandsFirst : public CLI::Formatter {
+public:
+    std::string make_help(const CLI::App* app, std::string name,
+                          CLI::AppFormatMode mode) const override {
+        if (mode == CLI::AppFormatMode::Sub) return make_expanded(app);
+        return make_description(app) + make_usage(app, std::move(name)) + make_positionals(app) +
+               make_subcommands(app, mode) + make_groups(app, mode) + '\n' + make_footer(app);
+    }
+};
+
 [[noreturn]] void reject_command(const CLI::App& app, const std::string& word) {
     std::vector<std::string> names;
     for (const CLI::App* command : app.get_subcommands({}))
@@ -364,6 +385,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
         "Learn CUDA streams and events by doing. Without a command: the app, or a tour in\n"
         "the terminal where there is no display.",
         "streamlab");
+    app.formatter(std::make_shared<CommandsFirst>());
     app.set_version_flag("--version", std::string("streamlab ") + version);
     app.require_subcommand(0, 1);
     app.allow_extras();
@@ -379,11 +401,13 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     add_start(app, start, size);
     add_run(app, run);
     add_puzzle_commands(app, puzzles);
-    CLI::App* list_command = app.add_subcommand("list", "the labs and puzzles, with your progress");
+    CLI::App* list_command =
+        app.add_subcommand("list", "labs and puzzles in their order, with progress");
     list_command->add_flag("--json", list.json, "as JSON");
+    add_style(*list_command, list.style);
     CLI::App* explain_command =
-        app.add_subcommand("explain", "a rule, with its source and an example");
-    explain_command->add_option("rule", explain.rule, "its id, such as D1; none: all")
+        app.add_subcommand("explain", "rules, with their source and an example");
+    explain_command->add_option("rule", explain.rules, "its id, such as D1; none: all")
         ->type_name("RULE");
     CLI::App* view_command = app.add_subcommand("view", "the timeline of a saved trace");
     view_command->add_option("trace", view.trace, "written by run --trace")->type_name("F.json");
@@ -396,19 +420,20 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     grade.add_to(app);
     CLI::App* devices = app.add_subcommand("devices", "what programs can run on");
     CalibrateOptions calibrate;
-    CLI::App* calibrate_command = app.add_subcommand(
-        "calibrate", "measures the GPU at hand and writes a profile of it for the model device");
+    CLI::App* calibrate_command =
+        app.add_subcommand("calibrate", "write a profile of the GPU at hand, for the model");
     calibrate_command->add_option("--device", calibrate.device, "cuda (default) or cuda:N")
         ->type_name("DEVICE");
     calibrate_command->add_option("--name", calibrate.name, "of the profile")->type_name("NAME");
     calibrate_command->add_option("--out", calibrate.file, "the file (default NAME.toml)")
         ->type_name("F.toml");
     CLI::App* doctor =
-        app.add_subcommand("doctor", "checks that this machine has what streamlab needs");
+        app.add_subcommand("doctor", "check that this machine has what streamlab needs");
 
     std::vector<std::string> arguments(argv + 1, argv + argc);
     start.words = arguments;
     run.arguments = split_program_arguments(arguments);
+    join_addresses(arguments);
     std::reverse(arguments.begin(), arguments.end());  // CLI11 reads them from the end
     try {
         app.parse(std::move(arguments));

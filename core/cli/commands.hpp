@@ -2,6 +2,10 @@
 // thrown and reported by main().
 #pragma once
 
+#include <cstddef>
+#include <string>
+
+#include "check/puzzle.hpp"
 #include "cli/options.hpp"
 
 namespace streamlab::cli {
@@ -24,5 +28,9 @@ int calibrate(const CalibrateOptions& options);  // calibrate_command.cpp
 int dev_check(const DevCheckOptions& options);   // dev_check_command.cpp
 int dev_new(const DevNewOptions& options);       // dev_new_command.cpp
 int doctor(const DoctorOptions& options);        // doctor_command.cpp
+
+// The hints shown so far and one more, which is counted: the puzzle's own, and then what the last
+// check advises. Says so if there is none left. `watch` has a key for it.
+std::string next_hint(const check::Puzzle& puzzle, std::size_t columns);  // hint_command.cpp
 
 }  // namespace streamlab::cli

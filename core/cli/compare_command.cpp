@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/files.hpp"
+#include "cli/address.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/output_file.hpp"
@@ -56,7 +57,8 @@ RunOptions run_options(const CompareOptions& options, const ComparedRun& side) {
 std::string title_of(const Target& target, const RunOptions& run, const DeviceChoice& device) {
     std::string title = target.lab
                             ? fmt::format("lab {:02}  {}", target.lab->number, target.lab->name)
-                            : run.target;
+                        : target.puzzle ? "puzzle " + target.puzzle->title_line()
+                                        : run.target;
     for (const auto& [name, value] : run.knobs)
         title += fmt::format("  {}={}", name, value);
     return title + "  on " + device.name();
@@ -64,7 +66,10 @@ std::string title_of(const Target& target, const RunOptions& run, const DeviceCh
 
 Side side_from_run(const RunOptions& run, const std::string& name) {
     const Places places = find_places();
-    const Target target = find_target(run.target, {}, places.labs);
+    // Labs are what is compared: a puzzle is meant only where the words say so.
+    const bool is_puzzle = parse_address(run.target).kind == lesson::StopKind::puzzle;
+    const Target target = find_target(run.target, {}, places.labs,
+                                      is_puzzle ? places.puzzles : std::filesystem::path());
     check_knobs(target, run.knobs);
     const DeviceChoice device = choose_device(run.device, places.profiles);
     const program::BuildResult built = build_program(run, target, device);

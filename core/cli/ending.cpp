@@ -4,6 +4,7 @@
 #include <exception>
 #include <new>
 
+#include "base/text.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/usage_error.hpp"
 #include "trace/reader.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 int tell(const char* message, ExitCode code) {
     std::fflush(stdout);
-    std::fprintf(stderr, "streamlab: %s\n", message);
+    std::fprintf(stderr, "streamlab: %s\n", base::harmless(message).c_str());
     return code;
 }
 

@@ -52,16 +52,22 @@ void print_rule(const Rule& rule, const Places& places) {
 int explain(const ExplainOptions& options) {
     const Places places = find_places();
     const std::vector<Rule> rules = load_rules(places.rules);
-    if (options.rule.empty()) {
+    if (options.rules.empty()) {
         for (const Rule& rule : rules)
             fmt::print("{}  {}\n", rule.id, rule.title);
         return ran;
     }
-    const Rule* rule = find_rule(rules, options.rule);
-    if (!rule)
-        throw UsageError(
-            fmt::format("there is no rule '{}'; streamlab explain lists them all", options.rule));
-    print_rule(*rule, places);
+    std::vector<const Rule*> asked;
+    for (const std::string& id : options.rules) {
+        asked.push_back(find_rule(rules, id));
+        if (!asked.back())
+            throw UsageError(fmt::format("there is no rule '{}'; {} explain lists them all", id,
+                                         command_name()));
+    }
+    for (const Rule* rule : asked) {
+        if (rule != asked.front()) fmt::print("\n\n");
+        print_rule(*rule, places);
+    }
     return ran;
 }
 

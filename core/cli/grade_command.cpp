@@ -183,6 +183,16 @@ int exit_code_of(const grading::ClassSummary& summary) {
     return summary.graded() == summary.rows.size() ? ran : environment;
 }
 
+// The first of many names, and how many more there are.
+std::string some_of(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 20;
+    const std::size_t shown = std::min(most, names.size());
+    std::string text = fmt::format(
+        "{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
+    if (names.size() > shown) text += fmt::format(" and {} more", names.size() - shown);
+    return text;
+}
+
 int merge(const GradeOptions& options) {
     const Places places = find_places();
     grading::MergeRequest request;
@@ -199,22 +209,28 @@ int merge(const GradeOptions& options) {
     print_outcome(outcome.summary, request.out);
     for (const std::string& sentence : outcome.missing)
         fmt::print(stderr, "streamlab: {}\n", sentence);
-    return outcome.missing.empty() ? exit_code_of(outcome.summary) : environment;
+    if (!outcome.refused.empty())
+        fmt::print(stderr,
+                   "streamlab: left out, since they were changed after they were written, or "
+                   "written by a user with another grading-key: {}\n",
+                   some_of(outcome.refused));
+    const bool is_whole = outcome.missing.empty() && outcome.refused.empty();
+    return is_whole ? exit_code_of(outcome.summary) : environment;
 }
 
 void tell_what_is_left_out(const grading::Outcome& outcome) {
     if (!outcome.ignored.empty())
         fmt::print(stderr, "streamlab: no submissions, so not looked at: {}\n",
-                   fmt::join(outcome.ignored, ", "));
+                   some_of(outcome.ignored));
     if (!outcome.changed.empty())
         fmt::print(
             stderr,
             "streamlab: graded again, since the results were changed after they were written, "
             "or written by another user: {}\n",
-            fmt::join(outcome.changed, ", "));
+            some_of(outcome.changed));
     if (!outcome.orphaned.empty())
         fmt::print(stderr, "streamlab: kept, but not counted, since the submissions are gone: {}\n",
-                   fmt::join(outcome.orphaned, ", "));
+                   some_of(outcome.orphaned));
 }
 
 }  // namespace

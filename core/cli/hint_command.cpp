@@ -7,29 +7,61 @@
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/puzzles.hpp"
+#include "cli/task_text.hpp"
 #include "cli/wrap.hpp"
 #include "render/terminal.hpp"
 
 namespace streamlab::cli {
 
+namespace {
+
+int own_hints(const check::Puzzle& puzzle) { return static_cast<int>(puzzle.hints.size()); }
+
+bool has_more(const check::Puzzle& puzzle, check::PuzzleProgress progress) {
+    return check::show_one_more_hint(progress, own_hints(puzzle));
+}
+
+std::string end_of_hints(const check::Puzzle& puzzle, const check::PuzzleProgress& progress) {
+    std::string text = "That was the last one.";
+    if (progress.attempts == 0)
+        text =
+            fmt::format("That was the puzzle's last one. What to do about your own program comes "
+                        "after {} check {:02}.",
+                        command_name(), puzzle.number);
+    else if (progress.advice.empty())
+        text = "That was the last one: the last check of your file advises nothing.";
+    return text +
+           fmt::format(" A lab may help: {} run lab {}", command_name(),
+                       puzzle.lab.empty() ? "03" : puzzle.lab.substr(0, puzzle.lab.find('-')));
+}
+
+}  // namespace
+
+std::string next_hint(const check::Puzzle& puzzle, std::size_t columns) {
+    const int own = own_hints(puzzle);
+    check::PuzzleProgress now;
+    check::ProgressFile().change_puzzle(puzzle.name, [&](check::PuzzleProgress& progress) {
+        check::show_one_more_hint(progress, own);
+        now = progress;
+    });
+    std::string text;
+    for (int i = 0; i < std::min(now.hints, own); ++i)
+        text += fmt::format("\nHint {} of {}\n{}", i + 1, own,
+                            wrap(puzzle.hints[static_cast<std::size_t>(i)], columns, "  "));
+    if (check::shows_advice(now, own))
+        text += "\nLast hint: what to do after the last check\n" + wrap(now.advice, columns, "  ");
+    if (!has_more(puzzle, now)) text += '\n' + wrap(end_of_hints(puzzle, now), columns);
+    return text;
+}
+
 int hint(const HintOptions& options) {
     const check::Puzzle puzzle = puzzle_or_next(find_places(), options.puzzle);
-    const int most = static_cast<int>(puzzle.hints.size());
-    int shown = 0;
-    check::ProgressFile().change_puzzle(puzzle.name, [&](check::PuzzleProgress& progress) {
-        shown = progress.hints = std::clamp(progress.hints + 1, 1, most);
-    });
     const auto columns =
         static_cast<std::size_t>(std::min(render::text_options_for(STDOUT_FILENO).width, 80));
-    fmt::print("puzzle {}\n", puzzle.title_line());
-    for (int i = 0; i < shown; ++i)
-        fmt::print("\nHint {} of {}\n{}", i + 1, most,
-                   wrap(puzzle.hints[static_cast<std::size_t>(i)], columns, "  "));
-    if (shown < most)
+    fmt::print("puzzle {}\n\n{}{}", puzzle.title_line(), task_text(puzzle, columns),
+               next_hint(puzzle, columns));
+    if (has_more(puzzle, check::ProgressFile().load().puzzle(puzzle.name)))
         fmt::print("\nOne more: {} hint {:02}\n", command_name(), puzzle.number);
-    else
-        fmt::print("\nThat was the last one. A lab may help: {} run {}\n", command_name(),
-                   puzzle.lab.empty() ? "03" : puzzle.lab);
     return ran;
 }
 

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -9,8 +11,11 @@
 #include "check/puzzle.hpp"
 #include "cli/command_name.hpp"
 #include "cli/commands.hpp"
+#include "cli/course.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/places.hpp"
+#include "cli/report.hpp"
+#include "render/text_canvas.hpp"
 
 namespace streamlab::cli {
 
@@ -43,7 +48,6 @@ nlohmann::ordered_json to_json(const check::Puzzle& puzzle, const check::PuzzleP
             {"name", puzzle.name},
             {"title", puzzle.title},
             {"puzzle_kind", check::name_of(puzzle.kind)},
-            {"minutes", puzzle.minutes},
             {"rules", puzzle.rules},
             {"passed", mine.passed},
             {"attempts", mine.attempts},
@@ -51,67 +55,93 @@ nlohmann::ordered_json to_json(const check::Puzzle& puzzle, const check::PuzzleP
             {"folder", puzzle.folder.string()}};
 }
 
-void print_json(const std::vector<catalogue::Lab>& labs, const std::vector<check::Puzzle>& puzzles,
-                const check::Progress& progress) {
-    nlohmann::ordered_json all_labs = nlohmann::ordered_json::array();
-    for (const catalogue::Lab& lab : labs) {
-        all_labs.push_back(to_json(lab));
-        all_labs.back()["finished"] = progress.lab(lab.name).finished;
+// What the path says of a stop, and how far the student is with it.
+void add_standing(nlohmann::ordered_json& entry, const lesson::StandingStop& stop,
+                  const std::string& topic, int position) {
+    entry["position"] = position;
+    entry["topic"] = topic;
+    entry["minutes"] = stop.minutes();
+    entry["level"] = stop.stop.level;
+    if (stop.lab) {
+        entry["finished"] = stop.done;
+        entry["predicted_right"] =
+            stop.predicted_right ? nlohmann::ordered_json(*stop.predicted_right) : nullptr;
     }
-    nlohmann::ordered_json all_puzzles = nlohmann::ordered_json::array();
-    for (const check::Puzzle& puzzle : puzzles)
-        all_puzzles.push_back(to_json(puzzle, progress.puzzle(puzzle.name)));
+}
+
+// Labs and puzzles are by number, as ever; "position" is the place on the path.
+void print_json(const Course& course) {
+    std::map<int, nlohmann::ordered_json> labs;
+    std::map<int, nlohmann::ordered_json> puzzles;
+    std::size_t index = 0;
+    for (const lesson::Part& part : course.path)
+        for (std::size_t i = 0; i < part.stops.size(); ++i, ++index) {
+            const lesson::StandingStop& stop = course.standing[index];
+            nlohmann::ordered_json entry =
+                stop.lab ? to_json(*stop.lab)
+                         : to_json(*stop.puzzle, course.progress.puzzle(stop.puzzle->name));
+            add_standing(entry, stop, part.title, static_cast<int>(index) + 1);
+            (stop.lab ? labs : puzzles)[stop.stop.number] = std::move(entry);
+        }
+    const auto values = [](const std::map<int, nlohmann::ordered_json>& entries) {
+        nlohmann::ordered_json list = nlohmann::ordered_json::array();
+        for (const auto& [number, entry] : entries)
+            list.push_back(entry);
+        return list;
+    };
     const nlohmann::ordered_json list{
-        {"schema", "streamlab.list/1"}, {"labs", all_labs}, {"puzzles", all_puzzles}};
+        {"schema", "streamlab.list/1"}, {"labs", values(labs)}, {"puzzles", values(puzzles)}};
     fmt::print("{}\n", list.dump(2));
 }
 
-template <class Item>
-std::size_t widest_name(const std::vector<Item>& items) {
+// "done", "passed", "begun"; of a lab also whether it was predicted wrongly.
+std::string state_of(const lesson::StandingStop& stop) {
+    if (!stop.done) return stop.begun ? "begun" : "";
+    if (stop.puzzle) return "passed";
+    if (!stop.predicted_right) return "done";
+    return *stop.predicted_right ? "done, right" : "done, wrong";
+}
+
+void print_stop(const lesson::StandingStop& stop, std::size_t widest, bool is_next,
+                const render::TextOptions& text) {
+    const std::string level(static_cast<std::size_t>(stop.stop.level), '*');
+    std::string line = fmt::format("  {:<9}  {:<{}}  {:>2} min  {:<3}  {}",
+                                   lesson::address_of(stop.stop), stop.title(), widest,
+                                   stop.minutes(), level, is_next ? "<- next" : state_of(stop));
+    line.erase(line.find_last_not_of(' ') + 1);
+    fmt::print("{}\n", is_next ? render::bold(line, text.colour) : line);
+}
+
+void print_list(const Course& course, const render::TextOptions& text) {
+    const auto next = course.next();
     std::size_t widest = 0;
-    for (const Item& item : items)
-        widest = std::max(widest, item.name.size());
-    return widest;
-}
-
-void print_labs(const std::vector<catalogue::Lab>& labs) {
-    const std::size_t widest = widest_name(labs);
-    for (const catalogue::Lab& lab : labs)
-        fmt::print("{:02}  {:<{}}  {}\n", lab.number, lab.name, widest, lab.title);
-    if (!labs.empty())
-        fmt::print("\nRun one with its number or name:  {} run {:02}\n", command_name(),
-                   labs.front().number);
-}
-
-void print_puzzles(const std::vector<check::Puzzle>& puzzles, const check::Progress& progress) {
-    if (puzzles.empty()) return;
-    const std::size_t widest = widest_name(puzzles);
-    const auto passed = std::count_if(puzzles.begin(), puzzles.end(), [&](const auto& puzzle) {
-        return progress.puzzle(puzzle.name).passed;
-    });
-    fmt::print("\nPuzzles ({} of {} passed)\n", passed, puzzles.size());
-    for (const check::Puzzle& puzzle : puzzles) {
-        const check::PuzzleProgress mine = progress.puzzle(puzzle.name);
-        const char* state = mine.passed ? "passed" : mine.attempts > 0 ? "begun" : "";
-        fmt::print("{:02}  {:<{}}  {:<6}  {}\n", puzzle.number, puzzle.name, widest, state,
-                   puzzle.title);
+    for (const lesson::StandingStop& stop : course.standing)
+        widest = std::max(widest, stop.title().size());
+    std::size_t index = 0;
+    for (const lesson::Part& part : course.path) {
+        fmt::print("{}\n", render::bold(part.title, text.colour));
+        for (std::size_t i = 0; i < part.stops.size(); ++i, ++index)
+            print_stop(course.standing[index], widest, next && next->index == index, text);
     }
-    fmt::print("\nThe one that comes next:  {} next\n", command_name());
+    fmt::print("\n{} * is easy, *** is hard.\n", standing_in_words(course));
+    const bool any_wrong =
+        std::any_of(course.standing.begin(), course.standing.end(), [](const auto& stop) {
+            return stop.done && stop.predicted_right == std::optional<bool>(false);
+        });
+    if (any_wrong) fmt::print("What you predicted wrongly comes back later.\n");
+    fmt::print("\nGo on:        {0} next\nAny of them:  {0} run lab 03, {0} watch 06\n",
+               command_name());
 }
 
 }  // namespace
 
 int list(const ListOptions& options) {
     const Places places = find_places();
-    const std::vector<catalogue::Lab> labs = catalogue::load_labs(places.labs);
-    const std::vector<check::Puzzle> puzzles = check::load_puzzles(places.puzzles);
-    const check::Progress progress = check::ProgressFile().load();
-    if (options.json) {
-        print_json(labs, puzzles, progress);
-        return ran;
-    }
-    print_labs(labs);
-    print_puzzles(puzzles, progress);
+    const Course course = load_course(places);
+    if (options.json)
+        print_json(course);
+    else
+        print_list(course, text_options(options.style));
     return ran;
 }
 

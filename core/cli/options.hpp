@@ -35,6 +35,8 @@ struct RunOptions {
     std::optional<double> timeout_s;  // for the whole run; default: program::RunRequest's limits
     bool debug = false;
     bool quiet = false;
+    bool look = false;  // of a lab only its picture, also in a terminal
+    bool why = false;   // and the cause: of a lab or puzzle it is told only if asked for
     bool hazards = true;
     bool strict = false;  // a finding of severity error makes the command fail
     bool cupti = false;   // take a GPU's times from CUPTI instead of events
@@ -49,10 +51,11 @@ struct RunOptions {
 
 struct ListOptions {
     bool json = false;
+    ViewStyle style;
 };
 
 struct ExplainOptions {
-    std::string rule;  // empty: all rules
+    std::vector<std::string> rules;  // empty: all rules
 };
 
 struct ViewOptions {
@@ -160,6 +163,7 @@ struct CheckOptions {
     std::string file;                   // empty: the student's puzzle.cu
     std::string json;                   // the streamlab.result/1 object; "-": stdout
     std::optional<std::uint64_t> seed;  // only this one
+    bool why = false;                   // and why the first failure is one
     ViewStyle style;
 };
 

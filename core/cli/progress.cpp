@@ -4,9 +4,12 @@
 
 #include <cstdio>
 
+#include "render/terminal.hpp"
+
 namespace streamlab::cli {
 
-Progress::Progress(const std::string& text) : shown_(isatty(STDERR_FILENO) != 0) {
+Progress::Progress(const std::string& text)
+    : shown_(isatty(STDERR_FILENO) != 0 && render::moves_cursor()) {
     if (!shown_) return;
     std::fputs(text.c_str(), stderr);
     std::fflush(stderr);

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <stdexcept>
 #include <system_error>
 
+#include "cli/address.hpp"
+#include "cli/course.hpp"
 #include "cli/usage_error.hpp"
 
 namespace streamlab::cli {
@@ -28,26 +31,63 @@ fs::path folder_named(const std::string& name) {
     return {};
 }
 
+// "lab 03" where a puzzle is needed: names the puzzles that belong to that lab.
+[[noreturn]] void reject_lab(const std::vector<check::Puzzle>& puzzles, const std::string& name) {
+    std::string own;
+    const int number = std::atoi(name.c_str());  // 0 if it is a name
+    for (const check::Puzzle& puzzle : puzzles) {
+        const std::size_t dash = puzzle.lab.find('-');
+        if (dash == puzzle.lab.npos) continue;
+        const bool is_its = puzzle.lab == name || puzzle.lab.substr(dash + 1) == name ||
+                            (number > 0 && std::atoi(puzzle.lab.c_str()) == number);
+        if (is_its) own += fmt::format("{}puzzle {:02}", own.empty() ? "" : ", ", puzzle.number);
+    }
+    throw UsageError(fmt::format("lab {} is a lab, and this is about puzzles{}{}", name,
+                                 own.empty() ? "" : "; it comes with ", own));
+}
+
+// All puzzles, in the order of the path.
+std::vector<check::Puzzle> puzzles_on_path(const Places& places) {
+    const Course course = load_course(places);
+    std::vector<check::Puzzle> puzzles;
+    for (const lesson::StandingStop& stop : course.standing)
+        if (stop.puzzle) puzzles.push_back(*stop.puzzle);
+    if (puzzles.empty())
+        throw UsageError(fmt::format("there are no puzzles in {}", places.puzzles.string()));
+    return puzzles;
+}
+
 }  // namespace
 
 check::Puzzle find_puzzle(const Places& places, const std::string& name) {
     if (const fs::path folder = folder_named(name); !folder.empty())
         return check::load_puzzle(folder);
+    const Address address = parse_address(name);
     const std::vector<check::Puzzle> puzzles = check::load_puzzles(places.puzzles);
-    if (const check::Puzzle* puzzle = check::find_puzzle(puzzles, name)) return *puzzle;
-    const std::string near = check::nearest_puzzle(puzzles, name);
-    throw UsageError(fmt::format("there is no puzzle '{}'{}{}; streamlab list shows them all", name,
-                                 near.empty() ? "" : "; did you mean ", near));
+    if (address.kind == lesson::StopKind::lab) reject_lab(puzzles, address.name);
+    if (const check::Puzzle* puzzle = check::find_puzzle(puzzles, address.name)) return *puzzle;
+    const std::string near = check::nearest_puzzle(puzzles, address.name);
+    throw UsageError(fmt::format("there is no puzzle '{}'{}{}; streamlab list shows them all",
+                                 address.name, near.empty() ? "" : "; did you mean ", near));
 }
 
 check::Puzzle next_puzzle(const Places& places, const check::Progress& progress) {
-    const std::vector<check::Puzzle> puzzles = check::load_puzzles(places.puzzles);
-    if (puzzles.empty())
-        throw UsageError(fmt::format("there are no puzzles in {}", places.puzzles.string()));
+    const std::vector<check::Puzzle> puzzles = puzzles_on_path(places);
     const auto next = std::find_if(puzzles.begin(), puzzles.end(), [&](const auto& puzzle) {
         return !progress.puzzle(puzzle.name).passed;
     });
     return next == puzzles.end() ? puzzles.back() : *next;
+}
+
+check::Puzzle puzzle_after(const Places& places, const check::Progress& progress,
+                           const check::Puzzle& puzzle) {
+    const std::vector<check::Puzzle> puzzles = puzzles_on_path(places);
+    auto next = std::find_if(puzzles.begin(), puzzles.end(),
+                             [&](const auto& each) { return each.name == puzzle.name; });
+    if (next != puzzles.end()) ++next;
+    next = std::find_if(next, puzzles.end(),
+                        [&](const auto& each) { return !progress.puzzle(each.name).passed; });
+    return next == puzzles.end() ? next_puzzle(places, progress) : *next;
 }
 
 check::Puzzle puzzle_or_next(const Places& places, const std::string& name) {

@@ -13,13 +13,16 @@
 
 namespace streamlab::cli {
 
-// Finds one of streamlab's puzzles by name or number, or any puzzle by its folder. Throws
-// UsageError with similar names, and CatalogueError.
+// Finds one of streamlab's puzzles by name or number ("06", "puzzle 06", "p06"), or any puzzle by
+// its folder. Throws UsageError with similar names, and CatalogueError.
 check::Puzzle find_puzzle(const Places& places, const std::string& name);
 
-// The puzzle with the lowest number that is not passed; the last one if all are. Throws UsageError
-// if there are no puzzles.
+// The first puzzle of the path that is not passed; the last one if all are. Throws UsageError if
+// there are no puzzles.
 check::Puzzle next_puzzle(const Places& places, const check::Progress& progress);
+// The first such puzzle that comes after this one on the path, else next_puzzle().
+check::Puzzle puzzle_after(const Places& places, const check::Progress& progress,
+                           const check::Puzzle& puzzle);
 
 // find_puzzle, or next_puzzle for an empty name.
 check::Puzzle puzzle_or_next(const Places& places, const std::string& name);

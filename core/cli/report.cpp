@@ -37,10 +37,38 @@ std::string settings_of(const RunOptions& options) {
     return settings;
 }
 
+// The options that chose the picture, as they were typed.
+std::string command_line_of(const RunOptions& options) {
+    std::string words;
+    for (const auto& [name, value] : options.knobs)
+        words += fmt::format(" --set {}={}", name, value);
+    if (options.device != RunOptions{}.device) words += " --device " + options.device;
+    return words;
+}
+
+// After a lab's first run the step to take, and after the cause the sentence to remember.
+void print_next_step(const catalogue::Lab& lab, const RunOptions& options,
+                     const render::TextOptions& text) {
+    if (!lab.profiles.empty())
+        fmt::print("\nThe picture differs on other devices: --device model:{}\n",
+                   fmt::join(lab.profiles, ", model:"));
+    const bool is_first = options.knobs.empty() &&
+                          lab.try_next.find("--device " + options.device) == std::string::npos;
+    if (is_first && !lab.try_next.empty())
+        fmt::print("\nTry  {} run {:02} {}   and predict the picture first.\n", command_name(),
+                   lab.number, lab.try_next);
+    if (options.why)
+        fmt::print("\n{}", wrap("Remember: " + lab.remember, columns_of(text)));
+    else
+        fmt::print("{}Why  {} run {:02}{} --why\n", is_first ? "" : "\n", command_name(),
+                   lab.number, command_line_of(options));
+}
+
 }  // namespace
 
 render::TextOptions text_options(const ViewStyle& style) {
     render::TextOptions text = render::text_options_for(STDOUT_FILENO);
+    text.command = command_name();
     text.ascii = text.ascii || style.ascii;
     if (style.color == ColorChoice::never) text.colour = render::ColourDepth::none;
     if (style.color == ColorChoice::always && text.colour == render::ColourDepth::none)
@@ -56,6 +84,10 @@ void print_opening(const Target& target, const RunOptions& options, const Device
                         : options.target;
     print_headline(title + settings_of(options),
                    fmt::format("{}, seed {}", device.description(), options.seed), text);
+    if (!target.also.empty())
+        fmt::print("{}\n", render::faint(fmt::format("({} is another thing: {} run {})",
+                                                     target.also, command_name(), target.also),
+                                         text.colour));
     if (target.lab) fmt::print("{}\n", wrap(target.lab->question, columns_of(text)));
     if (target.puzzle) fmt::print("{}\n", wrap(target.puzzle->story, columns_of(text)));
 }
@@ -63,6 +95,8 @@ void print_opening(const Target& target, const RunOptions& options, const Device
 void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace) {
     render::TextOptions text = text_options(options.style);
     text.headline = false;
+    // A lab or puzzle asks a question: whoever only wants to look is not told the answer.
+    text.why = options.why || !(target.lab || target.puzzle);
     fmt::print("\n{}", render::render_text(trace, text));
     // A trace does not record whether hazards were looked for; the caller, who ran the program,
     // knows.
@@ -73,18 +107,7 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
         fmt::print("{}\n", render::faint("No hazards found.", text.colour));
     if (target.puzzle)
         fmt::print("\nIs it solved?  {} check {:02}\n", command_name(), target.puzzle->number);
-    if (!target.lab) return;
-    const catalogue::Lab& lab = *target.lab;
-    if (!lab.profiles.empty())
-        fmt::print("\nThe picture differs on other devices: --device model:{}\n",
-                   fmt::join(lab.profiles, ", model:"));
-    // After the first run show the step to take, after that the sentence to remember.
-    const bool is_first = options.knobs.empty() &&
-                          lab.try_next.find("--device " + options.device) == std::string::npos;
-    if (is_first && !lab.try_next.empty())
-        fmt::print("\nTry  {}   and predict the picture first.\n", lab.try_next);
-    else if (!lab.remember.empty())
-        fmt::print("\n{}", wrap("Remember: " + lab.remember, columns_of(text)));
+    if (target.lab) print_next_step(*target.lab, options, text);
 }
 
 }  // namespace streamlab::cli

@@ -7,12 +7,14 @@
 #include "cli/device_choice.hpp"
 #include "cli/execution.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/lesson/lesson_loop.hpp"
 #include "cli/output_file.hpp"
 #include "cli/places.hpp"
 #include "cli/report.hpp"
 #include "cli/results.hpp"
 #include "cli/run_program.hpp"
 #include "cli/target.hpp"
+#include "cli/terminal/keyboard.hpp"
 
 namespace streamlab::cli {
 
@@ -28,6 +30,22 @@ std::string errors_found(const trace::Trace& trace) {
     return fmt::format("{} error{} found", count, count > 1 ? "s" : "");
 }
 
+bool writes_nothing(const OutputPaths& outputs) {
+    return outputs.trace.empty() && outputs.svg.empty() && outputs.png.empty() &&
+           outputs.json.empty();
+}
+
+// `run 03` and no more, in a terminal: whoever asks for a setting or a file knows what to look for.
+bool wants_lesson(const RunOptions& options, const Target& target) {
+    const RunOptions usual;
+    return target.lab && target.sources.size() == 1 && !options.look && !options.why &&
+           !options.quiet && !options.strict && !options.debug && options.hazards &&
+           options.knobs.empty() && options.device == usual.device && options.seed == usual.seed &&
+           !options.timeout_s && options.arguments.empty() && options.defines.empty() &&
+           options.include_dirs.empty() && !options.per_thread_default_stream &&
+           writes_nothing(options.outputs) && has_terminal();
+}
+
 }  // namespace
 
 int run(const RunOptions& options) {
@@ -35,6 +53,7 @@ int run(const RunOptions& options) {
     const Target target =
         find_target(options.target, options.more_sources, places.labs, places.puzzles);
     check_knobs(target, options.knobs);
+    if (wants_lesson(options, target)) return lessons(target.lab->number, options.style);
     DeviceChoice device = choose_device(options.device, places.profiles);
     device.count = std::max(device.count, target.devices());
     check_writable(options.outputs);

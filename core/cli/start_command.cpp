@@ -10,7 +10,10 @@
 #include "base/environment_error.hpp"
 #include "cli/command_name.hpp"
 #include "cli/commands.hpp"
+#include "cli/course.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/lesson/lesson_loop.hpp"
+#include "cli/terminal/keyboard.hpp"
 
 namespace streamlab::cli {
 
@@ -33,6 +36,14 @@ constexpr char tour_lab[] = "03";
         fmt::format("the app does not start: {}: {}", name, std::strerror(errno)));
 }
 
+// Where the student is on the path, if that is a lab; else the lab of the tour.
+int first_lab() {
+    const Course course = load_course(find_places());
+    const auto next = course.next();
+    const lesson::StandingStop* stop = next ? &course.standing[next->index] : nullptr;
+    return stop && stop->lab ? stop->stop.number : std::atoi(tour_lab);
+}
+
 }  // namespace
 
 fs::path find_app() {
@@ -50,9 +61,9 @@ bool has_display() {
 }
 
 int tour(const StartOptions& options) {
-    fmt::print(
-        "Welcome to streamlab. Here is a first experiment with CUDA streams; it runs without a "
-        "GPU.\nPredict the answer to the question before you look at the picture.\n\n");
+    fmt::print("Welcome to streamlab. Here is a first experiment with CUDA streams.\n"
+               "It runs without a GPU.\n\n");
+    if (has_terminal()) return lessons(first_lab(), options.style);
     RunOptions first;
     first.target = tour_lab;
     first.style = options.style;
@@ -65,8 +76,9 @@ int tour(const StartOptions& options) {
         fmt::print("  {:<44} {}\n", fmt::format("{} {}", command, arguments), what);
     };
     suggest("run 03 --set flags=nonblocking", "change one thing and look again");
-    suggest("explain D1", "the rule behind this picture");
-    suggest("list", "the other labs");
+    suggest("run 03 --why", "why the picture looks so");
+    suggest("next", "step by step, along the path");
+    suggest("list", "all labs and puzzles");
     suggest("run YOURS.cu", "your own CUDA program");
     return ran;
 }

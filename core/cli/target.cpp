@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "base/files.hpp"
+#include "cli/address.hpp"
 #include "cli/puzzles.hpp"
 #include "cli/usage_error.hpp"
 
@@ -60,12 +61,16 @@ void check_source(const fs::path& file) {
 }
 
 [[noreturn]] void reject_name(const std::vector<catalogue::Lab>& labs,
-                              const std::vector<check::Puzzle>& puzzles, const std::string& name) {
-    std::string near = catalogue::nearest_lab(labs, name);
-    if (near.empty()) near = check::nearest_puzzle(puzzles, name);
-    throw UsageError(fmt::format("there is no lab{} '{}'{}{}; streamlab list shows them all",
-                                 puzzles.empty() ? "" : " or puzzle", name,
-                                 near.empty() ? "" : "; did you mean ", near));
+                              const std::vector<check::Puzzle>& puzzles, const Address& address) {
+    const bool no_labs = address.kind == lesson::StopKind::puzzle;
+    const bool no_puzzles = puzzles.empty() || address.kind == lesson::StopKind::lab;
+    std::string near = no_labs ? std::string() : catalogue::nearest_lab(labs, address.name);
+    if (near.empty() && !no_puzzles) near = check::nearest_puzzle(puzzles, address.name);
+    throw UsageError(fmt::format("there is no {} '{}'{}{}; streamlab list shows them all",
+                                 no_labs      ? "puzzle"
+                                 : no_puzzles ? "lab"
+                                              : "lab or puzzle",
+                                 address.name, near.empty() ? "" : "; did you mean ", near));
 }
 
 Target target_of(const check::Puzzle& puzzle) {
@@ -84,17 +89,23 @@ Target find_target(const std::string& name, const std::vector<std::string>& more
     const std::vector<catalogue::Lab> labs = catalogue::load_labs(labs_folder);
     const std::vector<check::Puzzle> puzzles =
         puzzles_folder.empty() ? std::vector<check::Puzzle>{} : check::load_puzzles(puzzles_folder);
-    if (const catalogue::Lab* lab = catalogue::find_lab(labs, name)) {
+    const Address address = parse_address(name);
+    const catalogue::Lab* lab = address.kind == lesson::StopKind::puzzle
+                                    ? nullptr
+                                    : catalogue::find_lab(labs, address.name);
+    const check::Puzzle* puzzle =
+        address.kind == lesson::StopKind::lab ? nullptr : check::find_puzzle(puzzles, address.name);
+    if (lab) {
         target.lab = *lab;
         target.sources.push_back(lab->source);
-    } else if (const check::Puzzle* puzzle = check::find_puzzle(puzzles, name);
-               puzzle && more_sources.empty()) {
+        if (puzzle) target.also = fmt::format("puzzle {:02}", puzzle->number);
+    } else if (puzzle && more_sources.empty()) {
         target = target_of(*puzzle);
-    } else if (means_file(name)) {
+    } else if (!address.kind && means_file(name)) {
         check_source(name);
         target.sources.emplace_back(name);
     } else {
-        reject_name(labs, puzzles, name);
+        reject_name(labs, puzzles, address);
     }
     for (const std::string& source : more_sources) {
         check_source(source);

@@ -16,13 +16,16 @@ struct Target {
     std::optional<catalogue::Lab> lab;
     std::optional<check::Puzzle> puzzle;
     std::vector<std::filesystem::path> sources;  // never empty
+    // A puzzle that the same words could have meant: "puzzle 03". Empty if they were clear.
+    std::string also;
 
     std::string program() const { return sources.front().filename().string(); }
     int devices() const { return lab ? lab->devices : puzzle ? puzzle->devices : 1; }
 };
 
-// A number means the lab with that number, if there is one; p03 means a puzzle. Throws UsageError
-// if there is no such lab or puzzle (naming similar ones) or file, or if it is not a source file.
+// A number or name that both a lab and a puzzle have means the lab (see Target::also); "lab 03",
+// "puzzle 03" and p03 are clear. Throws UsageError if there is no such lab or puzzle (naming
+// similar ones) or file, or if it is not a source file.
 Target find_target(const std::string& name, const std::vector<std::string>& more_sources,
                    const std::filesystem::path& labs_folder,
                    const std::filesystem::path& puzzles_folder = {});

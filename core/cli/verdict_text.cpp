@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "cli/command_name.hpp"
+#include "cli/task_text.hpp"
 #include "cli/wrap.hpp"
 #include "render/text_canvas.hpp"
 
@@ -18,17 +19,31 @@ using check::TestResult;
 using check::TestStatus;
 using check::Verdict;
 
-constexpr int widest_verdict = 100;
+std::size_t verdict_columns(const render::TextOptions& text) {
+    constexpr int widest_verdict = 100;
+    return static_cast<std::size_t>(std::min(text.width, widest_verdict));
+}
+
+// A word at the left with its text wrapped beside it.
+std::string beside(const std::string& head, const std::string& text, std::size_t columns) {
+    constexpr std::size_t indent = 10;
+    std::string wrapped = wrap(text, columns, std::string(indent, ' '));
+    const std::size_t letters = static_cast<std::size_t>(
+        std::count_if(head.begin(), head.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+    if (letters + 1 >= indent) return head + '\n' + wrapped;
+    return wrapped.replace(0, letters, head);
+}
 
 class VerdictText {
 public:
     VerdictText(const check::Puzzle& puzzle, const Verdict& verdict,
-                const render::TextOptions& text, bool moves_on)
-        : puzzle_(puzzle), verdict_(verdict), text_(text), moves_on_(moves_on),
-          columns_(static_cast<std::size_t>(std::min(text.width, widest_verdict))) {}
+                const render::TextOptions& text, const VerdictView& view)
+        : puzzle_(puzzle), verdict_(verdict), text_(text), view_(view),
+          columns_(verdict_columns(text)) {}
 
     std::string compose() {
         headline();
+        if (!verdict_.passed()) out_ += task_text(puzzle_, columns_) + '\n';
         if (verdict_.error_kind == ErrorKind::compile) {
             out_ += verdict_.messages;
         } else if (!verdict_.gradable) {
@@ -77,14 +92,13 @@ private:
 
     void in_full(const std::string& head, const TestResult& test) {
         block(head, test.message);
-        if (!test.why.empty()) block("  why", test.why);
+        if (view_.shows_why && !test.why.empty()) block("  why", test.why);
         for (const std::string& step : test.witness) {
             if (puzzle_.kind == check::PuzzleKind::question)
                 choice(step);
             else
                 out_ += "          " + step + '\n';
         }
-        if (!test.next.empty()) block("  look", test.next);
     }
 
     // Adds a choice, like "b: blocking streams are the ordinary ones".
@@ -94,18 +108,8 @@ private:
         block("    " + text.substr(0, rest == 0 ? 0 : colon), text.substr(rest));
     }
 
-    // Adds a word at the left with its text wrapped beside it.
     void block(const std::string& head, const std::string& text) {
-        constexpr std::size_t indent = 10;
-        const std::string indentation(indent, ' ');
-        std::string wrapped = wrap(text, columns_, indentation);
-        const std::size_t letters = static_cast<std::size_t>(
-            std::count_if(head.begin(), head.end(), [](char c) { return (c & 0xc0) != 0x80; }));
-        if (letters + 1 < indent)
-            wrapped.replace(0, letters, head);
-        else
-            wrapped = head + '\n' + wrapped;
-        out_ += wrapped;
+        out_ += beside(head, text, columns_);
     }
 
     void passed_in_one_line() {
@@ -128,13 +132,20 @@ private:
     // "Points: hazards 3 of 3, result 0 of 1, all of it together 0 of 6."
     void points() {
         if (verdict_.passed()) return;
-        std::vector<std::string> parts;
-        for (const TestResult& test : verdict_.tests)
+        std::vector<std::string> parts, withheld;
+        for (const TestResult& test : verdict_.tests) {
+            if (test.is_withheld()) withheld.push_back(test.id);
             if (test.max_score > 0)
                 parts.push_back(fmt::format("{} {} of {}",
                                             test.is_whole() ? "all of it together" : test.id,
                                             test.score, test.max_score));
-        out_ += wrap(fmt::format("Points: {}.", fmt::join(parts, ", ")), columns_);
+        }
+        std::string text = fmt::format("Points: {}.", fmt::join(parts, ", "));
+        if (!withheld.empty())
+            text += fmt::format(" {} {} only with the right result and without hazards.",
+                                fmt::join(withheld, " and "),
+                                withheld.size() == 1 ? "counts" : "count");
+        out_ += wrap(text, columns_);
     }
 
     std::string circumstances() const {
@@ -151,11 +162,20 @@ private:
             out_ += '\n' + wrap(puzzle_.passed, columns_);
             for (const check::Proof& proof : puzzle_.proofs)
                 out_ += wrap(proof.shows, columns_);
-            if (!moves_on_) out_ += fmt::format("\nNext: {} next\n", command_name());
+            if (!view_.moves_on) out_ += fmt::format("\nNext: {} next\n", command_name());
             return;
         }
         if (!verdict_.gradable) return;
-        out_ += fmt::format("\nNext: {}\n", next_command());
+        const TestResult* failure = verdict_.first_failure();
+        const bool has_why = failure && !failure->why.empty() && !view_.shows_why;
+        out_ += '\n';
+        if (has_why) out_ += fmt::format("Why:  {}\n", why_command());
+        out_ += fmt::format("Next: {}\n", next_command());
+    }
+
+    std::string why_command() const {
+        return fmt::format("{} check {:02}{}{} --why", command_name(), puzzle_.number,
+                           view_.file.empty() ? "" : " ", view_.file);
     }
 
     std::string next_command() const {
@@ -170,7 +190,7 @@ private:
     const check::Puzzle& puzzle_;
     const Verdict& verdict_;
     const render::TextOptions& text_;
-    const bool moves_on_;
+    const VerdictView& view_;
     std::size_t columns_;
     std::string out_;
 };
@@ -178,8 +198,15 @@ private:
 }  // namespace
 
 std::string verdict_text(const check::Puzzle& puzzle, const Verdict& verdict,
-                         const render::TextOptions& text, bool moves_on) {
-    return VerdictText(puzzle, verdict, text, moves_on).compose();
+                         const render::TextOptions& text, const VerdictView& view) {
+    return VerdictText(puzzle, verdict, text, view).compose();
+}
+
+std::string why_text(const Verdict& verdict, const render::TextOptions& text) {
+    const TestResult* failure = verdict.first_failure();
+    if (!failure || failure->why.empty())
+        return wrap("The last check says no more than above.", verdict_columns(text));
+    return beside("  why", failure->why, verdict_columns(text));
 }
 
 }  // namespace streamlab::cli

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <cstdio>
@@ -8,18 +9,22 @@
 
 #include "check/check.hpp"
 #include "check/file_watch.hpp"
-#include "cli/command_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/progress.hpp"
 #include "cli/puzzles.hpp"
 #include "cli/report.hpp"
+#include "cli/task_text.hpp"
+#include "cli/terminal/console.hpp"
 #include "cli/verdict_text.hpp"
 #include "cli/wrap.hpp"
+#include "render/terminal.hpp"
 
 namespace streamlab::cli {
 
 namespace {
+
+constexpr int look_ms = 100;  // how often a key and a save are looked for
 
 std::atomic<bool> watch_stopped{false};
 static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler writes it
@@ -34,7 +39,7 @@ void end_at_interrupt() {
 }
 
 void clear_terminal() {
-    if (::isatty(STDOUT_FILENO)) fmt::print("\033[2J\033[H");
+    if (::isatty(STDOUT_FILENO) && render::moves_cursor()) fmt::print("\033[2J\033[H");
 }
 
 // Returns nullopt after Ctrl-C.
@@ -50,44 +55,122 @@ std::optional<check::Verdict> checked(const check::Puzzle& puzzle,
     }
 }
 
+class Watch {
+public:
+    explicit Watch(const WatchOptions& options)
+        : options_(options), puzzle_(puzzle_or_next(places_, options.puzzle)),
+          settings_(check_options(places_)) {
+        if (has_terminal()) console_.emplace(options.style);
+        end_at_interrupt();  // after the keyboard, whose own way with Ctrl-C is not ours
+    }
+
+    void go_on_until_the_end() {
+        bool checks_now = true;
+        while (!watch_stopped) {
+            check::FileWatch saves(student_file(puzzle_));
+            const std::string watched = puzzle_.name;
+            while (!watch_stopped && watched == puzzle_.name) {
+                if (checks_now) check_once();
+                // A new puzzle's first verdict would only push its story off the screen.
+                checks_now = watched == puzzle_.name && wait_for_a_reason(saves);
+            }
+        }
+    }
+
+private:
+    void check_once() {
+        const auto verdict = checked(puzzle_, short_path(student_file(puzzle_)), settings_);
+        if (!verdict) return;
+        keep_verdict(puzzle_, *verdict);
+        const check::Puzzle following = puzzle_or_next(places_, options_.puzzle);
+        const bool moves_on = verdict->passed() && following.name != puzzle_.name;
+        clear_terminal();
+        fmt::print("{}", verdict_text(puzzle_, *verdict, text_options(options_.style),
+                                      {false, moves_on, {}}));
+        last_ = *verdict;
+        if (moves_on) return open(following);
+        say_watching();
+    }
+
+    void open(const check::Puzzle& puzzle) {
+        puzzle_ = puzzle;
+        last_ = {};
+        fmt::print("\npuzzle {}: {}\n\n{}\n{}", puzzle_.title_line(), puzzle_.title,
+                   wrap(puzzle_.story, columns()), task_text(puzzle_, columns()));
+        say_watching();
+    }
+
+    void say_watching() {
+        fmt::print("\nWatching {}; each save is checked.{}\n", short_path(student_file(puzzle_)),
+                   console_ ? "" : " Ctrl-C ends it.");
+        std::fflush(stdout);
+    }
+
+    // Until a save or a key asks for a check (true), or the watching ends or turns to another
+    // puzzle.
+    bool wait_for_a_reason(check::FileWatch& saves) {
+        const std::string watched = puzzle_.name;
+        while (!watch_stopped && watched == puzzle_.name) {
+            if (!console_) {
+                if (saves.wait(1000)) return true;
+                continue;
+            }
+            if (saves.wait(0)) {
+                console_->hide_keys();
+                return true;
+            }
+            const Key key = console_->ask_within(keys, look_ms);
+            if (console_->is_over()) watch_stopped = true;
+            if (key.is('c')) return true;
+            answer(key);
+        }
+        return false;
+    }
+
+    void answer(const Key& key) {
+        if (key.is('h')) fmt::print("{}\n", next_hint(puzzle_, columns()));
+        if (key.is('w')) fmt::print("{}\n", why_text(last_, text_options(options_.style)));
+        if (key.is('n')) {
+            // From here on the path leads, whichever puzzle was named at first.
+            options_.puzzle.clear();
+            open(puzzle_after(places_, check::ProgressFile().load(), puzzle_));
+        }
+        if (key.is('l')) cli::list({false, options_.style});
+        if (key.is('r')) show_run();
+        if (key.is('l') || key.is('r')) fmt::print("\n");
+    }
+
+    // A mistake, such as a file that is gone, is told and does not end the watching.
+    void show_run() {
+        RunOptions run_options;
+        run_options.target = fmt::format("puzzle {:02}", puzzle_.number);
+        run_options.style = options_.style;
+        try {
+            cli::run(run_options);
+        } catch (const std::exception& error) {
+            fmt::print(stderr, "streamlab: {}\n", error.what());
+        }
+    }
+
+    std::size_t columns() const {
+        return static_cast<std::size_t>(std::min(text_options(options_.style).width, 80));
+    }
+
+    static inline const KeyList keys{{"w", "why"},  {"h", "hint"}, {"c", "check"}, {"r", "run"},
+                                     {"n", "next"}, {"l", "list"}, {"q", "quit"}};
+
+    WatchOptions options_;
+    Places places_ = find_places();
+    check::Puzzle puzzle_;
+    check::Verdict last_;  // of the last check of this puzzle
+    check::CheckOptions settings_;
+    std::optional<Console> console_;  // in a terminal
+};
+
 }  // namespace
 
 int watch(const WatchOptions& options) {
-    const Places places = find_places();
-    check::Puzzle puzzle = puzzle_or_next(places, options.puzzle);
-    const check::CheckOptions settings = check_options(places);
-    end_at_interrupt();
-    while (!watch_stopped) {
-        const std::filesystem::path file = short_path(student_file(puzzle));
-        check::FileWatch saves(file);
-        bool moved_on = false;
-        do {
-            const std::optional<check::Verdict> verdict = checked(puzzle, file, settings);
-            if (!verdict) break;
-            keep_verdict(puzzle, *verdict);
-            const check::Puzzle following = puzzle_or_next(places, options.puzzle);
-            moved_on = verdict->passed() && following.name != puzzle.name;
-            clear_terminal();
-            fmt::print("{}", verdict_text(puzzle, *verdict, text_options(options.style), moved_on));
-            if (moved_on) {
-                puzzle = following;
-                fmt::print("\npuzzle {}: {}\n\n{}", puzzle.title_line(), puzzle.title,
-                           wrap(puzzle.story, 80));
-            }
-            fmt::print("\nWatching {}; each save is checked. Ctrl-C ends it.\n",
-                       short_path(student_file(puzzle)));
-            std::fflush(stdout);
-            if (moved_on) break;
-            while (!watch_stopped && !saves.wait(1000))
-                continue;
-        } while (!watch_stopped);
-        if (!moved_on) break;
-        // Wait for a save first: the new puzzle's first verdict would only push its story off the
-        // screen.
-        check::FileWatch first_save(student_file(puzzle));
-        while (!watch_stopped && !first_save.wait(1000))
-            continue;
-    }
+    Watch(options).go_on_until_the_end();
     return ran;
 }
 

@@ -1,6 +1,7 @@
 #include "cudart/crash.hpp"
 
 #include <sys/resource.h>
+#include <ucontext.h>
 
 #include <csignal>
 #include <cstdint>
@@ -73,6 +74,28 @@ void describe(int signal, const siginfo_t& info, char* text, std::size_t size) {
                       reason(signal, info.si_addr));
 }
 
+// The instruction that crashed; 0 where we cannot know it.
+std::uintptr_t counter_of(const void* context) {
+    const mcontext_t& machine = static_cast<const ucontext_t*>(context)->uc_mcontext;
+#if defined(__x86_64__)
+    return static_cast<std::uintptr_t>(machine.gregs[REG_RIP]);
+#elif defined(__aarch64__)
+    return machine.pc;
+#else
+    (void)machine;
+    return 0;
+#endif
+}
+
+// The parent, which has the line tables, makes a line of the source of the address
+// (program::resolve_locations).
+void add_place(int signal, const void* context, char* text, std::size_t size) {
+    if (signal == SIGTERM || signal == SIGABRT) return;
+    const std::size_t used = std::strlen(text);
+    std::snprintf(text + used, size - used, " at 0x%zx",
+                  static_cast<std::size_t>(counter_of(context)));
+}
+
 // The system chooses which thread gets a SIGTERM, but only the running thread may write the trace:
 // passes the signal on to it.
 bool passed_on(int signal, const Runtime& crashed) {
@@ -93,6 +116,7 @@ void on_crash(int signal, siginfo_t* info, void* context) {
     std::signal(signal, SIG_DFL);
     char text[256];
     describe(signal, *info, text, sizeof text);
+    add_place(signal, context, text, sizeof text);
     if (crashed.simulation) {
         crashed.writer.note(trace::NoteKind::crash, crashed.simulation->host().clock_ns,
                             crashed.calls, text);

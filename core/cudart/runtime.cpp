@@ -1,5 +1,6 @@
 #include "cudart/runtime.hpp"
 
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,8 +23,12 @@
 #include "cudart/settings.hpp"
 #include "cudart/threads/deadlock.hpp"
 #include "cudart/threads/host_function_threads.hpp"
+#include "model/samples/machine_code.hpp"
 #include "model/work_meter.hpp"
 #include "streamlab/cudart/entry_points.hpp"
+
+extern "C" void __sanitizer_cov_trace_pc();
+extern "C" float streamlab_rsqrtf(float x);
 
 namespace streamlab::cudart {
 
@@ -45,7 +50,14 @@ __attribute__((constructor(101))) void make_runtime_early() { runtime(); }
 
 }  // namespace
 
-Runtime* runtime_if_ready = nullptr;
+// The pointer has a page of its own, so that it can be sealed: without it, no hook looks at
+// anything.
+extern "C" {
+struct alignas(4096) PageOfPointer {
+    Runtime* pointer;
+};
+PageOfPointer streamlab_runtime_if_ready{};
+}
 
 Runtime& runtime() {
     static Runtime* const the_runtime = [] {
@@ -58,6 +70,8 @@ Runtime& runtime() {
 
 Runtime::Runtime() {
     runtime_if_ready = this;
+    model::known_code = {reinterpret_cast<const void*>(&__sanitizer_cov_trace_pc),
+                         reinterpret_cast<const void*>(&streamlab_rsqrtf)};
     const int devices =
         std::clamp(std::atoi(setting("STREAMLAB_DEVICES", "1")), 1, model::most_devices);
     if (!space.reserve(static_cast<std::size_t>(devices)))
@@ -88,7 +102,10 @@ Runtime::Runtime() {
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
-    if (is_confined()) own_memory.guard(writer);
+    if (!is_confined()) return;
+    const bool is_sealed =
+        mprotect(&streamlab_runtime_if_ready, sizeof streamlab_runtime_if_ready, PROT_READ) == 0;
+    if (!own_memory.guard() || !is_sealed) give_up("cannot guard the runtime's memory");
 }
 
 void Runtime::read_environment() {

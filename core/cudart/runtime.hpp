@@ -114,6 +114,6 @@ private:
 Runtime& runtime();
 
 // For the access hooks, which cannot afford a call: set once the runtime exists.
-extern Runtime* runtime_if_ready;
+extern Runtime* runtime_if_ready __asm__("streamlab_runtime_if_ready");
 
 }  // namespace streamlab::cudart

@@ -11,6 +11,8 @@
 
 #include "cudart/confine.hpp"
 #include "cudart/empty_loop.hpp"
+#include "guarded/pages.hpp"
+#include "walls/descriptors.hpp"
 
 namespace streamlab::cudart {
 
@@ -32,10 +34,11 @@ bool is_sealed(int descriptor) {
 
 void read_settings() {
     struct stat status {};
-    if (!is_sealed(settings_descriptor)) return;
-    if (fstat(settings_descriptor, &status) != 0 || status.st_size <= 0) return;
+    if (!is_sealed(walls::settings_descriptor)) return;
+    if (fstat(walls::settings_descriptor, &status) != 0 || status.st_size <= 0) return;
     const auto bytes = static_cast<std::size_t>(status.st_size);
-    void* const mapped = mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, settings_descriptor, 0);
+    void* const mapped =
+        mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, walls::settings_descriptor, 0);
     if (mapped == MAP_FAILED) return;
     const char* const text = static_cast<const char*>(mapped);
     if (bytes < sizeof first_words || text[bytes - 1] != '\0' ||
@@ -76,6 +79,7 @@ void begin(int, char**, char** environment) {
         if (has_to_be_confined(environment)) refuse_to_begin("the launcher's settings are missing");
         return;
     }
+    if (!guarded::reserve()) refuse_to_begin("there is no room for the runtime's memory");
     if (*setting("STREAMLAB_WORK_LIMIT", "")) watch_for_empty_loops();
     if (!confine()) refuse_to_begin("this kernel takes no filter for system calls");
 }

@@ -9,10 +9,6 @@
 
 namespace streamlab::cudart {
 
-// The descriptors that a launcher opens (core/program/run/descriptors.hpp has the same numbers).
-inline constexpr int trace_descriptor = 101;
-inline constexpr int settings_descriptor = 102;
-
 // Whether the launcher has left settings for a confined program.
 bool is_confined();
 

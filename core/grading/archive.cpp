@@ -55,6 +55,7 @@ public:
     // Returns null at the end. Skips entries that are not plain files, unless they are named like a
     // source.
     archive_entry* next() {
+        if (has_unknown_size_) skip_counting();
         archive_entry* entry = nullptr;
         const int result = archive_read_next_header(reader_.get(), &entry);
         if (result == ARCHIVE_EOF) return nullptr;
@@ -62,10 +63,8 @@ public:
         if (++entries_ > most_archive_entries)
             throw Problem{fmt::format("holds more than {} files", most_archive_entries),
                           ErrorKind::forbidden};
-        bytes_ += archive_entry_size_is_set(entry) ? archive_entry_size(entry) : 0;
-        if (bytes_ > most_unpacked_bytes)
-            throw Problem{fmt::format("unpacks to more than {} MB", most_unpacked_bytes >> 20),
-                          ErrorKind::forbidden};
+        has_unknown_size_ = archive_entry_size_is_set(entry) == 0;
+        if (!has_unknown_size_) count(archive_entry_size(entry));
         return entry;
     }
 
@@ -85,6 +84,25 @@ public:
     }
 
 private:
+    void count(std::int64_t bytes) {
+        // A size that is given may be any number.
+        if (bytes < 0 || bytes > most_unpacked_bytes - bytes_)
+            throw Problem{fmt::format("unpacks to more than {} MB", most_unpacked_bytes >> 20),
+                          ErrorKind::forbidden};
+        bytes_ += bytes;
+    }
+
+    // An entry that tells its size behind its data would else be unpacked whatever its size is, to
+    // find the next one.
+    void skip_counting() {
+        std::array<char, 65536> buffer;
+        while (const la_ssize_t size =
+                   archive_read_data(reader_.get(), buffer.data(), buffer.size())) {
+            if (size < 0) damaged();
+            count(size);
+        }
+    }
+
     [[noreturn]] void damaged() const {
         const char* reason = archive_error_string(reader_.get());
         throw Problem{fmt::format("cannot be unpacked: {}", reason ? reason : "it is damaged"),
@@ -94,6 +112,7 @@ private:
     std::unique_ptr<archive, Closer> reader_;
     std::size_t entries_ = 0;
     std::int64_t bytes_ = 0;
+    bool has_unknown_size_ = false;  // of the entry that was read last
 };
 
 // The path in the bytes of the archive, whatever the locale.

@@ -87,13 +87,14 @@ std::size_t shard_of(const std::string& student, std::size_t shards) {
 std::string student_of(const std::string& bytes) {
     std::string name;
     for (std::size_t at = 0; at < bytes.size();) {
-        const auto byte = static_cast<unsigned char>(bytes[at]);
         const std::size_t length = base::character_bytes(bytes, at);
-        if (length == 0 || byte < 0x20 || byte == 0x7f || byte == '\\')
-            name += fmt::format("\\x{:02x}", byte);
-        else
-            name.append(bytes, at, length);
-        at += std::max<std::size_t>(length, 1);
+        const std::string character = bytes.substr(at, std::max<std::size_t>(length, 1));
+        const bool is_plain =
+            length > 0 && character != "\\" && base::is_harmless_character(character);
+        for (const char byte : character)
+            name += is_plain ? std::string(1, byte)
+                             : fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
+        at += character.size();
     }
     return name;
 }

@@ -25,8 +25,8 @@ bool is_safe_path(const std::string& path);
 std::size_t shard_of(const std::string& student, std::size_t shards);
 
 // Converts the bytes of a submission's name to a student's name: UTF-8 that every report can
-// contain, and different for different bytes. Bytes that are not UTF-8, control characters and
-// backslashes are written \xNN.
+// contain, and different for different bytes. Bytes that are not UTF-8, and those of backslashes,
+// control characters and characters that change the direction of writing, are written \xNN.
 std::string student_of(const std::string& bytes);
 
 // A safe file name for the student, whatever characters the name contains; different for different

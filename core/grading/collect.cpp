@@ -139,6 +139,18 @@ Material read_small_archive(const fs::path& file) {
     return read_archive(file);
 }
 
+Material read_any(const Entry& entry) {
+    switch (entry.kind) {
+    case EntryKind::file:
+        return read_plain_file(entry.path);
+    case EntryKind::folder:
+        return read_folder(entry.path);
+    case EntryKind::archive:
+        return read_small_archive(entry.path);
+    }
+    return {};
+}
+
 // Returns false if it is not a submission at all.
 bool classify(const fs::path& path, Entry& entry) {
     std::error_code error;
@@ -204,15 +216,13 @@ Collection find_submissions(const fs::path& place) {
 }
 
 Material read_material(const Entry& entry) {
-    switch (entry.kind) {
-    case EntryKind::file:
-        return read_plain_file(entry.path);
-    case EntryKind::folder:
-        return read_folder(entry.path);
-    case EntryKind::archive:
-        return read_small_archive(entry.path);
-    }
-    return {};
+    Material material = read_any(entry);
+    // Only its beginning was read, and two files with the same beginning are not the same.
+    if (material.text.size() > check::most_submission_bytes)
+        return refused(fmt::format("is too large to be a puzzle's solution: more than {} MB",
+                                   check::most_submission_bytes >> 20),
+                       ErrorKind::compile);
+    return material;
 }
 
 }  // namespace streamlab::grading

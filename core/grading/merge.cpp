@@ -7,9 +7,12 @@
 #include <set>
 #include <stdexcept>
 
+#include "base/files.hpp"
 #include "check/check.hpp"
+#include "grading/class_list.hpp"
 #include "grading/folder_lock.hpp"
 #include "grading/output_folder.hpp"
+#include "grading/seal.hpp"
 #include "grading/settings.hpp"
 #include "grading/summarise.hpp"
 
@@ -53,8 +56,8 @@ public:
         out_.write_header(header);
         out_.write_part({});
         const std::vector<check::Format> formats = formats_of_parts();
-        for (const auto& [file, part] : chosen_)
-            take_over(*part, file, formats, header.version);
+        for (const auto& [file, choice] : chosen_)
+            take_over(choice, formats, header.version);
         outcome_.summary = summarise(out_, students_, request_.puzzle, request_.rule_titles);
         return std::move(outcome_);
     }
@@ -88,30 +91,48 @@ private:
                 outcome_.missing.push_back(fmt::format("part {}/{} is missing", shard, shards));
     }
 
-    // A student may be in two parts, if one machine took over from another.
+    // A student may be in two parts, if one machine took over from another. What is chosen here is
+    // what is merged, whatever happens to the file later.
     void choose() {
         for (const OutputFolder& part : parts_) {
             for (const fs::path& file : part.result_files()) {
-                const auto [known, is_new] = chosen_.try_emplace(file.filename().string(), &part);
-                if (!is_new) known->second = better(*known->second, part, known->first);
+                stop_if_cancelled();
+                std::optional<Result> result = sealed_result(file);
+                if (!result) {
+                    outcome_.refused.push_back(student_of(file.string()));
+                    continue;
+                }
+                Choice choice{std::move(*result), &part};
+                const auto [known, is_new] = chosen_.try_emplace(file.filename().string(), choice);
+                if (!is_new && is_better(choice, known->second)) known->second = std::move(choice);
             }
         }
     }
 
-    static const OutputFolder* better(const OutputFolder& a, const OutputFolder& b,
-                                      const std::string& name) {
-        const auto result_in = [&](const OutputFolder& part) {
-            return OutputFolder::read_result(part.path() / "results" / name);
-        };
-        const std::optional<Result> first = result_in(a), second = result_in(b);
-        if (!second || !second->verdict.gradable) return &a;
-        if (!first || !first->verdict.gradable) return &b;
-        if (first->key != second->key)
-            throw std::runtime_error(fmt::format("{} and {} hold different results of {}: grade "
-                                                 "one of them again",
-                                                 a.path().string(), b.path().string(),
-                                                 first->student));
-        return &a;
+    // Nullopt for a file that somebody else has written or changed, or that has been given another
+    // student's name.
+    static std::optional<Result> sealed_result(const fs::path& file) {
+        const std::string text = base::read_if_there(file).value_or("");
+        std::optional<Result> result =
+            has_whole_seal(text) ? from_json(text) : std::optional<Result>();
+        if (result && file_name_of(result->student) + ".json" != file.filename())
+            return std::nullopt;
+        return result;
+    }
+
+    struct Choice {
+        Result result;
+        const OutputFolder* part = nullptr;
+    };
+
+    static bool is_better(const Choice& choice, const Choice& known) {
+        if (!choice.result.verdict.gradable) return false;
+        if (!known.result.verdict.gradable) return true;
+        if (choice.result.key != known.result.key)
+            throw std::runtime_error(fmt::format(
+                "{} and {} hold different results of {}: grade one of them again",
+                known.part->path().string(), choice.part->path().string(), known.result.student));
+        return false;
     }
 
     std::vector<check::Format> formats_of_parts() const {
@@ -126,24 +147,24 @@ private:
         return formats;
     }
 
-    void take_over(const OutputFolder& part, const std::string& file,
-                   const std::vector<check::Format>& formats, const std::string& version) {
+    void take_over(const Choice& choice, const std::vector<check::Format>& formats,
+                   const std::string& version) {
+        stop_if_cancelled();
+        const Result& result = choice.result;
+        students_.push_back(result.student);
+        out_.write_result(result, choice.part->read_timeline(result), version);
+        out_.write_exports(result, formats, find_visibility(result.visibility));
+    }
+
+    void stop_if_cancelled() const {
         if (request_.cancelled && *request_.cancelled) throw check::Cancelled();
-        const fs::path path = part.path() / "results" / file;
-        const std::optional<Result> result = OutputFolder::read_result(path);
-        if (!result)
-            throw std::runtime_error(
-                fmt::format("{} is damaged: grade that part again", path.string()));
-        students_.push_back(result->student);
-        out_.write_result(*result, part.read_timeline(*result), version);
-        out_.write_exports(*result, formats, find_visibility(result->visibility));
     }
 
     const MergeRequest& request_;
     const OutputFolder out_;
     std::vector<OutputFolder> parts_;
     MergeOutcome outcome_;
-    std::map<std::string, const OutputFolder*> chosen_;  // by file name
+    std::map<std::string, Choice> chosen_;  // by file name
     std::vector<std::string> students_;
 };
 

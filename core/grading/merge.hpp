@@ -24,6 +24,9 @@ struct MergeRequest {
 struct MergeOutcome {
     ClassSummary summary;
     std::vector<std::string> missing;  // missing or unfinished parts, one sentence each
+    // Files of results that do not have this user's seal (seal.hpp), or hold another student's
+    // result than their name says. They are left out.
+    std::vector<std::string> refused;
 };
 
 // The name of the puzzle whose results are in the folder. Throws std::runtime_error if there are

@@ -18,7 +18,7 @@ bool is_read(AccessKind kind) {
     return kind == AccessKind::read || kind == AccessKind::atomic_read;
 }
 bool is_atomic(AccessKind kind) {
-    return kind == AccessKind::atomic || kind == AccessKind::atomic_read;
+    return is_atomic_change(kind) || kind == AccessKind::atomic_read;
 }
 
 // Device-scope atomics do not race with each other. A free conflicts with every later access,
@@ -135,26 +135,34 @@ bool AccessStates::host_has_read(AccessorId who) const {
 bool AccessStates::is_changed_later(const Entry& entry) const {
     const Moment written = accessors_[entry.who].past.self();
     return std::any_of(old_.begin(), old_.end(), [&](const Entry& later) {
-        return later.kind == AccessKind::atomic && later.who != entry.who &&
+        return is_atomic_change(later.kind) && later.who != entry.who &&
                accessors_[later.who].past.covers(written);
     });
 }
 
-void AccessStates::report_reads(AccessorId who) const {
+bool AccessStates::is_by_chance(const Entry& written, AccessorId who, AccessKind kind) const {
+    if (!is_atomic_change(written.kind)) return false;
+    if (written.kind == AccessKind::update && kind == AccessKind::update) return false;
+    const Moment writer = accessors_[written.who].past.self();
+    const Past& past = accessors_[who].past;
+    return !(writer == past.self()) && !past.covers(writer);
+}
+
+void AccessStates::report_reads(AccessorId who, AccessKind kind) const {
     for (const Entry& entry : old_)
         if (is_store(entry.kind) && entry.who != who && !is_changed_later(entry))
-            observer_->reads(who, entry.who);
+            observer_->reads(who, entry.who, is_by_chance(entry, who, kind));
 }
 
 AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKind kind,
                                        std::vector<Conflict>& found) {
     read(before, old_);
-    if (observer_ && (is_read(kind) || is_atomic(kind))) report_reads(who);
+    if (observer_ && (is_read(kind) || is_atomic(kind))) report_reads(who, kind);
     const Past& past = accessors_[who].past;
     Step step;
     const bool is_fresh =
         old_.empty() || (old_.size() == 1 && old_.front().kind == AccessKind::allocate);
-    step.reads_untouched = is_fresh && (is_read(kind) || kind == AccessKind::atomic);
+    step.reads_untouched = is_fresh && (is_read(kind) || is_atomic_change(kind));
 
     const bool wrote_back = kind == AccessKind::write && host_has_read(who);
 

@@ -16,11 +16,16 @@
 namespace streamlab::hazard {
 
 // Atomic operations and volatile accesses do not race with each other; `allocate` and `free` are
-// the beginning and the end of the memory's life in stream order (rules A2, A3).
-enum class AccessKind : std::uint8_t { read, write, atomic, atomic_read, allocate, free };
-inline constexpr std::size_t access_kinds = 6;
+// the beginning and the end of the memory's life in stream order (rules A2, A3). An `update` is an
+// atomic operation that commutes with its like (atomicAdd); whoever uses the value that it found
+// makes an `atomic_read` as well.
+enum class AccessKind : std::uint8_t { read, write, atomic, atomic_read, allocate, free, update };
+inline constexpr std::size_t access_kinds = 7;
+inline constexpr bool is_atomic_change(AccessKind kind) {
+    return kind == AccessKind::atomic || kind == AccessKind::update;
+}
 inline constexpr bool is_store(AccessKind kind) {
-    return kind == AccessKind::write || kind == AccessKind::atomic;
+    return kind == AccessKind::write || is_atomic_change(kind);
 }
 
 // What makes an access: an operation, or host code between two points at which it issues work.
@@ -47,10 +52,11 @@ struct Conflict {
 };
 
 // Is told whenever somebody reads what another has written: often for the same pair, and at least
-// once.
+// once. `by_chance`: no rule orders the two, so that what is read depends on which of them is
+// quicker; as both accesses are atomic, that is no race. Updates of both commute.
 class ReadObserver {
 public:
-    virtual void reads(AccessorId reader, AccessorId writer) = 0;
+    virtual void reads(AccessorId reader, AccessorId writer, bool by_chance) = 0;
 
 protected:
     ~ReadObserver() = default;
@@ -97,7 +103,8 @@ private:
     StateId id_of(const List& list);
     bool host_has_read(AccessorId who) const;
     bool is_changed_later(const Entry& entry) const;
-    void report_reads(AccessorId who) const;
+    bool is_by_chance(const Entry& written, AccessorId who, AccessKind kind) const;
+    void report_reads(AccessorId who, AccessKind kind) const;
     bool is_told(const Entry& entry, AccessorId who, AccessKind kind) const;
     void read(StateId id, List& list) const;
     void grow();

@@ -1,12 +1,11 @@
 #include "hazard/shadow.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstring>
 #include <new>
 #include <utility>
 
+#include "guarded/pages.hpp"
 #include "hazard/pages.hpp"
 
 namespace streamlab::hazard {
@@ -59,13 +58,12 @@ std::size_t alike(const std::uint32_t* cell, std::size_t count) {
 
 Shadow::Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states)
     : base_(base), bytes_(bytes), states_(states) {
-    void* const memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (memory == MAP_FAILED) throw std::bad_alloc();
+    void* const memory = guarded::map(bytes);
+    if (!memory) throw std::bad_alloc();
     cells_ = static_cast<std::uint32_t*>(memory);
 }
 
-Shadow::~Shadow() { munmap(cells_, bytes_); }
+Shadow::~Shadow() { guarded::unmap(cells_, bytes_); }
 
 void Shadow::touch_range(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
                          const void* site) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "guarded/pages.hpp"
+
 namespace streamlab::model {
 
 PageState* page_states = nullptr;
@@ -42,9 +44,8 @@ bool AddressSpace::reserve(std::size_t device_count) {
     if (!map_fixed(space_base, device_count * space_of_a_device) ||
         !map_fixed(pinned_base, pinned_space + managed_space + runtime_space))
         return false;
-    void* table = mmap(nullptr, page_table_bytes, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (table == MAP_FAILED) return false;
+    void* const table = guarded::map(page_table_bytes);
+    if (!table) return false;
     page_states = static_cast<PageState*>(table);
     for (std::size_t device = 0; device < device_count; ++device) {
         const std::uintptr_t base = base_of_device(device);

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "model/address_space.hpp"
+#include "model/work_meter.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::model {
@@ -11,6 +12,7 @@ namespace streamlab::model {
 using trace::Nanoseconds;
 
 struct Block;
+struct ThreadLog;
 class Wave;
 struct Fiber;
 
@@ -43,6 +45,8 @@ struct DeviceThread {
     MemoryPolling polling;
     bool lets_others_run = false;    // it is ahead of the step's time only because it polls
     std::uint64_t basic_blocks = 0;  // executed before it last resumed
+    // What it does is noted there (samples/event_log.hpp); set as long as DeviceContext::logs is.
+    ThreadLog* log = nullptr;
 
     // Reuses this object for another thread. There are millions of threads, so only `burst.site`
     // and `polling.address` are cleared: without them, the fields that go with them have no
@@ -69,15 +73,20 @@ struct DeviceContext {
     // The device's own memory: accesses to it need no check of the owner.
     std::uintptr_t near_base = space_base;
     std::size_t near_bytes = global_space;
+    // Accesses to the runtime's memory concern nobody, unless the thread is logged.
+    std::size_t runtime_bytes = runtime_space;
     Nanoseconds step_ns = 0;  // virtual time at which this step of the wave runs
     DeviceThread thread;
     std::uint64_t bytes = 0;         // global memory accessed by the wave in this step
     std::uint64_t peer_bytes = 0;    // the same for other devices' memory
     std::uint64_t basic_blocks = 0;  // executed by the wave in this step
+    std::uint64_t look_at =
+        metered_blocks;              // at this count the hook for basic blocks stops to look
     std::uint64_t moved_bytes = 0;   // managed memory that migrated to the device in this step
     std::uint64_t remote_bytes = 0;  // host memory accessed over the bus in this step
     bool waits_for_host = false;     // some of the remote bytes were loaded; stores do not wait
     std::uint64_t thread_mark = 0;   // `basic_blocks` when the thread began or went on
+    bool logs = false;               // the running thread is logged
     Fiber* fiber = nullptr;
     Parking parking = Parking::none;  // why the fiber switched back
 };

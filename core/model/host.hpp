@@ -64,6 +64,9 @@ struct Host {
     // with the program; accesses made there on behalf of the runtime must not let other threads
     // run.
     std::uint32_t inside = 0;
+    // The value of `inside` at which code of the program runs: not 0 while the runtime calls back.
+    std::uint32_t lent = 0;
+    bool runs_runtime() const { return inside != lent; }
 
     // When it continues if nothing wakes it earlier.
     Nanoseconds next_ns() const {
@@ -82,6 +85,22 @@ public:
 
 private:
     Host& host_;
+};
+
+// The runtime calls code of the program, whose accesses are to be seen: a copy constructor of a
+// kernel's argument, the end of a user object.
+class LentToProgram {
+public:
+    explicit LentToProgram(Host& host) : host_(host), before_(host.lent) {
+        host_.lent = host.inside;
+    }
+    ~LentToProgram() { host_.lent = before_; }
+    LentToProgram(const LentToProgram&) = delete;
+    LentToProgram& operator=(const LentToProgram&) = delete;
+
+private:
+    Host& host_;
+    std::uint32_t before_;
 };
 
 }  // namespace streamlab::model

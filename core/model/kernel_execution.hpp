@@ -13,6 +13,7 @@
 namespace streamlab::model {
 
 struct Operation;
+struct KernelCosts;
 
 // The code of a kernel with its arguments; run_thread is called once for each device thread.
 struct KernelBody {
@@ -45,10 +46,13 @@ enum class Lateness : std::uint8_t { unknown, uniform, mixed };
 // State that most launches never need. It is allocated on demand because thousands of launches may
 // be pending at a time.
 struct KernelNotes {
+    KernelNotes();
+    ~KernelNotes();
     SpinKnowledge spins;              // how long this launch's clock loops take
     Nanoseconds ends_rounded_to = 0;  // set if its blocks end at too many different times
     std::string printed;              // output of printf in the kernel
-    std::string stuck;                // which thread waits for which, if they deadlock
+    const std::unique_ptr<KernelCosts> costs;
+    std::string stuck;  // which thread waits for which, if they deadlock
 };
 
 class KernelExecution {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/costs/kernel_costs.hpp"
 #include "model/costs/transfer_cost.hpp"
 #include "model/device_variables.hpp"
 #include "model/simulation.hpp"
@@ -14,6 +15,14 @@ std::int32_t priority_of(const Operation& operation) {
     const KernelExecution* const kernel = operation.kernel();
     const std::int32_t own = kernel ? kernel->shape().priority : priority_of_the_stream;
     return own == priority_of_the_stream ? operation.stream->priority : own;
+}
+
+void add_cost(std::vector<BlockRun>& runs, Nanoseconds cost) {
+    if (cost == 0) return;
+    for (BlockRun& run : runs) {
+        run.end_ns += cost;
+        run.cost_us += static_cast<double>(cost) / 1000;
+    }
 }
 
 }  // namespace
@@ -137,32 +146,46 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
 void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     std::vector<BlockRun>& runs = wave.ended();
     const std::int64_t sms = wave.placement().sms;
+    KernelCosts& costs = *wave.kernel().notes().costs;
+    const KernelRates rates = costs.sample.rates(profile_, wave.kernel().shape().blocks());
+    costs.add(runs, rates, profile_);
+    ResourceTimes taken;
     if (wave.ran_all_turns()) {
         const auto resident = static_cast<std::uint64_t>(wave.placement().blocks);
-        const Nanoseconds end = now + duration_in_turns(runs, now, resident, sms, profile_);
+        const Nanoseconds end =
+            now + duration_in_turns(runs, now, resident, sms, profile_, rates, taken);
         runs.assign(1, {0, wave.block_count(), end, {}, static_cast<double>(end - now) / 1000});
     } else {
-        add_costs(runs, wave.start_ns, sms, profile_);
+        taken = add_costs(runs, wave.start_ns, sms, profile_, rates);
+        if (wave.kernel().blocks_left() == 0) add_cost(runs, tail_ns(taken));
     }
+    costs.times.add(taken);
+    add_cost(runs, memory_.add(now, whole_ns(taken.total_us), whole_ns(taken[Resource::memory])));
     if (const Nanoseconds came_ns = bus_ns(wave.take_bus_bytes(), profile_))
         for (BlockRun& run : runs)
             run.end_ns += came_ns;
+    if (wave.is_first()) add_start_of_kernel(wave, runs, rates);
     if (wave.is_idle() && runs.size() == 1 && runs.front().count == wave.block_count()) {
-        const bool whole_grid = wave.kernel().shape().blocks() == wave.block_count();
-        // Starting and ending a kernel takes time too, in addition to what the threads do. A
-        // graph's nodes are prepared in advance: empty ones were measured to follow each other
-        // within 0.6 us.
-        const bool in_graph = wave.kernel().operation->in_graph;
-        const auto cost = static_cast<Nanoseconds>(runs.front().cost_us * 1000);
-        const Nanoseconds shortest =
-            whole_grid && !in_graph ? wave.start_ns + profile_.shortest_kernel_ns + cost : 0;
-        queue_.push(std::max(runs.front().end_ns, shortest), FutureEventKind::wave_done, &wave);
+        queue_.push(runs.front().end_ns, FutureEventKind::wave_done, &wave);
         return;
     }
     round_ends(wave.kernel(), runs);
     for (const BlockRun& run : runs)
         if (wave.foresee(run.end_ns, run.first, run.count))
             queue_.push(run.end_ns, FutureEventKind::wave_done, &wave);
+}
+
+// Starting and ending a kernel takes time too, in addition to what the threads do; what they spend
+// on a clock passes meanwhile. A graph's nodes are prepared in advance: empty ones were measured to
+// follow each other within 0.6 us.
+void KernelScheduler::add_start_of_kernel(Wave& wave, std::vector<BlockRun>& runs,
+                                          const KernelRates& rates) const {
+    if (wave.kernel().operation->in_graph) return;
+    const Nanoseconds start = profile_.shortest_kernel_ns + whole_ns(rates.first_load_us);
+    for (BlockRun& run : runs) {
+        const auto cost = whole_ns(run.cost_us);
+        run.end_ns = std::max(run.end_ns, wave.start_ns + start + cost);
+    }
 }
 
 // If every block took a different time, each would make room for a single block at a different

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "model/event_queue.hpp"
+#include "model/memory_sharing.hpp"
 #include "model/multiprocessors.hpp"
 #include "model/operation.hpp"
 #include "model/wave.hpp"
@@ -18,6 +19,7 @@
 namespace streamlab::model {
 
 class Simulation;
+struct KernelRates;
 
 class KernelScheduler {
 public:
@@ -38,12 +40,15 @@ private:
     void note_waiting(std::size_t first);
     bool start_wave(Operation& operation, Nanoseconds now, const Operation* made_room);
     void end_blocks(Wave& wave, Nanoseconds now);
+    void add_start_of_kernel(Wave& wave, std::vector<BlockRun>& runs,
+                             const KernelRates& rates) const;
     static void round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs);
 
     Simulation& simulation_;
     const Profile& profile_;
     EventQueue& queue_;
     Multiprocessors multiprocessors_;
+    MemorySharing memory_;
     WaveResources& resources_;
     std::vector<Operation*> line_;  // ready, with blocks left to start
     std::int64_t resident_grids_ = 0;

@@ -18,7 +18,7 @@ Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Write
     : profile_(profile),
       bytes_of_a_ns_(static_cast<std::uint64_t>(profile.host_bytes_per_us + 999) / 1000),
       space_(space), managed_(space), first_uses_(profile_), writer_(writer),
-      wave_resources_(space, static_cast<std::size_t>(profile.shared_bytes_per_sm)) {
+      wave_resources_(space, profile_) {
     for (std::uint8_t number = 0; number < device_count; ++number) {
         write_engines(number);
         devices_.push_back(

@@ -1,6 +1,7 @@
 // Writes operations to the trace.
 #include <iterator>
 
+#include "model/costs/kernel_costs.hpp"
 #include "model/simulation.hpp"
 
 namespace streamlab::model {
@@ -49,6 +50,9 @@ void Simulation::write(const Operation& operation) {
             profile_.sm_count);
         detail.grid = {shape.grid.x, shape.grid.y, shape.grid.z};
         detail.block = {shape.block.x, shape.block.y, shape.block.z};
+        if (const KernelNotes* notes = kernel->notes_if_any();
+            notes && operation.end_ns != trace::never)
+            describe_bound(*notes->costs, operation.end_ns - operation.start_ns, profile_, detail);
     } else if (const Transfer* transfer = operation.transfer()) {
         detail.bytes = transfer->bytes;
         detail.pageable = transfer->pageable;

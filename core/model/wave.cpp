@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "model/operation.hpp"
+#include "model/samples/event_log.hpp"
 #include "model/thread_indices.hpp"
 #include "model/work_meter.hpp"
 
@@ -19,6 +20,7 @@ Wave::Wave(KernelExecution& kernel, WaveResources& resources, Placement placemen
     : kernel_(kernel), resources_(resources), placement_(std::move(placement)),
       first_block_(first_block), block_count_(block_count), first_turn_(block_count),
       others_could_look_(others_could_look), stores_(resources.space) {
+    find_next_sample(first_block);
     FiberPool::run = run_fiber;
 }
 
@@ -40,6 +42,7 @@ StepResult Wave::step(Nanoseconds now) {
     resources_.ended.clear();
     bool good = begun_ ? wake_sleepers() : run_first_blocks();
     if (good && !at_grid_barrier_.empty()) good = settle_grid();
+    if (context.logs) log_thread(nullptr);
     stores_.hide();
     bytes_ += context.bytes + context.peer_bytes;
     bus_bytes_.moved += context.moved_bytes;
@@ -84,6 +87,7 @@ void Wave::finish_if_ended(Block& block) {
     account(block);
     if (block.unfinished > 0) return;
     took_time_ = took_time_ || block.ended_ns != block.started_ns;
+    if (block.log) count_sample(block);
     const std::uint64_t number = block.number - first_block_;
     std::vector<BlockRun>& ended = resources_.ended;
     const bool alike = !ended.empty() && ended.back().work == block.work &&
@@ -132,6 +136,7 @@ Block& Wave::take_block(std::uint64_t number) {
     block.barrier_ns = 0;
     block.work = {};
     block.late = 0;
+    block.log = nullptr;
     begin_warps(block.warps, block.threads);
     return block;
 }
@@ -155,6 +160,7 @@ bool Wave::run_block(std::uint64_t number) {
     Block& block = take_block(number);
     block.started_ns = block.ended_ns = device_context.step_ns;
     fresh_ = &block;
+    if (number == next_sample_) sample(block);
     while (block.next_thread < block.threads) {
         if (may_start_late(block)) {
             add_sleeper(block.late_until_ns, {nullptr, &block, false});

@@ -22,6 +22,9 @@
 
 namespace streamlab::model {
 
+class BlockCounter;
+class BlockLog;
+
 // A __shared__ variable of one block.
 struct SharedVariable {
     const void* key;
@@ -58,6 +61,7 @@ struct Block {
     char* shared_memory = nullptr;
     std::size_t shared_used = 0;
     void* dynamic_shared = nullptr;
+    BlockLog* log = nullptr;  // the block is sampled
 };
 
 // What is resumed when its time has come: a thread that waits on a fiber, or the threads of a block
@@ -70,8 +74,8 @@ struct Sleeper {
 
 // What all waves on all devices share.
 struct WaveResources {
-    WaveResources(AddressSpace& its_space, std::size_t most_shared_bytes)
-        : space(its_space), fibers(its_space), shared_capacity(most_shared_bytes) {}
+    WaveResources(AddressSpace& its_space, const Profile& profile);
+    ~WaveResources();
 
     AddressSpace& space;
     FiberPool fibers;
@@ -80,6 +84,9 @@ struct WaveResources {
     std::vector<Block*> spare_blocks;
     std::vector<char*> spare_shared;
     ExchangePool exchanges;
+    const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
+    std::vector<std::unique_ptr<BlockLog>> all_logs;
+    std::vector<BlockLog*> spare_logs;
     std::vector<BlockRun> ended;  // the blocks that ended in the current or last step
     std::uint32_t last_stamp = first_stamp;
 };
@@ -127,6 +134,7 @@ public:
     // True if no thread is left, not even one that waits for ever, and no block still has to make
     // room.
     bool is_idle() const { return unfinished_ == 0 && endings_.empty(); }
+    bool is_first() const { return first_block_ == 0; }
     PendingStores& stores() { return stores_; }
     Nanoseconds start_ns = 0;
 
@@ -152,6 +160,9 @@ public:
 
 private:
     Block& take_block(std::uint64_t number);
+    void find_next_sample(std::uint64_t from);
+    void sample(Block& block);
+    void count_sample(Block& block);
     void recycle(Block& block);
     bool run_first_blocks();
     bool run_block(std::uint64_t number);
@@ -184,7 +195,8 @@ private:
     Placement placement_;
     std::uint64_t first_block_;
     std::uint64_t block_count_;
-    std::uint64_t first_turn_;  // the number of blocks in the placement
+    std::uint64_t first_turn_;                // the number of blocks in the placement
+    std::uint64_t next_sample_ = UINT64_MAX;  // the number of the next block to be sampled
     bool begun_ = false;
     bool others_could_look_;
     bool took_time_ = false;   // a thread read a clock or let time pass

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "model/samples/event_log.hpp"
 #include "model/wave.hpp"
 
 namespace streamlab::model {
@@ -57,6 +58,7 @@ std::uint32_t Wave::converge(const char* name, const void* site) {
 const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t mask,
                                std::uint64_t value) {
     DeviceContext& context = device_context;
+    if (context.logs) log_event(1, EventKind::exchange);
     Block& block = *context.thread.block;
     const std::uint32_t number = context.thread.number;
     Warp& warp = block.warps[number / warp_lanes];

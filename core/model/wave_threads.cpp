@@ -1,6 +1,7 @@
 // How the threads of a wave's blocks take turns: each runs until it ends or waits.
 #include <algorithm>
 
+#include "model/samples/event_log.hpp"
 #include "model/thread_indices.hpp"
 #include "model/wave.hpp"
 
@@ -70,6 +71,7 @@ bool Wave::resume(Fiber& fiber) {
     if (fiber.parked) {
         context.thread = fiber.thread;
         context.thread_mark = context.basic_blocks;
+        if (context.logs || context.thread.log) log_thread(context.thread.log);
         enter_block(*fiber.thread.block);
         streamlab_current_thread.thread = index_in(fiber.thread.number, kernel_.shape().block);
     }
@@ -134,11 +136,15 @@ void Wave::start_threads(Fiber& self) {
     const KernelBody& body = kernel_.body();
     const Index3 extent = kernel_.shape().block;
     Index3 index = index_in(block.next_thread, extent);
+    BlockLog* const log = block.log;
+    if (!log && device_context.logs) log_thread(nullptr);
     while (block.next_thread < block.threads) {
         device_context.thread.begin(block, block.next_thread++,
                                     block.started_ns - device_context.step_ns);
         device_context.thread_mark = device_context.basic_blocks;
         streamlab_current_thread.thread = index;
+        if (log) [[unlikely]]
+            log_thread(log->of(device_context.thread.number));
         body.run_thread(body.arguments);
         end_thread();
         // Threads that can go on come first, so that few stacks are in use.
@@ -164,6 +170,7 @@ void Wave::park(Parking why) {
 }
 
 void Wave::wait_at_barrier() {
+    if (device_context.logs) log_event(0, EventKind::barrier);
     if (device_context.thread.block->threads > 1) park(Parking::barrier);
 }
 

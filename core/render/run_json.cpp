@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/analysis.hpp"
+#include "analysis/bound.hpp"
 #include "analysis/label.hpp"
 #include "render/findings_json.hpp"
 
@@ -33,6 +34,18 @@ std::map<std::uint32_t, std::string> unique_stream_names(const trace::Trace& tra
     return names;
 }
 
+// What a kernel's time follows, where the model device knows.
+json bound_of(const trace::Trace& trace, const trace::Operation& operation) {
+    const std::string words = analysis::bound_in_words(trace, operation);
+    if (words.empty()) return {};
+    const trace::Detail& detail = analysis::detail_of(trace, operation);
+    return {{"by", trace::name_of(detail.bound)},
+            {"moved_bytes", detail.moved_bytes},
+            {"memory_percent", detail.memory_percent},
+            {"arithmetic_percent", detail.arithmetic_percent},
+            {"in_words", words}};
+}
+
 json operations_of(const trace::Trace& trace) {
     const auto stream_names = unique_stream_names(trace);
     json list = json::array();
@@ -56,6 +69,7 @@ json operations_of(const trace::Trace& trace) {
         const trace::SourceLine& where = trace.locations[location];
         entry["file"] = where.line > 0 ? json(where.file) : json();
         entry["line"] = where.line > 0 ? json(where.line) : json();
+        if (const json bound = bound_of(trace, operation); !bound.is_null()) entry["bound"] = bound;
         list.push_back(std::move(entry));
     }
     return list;

@@ -35,14 +35,18 @@ bool has_utf8_locale() {
 }
 
 ColourDepth depth_of(int fd) {
-    const std::string term = environment("TERM");
-    if (!isatty(fd) || !environment("NO_COLOR").empty() || term.empty() || term == "dumb")
+    if (!isatty(fd) || !environment("NO_COLOR").empty() || !moves_cursor())
         return ColourDepth::none;
     const std::string colour = environment("COLORTERM");
     return colour == "truecolor" || colour == "24bit" ? ColourDepth::direct : ColourDepth::indexed;
 }
 
 }  // namespace
+
+bool moves_cursor() {
+    const std::string term = environment("TERM");
+    return !term.empty() && term != "dumb";
+}
 
 TextOptions text_options_for(int fd) {
     TextOptions options;

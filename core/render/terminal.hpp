@@ -10,4 +10,8 @@ namespace streamlab::render {
 // TERM, COLUMNS and a locale without UTF-8.
 TextOptions text_options_for(int fd);
 
+// Whether the terminal understands the sequences that move the cursor and clear what is written:
+// TERM is neither absent nor "dumb".
+bool moves_cursor();
+
 }  // namespace streamlab::render

@@ -7,6 +7,7 @@
 
 #include "analysis/analysis.hpp"
 #include "analysis/api_errors.hpp"
+#include "analysis/bound.hpp"
 #include "analysis/timeline.hpp"
 #include "analysis/window.hpp"
 #include "render/text_columns.hpp"
@@ -30,6 +31,7 @@ public:
           window_(options.window ? *options.window : analysis::interesting_window(trace)) {}
 
     std::string draw();
+    std::string explain();
 
 private:
     void headline();
@@ -41,6 +43,7 @@ private:
     void left_out();
     void findings();
     void sentences();
+    void telling_why();
     void notes();
     void add_line(const std::string& line) { out_ += line + '\n'; }
     void wrapped(const std::string& text, std::size_t indent, std::size_t first_bold = 0,
@@ -72,6 +75,12 @@ std::string TextPicture::draw() {
     findings();
     sentences();
     notes();
+    return std::move(out_);
+}
+
+std::string TextPicture::explain() {
+    findings();
+    telling_why();
     return std::move(out_);
 }
 
@@ -191,6 +200,8 @@ void TextPicture::findings() {
     style.width = width_;
     style.colour = options_.colour;
     style.ascii = options_.ascii;
+    style.command = options_.command;
+    style.why = options_.why;
     const std::string text = render_findings(trace_, style);
     if (!text.empty()) out_ += text + '\n';
 }
@@ -201,7 +212,12 @@ void TextPicture::sentences() {
     for (const std::string& more_text : {engines_in_words(figures), blocking_in_words(figures)})
         if (!more_text.empty()) text += "  " + more_text;
     wrapped(text, 0, length_of(text.substr(0, text.find_first_of(",;"))));
+    wrapped(analysis::main_bound_in_words(trace_), 0);
     wrapped(analysis::errors_in_words(trace_), 0);
+    if (options_.why) telling_why();
+}
+
+void TextPicture::telling_why() {
     const TellingWhy why = most_telling_why(trace_);
     if (why.question.empty()) return;
     wrapped(why.question + "  " + why.answer, 0, length_of(why.question), why.places);
@@ -256,6 +272,10 @@ void TextPicture::wrapped(const std::string& text, std::size_t indent, std::size
 
 std::string render_text(const trace::Trace& trace, const TextOptions& options) {
     return TextPicture(trace, options).draw();
+}
+
+std::string render_why(const trace::Trace& trace, const TextOptions& options) {
+    return TextPicture(trace, options).explain();
 }
 
 }  // namespace streamlab::render

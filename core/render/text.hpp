@@ -25,9 +25,17 @@ struct TextOptions {
     std::size_t most_streams = 12;  // further stream lanes are counted, not drawn
     std::size_t most_hosts = 4;
     std::optional<analysis::Window> window;  // the time that is shown; default: where the work is
+    // Whether it says why the most telling operation started when it did, and of findings more than
+    // what met what. A student who is still thinking wants the picture alone.
+    bool why = true;
+    std::string command = "streamlab";  // as the user types it, for "streamlab explain D1"
 };
 
 // Ends with a line feed.
 std::string render_text(const trace::Trace& trace, const TextOptions& options = {});
+
+// Only what `why` adds to it: the findings in full, and why the most telling operation started when
+// it did. Empty if there is nothing to tell.
+std::string render_why(const trace::Trace& trace, const TextOptions& options = {});
 
 }  // namespace streamlab::render

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "base/text.hpp"
+
 namespace streamlab::render {
 
 namespace {
@@ -28,16 +32,6 @@ std::string style_of(const Cell& cell, ColourDepth depth) {
     return codes.empty() ? codes : "\x1b[" + codes + "m";
 }
 
-std::size_t length_of_character(std::string_view text) {
-    const auto lead = static_cast<unsigned char>(text.front());
-    const std::size_t length = lead < 0x80   ? 1
-                               : lead < 0xC0 ? 1
-                               : lead < 0xE0 ? 2
-                               : lead < 0xF0 ? 3
-                                             : 4;
-    return length <= text.size() ? length : 1;
-}
-
 std::string styled(std::string_view text, const char* code, ColourDepth depth) {
     if (depth == ColourDepth::none) return std::string(text);
     return fmt::format("\x1b[{}m{}{}", code, text, reset);
@@ -48,11 +42,14 @@ std::string styled(std::string_view text, const char* code, ColourDepth depth) {
 std::vector<std::string> characters_of(std::string_view text) {
     std::vector<std::string> characters;
     while (!text.empty()) {
-        const std::size_t length = length_of_character(text);
+        const std::size_t bytes = base::character_bytes(text, 0);
+        const std::size_t length = std::max<std::size_t>(bytes, 1);
+        const std::string_view character = text.substr(0, length);
         // A control character (a name may hold one) would move the terminal's cursor.
-        const bool control =
-            static_cast<unsigned char>(text.front()) < 0x20 || text.front() == 0x7F;
-        characters.emplace_back(control ? "?" : text.substr(0, length));
+        if (bytes == 0)
+            characters.emplace_back("\xef\xbf\xbd");
+        else
+            characters.emplace_back(base::is_harmless_character(character) ? character : "?");
         text.remove_prefix(length);
     }
     return characters;

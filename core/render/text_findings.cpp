@@ -66,7 +66,7 @@ std::string FindingList::draw() {
     const std::size_t shown = std::min(findings_.size(), style_.most);
     for (std::size_t index = 0; index < shown; ++index) {
         head(findings_[index]);
-        if (index < style_.most_in_full) body(findings_[index]);
+        if (style_.why && index < style_.most_in_full) body(findings_[index]);
     }
     rest();
     return std::move(out_);
@@ -161,13 +161,14 @@ void FindingList::rest() {
     for (std::size_t index = 0; index < shown; ++index)
         if (std::find(rules.begin(), rules.end(), findings_[index].rule) == rules.end())
             rules.push_back(findings_[index].rule);
-    if (shown > style_.most_in_full) out_ += '\n';
+    if (style_.why && shown > style_.most_in_full) out_ += '\n';
     if (findings_.size() > shown)
         add_line(dim(fmt::format("{} and {} more (--json F lists all)", style_.ascii ? "..." : "…",
                                  findings_.size() - shown)));
-    if (!rules.empty())
-        add_line(dim(fmt::format("More on {}: streamlab explain {}",
-                                 rules.size() > 1 ? "a rule" : "this rule", rules.front())));
+    if (style_.why && !rules.empty())
+        add_line(
+            dim(fmt::format("More on {}: {} explain {}", rules.size() > 1 ? "a rule" : "this rule",
+                            style_.command, rules.front())));
 }
 
 }  // namespace

@@ -15,6 +15,8 @@ struct FindingStyle {
     bool ascii = false;
     std::size_t most = 10;         // further findings are only counted
     std::size_t most_in_full = 4;  // with missing edge, witness and advice; the others in short
+    bool why = true;               // false: each only says what met what
+    std::string command = "streamlab";  // as the user types it
 };
 
 // Errors first, each line with a line feed; empty if nothing was found.

@@ -27,4 +27,14 @@ std::string error_name(std::int32_t result) {
     return "error " + std::to_string(result);
 }
 
+std::string error_text(std::int32_t result) {
+    switch (result) {
+#define STREAMLAB_ERROR(name, value, text)                                                         \
+    case name:                                                                                     \
+        return text;
+#include "streamlab/cudart/errors.def"
+    }
+    return {};
+}
+
 }  // namespace streamlab::runtime_api

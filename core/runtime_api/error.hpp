@@ -19,4 +19,8 @@ bool is_error(std::int32_t result);
 // "cudaErrorInvalidValue"; "error 5000" for a number that the runtime API does not have.
 std::string error_name(std::int32_t result);
 
+// What the error says, as cudaGetErrorString does; empty for a number that the runtime API does not
+// have.
+std::string error_text(std::int32_t result);
+
 }  // namespace streamlab::runtime_api

@@ -19,6 +19,16 @@ inline bool is_time(Nanoseconds time_ns) { return time_ns >= never && time_ns <=
 inline constexpr std::size_t most_text_bytes = std::size_t{16} << 10;
 inline constexpr std::size_t most_name_bytes = 256;
 
+// A file may name one text in any number of its records. In memory each item has a copy, and the
+// copies may not take more than this; those of a real run take less than the file.
+inline constexpr std::size_t most_copied_bytes = std::size_t{256} << 20;
+
+// More findings than anybody reads: those that follow are left out.
+inline constexpr std::size_t most_hazards = 10'000;
+
+// The runtime API has a few hundred functions. Their names are kept for good.
+inline constexpr std::size_t most_api_names = 4096;
+
 // The beginning of a text: at most so many bytes, and no part of a UTF-8 character at its end.
 constexpr std::string_view beginning_of(std::string_view text, std::size_t most) {
     if (text.size() <= most) return text;

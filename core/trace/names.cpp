@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "trace/hazard_kinds.hpp"
+#include "trace/limits.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::trace {
@@ -21,6 +22,20 @@ const Item* find_by_id(const std::vector<Item>& items, std::uint32_t id) {
         std::lower_bound(items.begin(), items.end(), id,
                          [](const Item& item, std::uint32_t wanted) { return item.id < wanted; });
     return found != items.end() && found->id == id ? &*found : nullptr;
+}
+
+template <class Item>
+const Item* find_somewhere(const std::vector<Item>& items, std::uint32_t id) {
+    const auto near =
+        std::lower_bound(items.begin(), items.end(), id,
+                         [](const Item& item, std::uint32_t wanted) { return item.id < wanted; });
+    if (near != items.end() && near->id == id) return &*near;
+    // A trace that was edited may have them in another order: try the first few one by one.
+    constexpr std::size_t few = 1000;
+    const auto end = items.begin() + static_cast<std::ptrdiff_t>(std::min(items.size(), few));
+    const auto found =
+        std::find_if(items.begin(), end, [id](const Item& item) { return item.id == id; });
+    return found != end ? &*found : nullptr;
 }
 
 }  // namespace
@@ -55,24 +70,13 @@ const HostCall* find_call(const Trace& trace, std::uint32_t id) {
 const Stream* find_stream(const Trace& trace, std::uint32_t id) {
     const auto& streams = trace.streams;
     if (id < streams.size() && streams[id].id == id) return &streams[id];
-    const auto near = std::lower_bound(
-        streams.begin(), streams.end(), id,
-        [](const Stream& stream, std::uint32_t wanted) { return stream.id < wanted; });
-    if (near != streams.end() && near->id == id) return &*near;
-    // A trace that was edited may have its streams in another order: try the first few one by one.
-    constexpr std::size_t few = 1000;
-    const auto end = streams.begin() + static_cast<std::ptrdiff_t>(std::min(streams.size(), few));
-    const auto found =
-        std::find_if(streams.begin(), end, [id](const Stream& stream) { return stream.id == id; });
-    return found != end ? &*found : nullptr;
+    return find_somewhere(streams, id);
 }
 
 const Event* find_event(const Trace& trace, std::uint32_t id) {
     if (id == 0) return nullptr;
     if (id <= trace.events.size() && trace.events[id - 1].id == id) return &trace.events[id - 1];
-    const auto found = std::find_if(trace.events.begin(), trace.events.end(),
-                                    [id](const Event& event) { return event.id == id; });
-    return found != trace.events.end() ? &*found : nullptr;
+    return find_somewhere(trace.events, id);
 }
 
 std::string_view intern_api_name(std::string_view name) {
@@ -80,7 +84,9 @@ std::string_view intern_api_name(std::string_view name) {
     static auto& names = *new std::unordered_set<std::string>;  // never destroyed: views of the
                                                                 // names live as long as the process
     const std::lock_guard lock(mutex);
-    return *names.emplace(name).first;
+    const std::string known(beginning_of(name, most_name_bytes));
+    if (names.size() >= most_api_names && names.count(known) == 0) return "another function";
+    return *names.emplace(known).first;
 }
 
 }  // namespace streamlab::trace

@@ -60,30 +60,29 @@ void merge_new(std::vector<Item>& items, std::size_t& sorted) {
     sorted = items.size();
 }
 
-// Returns null if there is none. Ids nearly always count from 0 (streams) or from 1, without gaps.
-template <class Item>
-Item* find(std::vector<Item>& items, std::uint32_t id) {
-    if (id < items.size() && items[id].id == id) return &items[id];
-    if (id > 0 && id <= items.size() && items[id - 1].id == id) return &items[id - 1];
-    const auto found =
-        std::find_if(items.begin(), items.end(), [id](const Item& item) { return item.id == id; });
-    return found != items.end() ? &*found : nullptr;
-}
-
-template <class Item>
-Item& find_or_add(std::vector<Item>& items, std::uint32_t id) {
-    const bool is_newest = items.empty() || items.back().id < id;
-    if (Item* known = is_newest ? nullptr : find(items, id)) return *known;
-    items.emplace_back().id = id;
-    return items.back();
-}
-
 std::string default_name(const Stream& stream) {
     if (stream.per_thread) return "per-thread default";
     return stream.default_stream ? "default" : fmt::format("stream {}", stream.id);
 }
 
 }  // namespace
+
+template <class Item>
+Item* RecordDecoder::Numbered<Item>::find(std::uint32_t id) {
+    if (id < items.size() && items[id].id == id) return &items[id];
+    if (id > 0 && id <= items.size() && items[id - 1].id == id) return &items[id - 1];
+    const auto found = elsewhere.find(id);
+    return found != elsewhere.end() ? &items[found->second] : nullptr;
+}
+
+template <class Item>
+Item& RecordDecoder::Numbered<Item>::find_or_add(std::uint32_t id) {
+    if (Item* const known = find(id)) return *known;
+    const std::size_t place = items.size();
+    if (id != place && id != place + 1) elsewhere[id] = place;
+    items.emplace_back().id = id;
+    return items.back();
+}
 
 void RecordDecoder::decode(const char* record) {
     switch (static_cast<RecordKind>(record[0])) {
@@ -153,14 +152,14 @@ void RecordDecoder::decode(const HostCallRecord& record) {
 }
 
 void RecordDecoder::decode(const StreamRecord& record) {
-    Stream& stream = find_or_add(trace_.streams, record.id);
+    Stream& stream = streams_.find_or_add(record.id);
     read(record, stream);
     stream.name = given_name(RecordKind::stream, record.id);
     if (stream.name.empty()) stream.name = default_name(stream);
 }
 
 void RecordDecoder::decode(const EventRecord& record) {
-    Event& event = find_or_add(trace_.events, record.id);
+    Event& event = events_.find_or_add(record.id);
     read(record, event);
     event.name = given_name(RecordKind::event, record.id);
 }
@@ -171,14 +170,14 @@ void RecordDecoder::decode(const EngineRecord& record) {
 }
 
 void RecordDecoder::decode(const BufferRecord& record) {
-    Buffer& buffer = find_or_add(trace_.buffers, record.id);
+    Buffer& buffer = buffers_.find_or_add(record.id);
     read(record, buffer);
     buffer.name = given_name(RecordKind::buffer, record.id);
 }
 
 void RecordDecoder::decode(const BufferFreedRecord& record) {
     const Nanoseconds freed_ns = checked_time(record.freed_ns);
-    Buffer* const buffer = find(trace_.buffers, record.id);
+    Buffer* const buffer = buffers_.find(record.id);
     if (!buffer) return;
     buffer->freed_ns = freed_ns;
     buffer->freed_by = record.freed_by;
@@ -200,11 +199,11 @@ void RecordDecoder::decode(const TextRecord& record) {
 void RecordDecoder::decode(const NameRecord& record) {
     std::string name(beginning_of(text(record.text), most_name_bytes));
     const auto rename = [&](auto& items) {
-        if (auto* item = find(items, record.id)) item->name = name;
+        if (auto* item = items.find(record.id)) item->name = name;
     };
-    if (record.subject == RecordKind::stream) rename(trace_.streams);
-    if (record.subject == RecordKind::event) rename(trace_.events);
-    if (record.subject == RecordKind::buffer) rename(trace_.buffers);
+    if (record.subject == RecordKind::stream) rename(streams_);
+    if (record.subject == RecordKind::event) rename(events_);
+    if (record.subject == RecordKind::buffer) rename(buffers_);
     names_[{record.subject, record.id}] = std::move(name);
 }
 
@@ -215,11 +214,13 @@ void RecordDecoder::decode(const NoteRecord& record) {
 
 void RecordDecoder::decode(const HazardRecord& record) {
     if (record.id == 0) throw std::runtime_error("a hazard has no number");
-    read(record, find_or_add(trace_.hazards, record.id));
+    if (trace_.hazards.size() == most_hazards && !hazards_.find(record.id)) return;
+    read(record, hazards_.find_or_add(record.id));
 }
 
 void RecordDecoder::decode(const HazardPlaceRecord& record) {
-    Hazard* const hazard = find(trace_.hazards, record.hazard);
+    Hazard* const hazard = hazards_.find(record.hazard);
+    if (!hazard && trace_.hazards.size() == most_hazards) return;
     if (!hazard) throw std::runtime_error("a hazard place belongs to no hazard");
     if (record.index >= hazard->places.size())
         throw std::runtime_error(fmt::format("a hazard has no place {}", record.index));
@@ -260,9 +261,14 @@ void RecordDecoder::resolve_waits() {
         unresolved_waits_.end());
 }
 
-std::string RecordDecoder::text(std::uint32_t id) const {
+std::string RecordDecoder::text(std::uint32_t id) {
     const auto found = texts_.find(id);
-    return found != texts_.end() ? found->second : std::string();
+    if (found == texts_.end()) return {};
+    copied_bytes_ += found->second.size();
+    if (copied_bytes_ > most_copied_bytes)
+        throw std::runtime_error(
+            fmt::format("its texts take more than {} MiB", most_copied_bytes >> 20));
+    return found->second;
 }
 
 std::string_view RecordDecoder::api_name(std::uint32_t id) {

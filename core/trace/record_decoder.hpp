@@ -39,16 +39,32 @@ private:
     template <class File, class Memory>
     void read_field(const File& in_file, Memory& in_memory);
 
-    std::string text(std::uint32_t id) const;
+    // Items by id. Ids nearly always count from 0 (streams) or from 1, without gaps, and then tell
+    // the place; but a file may hold any, and in any order.
+    template <class Item>
+    struct Numbered {
+        std::vector<Item>& items;
+        std::unordered_map<std::uint32_t, std::size_t> elsewhere{};
+
+        Item* find(std::uint32_t id);  // null if there is none
+        Item& find_or_add(std::uint32_t id);
+    };
+
+    std::string text(std::uint32_t id);
     std::string_view api_name(std::uint32_t id);
     std::string given_name(RecordKind subject, std::uint32_t id) const;
     void saw(Nanoseconds time_ns);
     void resolve_waits();
 
     Trace& trace_;
+    Numbered<Stream> streams_{trace_.streams};
+    Numbered<Event> events_{trace_.events};
+    Numbered<Buffer> buffers_{trace_.buffers};
+    Numbered<Hazard> hazards_{trace_.hazards};
     std::size_t sorted_operations_ = 0;
     std::size_t sorted_calls_ = 0;
     std::unordered_map<std::uint32_t, std::string> texts_;
+    std::size_t copied_bytes_ = 0;                                   // of texts
     std::unordered_map<std::uint32_t, std::string_view> api_names_;  // by text id
     std::unordered_map<std::uint32_t, std::uint32_t> detail_index_;
     std::map<std::pair<RecordKind, std::uint32_t>, std::string> names_;

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdlib>
 
+#include "guarded/pages.hpp"
 #include "trace/limits.hpp"
 
 namespace streamlab::trace {
@@ -22,7 +23,7 @@ constexpr const char* descriptors = "/dev/fd/";
 }  // namespace
 
 Writer::~Writer() {
-    if (header_) munmap(header_, reserved_bytes);
+    if (header_) guarded::unmap(header_, reserved_bytes);
     if (file_ >= 0) ::close(file_);
 }
 
@@ -33,13 +34,12 @@ bool Writer::open(const char* path) {
     file_ = is_open ? std::atoi(path + std::strlen(descriptors))
                     : ::open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     if (file_ < 0) return false;
-    void* space = mmap(nullptr, reserved_bytes, PROT_NONE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (space == MAP_FAILED) return false;
+    void* const space = guarded::map(reserved_bytes);
+    if (!space) return false;
     header_ = static_cast<Header*>(space);
     next_ = mapped_end_ = static_cast<char*>(space);
     if (!grow()) {
-        munmap(space, reserved_bytes);
+        guarded::unmap(space, reserved_bytes);
         header_ = nullptr;
         return false;
     }

@@ -1,4 +1,4 @@
-// The host follows a pointer to device memory: a crash, but where both share page tables.
+// The host follows a pointer to device memory: a crash, unless the two share page tables.
 #include <cstdio>
 
 #include "lab.cuh"

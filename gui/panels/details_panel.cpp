@@ -53,7 +53,7 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     if (state.comparing)
         pair_details(ui, state, actions);
     else
-        figures_details(ui, *result, actions);
+        figures_details(ui, state, *result, actions);
     end_area();
     ImGui::GetWindowDrawList()->AddRectFilled(
         ImVec2(from.x + left, from.y + padding.y),

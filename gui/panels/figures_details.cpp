@@ -76,14 +76,15 @@ void output_text(const Ui& ui, const std::string& output) {
     ImGui::TextUnformatted(fmt::format("(and {} more)", rest).c_str());
 }
 
-void figures_details(const Ui& ui, const RunResult& result, Actions& actions) {
+void figures_details(const Ui& ui, const AppState& state, const RunResult& result,
+                     Actions& actions) {
     const analysis::Figures& figures = result.figures;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     if (!result.problem.empty()) {
         paragraphs(ui, result.problem, ui.theme.hazard);
         ImGui::Dummy(ImVec2(0, ui.px(4)));
     }
-    findings_details(ui, result, actions);
+    findings_details(ui, state, result, actions);
     figure(ui, "from first start to last end", analysis::human_duration(figures.makespan_ns));
     figure(ui, "the host waited", analysis::human_duration(figures.host_blocked_ns));
     for (const analysis::EngineUse& engine : figures.engines) {

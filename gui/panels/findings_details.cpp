@@ -63,25 +63,39 @@ void jump_buttons(const Ui& ui, const RunResult& result, Actions& actions,
     ImGui::Dummy(ImVec2(0, ui.px(4)));
 }
 
+struct Told {
+    bool why = true;
+    bool advice = true;
+};
+
+Told told_by_now(const AppState& state) {
+    const check::Puzzle* const puzzle = state.puzzle();
+    if (puzzle == nullptr) return {};
+    const PuzzleSession& session = *state.puzzle_session();
+    return {session.shows_why,
+            check::shows_advice(session.progress, static_cast<int>(puzzle->hints.size()))};
+}
+
 void finding_details(const Ui& ui, const RunResult& result, Actions& actions,
-                     const analysis::Finding& finding, std::size_t number) {
+                     const analysis::Finding& finding, std::size_t number, const Told& told) {
     headline(ui, finding, number);
     jump_buttons(ui, result, actions, finding);
     paragraphs(ui, finding.message, ui.theme.text);
-    if (!finding.missing.empty()) paragraphs(ui, finding.missing, ui.theme.muted);
-    paragraphs(ui, finding.next, ui.theme.muted);
+    if (told.why && !finding.missing.empty()) paragraphs(ui, finding.missing, ui.theme.muted);
+    if (told.advice) paragraphs(ui, finding.next, ui.theme.muted);
     ImGui::Dummy(ImVec2(0, ui.px(8)));
 }
 
 }  // namespace
 
-void findings_details(const Ui& ui, const RunResult& result, Actions& actions) {
+void findings_details(const Ui& ui, const AppState& state, const RunResult& result,
+                      Actions& actions) {
     if (result.findings.empty()) return;
     heading(ui, "FOUND");
     ImGui::Dummy(ImVec2(0, ui.px(2)));
     const std::size_t shown = std::min(result.findings.size(), most_findings);
     for (std::size_t index = 0; index < shown; ++index)
-        finding_details(ui, result, actions, result.findings[index], index + 1);
+        finding_details(ui, result, actions, result.findings[index], index + 1, told_by_now(state));
     if (result.findings.size() > shown)
         ImGui::TextUnformatted(fmt::format("and {} more", result.findings.size() - shown).c_str());
 }

@@ -1,12 +1,9 @@
 // The steps in which the student changes one thing and compares it with the run before.
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <array>
+#include <sstream>
 #include <string>
-#include <string_view>
 
-#include "analysis/units.hpp"
+#include "lesson/knob_words.hpp"
 #include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/lesson_parts.hpp"
@@ -16,55 +13,14 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr std::array<std::pair<TotalGuess, const char*>, 3> guesses{
-    {{TotalGuess::shorter, "shorter"},
-     {TotalGuess::same, "the same"},
-     {TotalGuess::longer, "longer"}}};
-
-const char* word_for(TotalGuess guess) {
-    const auto found = std::find_if(guesses.begin(), guesses.end(),
-                                    [&](const auto& each) { return each.first == guess; });
-    return found->second;
-}
-
-const catalogue::Knob* find_knob(const catalogue::Lab& lab, std::string_view name) {
-    const auto found = std::find_if(lab.knobs.begin(), lab.knobs.end(),
-                                    [&](const auto& knob) { return knob.name == name; });
-    return found == lab.knobs.end() ? nullptr : &*found;
-}
-
-// The value as the knob shows it.
-std::string value_label(const catalogue::Knob& knob, const std::string& value) {
-    for (const catalogue::KnobChoice& choice : knob.choices)
-        if (choice.value == value) return choice.label;
-    return knob.unit.empty() ? value : value + " " + knob.unit;
-}
-
-// Puts "--set flags=nonblocking" in the words of the knobs; leaves anything else as it is.
-std::string suggestion(const catalogue::Lab& lab) {
-    std::string text;
-    std::string_view rest = lab.try_next;
-    while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find(' '), rest.size());
-        const std::string_view word = rest.substr(0, end);
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-        if (word.empty() || word == "--set") continue;
-        const std::size_t equals = word.find('=');
-        const catalogue::Knob* knob = find_knob(lab, word.substr(0, equals));
-        if (equals == std::string_view::npos || knob == nullptr) return lab.try_next;
-        text += text.empty() ? "Try " : ", and ";
-        text += fmt::format("\"{}: {}\"", knob->title,
-                            value_label(*knob, std::string(word.substr(equals + 1))));
-    }
-    return text + ".";
-}
+constexpr std::array guesses{TotalGuess::shorter, TotalGuess::same, TotalGuess::longer};
 
 void guess_buttons(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(6), ui.px(6)));
-    for (const auto& [guess, word] : guesses) {
+    for (const TotalGuess guess : guesses) {
         const bool chosen = state.session()->guess == guess;
         if (chosen) push_primary(ui);
-        if (ImGui::Button(word)) actions.guess_total(guess);
+        if (ImGui::Button(lesson::words_for(guess))) actions.guess_total(guess);
         if (chosen) pop_primary();
         ImGui::SameLine();
     }
@@ -73,33 +29,18 @@ void guess_buttons(const Ui& ui, const AppState& state, Actions& actions) {
 }
 
 void what_was_changed(const Ui& ui, const catalogue::Lab& lab, const LabSession& session) {
+    std::istringstream lines(
+        lesson::changes_in_words(lab, session.before.knobs, session.result_knobs, "\u2192"));
     std::string text;
-    for (const catalogue::Knob& knob : lab.knobs) {
-        const auto before = session.before.knobs.find(knob.name);
-        const auto now = session.result_knobs.find(knob.name);
-        if (before == session.before.knobs.end() || now == session.result_knobs.end()) continue;
-        if (before->second == now->second) continue;
-        text += fmt::format("{}: {} \u2192 {}\n\n", knob.title, value_label(knob, before->second),
-                            value_label(knob, now->second));
-    }
+    for (std::string line; std::getline(lines, line);)
+        text += line + "\n\n";
     paragraphs(ui, text.empty() ? "Nothing: the knobs have not changed." : text, ui.theme.text);
 }
 
 void totals(const Ui& ui, const LabSession& session) {
-    const analysis::Comparison& comparison = *session.comparison;
-    std::string text =
-        fmt::format("In all {} \u2192 {}.", analysis::human_duration(comparison.first.makespan_ns),
-                    analysis::human_duration(comparison.second.makespan_ns));
-    const auto truth = change_of_total(session);
-    ImU32 ink = ui.theme.text;
-    if (session.guess && truth) {
-        const bool right = session.guess == truth;
-        text += right ? fmt::format(" You said {}: right.", word_for(*session.guess))
-                      : fmt::format(" You said {}; it is {}.", word_for(*session.guess),
-                                    word_for(*truth));
-        if (right) ink = ui.theme.good;
-    }
-    paragraphs(ui, text, ink);
+    const bool right = session.guess && session.guess == change_of_total(session);
+    paragraphs(ui, lesson::totals_in_words(session, "\u2192"),
+               right ? ui.theme.good : ui.theme.text);
 }
 
 void both_button(const Ui& ui, const AppState& state, Actions& actions) {
@@ -115,7 +56,7 @@ void both_button(const Ui& ui, const AppState& state, Actions& actions) {
 void change_step(const Ui& ui, const AppState& state, Actions& actions) {
     const catalogue::Lab& lab = *state.lab();
     heading(ui, "CHANGE ONE THING");
-    if (!lab.try_next.empty()) paragraphs(ui, suggestion(lab), ui.theme.text);
+    if (!lab.try_next.empty()) paragraphs(ui, lesson::suggestion_in_words(lab), ui.theme.text);
     if (lab.knobs.empty()) return;
     space(ui, 3);
     heading(ui, "PREDICT: WHAT WILL THE TOTAL BE?");

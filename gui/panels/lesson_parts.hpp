@@ -15,6 +15,9 @@ void prediction_choices(const Ui& ui, const AppState& state, Actions& actions);
 void change_step(const Ui& ui, const AppState& state, Actions& actions);
 void compare_step(const Ui& ui, const AppState& state, Actions& actions);
 
+// A button that goes on along the path; nothing where all else is done.
+void next_stop_button(const Ui& ui, const AppState& state, Actions& actions);
+
 // Draws a coloured edge on the left of what `body` draws.
 template <typename Body>
 void with_edge(const Ui& ui, ImU32 colour, Body body) {

@@ -94,13 +94,21 @@ void remember_step(const Ui& ui, const AppState& state, Actions& actions) {
                            "source.",
                            rules, lab.rules.empty() ? "" : lab.rules.front()),
                ui.theme.muted);
-    if (state.selected_lab + 1 >= state.labs.size()) return;
-    space(ui, 4);
-    const std::string next = "Next lab: " + state.labs[state.selected_lab + 1].title;
-    if (ImGui::Button((next + "###next_lab").c_str())) actions.select_lab(state.selected_lab + 1);
+    next_stop_button(ui, state, actions);
 }
 
 }  // namespace
+
+void next_stop_button(const Ui& ui, const AppState& state, Actions& actions) {
+    const auto next = stop_after_this(state);
+    const auto index = next ? index_of(state, *next) : std::nullopt;
+    if (!index) return;
+    space(ui, 4);
+    const std::string label = next->kind == lesson::StopKind::lab
+                                  ? "Next lab: " + state.labs[*index].title
+                                  : "Next puzzle: " + state.puzzles[*index].title;
+    if (ImGui::Button((label + "###next_stop").c_str())) actions.go_to_stop(*next);
+}
 
 void lesson_step(const Ui& ui, const AppState& state, Actions& actions) {
     if (state.lab() == nullptr) return paragraphs(ui, "No lab is open.", ui.theme.muted);

@@ -33,15 +33,18 @@ float knob_controls_height(const Ui& ui, const AppState& state);
 // Details of the moment at the playhead, which must exist.
 void now_details(const Ui& ui, const AppState& state, const RunResult& result);
 void selection_details(const Ui& ui, const AppState& state, Actions& actions);
-void figures_details(const Ui& ui, const RunResult& result, Actions& actions);
+void figures_details(const Ui& ui, const AppState& state, const RunResult& result,
+                     Actions& actions);
 // Details of two runs that are shown one above the other.
 void pair_details(const Ui& ui, const AppState& state, Actions& actions);
 // Capitalises the sentence if it begins with a run's name: "The second run ...".
 std::string as_sentence(std::string text);
 void differences_list(const Ui& ui, const AppState& state, Actions& actions,
                       const analysis::Comparison& comparison);
-// Draws nothing if there are no findings.
-void findings_details(const Ui& ui, const RunResult& result, Actions& actions);
+// Draws nothing if there are no findings. Of a puzzle's run they say no more than its verdict does
+// by now: why, once it was asked for, and what to do, as the last hint.
+void findings_details(const Ui& ui, const AppState& state, const RunResult& result,
+                      Actions& actions);
 // Shows the unchanged output of a program or compiler.
 void output_text(const Ui& ui, const std::string& output);
 

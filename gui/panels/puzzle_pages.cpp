@@ -83,12 +83,15 @@ void story_page(const Ui& ui, const AppState& state, Actions& actions) {
 
 void hints_page(const Ui& ui, const AppState& state, Actions& actions) {
     const check::Puzzle& puzzle = *state.puzzle();
-    const auto shown = static_cast<std::size_t>(state.puzzle_session()->progress.hints);
+    const check::PuzzleProgress& progress = state.puzzle_session()->progress;
+    const auto shown = static_cast<std::size_t>(progress.hints);
+    const auto own = static_cast<int>(puzzle.hints.size());
     if (shown == 0)
-        paragraphs(ui,
-                   "The first hint tells the concept, the second the place, the third nearly the "
-                   "answer. Think before each: they are counted.",
-                   ui.theme.muted);
+        paragraphs(
+            ui,
+            "The first hint tells the concept, the second the place, the third nearly the "
+            "answer; after a check, one more says what to do. Think before each: they are counted.",
+            ui.theme.muted);
     for (std::size_t i = 0; i < std::min(shown, puzzle.hints.size()); ++i) {
         heading(ui, fmt::format("HINT {} OF {}", i + 1, puzzle.hints.size()).c_str());
         paragraphs(ui, puzzle.hints[i], ui.theme.text);
@@ -98,6 +101,12 @@ void hints_page(const Ui& ui, const AppState& state, Actions& actions) {
         const std::string label =
             fmt::format("Show hint {} of {}###hint", shown + 1, puzzle.hints.size());
         if (ImGui::Button(label.c_str())) actions.show_hint();
+    } else if (check::shows_advice(progress, own)) {
+        heading(ui, "LAST HINT: WHAT TO DO");
+        paragraphs(ui, progress.advice, ui.theme.text);
+        way_to_the_lab(ui, state, actions);
+    } else if (!progress.advice.empty()) {
+        if (ImGui::Button("What to do (last hint)###hint")) actions.show_hint();
     } else {
         way_to_the_lab(ui, state, actions);
     }

@@ -54,8 +54,8 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) 
 
 std::string label_of(const AppState& state, PuzzlePage page) {
     if (page != PuzzlePage::hints) return name_of(page);
-    return fmt::format("Hints {}/{}", state.puzzle_session()->progress.hints,
-                       state.puzzle()->hints.size());
+    const auto own = static_cast<int>(state.puzzle()->hints.size());
+    return fmt::format("Hints {}/{}", std::min(state.puzzle_session()->progress.hints, own), own);
 }
 
 void page_tabs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {

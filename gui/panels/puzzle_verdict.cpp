@@ -64,21 +64,57 @@ void witness_line(const Ui& ui, const std::string& line) {
     ImGui::PopStyleColor();
 }
 
+// Whether what the test advises is the puzzle's last hint.
+bool is_last_hint(const AppState& state, const TestResult& test) {
+    return !test.next.empty() && test.next == state.puzzle_session()->progress.advice;
+}
+
+int own_hints(const AppState& state) { return static_cast<int>(state.puzzle()->hints.size()); }
+
+void advice(const Ui& ui, const AppState& state, const TestResult& test) {
+    if (is_last_hint(state, test) &&
+        check::shows_advice(state.puzzle_session()->progress, own_hints(state)))
+        paragraphs(ui, test.next, ui.theme.text);
+}
+
+// Buttons for why, and then for what to do. The latter comes after the puzzle's own hints.
+void tell_more(const AppState& state, Actions& actions, const TestResult& test) {
+    const check::PuzzleProgress& progress = state.puzzle_session()->progress;
+    if (!test.why.empty() && !state.puzzle_session()->shows_why) {
+        if (ImGui::Button("Why###why")) actions.show_why();
+        ImGui::SameLine();
+    }
+    const int own = own_hints(state);
+    const std::string next_hint = fmt::format("Hint {} of {}###hint", progress.hints + 1, own);
+    if (progress.hints < own) {
+        if (ImGui::Button(next_hint.c_str())) {
+            actions.show_hint();
+            actions.go_to_page(PuzzlePage::hints);
+        }
+    } else if (is_last_hint(state, test) && !check::shows_advice(progress, own)) {
+        if (ImGui::Button("What to do (last hint)###hint")) actions.show_hint();
+    } else {
+        ImGui::NewLine();
+    }
+}
+
 // Only the first failure is shown in full: its consequences would only confuse.
 void failure(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test,
              bool in_full) {
     paragraphs(ui, test.message, ui.theme.text);
     if (in_full) {
-        if (!test.why.empty()) paragraphs(ui, test.why, ui.theme.muted);
         for (std::string step : test.witness) {
             // Remove the marks of code: all of the line is set as code.
             step.erase(std::remove(step.begin(), step.end(), '`'), step.end());
             witness_line(ui, step);
         }
         if (!test.witness.empty()) space(ui, 1);
-        if (!test.next.empty()) paragraphs(ui, test.next, ui.theme.text);
+        if (state.puzzle_session()->shows_why && !test.why.empty())
+            paragraphs(ui, test.why, ui.theme.text);
+        advice(ui, state, test);
     }
     if (test.line > 0 || !test.rule.empty()) place(ui, actions, state, test);
+    if (in_full) tell_more(state, actions, test);
 }
 
 void test_row(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test,
@@ -112,6 +148,8 @@ void test_row(const Ui& ui, Actions& actions, const AppState& state, const TestR
     if (failed) {
         failure(ui, actions, state, test, in_full);
         space(ui, 2);
+    } else if (test.is_withheld()) {
+        paragraphs(ui, test.message, ui.theme.muted);
     }
     ImGui::Unindent(ui.px(20));
     ImGui::PopID();
@@ -131,11 +169,7 @@ void after_a_pass(const Ui& ui, const AppState& state, Actions& actions) {
         for (const check::Proof& proof : puzzle.proofs)
             paragraphs(ui, proof.shows, ui.theme.muted);
     });
-    const std::size_t next = *state.selected_puzzle + 1;
-    if (next >= state.puzzles.size()) return;
-    space(ui, 4);
-    const std::string label = "Next puzzle: " + state.puzzles[next].title;
-    if (ImGui::Button((label + "###next").c_str())) actions.open_puzzle(next);
+    next_stop_button(ui, state, actions);
 }
 
 }  // namespace

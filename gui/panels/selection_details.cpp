@@ -5,6 +5,7 @@
 #include <string>
 
 #include "analysis/analysis.hpp"
+#include "analysis/bound.hpp"
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
 #include "look/text.hpp"
@@ -65,6 +66,8 @@ void operation_details(const Ui& ui, const RunResult& result, Actions& actions,
     }
     if (const std::string launch = analysis::launch_in_words(trace, operation); !launch.empty())
         row(ui, "grid", launch);
+    if (const std::string bound = analysis::bound_in_words(trace, operation); !bound.empty())
+        row(ui, "bound", bound);
     if (operation.source == trace::StartSource::inferred)
         row(ui, "start", "inferred, not measured");
 

@@ -3,6 +3,7 @@
 
 #include "state/comparison_actions.hpp"
 #include "state/lesson_actions.hpp"
+#include "state/next_stop.hpp"
 #include "state/playback_actions.hpp"
 #include "state/puzzle_actions.hpp"
 #include "state/timeline_actions.hpp"
@@ -35,6 +36,11 @@ public:
         if (state_.phase) LessonActions::stop();
         close_trace();
         PuzzleActions::open_puzzle(index);
+    }
+    void go_to_stop(const lesson::Stop& stop) {
+        const auto index = index_of(state_, stop);
+        if (!index) return;
+        stop.kind == lesson::StopKind::lab ? select_lab(*index) : open_puzzle(*index);
     }
     // Runs the lab or checks the puzzle, whichever is open.
     void run() {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "check/check.hpp"
+#include "lesson/path.hpp"
 #include "state/compared_runs.hpp"
 #include "state/lesson.hpp"
 #include "state/playback.hpp"
@@ -43,14 +44,15 @@ struct TraceQuestion {
 };
 
 struct AppState {
-    std::vector<catalogue::Lab> labs;
+    lesson::Path path;                 // the order of labs and puzzles; empty: by number
+    std::vector<catalogue::Lab> labs;  // in that order
     std::vector<LabSession> sessions;  // one for each lab
     std::size_t selected_lab = 0;      // meaningless while there are none
     view::SourceText source;           // of the selected lab or the open puzzle
     std::string problem;               // a problem of the app itself: no labs, an invalid lab.toml
 
     ShownList shown_list = ShownList::labs;
-    std::vector<check::Puzzle> puzzles;
+    std::vector<check::Puzzle> puzzles;          // in the path's order
     std::vector<PuzzleSession> puzzle_sessions;  // one for each puzzle
     std::optional<std::size_t> selected_puzzle;  // an open puzzle is shown instead of the lab
     std::optional<check::Phase> checking;        // of the check that is running

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/files.hpp"
-#include "state/lesson_progress.hpp"
+#include "lesson/lesson_progress.hpp"
 
 namespace streamlab::gui {
 
@@ -37,6 +37,13 @@ void LessonActions::load_labs(const std::filesystem::path& labs_dir) {
         state_.labs = load_good_labs(labs_dir);
         problem = error.what();
     }
+    try {
+        state_.path = lesson::load_path(labs_dir);
+    } catch (const std::exception& error) {
+        state_.path.clear();
+        if (problem.empty()) problem = error.what();
+    }
+    lesson::put_in_order(state_.path, state_.labs);
     state_.sessions.clear();
     const check::Progress progress = keeper_ != nullptr ? keeper_->load() : check::Progress{};
     for (const catalogue::Lab& lab : state_.labs) {
@@ -96,11 +103,7 @@ void LessonActions::go_to_next_step() {
 
 void LessonActions::predict(std::size_t choice) {
     const catalogue::Lab* lab = state_.lab();
-    if (lab == nullptr || choice >= lab->choices.size()) return;
-    // A prediction after the answer does not count.
-    if (session().has_run) return;
-    session().prediction = choice;
-    save();
+    if (lab != nullptr && lesson::predict(session(), *lab, choice)) save();
 }
 
 bool LessonActions::may_draw(std::size_t bar) const {
@@ -131,12 +134,7 @@ void LessonActions::guess_total(TotalGuess guess) {
 void LessonActions::begin_change(const std::string& knob) {
     LabSession& now = session();
     if (!now.result || !now.result->built || !now.result->ended) return;
-    if (now.before.result && now.changed_knob == knob) return;
-    now.before = {now.result, now.result_knobs};
-    now.changed_knob = knob;
-    now.comparison.reset();
-    // An older guess was about the previous change; one made in this step is about this change.
-    if (now.step != Step::change) now.guess.reset();
+    if (lesson::begin_change(now, knob)) now.before = {now.result, now.result_knobs};
 }
 
 void LessonActions::set_knob(const std::string& name, const std::string& value) {
@@ -209,32 +207,20 @@ void LessonActions::show_report(const RunReport& report) {
     const bool finished = report.phase == RunPhase::finished;
     now.result = report.result;
     now.result_knobs = state_.job_knobs;
-    if (finished) now.comparison = now.result->built ? report.comparison : nullptr;
+    const bool first = !now.has_run;
+    if (finished && now.result->built)
+        lesson::run_ended(now, *state_.lab(), state_.job_knobs, now.result->trace,
+                          report.comparison);
+    else if (finished)
+        now.comparison = nullptr;
     if (!state_.comparing)
         timeline_.timeline_changes(before.get(), *now.result);
     else if (finished)
         comparison_.runs_change(before.get());
     playback_.playback_changes(report.result->timeline.end_ns);
     if (!finished || !now.result->built) return;
-    const bool first = !now.has_run;
-    now.has_run = true;
-    if (now.has_drawn && !now.outcome) judge_drawing();
-    // The change's effect is known now: go to the step that shows it.
-    if (now.comparison && now.step == Step::change) go_to(now, Step::compare);
     save();
     if (first && state_.playback.plays_first_runs) playback_.play();
-}
-
-void LessonActions::judge_drawing() {
-    LabSession& now = session();
-    trace::Nanoseconds first = now.drawn.front().start_ns;
-    for (const DrawnBar& bar : now.drawn)
-        first = std::min(first, bar.start_ns);
-    for (DrawnBar& bar : now.drawn)
-        bar.start_ns -= first;
-    now.predicted_knobs = now.result_knobs;
-    now.outcome =
-        std::make_shared<DrawnOutcome>(judge(state_.lab()->bars, now.drawn, now.result->trace));
 }
 
 void LessonActions::save() {

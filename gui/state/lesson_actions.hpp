@@ -51,7 +51,6 @@ private:
     bool may_draw(std::size_t bar) const;
     void begin_change(const std::string& knob);
     void show_report(const RunReport& report);
-    void judge_drawing();
     void save();
     void load_source();
 

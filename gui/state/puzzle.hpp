@@ -39,6 +39,7 @@ struct PuzzleSession {
 
     std::shared_ptr<const check::Verdict> verdict;  // of the last check, null before the first
     bool is_out_of_date = false;                    // the file was saved since then
+    bool shows_why = false;                         // why the first failure is one
     std::shared_ptr<const RunResult> result;        // the run that the verdict is about
     std::shared_ptr<const RunResult> reference;     // the solution's, without its code
     std::shared_ptr<const analysis::Comparison> comparison;  // of the reference with `result`

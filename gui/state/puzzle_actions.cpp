@@ -28,6 +28,7 @@ void PuzzleActions::load_puzzles(const fs::path& puzzles_dir) {
         state_.puzzles.clear();
         if (state_.problem.empty()) state_.problem = error.what();
     }
+    lesson::put_in_order(state_.path, state_.puzzles);
     const check::Progress progress = keeper_ != nullptr ? keeper_->load() : check::Progress{};
     for (const check::Puzzle& puzzle : state_.puzzles) {
         PuzzleSession session;
@@ -129,13 +130,16 @@ void PuzzleActions::count(const std::function<void(check::PuzzleProgress&)>& cha
     if (keeper_ != nullptr) keeper_->change_puzzle(state_.puzzle()->name, change);
 }
 
+void PuzzleActions::show_why() {
+    if (state_.puzzle() != nullptr) session().shows_why = true;
+}
+
 void PuzzleActions::show_hint() {
     if (state_.puzzle() == nullptr) return;
-    const int most = static_cast<int>(state_.puzzle()->hints.size());
-    if (session().progress.hints >= most) return;
-    count([most](check::PuzzleProgress& progress) {
-        progress.hints = std::clamp(progress.hints + 1, 1, most);
-    });
+    const int own = static_cast<int>(state_.puzzle()->hints.size());
+    check::PuzzleProgress after = session().progress;
+    if (!check::show_one_more_hint(after, own)) return;
+    count([own](check::PuzzleProgress& progress) { check::show_one_more_hint(progress, own); });
 }
 
 void PuzzleActions::show_solution() {
@@ -261,6 +265,7 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
         playback_.set_playhead(std::nullopt);
     }
     now.is_out_of_date = false;
+    now.shows_why = false;
     now.page = PuzzlePage::verdict;
     const check::TestResult* failure = now.verdict->first_failure();
     const bool is_here = failure != nullptr && failure->file == now.file.filename().string();

@@ -43,7 +43,9 @@ public:
     void edit();
     void check_puzzle();
     void stop_check();
-    // Shows one more hint, up to the last; each is counted.
+    // Shows why the verdict's first failure is one.
+    void show_why();
+    // Shows one more hint, up to the last, which is the last check's advice; each is counted.
     void show_hint();
     void show_solution();
     // Writes the answer into the student's file.

@@ -1,5 +1,5 @@
-// A kernel, some work of the host's own, and a copy of one number back: the host times all three
-// with its own clock. Which of them is slow?
+// A kernel, some work of the host's own, and a copy of one number back. With its own clock the host
+// times the first and the last. Which of them is slow?
 #include <cstdio>
 
 #include "lab.cuh"

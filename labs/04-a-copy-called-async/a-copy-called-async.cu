@@ -9,7 +9,7 @@
 __global__ void k1(double ms) { spin_ms(ms); }
 __global__ void k2(double ms) { spin_ms(ms); }
 
-// The host's side of the copy. malloc gives pageable memory: the system may move it any time.
+// The host's side of the copy. malloc gives pageable memory: the system may move it at any time.
 char* host_memory(const lab::Choice& memory, std::size_t bytes) {
     void* host = nullptr;
     if (memory == "pinned") CHECK(cudaMallocHost(&host, bytes));

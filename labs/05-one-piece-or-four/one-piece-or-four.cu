@@ -1,5 +1,5 @@
-// Copy in, compute, copy out: first in one piece, then in chunks over several streams. The GPU has
-// an engine for each of the three steps. How much faster does it get?
+// Copy in, compute, copy out: first in one piece, then in chunks over several streams. Many GPUs
+// have an engine for each of the three steps. How much faster does it get?
 #include <cstdio>
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// Stream a fills two numbers, one kernel each; stream b adds them up. One event is to tell b when.
+// Stream a fills two numbers, one kernel each; stream b adds them up. One event tells b when.
 // The knob says in which order the host makes its calls:
 //
 //     1, 2   launch first or second in stream a      r   record the event in stream a

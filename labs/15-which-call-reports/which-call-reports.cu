@@ -19,7 +19,7 @@ void show(const char* call, cudaError_t error) {
 int main() {
     const auto bug = knob("bug", "address");
     const bool synchronise = knob("synchronise", "off") == "on";
-    // The runtime looks at this variable once, when it starts; one sets it in the shell.
+    // The runtime looks at this variable once, when it starts; usually you set it in the shell.
     if (knob("blocking", "off") == "on") setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
 
     int *numbers, *result, *other = nullptr;

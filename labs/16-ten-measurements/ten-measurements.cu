@@ -1,5 +1,5 @@
-// How long does a matrix product take? Two events around each of ten. Below, what to hold a time
-// against: the least that a GPU needs for this product, and for one of m x k by k x n numbers.
+// How long does a matrix product take? Two events around each of ten. To compare with, the program
+// prints the least that a GPU needs for this product, and for one of m x k by k x n numbers.
 #include <algorithm>
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // Far out, a probe gets its orders by radio: a few letters of course corrections, one after the
 // other. For years each letter was an ordinary array, and the copy took its bytes at once. Last
-// month somebody pinned the letters "for speed". The probe still flies well, but with the next driver
-// it may fly strange curves: it hangs on a wait that nobody promised.
+// month somebody pinned the letters "for speed". The probe still flies well, but with the next
+// driver it may fly strange curves: the program relies on a wait that nobody promised.
 #include "lab.cuh"
 
 // Pinned memory that lives as long as the variable does.

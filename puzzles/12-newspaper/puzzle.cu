@@ -8,11 +8,12 @@ __global__ void set_page(int* page, const int* font, int letters, int step) {
     if (threadIdx.x < letters) page[threadIdx.x * step] = font[page[threadIdx.x * step]];
 }
 
-// Every page is `page_size` numbers of text; `pages` is pinned memory, and holds all of them in the
-// end. `desk` is the same on the device. The font is needed by every page.
+// `pages` (pinned) holds the text of all pages, `page_size` numbers each, and the set pages when
+// this returns; `desk` is as large, on the device. Every page needs the font.
 void print_paper(const int* font_on_host, int* font, std::size_t font_bytes, int* pages, int* desk,
                  int page_count, int page_size, const cudaStream_t* presses) {
-    // TODO: as few waits as you can: the three pages are to be copied and set side by side.
+    // TODO: as few waits as it takes: the three pages are copied and set side by side, and are done
+    // on return.
     const std::size_t bytes = page_size * sizeof(int);
     CHECK(cudaMemcpyAsync(font, font_on_host, font_bytes, cudaMemcpyHostToDevice, presses[0]));
     CHECK(cudaDeviceSynchronize());

@@ -12,7 +12,7 @@ __global__ void restore(int* strips, int count, int length) {
 
 // `film` and `restored` are pinned memory, `table` is on the device; each has room for all strips.
 void restore_film(const int* film, int* restored, int* table, int count, int length) {
-    // TODO: in pieces, over several streams: about twice as fast as this, and done on return.
+    // TODO: work in pieces, over several streams: about twice as fast as this, and done on return.
     const std::size_t bytes = sizeof(int) * count * length;
     cudaStream_t stream = make_stream("all");
     CHECK(cudaMemcpyAsync(table, film, bytes, cudaMemcpyHostToDevice, stream));

@@ -1,7 +1,7 @@
 // Under the dome of a village planetarium a graphics card of 2010 still turns the sky: for each of
 // four planets, first its orbit, then its picture. It has room for all of them at once, but only
 // one queue to take work from: what stands at its head and has to wait lets nobody pass. On the
-// card in the director's office the same program is twice as fast, and nobody knows why.
+// card in the director's office the same program is nearly three times as fast. Nobody knows why.
 #include "lab.cuh"
 
 __global__ void find_orbit(const int* year, int planet, int* place) {

@@ -9,12 +9,12 @@ __global__ void restore(const int* reel, int length, int* pictures) {
     pictures[picture] = 2 * reel[(picture + 1) * (length / blockDim.x) - 1] + 1;
 }
 
-// `film` (pinned) has `reels` reels of `length` numbers; 32 pictures are restored of each.
+// `film` (pinned) has `reels` reels of `length` numbers; of each, 32 pictures are restored.
 void restore_film(const int* film, int reels, int length, int* buffers[2], int* pictures,
                   cudaStream_t loading, cudaStream_t restoring) {
     cudaEvent_t loaded[2] = {make_event("loaded 0"), make_event("loaded 1")};
     cudaEvent_t restored[2] = {make_event("restored 0"), make_event("restored 1")};
-    // TODO: each reel is restored when it has arrived, and is kept until it has been restored.
+    // TODO: a reel is restored when it has arrived, and stays in its buffer until it is restored.
     for (int reel = 0; reel < reels; ++reel) {
         const int turn = reel % 2;
         CHECK(cudaMemcpyAsync(buffers[turn], film + reel * length, length * sizeof(int),

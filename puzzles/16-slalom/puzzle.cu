@@ -17,7 +17,8 @@ float race_ms(const int* red_gates, const int* blue_gates, int* red_tracks, int*
     CHECK(cudaStreamWaitEvent(blue, shot));
     ski<<<1, 32, 0, blue>>>(blue_gates, blue_tracks);
     ski<<<1, 32, 0, red>>>(red_gates, red_tracks);
-    // TODO: stop the clock when both have arrived; the host waits once, for the clock.
+    // TODO: stop the clock when both have arrived; the host waits once a race, for the clock (there
+    // are two races).
     CHECK(cudaEventRecord(stop, red));
     CHECK(cudaEventSynchronize(stop));
     float ms = 0;

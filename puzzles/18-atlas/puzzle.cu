@@ -24,7 +24,7 @@ void print_atlas(const int* countries, int* atlas, int pages, CachingAllocator& 
         CHECK(cudaEventRecord(drawn, draw));
         CHECK(cudaStreamWaitEvent(press, drawn));
         print_map<<<1, 32, 0, press>>>(plate, atlas + page * 32);
-        // TODO: no plate is drawn on while it is in the press, and drawing must not wait for it.
+        // TODO: no plate is drawn on while it is in the press; drawing goes on with other plates.
         pool.free(plate);
     }
     CHECK(cudaEventDestroy(drawn));

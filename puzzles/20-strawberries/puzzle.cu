@@ -23,7 +23,7 @@ void learn(int* weights, const int* berries, int count, int* colour, int* shape,
         CHECK(cudaStreamWaitEvent(helper, step_done));
         backward<<<1, 32, 0, helper>>>(weights, shapes, shape, 3);
         backward<<<1, 32, 0, learner>>>(weights, colours, colour, 2);
-        // TODO: the step needs both gradients, which are computed side by side.
+        // TODO: no step before both gradients are there; they are still computed side by side.
         take_step<<<1, 32, 0, learner>>>(weights, colour, shape);
         CHECK(cudaEventRecord(step_done, learner));
     }

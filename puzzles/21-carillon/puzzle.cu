@@ -23,7 +23,7 @@ cudaGraphExec_t capture_tune(const int* tune, int* air, cudaStream_t small, cuda
     cudaEvent_t fork = make_event("fork"), join = make_event("join");
     cudaGraph_t graph;
     cudaGraphExec_t carillon;
-    // TODO: one graph that rings all bells: the small ones beside the big ones, then the last.
+    // TODO: capture one graph that rings all bells: the small beside the big ones, then the last.
     CHECK(cudaStreamBeginCapture(small, cudaStreamCaptureModeRelaxed));
     CHECK(cudaEventRecord(fork, small));
     CHECK(cudaStreamWaitEvent(big, fork));

@@ -17,10 +17,11 @@ __global__ void urgent(const int* picture, int* answer) {
     answer[threadIdx.x] = picture[threadIdx.x] + 1;
 }
 
-// `blocks` are many times what the GPU has room for. The doctor reads `answer` when this returns.
+// `blocks` are many times what the GPU has room for. When this returns, the doctor's screen gets a
+// copy of `answer`. (The check knows the two kernels by their names.)
 void night_shift(const int* old_pictures, int* found, int blocks, int* answer) {
-    // TODO: the urgent picture comes first wherever there is room; the archive is done all the
-    // same.
+    // TODO: the urgent picture goes first wherever there is room. The archive is still launched
+    // before the ambulance arrives, and is done all the same.
     cudaStream_t night = make_stream("night");
     cudaStream_t ambulance = make_stream("ambulance");
     archive<<<blocks, 1, 0, night>>>(old_pictures, found);

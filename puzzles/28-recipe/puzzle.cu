@@ -13,10 +13,11 @@ __global__ void grind(const int* roasted, int* powder) {
     powder[threadIdx.x] = 3 * roasted[threadIdx.x] + 1;
 }
 
-// The bag is looked at as soon as this returns. `sack` and `bag` are pinned, 32 numbers each.
+// The caller opens the bag as soon as this returns. `sack` and `bag` are pinned, 32 numbers each.
 void make_coffee(const int* sack, int* beans, int* roasted, int* powder, int* bag,
                  std::size_t bytes, cudaStream_t roaster, cudaStream_t grinder, cudaEvent_t done) {
-    // TODO: order these lines and leave out those that are wrong; the host waits once, at the end.
+    // TODO: order these lines and leave out the wrong ones; for each of the two sacks the host
+    // waits once, at the end.
     // order: begin
     CHECK(cudaStreamSynchronize(roaster));
     CHECK(cudaMemcpyAsync(bag, powder, bytes, cudaMemcpyDeviceToHost, grinder));

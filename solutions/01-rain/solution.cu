@@ -10,7 +10,7 @@ __global__ void add_up(const int* rain, int hours, int* total) {
     *total = sum;
 }
 
-// `rain` and `total` lie in pinned memory, which the GPU and the host both reach.
+// `rain` and `total` are in pinned memory, which the GPU and the host can both read and write.
 int rain_today(const int* rain, int hours, int* total, cudaStream_t station) {
     add_up<<<1, 1, 0, station>>>(rain, hours, total);
     CHECK(cudaStreamSynchronize(station));

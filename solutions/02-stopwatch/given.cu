@@ -1,7 +1,7 @@
 // An observatory sharpens each night's picture on a GPU, and wants to know how long that takes: so
 // many pictures have to fit between dusk and dawn. By this stopwatch a whole night's sky is done in
-// three microseconds. Meanwhile the telescope's stream is still busy with the picture before, which
-// is not to be counted, and nobody may stop the stream to wait for it.
+// three microseconds. Meanwhile the telescope's stream is still busy with the picture before. That
+// one is not to be counted, and the host may not wait for it first.
 #include "lab.cuh"
 
 __global__ void sharpen(const int* stars, int* picture) {

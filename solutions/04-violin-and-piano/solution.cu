@@ -1,5 +1,5 @@
 // The copy has a stream of its own, so it need not wait for the violin (S2). The event is the one
-// order that is needed: the piano plays after its samples have arrived (E1, E2).
+// edge that is needed: the piano plays after its samples have arrived (E1, E2).
 #include "lab.cuh"
 
 __global__ void play(const int* samples, int volume, int* sound) {

@@ -8,7 +8,7 @@ __global__ void play(const int* samples, int volume, int* sound) {
     sound[threadIdx.x] = volume * samples[threadIdx.x];
 }
 
-// `violin` and `piano` are on the GPU; only the violin's samples are there already.
+// The kernels can read `violin` as it is; `piano` is memory of the GPU, still without samples.
 void perform(const int* violin, const int* piano_on_host, std::size_t piano_bytes, int* piano,
              int* first_bar, int* second_bar, cudaStream_t stage, cudaStream_t backstage) {
     // TODO: let the piano's samples travel while the violin plays; `backstage` is a free stream.

@@ -18,7 +18,7 @@ __global__ void count_pulses(const int* signal, int* pulses) {
     *pulses = count;
 }
 
-// TODO: the four dishes shall work at the same time, each on its own two steps in turn.
+// TODO: let the four dishes work at the same time, each on its own two steps in turn.
 void observe(int* signals, int* pulses, const cudaStream_t* dishes, int dish_count) {
     for (int dish = 0; dish < dish_count; ++dish) {
         int* signal = signals + dish * samples;

@@ -1,5 +1,5 @@
 // fails: result, hazards
-// says: Stream harbour never waits for stream sea
+// says: that event was recorded in the same stream
 // The event is recorded in the harbour's stream: it tells what harbour did, not sea.
 #include "lab.cuh"
 

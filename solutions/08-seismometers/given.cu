@@ -20,6 +20,6 @@ void watch_volcano(int* north, int* south, int* depth, int count, cudaStream_t n
     filter<<<1, count, 0, south_stream>>>(south, 2);
     CHECK(cudaEventRecord(filtered, south_stream));
     CHECK(cudaStreamWaitEvent(alarm, filtered));
-    // TODO: both stations have to be done here; neither they nor the host wait for each other.
+    // TODO: both stations have to be done here; neither waits for the other, nor the host for them.
     locate<<<1, count, 0, alarm>>>(north, south, depth);
 }

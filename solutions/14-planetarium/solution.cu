@@ -1,6 +1,6 @@
-// Breadth first: the four orbits are at the head of the queue and start together; the pictures come
-// behind, when the first of them can start so can the others. In its stream each still follows its
-// orbit.
+// Breadth first: the four orbits are at the head of the queue and start together. The pictures come
+// behind them, and when the first of them can start, so can the others. In its stream each picture
+// still follows its orbit.
 #include "lab.cuh"
 
 __global__ void find_orbit(const int* year, int planet, int* place) {

@@ -18,9 +18,9 @@ __global__ void open_dam(const int* rain, int* opening) {
     opening[threadIdx.x] = rain[threadIdx.x] / 2;
 }
 
-// `hills` and `dam` are streams of device 0, `town` is one of device 1. `tide` lies in device 1,
-// all other memory is pinned. The dam opens when the forecast is there. Device 0 is current, and
-// stays so for the caller.
+// `hills` and `dam` are streams of device 0, `town` is one of device 1. `tide` is in the memory of
+// device 1, all other memory is pinned. The dam opens when the forecast is there. Device 0 is
+// current, and stays so for the caller.
 void watch_river(const int* rain, const int* tide, int* level, int* water, int* opening,
                  cudaStream_t hills, cudaStream_t dam, cudaStream_t town) {
     cudaEvent_t measured = make_event("measured");

@@ -16,7 +16,8 @@ __global__ void urgent(const int* picture, int* answer) {
     answer[threadIdx.x] = picture[threadIdx.x] + 1;
 }
 
-// `blocks` are many times what the GPU has room for. The doctor reads `answer` when this returns.
+// `blocks` are many times what the GPU has room for. When this returns, the doctor's screen gets a
+// copy of `answer`. (The check knows the two kernels by their names.)
 void night_shift(const int* old_pictures, int* found, int blocks, int* answer) {
     cudaStream_t night = make_stream("night");
     cudaStream_t ambulance = make_stream("ambulance");

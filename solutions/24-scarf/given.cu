@@ -25,7 +25,8 @@ __global__ void weave(const int* yarn, const int* colour, int* scarf) {
 
 void make_scarf(const int* sheep, int* wool, int* yarn, int* colour, int* scarf, cudaStream_t wheel,
                 cudaStream_t vat) {
-    // TODO: spin and dye at the same time, with as few events as it takes.
+    // TODO: spin and dye at the same time, with as few records and waits as it takes (there are two
+    // scarves, one after the other).
     shear<<<1, 64, 0, wheel>>>(sheep, wool);
     spin_yarn<<<1, 32, 0, wheel>>>(wool, yarn);
     dye<<<1, 32, 0, wheel>>>(wool, colour);

@@ -4,8 +4,8 @@
 //
 // Three students bring the same complaint: "two streams, Async in every call, nothing overlaps".
 // One develops photographs, one weighs galaxies, one listens to whales. Each has tried the same
-// four changes, and each was helped by another one. So the causes are not the same, and the
-// timelines show all three.
+// four changes, and each was helped by a different one. So the causes differ, and the timelines
+// show all three.
 //
 //     streamlab run 27 --set program=photographs | galaxies | whales
 //     ... --set cure=nonblocking | pinned | later | larger       what they have tried

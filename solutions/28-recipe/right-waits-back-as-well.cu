@@ -11,7 +11,7 @@ __global__ void grind(const int* roasted, int* powder) {
     powder[threadIdx.x] = 3 * roasted[threadIdx.x] + 1;
 }
 
-// The bag is looked at as soon as this returns. `sack` and `bag` are pinned, 32 numbers each.
+// The caller opens the bag as soon as this returns. `sack` and `bag` are pinned, 32 numbers each.
 void make_coffee(const int* sack, int* beans, int* roasted, int* powder, int* bag,
                  std::size_t bytes, cudaStream_t roaster, cudaStream_t grinder, cudaEvent_t done) {
     // order: begin

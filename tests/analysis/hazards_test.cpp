@@ -110,6 +110,18 @@ TEST_CASE("E2: a wait that comes after the work that it should hold") {
                            "at line 24: a wait holds later work of its stream, not earlier.");
 }
 
+TEST_CASE("S2: a stream that waits for an event of its own") {
+    const auto found = sum_and_scale(nothing, [](Script& run) {
+        const auto own = run.record_at(23, run.done, run.b);
+        run.wait_at(24, run.done, own, run.b);
+    });
+    CHECK(found.rule == "S2");
+    CHECK(found.missing == "Stream b waits for event done at line 24, but that event was recorded "
+                           "in the same stream at line 23: it tells nothing of stream a.");
+    CHECK(found.next == "Record event done in stream a after line 22, and keep the wait before "
+                        "scale.");
+}
+
 TEST_CASE("S2: another stream waits, or nobody does") {
     const auto other = sum_and_scale(nothing, [](Script& run) {
         const auto c = run.stream("c");
@@ -123,6 +135,66 @@ TEST_CASE("S2: another stream waits, or nobody does") {
     CHECK(nobody.rule == "S2");
     CHECK(nobody.missing == "Event done is recorded after sum at line 23, but stream b never waits "
                             "for it: a record alone orders nothing.");
+}
+
+TEST_CASE("S2: the event was recorded in a third stream") {
+    const auto found = sum_and_scale(nothing, [](Script& run) {
+        const auto c = run.stream("c");
+        run.wait_at(24, run.done, run.record_at(23, run.done, c), run.b);
+    });
+    CHECK(found.rule == "S2");
+    CHECK(found.missing == "Stream b waits for event done at line 24, but that event was recorded "
+                           "in stream c at line 23: it tells nothing of stream a.");
+    CHECK(found.next == "Record an event in stream a after line 22, and let stream b wait for it "
+                        "before scale at line 26.");
+}
+
+TEST_CASE("E2: the stream waits for an event that nothing records") {
+    const auto found = sum_and_scale(
+        nothing, [](Script& run) { run.step("cudaStreamWaitEvent", 24, run.b, run.done); });
+    CHECK(found.rule == "E2");
+    CHECK(found.missing == "Stream b waits for event done at line 24, but nothing ever records "
+                           "that event: such a wait does nothing.");
+    CHECK(found.next == "Record event done in stream a after line 22, before the wait at line 24.");
+}
+
+TEST_CASE("S2: the host waits for the event in place of the stream, and too late") {
+    Script run;
+    run.buffer("partial", 10);
+    const auto sum = run.launch(22, "sum", run.a);
+    run.record_at(23, run.done, run.a);
+    const auto scale = run.launch(26, "scale", run.b);
+    run.step("cudaEventSynchronize", 27, trace::no_stream, run.done);
+    run.hazard(HazardKind::race, run.place(sum, AccessKind::write),
+               run.place(scale, AccessKind::read));
+    CHECK(described(run).missing ==
+          "Event done is recorded after sum at line 23, but stream b never waits for it: a record "
+          "alone orders nothing. The host waits for it at line 27, which does not hold what was "
+          "issued before.");
+}
+
+TEST_CASE("S2: two rounds of a loop that share bytes") {
+    Script run;
+    run.buffer("partial", 10);
+    const auto sum_of_a = run.launch(22, "sum", run.a);
+    run.launch(26, "scale", run.a);
+    const auto sum_of_b = run.launch(22, "sum", run.b);
+    const auto scale_of_b = run.launch(26, "scale", run.b);
+    run.hazard(HazardKind::race, run.place(sum_of_a, AccessKind::write),
+               run.place(sum_of_b, AccessKind::write));
+    const auto same = described(run);
+    CHECK(same.missing ==
+          "Both come from line 22, in two rounds, and the rounds share these bytes.");
+    CHECK_THAT(same.next, ContainsSubstring("Look at the index at line 22"));
+    run.hazard(HazardKind::race, run.place(sum_of_a, AccessKind::write),
+               run.place(scale_of_b, AccessKind::read));
+    const auto next = described(run);
+    CHECK(next.missing == "Stream a and stream b both have work from line 22 and from line 26, a "
+                          "round each, and here the rounds share bytes: nothing makes stream b "
+                          "wait for stream a.");
+    CHECK(next.next == "If each round should have bytes of its own, an index at line 22 or at line "
+                       "26 is out by a chunk. If one needs the other's, record an event in stream "
+                       "a after line 22, and let stream b wait for it before scale.");
 }
 
 TEST_CASE("S2: the host waited for another stream in between") {
@@ -157,7 +229,7 @@ TEST_CASE("S2: what the later stream writes again in the next round") {
     CHECK(found.message == "produce (stream a, sum.cu:32) writes bytes 64 to 127 of `block` that "
                            "consume (stream b, sum.cu:35) reads, and nothing orders them.");
     CHECK(found.next == "Record an event in stream b after line 35, and let stream a wait for it "
-                        "before the next produce at line 32.");
+                        "before produce at line 32 uses `block` again.");
 }
 
 TEST_CASE("S2: two writers; a buffer without a name; a trace without lines") {
@@ -271,6 +343,10 @@ TEST_CASE("The host waited for something else, or only asked") {
     CHECK(asked.rule == "E4");
     CHECK(asked.missing == "cudaStreamQuery at line 31 answered cudaErrorNotReady: copy D2H 4 KiB "
                            "was not known to be done, and the program went on.");
+    const auto in_a_stream = read_after(
+        [](Script& run) { run.wait_at(32, run.done, run.record_at(31, run.done, run.a), run.b); });
+    CHECK(in_a_stream.missing ==
+          "cudaStreamWaitEvent at line 32 holds stream b, and not the host.");
     const auto never = read_after(
         [](Script& run) { run.step("cudaEventSynchronize", 31, trace::no_stream, run.done); });
     CHECK(never.rule == "E3");
@@ -298,6 +374,16 @@ TEST_CASE("M4: a buffer that changes, or dies, while a copy needs it") {
     CHECK(described(run).message ==
           "copy H2D 4 KiB (stream a, sum.cu:30) needs 4 KiB of host memory, "
           "a local variable of a function that has returned (sum.cu:33).");
+}
+
+TEST_CASE("where a finding's places are in two files, each line is told with its file") {
+    Script run;
+    const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_h2d, run.a);
+    run.hazard(HazardKind::host_buffer, run.place(copy, AccessKind::read),
+               run.host(AccessKind::write, 14));
+    run.trace().locations.back().file = "harness.cu";
+    CHECK(described(run).next ==
+          "Wait for copy H2D 4 KiB before harness.cu:14, or use another buffer.");
 }
 
 TEST_CASE("Hazards whose operations and calls are not in the trace still have words") {

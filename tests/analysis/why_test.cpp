@@ -103,6 +103,16 @@ TEST_CASE("C2: the engine was at work for another stream") {
           "stream a: copies of one direction share one engine and run one after the other.");
 }
 
+TEST_CASE("C2: a device with one engine for both directions is not told as one for each") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    const auto b = run.stream("b");
+    run.copy(OperationKind::copy_h2d, 1 << 20, a, 0, 0, 3'000'000);
+    auto& second = run.copy(OperationKind::copy_d2h, 1 << 20, b, 0, 3'000'000, 6'000'000);
+    because(second, Cause::engine_busy, 1);
+    CHECK_THAT(why_last(run).text, ContainsSubstring("here the two share one engine"));
+}
+
 TEST_CASE("C1: no room on the multiprocessors") {
     TraceBuilder run;
     const auto a = run.stream("a");

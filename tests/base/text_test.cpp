@@ -28,3 +28,15 @@ TEST_CASE("markup is text for XML and HTML, whatever it held") {
     CHECK(base::attribute("\"a\nb\tc\"") == "&quot;a&#10;b&#9;c&quot;");
     CHECK(base::markup("\x01\xff") == "?\xef\xbf\xbd");
 }
+
+TEST_CASE("text from elsewhere cannot command a terminal, or turn what is read around") {
+    CHECK(base::harmless("a\x1b[31mb\x7f\xc2\x9b") == "a\\x1b[31mb\\x7f\\x9b");
+    CHECK(base::harmless("x\xe2\x80\xaey\xe2\x81\xa6") == "x\\u202ey\\u2066");
+    CHECK(base::harmless("a\r\nb\rc\td\n") == "a\nb\\x0dc\td\n");
+    CHECK(base::harmless("\xff\xc3\xbc \xe2\x82\xac") == "\xef\xbf\xbd\xc3\xbc \xe2\x82\xac");
+    CHECK(base::harmless_line("a\nb\tc") == "a\\nb\\tc");
+    CHECK(base::markup("\x7f\xc2\x9b\xe2\x80\xae<") == "???&lt;");
+    CHECK(base::is_harmless_character("\xc3\xbc"));
+    CHECK_FALSE(base::is_harmless_character("\n"));
+    CHECK_FALSE(base::is_harmless_character("\xe2\x80\xae"));
+}

@@ -93,6 +93,8 @@ TEST_CASE("every mistake in a lab.toml is one line with its file and line") {
     CHECK(error_after("[\"D1\", \"D2\"]", "\"D1\"") ==
           "lab.toml:4: 'rules' must be a list of strings, not a string");
     CHECK(error_after("[[knob]]", "[knob]").rfind("lab.toml:30: ", 0) == 0);
+    CHECK_THAT(error_after("unit = ", "\"two\\nlines\\u001b\" = "),
+               ContainsSubstring("unknown key 'two\\nlines\\x1b'"));
 }
 
 TEST_CASE("a prediction has exactly one right answer, and a reply to each") {

@@ -1,6 +1,7 @@
 // Whole checks of a small puzzle: built, run, judged.
 #include <string>
 
+#include "base/files.hpp"
 #include "check/check.hpp"
 #include "check/report/result_json.hpp"
 #include "small_puzzle.hpp"
@@ -32,6 +33,11 @@ public:
     Verdict check(const std::string& source) const {
         const auto file = folder_.write("puzzles/01-early/puzzle.cu", source);
         return check::check(check::load_puzzle(folder_.puzzles() / "01-early"), file, options_);
+    }
+    Verdict check_in(const std::filesystem::path& puzzle, const std::string& source) const {
+        const auto file = puzzle / "puzzle.cu";
+        base::write_file(file, source);
+        return check::check(check::load_puzzle(puzzle), file, options_);
     }
     const tests::PuzzleFolder& folder() const { return folder_; }
 
@@ -81,6 +87,23 @@ TEST_CASE("a submission without the synchronisation fails where the harness read
     CHECK_THAT(check::text_of(verdict), ContainsSubstring("harness.cu:9"));
     CHECK_THAT(check::text_of(verdict), ContainsSubstring("`output`[0] is 0; it should be 1"));
     CHECK(verdict.trace != nullptr);
+}
+
+TEST_CASE("pace is worth nothing in a program with a race") {
+    const Fixture fixture;
+    const std::string earlier = "fails = [\"hazards\", \"result\"]";
+    const std::string waits_twice = "fails = [\"synchronisations\"]";
+    const auto folder =
+        fixture.folder().add("02-pace", tests::with(tests::with(toml, earlier, waits_twice),
+                                                    "result = 3", "synchronisations = 4"));
+    fixture.folder().write("puzzles/02-pace/harness.cu", harness);
+    fixture.folder().write("solutions/02-pace/solution.cu", solution);
+    const Verdict right = fixture.check_in(folder, solution);
+    CHECK(right.score == 10);
+    const Verdict racy = fixture.check_in(folder, tests::small::racy());
+    CHECK(racy.score == 0);
+    CHECK(status_of(racy, "synchronisations") == check::TestStatus::pass);
+    CHECK_THAT(check::text_of(racy), ContainsSubstring("counts only with the right result"));
 }
 
 TEST_CASE("what is fixed for one seed fails with another") {

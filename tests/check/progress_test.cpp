@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "check/progress.hpp"
+#include "check/verdict.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -41,6 +42,28 @@ TEST_CASE("progress is kept by name, and an absent file is an empty one") {
     CHECK_FALSE(progress.puzzle("sea-floor").passed);
     CHECK(progress.lab("one-launch-without-a-stream").prediction == "15 ms");
     CHECK(progress.lab("one-launch-without-a-stream").notes.at("step") == "why");
+}
+
+TEST_CASE("the last check's advice is one hint more, after the puzzle's own") {
+    check::PuzzleProgress progress;
+    CHECK(check::show_one_more_hint(progress, 1));
+    CHECK_FALSE(check::show_one_more_hint(progress, 1));  // nothing was checked
+    check::Verdict verdict;
+    check::TestResult failure;
+    failure.status = check::TestStatus::fail;
+    failure.next = "Let stream b wait.";
+    verdict.tests = {failure};
+    check::count_attempt(progress, verdict);
+    CHECK_FALSE(check::shows_advice(progress, 1));
+    CHECK(check::show_one_more_hint(progress, 1));
+    CHECK(check::shows_advice(progress, 1));
+    CHECK(progress.hints == 2);
+    CHECK_FALSE(check::show_one_more_hint(progress, 1));
+    // After a pass there is nothing to do.
+    verdict.tests.clear();
+    check::count_attempt(progress, verdict);
+    CHECK_FALSE(check::shows_advice(progress, 1));
+    CHECK(progress.hints == 2);
 }
 
 TEST_CASE("what another version has written is kept") {

@@ -1,4 +1,6 @@
 // The commands that only tell.
+#include <sstream>
+
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
@@ -7,11 +9,61 @@
 using namespace streamlab::tests;
 using nlohmann::json;
 
-TEST_CASE("list names every lab") {
-    const Answer answer = command("list");
+TEST_CASE("list shows labs and puzzles along the path, with topics, durations and progress") {
+    const ScratchFolder home;
+    std::filesystem::create_directories(home.path() / "streamlab");
+    home.file("streamlab/progress.json",
+              R"({"labs": {"what-does-the-clock-measure": {"finished": true, "prediction": "x"},
+                           "one-launch-without-a-stream": {"finished": true, "notes": {"run": "yes"},
+                    "prediction": "5 ms: three streams, so all three kernels run at the same time"}},
+                  "puzzles": {"rain": {"passed": true, "attempts": 1}}})");
+    const Answer answer =
+        shell("XDG_DATA_HOME='" + home.path().string() + "' '" STREAMLAB_EXECUTABLE "' list");
     CHECK(answer.code == 0);
-    CHECK_THAT(answer.out, ContainsSubstring("03  one-launch-without-a-stream"));
-    CHECK_THAT(answer.out, ContainsSubstring("streamlab run 0"));
+    CHECK(answer.err == "");
+    std::istringstream lines(answer.out);
+    std::vector<std::string> shown;
+    for (std::string line; std::getline(lines, line);) {
+        CHECK(line.size() <= 80);
+        shown.push_back(line);
+    }
+    const auto line_with = [&](const std::string& text) {
+        for (const std::string& line : shown)
+            if (line.find(text) != line.npos) return line;
+        return "no line with " + text;
+    };
+    CHECK(shown.front() == "The host goes on");
+    CHECK_THAT(line_with("lab 01"), ContainsSubstring("10 min  *    done"));
+    CHECK_THAT(line_with("puzzle 01"), ContainsSubstring("passed"));
+    CHECK_THAT(line_with("lab 03"), ContainsSubstring("done, wrong"));
+    CHECK_THAT(line_with("puzzle 05"), ContainsSubstring("4 min  *    <- next"));
+    CHECK(answer.out.find("lab 07") < answer.out.find("lab 02"));
+    CHECK_THAT(answer.out, ContainsSubstring("2 of 22 labs and 1 of 28 puzzles are done."));
+}
+
+TEST_CASE("a lab and a puzzle of one number are told apart, in one vocabulary") {
+    CHECK_THAT(command("run puzzle 05 --quiet").err, !ContainsSubstring("streamlab:"));
+    CHECK_THAT(command("run lab 05").out, ContainsSubstring("lab 05  "));
+    CHECK_THAT(command("run puzzle 05").out, ContainsSubstring("puzzle 05 "));
+    CHECK_THAT(command("run 05").out, ContainsSubstring("(puzzle 05 is another thing"));
+    CHECK_THAT(command("run lab 05").out, !ContainsSubstring("is another thing"));
+    const Answer lab = command("check lab 03");
+    CHECK(lab.code == 5);
+    CHECK_THAT(lab.err, ContainsSubstring("lab 03 is a lab, and this is about puzzles; it comes "
+                                          "with puzzle 05"));
+    CHECK_THAT(command("run lab").err, ContainsSubstring("which lab?"));
+    CHECK_THAT(command("run puzzle 99").err, ContainsSubstring("there is no puzzle '99'"));
+    CHECK_THAT(command("run lab 99").err, ContainsSubstring("there is no lab '99'"));
+    CHECK_THAT(command("hint puzzle 06").out, ContainsSubstring("puzzle 06 "));
+}
+
+TEST_CASE("the commands come first in --help, and several rules can be explained at once") {
+    const std::string help = command("--help").out;
+    CHECK(help.find("  run ") < help.find("--screenshot"));
+    const Answer rules = command("explain d1 E2");
+    CHECK(rules.code == 0);
+    CHECK_THAT(rules.out, ContainsSubstring("D1  ") && ContainsSubstring("E2  "));
+    CHECK(command("explain D1 X9").code == 5);
 }
 
 TEST_CASE("list --json gives what a script needs to know of each lab") {
@@ -23,6 +75,11 @@ TEST_CASE("list --json gives what a script needs to know of each lab") {
         CHECK(lab["number"].is_number_integer());
         CHECK_FALSE(lab["title"].get<std::string>().empty());
         CHECK_FALSE(lab["rules"].empty());
+        CHECK(lab["position"].get<int>() >= 1);
+        CHECK_FALSE(lab["topic"].get<std::string>().empty());
+        CHECK(lab["minutes"].get<int>() >= 1);
+        CHECK(lab["level"].get<int>() <= 3);
+        CHECK(lab.contains("predicted_right"));
         for (const json& knob : lab["knobs"])
             CHECK((knob.contains("choices") || knob.contains("maximum")));
     }

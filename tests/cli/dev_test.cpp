@@ -88,6 +88,6 @@ TEST_CASE("a wrong dev command is one clear line") {
     CHECK_THAT(error_of("new 'Two Words'"), ContainsSubstring("is not a valid puzzle name"));
     CHECK_THAT(error_of("new ok --kind quiz"), ContainsSubstring("no kind of puzzle 'quiz'"));
     CHECK_THAT(error_of("new ok --in /proc/nowhere"), ContainsSubstring("--in DIR"));
-    CHECK_THAT(error_of("check 03-defualt-stream-fence"), ContainsSubstring("did you mean"));
+    CHECK_THAT(error_of("check 03-one-lanuch-without-a-stream"), ContainsSubstring("did you mean"));
     CHECK_THAT(error_of("check --shard 5/4"), ContainsSubstring("I/N"));
 }

@@ -25,6 +25,11 @@ public:
         return shell("cd '" + folder_.path().string() + "' && XDG_DATA_HOME='" +
                      folder_.path().string() + "/data' '" STREAMLAB_EXECUTABLE "' " + arguments);
     }
+    void finish_lab(const std::string& name) const {
+        std::filesystem::create_directories(folder_.path() / "data" / "streamlab");
+        folder_.file("data/streamlab/progress.json",
+                     R"({"labs": {")" + name + R"(": {"finished": true}}})");
+    }
     const ScratchFolder& folder() const { return folder_; }
 
 private:
@@ -37,16 +42,30 @@ const std::string puzzle = "puzzles/01-rain";
 
 TEST_CASE("from the story over hints to a pass, and only then the solution") {
     const Student student;
+    // The path begins with a lab, and the first puzzle comes right after it.
+    const Answer first = student.command("next");
+    CHECK(first.code == 0);
+    CHECK_THAT(first.out, ContainsSubstring("lab 01") && ContainsSubstring("run lab 01"));
+    student.finish_lab("what-does-the-clock-measure");
     const Answer next = student.command("next");
     CHECK(next.code == 0);
     CHECK_THAT(next.out, ContainsSubstring("puzzle 01 rain"));
     CHECK_THAT(next.out, ContainsSubstring("streamlab check 01"));
+    for (const std::string part : {"Task ", "written it.", "Not allowed", "Judged by"})
+        CHECK_THAT(next.out, ContainsSubstring(part));
 
     const Answer given = student.command("check " + puzzle);
     CAPTURE(given.out, given.err);
     CHECK(given.code == 1);
     CHECK_THAT(given.out, ContainsSubstring("× hazards"));
     CHECK_THAT(given.out, ContainsSubstring("streamlab hint 01"));
+    // What met what at first; why, and what to do, only if asked for.
+    CHECK_THAT(given.out, ContainsSubstring("check 01 --why"));
+    CHECK_THAT(given.out,
+               !ContainsSubstring("  why ") && !ContainsSubstring("Let the host wait for add_up"));
+    const Answer why = student.command("check --why " + puzzle);
+    CHECK_THAT(why.out, ContainsSubstring("  why ") && !ContainsSubstring("--why"));
+    CHECK_THAT(why.out, !ContainsSubstring("Let the host wait for add_up"));
 
     const Answer locked = student.command("solution " + puzzle);
     CHECK(locked.code == 5);
@@ -55,10 +74,16 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
     CHECK_THAT(student.command("solution --instructor " + puzzle).out,
                ContainsSubstring("#include"));
 
-    CHECK_THAT(student.command("hint " + puzzle).out, ContainsSubstring("Hint 1 of 3"));
+    CHECK_THAT(given.out, ContainsSubstring("Task ") && ContainsSubstring("Judged by"));
+
+    CHECK_THAT(student.command("hint " + puzzle).out,
+               ContainsSubstring("Task ") && ContainsSubstring("Hint 1 of 3"));
     CHECK_THAT(student.command("hint " + puzzle).out, ContainsSubstring("Hint 2 of 3"));
     student.command("hint " + puzzle);
-    CHECK_THAT(student.command("hint " + puzzle).out, ContainsSubstring("That was the last one"));
+    const Answer advice = student.command("hint " + puzzle);
+    CHECK_THAT(advice.out, ContainsSubstring("Last hint: what to do") &&
+                               ContainsSubstring("Let the host wait for add_up") &&
+                               ContainsSubstring("That was the last one."));
 
     shell("cp '" + solutions + "/01-rain/solution.cu' '" + student.folder().path().string() + "/" +
           puzzle + "/puzzle.cu'");
@@ -69,7 +94,10 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
     const json result = json::parse(student.folder().read("result.json"));
     CHECK(result["schema"] == "streamlab.result/1");
     CHECK(result["status"] == "pass");
-    CHECK(result["hints_used"] == 3);
+    CHECK(result["hints_used"] == 4);
+    CHECK_THAT(student.command("hint " + puzzle).out,
+               ContainsSubstring("the last check of your file advises nothing") &&
+                   !ContainsSubstring("Last hint"));
     CHECK_THAT(student.command("solution " + puzzle).out, ContainsSubstring("#include"));
     CHECK_THAT(student.command("next").out, ContainsSubstring("1 of "));
     CHECK_THAT(student.command("list").out, ContainsSubstring("passed"));

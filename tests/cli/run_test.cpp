@@ -52,14 +52,14 @@ bool is_ascii(const std::string& text) {
 }  // namespace
 
 TEST_CASE("a lab is introduced, run, drawn and explained, and the next step named") {
-    const Answer answer = command("run 03");
+    const Answer answer = command("run 03 --why");
     CHECK(answer.code == 0);
     CHECK(answer.err == "");
     std::size_t at = 0;
     for (const std::string part :
          {"lab 03  one-launch-without-a-stream", "model device, profile h200, seed 1",
           "How long in all?", "host", "default", "SMs", "nothing overlaps", "Why did k3 start",
-          "rule D1", "Try  --set flags=nonblocking"}) {
+          "rule D1", "Try  streamlab run 03 --set flags=nonblocking", "Remember: "}) {
         CAPTURE(part, answer.out);
         const std::size_t found = answer.out.find(part, at);
         REQUIRE(found != std::string::npos);
@@ -67,8 +67,10 @@ TEST_CASE("a lab is introduced, run, drawn and explained, and the next step name
     }
 }
 
-TEST_CASE("a knob changes the picture, and the lab then says what to remember") {
-    const Answer answer = command("run 03 --set flags=nonblocking");
+TEST_CASE("a knob changes the picture, and who asks why is told what to remember") {
+    CHECK_THAT(command("run 03 --set flags=nonblocking").out,
+               ContainsSubstring("Why  streamlab run 03 --set flags=nonblocking --why"));
+    const Answer answer = command("run 03 --set flags=nonblocking --why");
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("flags=nonblocking"));
     CHECK_THAT(answer.out, ContainsSubstring("kernels with each other"));
@@ -76,7 +78,7 @@ TEST_CASE("a knob changes the picture, and the lab then says what to remember") 
 }
 
 TEST_CASE("the device that a lab says to try is a change as well") {
-    const Answer answer = command("run 13 --device model:fermi-2010");
+    const Answer answer = command("run 13 --device model:fermi-2010 --why");
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("Remember"));
     CHECK(answer.out.find("Try  ") == std::string::npos);
@@ -293,4 +295,19 @@ int main() {
     CHECK(race["first"]["line"] == 13);
     CHECK(race["second"]["line"] == 14);
     CHECK(race["second"]["operation"].is_number());
+}
+
+TEST_CASE("a crash names its line") {
+    const ScratchFolder scratch;
+    const std::string host = "'" + scratch.file("host.cu", R"(
+int main() {
+    cudaFree(0);
+    volatile int* nowhere = nullptr;
+    *nowhere = 3;
+}
+)") + "'";
+    const Answer answer = command("run " + host);
+    CAPTURE(answer.out, answer.err);
+    CHECK(answer.code == 3);
+    CHECK_THAT(answer.err, ContainsSubstring("memory that is not there at host.cu:5"));
 }

@@ -9,6 +9,9 @@ TEST_CASE("without a display and a command, the tour runs lab 03 and says what t
     for (const std::string part : {"Welcome", "lab 03", "k3", "What next?", "streamlab list",
                                    "streamlab run 03 --set flags=nonblocking"})
         CHECK_THAT(answer.out, ContainsSubstring(part));
+    // The picture is all there: nobody is asked to predict it first, and nothing says why.
+    for (const std::string part : {"redict the answer", "Why did", "D1"})
+        CHECK_THAT(answer.out, !ContainsSubstring(part));
 }
 
 TEST_CASE("what to type next is what the user typed to come here") {

@@ -26,7 +26,9 @@ const std::filesystem::path root = STREAMLAB_SOURCE_DIR;
 // What a program printed: "name: number" a line.
 std::map<std::string, double> measure(const std::string& program) {
     const auto source = root / "tests" / "facts" / (program + ".cu");
-    const auto outcome = cases::run(cases::build(source, false), source);
+    constexpr double most_s = 300;
+    const auto outcome = cases::run(cases::build(source, false), source, {}, false, most_s);
+    REQUIRE(outcome.ending == program::Ending::exited);
     REQUIRE(outcome.exit_code == 0);
     std::map<std::string, double> values;
     std::istringstream lines(outcome.output);

@@ -69,7 +69,8 @@ program::BuildRequest random_programs_request() {
     const std::filesystem::path here = STREAMLAB_SOURCE_DIR "/tests/gpu";
     program::BuildRequest request;
     request.sources = {here / "random_programs.cu", here / "random/generate.cpp",
-                       here / "random/text.cpp"};
+                       here / "random/text.cpp",    here / "random/accesses.cpp",
+                       here / "random/order.cpp",   here / "random/pasts.cpp"};
     request.include_dirs = {here};
     return request;
 }

@@ -9,6 +9,12 @@
 // behind each of them; "activities" has what CUPTI says of a third series of runs, where there is
 // CUPTI.
 // --show prints the program of a seed as a .cu of its own instead.
+//
+//     random_programs --ordered SEED [--devices 2] [--cut]
+//
+// runs the untimed program of that seed once, with all that orders its steps (random/order.hpp),
+// and prints a number that says what its memory holds in the end. --cut leaves one edge out, so
+// that the program has a race; exit code 3: it has no edge that matters.
 #include <cuda_runtime.h>
 
 #include <algorithm>
@@ -23,6 +29,7 @@
 #include "lab.cuh"
 #include "random/activities.hpp"
 #include "random/generate.hpp"
+#include "random/order.hpp"
 #include "random/text.hpp"
 
 using namespace random_programs;
@@ -120,6 +127,37 @@ public:
 
     // Of the last run, by the host's clock.
     long long begin_ns() const { return begin_ns_; }
+
+    // Gives every byte a value, so that no step reads what nothing has written.
+    void fill() {
+        for (std::size_t i = 0; i < buffers_.size(); ++i) {
+            const Buffer& buffer = program_.buffers[i];
+            if (buffer.memory == Memory::device) {
+                use_device(buffer.device);
+                CHECK(cudaMemset(buffers_[i], static_cast<int>(i), buffer.bytes));
+            } else if (is_on_host(buffer.memory)) {
+                std::memset(buffers_[i], static_cast<int>(i), buffer.bytes);
+            }
+        }
+        wait_for_all();
+    }
+
+    // Of all that the host has read and of what the buffers hold; FNV-1a.
+    std::uint64_t digest() {
+        wait_for_all();
+        std::uint64_t value = 0xcbf29ce484222325u ^ read_;
+        std::vector<char> bytes;
+        for (std::size_t i = 0; i < buffers_.size(); ++i) {
+            const Buffer& buffer = program_.buffers[i];
+            if (buffer.memory == Memory::pool) continue;
+            use_device(buffer.device);
+            bytes.resize(buffer.bytes);
+            CHECK(cudaMemcpy(bytes.data(), buffers_[i], buffer.bytes, cudaMemcpyDefault));
+            for (const char byte : bytes)
+                value = (value ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
+        }
+        return value;
+    }
 
     // Of the last run with events: when each operation ended, from the event of its device that
     // came before all work.
@@ -260,7 +298,12 @@ private:
             CHECK(cudaDeviceSynchronize());
             return;
         case StepKind::host_read:
+            for (std::size_t i = 0; i < step.bytes; ++i)
+                read_ = 31 * read_ + static_cast<unsigned char>(at(step.from)[i]);
+            return;
         case StepKind::host_write:
+            for (std::size_t i = 0; i < step.bytes; ++i)
+                at(step.to)[i] = static_cast<char>(++written_);
             return;
         }
     }
@@ -309,6 +352,8 @@ private:
     std::vector<cudaGraphExec_t> graphs_;
     std::size_t next_end_ = 0;
     long long begin_ns_ = 0;
+    std::uint64_t read_ = 0;  // by the host, in the order of its reading
+    int written_ = 0;
     int host_calls_ = 0;
     bool with_events_ = false;
 };
@@ -345,6 +390,8 @@ struct Arguments {
     int devices = 1;
     int repetitions = 5;
     bool show = false;
+    bool ordered = false;
+    bool cut = false;
 };
 
 std::string list(const std::vector<long long>& values) {
@@ -426,9 +473,30 @@ int run_all(const Arguments& arguments) {
     return 0;
 }
 
+int run_ordered(const Arguments& arguments) {
+    Program program = ordered(untimed_program(arguments.first, arguments.devices));
+    if (arguments.cut) {
+        const int edge = edge_to_cut(program, arguments.first);
+        if (edge < 0) return 3;
+        program = without_edge(program, edge);
+    }
+    if (arguments.show) {
+        std::fputs(text_of(program).c_str(), stdout);
+        return 0;
+    }
+    prepare_devices(arguments.devices);
+    set_peer_access(program);
+    Runner runner(program);
+    runner.fill();
+    runner.run(false);
+    std::printf("%016llx\n", static_cast<unsigned long long>(runner.digest()));
+    return 0;
+}
+
 int usage() {
     std::fprintf(stderr,
-                 "random_programs --seeds FIRST-LAST [--devices 2] [--repetitions 5] [--show]\n");
+                 "random_programs --seeds FIRST-LAST [--devices 2] [--repetitions 5] [--show]\n"
+                 "random_programs --ordered SEED [--devices 2] [--cut] [--show]\n");
     return 2;
 }
 
@@ -441,6 +509,11 @@ int main(int argc, char** argv) {
         const bool has_value = i + 1 < argc;
         if (word == "--show") {
             arguments.show = true;
+        } else if (word == "--cut") {
+            arguments.cut = true;
+        } else if (word == "--ordered" && has_value) {
+            arguments.ordered = true;
+            arguments.first = arguments.last = std::strtoull(argv[++i], nullptr, 10);
         } else if (word == "--seeds" && has_value) {
             char* end = nullptr;
             arguments.first = arguments.last = std::strtoull(argv[++i], &end, 10);
@@ -453,6 +526,7 @@ int main(int argc, char** argv) {
             return usage();
         }
     }
+    if (arguments.ordered) return run_ordered(arguments);
     if (!arguments.show) return run_all(arguments);
     std::fputs(text_of(timed_program(arguments.first, arguments.devices)).c_str(), stdout);
     return 0;

@@ -21,7 +21,8 @@ export PATH=$PATH:/usr/local/cuda/bin
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-sources="tests/gpu/random_programs.cu tests/gpu/random/generate.cpp tests/gpu/random/text.cpp"
+sources="tests/gpu/random_programs.cu tests/gpu/random/generate.cpp tests/gpu/random/text.cpp
+  tests/gpu/random/accesses.cpp tests/gpu/random/order.cpp tests/gpu/random/pasts.cpp"
 if [ -n "$STREAMLAB" ]; then
   devices=${DEVICES:-1}
   # shellcheck disable=SC2086

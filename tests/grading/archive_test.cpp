@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "base/files.hpp"
 #include "grading/archive.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
@@ -18,6 +19,7 @@ struct File {
     std::string path;
     std::string text;
     std::string link_to;  // a symbolic link, where not empty
+    bool tells_size = true;
 };
 
 void write_archive(const std::filesystem::path& file, const std::vector<File>& files) {
@@ -32,10 +34,9 @@ void write_archive(const std::filesystem::path& file, const std::vector<File>& f
         archive_entry_set_pathname(entry, each.path.c_str());
         archive_entry_set_perm(entry, 0644);
         archive_entry_set_filetype(entry, each.link_to.empty() ? AE_IFREG : AE_IFLNK);
-        if (each.link_to.empty())
+        if (each.link_to.empty() && each.tells_size)
             archive_entry_set_size(entry, static_cast<la_int64_t>(each.text.size()));
-        else
-            archive_entry_set_symlink(entry, each.link_to.c_str());
+        if (!each.link_to.empty()) archive_entry_set_symlink(entry, each.link_to.c_str());
         REQUIRE(archive_write_header(writer, entry) >= ARCHIVE_WARN);  // names in the C locale
         archive_write_data(writer, each.text.data(), each.text.size());
         archive_entry_free(entry);
@@ -100,6 +101,21 @@ TEST_CASE("an archive may not fill the machine") {
     std::vector<File> many(20, File{"zeros.txt", std::string(16 << 20, '\0'), {}});
     many.push_back({"puzzle.cu", "int x;\n", {}});
     const Material bomb = packed("a.tgz", many);
+    CHECK(bomb.kind == ErrorKind::forbidden);
+    CHECK_THAT(bomb.problem, ContainsSubstring("unpacks to more than 256 MB"));
+}
+
+TEST_CASE("nor may one that tells its sizes too late") {
+    const tests::TemporaryFolder folder;
+    const std::filesystem::path file = folder.path() / "a.zip";
+    const std::string zeros(16 << 20, '\0');
+    std::vector<File> many(20, File{"zeros.txt", zeros, {}, false});
+    many.push_back({"puzzle.cu", "int x;\n", {}});
+    write_archive(file, many);
+    // Without the list of its files at the end it is read from the beginning.
+    const std::string bytes = base::read_file(file);
+    base::write_file(file, bytes.substr(0, bytes.find("PK\1\2")));
+    const Material bomb = grading::read_archive(file);
     CHECK(bomb.kind == ErrorKind::forbidden);
     CHECK_THAT(bomb.problem, ContainsSubstring("unpacks to more than 256 MB"));
 }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "check/running/submission.hpp"
 #include "grading/class_list.hpp"
 #include "grading/collect.hpp"
 #include "support/catch.hpp"
@@ -67,6 +68,7 @@ TEST_CASE("a student is the bytes of a name, written as UTF-8") {
     CHECK(grading::student_of("M\\xfcller") == "M\\x5cxfcller");
     // Neither a line nor a terminal's colour begins within a name.
     CHECK(grading::student_of("a\nb\x1b[31m\x7f") == "a\\x0ab\\x1b[31m\\x7f");
+    CHECK(grading::student_of("\xc2\x9b\xe2\x80\xae") == "\\xc2\\x9b\\xe2\\x80\\xae");
 }
 
 TEST_CASE("different names of files are different students") {
@@ -201,4 +203,16 @@ TEST_CASE("each student is in one part of the class") {
     for (const int size : sizes)
         CHECK(size > 60);
     CHECK(grading::shard_of("alice", 1) == 1);
+}
+
+TEST_CASE("a file that is too large is told by its size, not by its beginning") {
+    const tests::TemporaryFolder folder;
+    folder.write("alice.cu", std::string(check::most_submission_bytes + 1, ' '));
+    folder.write("bob.cu", std::string(check::most_submission_bytes, ' '));
+    const Collection collection = grading::find_submissions(folder.path());
+    const Material large = grading::read_material(collection.entries[0]);
+    CHECK(large.problem == "is too large to be a puzzle's solution: more than 1 MB");
+    CHECK(large.kind == ErrorKind::compile);
+    CHECK(large.text.empty());
+    CHECK(grading::read_material(collection.entries[1]).problem.empty());
 }

@@ -148,6 +148,29 @@ TEST_CASE("a class is graded, in parts or as one, and the terminal says what cam
     CHECK_THAT(missing.err, ContainsSubstring("part 2/2 is missing"));
 }
 
+TEST_CASE("who merges is told which results were changed") {
+    const auto& [small, whole, results] = graded_class();
+    const std::filesystem::path part = small.root() / "changed-part";
+    std::filesystem::copy(small.root() / "grades", part, fs::copy_options::recursive);
+    std::ofstream(part / "results/bob.json", std::ios::app) << " ";
+    const Answer merged =
+        tests::command("grade --merge " + quoted(part) + " --puzzle " +
+                       quoted(small.puzzle_folder()) + " --out " + quoted(small.root() / "rest"));
+    CHECK(merged.code == 4);
+    CHECK_THAT(merged.err, ContainsSubstring("left out, since they were changed"));
+    CHECK_THAT(merged.err, ContainsSubstring("changed-part/results/bob.json\n"));
+    CHECK_THAT(merged.out, ContainsSubstring("4 submissions"));
+}
+
+TEST_CASE("of many files that are no submissions some are named") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", "");
+    for (int number = 100; number < 200; ++number)
+        small.hand_in("notes-" + std::to_string(number) + ".txt", "");
+    const Answer answer = grade(small, "--unsandboxed");
+    CHECK_THAT(answer.err, ContainsSubstring("notes-119.txt and 80 more\n"));
+}
+
 TEST_CASE("on a full disk it stops, keeps what it has, and goes on when there is room") {
     const GradedClass& graded = graded_class();
     const fs::path out = graded.small.root() / "full";

@@ -84,7 +84,7 @@ TEST_CASE("a compiler that fails us is tried twice, and then nobody's fault") {
     CHECK(result_of(request, "alice").verdict.error_kind == check::ErrorKind::environment);
     CHECK(result_of(request, "alice").verdict.score == 0);
     CHECK_FALSE(result_of(request, "alice").verdict.gradable);
-    CHECK_THAT(tests::read_text(request.out / "summary.csv"), ContainsSubstring("alice,,6,error"));
+    CHECK_THAT(tests::read_text(request.out / "summary.csv"), ContainsSubstring("alice,,10,error"));
     request.checks.toolchain = toolchain;
     CHECK(grade(request).summary.passed() == 1);
 }

@@ -27,7 +27,7 @@ TEST_CASE("each submission gets its result, and the class its summary") {
 
     CHECK(result_of(request, "alice").verdict.passed());
     CHECK(result_of(request, "bob").verdict.status == check::Status::fail);
-    CHECK(result_of(request, "carol").verdict.score == 3);
+    CHECK(result_of(request, "carol").verdict.score == 1);
     CHECK(result_of(request, "dave").verdict.error_kind == ErrorKind::compile);
     CHECK_THAT(result_of(request, "dave").verdict.summary,
                ContainsSubstring("puzzle.cu does not compile: puzzle.cu:3:"));
@@ -104,7 +104,7 @@ TEST_CASE("what holds is kept, and what has changed is judged anew") {
     priced.settings.hint_price = 1;
     priced.hints = {{"alice", 2}};
     CHECK(grade(priced).judged == 2);
-    CHECK(result_of(priced, "alice").verdict.score == 4);
+    CHECK(result_of(priced, "alice").verdict.score == 8);
     grading::Request newer = priced;
     newer.version = "1.1";
     CHECK(grade(newer).judged == 2);

@@ -1,4 +1,5 @@
 // Parts of a class, graded apart and put together.
+#include "base/text.hpp"
 #include "grading/merge.hpp"
 #include "request.hpp"
 #include "support/catch.hpp"
@@ -96,4 +97,32 @@ TEST_CASE("of two results of one student the one that is graded counts; two that
     result.verdict.gradable = false;
     folder.write_result(result, "", "1.0");
     CHECK(grading::merge(merge_of(small, 2), nullptr).summary.passed() == 1);
+}
+
+TEST_CASE("a result that was changed, or given another name, is refused by name") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    small.hand_in("bob.cu", tests::small::racy());
+    grade(part(small, 1, 1));
+    const std::filesystem::path results = small.out("part1") / "results";
+    const std::string right = tests::read_text(results / "alice.json");
+    const std::string racy = tests::read_text(results / "bob.json");
+    const auto refused_with = [&](const std::string& text) {
+        std::ofstream(results / "bob.json") << text;
+        const grading::MergeOutcome outcome = grading::merge(merge_of(small, 1), nullptr);
+        CHECK(outcome.summary.rows.size() == (outcome.refused.empty() ? 2 : 1));
+        const auto merged = small.out("merged") / "results/bob.json";
+        CHECK(std::filesystem::exists(merged) == outcome.refused.empty());
+        std::filesystem::remove_all(small.out("merged"));
+        return outcome.refused;
+    };
+    CHECK(refused_with(racy).empty());
+    const std::vector<std::string> bob = {(results / "bob.json").string()};
+    std::string changed = racy;
+    base::replace_all(changed, "\"status\": \"fail\"", "\"status\": \"pass\"");
+    REQUIRE(changed != racy);
+    CHECK(refused_with(changed) == bob);
+    CHECK(refused_with(racy.substr(0, racy.find(",\n  \"seal\"")) + "\n}\n") == bob);
+    CHECK(refused_with(right) == bob);
+    CHECK(refused_with("") == bob);
 }

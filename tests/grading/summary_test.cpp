@@ -62,7 +62,7 @@ TEST_CASE("the summary counts who passed, what failed, and what that looks like"
     CHECK(summary.passed() == 2);
     CHECK(summary.mean() == 4);
     CHECK(summary.median() == 4);
-    CHECK(summary.max_score == 6);
+    CHECK(summary.max_score == 10);
     REQUIRE(summary.findings.size() == 2);
     CHECK(summary.findings[0].count == 2);
     REQUIRE(summary.misconceptions.size() == 1);
@@ -73,7 +73,7 @@ TEST_CASE("the summary counts who passed, what failed, and what that looks like"
     CHECK(summary.identical == std::vector<std::vector<std::string>>{{"alice", "bob"}});
     const std::string text = grading::summary_text(summary);
     CHECK_THAT(text, ContainsSubstring("5 submissions, 4 graded"));
-    CHECK_THAT(text, ContainsSubstring("passed 2 (50 %), mean 4.0 of 6 points, median 4"));
+    CHECK_THAT(text, ContainsSubstring("passed 2 (50 %), mean 4.0 of 10 points, median 4"));
     CHECK_THAT(text, ContainsSubstring("2  no-wait: A launch is taken for its result."));
     CHECK_THAT(text, ContainsSubstring("eve: the compiler is gone"));
 }
@@ -119,4 +119,19 @@ TEST_CASE("on the page what students chose is text, and code of the solution is 
     CHECK_THAT(page, ContainsSubstring("src=\"timelines/%253cscript%253ealert%25281%2529%253c"));
     CHECK(page.find("the line that the class is looking for") == page.npos);
     CHECK(page.find("spin_ms") == page.npos);
+}
+
+TEST_CASE("what a submission made the compiler say is harmless in the summaries") {
+    const tests::SmallClass small;
+    Result result = result_of("x;=1+1", false, "a");
+    result.verdict.summary = "\x1b[31merror: =cmd;=cmd\n@x\xe2\x80\xae";
+    result.verdict.gradable = false;
+    grading::SummaryBuilder builder(small.puzzle(), {});
+    builder.add(result);
+    const ClassSummary summary = builder.take();
+    const std::string csv = grading::summary_csv(summary);
+    // Some spreadsheets begin a field behind a semicolon.
+    CHECK_THAT(csv, ContainsSubstring("\r\n\"x;'=1+1\","));
+    CHECK_THAT(csv, ContainsSubstring(",\"\\x1b[31merror: =cmd;'=cmd\n'@x\\u202e\",a\r\n"));
+    CHECK_THAT(grading::summary_text(summary), !ContainsSubstring("\x1b"));
 }

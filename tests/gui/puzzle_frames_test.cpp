@@ -137,6 +137,23 @@ TEST_CASE("the line of a failed check is a button that leads to it") {
     CHECK(app.click_until([&] { return app.state.looked_at_line == 3; }, x, 400));
 }
 
+TEST_CASE("the verdict has buttons for why and for hints, and the last one says what to do") {
+    PuzzleFrames app;
+    app.actions.open_puzzle(0);
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(false));
+    app.actions.poll();
+    app.frame(3);
+    const PuzzleSession& session = *app.state.puzzle_session();
+    const float x = 1280 * app.state.layout.labs + 50;
+    CHECK(app.click_until([&] { return session.shows_why; }, x, 400));
+    for (int hint = 0; hint < 3; ++hint)
+        app.actions.show_hint();
+    CHECK(app.click_until([&] { return check::shows_advice(session.progress, 3); }, x, 400));
+    CHECK(session.progress.hints == 4);
+    CHECK(session.page == PuzzlePage::verdict);
+}
+
 TEST_CASE("a line of an order goes down with its button, and out and back with others") {
     PuzzleFrames app;
     app.add_order();

@@ -102,10 +102,11 @@ TEST_CASE("Memory that nobody has written is told when it is read") {
 
 TEST_CASE("Whoever asks is told who reads what others have written") {
     struct Reads final : ReadObserver {
-        void reads(AccessorId reader, AccessorId writer) override {
+        void reads(AccessorId reader, AccessorId writer, bool by_chance) override {
             pairs.emplace_back(reader, writer);
+            if (by_chance) chances.emplace_back(reader, writer);
         }
-        std::vector<std::pair<AccessorId, AccessorId>> pairs;
+        std::vector<std::pair<AccessorId, AccessorId>> pairs, chances;
     } told;
     using Pairs = std::vector<std::pair<AccessorId, AccessorId>>;
     Program p;
@@ -117,6 +118,31 @@ TEST_CASE("Whoever asks is told who reads what others have written") {
     told.pairs.clear();
     p.conflicts({{p.a, W}, {p.b, A}, {p.c, R}});
     CHECK(told.pairs == Pairs{{p.b, p.a}, {p.c, p.a}, {p.c, p.b}});
+    CHECK(told.chances.empty());
+}
+
+TEST_CASE("What only atomic operations keep from a race is read by chance") {
+    struct Chances final : ReadObserver {
+        void reads(AccessorId reader, AccessorId writer, bool by_chance) override {
+            if (by_chance) pairs.emplace_back(reader, writer);
+        }
+        std::vector<std::pair<AccessorId, AccessorId>> pairs;
+    } told;
+    using Pairs = std::vector<std::pair<AccessorId, AccessorId>>;
+    constexpr AccessKind U = AccessKind::update;
+    Program p;
+    const AccessorId other = p.work(p.order.add_actor());
+    p.states.observe_reads(&told);
+    p.conflicts({{p.a, U}, {other, U}});  // two that count together
+    CHECK(told.pairs.empty());
+    p.conflicts({{p.a, U}, {other, AccessKind::atomic_read}});
+    CHECK(told.pairs == Pairs{{other, p.a}});
+    told.pairs.clear();
+    p.conflicts({{p.a, A}, {other, U}});
+    CHECK(told.pairs == Pairs{{other, p.a}});
+    told.pairs.clear();
+    p.conflicts({{p.a, R}, {p.a, A}, {p.a, AccessKind::atomic_read}});
+    CHECK(told.pairs.empty());
 }
 
 TEST_CASE("What was written is known however many read it") {

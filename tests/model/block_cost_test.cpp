@@ -1,4 +1,5 @@
 #include "model/costs/block_cost.hpp"
+#include "model/samples/kernel_sample.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::model;
@@ -28,19 +29,19 @@ BlockRun run_of(std::uint64_t first, std::uint64_t count, std::uint64_t bytes) {
 TEST_CASE("blocks alike share the memory's rate, and a multiprocessor's where that is less") {
     const Profile profile = plain_profile();
     std::vector<BlockRun> many{run_of(0, 10, 1000)};
-    add_costs(many, 0, 10, profile);
+    add_costs(many, 0, 10, profile, KernelRates{});
     CHECK(many[0].end_ns == 10'000);  // 10,000 bytes at 1000
     std::vector<BlockRun> one{run_of(0, 1, 1000)};
-    add_costs(one, 0, 1, profile);
+    add_costs(one, 0, 1, profile, KernelRates{});
     CHECK(one[0].end_ns == 2'500);  // 1000 bytes at 400
     std::vector<BlockRun> crowded{run_of(0, 4, 1000)};
-    add_costs(crowded, 0, 1, profile);
+    add_costs(crowded, 0, 1, profile, KernelRates{});
     CHECK(crowded[0].end_ns == 10'000);  // 4000 bytes at 400
 }
 
 TEST_CASE("a block with less to do ends earlier and leaves its share to the others") {
     std::vector<BlockRun> runs{run_of(0, 9, 100), run_of(9, 1, 500)};
-    add_costs(runs, 0, 10, plain_profile());
+    add_costs(runs, 0, 10, plain_profile(), KernelRates{});
     CHECK(runs[0].end_ns == 1'000);  // all ten at 100 each
     CHECK(runs[1].end_ns == 2'000);  // the 400 that are left, alone
 }
@@ -51,18 +52,20 @@ TEST_CASE("a thread pays the latency of each step, unless it waits on a clock me
     BlockRun run = run_of(0, 1, 0);
     run.work.longest_thread = 1000;
     std::vector<BlockRun> runs{run};
-    add_costs(runs, 0, 1, profile);
+    add_costs(runs, 0, 1, profile, KernelRates{});
     CHECK(runs[0].end_ns == 10'000);
     run.end_ns = 50'000;  // by the thread's own clock
     runs = {run};
-    add_costs(runs, 0, 1, profile);
+    add_costs(runs, 0, 1, profile, KernelRates{});
     CHECK(runs[0].end_ns == 50'000);
 }
 
 TEST_CASE("blocks that take turns need as many turns as there are") {
     const std::vector<BlockRun> runs{run_of(0, 25, 100)};
     // Ten at a time: 1 us a turn; the last five are not slower than their multiprocessors.
-    CHECK(duration_in_turns(runs, 0, 10, 10, plain_profile()) == 2'500);
+    ResourceTimes times;
+    CHECK(duration_in_turns(runs, 0, 10, 10, plain_profile(), {}, times) == 2'500);
+    CHECK(times[Resource::memory] == Approx(2.5));
 }
 
 TEST_CASE("a place that is free early takes the next block early") {
@@ -70,5 +73,17 @@ TEST_CASE("a place that is free early takes the next block early") {
     Profile profile = plain_profile();
     profile.memory_bytes_per_us = 800;
     const std::vector<BlockRun> runs{run_of(0, 1, 1200), run_of(1, 3, 400)};
-    CHECK(duration_in_turns(runs, 0, 2, 2, profile) == 3'000);
+    ResourceTimes times;
+    CHECK(duration_in_turns(runs, 0, 2, 2, profile, {}, times) == 3'000);
+}
+
+TEST_CASE(
+    "resources work side by side, but a block takes longer than either of two that are alike") {
+    Profile profile = plain_profile();
+    profile.blocks_started_per_us = 1;
+    std::vector<BlockRun> runs{run_of(0, 10, 1000)};
+    const ResourceTimes times = add_costs(runs, 0, 10, profile, KernelRates{});
+    CHECK(times[Resource::memory] == Approx(10));
+    CHECK(times[Resource::start] == Approx(10));
+    CHECK(times.total_us == Approx(12.599).epsilon(0.001));  // the cube root of 2 by 10
 }

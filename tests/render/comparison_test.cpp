@@ -65,6 +65,12 @@ TEST_CASE("Two runs as a picture: both titles, and a link for each operation tha
                       [](const render::Line& link) { return link.x2 < link.x1; }));
 }
 
+TEST_CASE("No name moves the cursor of whoever compares two runs") {
+    Pair pair;
+    pair.first.streams[1].name = "a\x1b[2J";
+    CHECK_THAT(render::render_comparison_text(pair.runs()), !ContainsSubstring("\x1b"));
+}
+
 TEST_CASE("Operations that stand where they stood have no link") {
     const trace::Trace run = tests::pipeline();
     const analysis::Comparison same = analysis::compare(run, run);

@@ -1,4 +1,5 @@
 // The timeline as text, as it is approved (tests/render/approved; see support/approval.hpp).
+#include "base/text.hpp"
 #include "render/text.hpp"
 #include "support/approval.hpp"
 #include "support/catch.hpp"
@@ -85,6 +86,14 @@ TEST_CASE("A name with control characters cannot move the cursor") {
     const std::string text = render_text(run.take());
     CHECK_THAT(text, !ContainsSubstring("\x1b") && !ContainsSubstring("\x07") &&
                          !ContainsSubstring("\r"));
+}
+
+TEST_CASE("A name of any bytes is shown as text") {
+    tests::TraceBuilder run("\xff.cu");
+    run.kernel("k\xc3", run.stream("s\xe2\x82\xe2\x80\xae\xc2\x9b"), 0, 0, 1'000'000);
+    const std::string text = render_text(run.take());
+    CHECK(base::valid_utf8(text) == text);
+    CHECK_THAT(text, !ContainsSubstring("\xe2\x80\xae") && !ContainsSubstring("\xc2\x9b"));
 }
 
 TEST_CASE("A long preparation is left out and told") {

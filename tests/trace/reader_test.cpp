@@ -6,6 +6,7 @@
 
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
+#include "trace/limits.hpp"
 #include "trace/reader.hpp"
 #include "trace/record.hpp"
 
@@ -180,4 +181,60 @@ TEST_CASE("Any single byte of a file may be wrong without a crash") {
         }
     }
     SUCCEED();
+}
+
+// The same with records that were put together before.
+std::string file_with(const std::string& records) {
+    std::string bytes = file_of(RunState::ended);
+    const std::uint64_t count = records.size() / record_bytes;
+    std::memcpy(bytes.data() + offsetof(Header, count), &count, sizeof count);
+    return bytes + records;
+}
+
+template <class Record>
+void append(std::string& records, const Record& record) {
+    records.append(reinterpret_cast<const char*>(&record), sizeof record);
+}
+
+TEST_CASE("A text that many records name may not fill the memory") {
+    const tests::TemporaryFolder folder;
+    std::string records;
+    const TextRecord text{.length = sizeof TextRecord::text, .id = 1, .text = {'x'}};
+    for (std::size_t bytes = 0; bytes < most_text_bytes; bytes += sizeof text.text)
+        append(records, text);
+    const NoteRecord note{.text = 1};
+    for (std::size_t bytes = 0; bytes <= most_copied_bytes; bytes += most_text_bytes)
+        append(records, note);
+    CHECK_THAT(error_of(folder.write("texts.trace", file_with(records))),
+               ContainsSubstring("its texts take more than 256 MiB"));
+}
+
+TEST_CASE("Numbers in any order are found, and in linear time") {
+    const tests::TemporaryFolder folder;
+    constexpr std::uint32_t count = 300'000, last = 4'000'000'000;
+    std::string records;
+    for (std::uint32_t i = 0; i < count; ++i)
+        append(records, StreamRecord{.id = last - i});
+    const TextRecord text{.length = 4, .id = 1, .text = {'n', 'a', 'm', 'e'}};
+    append(records, text);
+    const NameRecord name{.subject = RecordKind::stream, .id = last - 1000, .text = 1};
+    append(records, name);
+    const Trace trace = read_trace_file(folder.write("streams.trace", file_with(records)));
+    REQUIRE(trace.streams.size() == count);
+    CHECK(trace.streams[1000].name == "name");
+}
+
+TEST_CASE("More findings than anybody reads are left out") {
+    const tests::TemporaryFolder folder;
+    std::string records;
+    for (std::uint32_t i = 1; i <= most_hazards + 5; ++i) {
+        HazardRecord hazard{};
+        hazard.id = i;
+        append(records, hazard);
+        HazardPlaceRecord place{};
+        place.hazard = i;
+        append(records, place);
+    }
+    CHECK(read_trace_file(folder.write("many.trace", file_with(records))).hazards.size() ==
+          most_hazards);
 }

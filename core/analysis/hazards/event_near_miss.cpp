@@ -40,6 +40,9 @@ public:
     std::optional<NearMiss> waited_too_late() const;
     std::optional<NearMiss> other_stream_waited() const;
     std::optional<NearMiss> nobody_waited() const;
+    std::optional<NearMiss> waited_for_itself() const;
+    std::optional<NearMiss> never_recorded() const;
+    std::optional<NearMiss> recorded_in_another_stream() const;
 
 private:
     void sort_in(const Operation& operation) {
@@ -71,6 +74,24 @@ private:
         return is_its_wait &&
                std::none_of(waits_.begin(), waits_.end(),
                             [&](const Operation* wait) { return wait->call == call.id; });
+    }
+    bool is_ever_recorded(std::uint32_t event) const {
+        const auto records_it = [event](const trace::HostCall& call) {
+            return call.event == event &&
+                   runtime_api::effect_of(call.name) == Effect::issues_record;
+        };
+        return std::any_of(scene_.trace.calls.begin(), scene_.trace.calls.end(), records_it);
+    }
+    // The host's wait for an event after the second operation was issued; null if there is none.
+    const trace::HostCall* later_host_wait(std::uint32_t event) const {
+        for (std::uint32_t id = second_.call + 1; id < second_.call + calls_around; ++id) {
+            const trace::HostCall* call = trace::find_call(scene_.trace, id);
+            if (!call) return nullptr;
+            if (call->event == event &&
+                runtime_api::wait_of(call->name) == runtime_api::Wait::waits_for_event)
+                return call;
+        }
+        return nullptr;
     }
     bool has_work_between(const Operation& record, const Operation& operation) const {
         for (std::uint32_t id = record.id + 1; id < operation.id; ++id) {
@@ -231,14 +252,83 @@ std::optional<NearMiss> Events::nobody_waited() const {
         if (record->id > second_.id) return std::nullopt;
         const auto is_its = [record](const Operation* wait) { return wait->related == record->id; };
         if (std::any_of(waits_.begin(), waits_.end(), is_its)) continue;
+        const trace::HostCall* host = later_host_wait(record->event);
+        const std::string instead =
+            host ? fmt::format(" The host waits for it{}, which does not hold what was issued "
+                               "before.",
+                               at_line(scene_, line_of(scene_.trace, host->location)))
+                 : "";
         return NearMiss{
             "",
             fmt::format("{} is recorded after {}{}, but {} never waits for it: a record alone "
-                        "orders nothing.",
-                        event(*record), first_name(), at(*record), stream(second_.stream)),
+                        "orders nothing.{}",
+                        event(*record), first_name(), at(*record), stream(second_.stream), instead),
             fmt::format("Let {} wait for {} before {}{}.", stream(second_.stream), event(*record),
                         second_name(), at(second_)),
             {record->id},
+            host ? std::vector<std::uint32_t>{host->id} : std::vector<std::uint32_t>{}};
+    }
+    return std::nullopt;
+}
+
+std::optional<NearMiss> Events::waited_for_itself() const {
+    for (auto each = waits_.rbegin(); each != waits_.rend(); ++each) {
+        const Operation& wait = **each;
+        const Operation* record = record_of(wait);
+        if (wait.id > second_.id || wait.id < first_.id) continue;
+        if (!record || record->stream != second_.stream) continue;
+        return NearMiss{
+            "",
+            fmt::format("{} waits for {}{}, but that event was recorded in the same stream{}: it "
+                        "tells nothing of {}.",
+                        stream(second_.stream), event(wait), at(wait), at(*record),
+                        stream(first_.stream)),
+            fmt::format("Record {} in {}{}, and keep the wait before {}.", event(wait),
+                        stream(first_.stream),
+                        scene_.first().line.line > 0 ? at_line(scene_, scene_.first().line, "after")
+                                                     : " after " + first_name(),
+                        second_name()),
+            {record->id, wait.id},
+            {}};
+    }
+    return std::nullopt;
+}
+
+std::optional<NearMiss> Events::never_recorded() const {
+    for (std::uint32_t id = second_.call; id > 0 && second_.call - id < calls_around; --id) {
+        const trace::HostCall* call = trace::find_call(scene_.trace, id);
+        if (!call || !waits_for_nothing(*call) || is_ever_recorded(call->event)) continue;
+        const std::string name = event_label(scene_.trace, call->event);
+        const std::string wait_at = at_line(scene_, line_of(scene_.trace, call->location));
+        return NearMiss{
+            "E2",
+            fmt::format("{} waits for {}{}, but nothing ever records that event: such a wait does "
+                        "nothing.",
+                        stream(second_.stream), name, wait_at),
+            fmt::format("Record {} in {}{}, before the wait{}.", name, stream(first_.stream),
+                        scene_.first().line.line > 0 ? at_line(scene_, scene_.first().line, "after")
+                                                     : " after " + first_name(),
+                        wait_at),
+            {},
+            {id}};
+    }
+    return std::nullopt;
+}
+
+std::optional<NearMiss> Events::recorded_in_another_stream() const {
+    for (auto each = waits_.rbegin(); each != waits_.rend(); ++each) {
+        const Operation& wait = **each;
+        const Operation* record = record_of(wait);
+        if (wait.id > second_.id || !record || record->id < first_.id) continue;
+        if (record->stream == first_.stream || record->stream == second_.stream) continue;
+        return NearMiss{
+            "",
+            fmt::format("{} waits for {}{}, but that event was recorded in {}{}: it tells nothing "
+                        "of {}.",
+                        stream(second_.stream), event(wait), at(wait), stream(record->stream),
+                        at(*record), stream(first_.stream)),
+            "",
+            {record->id, wait.id},
             {}};
     }
     return std::nullopt;
@@ -254,7 +344,8 @@ std::optional<NearMiss> find_event_near_miss(const Scene& scene) {
     for (const auto look :
          {&Events::recorded_again, &Events::recorded_too_early, &Events::waited_before_record,
           &Events::waited_before_any_record, &Events::waited_too_late, &Events::other_stream_waited,
-          &Events::nobody_waited})
+          &Events::nobody_waited, &Events::waited_for_itself, &Events::never_recorded,
+          &Events::recorded_in_another_stream})
         if (auto found = (events.*look)()) return found;
     return std::nullopt;
 }

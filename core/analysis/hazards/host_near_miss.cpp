@@ -33,6 +33,7 @@ private:
     std::optional<NearMiss> other_stream(const HostCall& call) const;
     std::optional<NearMiss> other_event(const HostCall& call) const;
     std::optional<NearMiss> not_done(const HostCall& call) const;
+    std::optional<NearMiss> stream_waited(std::uint32_t first, std::uint32_t last) const;
     std::optional<NearMiss> too_early() const;
     std::optional<NearMiss> too_late(std::uint32_t after) const;
     bool covers(const HostCall& call) const;
@@ -168,6 +169,26 @@ std::uint32_t HostWaits::last_call_before() const {
     return last;
 }
 
+// The right event, and a stream that waits for it where the host should.
+std::optional<NearMiss> HostWaits::stream_waited(std::uint32_t first, std::uint32_t last) const {
+    for (std::uint32_t id = last; id >= first && last - id < look_around; --id) {
+        const HostCall* call = trace::find_call(scene_.trace, id);
+        if (!call || runtime_api::effect_of(call->name) != runtime_api::Effect::issues_wait ||
+            !runtime_api::is_success(call->result) || !operation_.operation)
+            continue;
+        const Operation* record = captured_by(*call);
+        if (!record || record->stream != operation_.stream || record->id < operation_.operation->id)
+            continue;
+        return NearMiss{"",
+                        fmt::format("{} holds {}, and not the host.", named(*call),
+                                    stream_in_words(scene_.trace, call->stream)),
+                        "",
+                        {},
+                        {call->id}};
+    }
+    return std::nullopt;
+}
+
 // A synchronisation just before the operation was issued: the right call, but one line too early.
 std::optional<NearMiss> HostWaits::too_early() const {
     const HostCall* call = trace::find_call(scene_.trace, operation_.call->id - 1);
@@ -211,6 +232,7 @@ std::optional<NearMiss> HostWaits::find() const {
                 return found;
             }
     if (!later_.is_host) return std::nullopt;
+    if (auto stream = stream_waited(first, last)) return stream;
     auto early = too_early();
     return early ? early : too_late(last);
 }

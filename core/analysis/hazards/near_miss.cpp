@@ -46,11 +46,11 @@ NearMiss staged_copy(const Scene& scene, const Site& exempt) {
     return {
         "M1",
         fmt::format("The source is pageable: {} returns when the bytes are staged, and they may "
-                    "not be on the device yet. {} is non-blocking, so the default stream's "
-                    "fence does not hold it.",
+                    "not be on the device yet. The default stream's fence does not hold {}, which "
+                    "is non-blocking.",
                     scene.first().call->name, exempt.where),
-        fmt::format("Look at what makes {} wait for the copy{}: an event recorded in its stream, "
-                    "or a synchronisation of it.",
+        fmt::format("Look at what should make {} wait for the copy{}: the same stream for both, "
+                    "an event, or a wait of the host.",
                     exempt.where, at_line(scene, scene.first().line)),
         {},
         {}};
@@ -100,6 +100,7 @@ std::optional<NearMiss> find_near_miss(const Scene& scene) {
     auto host = find_host_near_miss(scene);
     if (host && !host->rule.empty()) return host;
     if (event) return event;
+    if (auto round = find_round_near_miss(scene)) return round;
     if (auto pageable = find_pageable_near_miss(scene)) {
         if (host) pageable->text += ' ' + host->text, pageable->calls = host->calls;
         return pageable;

@@ -28,6 +28,8 @@ std::optional<NearMiss> find_near_miss(const Scene& scene);
 std::optional<NearMiss> find_event_near_miss(const Scene& scene);
 // What the host waited for between the operation and its own access, or between issuing the two.
 std::optional<NearMiss> find_host_near_miss(const Scene& scene);
+// Two rounds of a loop that share bytes: perhaps an index is out by a chunk.
+std::optional<NearMiss> find_round_near_miss(const Scene& scene);
 // A stream that is exempt from the legacy fence, a copy of pageable memory.
 std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene);
 std::optional<NearMiss> find_pageable_near_miss(const Scene& scene);

@@ -47,7 +47,7 @@ std::string stream_in_words(const trace::Trace& trace, std::uint32_t stream);
 trace::SourceLine line_of(const trace::Trace& trace, std::uint32_t location);
 trace::SourceLine line_of_call(const trace::Trace& trace, std::uint32_t call);
 
-// "line 22" if the file is that of the finding's own places, else "other.cu:22"; empty if unknown.
+// "line 22" if both of the finding's places are in that file, else "other.cu:22"; empty if unknown.
 std::string line_in_words(const Scene& scene, const trace::SourceLine& line);
 // The same after a word: " at line 22"; empty if unknown.
 std::string at_line(const Scene& scene, const trace::SourceLine& line, const char* word = "at");

@@ -96,6 +96,13 @@ int points_of(const Puzzle& puzzle, const std::string& check) {
     return parts + std::max(1, parts / 2);
 }
 
+bool counts_only_if_right(const std::string& check) {
+    static const std::vector<std::string> about_right{"answers",    "order",  "hazards",
+                                                      "api_errors", "result", "leaks"};
+    return check != whole_id &&
+           std::find(about_right.begin(), about_right.end(), check) == about_right.end();
+}
+
 std::string_view name_of(PuzzleKind kind) {
     switch (kind) {
     case PuzzleKind::repair:

@@ -55,6 +55,7 @@ PuzzleProgress puzzle_of(const json& entry) {
     progress.best_score = value_or(entry, "best_score", 0);
     progress.max_score = value_or(entry, "max_score", 0);
     progress.solution_seen = value_or(entry, "solution_seen", false);
+    progress.advice = value_or(entry, "advice", std::string());
     return progress;
 }
 
@@ -74,6 +75,7 @@ void put(json& entry, const PuzzleProgress& progress) {
     entry["best_score"] = progress.best_score;
     entry["max_score"] = progress.max_score;
     entry["solution_seen"] = progress.solution_seen;
+    entry["advice"] = progress.advice;
 }
 
 void put(json& entry, const LabProgress& progress) {
@@ -145,6 +147,19 @@ void count_attempt(PuzzleProgress& progress, const Verdict& verdict) {
     progress.passed = progress.passed || verdict.passed();
     progress.best_score = std::max(progress.best_score, verdict.score);
     progress.max_score = verdict.max_score;
+    const TestResult* failure = verdict.first_failure();
+    progress.advice = failure ? failure->next : "";
+}
+
+bool show_one_more_hint(PuzzleProgress& progress, int own_hints) {
+    const int most = own_hints + (progress.advice.empty() ? 0 : 1);
+    if (progress.hints >= most) return false;
+    ++progress.hints;
+    return true;
+}
+
+bool shows_advice(const PuzzleProgress& progress, int own_hints) {
+    return progress.hints > own_hints && !progress.advice.empty();
 }
 
 PuzzleProgress Progress::puzzle(const std::string& name) const {

@@ -9,12 +9,11 @@ namespace streamlab::check {
 
 std::string to_autolab(const Verdict& verdict) {
     using Json = nlohmann::ordered_json;
-    std::string text = base::valid_utf8(headline(verdict)) + "\n";
+    std::string text = base::harmless(headline(verdict)) + "\n";
     for (const TestResult& test : verdict.tests) {
         // If nothing was checked, the headline above has said why.
         if (test.status == TestStatus::pass || test.message.empty()) continue;
-        text +=
-            "\n" + base::valid_utf8(test.name) + "\n" + base::valid_utf8(explanation(test)) + "\n";
+        text += "\n" + base::harmless(test.name) + "\n" + base::harmless(explanation(test)) + "\n";
     }
     // Without a line of scores Autolab gives no score: a fault of the machine must not become a
     // zero.

@@ -21,21 +21,20 @@ std::string to_exercism(const Verdict& verdict) {
     Json report;
     report["version"] = 3;
     report["status"] = verdict.passed() ? "pass" : is_error ? "error" : "fail";
-    report["message"] = is_error
-                            ? Json(shortened(base::valid_utf8(headline(verdict)), most_message))
-                            : Json(nullptr);
+    report["message"] =
+        is_error ? Json(shortened(base::harmless(headline(verdict)), most_message)) : Json(nullptr);
     Json tests = Json::array();
     if (!is_error) {
         for (const TestResult& test : verdict.tests) {
             if (test.is_whole()) continue;  // there are no points in this format
             Json one;
-            one["name"] = base::valid_utf8(test.name);
+            one["name"] = base::harmless(test.name);
             one["status"] = test.status == TestStatus::pass ? "pass" : "fail";
             one["message"] = test.status == TestStatus::pass
                                  ? Json(nullptr)
-                                 : Json(base::valid_utf8(explanation(test)));
+                                 : Json(base::harmless(explanation(test)));
             one["output"] = tests.empty() && !verdict.output.empty()
-                                ? Json(shortened(base::valid_utf8(verdict.output), most_output))
+                                ? Json(shortened(base::harmless(verdict.output), most_output))
                                 : Json(nullptr);
             one["test_code"] = "[check] " + test.id;
             tests.push_back(std::move(one));

@@ -13,6 +13,8 @@ namespace streamlab::check {
 std::string to_github_classroom(const Verdict& verdict) {
     using Json = nlohmann::ordered_json;
     const bool is_error = verdict.status == Status::error || verdict.status == Status::timeout;
+    const std::string command =
+        base::harmless("streamlab check " + verdict.puzzle + " " + verdict.submission);
     Json json;
     json["version"] = 1;
     json["status"] = verdict.passed() ? "pass" : is_error ? "error" : "fail";
@@ -20,14 +22,14 @@ std::string to_github_classroom(const Verdict& verdict) {
     Json tests = Json::array();
     for (const TestResult& test : verdict.tests) {
         Json one;
-        one["name"] = base::valid_utf8(test.name);
+        one["name"] = base::harmless(test.name);
         one["status"] = test.status == TestStatus::pass ? "pass" : is_error ? "error" : "fail";
         one["score"] = test.score;
         // The reporter shows only the tests' messages.
         one["message"] =
-            base::valid_utf8(is_error && tests.empty() ? headline(verdict) : explanation(test));
-        one["test_code"] = "streamlab check " + verdict.puzzle + " " + verdict.submission;
-        one["filename"] = test.file;
+            base::harmless(is_error && tests.empty() ? headline(verdict) : explanation(test));
+        one["test_code"] = command;
+        one["filename"] = base::harmless(test.file);
         one["line_no"] = test.line;
         one["execution_time"] = 0;
         tests.push_back(std::move(one));
@@ -37,9 +39,9 @@ std::string to_github_classroom(const Verdict& verdict) {
         one["name"] = verdict.puzzle;
         one["status"] = verdict.passed() ? "pass" : is_error ? "error" : "fail";
         one["score"] = verdict.score;
-        one["message"] = base::valid_utf8(headline(verdict));
-        one["test_code"] = "streamlab check " + verdict.puzzle + " " + verdict.submission;
-        one["filename"] = verdict.submission;
+        one["message"] = base::harmless(headline(verdict));
+        one["test_code"] = command;
+        one["filename"] = base::harmless(verdict.submission);
         one["line_no"] = 0;
         one["execution_time"] = 0;
         tests.push_back(std::move(one));

@@ -27,12 +27,12 @@ std::string_view word_for(Visibility visibility) {
 
 Json test_of(const TestResult& test, std::size_t number, Visibility visibility) {
     Json json;
-    json["name"] = base::valid_utf8(test.name);
+    json["name"] = base::harmless(test.name);
     json["number"] = std::to_string(number);
     json["score"] = test.score;
     json["max_score"] = test.max_score;
     json["status"] = test.status == TestStatus::pass ? "passed" : "failed";
-    json["output"] = base::valid_utf8(explanation(test));
+    json["output"] = base::harmless(explanation(test));
     json["output_format"] = "text";
     json["visibility"] = word_for(visibility);
     json["extra_data"] = {{"id", test.id}, {"rule", test.rule}};
@@ -43,7 +43,7 @@ Json test_of(const TestResult& test, std::size_t number, Visibility visibility) 
 
 std::string to_gradescope(const Verdict& verdict, const Extras& extras) {
     Json json;
-    json["output"] = base::valid_utf8(headline(verdict));
+    json["output"] = base::harmless(headline(verdict));
     json["output_format"] = "text";
     json["visibility"] = "visible";
     json["stdout_visibility"] = "hidden";  // the output of the autograder itself
@@ -57,7 +57,7 @@ std::string to_gradescope(const Verdict& verdict, const Extras& extras) {
     // gives no points, as it should for a fault of the machine.
     if (!verdict.gradable) {
         json["output"] =
-            "Not graded, and this is not your fault: " + base::valid_utf8(headline(verdict));
+            "Not graded, and this is not your fault: " + base::harmless(headline(verdict));
     } else {
         if (tests.empty()) json["score"] = verdict.score;
         json["tests"] = std::move(tests);

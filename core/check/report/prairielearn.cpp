@@ -23,21 +23,21 @@ std::string to_prairielearn(const Verdict& verdict, const Extras& extras) {
     Json json;
     json["gradable"] = gradable;
     if (!gradable) {
-        json["format_errors"] = {base::valid_utf8(headline(verdict))};
+        json["format_errors"] = {base::harmless(headline(verdict))};
         return json.dump(2) + "\n";
     }
     json["score"] = verdict.max_score == 0 ? (verdict.passed() ? 1.0 : 0.0)
                                            : static_cast<double>(verdict.score) / verdict.max_score;
-    json["message"] = base::valid_utf8(verdict.summary);
-    json["output"] = shortened(base::valid_utf8(verdict.output), most_shown_bytes);
+    json["message"] = base::harmless(verdict.summary);
+    json["output"] = shortened(base::harmless(verdict.output), most_shown_bytes);
     Json tests = Json::array();
     for (const TestResult& test : verdict.tests) {
         Json one;
-        one["name"] = base::valid_utf8(test.name);
+        one["name"] = base::harmless(test.name);
         one["description"] = test.id;
         one["points"] = test.score;
         one["max_points"] = test.max_score;
-        one["message"] = base::valid_utf8(explanation(test));
+        one["message"] = base::harmless(explanation(test));
         tests.push_back(std::move(one));
     }
     json["tests"] = std::move(tests);

@@ -22,7 +22,7 @@ std::string shortened(const std::string& text) {
 }
 
 Json text_or_null(const std::string& text) {
-    return text.empty() ? Json(nullptr) : Json(base::valid_utf8(text));
+    return text.empty() ? Json(nullptr) : Json(base::harmless(text));
 }
 
 // Expected, actual and rule, which elsewhere are part of a sentence, have keys of their own.
@@ -43,7 +43,7 @@ Json to_json(const TestResult& test) {
     json["actual"] = text_or_null(test.actual);
     json["witness"] = Json::array();
     for (const std::string& step : test.witness)
-        json["witness"].push_back(base::valid_utf8(step));
+        json["witness"].push_back(base::harmless(step));
     json["rule"] = text_or_null(test.rule);
     json["visibility"] = "visible";
     return json;
@@ -58,7 +58,7 @@ std::string result_json(const Verdict& verdict, const ReportContext& context) {
     json["schema"] = "streamlab.result/1";
     json["puzzle"] = verdict.puzzle;
     json["number"] = verdict.number;
-    json["submission"] = base::valid_utf8(verdict.submission);
+    json["submission"] = base::harmless(verdict.submission);
     json["sha256"] = verdict.sha256;
     json["version"] = context.version;
     json["device"] = verdict.device;
@@ -70,7 +70,7 @@ std::string result_json(const Verdict& verdict, const ReportContext& context) {
     json["score"] = verdict.score;
     json["max_score"] = verdict.max_score;
     json["hints_used"] = context.hints_used;
-    json["summary"] = base::valid_utf8(verdict.summary);
+    json["summary"] = base::harmless(verdict.summary);
     json["tests"] = Json::array();
     for (const TestResult& test : verdict.tests)
         json["tests"].push_back(to_json(test));

@@ -19,7 +19,7 @@ void add_line(std::string& text, const std::string& line) {
 }  // namespace
 
 std::string explanation(const TestResult& test) {
-    if (test.status == TestStatus::pass) return "";
+    if (test.status == TestStatus::pass) return test.message;
     std::string text;
     std::string place = test.file;
     if (test.line != 0) place += ":" + std::to_string(test.line);

@@ -80,7 +80,8 @@ private:
             fail(0, fmt::format("The line \"// {}: ...\" is gone: it is where you answer.", key));
             return;
         }
-        const auto& [value, line] = answer->second;
+        const std::string& value = answer->second.value;
+        const std::uint32_t line = answer->second.line;
         if (value.empty() || value == "?") {
             fail(line,
                  fmt::format("\"// {}: ?\" waits for an answer: one of {}.", key, ids_of(choices)));

@@ -113,6 +113,12 @@ std::string wanted_text(const Bounds& bounds) {
                            : fmt::format("at most {}", *bounds.at_most);
 }
 
+// The same as a sentence's end: "there should be none".
+std::string demand(const Bounds& bounds) {
+    if (!bounds.at_least && bounds.at_most == 0) return "there should be none";
+    return "there should be " + wanted_text(bounds);
+}
+
 // "puzzle.cu:31 (3 times), puzzle.cu:35", with a limited number of lines.
 std::string lines_of(const trace::Trace& trace, const Calls& calls) {
     constexpr std::size_t most = 4;
@@ -152,7 +158,7 @@ std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, con
         count == 0   ? fmt::format("There is no call {}", what)
         : count == 1 ? fmt::format("There is one call {} ({})", what, lines)
                      : fmt::format("There are {} calls {} ({})", count, what_of_several, lines);
-    failure.message = fmt::format("{}; it should be {}.", found, failure.expected);
+    failure.message = fmt::format("{}; {}.", found, demand(bounds));
     if (!calls.empty()) set_place(failure, judged.trace(), calls.back()->id);
     return failure;
 }
@@ -178,8 +184,10 @@ std::optional<Failure> judge_other_waits(const Judged& judged, std::size_t calls
     failure.actual = fmt::format("{}", count);
     failure.expected = wanted_text(bounds);
     failure.message =
-        fmt::format("The host waits for the device {}; it should be {}.",
-                    count == 1 ? "once" : fmt::format("{} times", count), failure.expected);
+        *bounds.at_most == 0
+            ? std::string("The host waits for the device; it should not.")
+            : fmt::format("The host waits for the device {} times; {} allowed.", count,
+                          *bounds.at_most == 1 ? "one is" : fmt::format("{} are", *bounds.at_most));
     const trace::Trace& trace = judged.trace();
     if (const auto* operation = trace::find_operation(trace, waits.back()->operation)) {
         const trace::HostCall* call = trace::find_call(trace, operation->call);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "analysis/analysis.hpp"
 #include "analysis/hazards/finding.hpp"
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
@@ -54,6 +55,25 @@ bool is_allowed(const Checks& checks, trace::HazardKind kind) {
     return std::find(allowed.begin(), allowed.end(), trace::name_of(kind)) != allowed.end();
 }
 
+// Operations exchange data by atomic operations alone, where those of the solution do not: which of
+// them is quicker decides, as in a race, though by CUDA's rules there is none.
+std::optional<Failure> judge_meetings(const Judged& judged) {
+    const Origins& origins = judged.run.origins;
+    if (!origins.meeting || judged.reference.carried.meets_by_chance) return std::nullopt;
+    const trace::Operation* reader = trace::find_operation(judged.trace(), origins.meeting->first);
+    const trace::Operation* writer = trace::find_operation(judged.trace(), origins.meeting->second);
+    if (!reader || !writer) return std::nullopt;
+    Failure failure;
+    failure.message = fmt::format(
+        "`{}` reads what `{}` writes, and nothing orders the two: that both accesses "
+        "are atomic keeps them from being a race, but which kernel is quicker decides "
+        "what is read.",
+        analysis::label(judged.trace(), *reader), analysis::label(judged.trace(), *writer));
+    failure.next = "Order the two by a stream, an event or a synchronisation.";
+    set_place(failure, judged.trace(), reader->call);
+    return failure;
+}
+
 }  // namespace
 
 std::optional<Failure> judge_hazards(const Judged& judged) {
@@ -65,7 +85,7 @@ std::optional<Failure> judge_hazards(const Judged& judged) {
             continue;
         return failure_of(finding, judged.submission);
     }
-    return std::nullopt;
+    return judge_meetings(judged);
 }
 
 std::optional<Failure> judge_leaks(const Judged& judged) {

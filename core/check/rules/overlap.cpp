@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cctype>
+#include <tuple>
 
 #include "analysis/analysis.hpp"
 #include "analysis/units.hpp"
+#include "check/rules/blame.hpp"
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
 
@@ -66,12 +68,26 @@ Measured measure(const trace::Trace& trace, Work a, Work b, const Origins* carri
     return measured;
 }
 
-// The longest operation of either kind that waited for something and never ran beside one of the
-// other kind: the one to look at. The search compares all pairs, so it is skipped in long traces.
+Nanoseconds length_of(const trace::Operation& operation) {
+    return operation.end_ns - operation.start_ns;
+}
+
+// The operation to look at, of those of either kind that waited for something and never ran beside
+// one of the other kind: rather one that waited for more than its turn in its stream, rather one of
+// the kind that takes less time, and the longest of these. The search compares all pairs, so it is
+// skipped in long traces.
 const trace::Operation* find_lonely(const trace::Trace& trace, Work a, Work b) {
     constexpr std::size_t most_operations = 3000;
     if (trace.operations.size() > most_operations) return nullptr;
+    Nanoseconds of_a_ns = 0, of_b_ns = 0;
+    for (const trace::Operation& operation : trace.operations) {
+        if (!ran(operation)) continue;
+        if (is_of(operation, a)) of_a_ns += length_of(operation);
+        if (is_of(operation, b)) of_b_ns += length_of(operation);
+    }
+    const Work shorter = of_a_ns <= of_b_ns ? a : b;
     const trace::Operation* lonely = nullptr;
+    std::tuple<bool, bool, Nanoseconds> best;
     for (const trace::Operation& operation : trace.operations) {
         const bool of_a = is_of(operation, a);
         if (!ran(operation) || !(of_a || is_of(operation, b))) continue;
@@ -82,10 +98,11 @@ const trace::Operation* find_lonely(const trace::Trace& trace, Work a, Work b) {
                        other.start_ns < operation.end_ns && operation.start_ns < other.end_ns;
             });
         if (beside || operation.cause_operation == 0) continue;
-        const auto length = [](const trace::Operation& each) {
-            return each.end_ns - each.start_ns;
-        };
-        if (!lonely || length(operation) > length(*lonely)) lonely = &operation;
+        const bool is_held = analysis::why_start(trace, operation).rule != "S1";
+        const std::tuple worth(is_held, is_of(operation, shorter), length_of(operation));
+        if (lonely && worth <= best) continue;
+        lonely = &operation;
+        best = worth;
     }
     return lonely;
 }
@@ -129,8 +146,11 @@ Failure too_little(const trace::Trace& trace, const OverlapRule& rule, const Mea
     const analysis::Why why = analysis::why_start(trace, *lonely);
     if (!why.rule.empty()) failure.rule = why.rule;
     const trace::HostCall* call = trace::find_call(trace, lonely->call);
-    failure.why = fmt::format("{}{} runs beside none of these. {}", analysis::label(trace, *lonely),
-                              call ? fmt::format(" ({})", place_of(trace, *call)) : "", why.text);
+    const bool of_a = is_of(*lonely, rule.a);
+    failure.why =
+        fmt::format("{}{} runs beside none of the {}{}. {}", analysis::label(trace, *lonely),
+                    call ? fmt::format(" ({})", place_of(trace, *call)) : "",
+                    rule.a == rule.b ? "other " : "", plural(of_a ? rule.b : rule.a), why.text);
     return failure;
 }
 
@@ -154,7 +174,15 @@ std::optional<Failure> judge_overlap(const trace::Trace& trace,
 // Where the values are right it is known which work they come from, and only that counts.
 std::optional<Failure> judge_overlap(const Judged& judged) {
     const std::vector<OverlapRule>& rules = judged.puzzle.checks.overlap;
-    if (std::optional<Failure> failure = judge_overlap(judged.trace(), rules)) return failure;
+    if (std::optional<Failure> failure = judge_overlap(judged.trace(), rules)) {
+        const bool is_too_little =
+            !failure->rule.empty() && std::all_of(rules.begin(), rules.end(), [](const auto& rule) {
+                return rule.at_least.has_value();
+            });
+        if (is_too_little && blame_host(*failure, judged, analysis::figures(judged.trace())))
+            failure->rule = "H1";
+        return failure;
+    }
     const Origins& origins = judged.run.origins;
     const bool is_known = origins.is_known() && judged.reference.carried.is_known();
     if (!is_known || !has_right_values(judged)) return std::nullopt;

@@ -56,7 +56,9 @@ std::optional<Failure> judge_values(const Judged& judged) {
     if (!judged.run.is_complete()) {
         Failure failure;
         failure.message = ending_in_words(judged.run, judged.submission);
-        failure.why = last_line_of(judged.run.output);
+        // The runtime's own last words ("streamlab: deadlock: ...") are in the message already.
+        const std::string last = last_line_of(judged.run.output);
+        if (last.rfind("streamlab: ", 0) != 0) failure.why = last;
         return failure;
     }
     std::map<std::string, std::size_t> seen;

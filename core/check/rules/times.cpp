@@ -6,6 +6,7 @@
 #include "analysis/analysis.hpp"
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
+#include "check/rules/blame.hpp"
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
 
@@ -39,24 +40,27 @@ bool is_followed_by_work(const trace::Trace& trace, const analysis::BlockingCall
     return false;
 }
 
-// Blames the call in which the host waited longest, if that is much of the time. Returns false if
-// the host is not to blame.
-bool blame_host(Failure& failure, const trace::Trace& trace, const analysis::Figures& figures) {
-    if (figures.blocking_calls.empty()) return false;
-    const analysis::BlockingCall& longest = figures.blocking_calls.front();
-    if (longest.blocked_ns < figures.makespan_ns / 10 || !is_followed_by_work(trace, longest))
-        return false;
-    failure.file = file_name(longest.file);
-    failure.line = longest.line;
-    failure.why =
-        fmt::format("The host sat {} in {}{}{}; what it issues afterwards cannot start before.",
-                    human_duration(longest.blocked_ns), longest.name,
-                    longest.line == 0 ? "" : fmt::format(" ({}:{})", failure.file, failure.line),
-                    longest.times > 1 ? fmt::format(", in {} calls", longest.times) : "");
-    return true;
+// What waits for its turn in a stream is late for the reason of the work before it: the first of
+// these that waited for something else, unless it is late by much less.
+const trace::Operation& first_to_be_late(const trace::Trace& trace, const trace::Operation& late) {
+    constexpr int longest_look_back = 4096;
+    const trace::Operation* at = &late;
+    const trace::Operation* first = &late;
+    for (int step = 0; step < longest_look_back; ++step) {
+        if (at->cause != trace::Cause::stream_order) break;
+        at = trace::find_operation(trace, at->cause_operation);
+        if (!at) return late;
+        if (analysis::is_work(at->kind)) first = at;
+    }
+    const bool has_a_reason =
+        at->cause != trace::Cause::stream_order && at->cause != trace::Cause::host_issue;
+    const auto waited = [](const trace::Operation& each) {
+        return each.start_ns - each.enqueue_ns;
+    };
+    return has_a_reason && waited(*first) >= waited(late) / 3 ? *first : late;
 }
 
-// Names the operation that waited longest in its stream, and what it waited for.
+// Names the operation that waited longest, and what it waited for.
 void blame_longest_wait(Failure& failure, const trace::Trace& trace) {
     const trace::Operation* longest = nullptr;
     Nanoseconds longest_ns = 0;
@@ -68,6 +72,8 @@ void blame_longest_wait(Failure& failure, const trace::Trace& trace) {
         longest_ns = waited_ns;
     }
     if (!longest) return;
+    longest = &first_to_be_late(trace, *longest);
+    longest_ns = longest->start_ns - longest->enqueue_ns;
     set_place(failure, trace, longest->call);
     const analysis::Why why = analysis::why_start(trace, *longest);
     failure.why = fmt::format("{} ({}:{}) starts {} after it was issued. {}",
@@ -77,6 +83,24 @@ void blame_longest_wait(Failure& failure, const trace::Trace& trace) {
 }
 
 }  // namespace
+
+bool blame_host(Failure& failure, const Judged& judged, const analysis::Figures& figures) {
+    const auto is_to_blame = [&](const analysis::BlockingCall& call) {
+        return (call.line == 0 || file_name(call.file) == judged.submission) &&
+               is_followed_by_work(judged.trace(), call);
+    };
+    const auto& calls = figures.blocking_calls;
+    const auto longest = std::find_if(calls.begin(), calls.end(), is_to_blame);
+    if (longest == calls.end() || longest->blocked_ns < figures.makespan_ns / 10) return false;
+    failure.file = file_name(longest->file);
+    failure.line = longest->line;
+    failure.why =
+        fmt::format("The host sat {} in {}{}{}; what it issues afterwards cannot start before.",
+                    human_duration(longest->blocked_ns), longest->name,
+                    longest->line == 0 ? "" : fmt::format(" ({}:{})", failure.file, failure.line),
+                    longest->times > 1 ? fmt::format(", in {} calls", longest->times) : "");
+    return true;
+}
 
 std::optional<Failure> judge_makespan(const Judged& judged) {
     const double at_most = *judged.puzzle.checks.makespan_at_most;
@@ -89,7 +113,7 @@ std::optional<Failure> judge_makespan(const Judged& judged) {
     failure.message = fmt::format("All the work together takes {}; it can be done in {}, and {} "
                                   "is required.",
                                   failure.actual, human_duration(reference), failure.expected);
-    if (!blame_host(failure, judged.trace(), figures)) blame_longest_wait(failure, judged.trace());
+    if (!blame_host(failure, judged, figures)) blame_longest_wait(failure, judged.trace());
     return failure;
 }
 
@@ -106,6 +130,13 @@ const trace::Operation* last_kernel(const Judged& judged, const std::string& nam
             (!only_carriers || judged.run.origins.has(operation)))
             last = &operation;
     return last;
+}
+
+// What ends, at the beginning of a sentence.
+std::string name_of(const EndsByRule& rule) {
+    if (rule.operation == "h2d") return "The last copy to the device";
+    if (rule.operation == "d2h") return "The last copy to the host";
+    return '`' + rule.operation + '`';
 }
 
 // In time, and behind the work that made it hard.
@@ -138,16 +169,16 @@ std::optional<Failure> judge_ends_by(const Judged& judged) {
         if (reference == judged.reference.ends.end() || reference->second == trace::never) continue;
         Failure failure;
         if (end == trace::never) {
-            failure.message = fmt::format("`{}` did not run.", rule.operation);
+            failure.message = name_of(rule) + " did not run.";
             return failure;
         }
         if (is_within(end, reference->second, rule.at_most)) continue;
         failure.actual = human_duration(end);
         failure.expected =
             fmt::format("at most {}", human_duration(limit_of(reference->second, rule.at_most)));
-        failure.message = fmt::format("`{}` ends {} after the first work starts; it can end after "
+        failure.message = fmt::format("{} ends {} after the first work starts; it can end after "
                                       "{}, and {} is required.",
-                                      rule.operation, failure.actual,
+                                      name_of(rule), failure.actual,
                                       human_duration(reference->second), failure.expected);
         for (const trace::Operation& operation : judged.trace().operations) {
             if (analysis::label(judged.trace(), operation) != rule.operation) continue;

@@ -95,6 +95,7 @@ private:
             for (const Dataflow* flow : sources_[operation]) {
                 if (!is_host(flow->writer_counter)) {
                     left.push_back(flow->writer);
+                    if (flow->by_chance != 0) note_meeting(*flow);
                 } else if (is_programs(flow->writer_location)) {
                     origins_.is_fed_by_host = true;
                     if (may_know_data(*flow)) origins_.feeds = flow->writer_location;
@@ -103,6 +104,11 @@ private:
                 }
             }
         }
+    }
+
+    void note_meeting(const Dataflow& flow) {
+        origins_.meets_by_chance = true;
+        if (!origins_.meeting) origins_.meeting.emplace(flow.reader, flow.writer);
     }
 
     // To ordinary memory, where nobody sees what host code makes of it.

@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 #include <unordered_set>
+#include <utility>
 
 #include "check/puzzle.hpp"
 #include "trace/trace.hpp"
@@ -30,6 +31,8 @@ struct CarriedWork {
     bool is_fed_by_host = false;  // operations read what the program's own host code has written
     bool reads_pageable = false;  // a copy reads ordinary memory, which may hold anything
     bool reaches_input = false;   // operations read what the harness has written
+    bool meets_by_chance =
+        false;  // one reads what another writes, and only atomics keep it from a race
 
     // Whether any work is known to carry the results. A harness may publish what cannot be
     // followed.
@@ -49,6 +52,8 @@ struct Origins : CarriedWork {
     std::optional<std::uint32_t> reads_input;    // reads what the harness has written
     std::optional<std::uint32_t> reads_results;  // reads what operations have written
     bool can_make_input = false;  // its text names what the harness makes the input from
+    // Two operations that meet by chance: the reader and the writer (Operation::id).
+    std::optional<std::pair<std::uint32_t, std::uint32_t>> meeting;
     std::optional<std::uint32_t> copies_out;  // has something copied to ordinary memory
 
     bool has(const trace::Operation& operation) const { return carries.count(operation.id) > 0; }

@@ -36,9 +36,10 @@ bool is_called(const trace::Trace& trace, const trace::Operation& operation,
 // Why the model device gave the program up: "deadlock: ...".
 std::string reason_to_give_up(const trace::Trace& trace) {
     for (const trace::Note& note : trace.notes) {
-        if (note.kind == trace::NoteKind::deadlock) return "deadlock: " + note.text;
-        if (note.kind == trace::NoteKind::limit || note.kind == trace::NoteKind::stopped)
-            return note.text;
+        const bool tells = note.kind == trace::NoteKind::deadlock ||
+                           note.kind == trace::NoteKind::limit ||
+                           note.kind == trace::NoteKind::stopped;
+        if (tells) return note.text;
     }
     return "it was stopped";
 }

@@ -38,6 +38,7 @@ std::string to_text(const CarriedWork& carried) {
     if (carried.is_fed_by_host) text += "carried fed yes\n";
     if (carried.reads_pageable) text += "carried pageable yes\n";
     if (carried.reaches_input) text += "carried input yes\n";
+    if (carried.meets_by_chance) text += "carried meeting yes\n";
     return text;
 }
 
@@ -52,6 +53,7 @@ void read_carried(std::istringstream& words, CarriedWork& carried, std::size_t& 
     if (what == "fed") carried.is_fed_by_host = true;
     if (what == "pageable") carried.reads_pageable = true;
     if (what == "input") carried.reaches_input = true;
+    if (what == "meeting") carried.meets_by_chance = true;
 }
 
 // The format is lines "makespan N", "kernels N", "end N NAME" and those of the carried work, an

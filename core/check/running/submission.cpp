@@ -65,7 +65,7 @@ Submission read_submission(const fs::path& file) {
     submission.name = file.filename().string();
     std::string problem;
     submission.text = read(file, problem);
-    submission.sha256 = base::sha256(submission.text);
+    if (problem.empty()) submission.sha256 = base::sha256(submission.text);
     if (problem.empty()) problem = problem_of(submission.text);
     if (!problem.empty()) submission.problem = fmt::format("{} {}.", submission.name, problem);
     return submission;

@@ -23,7 +23,7 @@ using Site = const void*;
 
 void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 // To be called around an atomic operation. One that changed nothing counts as a poll.
-void atomic_operation_begin(std::uintptr_t address, std::size_t bytes);
+void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_floats);
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
 // To be called after a read of memory that others may change: a loop of such reads lets the others
 // run.
@@ -33,15 +33,16 @@ void kernel_share(std::uintptr_t address, std::size_t bytes);
 // The host has touched much memory since others could last catch up.
 void host_touched_much();
 // A million basic blocks have run, perhaps in a loop that waits for something without accessing
-// memory.
-inline constexpr std::uint64_t many_blocks = model::metered_blocks - 1;
-void ran_many_blocks();
+// memory; or the thread is logged, and `site` is where the basic block begins.
+void look_at_basic_block(Site site);
 // To be called before the host's atomic operations and volatile accesses, with which threads
 // communicate.
 void host_meets_others();
 // The host has read memory that others may change: a loop of such reads waits for them.
 void host_poll(std::uintptr_t address, std::size_t bytes);
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
+// The same for an access of which the clock is to know nothing.
+void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 // The host accesses managed memory, which may have to migrate to the host first.
 void host_access_managed(std::uintptr_t address, bool is_store);
 [[noreturn]] void device_trap();
@@ -61,7 +62,8 @@ inline bool in_kernel() { return model::device_context.wave != nullptr; }
 inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                  Site site) {
     model::DeviceContext& context = model::device_context;
-    if (address - context.near_base >= context.near_bytes) return model::is_runtime(address);
+    if (address - context.near_base >= context.near_bytes)
+        return address - model::runtime_base < context.runtime_bytes;
     if (context.thread.offset_ns != 0) return false;
     if (hazard::is_store(kind) && context.record_stores) return false;
     if (address % model::page_bytes + bytes > model::AddressSpace::page(address).usable_bytes)
@@ -84,7 +86,7 @@ inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
     if (!runtime) return;
     model::Host& host = *model::current_host;
     host.touched_bytes += bytes;
-    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.inside)
+    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.runs_runtime())
         touched_own_memory(address);
     if (model::is_global(address) || runtime->space.has_registered() ||
         watched_host_memory.holds(address))
@@ -113,13 +115,15 @@ inline void volatile_access(const void* pointer, std::size_t bytes, bool is_stor
 }
 
 // To be called around an atomic operation on [pointer, pointer + bytes).
-inline void atomic_begin(const void* pointer, std::size_t bytes, Site site = STREAMLAB_CALLER) {
-    access(pointer, bytes, AccessKind::atomic, site);
+inline void atomic_begin(const void* pointer, std::size_t bytes,
+                         AccessKind kind = AccessKind::atomic, bool of_floats = false,
+                         Site site = STREAMLAB_CALLER) {
+    access(pointer, bytes, kind, site);
     if (!in_kernel()) {
         host_meets_others();
         host_orders(reinterpret_cast<std::uintptr_t>(pointer), true, true);
     }
-    atomic_operation_begin(reinterpret_cast<std::uintptr_t>(pointer), bytes);
+    atomic_operation_begin(reinterpret_cast<std::uintptr_t>(pointer), bytes, of_floats);
 }
 inline void atomic_end(const void* pointer, std::size_t bytes) {
     atomic_operation_end(reinterpret_cast<std::uintptr_t>(pointer), bytes);

@@ -58,8 +58,9 @@ void* __tsan_memset(void* to, int value, std::size_t bytes) {
 // Counts basic blocks, for the cost of kernels. This is the only hook that notices a host loop that
 // accesses no memory.
 void __sanitizer_cov_trace_pc() {
-    if ((++streamlab::model::device_context.basic_blocks & streamlab::cudart::many_blocks) == 0)
-        streamlab::cudart::ran_many_blocks();
+    streamlab::model::DeviceContext& context = streamlab::model::device_context;
+    if (++context.basic_blocks >= context.look_at) [[unlikely]]
+        streamlab::cudart::look_at_basic_block(STREAMLAB_CALLER);
 }
 
 }  // extern "C"

@@ -5,13 +5,23 @@
 
 namespace {
 
+using streamlab::cudart::access;
+using streamlab::cudart::AccessKind;
 using streamlab::cudart::fence;
+using streamlab::cudart::in_kernel;
 using streamlab::cudart::volatile_access;
+using streamlab::cudart::watches_dataflow;
 
 template <class Word>
 Word* begin_atomic(volatile void* address) {
     streamlab::cudart::atomic_begin(const_cast<void*>(address), sizeof(Word));
     return static_cast<Word*>(const_cast<void*>(address));
+}
+
+// `bytes` says of CUDA's own operations whether they are of floating-point numbers, too.
+void begin_atomic(void* address, unsigned bytes, AccessKind kind, streamlab::cudart::Site site) {
+    constexpr unsigned floats = streamlab_atomic_of_floats;
+    streamlab::cudart::atomic_begin(address, bytes & ~floats, kind, (bytes & floats) != 0, site);
 }
 
 }  // namespace
@@ -78,10 +88,18 @@ void __tsan_atomic_thread_fence(int) { fence(); }
 void __tsan_atomic_signal_fence(int) {}
 
 void streamlab_atomic_begin(void* address, unsigned bytes) {
-    streamlab::cudart::atomic_begin(address, bytes);
+    begin_atomic(address, bytes, AccessKind::atomic, STREAMLAB_CALLER);
+}
+void streamlab_update_begin(void* address, unsigned bytes) {
+    begin_atomic(address, bytes, AccessKind::update, STREAMLAB_CALLER);
 }
 void streamlab_atomic_end(void* address, unsigned bytes) {
     streamlab::cudart::atomic_end(address, bytes);
+}
+// Only a judge wants to know, and has asked for the flow of data.
+int streamlab_update_is_used(const void* address, unsigned bytes) {
+    if (in_kernel() && watches_dataflow) access(address, bytes, AccessKind::atomic_read);
+    return 1;
 }
 
 }  // extern "C"

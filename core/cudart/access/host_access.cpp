@@ -7,6 +7,7 @@
 #include "cudart/access/seen_bytes.hpp"
 #include "cudart/hazards/out_of_bounds.hpp"
 #include "cudart/hazards/watch.hpp"
+#include "model/samples/event_log.hpp"
 
 namespace streamlab::cudart {
 
@@ -36,6 +37,8 @@ void host_touched_much() {
     simulation->catch_up_roughly();
 }
 
+namespace {
+
 void ran_many_blocks() {
     constexpr Nanoseconds many_blocks_ns = 250'000;  // at four a nanosecond
     model::work_meter.add(model::metered_blocks);
@@ -43,6 +46,19 @@ void ran_many_blocks() {
     if (in_kernel() || !runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
     host.clock_ns += many_blocks_ns;
     runtime_if_ready->simulation->catch_up_roughly();
+}
+
+}  // namespace
+
+void look_at_basic_block(Site site) {
+    model::DeviceContext& context = model::device_context;
+    if (context.basic_blocks % model::metered_blocks == 0) ran_many_blocks();
+    if (context.logs) {
+        model::log_event(reinterpret_cast<std::uintptr_t>(site), model::EventKind::basic_block);
+    } else {
+        context.look_at =
+            (context.basic_blocks / model::metered_blocks + 1) * model::metered_blocks;
+    }
 }
 
 void host_meets_others() {
@@ -58,6 +74,7 @@ void host_poll(std::uintptr_t address, std::size_t bytes) {
 }
 
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    if (model::is_runtime(address)) return;  // arguments of kernels, while the program copies them
     Runtime& runtime = *runtime_if_ready;
     if (!model::current_host->inside) model::work_meter.add(units_of_a_shared_access);
     if (model::is_device(address)) {
@@ -81,8 +98,24 @@ void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind ki
             host_access_managed(at, hazard::is_store(kind));
     }
     const bool is_watched = is_reachable || watched_host_memory.holds(address);
-    if (runtime.watch && is_watched && !model::current_host->inside)
+    if (runtime.watch && is_watched && !model::current_host->runs_runtime())
         runtime.watch->host_touches(address, bytes, kind, site);
+}
+
+void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes)) touched_own_memory(address);
+    if (model::is_global(address) || runtime_if_ready->space.has_registered() ||
+        watched_host_memory.holds(address))
+        host_access_shared(address, bytes, kind, site);
+}
+
+void note_memory_of_call(const void* site, const void* pointer, std::size_t bytes, bool is_store) {
+    if (!pointer || bytes == 0 || !runtime_if_ready || !runtime_if_ready->simulation) return;
+    const AccessKind kind = is_store ? AccessKind::write : AccessKind::read;
+    if (in_kernel()) return access(pointer, bytes, kind, site);
+    // The pointer is the program's, whoever asks.
+    const model::LentToProgram lent(*model::current_host);
+    note_memory(reinterpret_cast<std::uintptr_t>(pointer), bytes, kind, site);
 }
 
 void host_access_managed(std::uintptr_t address, bool is_store) {

@@ -10,6 +10,7 @@
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/pool.hpp"
 #include "model/pending_stores.hpp"
+#include "model/samples/event_log.hpp"
 
 // The program's own image: its constants and variables.
 extern "C" char __executable_start[];
@@ -120,6 +121,9 @@ bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
 void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     const bool is_store = hazard::is_store(kind);
     model::DeviceContext& context = model::device_context;
+    if (context.logs)
+        model::log_access(reinterpret_cast<std::uintptr_t>(site), address, bytes,
+                          is_store ? model::EventKind::store : model::EventKind::load);
     if (model::is_runtime(address)) return;  // the thread's stack, shared memory, arguments
     Runtime& runtime = *runtime_if_ready;
     const bool global = model::is_global(address);
@@ -208,7 +212,8 @@ void kernel_share(std::uintptr_t address, std::size_t bytes) {
     if (context.record_stores) context.wave->stores().share(address, bytes);
 }
 
-void atomic_operation_begin(std::uintptr_t address, std::size_t bytes) {
+void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_floats) {
+    if (model::device_context.logs) model::log_as_atomic(address, of_floats);
     found_by_atomic = value_at(address, bytes);
 }
 

@@ -1,5 +1,7 @@
 #include "cudart/access/own_memory.hpp"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -7,7 +9,7 @@
 #include <cstring>
 
 #include "cudart/memory/symbol_table.hpp"
-#include "trace/writer.hpp"
+#include "guarded/pages.hpp"
 
 // Sections of the program's image, as named by the linker and the C library's startup object.
 extern "C" char __data_start[];
@@ -43,10 +45,16 @@ void OwnMemory::add_variables() {
     });
 }
 
-void OwnMemory::guard(trace::Writer& writer) {
-    ranges_[0] = {number_of(writer.header()), trace::Writer::reserved_bytes};
+bool OwnMemory::guard() {
+    ranges_[0] = {guarded::space.begin, guarded::space.bytes};
+    // A store there could give stdout a buffer anywhere. They lie beside each other.
+    files_ = {stdin, stdout, stderr};
+    const auto [first, last] =
+        std::minmax({number_of(stdin), number_of(stdout), number_of(stderr)});
+    ranges_[3] = {first, last + sizeof(std::FILE) - first};
     add_variables();
     is_guarded_ = true;
+    return mprotect(this, sizeof *this, PROT_READ) == 0;
 }
 
 void touched_own_memory(std::uintptr_t address) {

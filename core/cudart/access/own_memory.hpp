@@ -1,4 +1,5 @@
-// streamlab's own data in the program's memory: the trace and the runtime's variables. Only an
+// streamlab's own data in the program's memory: guarded pages (guarded/pages.hpp), with the trace,
+// the shadow and the runtime's objects, and the runtime's variables. Only an
 // untrusted submission with a forged pointer gets there, so its first access ends the program. The
 // memory is guarded only if the program is confined: elsewhere, nothing is gained by such an
 // access.
@@ -7,10 +8,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-
-namespace streamlab::trace {
-class Writer;
-}
 
 namespace streamlab::cudart {
 
@@ -25,10 +22,17 @@ struct OwnRange {
     }
 };
 
-class OwnMemory {
+// Where the ranges lie, and whether they are guarded, has pages of its own: they are sealed when
+// all is known, so that no store that a hook misses ends the guarding.
+class alignas(4096) OwnMemory {
 public:
-    void guard(trace::Writer& writer);
+    // Seals the object: it cannot be changed afterwards. Returns false where that is not possible.
+    bool guard();
     bool is_guarded() const { return is_guarded_; }
+    // One of the three files that the program was started with.
+    bool is_standard_file(const void* file) const {
+        return file == files_[0] || file == files_[1] || file == files_[2];
+    }
     bool overlaps(std::uintptr_t address, std::size_t bytes) const {
         for (const OwnRange& range : ranges_)
             if (range.overlaps(address, bytes)) return true;
@@ -39,7 +43,10 @@ private:
     void add_variables();
 
     bool is_guarded_ = false;
-    std::array<OwnRange, 3> ranges_{};  // the trace; variables with and without an initial value
+    // The guarded pages; variables with and without an initial value; the C library's standard
+    // files.
+    std::array<OwnRange, 4> ranges_{};
+    std::array<const void*, 3> files_{};
 };
 extern OwnMemory own_memory;
 

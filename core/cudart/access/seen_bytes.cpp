@@ -113,7 +113,7 @@ void SeenBytes::note(std::uintptr_t address, std::size_t bytes, hazard::AccessKi
     if (is_store) mark(key, offset, bytes);
     key.is_read = true;
     // An atomic operation both reads and writes.
-    if (!is_store || kind == hazard::AccessKind::atomic) mark(key, offset, bytes);
+    if (!is_store || hazard::is_atomic_change(kind)) mark(key, offset, bytes);
 }
 
 std::string SeenBytes::describe(const Key& key) const {

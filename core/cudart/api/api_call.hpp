@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "cudart/access/call_memory.hpp"
 #include "cudart/api/api_function.hpp"
 #include "cudart/runtime.hpp"
 

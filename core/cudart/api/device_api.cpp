@@ -16,6 +16,7 @@ extern "C" {
 // This function, cudaGetDevice and cudaSetDevice need no context, so they also work after a fault
 // (measured on an H200 with CUDA 13.0).
 cudaError_t cudaGetDeviceCount(int* count) {
+    touches(STREAMLAB_CALLER, count);
     ApiCall call(functions::cudaGetDeviceCount, STREAMLAB_CALLER);
     if (!count) return call.result_after_fault(cudaErrorInvalidValue);
     *count = static_cast<int>(call.simulation().devices().size());
@@ -23,6 +24,7 @@ cudaError_t cudaGetDeviceCount(int* count) {
 }
 
 cudaError_t cudaGetDevice(int* device) {
+    touches(STREAMLAB_CALLER, device);
     ApiCall call(functions::cudaGetDevice, STREAMLAB_CALLER);
     if (!device) return call.result_after_fault(cudaErrorInvalidValue);
     *device = call.runtime().thread().device;
@@ -47,6 +49,7 @@ cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
 
 // All devices are identical: whatever is asked for, the first one is as good as any.
 cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
+    touches(STREAMLAB_CALLER, device, properties);
     ApiCall call(functions::cudaChooseDevice, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!device || !properties) return call.result(cudaErrorInvalidValue);
@@ -57,6 +60,7 @@ cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
 // All devices work, and a thread that has not chosen one uses the first, so the list is only
 // checked.
 cudaError_t cudaSetValidDevices(int* devices, int length) {
+    touches_many(STREAMLAB_CALLER, length, as_input(devices));
     ApiCall call(functions::cudaSetValidDevices, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const auto count = static_cast<int>(call.simulation().devices().size());
@@ -68,6 +72,7 @@ cudaError_t cudaSetValidDevices(int* devices, int length) {
 }
 
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
+    touches(STREAMLAB_CALLER, properties);
     ApiCall call(functions::cudaGetDeviceProperties, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!properties) return call.result(cudaErrorInvalidValue);
@@ -77,6 +82,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
 }
 
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
+    touches(STREAMLAB_CALLER, value);
     ApiCall call(functions::cudaDeviceGetAttribute, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const std::optional<int> found = attribute_of(attribute, device);
@@ -87,6 +93,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
 }
 
 cudaError_t cudaRuntimeGetVersion(int* result) {
+    touches(STREAMLAB_CALLER, result);
     ApiCall call(functions::cudaRuntimeGetVersion, STREAMLAB_CALLER);
     if (!result) return call.result(cudaErrorInvalidValue);
     *result = version;
@@ -94,6 +101,7 @@ cudaError_t cudaRuntimeGetVersion(int* result) {
 }
 
 cudaError_t cudaDriverGetVersion(int* result) {
+    touches(STREAMLAB_CALLER, result);
     ApiCall call(functions::cudaDriverGetVersion, STREAMLAB_CALLER);
     if (!result) return call.result(cudaErrorInvalidValue);
     *result = version;

@@ -36,6 +36,8 @@ std::optional<int> attribute_of(cudaDeviceAttr attribute, int device) {
         return as_int(p.shared_bytes_per_block_optin);
     case cudaDevAttrMaxSharedMemoryPerMultiprocessor:
         return as_int(p.shared_bytes_per_sm);
+    case cudaDevAttrL2CacheSize:
+        return as_int(p.l2_bytes);
     case cudaDevAttrReservedSharedMemoryPerBlock:
         return kilobyte;
     case cudaDevAttrTotalConstantMemory:
@@ -122,6 +124,7 @@ void fill_properties(cudaDeviceProp& properties, int device) {
     properties.maxThreadsPerMultiProcessor = attribute(cudaDevAttrMaxThreadsPerMultiProcessor);
     properties.streamPrioritiesSupported = 1;
     properties.sharedMemPerMultiprocessor = static_cast<size_t>(p.shared_bytes_per_sm);
+    properties.l2CacheSize = static_cast<int>(p.l2_bytes);
     properties.regsPerMultiprocessor = attribute(cudaDevAttrMaxRegistersPerMultiprocessor);
     properties.canUseHostPointerForRegisteredMem = 1;
     properties.sharedMemPerBlockOptin = static_cast<size_t>(p.shared_bytes_per_block_optin);

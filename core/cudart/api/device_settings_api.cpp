@@ -15,6 +15,7 @@ cudaError_t cudaSetDeviceFlags(unsigned flags) {
 }
 
 cudaError_t cudaGetDeviceFlags(unsigned* flags) {
+    touches(STREAMLAB_CALLER, flags);
     ApiCall call(functions::cudaGetDeviceFlags, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!flags) return call.result(cudaErrorInvalidValue);
@@ -29,6 +30,7 @@ cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
 }
 
 cudaError_t cudaDeviceGetLimit(size_t* value, cudaLimit limit) {
+    touches(STREAMLAB_CALLER, value);
     ApiCall call(functions::cudaDeviceGetLimit, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const std::size_t* found = call.runtime().settings().limit(limit);
@@ -48,6 +50,7 @@ cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
 }
 
 cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* config) {
+    touches(STREAMLAB_CALLER, config);
     ApiCall call(functions::cudaDeviceGetCacheConfig, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!config) return call.result(cudaErrorInvalidValue);
@@ -65,6 +68,7 @@ cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig config) {
 }
 
 cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig* config) {
+    touches(STREAMLAB_CALLER, config);
     ApiCall call(functions::cudaDeviceGetSharedMemConfig, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!config) return call.result(cudaErrorInvalidValue);

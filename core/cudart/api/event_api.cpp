@@ -74,11 +74,13 @@ void note_use(const ApiCall& call, EventUse use, const Event& event) {
 extern "C" {
 
 cudaError_t cudaEventCreate(cudaEvent_t* event) {
+    touches(STREAMLAB_CALLER, event);
     ApiCall call(functions::cudaEventCreate, STREAMLAB_CALLER);
     return call.result(create_event(call, event, cudaEventDefault));
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags) {
+    touches(STREAMLAB_CALLER, event);
     ApiCall call(functions::cudaEventCreateWithFlags, STREAMLAB_CALLER);
     return call.result(create_event(call, event, flags));
 }
@@ -139,6 +141,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
 }
 
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end) {
+    touches(STREAMLAB_CALLER, milliseconds);
     ApiCall call(functions::cudaEventElapsedTime, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Event* from = call.runtime().find_event(start);

@@ -69,6 +69,7 @@ extern "C" {
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* block_count, const void* function,
                                                           int block_size,
                                                           size_t dynamic_shared_bytes) {
+    touches(STREAMLAB_CALLER, block_count);
     ApiCall call(functions::cudaOccupancyMaxActiveBlocksPerMultiprocessor, STREAMLAB_CALLER);
     return call.result(
         most_active_blocks(call, block_count, function, block_size, dynamic_shared_bytes));
@@ -79,6 +80,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* block_co
                                                                    int block_size,
                                                                    size_t dynamic_shared_bytes,
                                                                    unsigned flags) {
+    touches(STREAMLAB_CALLER, block_count);
     ApiCall call(functions::cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags,
                  STREAMLAB_CALLER);
     if (flags & ~unsigned{cudaOccupancyDisableCachingOverride})
@@ -90,6 +92,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* block_co
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t* dynamic_shared_bytes,
                                                       const void* function, int block_count,
                                                       int block_size) {
+    touches(STREAMLAB_CALLER, dynamic_shared_bytes);
     ApiCall call(functions::cudaOccupancyAvailableDynamicSMemPerBlock, STREAMLAB_CALLER);
     return call.result(
         available_shared(call, dynamic_shared_bytes, function, block_count, block_size));
@@ -98,12 +101,14 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t* dynamic_shared_byt
 // The model device has no clusters: each block is a cluster of one.
 cudaError_t cudaOccupancyMaxPotentialClusterSize(int* cluster_size, const void* function,
                                                  const cudaLaunchConfig_t* config) {
+    touches(STREAMLAB_CALLER, cluster_size, config);
     ApiCall call(functions::cudaOccupancyMaxPotentialClusterSize, STREAMLAB_CALLER);
     return call.result(clusters(call, cluster_size, function, config, 1));
 }
 
 cudaError_t cudaOccupancyMaxActiveClusters(int* cluster_count, const void* function,
                                            const cudaLaunchConfig_t* config) {
+    touches(STREAMLAB_CALLER, cluster_count, config);
     ApiCall call(functions::cudaOccupancyMaxActiveClusters, STREAMLAB_CALLER);
     return call.result(clusters(call, cluster_count, function, config, 0));
 }

@@ -78,6 +78,7 @@ cudaError copy_between(ApiCall& call, const CopyRequest& request, int to_device,
 extern "C" {
 
 cudaError_t cudaDeviceCanAccessPeer(int* can_access_peer, int device, int peer_device) {
+    touches(STREAMLAB_CALLER, can_access_peer);
     ApiCall call(functions::cudaDeviceCanAccessPeer, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Device* from = call.runtime().find_device(device);
@@ -100,6 +101,7 @@ cudaError_t cudaDeviceDisablePeerAccess(int peer_device) {
 
 cudaError_t cudaDeviceGetP2PAttribute(int* value, cudaDeviceP2PAttr attribute, int source_device,
                                       int destination_device) {
+    touches(STREAMLAB_CALLER, value);
     ApiCall call(functions::cudaDeviceGetP2PAttribute, STREAMLAB_CALLER);
     return call.result(
         attribute_of_link(call, value, attribute, source_device, destination_device));

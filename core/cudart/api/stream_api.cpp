@@ -128,16 +128,19 @@ void synchronize_device(ApiCall& call, model::Device& device) {
 extern "C" {
 
 cudaError_t cudaStreamCreate(cudaStream_t* stream) {
+    touches(STREAMLAB_CALLER, stream);
     ApiCall call(functions::cudaStreamCreate, STREAMLAB_CALLER);
     return call.result(create_stream(call, stream, 0, 0));
 }
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
+    touches(STREAMLAB_CALLER, stream);
     ApiCall call(functions::cudaStreamCreateWithFlags, STREAMLAB_CALLER);
     return call.result(create_stream(call, stream, flags, 0));
 }
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority) {
+    touches(STREAMLAB_CALLER, stream);
     ApiCall call(functions::cudaStreamCreateWithPriority, STREAMLAB_CALLER);
     return call.result(create_stream(call, stream, flags, priority));
 }
@@ -214,6 +217,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
 }
 
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
+    touches(STREAMLAB_CALLER, priority);
     ApiCall call(functions::cudaStreamGetPriority, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Stream* found = call.runtime().find_stream(stream);
@@ -226,6 +230,7 @@ cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
 }
 
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
+    touches(STREAMLAB_CALLER, flags);
     ApiCall call(functions::cudaStreamGetFlags, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Stream* found = call.runtime().find_stream(stream);
@@ -238,6 +243,7 @@ cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
 }
 
 cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
+    touches(STREAMLAB_CALLER, id);
     ApiCall call(functions::cudaStreamGetId, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Stream* found = call.runtime().find_stream(stream);
@@ -249,6 +255,7 @@ cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
 }
 
 cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
+    touches(STREAMLAB_CALLER, device);
     ApiCall call(functions::cudaStreamGetDevice, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Stream* found = call.runtime().find_stream(stream);
@@ -260,6 +267,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
 }
 
 cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
+    touches(STREAMLAB_CALLER, least, greatest);
     ApiCall call(functions::cudaDeviceGetStreamPriorityRange, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (least) *least = static_cast<int>(profile().lowest_priority);

@@ -99,6 +99,7 @@ extern "C" {
 
 cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaLaunchAttributeID attribute,
                                    const cudaLaunchAttributeValue* value) {
+    touches(STREAMLAB_CALLER, value);
     ApiCall call(functions::cudaStreamSetAttribute, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
@@ -112,6 +113,7 @@ cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaLaunchAttributeID at
 
 cudaError_t cudaStreamGetAttribute(cudaStream_t stream, cudaLaunchAttributeID attribute,
                                    cudaLaunchAttributeValue* value) {
+    touches(STREAMLAB_CALLER, value);
     ApiCall call(functions::cudaStreamGetAttribute, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Stream* found = call.runtime().find_stream(stream);

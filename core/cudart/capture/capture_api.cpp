@@ -74,6 +74,7 @@ cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream, cudaGraph_t graph
                                           const cudaGraphNode_t* dependencies,
                                           const cudaGraphEdgeData* edges, size_t dependency_count,
                                           cudaStreamCaptureMode mode) {
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies), as_input(edges));
     ApiCall call(functions::cudaStreamBeginCaptureToGraph, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Graph* found = find_graph(graph);
@@ -86,12 +87,14 @@ cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream, cudaGraph_t graph
 }
 
 cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
+    touches(STREAMLAB_CALLER, graph);
     ApiCall call(functions::cudaStreamEndCapture, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     return call.result(end_capture(call, stream, graph));
 }
 
 cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode* mode) {
+    touches(STREAMLAB_CALLER, mode);
     ApiCall call(functions::cudaThreadExchangeStreamCaptureMode, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!mode || !is_known(*mode)) return call.result(cudaErrorInvalidValue);

@@ -80,6 +80,7 @@ cudaError update_dependencies(ApiCall& call, cudaStream_t handle, const NamedDep
 extern "C" {
 
 cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {
+    touches(STREAMLAB_CALLER, status);
     ApiCall call(functions::cudaStreamIsCapturing, STREAMLAB_CALLER);
     CaptureInfo wanted;
     wanted.status = status;
@@ -90,6 +91,7 @@ cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream, cudaStreamCaptureStatu
                                      unsigned long long* id, cudaGraph_t* graph,
                                      const cudaGraphNode_t** dependencies,
                                      const cudaGraphEdgeData** edges, size_t* dependency_count) {
+    touches(STREAMLAB_CALLER, status, id, graph, dependencies, edges, dependency_count);
     ApiCall call(functions::cudaStreamGetCaptureInfo, STREAMLAB_CALLER);
     return call.result(
         capture_info(call, stream, {status, id, graph, dependencies, edges, dependency_count}));
@@ -98,6 +100,7 @@ cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream, cudaStreamCaptureStatu
 cudaError_t cudaStreamUpdateCaptureDependencies(cudaStream_t stream, cudaGraphNode_t* dependencies,
                                                 const cudaGraphEdgeData* edges,
                                                 size_t dependency_count, unsigned flags) {
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies), as_input(edges));
     ApiCall call(functions::cudaStreamUpdateCaptureDependencies, STREAMLAB_CALLER);
     return call.result(
         update_dependencies(call, stream, {dependencies, edges, dependency_count}, flags));

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "cudart/memory/program_allocator.hpp"
 #include "model/simulation.hpp"
 #include "streamlab/cudart/types.hpp"
 
@@ -24,8 +25,8 @@ struct CapturingStream {
     std::vector<GraphNode*> dependencies;  // the next node of the stream comes after these
     // The dependencies as last returned to the program; they stay valid until the stream's next
     // call.
-    std::vector<cudaGraphNode_t> shown_dependencies;
-    std::vector<cudaGraphEdgeData> shown_edges;
+    ProgramVector<cudaGraphNode_t> shown_dependencies;
+    ProgramVector<cudaGraphEdgeData> shown_edges;
 };
 
 // What an event stands for if it was last recorded in a capturing stream.

@@ -51,6 +51,8 @@ extern "C" {
 cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                    const cudaGraphNode_t* dependencies, size_t dependency_count,
                                    const cudaMemcpy3DParms* copy) {
+    touches(STREAMLAB_CALLER, node, copy);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemcpyNode, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!copy) return cudaErrorInvalidValue;
         return add(node, graph, dependencies, dependency_count, *copy);
@@ -61,6 +63,8 @@ cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t* node, cudaGraph_t graph,
                                      const cudaGraphNode_t* dependencies, size_t dependency_count,
                                      void* destination, const void* source, size_t count,
                                      cudaMemcpyKind kind) {
+    touches(STREAMLAB_CALLER, node);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemcpyNode1D, STREAMLAB_CALLER, [&](ApiCall&) {
         return add(node, graph, dependencies, dependency_count,
                    plain_parameters(destination, source, count, kind));
@@ -72,6 +76,8 @@ cudaError_t cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t* node, cudaGraph_t gr
                                            size_t dependency_count, const void* symbol,
                                            const void* source, size_t count, size_t offset,
                                            cudaMemcpyKind kind) {
+    touches(STREAMLAB_CALLER, node);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemcpyNodeToSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
         void* place = place_in(symbol, offset, count);
         if (!place) return cudaErrorInvalidSymbol;
@@ -85,6 +91,8 @@ cudaError_t cudaGraphAddMemcpyNodeFromSymbol(cudaGraphNode_t* node, cudaGraph_t 
                                              size_t dependency_count, void* destination,
                                              const void* symbol, size_t count, size_t offset,
                                              cudaMemcpyKind kind) {
+    touches(STREAMLAB_CALLER, node);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemcpyNodeFromSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
         const void* place = place_in(symbol, offset, count);
         if (!place) return cudaErrorInvalidSymbol;
@@ -94,6 +102,7 @@ cudaError_t cudaGraphAddMemcpyNodeFromSymbol(cudaGraphNode_t* node, cudaGraph_t 
 }
 
 cudaError_t cudaGraphMemcpyNodeGetParams(cudaGraphNode_t node, cudaMemcpy3DParms* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphMemcpyNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         const GraphNode* found = find_node(node, cudaGraphNodeTypeMemcpy);
         if (!found || !parameters) return cudaErrorInvalidValue;
@@ -104,6 +113,7 @@ cudaError_t cudaGraphMemcpyNodeGetParams(cudaGraphNode_t node, cudaMemcpy3DParms
 
 cudaError_t cudaGraphMemcpyNodeSetParams(cudaGraphNode_t node,
                                          const cudaMemcpy3DParms* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphMemcpyNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         return parameters ? set(node, *parameters) : cudaErrorInvalidValue;
     });
@@ -140,6 +150,7 @@ cudaError_t cudaGraphMemcpyNodeSetParamsFromSymbol(cudaGraphNode_t node, void* d
 
 cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                              const cudaMemcpy3DParms* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphExecMemcpyNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         return parameters ? set(executable, node, *parameters) : cudaErrorInvalidValue;
     });

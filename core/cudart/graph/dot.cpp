@@ -1,5 +1,6 @@
 // Writes a graph as text for Graphviz.
 #include <cstdio>
+#include <cstring>
 #include <fstream>
 #include <string>
 
@@ -83,6 +84,7 @@ void write_graph(std::ostream& out, const Graph& graph, const std::string& name)
 
 // The flags select how much detail is shown for each node; this ignores them.
 extern "C" cudaError_t cudaGraphDebugDotPrint(cudaGraph_t graph, const char* path, unsigned) {
+    if (path) touches_many(STREAMLAB_CALLER, std::strlen(path) + 1, as_input(path));
     return graph_call(functions::cudaGraphDebugDotPrint, STREAMLAB_CALLER, [&](ApiCall&) {
         const Graph* found = find_graph(graph);
         if (!found || !path) return cudaErrorInvalidValue;

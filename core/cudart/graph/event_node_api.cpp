@@ -40,6 +40,8 @@ extern "C" {
 cudaError_t cudaGraphAddEventRecordNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                         const cudaGraphNode_t* dependencies,
                                         size_t dependency_count, cudaEvent_t event) {
+    touches(STREAMLAB_CALLER, node);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddEventRecordNode, STREAMLAB_CALLER, [&](ApiCall&) {
         return add<RecordWork>(node, graph, dependencies, dependency_count, event);
     });
@@ -48,18 +50,22 @@ cudaError_t cudaGraphAddEventRecordNode(cudaGraphNode_t* node, cudaGraph_t graph
 cudaError_t cudaGraphAddEventWaitNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                       const cudaGraphNode_t* dependencies, size_t dependency_count,
                                       cudaEvent_t event) {
+    touches(STREAMLAB_CALLER, node);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddEventWaitNode, STREAMLAB_CALLER, [&](ApiCall&) {
         return add<WaitWork>(node, graph, dependencies, dependency_count, event);
     });
 }
 
 cudaError_t cudaGraphEventRecordNodeGetEvent(cudaGraphNode_t node, cudaEvent_t* event) {
+    touches(STREAMLAB_CALLER, event);
     return graph_call(functions::cudaGraphEventRecordNodeGetEvent, STREAMLAB_CALLER, [&](ApiCall&) {
         return get<RecordWork>(find_node(node, record_type), event);
     });
 }
 
 cudaError_t cudaGraphEventWaitNodeGetEvent(cudaGraphNode_t node, cudaEvent_t* event) {
+    touches(STREAMLAB_CALLER, event);
     return graph_call(functions::cudaGraphEventWaitNodeGetEvent, STREAMLAB_CALLER,
                       [&](ApiCall&) { return get<WaitWork>(find_node(node, wait_type), event); });
 }

@@ -62,12 +62,14 @@ extern "C" {
 
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph,
                                  unsigned long long flags) {
+    touches(STREAMLAB_CALLER, executable);
     return graph_call(functions::cudaGraphInstantiate, instantiate_cost(graph), STREAMLAB_CALLER,
                       [&](ApiCall& call) { return instantiate(call, executable, graph, flags); });
 }
 
 cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t* executable, cudaGraph_t graph,
                                           unsigned long long flags) {
+    touches(STREAMLAB_CALLER, executable);
     return graph_call(functions::cudaGraphInstantiateWithFlags, instantiate_cost(graph),
                       STREAMLAB_CALLER,
                       [&](ApiCall& call) { return instantiate(call, executable, graph, flags); });
@@ -75,6 +77,7 @@ cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t* executable, cudaGraph
 
 cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t* executable, cudaGraph_t graph,
                                            cudaGraphInstantiateParams* parameters) {
+    touches(STREAMLAB_CALLER, executable, parameters);
     return graph_call(functions::cudaGraphInstantiateWithParams, instantiate_cost(graph),
                       STREAMLAB_CALLER, [&](ApiCall& call) {
                           if (!parameters) return cudaErrorInvalidValue;
@@ -88,6 +91,7 @@ cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t* executable, cudaGrap
 }
 
 cudaError_t cudaGraphExecGetFlags(cudaGraphExec_t executable, unsigned long long* flags) {
+    touches(STREAMLAB_CALLER, flags);
     return graph_call(functions::cudaGraphExecGetFlags, STREAMLAB_CALLER, [&](ApiCall&) {
         const ExecutableGraph* found = find_executable(executable);
         if (!found || !flags) return cudaErrorInvalidValue;

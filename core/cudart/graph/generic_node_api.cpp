@@ -115,6 +115,8 @@ extern "C" {
 cudaError_t cudaGraphAddNode(cudaGraphNode_t* node, cudaGraph_t graph,
                              const cudaGraphNode_t* dependencies, const cudaGraphEdgeData* edges,
                              size_t dependency_count, cudaGraphNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, node, parameters);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies), as_input(edges));
     return graph_call(functions::cudaGraphAddNode, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!parameters) return cudaErrorInvalidValue;
         if (!are_plain(edges, dependency_count)) return cudaErrorNotSupported;
@@ -123,6 +125,7 @@ cudaError_t cudaGraphAddNode(cudaGraphNode_t* node, cudaGraph_t graph,
 }
 
 cudaError_t cudaGraphNodeSetParams(cudaGraphNode_t node, cudaGraphNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!parameters) return cudaErrorInvalidValue;
         return set_any(find_node(node), *parameters, false);
@@ -131,6 +134,7 @@ cudaError_t cudaGraphNodeSetParams(cudaGraphNode_t node, cudaGraphNodeParams* pa
 
 cudaError_t cudaGraphExecNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                        cudaGraphNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphExecNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!parameters) return cudaErrorInvalidValue;
         return set_any(find_node(executable, node, parameters->type), *parameters, true);

@@ -27,6 +27,7 @@ cudaError list_nodes(cudaGraph_t handle, cudaGraphNode_t* list, std::size_t* cou
 extern "C" {
 
 cudaError_t cudaGraphCreate(cudaGraph_t* graph, unsigned flags) {
+    touches(STREAMLAB_CALLER, graph);
     return graph_call(functions::cudaGraphCreate, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!graph || flags != 0) return cudaErrorInvalidValue;
         *graph = make_graph().handle();
@@ -45,6 +46,7 @@ cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
 }
 
 cudaError_t cudaGraphClone(cudaGraph_t* clone, cudaGraph_t original) {
+    touches(STREAMLAB_CALLER, clone);
     return graph_call(functions::cudaGraphClone, STREAMLAB_CALLER, [&](ApiCall&) {
         const Graph* found = find_graph(original);
         if (!found || !clone) return cudaErrorInvalidValue;
@@ -56,6 +58,7 @@ cudaError_t cudaGraphClone(cudaGraph_t* clone, cudaGraph_t original) {
 
 cudaError_t cudaGraphNodeFindInClone(cudaGraphNode_t* node, cudaGraphNode_t original,
                                      cudaGraph_t clone) {
+    touches(STREAMLAB_CALLER, node);
     return graph_call(functions::cudaGraphNodeFindInClone, STREAMLAB_CALLER, [&](ApiCall&) {
         const Graph* found = find_graph(clone);
         if (!found || !node || !find_node(original)) return cudaErrorInvalidValue;
@@ -69,11 +72,15 @@ cudaError_t cudaGraphNodeFindInClone(cudaGraphNode_t* node, cudaGraphNode_t orig
 }
 
 cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, size_t* node_count) {
+    touches(STREAMLAB_CALLER, node_count);
+    touches_many(STREAMLAB_CALLER, node_count ? *node_count : 0, nodes);
     return graph_call(functions::cudaGraphGetNodes, STREAMLAB_CALLER,
                       [&](ApiCall&) { return list_nodes(graph, nodes, node_count, false); });
 }
 
 cudaError_t cudaGraphGetRootNodes(cudaGraph_t graph, cudaGraphNode_t* roots, size_t* root_count) {
+    touches(STREAMLAB_CALLER, root_count);
+    touches_many(STREAMLAB_CALLER, root_count ? *root_count : 0, roots);
     return graph_call(functions::cudaGraphGetRootNodes, STREAMLAB_CALLER,
                       [&](ApiCall&) { return list_nodes(graph, roots, root_count, true); });
 }

@@ -18,6 +18,8 @@ extern "C" {
 cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                  const cudaGraphNode_t* dependencies, size_t dependency_count,
                                  const cudaHostNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, node, parameters);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddHostNode, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!parameters || !parameters->fn) return cudaErrorInvalidValue;
         return add_node(node, graph, dependencies, dependency_count, work_of(*parameters));
@@ -25,6 +27,7 @@ cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* node, cudaGraph_t graph,
 }
 
 cudaError_t cudaGraphHostNodeGetParams(cudaGraphNode_t node, cudaHostNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphHostNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         const GraphNode* found = find_node(node, cudaGraphNodeTypeHost);
         if (!found || !parameters) return cudaErrorInvalidValue;
@@ -35,6 +38,7 @@ cudaError_t cudaGraphHostNodeGetParams(cudaGraphNode_t node, cudaHostNodeParams*
 }
 
 cudaError_t cudaGraphHostNodeSetParams(cudaGraphNode_t node, const cudaHostNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphHostNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         GraphNode* found = find_node(node, cudaGraphNodeTypeHost);
         if (!found || !parameters || !parameters->fn) return cudaErrorInvalidValue;
@@ -45,6 +49,7 @@ cudaError_t cudaGraphHostNodeSetParams(cudaGraphNode_t node, const cudaHostNodeP
 
 cudaError_t cudaGraphExecHostNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                            const cudaHostNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphExecHostNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         GraphNode* found = find_node(executable, node, cudaGraphNodeTypeHost);
         if (!found || !parameters || !parameters->fn) return cudaErrorInvalidValue;

@@ -108,6 +108,7 @@ extern "C" {
 
 cudaError_t cudaGraphKernelNodeSetAttribute(cudaGraphNode_t node, cudaLaunchAttributeID attribute,
                                             const cudaLaunchAttributeValue* value) {
+    touches(STREAMLAB_CALLER, value);
     return graph_call(functions::cudaGraphKernelNodeSetAttribute, STREAMLAB_CALLER, [&](ApiCall&) {
         GraphNode* found = find_node(node, kernel_node_type);
         if (!found || !value) return cudaErrorInvalidValue;
@@ -117,6 +118,7 @@ cudaError_t cudaGraphKernelNodeSetAttribute(cudaGraphNode_t node, cudaLaunchAttr
 
 cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t node, cudaLaunchAttributeID attribute,
                                             cudaLaunchAttributeValue* value) {
+    touches(STREAMLAB_CALLER, value);
     return graph_call(functions::cudaGraphKernelNodeGetAttribute, STREAMLAB_CALLER, [&](ApiCall&) {
         const GraphNode* found = find_node(node, kernel_node_type);
         if (!found || !value) return cudaErrorInvalidValue;

@@ -35,6 +35,8 @@ extern "C" {
 cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                    const cudaGraphNode_t* dependencies, size_t dependency_count,
                                    const cudaKernelNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, node, parameters);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddKernelNode, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!parameters) return cudaErrorInvalidValue;
         KeptWork work;
@@ -45,6 +47,7 @@ cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t* node, cudaGraph_t graph,
 }
 
 cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphKernelNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         GraphNode* found = find_node(node, kernel_type);
         if (!found || !parameters) return cudaErrorInvalidValue;
@@ -55,12 +58,14 @@ cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodePar
 
 cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
                                          const cudaKernelNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphKernelNodeSetParams, STREAMLAB_CALLER,
                       [&](ApiCall&) { return set(find_node(node, kernel_type), parameters); });
 }
 
 cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                              const cudaKernelNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphExecKernelNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         return set(find_node(executable, node, kernel_type), parameters);
     });

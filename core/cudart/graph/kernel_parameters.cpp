@@ -36,10 +36,13 @@ cudaError reshape(const Work* previous, const KernelEntry& kernel, const model::
 }  // namespace
 
 KernelArguments::KernelArguments(const streamlab_kernel_type& type, void** arguments) {
+    const void* const caller = runtime().thread().caller;
+    touches_many(caller, type.parameter_count, as_input(arguments));
     for (unsigned i = 0; i < type.parameter_count; ++i) {
-        values_.push_back(std::make_unique<unsigned char[]>(type.parameter_bytes[i]));
-        std::memcpy(values_.back().get(), arguments[i], type.parameter_bytes[i]);
-        pointers_.push_back(values_.back().get());
+        note_memory_of_call(caller, arguments[i], type.parameter_bytes[i], false);
+        const auto* const value = static_cast<const unsigned char*>(arguments[i]);
+        values_.emplace_back(value, value + type.parameter_bytes[i]);
+        pointers_.push_back(values_.back().data());
     }
 }
 
@@ -79,7 +82,7 @@ cudaKernelNodeParams kernel_parameters(GraphNode& node) {
     parameters.gridDim = dimensions(work.shape.grid);
     parameters.blockDim = dimensions(work.shape.block);
     parameters.sharedMemBytes = work.shape.shared_bytes;
-    static const auto& unknown = *new std::vector<void*>(4096, nullptr);
+    static const auto& unknown = *new ProgramVector<void*>(4096, nullptr);
     const auto* known = std::get_if<std::shared_ptr<KernelArguments>>(&node.asked);
     parameters.kernelParams =
         known && *known ? (*known)->pointers() : const_cast<void**>(unknown.data());

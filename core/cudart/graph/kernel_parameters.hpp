@@ -2,9 +2,9 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
 #include "cudart/graph/node.hpp"
+#include "cudart/memory/program_allocator.hpp"
 
 namespace streamlab::cudart {
 
@@ -16,8 +16,8 @@ public:
     void** pointers() { return pointers_.data(); }
 
 private:
-    std::vector<std::unique_ptr<unsigned char[]>> values_;
-    std::vector<void*> pointers_;
+    ProgramVector<ProgramVector<unsigned char>> values_;
+    ProgramVector<void*> pointers_;
 };
 
 // `previous` is the node's present work, if it has any. If kernel_parameters() could not show its

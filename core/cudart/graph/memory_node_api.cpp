@@ -56,6 +56,8 @@ extern "C" {
 cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                      const cudaGraphNode_t* dependencies, size_t dependency_count,
                                      cudaMemAllocNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, node, parameters);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemAllocNode, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!parameters) return cudaErrorInvalidValue;
         return add_allocation_node(node, graph, dependencies, dependency_count, *parameters);
@@ -64,6 +66,7 @@ cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* node, cudaGraph_t graph,
 
 cudaError_t cudaGraphMemAllocNodeGetParams(cudaGraphNode_t node,
                                            cudaMemAllocNodeParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphMemAllocNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         const GraphNode* found = find_node(node, cudaGraphNodeTypeMemAlloc);
         if (!found || !parameters) return cudaErrorInvalidValue;
@@ -75,6 +78,8 @@ cudaError_t cudaGraphMemAllocNodeGetParams(cudaGraphNode_t node,
 cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                     const cudaGraphNode_t* dependencies, size_t dependency_count,
                                     void* pointer) {
+    touches(STREAMLAB_CALLER, node);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemFreeNode, STREAMLAB_CALLER, [&](ApiCall&) {
         return add_free_node(node, graph, dependencies, dependency_count, pointer);
     });
@@ -82,6 +87,7 @@ cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* node, cudaGraph_t graph,
 
 // `pointer` points to where the result goes.
 cudaError_t cudaGraphMemFreeNodeGetParams(cudaGraphNode_t node, void* pointer) {
+    note_memory_of_call(STREAMLAB_CALLER, pointer, sizeof(void*), true);
     return graph_call(functions::cudaGraphMemFreeNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         const GraphNode* found = find_node(node, cudaGraphNodeTypeMemFree);
         if (!found || !pointer) return cudaErrorInvalidValue;
@@ -100,6 +106,7 @@ cudaError_t cudaDeviceGraphMemTrim(int device) {
 
 cudaError_t cudaDeviceGetGraphMemAttribute(int device, cudaGraphMemAttributeType attribute,
                                            void* value) {
+    note_memory_of_call(STREAMLAB_CALLER, value, sizeof(std::uint64_t), true);
     return graph_call(functions::cudaDeviceGetGraphMemAttribute, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!is_device(device)) return cudaErrorInvalidDevice;
         if (!value) return cudaErrorInvalidValue;
@@ -124,6 +131,7 @@ cudaError_t cudaDeviceGetGraphMemAttribute(int device, cudaGraphMemAttributeType
 // The high-water marks can be reset to what is in use, with the value 0.
 cudaError_t cudaDeviceSetGraphMemAttribute(int device, cudaGraphMemAttributeType attribute,
                                            void* value) {
+    note_memory_of_call(STREAMLAB_CALLER, value, sizeof(std::uint64_t), false);
     return graph_call(functions::cudaDeviceSetGraphMemAttribute, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!is_device(device)) return cudaErrorInvalidDevice;
         if (!value || *static_cast<unsigned long long*>(value) != 0) return cudaErrorInvalidValue;

@@ -11,6 +11,8 @@ extern "C" {
 cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                    const cudaGraphNode_t* dependencies, size_t dependency_count,
                                    const cudaMemsetParams* parameters) {
+    touches(STREAMLAB_CALLER, node, parameters);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemsetNode, STREAMLAB_CALLER, [&](ApiCall&) {
         KeptWork work;
         if (!parameters) return cudaErrorInvalidValue;
@@ -20,6 +22,7 @@ cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* node, cudaGraph_t graph,
 }
 
 cudaError_t cudaGraphMemsetNodeGetParams(cudaGraphNode_t node, cudaMemsetParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphMemsetNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         const GraphNode* found = find_node(node, cudaGraphNodeTypeMemset);
         if (!found || !parameters) return cudaErrorInvalidValue;
@@ -29,6 +32,7 @@ cudaError_t cudaGraphMemsetNodeGetParams(cudaGraphNode_t node, cudaMemsetParams*
 }
 
 cudaError_t cudaGraphMemsetNodeSetParams(cudaGraphNode_t node, const cudaMemsetParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphMemsetNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         GraphNode* found = find_node(node, cudaGraphNodeTypeMemset);
         KeptWork work;
@@ -41,6 +45,7 @@ cudaError_t cudaGraphMemsetNodeSetParams(cudaGraphNode_t node, const cudaMemsetP
 
 cudaError_t cudaGraphExecMemsetNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                              const cudaMemsetParams* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     return graph_call(functions::cudaGraphExecMemsetNodeSetParams, STREAMLAB_CALLER, [&](ApiCall&) {
         GraphNode* found = find_node(executable, node, cudaGraphNodeTypeMemset);
         KeptWork work;

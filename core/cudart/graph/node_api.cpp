@@ -28,6 +28,8 @@ extern "C" {
 
 cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                   const cudaGraphNode_t* dependencies, size_t dependency_count) {
+    touches(STREAMLAB_CALLER, node);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddEmptyNode, STREAMLAB_CALLER, [&](ApiCall&) {
         return add_node(node, graph, dependencies, dependency_count, KeptWork());
     });
@@ -36,12 +38,15 @@ cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* node, cudaGraph_t graph,
 cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                        const cudaGraphNode_t* dependencies, size_t dependency_count,
                                        cudaGraph_t child_graph) {
+    touches(STREAMLAB_CALLER, node);
+    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddChildGraphNode, STREAMLAB_CALLER, [&](ApiCall&) {
         return add_child_node(node, graph, dependencies, dependency_count, child_graph);
     });
 }
 
 cudaError_t cudaGraphChildGraphNodeGetGraph(cudaGraphNode_t node, cudaGraph_t* graph) {
+    touches(STREAMLAB_CALLER, graph);
     return graph_call(functions::cudaGraphChildGraphNodeGetGraph, STREAMLAB_CALLER, [&](ApiCall&) {
         const GraphNode* found = find_node(node, cudaGraphNodeTypeGraph);
         if (!found || !graph) return cudaErrorInvalidValue;
@@ -65,6 +70,7 @@ cudaError_t cudaGraphExecChildGraphNodeSetParams(cudaGraphExec_t executable, cud
 }
 
 cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, cudaGraphNodeType* type) {
+    touches(STREAMLAB_CALLER, type);
     return graph_call(functions::cudaGraphNodeGetType, STREAMLAB_CALLER, [&](ApiCall&) {
         const GraphNode* found = find_node(node);
         if (!found || !type) return cudaErrorInvalidValue;
@@ -95,6 +101,7 @@ cudaError_t cudaGraphNodeSetEnabled(cudaGraphExec_t executable, cudaGraphNode_t 
 
 cudaError_t cudaGraphNodeGetEnabled(cudaGraphExec_t executable, cudaGraphNode_t node,
                                     unsigned* is_enabled) {
+    touches(STREAMLAB_CALLER, is_enabled);
     return graph_call(functions::cudaGraphNodeGetEnabled, STREAMLAB_CALLER, [&](ApiCall&) {
         const GraphNode* found = find_switchable(executable, node);
         if (!found || !is_enabled) return cudaErrorInvalidValue;

@@ -75,6 +75,7 @@ using namespace streamlab::cudart;
 
 extern "C" cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t graph,
                                            cudaGraphExecUpdateResultInfo* result) {
+    touches(STREAMLAB_CALLER, result);
     const ExecutableGraph* known = find_executable(executable);
     const Nanoseconds cost_ns =
         known ? graph_update_ns(profile(), known->size()) : profile().other_call_ns;

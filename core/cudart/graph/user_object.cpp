@@ -11,7 +11,10 @@ void retain(UserObject& object, unsigned count) { object.references += count; }
 void release(UserObject& object, unsigned count) {
     object.references -= std::min(count, object.references);
     if (object.references > 0) return;
-    object.destroy(object.object);
+    {
+        const model::LentToProgram lent(*model::current_host);
+        object.destroy(object.object);
+    }
     forget_handle(object.handle);
     delete &object;
 }

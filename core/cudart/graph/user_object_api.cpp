@@ -8,6 +8,7 @@ extern "C" {
 
 cudaError_t cudaUserObjectCreate(cudaUserObject_t* object, void* pointer, cudaHostFn_t destroy,
                                  unsigned initial_references, unsigned flags) {
+    touches(STREAMLAB_CALLER, object);
     return graph_call(functions::cudaUserObjectCreate, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!object || !destroy || initial_references == 0 ||
             flags != cudaUserObjectNoDestructorSync)

@@ -4,8 +4,9 @@ namespace streamlab::cudart {
 
 std::size_t Dataflow::Hash::operator()(const Pair& pair) const {
     std::size_t hash = 0;
-    for (const std::uint64_t part : {std::uint64_t{pair.reader.operation}, pair.reader.counter,
-                                     std::uint64_t{pair.writer.operation}, pair.writer.counter})
+    for (const std::uint64_t part :
+         {std::uint64_t{pair.reader.operation}, pair.reader.counter,
+          std::uint64_t{pair.writer.operation}, pair.writer.counter, std::uint64_t{pair.by_chance}})
         hash = (hash ^ part) * 0x9e3779b97f4a7c15;
     return hash ^ hash >> 32;
 }
@@ -16,12 +17,13 @@ Dataflow::Side Dataflow::side_of(hazard::AccessorId id) const {
     return {accessor.operation, is_host ? std::uint64_t{accessor.place} : 0};
 }
 
-void Dataflow::reads(hazard::AccessorId reader, hazard::AccessorId writer) {
-    const Pair pair{side_of(reader), side_of(writer)};
+void Dataflow::reads(hazard::AccessorId reader, hazard::AccessorId writer, bool by_chance) {
+    const Pair pair{side_of(reader), side_of(writer), by_chance};
     if (pair.reader == pair.writer || !known_.insert(pair).second) return;
     trace::DataflowRecord record{};
     record.reader = pair.reader.operation;
     record.writer = pair.writer.operation;
+    record.by_chance = pair.by_chance ? 1 : 0;
     record.reader_counter = pair.reader.counter;
     record.writer_counter = pair.writer.counter;
     writer_.append(record);

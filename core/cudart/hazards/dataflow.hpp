@@ -1,5 +1,6 @@
 // Who computed from what, for the judge of a puzzle (trace::Dataflow): each pair of a reader and
-// the writer of what it read goes into the trace, once. Made only in runs that ask for it.
+// the writer of what it read goes into the trace, once; and once more if it read by chance, too.
+// Made only in runs that ask for it.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,7 @@ public:
     Dataflow(trace::Writer& writer, const hazard::AccessStates& states)
         : writer_(writer), states_(states) {}
 
-    void reads(hazard::AccessorId reader, hazard::AccessorId writer) override;
+    void reads(hazard::AccessorId reader, hazard::AccessorId writer, bool by_chance) override;
 
 private:
     // An operation, or a place in host code: the same whenever it is reached again.
@@ -27,6 +28,7 @@ private:
     };
     struct Pair {
         Side reader, writer;
+        bool by_chance = false;
         friend bool operator==(const Pair&, const Pair&) = default;
     };
     struct Hash {

@@ -11,6 +11,7 @@ trace::AccessKind in_words_of_the_trace(hazard::AccessKind kind) {
     case hazard::AccessKind::write:
         return trace::AccessKind::write;
     case hazard::AccessKind::atomic:
+    case hazard::AccessKind::update:
         return trace::AccessKind::atomic;
     default:
         return trace::AccessKind::read;

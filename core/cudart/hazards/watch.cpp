@@ -27,6 +27,7 @@ Watch::Watch(Runtime& runtime, Findings& findings)
 }
 
 void Watch::write_dataflow() {
+    watches_dataflow = true;
     dataflow_ = std::make_unique<Dataflow>(runtime_.writer, states_);
     host_waits_ = std::make_unique<HostWaits>(runtime_.writer, order_);
     states_.observe_reads(dataflow_.get());

@@ -12,6 +12,7 @@ using model::Operation;
 using model::Rows;
 
 WatchedHostMemory watched_host_memory;
+bool watches_dataflow = false;
 
 void host_orders(std::uintptr_t address, bool is_load, bool is_store) {
     Runtime* const runtime = runtime_if_ready;

@@ -30,6 +30,7 @@ trace::AccessKind in_trace(hazard::AccessKind kind) {
     case hazard::AccessKind::write:
         return trace::AccessKind::write;
     case hazard::AccessKind::atomic:
+    case hazard::AccessKind::update:
         return trace::AccessKind::atomic;
     case hazard::AccessKind::allocate:
         return trace::AccessKind::allocate;

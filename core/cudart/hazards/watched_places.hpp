@@ -13,6 +13,9 @@ namespace streamlab::cudart {
 // The shadow of device, pinned and managed memory; null if hazards are not being detected.
 extern hazard::Shadow* global_shadow;
 
+// Whether the run was asked who computes from what (dataflow.hpp).
+extern bool watches_dataflow;
+
 // The bounds of the ordinary memory that pending copies use.
 struct WatchedHostMemory {
     std::uintptr_t begin = 0;

@@ -1,11 +1,15 @@
 #include "cudart/interposed/format.hpp"
 
+#include <printf.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <cwchar>
+#include <vector>
 
 #include "cudart/interposed/program_memory.hpp"
 #include "cudart/runtime.hpp"
@@ -18,21 +22,68 @@ namespace {
 // Walks through a format string and takes each argument that it names, by its type.
 class FormatReader {
 public:
-    FormatReader(const char* format, std::va_list arguments, Site site) : at_(format), site_(site) {
+    FormatReader(const char* format, std::va_list arguments, Site site)
+        : format_(format), at_(format), site_(site) {
         va_copy(arguments_, arguments);
+        va_copy(again_, arguments);
     }
-    ~FormatReader() { va_end(arguments_); }
+    ~FormatReader() {
+        va_end(arguments_);
+        va_end(again_);
+    }
     FormatReader(const FormatReader&) = delete;
     FormatReader& operator=(const FormatReader&) = delete;
 
     void run() {
         while ((at_ = std::strchr(at_, '%'))) {
             ++at_;
-            if (!conversion()) return;
+            if (!conversion()) return take_all();
         }
     }
 
 private:
+    // The C library's own reading of the format: for numbered arguments (%1$s) and for what is not
+    // known here. It tells the types of the arguments, in their order.
+    void take_all() {
+        std::vector<int> types(parse_printf_format(format_, 0, nullptr));
+        parse_printf_format(format_, types.size(), types.data());
+        for (const int type : types)
+            take(type);
+    }
+
+    void take(int type) {
+        const int flags = type & PA_FLAG_MASK;
+        const bool is_wide = (flags & (PA_FLAG_LONG | PA_FLAG_LONG_LONG)) != 0;
+        if ((flags & PA_FLAG_PTR) != 0) {
+            access(va_arg(again_, void*), sizeof(long long), AccessKind::write, site_);
+            return;
+        }
+        switch (type & ~PA_FLAG_MASK) {
+        case PA_STRING:
+            if (const char* const text = va_arg(again_, const char*)) read_text(text, site_);
+            return;
+        case PA_WSTRING:
+            if (const wchar_t* const text = va_arg(again_, const wchar_t*))
+                read_wide_text(text, no_limit);
+            return;
+        case PA_POINTER:
+            (void)va_arg(again_, void*);
+            return;
+        case PA_FLOAT:
+        case PA_DOUBLE:
+            is_wide ? void(va_arg(again_, long double)) : void(va_arg(again_, double));
+            return;
+        default:
+            is_wide ? void(va_arg(again_, long long)) : void(va_arg(again_, int));
+        }
+    }
+
+    void read_wide_text(const wchar_t* text, std::size_t most) const {
+        access(text, sizeof *text, AccessKind::read, site_);
+        const std::size_t length = wcsnlen(text, most);
+        access(text, (std::min(length, most - 1) + 1) * sizeof *text, AccessKind::read, site_);
+    }
+
     // Returns false if the rest cannot be understood.
     bool conversion() {
         at_ += std::strspn(at_, "-+ #0'");
@@ -95,6 +146,9 @@ private:
         case 'X':
             wide ? void(va_arg(arguments_, long long)) : void(va_arg(arguments_, int));
             return true;
+        case 'C':
+            (void)va_arg(arguments_, std::wint_t);
+            return true;
         case 'c':
             length == 'l' ? void(va_arg(arguments_, std::wint_t)) : void(va_arg(arguments_, int));
             return true;
@@ -114,6 +168,8 @@ private:
             return true;
         case 's':
             return text(length == 'l', most);
+        case 'S':
+            return text(true, most);
         case 'n':
             access(va_arg(arguments_, void*), bytes_of_count(length, letters), AccessKind::write,
                    site_);
@@ -125,7 +181,11 @@ private:
 
     bool text(bool wide, std::size_t most) {
         const char* const text = va_arg(arguments_, const char*);
-        if (text && !wide) read_text(text, site_, most);  // a null pointer prints as (null)
+        if (!text || most == 0) return true;  // a null pointer prints as (null)
+        if (wide)
+            read_wide_text(reinterpret_cast<const wchar_t*>(text), most);
+        else
+            read_text(text, site_, most);
         return true;
     }
 
@@ -134,15 +194,38 @@ private:
         return length == 0 ? sizeof(int) : sizeof(long long);
     }
 
+    const char* format_;
     const char* at_;
     Site site_;
-    std::va_list arguments_;
+    std::va_list arguments_, again_;
 };
+
+// Where the compiler keeps the arguments: on the stack, unless somebody has made the list by hand.
+void see_list(std::va_list arguments, Site site) {
+#if defined(__x86_64__)
+    constexpr std::size_t saved_registers = 176;
+    struct List {
+        unsigned next_integer, next_number;
+        const void *others, *registers;
+    } list;
+    std::memcpy(&list, arguments, sizeof list);
+    see(list.others, sizeof(long), AccessKind::read, site);
+    see(list.registers, saved_registers, AccessKind::read, site);
+#elif defined(__aarch64__)
+    see(*reinterpret_cast<void* const*>(&arguments), sizeof(long), AccessKind::read, site);
+#endif
+}
 
 }  // namespace
 
 void read_format_texts(const char* format, std::va_list arguments, Site site) {
     prints();
+    // A kernel's time would depend on the format, which is a constant in any honest one.
+    if (!in_kernel()) {
+        see(format, 1, AccessKind::read, site);
+        see(format, std::strlen(format), AccessKind::read, site);
+        see_list(arguments, site);
+    }
     FormatReader(format, arguments, site).run();
 }
 

@@ -8,7 +8,7 @@
 namespace streamlab::cudart {
 
 // Reports what `format` will read for its %s and write for its %n. The caller can still use the
-// arguments afterwards. Formats with numbered arguments (%1$s) are not analysed.
+// arguments afterwards.
 void read_format_texts(const char* format, std::va_list arguments, Site site);
 
 }  // namespace streamlab::cudart

@@ -51,6 +51,23 @@ STREAMLAB_TEXT_TO_NUMBER(unsigned long, strtoul)
 STREAMLAB_TEXT_TO_NUMBER(unsigned long long, strtoull)
 #undef STREAMLAB_TEXT_TO_NUMBER
 
+int streamlab_rand_r(unsigned* seed) noexcept {
+    access(seed, sizeof *seed, false);
+    access(seed, sizeof *seed, true);
+    return rand_r(seed);
+}
+
+double streamlab_erand48(unsigned short* seed) noexcept {
+    access(seed, 3 * sizeof *seed, false);
+    access(seed, 3 * sizeof *seed, true);
+    return erand48(seed);
+}
+
+int streamlab_posix_memalign(void** place, std::size_t alignment, std::size_t bytes) noexcept {
+    access(place, sizeof *place, true);
+    return posix_memalign(place, alignment, bytes);
+}
+
 // What `compare` reads is reported too, since it is code of the program. bsearch accesses memory
 // only through it.
 void streamlab_qsort(void* base, std::size_t count, std::size_t bytes,

@@ -39,6 +39,7 @@ void before_printing_into(char* to, std::size_t most, const char* format, std::v
 extern "C" {
 
 int streamlab_vprintf(const char* format, std::va_list arguments) {
+    require_standard(stdout);
     read_format_texts(format, arguments, STREAMLAB_CALLER);
     return std::vprintf(format, arguments);
 }
@@ -48,6 +49,7 @@ int streamlab_printf(const char* format, ...) {
     va_start(arguments, format);
     read_format_texts(format, arguments, STREAMLAB_CALLER);
     int printed = 0;
+    if (!in_kernel()) require_standard(stdout);
     if (in_kernel()) {
         char line[4096];
         printed = std::vsnprintf(line, sizeof line, format, arguments);
@@ -62,24 +64,32 @@ int streamlab_printf(const char* format, ...) {
 int streamlab_puts(const char* text) {
     prints();
     read_text(text, STREAMLAB_CALLER);
-    if (!in_kernel()) return std::puts(text);
+    if (!in_kernel()) {
+        require_standard(stdout);
+        return std::puts(text);
+    }
     (kernel_output() += text) += '\n';
     return 1;
 }
 
 int streamlab_putchar(int character) {
     prints();
-    if (!in_kernel()) return std::putchar(character);
+    if (!in_kernel()) {
+        require_standard(stdout);
+        return std::putchar(character);
+    }
     kernel_output() += static_cast<char>(character);
     return character;
 }
 
 int streamlab_vfprintf(std::FILE* file, const char* format, std::va_list arguments) {
+    require_standard(file);
     read_format_texts(format, arguments, STREAMLAB_CALLER);
     return std::vfprintf(file, format, arguments);
 }
 
 int streamlab_fprintf(std::FILE* file, const char* format, ...) {
+    require_standard(file);
     std::va_list arguments;
     va_start(arguments, format);
     read_format_texts(format, arguments, STREAMLAB_CALLER);

@@ -6,7 +6,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdio>
 #include <cstring>
+#include <string>
+#include <type_traits>
 
 #include "cudart/access/access.hpp"
 
@@ -16,7 +19,7 @@ inline constexpr std::size_t no_limit = static_cast<std::size_t>(-1);
 
 // Nothing is reported if the runtime itself calls, or if one library function calls another.
 inline bool program_calls() {
-    return runtime_if_ready && (in_kernel() || !model::current_host->inside);
+    return runtime_if_ready && (in_kernel() || !model::current_host->runs_runtime());
 }
 
 // To be called before the program prints something, which takes much longer than the calling code.
@@ -24,6 +27,38 @@ inline void prints() { model::work_meter.add(model::units_of_a_call); }
 
 // For host memory whose size is only known after it has been written: lets the device catch up.
 inline void reach(const void* pointer, Site site) { access(pointer, 0, AccessKind::write, site); }
+
+// Reports the small objects that functions of the libraries take (a time, a lock, the place for a
+// result). They cost no time of their own; a null pointer is no object.
+inline void see(const void* pointer, std::size_t bytes, AccessKind kind, Site site) {
+    if (!pointer || bytes == 0 || !program_calls()) return;
+    if (in_kernel()) return access(pointer, bytes, kind, site);
+    note_memory(reinterpret_cast<std::uintptr_t>(pointer), bytes, kind, site);
+}
+template <class Object>
+void sees_input(const Object* object, Site site) {
+    see(const_cast<std::remove_cv_t<Object>*>(object), sizeof *object, AccessKind::read, site);
+}
+template <class Object>
+void sees_output(Object* object, Site site) {
+    see(const_cast<std::remove_cv_t<Object>*>(object), sizeof *object, AccessKind::write, site);
+}
+// Both: an object that the function looks at and changes.
+template <class Object>
+void sees_state(Object* object, Site site) {
+    sees_input(object, site);
+    sees_output(object, site);
+}
+
+// A text of the C++ library: the object and its characters, wherever they lie.
+inline void sees_text(const std::string* text, Site site) {
+    sees_input(text, site);
+    see(text->data(), text->size(), AccessKind::read, site);
+}
+
+// Ends a confined program that uses a file other than the three that it was given: a copy of
+// stdout, say, whose buffer leads elsewhere.
+void require_standard(const std::FILE* file);
 
 // Reports a read of the text with its terminating null, at most `most` bytes, and returns its
 // length. The first byte is reported on its own before the length is measured: a wrong address is

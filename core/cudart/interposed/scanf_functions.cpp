@@ -1,8 +1,11 @@
 // scanf and its like, as the program calls them: the text that sscanf reads and what all of them
 // write are reported, then the C library does the work.
+#include <algorithm>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <cwchar>
 #include <vector>
 
 #include "cudart/interposed/program_memory.hpp"
@@ -17,6 +20,8 @@ struct Target {
     void* address = nullptr;
     std::size_t bytes = 0;
     bool counts = true;  // in scanf's result: %n does not
+    bool is_wide = false;
+    bool is_stored_in_part = false;  // even if the conversion then fails
 };
 
 std::size_t bytes_of_integer(const char* length, std::size_t letters) {
@@ -25,27 +30,45 @@ std::size_t bytes_of_integer(const char* length, std::size_t letters) {
     return sizeof(long long);
 }
 
-std::size_t bytes_of_target(char kind, const char* length, std::size_t letters, std::size_t width) {
-    if (letters > 0 && *length == 'm') return sizeof(char*);
+Target target_of(char kind, const char* length, std::size_t letters, std::size_t width) {
+    Target target;
+    target.counts = kind != 'n';
+    if (letters > 0 && *length == 'm') {
+        target.bytes = sizeof(char*);
+        return target;
+    }
+    target.is_wide = kind == 'C' || kind == 'S' || (letters > 0 && *length == 'l');
+    const std::size_t character = target.is_wide ? sizeof(wchar_t) : sizeof(char);
     switch (kind) {
     case 'c':
-        return width > 0 ? width : 1;
+    case 'C':
+        target.bytes = std::max<std::size_t>(width, 1) * character;
+        target.is_stored_in_part = true;
+        break;
     case 's':
+    case 'S':
     case '[':
-        return up_to_its_end;
+        target.bytes = up_to_its_end;
+        break;
     case 'p':
-        return sizeof(void*);
-    case 'd':
-    case 'i':
-    case 'o':
-    case 'u':
-    case 'x':
-    case 'X':
-    case 'n':
-        return bytes_of_integer(length, letters);
+        target.bytes = sizeof(void*);
+        break;
+    case 'a':
+    case 'A':
+    case 'e':
+    case 'E':
+    case 'f':
+    case 'F':
+    case 'g':
+    case 'G':
+        target.bytes = letters == 0     ? sizeof(float)
+                       : *length == 'L' ? sizeof(long double)
+                                        : sizeof(double);
+        break;
     default:
-        return letters == 0 ? sizeof(float) : *length == 'L' ? sizeof(long double) : sizeof(double);
+        target.bytes = bytes_of_integer(length, letters);
     }
+    return target;
 }
 
 // Skips the character set of %[...], whose first character may itself be a bracket.
@@ -56,48 +79,78 @@ const char* after_set(const char* at) {
     return at ? at + 1 : "";
 }
 
-// Where the values go, in the order of the format. Formats with numbered arguments (%1$d) are not
-// analysed.
-std::vector<Target> targets_of(const char* at, std::va_list arguments) {
-    std::vector<Target> targets;
-    while ((at = std::strchr(at, '%'))) {
-        ++at;
-        const bool skipped = *at == '*';
-        if (skipped) ++at;
-        char* end = nullptr;
-        const std::size_t width = std::strtoul(at, &end, 10);
-        if (*end == '$') break;
-        const char* const length = end;
-        at = length + std::strspn(length, "hlqjztLm");
-        const char kind = *at;
-        if (kind == 0) break;
-        ++at;
-        if (kind == '[') at = after_set(at);
-        if (skipped || kind == '%') continue;
-        const auto letters = std::strspn(length, "hlqjztLm");
-        targets.push_back(
-            {va_arg(arguments, void*), bytes_of_target(kind, length, letters, width), kind != 'n'});
+// Where the values go, in the order in which they are stored.
+class Targets {
+public:
+    explicit Targets(std::va_list arguments) { va_copy(arguments_, arguments); }
+    ~Targets() { va_end(arguments_); }
+    Targets(const Targets&) = delete;
+    Targets& operator=(const Targets&) = delete;
+
+    std::vector<Target> in(const char* at) {
+        std::vector<Target> targets;
+        while ((at = std::strchr(at, '%'))) {
+            ++at;
+            char* end = nullptr;
+            std::size_t width = std::strtoul(at, &end, 10);
+            const std::size_t number = *end == '$' ? width : 0;  // %2$d
+            if (number > 0) at = end + 1;
+            at += std::strspn(at, "'I");
+            const bool skipped = *at == '*';
+            if (skipped) ++at;
+            at += std::strspn(at, "'I");
+            width = std::strtoul(at, &end, 10);
+            const char* const length = end;
+            const std::size_t letters = std::strspn(length, "hlqjztLmZ");
+            at = length + letters;
+            const char kind = *at;
+            if (kind == 0) break;
+            ++at;
+            if (kind == '[') at = after_set(at);
+            if (skipped || kind == '%') continue;
+            Target target = target_of(kind, length, letters, width);
+            target.address = argument(number > 0 ? number : ++plain_);
+            targets.push_back(target);
+        }
+        return targets;
     }
-    return targets;
+
+private:
+    // All of them are pointers.
+    void* argument(std::size_t number) {
+        while (taken_.size() < number)
+            taken_.push_back(va_arg(arguments_, void*));
+        return taken_[number - 1];
+    }
+
+    std::va_list arguments_;
+    std::vector<void*> taken_;
+    std::size_t plain_ = 0;
+};
+
+// The bytes of what has been stored there.
+std::size_t bytes_stored(const Target& target) {
+    if (target.bytes != up_to_its_end) return target.bytes;
+    if (target.is_wide)
+        return (std::wcslen(static_cast<const wchar_t*>(target.address)) + 1) * sizeof(wchar_t);
+    return std::strlen(static_cast<const char*>(target.address)) + 1;
 }
 
 // Wraps the C library's call `work`, which returns how many values it has found.
 template <class Scan>
 int scan(const char* format, std::va_list arguments, Site site, Scan work) {
-    std::va_list copy;
-    va_copy(copy, arguments);
-    const std::vector<Target> targets = targets_of(format, copy);
-    va_end(copy);
+    see(format, 1, AccessKind::read, site);
+    see(format, std::strlen(format), AccessKind::read, site);
+    const std::vector<Target> targets = Targets(arguments).in(format);
     for (const Target& target : targets)
         reach(target.address, site);
     const int found = work();
     int left = found;
     for (const Target& target : targets) {
-        if (target.counts && left-- <= 0) break;
-        const std::size_t bytes = target.bytes == up_to_its_end
-                                      ? std::strlen(static_cast<const char*>(target.address)) + 1
-                                      : target.bytes;
-        access(target.address, bytes, AccessKind::write, site);
+        const bool is_stored = !target.counts || left-- > 0;
+        if (is_stored || target.is_stored_in_part)
+            access(target.address, bytes_stored(target), AccessKind::write, site);
+        if (!is_stored) break;
     }
     return found;
 }
@@ -113,6 +166,7 @@ int streamlab_vsscanf(const char* text, const char* format, std::va_list argumen
 }
 
 int streamlab_vfscanf(std::FILE* file, const char* format, std::va_list arguments) {
+    require_standard(file);
     return scan(format, arguments, STREAMLAB_CALLER,
                 [&] { return std::vfscanf(file, format, arguments); });
 }
@@ -128,6 +182,7 @@ int streamlab_sscanf(const char* text, const char* format, ...) noexcept {
 }
 
 int streamlab_fscanf(std::FILE* file, const char* format, ...) {
+    require_standard(file);
     std::va_list arguments;
     va_start(arguments, format);
     const int found = scan(format, arguments, STREAMLAB_CALLER,
@@ -137,6 +192,7 @@ int streamlab_fscanf(std::FILE* file, const char* format, ...) {
 }
 
 int streamlab_scanf(const char* format, ...) {
+    require_standard(stdin);
     std::va_list arguments;
     va_start(arguments, format);
     const int found = scan(format, arguments, STREAMLAB_CALLER,

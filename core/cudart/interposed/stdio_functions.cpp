@@ -20,6 +20,7 @@ extern "C" {
 
 std::size_t fread(void* to, std::size_t bytes, std::size_t count, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(fread);
+    require_standard(file);
     if (!program_calls() || bytes == 0 || count == 0) return next(to, bytes, count, file);
     reach(to, STREAMLAB_CALLER);
     // Counted in bytes, because a partial element at the end of a file is stored too.
@@ -30,6 +31,7 @@ std::size_t fread(void* to, std::size_t bytes, std::size_t count, std::FILE* fil
 
 std::size_t fwrite(const void* from, std::size_t bytes, std::size_t count, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(fwrite);
+    require_standard(file);
     if (program_calls()) {
         prints();
         access(from, bytes * count, false);
@@ -39,6 +41,7 @@ std::size_t fwrite(const void* from, std::size_t bytes, std::size_t count, std::
 
 int fputs(const char* text, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(fputs);
+    require_standard(file);
     if (program_calls()) {
         prints();
         read_text(text, STREAMLAB_CALLER);
@@ -48,6 +51,7 @@ int fputs(const char* text, std::FILE* file) {
 
 char* fgets(char* to, int most, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(fgets);
+    require_standard(file);
     if (!program_calls()) return next(to, most, file);
     reach(to, STREAMLAB_CALLER);
     char* const got = next(to, most, file);
@@ -58,6 +62,7 @@ char* fgets(char* to, int most, std::FILE* file) {
 // The line itself may be in memory that this call allocates.
 ssize_t getdelim(char** line, std::size_t* size, int end, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(getdelim);
+    require_standard(file);
     if (!program_calls()) return next(line, size, end, file);
     access(line, sizeof *line, true);
     access(size, sizeof *size, true);

@@ -2,6 +2,7 @@
 // the work.
 #include <strings.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "cudart/interposed/program_memory.hpp"
@@ -132,6 +133,71 @@ char* streamlab_strpbrk(const char* text, const char* characters) noexcept {
     read_text(text, STREAMLAB_CALLER);
     read_text(characters, STREAMLAB_CALLER);
     return const_cast<char*>(std::strpbrk(text, characters));
+}
+
+char* streamlab_index(const char* text, int character) noexcept {
+    access(text, 1, false);
+    char* const found = const_cast<char*>(std::strchr(text, character));
+    read_until(text, found, STREAMLAB_CALLER);
+    return found;
+}
+
+char* streamlab_rindex(const char* text, int character) noexcept {
+    read_text(text, STREAMLAB_CALLER);
+    return const_cast<char*>(std::strrchr(text, character));
+}
+
+char* streamlab_strcasestr(const char* text, const char* wanted) noexcept {
+    read_text(text, STREAMLAB_CALLER);
+    read_text(wanted, STREAMLAB_CALLER);
+    return const_cast<char*>(strcasestr(text, wanted));
+}
+
+int streamlab_strcoll(const char* left, const char* right) noexcept {
+    read_text(left, STREAMLAB_CALLER);
+    read_text(right, STREAMLAB_CALLER);
+    return std::strcoll(left, right);
+}
+
+std::size_t streamlab_strxfrm(char* to, const char* from, std::size_t most) noexcept {
+    read_text(from, STREAMLAB_CALLER);
+    if (most > 0) access(to, std::min(most, std::strxfrm(nullptr, from, 0) + 1), true);
+    return std::strxfrm(to, from, most);
+}
+
+// A word ends with a zero that is written over what followed it.
+char* streamlab_strtok_r(char* text, const char* delimiters, char** rest) noexcept {
+    access(rest, sizeof *rest, false);
+    access(rest, sizeof *rest, true);
+    read_text(delimiters, STREAMLAB_CALLER);
+    if (text || *rest) read_text(text ? text : *rest, STREAMLAB_CALLER);
+    char* const word = strtok_r(text, delimiters, rest);
+    if (word) access(word + std::strlen(word), 1, true);
+    return word;
+}
+
+char* streamlab_strtok(char* text, const char* delimiters) noexcept {
+    static char* rest = nullptr;
+    read_text(delimiters, STREAMLAB_CALLER);
+    if (text || rest) read_text(text ? text : rest, STREAMLAB_CALLER);
+    char* const word = strtok_r(text, delimiters, &rest);
+    if (word) access(word + std::strlen(word), 1, true);
+    return word;
+}
+
+char* streamlab_strsep(char** text, const char* delimiters) noexcept {
+    access(text, sizeof *text, false);
+    access(text, sizeof *text, true);
+    read_text(delimiters, STREAMLAB_CALLER);
+    if (*text) read_text(*text, STREAMLAB_CALLER);
+    char* const word = strsep(text, delimiters);
+    if (word) access(word + std::strlen(word), 1, true);
+    return word;
+}
+
+char* streamlab_strerror_r(int error, char* to, std::size_t most) noexcept {
+    access(to, most, true);
+    return strerror_r(error, to, most);
 }
 
 char* streamlab_strdup(const char* text) noexcept {

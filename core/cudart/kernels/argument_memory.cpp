@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "model/host.hpp"
+#include "model/hosts.hpp"
 #include "streamlab/abi_types.hpp"
 
 namespace streamlab::cudart {
@@ -62,13 +64,17 @@ void* keep_arguments(model::AddressSpace& space, const streamlab_kernel_body& bo
                      const void* arguments) {
     Place* place = take_place(space, body.bytes, body.alignment);
     place->destroy = body.destroy;
+    const model::LentToProgram lent(*model::current_host);
     body.copy(place->arguments(), arguments);
     return place->arguments();
 }
 
 void drop_arguments(void* arguments) {
     Place* place = static_cast<Place*>(arguments) - 1;
-    place->destroy(arguments);
+    {
+        const model::LentToProgram lent(*model::current_host);
+        place->destroy(arguments);
+    }
     const std::size_t list = place->list;
     place->next = spare_places[list];
     spare_places[list] = place;

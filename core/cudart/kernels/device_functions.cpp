@@ -1,5 +1,6 @@
 // What kernels call: barriers, clocks, sleeps, shared memory.
 #include <algorithm>
+#include <cmath>
 
 #include "cudart/access/access.hpp"
 #include "model/spin_clock.hpp"
@@ -90,6 +91,10 @@ void streamlab_nanosleep(unsigned nanoseconds) {
     if (in_kernel())
         device_context.thread.offset_ns +=
             std::min<Nanoseconds>(nanoseconds, streamlab::cudart::profile().nanosleep_at_most_ns);
+}
+
+float streamlab_rsqrtf(float x) {
+    return static_cast<float>(1.0 / std::sqrt(static_cast<double>(x)));
 }
 
 // The spin function of lab.cuh: the thread is busy for this long, in one step.

@@ -73,6 +73,7 @@ cudaError for_kernel(ApiCall& call, const void* function, Action action) {
 extern "C" {
 
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void* function) {
+    touches(STREAMLAB_CALLER, attributes);
     ApiCall call(functions::cudaFuncGetAttributes, STREAMLAB_CALLER);
     return call.result(for_kernel(call, function, [&](const KernelEntry& kernel) {
         if (!attributes) return cudaErrorInvalidValue;
@@ -113,16 +114,18 @@ cudaError_t cudaFuncSetSharedMemConfig(const void* function, cudaSharedMemConfig
 }
 
 cudaError_t cudaFuncGetName(const char** name, const void* function) {
+    touches(STREAMLAB_CALLER, name);
     ApiCall call(functions::cudaFuncGetName, STREAMLAB_CALLER);
     return call.result(for_kernel(call, function, [&](const KernelEntry& kernel) {
         if (!name) return cudaErrorInvalidValue;
-        *name = kernel.mangled_name.c_str();
+        *name = kernel.shown_name.data();
         return cudaSuccess;
     }));
 }
 
 cudaError_t cudaFuncGetParamInfo(const void* function, size_t index, size_t* offset,
                                  size_t* bytes) {
+    touches(STREAMLAB_CALLER, offset, bytes);
     ApiCall call(functions::cudaFuncGetParamInfo, STREAMLAB_CALLER);
     return call.result(for_kernel(call, function, [&](const KernelEntry& kernel) {
         if (!can_be_called(kernel)) return cudaErrorNotSupported;
@@ -135,6 +138,7 @@ cudaError_t cudaFuncGetParamInfo(const void* function, size_t index, size_t* off
 
 // A kernel's handle is its address, so functions accept both.
 cudaError_t cudaGetKernel(cudaKernel_t* handle, const void* entry) {
+    touches(STREAMLAB_CALLER, handle);
     ApiCall call(functions::cudaGetKernel, STREAMLAB_CALLER);
     return call.result(for_kernel(call, entry, [&](const KernelEntry&) {
         if (!handle) return cudaErrorInvalidValue;
@@ -144,6 +148,7 @@ cudaError_t cudaGetKernel(cudaKernel_t* handle, const void* entry) {
 }
 
 cudaError_t cudaGetFuncBySymbol(cudaFunction_t* handle, const void* symbol) {
+    touches(STREAMLAB_CALLER, handle);
     ApiCall call(functions::cudaGetFuncBySymbol, STREAMLAB_CALLER);
     return call.result(for_kernel(call, symbol, [&](const KernelEntry&) {
         if (!handle) return cudaErrorInvalidValue;

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "cudart/memory/symbol_table.hpp"
+#include "model/host.hpp"
+#include "model/hosts.hpp"
 
 namespace streamlab::cudart {
 
@@ -49,8 +51,10 @@ const std::vector<KernelEntry>& kernels() {
     table.clear();
     for_each_function([&](const Symbol& symbol) {
         const auto found = types.find(symbol.name);
-        if (found != types.end())
-            table.push_back({symbol.address, found->second, device_name(found->first)});
+        if (found == types.end()) return;
+        const std::string name = device_name(found->first);
+        const char* const text = name.c_str();
+        table.push_back({symbol.address, found->second, name, {text, text + name.size() + 1}});
     });
     std::sort(table.begin(), table.end(), [](const KernelEntry& a, const KernelEntry& b) {
         return std::less<>()(a.function, b.function);
@@ -78,12 +82,14 @@ const KernelEntry* find_kernel(const streamlab_kernel_type* type) {
 void with_kernel_body(const KernelEntry& kernel, void** arguments, const TakeBody& take) {
     const TakeBody* const outer = taker;
     taker = &take;
+    const model::LentToProgram lent(*model::current_host);
     kernel.type->call(kernel.function, arguments);
     taker = outer;
 }
 
 bool taken_by_caller(const streamlab_kernel_body& body, const void* arguments) {
     if (!taker) return false;
+    const model::InsideRuntime inside(*model::current_host);
     (*taker)(body, arguments);
     return true;
 }

@@ -8,6 +8,7 @@
 #include <functional>
 #include <string>
 
+#include "cudart/memory/program_allocator.hpp"
 #include "streamlab/abi_types.hpp"
 #include "streamlab/cudart/types.hpp"
 
@@ -17,6 +18,7 @@ struct KernelEntry {
     const void* function = nullptr;  // its address, as the program takes it
     const streamlab_kernel_type* type = nullptr;
     std::string mangled_name;
+    ProgramVector<char> shown_name;  // the same, for cudaFuncGetName
 };
 
 // Null if no kernel of the program has that address.

@@ -53,6 +53,7 @@ class LaunchAttributes {
 public:
     cudaError read(const cudaLaunchConfig_t& config) {
         if (config.numAttrs > 0 && !config.attrs) return cudaErrorInvalidValue;
+        touches_many(runtime().thread().caller, config.numAttrs, as_input(config.attrs));
         for (unsigned i = 0; i < config.numAttrs; ++i) {
             const cudaError error = read(config.attrs[i]);
             if (error) return error;
@@ -104,6 +105,7 @@ extern "C" {
 
 cudaError_t cudaLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments,
                              size_t shared_bytes, cudaStream_t stream) {
+    touches(STREAMLAB_CALLER, arguments);
     ApiCall call(functions::cudaLaunchKernel, launch_call_ns(stream), STREAMLAB_CALLER);
     return call.result(launch_by_pointer(
         call, function, launch_configuration(grid, block, shared_bytes, stream, nullptr),
@@ -112,6 +114,7 @@ cudaError_t cudaLaunchKernel(const void* function, dim3 grid, dim3 block, void**
 
 cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* function,
                                 void** arguments) {
+    touches(STREAMLAB_CALLER, config, arguments);
     ApiCall call(functions::cudaLaunchKernelExC, launch_call_ns(config ? config->stream : nullptr),
                  STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
@@ -129,6 +132,7 @@ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* fu
 cudaError_t cudaLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block,
                                         void** arguments, size_t shared_bytes,
                                         cudaStream_t stream) {
+    touches(STREAMLAB_CALLER, arguments);
     ApiCall call(functions::cudaLaunchCooperativeKernel, launch_call_ns(stream), STREAMLAB_CALLER);
     return call.result(launch_cooperative(
         call, function, launch_configuration(grid, block, shared_bytes, stream, nullptr),

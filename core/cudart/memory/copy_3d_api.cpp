@@ -105,21 +105,25 @@ cudaError set_slices(ApiCall& call, const cudaPitchedPtr& memory, int value,
 extern "C" {
 
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     ApiCall call(functions::cudaMemcpy3D, STREAMLAB_CALLER);
     return call.result(copy_slices(call, parameters, false, nullptr));
 }
 
 cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* parameters, cudaStream_t stream) {
+    touches(STREAMLAB_CALLER, parameters);
     ApiCall call(functions::cudaMemcpy3DAsync, STREAMLAB_CALLER);
     return call.result(copy_slices(call, parameters, true, stream));
 }
 
 cudaError_t cudaMemcpy3DPeer(const cudaMemcpy3DPeerParms* parameters) {
+    touches(STREAMLAB_CALLER, parameters);
     ApiCall call(functions::cudaMemcpy3DPeer, STREAMLAB_CALLER);
     return call.result(copy_slices_between(call, parameters, false, nullptr));
 }
 
 cudaError_t cudaMemcpy3DPeerAsync(const cudaMemcpy3DPeerParms* parameters, cudaStream_t stream) {
+    touches(STREAMLAB_CALLER, parameters);
     ApiCall call(functions::cudaMemcpy3DPeerAsync, STREAMLAB_CALLER);
     return call.result(copy_slices_between(call, parameters, true, stream));
 }

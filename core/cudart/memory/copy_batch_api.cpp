@@ -60,6 +60,10 @@ extern "C" cudaError_t cudaMemcpyBatchAsync(void* const* destinations, const voi
                                             cudaMemcpyAttributes* attributes,
                                             size_t* attribute_indices, size_t attribute_count,
                                             cudaStream_t stream) {
+    touches_many(STREAMLAB_CALLER, count, as_input(destinations), as_input(sources),
+                 as_input(sizes));
+    touches_many(STREAMLAB_CALLER, attribute_count, as_input(attributes),
+                 as_input(attribute_indices));
     ApiCall call(functions::cudaMemcpyBatchAsync, STREAMLAB_CALLER);
     const Batch batch{destinations, sources,    sizes,
                       count,        attributes, {attribute_indices, attribute_count}};

@@ -63,6 +63,7 @@ cudaError_t cudaHostUnregister(void* pointer) {
 }
 
 cudaError_t cudaHostGetDevicePointer(void** device_pointer, void* host_pointer, unsigned flags) {
+    touches(STREAMLAB_CALLER, device_pointer);
     ApiCall call(functions::cudaHostGetDevicePointer, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const MemoryRange range = classify(call.runtime(), host_pointer, 1);
@@ -73,6 +74,7 @@ cudaError_t cudaHostGetDevicePointer(void** device_pointer, void* host_pointer, 
 }
 
 cudaError_t cudaHostGetFlags(unsigned* flags, void* host_pointer) {
+    touches(STREAMLAB_CALLER, flags);
     ApiCall call(functions::cudaHostGetFlags, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const model::Allocation* found =

@@ -114,6 +114,7 @@ cudaError attach(ApiCall& call, cudaStream_t stream_handle, void* pointer, std::
 extern "C" {
 
 cudaError_t cudaMallocManaged(void** pointer, size_t size, unsigned flags) {
+    touches(STREAMLAB_CALLER, pointer);
     ApiCall call(functions::cudaMallocManaged, STREAMLAB_CALLER);
     return call.result(allocate(call, pointer, size, flags));
 }
@@ -128,6 +129,8 @@ cudaError_t cudaMemPrefetchBatchAsync(void** pointers, size_t* sizes, size_t cou
                                       cudaMemLocation* locations, size_t* location_indices,
                                       size_t location_count, unsigned long long flags,
                                       cudaStream_t stream) {
+    touches_many(STREAMLAB_CALLER, count, as_input(pointers), as_input(sizes));
+    touches_many(STREAMLAB_CALLER, location_count, as_input(locations), as_input(location_indices));
     ApiCall call(functions::cudaMemPrefetchBatchAsync, 0, STREAMLAB_CALLER);
     const Prefetches batch{pointers, sizes, count, locations, {location_indices, location_count}};
     return call.result(prefetch_all(call, batch, flags, stream));

@@ -150,6 +150,7 @@ cudaError_t cudaMemAdvise(const void* pointer, size_t count, cudaMemoryAdvise ad
 
 cudaError_t cudaMemRangeGetAttribute(void* data, size_t data_size, cudaMemRangeAttribute attribute,
                                      const void* pointer, size_t count) {
+    note_memory_of_call(STREAMLAB_CALLER, data, data_size, true);
     ApiCall call(functions::cudaMemRangeGetAttribute, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     return call.result(get_attribute(call, data, data_size, attribute, pointer, count));
@@ -158,6 +159,10 @@ cudaError_t cudaMemRangeGetAttribute(void* data, size_t data_size, cudaMemRangeA
 cudaError_t cudaMemRangeGetAttributes(void** data, size_t* data_sizes,
                                       cudaMemRangeAttribute* attributes, size_t attribute_count,
                                       const void* pointer, size_t count) {
+    touches_many(STREAMLAB_CALLER, attribute_count, as_input(data), as_input(data_sizes),
+                 as_input(attributes));
+    for (std::size_t i = 0; data && data_sizes && i < attribute_count; ++i)
+        note_memory_of_call(STREAMLAB_CALLER, data[i], data_sizes[i], true);
     ApiCall call(functions::cudaMemRangeGetAttributes, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!data || !data_sizes || !attributes || attribute_count == 0)

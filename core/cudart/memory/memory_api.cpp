@@ -87,16 +87,19 @@ void free_allocation(ApiCall& call, const model::Allocation& allocation) {
 extern "C" {
 
 cudaError_t cudaMalloc(void** pointer, size_t size) {
+    touches(STREAMLAB_CALLER, pointer);
     ApiCall call(functions::cudaMalloc, STREAMLAB_CALLER);
     return call.result(allocate_device(call, pointer, size));
 }
 
 cudaError_t cudaMallocPitch(void** pointer, size_t* pitch, size_t width, size_t height) {
+    touches(STREAMLAB_CALLER, pointer, pitch);
     ApiCall call(functions::cudaMallocPitch, STREAMLAB_CALLER);
     return call.result(allocate_rows(call, pointer, pitch, width, height));
 }
 
 cudaError_t cudaMalloc3D(cudaPitchedPtr* pitched, cudaExtent extent) {
+    touches(STREAMLAB_CALLER, pitched);
     ApiCall call(functions::cudaMalloc3D, STREAMLAB_CALLER);
     std::size_t rows = 0;
     if (!pitched || __builtin_mul_overflow(extent.height, extent.depth, &rows))
@@ -135,11 +138,13 @@ cudaError_t cudaFree(void* pointer) {
 }
 
 cudaError_t cudaMallocHost(void** pointer, size_t size) {
+    touches(STREAMLAB_CALLER, pointer);
     ApiCall call(functions::cudaMallocHost, STREAMLAB_CALLER, size);
     return call.result(allocate_pinned(call, pointer, size, 0));
 }
 
 cudaError_t cudaHostAlloc(void** pointer, size_t size, unsigned flags) {
+    touches(STREAMLAB_CALLER, pointer);
     ApiCall call(functions::cudaHostAlloc, STREAMLAB_CALLER, size);
     return call.result(allocate_pinned(call, pointer, size, flags));
 }
@@ -162,6 +167,7 @@ cudaError_t cudaFreeHost(void* pointer) {
 }
 
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
+    touches(STREAMLAB_CALLER, attributes);
     ApiCall call(functions::cudaPointerGetAttributes, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!attributes) return call.result(cudaErrorInvalidValue);
@@ -183,6 +189,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
 }
 
 cudaError_t cudaMemGetInfo(size_t* free, size_t* total) {
+    touches(STREAMLAB_CALLER, free, total);
     ApiCall call(functions::cudaMemGetInfo, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!free || !total) return call.result(cudaErrorInvalidValue);

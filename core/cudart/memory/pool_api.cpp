@@ -70,6 +70,7 @@ extern "C" {
 
 cudaError_t cudaMemGetDefaultMemPool(cudaMemPool_t* pool, cudaMemLocation* location,
                                      cudaMemAllocationType type) {
+    touches(STREAMLAB_CALLER, pool, as_input(location));
     ApiCall call(functions::cudaMemGetDefaultMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pool || !location) return call.result(cudaErrorInvalidValue);
@@ -82,6 +83,7 @@ cudaError_t cudaMemGetDefaultMemPool(cudaMemPool_t* pool, cudaMemLocation* locat
 
 cudaError_t cudaMemGetMemPool(cudaMemPool_t* pool, cudaMemLocation* location,
                               cudaMemAllocationType type) {
+    touches(STREAMLAB_CALLER, pool, as_input(location));
     ApiCall call(functions::cudaMemGetMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pool || !location) return call.result(cudaErrorInvalidValue);
@@ -94,6 +96,7 @@ cudaError_t cudaMemGetMemPool(cudaMemPool_t* pool, cudaMemLocation* location,
 
 cudaError_t cudaMemSetMemPool(cudaMemLocation* location, cudaMemAllocationType type,
                               cudaMemPool_t pool) {
+    touches(STREAMLAB_CALLER, as_input(location));
     ApiCall call(functions::cudaMemSetMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!location) return call.result(cudaErrorInvalidValue);
@@ -107,12 +110,14 @@ cudaError_t cudaMemSetMemPool(cudaMemLocation* location, cudaMemAllocationType t
 }
 
 cudaError_t cudaMallocAsync(void** pointer, size_t size, cudaStream_t stream) {
+    touches(STREAMLAB_CALLER, pointer);
     ApiCall call(functions::cudaMallocAsync, STREAMLAB_CALLER);
     return call.result(allocate(call, pointer, size, nullptr, stream));
 }
 
 cudaError_t cudaMallocFromPoolAsync(void** pointer, size_t size, cudaMemPool_t pool,
                                     cudaStream_t stream) {
+    touches(STREAMLAB_CALLER, pointer);
     ApiCall call(functions::cudaMallocFromPoolAsync, STREAMLAB_CALLER);
     return call.result(allocate(call, pointer, size, &pool, stream));
 }
@@ -131,6 +136,7 @@ cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
 }
 
 cudaError_t cudaMemPoolCreate(cudaMemPool_t* pool, const cudaMemPoolProps* properties) {
+    touches(STREAMLAB_CALLER, pool, properties);
     ApiCall call(functions::cudaMemPoolCreate, STREAMLAB_CALLER);
     return call.result(create(call, pool, properties));
 }
@@ -157,6 +163,7 @@ cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t min_bytes_to_keep) {
 }
 
 cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device) {
+    touches(STREAMLAB_CALLER, pool);
     ApiCall call(functions::cudaDeviceGetDefaultMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pool) return call.result(cudaErrorInvalidValue);
@@ -166,6 +173,7 @@ cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device) {
 }
 
 cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device) {
+    touches(STREAMLAB_CALLER, pool);
     ApiCall call(functions::cudaDeviceGetMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     // Unlike for the default pool, the error is not cudaErrorInvalidDevice: measured on an H200

@@ -6,6 +6,13 @@ namespace streamlab::cudart {
 
 namespace {
 
+std::size_t bytes_of(cudaMemPoolAttr attribute) {
+    const bool is_flag = attribute == cudaMemPoolReuseFollowEventDependencies ||
+                         attribute == cudaMemPoolReuseAllowOpportunistic ||
+                         attribute == cudaMemPoolReuseAllowInternalDependencies;
+    return is_flag ? sizeof(int) : sizeof(std::uint64_t);
+}
+
 bool* reuse_flag(model::ReusePolicy& policy, cudaMemPoolAttr attribute) {
     switch (attribute) {
     case cudaMemPoolReuseFollowEventDependencies:
@@ -102,6 +109,7 @@ cudaError change_access(ApiCall& call, const Pool& pool, const cudaMemAccessDesc
 extern "C" {
 
 cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
+    note_memory_of_call(STREAMLAB_CALLER, value, bytes_of(attribute), false);
     ApiCall call(functions::cudaMemPoolSetAttribute, STREAMLAB_CALLER);
     const cudaError error = on_attribute(call, pool, attribute, value, set_attribute);
     if (error == cudaSuccess) call.runtime().pools->watch_order();
@@ -109,12 +117,14 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
 }
 
 cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
+    note_memory_of_call(STREAMLAB_CALLER, value, bytes_of(attribute), true);
     ApiCall call(functions::cudaMemPoolGetAttribute, STREAMLAB_CALLER);
     return call.result(on_attribute(call, pool, attribute, value, get_attribute));
 }
 
 cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* descriptions,
                                  size_t count) {
+    touches_many(STREAMLAB_CALLER, count, as_input(descriptions));
     ApiCall call(functions::cudaMemPoolSetAccess, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Pool* const found = call.runtime().pools->find(pool);
@@ -129,6 +139,7 @@ cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* de
 
 cudaError_t cudaMemPoolGetAccess(cudaMemAccessFlags* flags, cudaMemPool_t pool,
                                  cudaMemLocation* location) {
+    touches(STREAMLAB_CALLER, flags, as_input(location));
     ApiCall call(functions::cudaMemPoolGetAccess, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Pool* const found = call.runtime().pools->find(pool);

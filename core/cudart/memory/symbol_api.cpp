@@ -63,6 +63,7 @@ cudaError_t cudaMemcpyFromSymbolAsync(void* destination, const void* symbol, siz
 }
 
 cudaError_t cudaGetSymbolAddress(void** pointer, const void* symbol) {
+    touches(STREAMLAB_CALLER, pointer);
     ApiCall call(functions::cudaGetSymbolAddress, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pointer) return call.result(cudaErrorInvalidValue);
@@ -73,6 +74,7 @@ cudaError_t cudaGetSymbolAddress(void** pointer, const void* symbol) {
 }
 
 cudaError_t cudaGetSymbolSize(size_t* bytes, const void* symbol) {
+    touches(STREAMLAB_CALLER, bytes);
     ApiCall call(functions::cudaGetSymbolSize, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!bytes) return call.result(cudaErrorInvalidValue);

@@ -1,5 +1,6 @@
 // Condition variables, with our own line of waiting threads. The C library's state is not used.
 #include "cudart/api/api_call.hpp"
+#include "cudart/interposed/program_memory.hpp"
 #include "cudart/threads/mutex.hpp"
 #include "cudart/virtual_clock.hpp"
 
@@ -30,16 +31,20 @@ bool is_valid(const std::timespec& time) { return time.tv_nsec >= 0 && time.tv_n
 extern "C" {
 
 int pthread_cond_wait(pthread_cond_t* condition, pthread_mutex_t* mutex) {
+    sees_state(mutex, STREAMLAB_CALLER);
     return wait_until(condition, mutex, no_deadline);
 }
 
 int pthread_cond_timedwait(pthread_cond_t* condition, pthread_mutex_t* mutex,
                            const std::timespec* deadline) {
+    sees_input(condition, STREAMLAB_CALLER);
     return pthread_cond_clockwait(condition, mutex, clock_of(*condition), deadline);
 }
 
 int pthread_cond_clockwait(pthread_cond_t* condition, pthread_mutex_t* mutex, clockid_t clock,
                            const std::timespec* deadline) {
+    sees_state(mutex, STREAMLAB_CALLER);
+    sees_input(deadline, STREAMLAB_CALLER);
     if (!is_valid(*deadline)) return EINVAL;
     return wait_until(condition, mutex, host_time_of(clock, *deadline));
 }

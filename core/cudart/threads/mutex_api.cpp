@@ -1,6 +1,7 @@
 // Mutexes. The C library keeps the state of every type of mutex; threads that must wait stand in
 // our line.
 #include "cudart/api/api_call.hpp"
+#include "cudart/interposed/program_memory.hpp"
 #include "cudart/threads/mutex.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/virtual_clock.hpp"
@@ -45,11 +46,13 @@ using namespace streamlab::cudart;
 extern "C" {
 
 int pthread_mutex_lock(pthread_mutex_t* mutex) noexcept {
+    sees_state(mutex, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     return lock_mutex(mutex, no_deadline);
 }
 
 int pthread_mutex_trylock(pthread_mutex_t* mutex) noexcept {
+    sees_state(mutex, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     const bool has_it = mutex->__data.__owner == this_thread().system_id;
     const int error = has_it || waiting_lines().is_empty(mutex) ? try_mutex(mutex) : EBUSY;
@@ -58,22 +61,28 @@ int pthread_mutex_trylock(pthread_mutex_t* mutex) noexcept {
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t* mutex, const std::timespec* deadline) noexcept {
+    sees_state(mutex, STREAMLAB_CALLER);
+    sees_input(deadline, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     return lock_mutex(mutex, host_time_of(CLOCK_REALTIME, *deadline));
 }
 
 int pthread_mutex_clocklock(pthread_mutex_t* mutex, clockid_t clock,
                             const std::timespec* deadline) noexcept {
+    sees_state(mutex, STREAMLAB_CALLER);
+    sees_input(deadline, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     return lock_mutex(mutex, host_time_of(clock, *deadline));
 }
 
 int pthread_mutex_unlock(pthread_mutex_t* mutex) noexcept {
+    sees_state(mutex, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     return unlock_mutex(mutex);
 }
 
 int pthread_spin_lock(pthread_spinlock_t* lock) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
     static const auto next = STREAMLAB_NEXT(pthread_spin_trylock);
     spend(profile().mutex_ns);
     return waiting_lines().acquire(const_cast<int*>(lock), WaitReason::mutex, no_deadline, false,
@@ -81,12 +90,14 @@ int pthread_spin_lock(pthread_spinlock_t* lock) noexcept {
 }
 
 int pthread_spin_trylock(pthread_spinlock_t* lock) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
     static const auto next = STREAMLAB_NEXT(pthread_spin_trylock);
     spend(profile().mutex_ns);
     return waiting_lines().is_empty(const_cast<int*>(lock)) ? next(lock) : EBUSY;
 }
 
 int pthread_spin_unlock(pthread_spinlock_t* lock) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
     static const auto next = STREAMLAB_NEXT(pthread_spin_unlock);
     spend(profile().mutex_ns);
     const int error = next(lock);

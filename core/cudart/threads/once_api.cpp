@@ -2,6 +2,7 @@
 #include <pthread.h>
 
 #include "cudart/api/api_call.hpp"
+#include "cudart/interposed/program_memory.hpp"
 #include "cudart/threads/waiting_line.hpp"
 
 using namespace streamlab::cudart;
@@ -15,6 +16,7 @@ constexpr int done = 2;
 }  // namespace
 
 extern "C" int pthread_once(pthread_once_t* once, void (*function)()) {
+    sees_state(once, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     while (*once == under_way)
         waiting_lines().wait(once, WaitReason::once, no_deadline);

@@ -2,6 +2,7 @@
 #include <pthread.h>
 
 #include "cudart/api/api_call.hpp"
+#include "cudart/interposed/program_memory.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
 #include "cudart/virtual_clock.hpp"
@@ -38,34 +39,51 @@ int write_lock(pthread_rwlock_t* lock, Nanoseconds deadline_ns) {
 
 extern "C" {
 
-int pthread_rwlock_rdlock(pthread_rwlock_t* lock) noexcept { return read_lock(lock, no_deadline); }
-int pthread_rwlock_wrlock(pthread_rwlock_t* lock) noexcept { return write_lock(lock, no_deadline); }
+int pthread_rwlock_rdlock(pthread_rwlock_t* lock) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
+    return read_lock(lock, no_deadline);
+}
+int pthread_rwlock_wrlock(pthread_rwlock_t* lock) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
+    return write_lock(lock, no_deadline);
+}
 
 int pthread_rwlock_timedrdlock(pthread_rwlock_t* lock, const std::timespec* deadline) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
+    sees_input(deadline, STREAMLAB_CALLER);
     return read_lock(lock, host_time_of(CLOCK_REALTIME, *deadline));
 }
 int pthread_rwlock_timedwrlock(pthread_rwlock_t* lock, const std::timespec* deadline) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
+    sees_input(deadline, STREAMLAB_CALLER);
     return write_lock(lock, host_time_of(CLOCK_REALTIME, *deadline));
 }
 int pthread_rwlock_clockrdlock(pthread_rwlock_t* lock, clockid_t clock,
                                const std::timespec* deadline) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
+    sees_input(deadline, STREAMLAB_CALLER);
     return read_lock(lock, host_time_of(clock, *deadline));
 }
 int pthread_rwlock_clockwrlock(pthread_rwlock_t* lock, clockid_t clock,
                                const std::timespec* deadline) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
+    sees_input(deadline, STREAMLAB_CALLER);
     return write_lock(lock, host_time_of(clock, *deadline));
 }
 
 int pthread_rwlock_tryrdlock(pthread_rwlock_t* lock) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     return try_read(lock);
 }
 int pthread_rwlock_trywrlock(pthread_rwlock_t* lock) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     return try_write(lock);
 }
 
 int pthread_rwlock_unlock(pthread_rwlock_t* lock) noexcept {
+    sees_state(lock, STREAMLAB_CALLER);
     static const auto next = STREAMLAB_NEXT(pthread_rwlock_unlock);
     spend(profile().mutex_ns);
     const int error = next(lock);

@@ -2,6 +2,7 @@
 #include <semaphore.h>
 
 #include "cudart/api/api_call.hpp"
+#include "cudart/interposed/program_memory.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
 #include "cudart/virtual_clock.hpp"
@@ -28,17 +29,25 @@ int wait_until(sem_t* semaphore, Nanoseconds deadline_ns) {
 
 extern "C" {
 
-int sem_wait(sem_t* semaphore) { return wait_until(semaphore, no_deadline); }
+int sem_wait(sem_t* semaphore) {
+    sees_state(semaphore, STREAMLAB_CALLER);
+    return wait_until(semaphore, no_deadline);
+}
 
 int sem_timedwait(sem_t* semaphore, const std::timespec* deadline) {
+    sees_state(semaphore, STREAMLAB_CALLER);
+    sees_input(deadline, STREAMLAB_CALLER);
     return wait_until(semaphore, host_time_of(CLOCK_REALTIME, *deadline));
 }
 
 int sem_clockwait(sem_t* semaphore, clockid_t clock, const std::timespec* deadline) {
+    sees_state(semaphore, STREAMLAB_CALLER);
+    sees_input(deadline, STREAMLAB_CALLER);
     return wait_until(semaphore, host_time_of(clock, *deadline));
 }
 
 int sem_trywait(sem_t* semaphore) noexcept {
+    sees_state(semaphore, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     if (waiting_lines().is_empty(semaphore) && try_semaphore(semaphore) == 0) return 0;
     errno = EAGAIN;
@@ -46,6 +55,7 @@ int sem_trywait(sem_t* semaphore) noexcept {
 }
 
 int sem_post(sem_t* semaphore) noexcept {
+    sees_state(semaphore, STREAMLAB_CALLER);
     static const auto next = STREAMLAB_NEXT(sem_post);
     spend(profile().mutex_ns);
     const int result = next(semaphore);

@@ -7,6 +7,7 @@
 
 #include "cudart/api/api_call.hpp"
 #include "cudart/hazards/watch.hpp"
+#include "cudart/interposed/program_memory.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
 #include "cudart/virtual_clock.hpp"
@@ -35,6 +36,7 @@ extern "C" {
 
 int pthread_create(pthread_t* handle, const pthread_attr_t* attributes, void* (*function)(void*),
                    void* argument) noexcept {
+    sees_output(handle, STREAMLAB_CALLER);
     Runtime& runtime = streamlab::cudart::runtime();
     runtime.simulation->catch_up();
     const Nanoseconds cost = profile().thread_create_ns;
@@ -45,10 +47,12 @@ int pthread_create(pthread_t* handle, const pthread_attr_t* attributes, void* (*
 }
 
 int pthread_join(pthread_t handle, void** result) {
+    sees_output(result, STREAMLAB_CALLER);
     return join_until(handle, result, no_deadline);
 }
 
 int pthread_tryjoin_np(pthread_t handle, void** result) noexcept {
+    sees_output(result, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     const HostThread* const thread = runtime().threads.find(handle);
     if (thread && thread->state != streamlab::model::HostState::ended) return EBUSY;
@@ -56,11 +60,15 @@ int pthread_tryjoin_np(pthread_t handle, void** result) noexcept {
 }
 
 int pthread_timedjoin_np(pthread_t handle, void** result, const std::timespec* deadline) {
+    sees_output(result, STREAMLAB_CALLER);
+    sees_input(deadline, STREAMLAB_CALLER);
     return join_until(handle, result, host_time_of(CLOCK_REALTIME, *deadline));
 }
 
 int pthread_clockjoin_np(pthread_t handle, void** result, clockid_t clock,
                          const std::timespec* deadline) {
+    sees_output(result, STREAMLAB_CALLER);
+    sees_input(deadline, STREAMLAB_CALLER);
     return join_until(handle, result, host_time_of(clock, *deadline));
 }
 

@@ -1,7 +1,14 @@
 // What the work of blocks costs: converts the bytes that their threads accessed and the basic
 // blocks that they executed to nanoseconds, on the multiprocessors that the blocks share.
+//
+// Every resource has its own time: memory, the path to a multiprocessor's cache, arithmetic, atomic
+// operations, the chain of what a thread waits for, the starting of blocks. They work side by side,
+// but not perfectly: a block takes longer than the longest of these times, most so where two are
+// alike (combine()).
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -11,6 +18,7 @@
 namespace streamlab::model {
 
 using trace::Nanoseconds;
+struct KernelRates;
 
 // What the threads of one block did.
 struct BlockWork {
@@ -32,6 +40,23 @@ struct BusBytes {
 };
 Nanoseconds bus_ns(const BusBytes& bytes, const Profile& profile);
 
+Nanoseconds whole_ns(double us);
+
+// The time of each resource, in microseconds; `total` of all together.
+enum class Resource : std::uint8_t { start, chain, memory, lookups, arithmetic, atomics };
+inline constexpr std::size_t resource_count = 6;
+struct ResourceTimes {
+    std::array<double, resource_count> us{};
+    double total_us = 0;
+    double& operator[](Resource resource) { return us[static_cast<std::size_t>(resource)]; }
+    double operator[](Resource resource) const { return us[static_cast<std::size_t>(resource)]; }
+    void add(const ResourceTimes& other);
+};
+
+// By how much the blocks of a kernel that start last end later: what they do begins when they have
+// started. Blocks before them use that time.
+Nanoseconds tail_ns(const ResourceTimes& times);
+
 // Consecutive blocks of the grid that did the same work and ended at the same time.
 struct BlockRun {
     std::uint64_t first = 0;  // block, counted within the wave
@@ -43,13 +68,14 @@ struct BlockRun {
 
 // Adds the cost of each run's work to its end, with all runs side by side on `sms` multiprocessors.
 // They share memory bandwidth and arithmetic evenly, so short runs end before long ones. The
-// threads' own clocks began at `begin`.
-void add_costs(std::vector<BlockRun>& runs, Nanoseconds begin, std::int64_t sms,
-               const Profile& profile);
+// threads' own clocks began at `begin`. Returns the times of the run that took longest.
+ResourceTimes add_costs(std::vector<BlockRun>& runs, Nanoseconds begin, std::int64_t sms,
+                        const Profile& profile, const KernelRates& rates);
 
 // How long blocks take in total if `resident` of them run at a time and each further one starts
-// when another has made room.
+// when another has made room. Adds to `times` what each group of them took.
 Nanoseconds duration_in_turns(const std::vector<BlockRun>& runs, Nanoseconds begin,
-                              std::uint64_t resident, std::int64_t sms, const Profile& profile);
+                              std::uint64_t resident, std::int64_t sms, const Profile& profile,
+                              const KernelRates& rates, ResourceTimes& times);
 
 }  // namespace streamlab::model

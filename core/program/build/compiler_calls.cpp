@@ -33,7 +33,9 @@ constexpr const char* library_functions[] = {
 // turn into them.
 Arguments hook_options(bool clang) {
     Arguments options{"-fsanitize=thread", "-fsanitize-coverage=trace-pc", "-fno-tree-vectorize",
-                      "-fno-optimize-sibling-calls", "-fno-omit-frame-pointer"};
+                      "-fno-optimize-sibling-calls", "-fno-omit-frame-pointer",
+                      // An array of a forged size cannot move the stack into other memory.
+                      "-fstack-clash-protection"};
     for (const char* function : library_functions)
         options.push_back(std::string("-fno-builtin-") + function);
     if (clang) {

@@ -16,20 +16,30 @@ std::string crash_note(const trace::Trace& trace) {
     return "";
 }
 
+// " at fence.cu:31", with which such a note ends if the line is known.
+std::string place_in(const std::string& note) {
+    const std::size_t at = note.rfind(" at ");
+    return at == note.npos || note.find(':', at) == note.npos ? "" : note.substr(at);
+}
+
 // Explains a signal to someone whose program has just received it.
 std::string meaning_of(int signal, const std::string& note) {
+    const std::string place = place_in(note);
     if (const std::size_t reason = note.find(": "); reason != note.npos)
         return note.substr(reason + 2);
     switch (signal) {
     case SIGSEGV:
     case SIGBUS:
-        return note.find(" in kernel ") == note.npos ? "the host code used memory that is not there"
-                                                     : "a kernel used memory that is not there";
+        return (note.find(" in kernel ") == note.npos
+                    ? "the host code used memory that is not there"
+                    : "a kernel used memory that is not there") +
+               place;
     case SIGFPE:
-        return "a division by zero, or an arithmetic overflow";
+        return "a division by zero, or an arithmetic overflow" + place;
     case SIGILL:
         return "the compiler put a trap where the code's behaviour is undefined, or an instruction "
-               "that this processor does not have";
+               "that this processor does not have" +
+               place;
     case SIGABRT:
         return "it called abort: an assertion or an exception that nobody caught";
     case SIGKILL:

@@ -22,7 +22,6 @@
 #include "program/program.hpp"
 #include "program/rewrite/buffer_names.hpp"
 #include "program/run/child.hpp"
-#include "program/run/descriptors.hpp"
 #include "program/run/process.hpp"
 #include "program/run/same_findings.hpp"
 #include "program/run/source_lines.hpp"
@@ -31,6 +30,7 @@
 #include "program/untrusted/reach.hpp"
 #include "runtime_api/error.hpp"
 #include "trace/reader.hpp"
+#include "walls/descriptors.hpp"
 
 extern char** environ;
 
@@ -98,7 +98,7 @@ Variables variables_of(const RunRequest& request, const fs::path& trace_file) {
     variables["STREAMLAB_SEED"] = std::to_string(request.seed);
     variables.erase("STREAMLAB_PUBLISH_FD");
     if (request.capture_published)
-        variables["STREAMLAB_PUBLISH_FD"] = std::to_string(publish_descriptor);
+        variables["STREAMLAB_PUBLISH_FD"] = std::to_string(walls::publish_descriptor);
     variables.erase("STREAMLAB_PROFILE");
     if (!request.profile_text.empty()) variables["STREAMLAB_PROFILE"] = request.profile_text;
     variables["STREAMLAB_HAZARDS"] = request.hazards ? "on" : "off";
@@ -238,7 +238,7 @@ struct Run::State {
     void open_for_confined() {
         open_trace();
         trace_file = fs::temp_directory_path() / "trace";  // for messages
-        const std::string trace_name = fmt::format("/dev/fd/{}", trace_descriptor);
+        const std::string trace_name = fmt::format("/dev/fd/{}", walls::trace_descriptor);
         settings.reset(sealed_memory_file(as_settings(variables_of(request, trace_name))));
         if (request.sandbox->walls == Walls::namespaces) {
             const std::vector<sock_filter>& code = launch_filter();
@@ -281,14 +281,15 @@ struct Run::State {
         asked.environment =
             as_environment(variables_of(request, trace_file), request.sandbox.has_value());
         asked.capture_output = request.capture_output;
-        if (publish_file) asked.files[publish_descriptor] = publish_file->descriptor();
+        if (publish_file) asked.files[walls::publish_descriptor] = publish_file->descriptor();
         if (!request.sandbox) return asked;
         asked.confinement = confinement();
-        asked.files[trace_descriptor] = unnamed_trace.get();
-        asked.files[settings_descriptor] = settings.get();
+        asked.files[walls::trace_descriptor] = unnamed_trace.get();
+        asked.files[walls::settings_descriptor] = settings.get();
         if (request.sandbox->walls == Walls::namespaces) {
-            asked.files[filter_descriptor] = filter.get();
-            asked.walls = with_filter(bubblewrap({}, {request.executable}), filter_descriptor);
+            asked.files[walls::filter_descriptor] = filter.get();
+            asked.walls =
+                with_filter(bubblewrap({}, {request.executable}), walls::filter_descriptor);
         } else if (request.sandbox->walls == Walls::other_user) {
             asked.user = other_user_id;
             asked.executable = folder->path() / "program";

@@ -20,6 +20,10 @@ Where where(const trace::HazardPlace& place) {
 }
 
 std::string buffer_name(const trace::Trace& trace, const trace::Hazard& hazard) {
+    // Buffers count from 1, nearly always without gaps.
+    const std::uint32_t id = hazard.buffer;
+    if (id > 0 && id <= trace.buffers.size() && trace.buffers[id - 1].id == id)
+        return trace.buffers[id - 1].name;
     const auto found =
         std::find_if(trace.buffers.begin(), trace.buffers.end(),
                      [&](const trace::Buffer& buffer) { return buffer.id == hazard.buffer; });

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 
@@ -150,6 +151,23 @@ trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     return result;
 }
 
+namespace {
+
+void place_crash(trace::Note& note, const SourceLines& lines) {
+    constexpr std::string_view before = " at 0x";
+    const std::size_t at = note.text.rfind(before);
+    if (note.kind != trace::NoteKind::crash || at == note.text.npos) return;
+    const std::uint64_t instruction =
+        std::strtoull(note.text.c_str() + at + before.size(), nullptr, 16);
+    note.text.erase(at);
+    // find() looks before the address that it is given.
+    const trace::SourceLine line = lines.find(instruction + 1);
+    if (line.line == 0) return;
+    note.text += " at " + fs::path(line.file).filename().string() + ":" + std::to_string(line.line);
+}
+
+}  // namespace
+
 void resolve_locations(trace::Trace& trace, const SourceLines& lines) {
     std::unordered_map<std::uint64_t, std::uint32_t> known{{0, 0}};
     std::map<std::pair<std::string, std::uint32_t>, std::uint32_t> indices;
@@ -175,6 +193,8 @@ void resolve_locations(trace::Trace& trace, const SourceLines& lines) {
         flow.reader_location = location_of(flow.reader_counter);
         flow.writer_location = location_of(flow.writer_counter);
     }
+    for (trace::Note& note : trace.notes)
+        place_crash(note, lines);
 }
 
 }  // namespace streamlab::program

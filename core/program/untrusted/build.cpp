@@ -13,6 +13,7 @@
 #include "program/build/messages.hpp"
 #include "program/build/toolchain.hpp"
 #include "program/untrusted/confined_process.hpp"
+#include "program/untrusted/quoted_directives.hpp"
 #include "program/untrusted/reach.hpp"
 #include "program/untrusted/source.hpp"
 
@@ -114,8 +115,9 @@ UntrustedBuild::behind_known_headers(const IncludeLines& includes, const Argumen
                                     preprocessor);
 }
 
-std::optional<std::string> UntrustedBuild::preprocess(std::string_view source, Reading reading) {
+std::optional<std::string> UntrustedBuild::preprocess(std::string_view original, Reading reading) {
     const std::string name = source_.string();
+    const std::string source = without_quoted_directives(original);
     if (refuse(refused_directives(source, name))) return std::nullopt;
     const IncludeLines includes = take_out_includes(source, name);
     if (refuse(includes.problems)) return std::nullopt;

@@ -13,18 +13,16 @@ bool is_mathematics(std::string_view name) {
            mathematics.has(name.substr(0, name.size() - 1));
 }
 
-// "__memcpy_chk" is memcpy with a check of the size.
-std::string_view without_check(std::string_view name) {
-    const bool is_checked = name.size() > 6 && name.starts_with("__") && name.ends_with("_chk");
-    return is_checked ? name.substr(2, name.size() - 6) : name;
-}
-
 }  // namespace
 
 bool is_usual_c_symbol(std::string_view symbol) {
     static const WordList usual("c_symbols.txt");
-    const std::string_view name = without_check(symbol);
-    return usual.has(name) || is_mathematics(name);
+    return usual.has(symbol) || is_mathematics(symbol);
+}
+
+bool is_usual_cpp_symbol(std::string_view symbol) {
+    static const WordList usual("cpp_symbols.txt");
+    return usual.has(symbol);
 }
 
 }  // namespace streamlab::program

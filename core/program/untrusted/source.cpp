@@ -9,6 +9,7 @@
 #include "program/rewrite/line_marker.hpp"
 #include "program/rewrite/places.hpp"
 #include "program/rewrite/tokens.hpp"
+#include "program/untrusted/quoted_directives.hpp"
 #include "program/untrusted/vocabulary.hpp"
 
 namespace streamlab::program {
@@ -59,17 +60,6 @@ std::vector<Line> joined_lines(std::string_view source) {
         ++at;
     }
     return lines;
-}
-
-// Whether the text behind '#' sets the line: a number, "line", or a comment that could hide either.
-bool directs_lines(std::string_view text) {
-    text.remove_prefix(skip_blanks(text, 0));
-    if (text.empty()) return false;
-    if (std::isdigit(static_cast<unsigned char>(text[0])) != 0) return true;
-    if (text.substr(0, 2) == "/*") return true;
-    return text.substr(0, 4) == "line" &&
-           (text.size() == 4 || (std::isalnum(static_cast<unsigned char>(text[4])) == 0 &&
-                                 text[4] != '_' && text[4] != '$'));
 }
 
 // Whether only blanks and comments come before `at`. Anything that looks like the end of a comment
@@ -218,12 +208,27 @@ private:
         if (places_.is_system(token.begin)) return judge_expanded(index);
         if (token.kind == TokenKind::string) return judge_text(token);
         if (opens(index, '[') && opens(index + 1, '[')) return judge_attributes(index + 2);
+        if (is_variadic(index))
+            return refuse(token.begin,
+                          "functions that end in `...` are handed objects that no check sees; "
+                          "write a template: template <class... T> void f(T... values)");
         if (token.kind != TokenKind::identifier) return;
         const std::string_view name = text_of(index);
         const std::string why = is_own_member(index) ? "" : refusal_of_name(name);
         if (!why.empty()) refuse(token.begin, why);
         if (token.word == Word::attribute) judge_attributes(index + 1);
         if (token.word == Word::namespace_key) judge_namespace(index);
+    }
+
+    // "(int count, ...)" or "(...)", but neither a pack nor a handler that catches everything.
+    bool is_variadic(std::size_t index) const {
+        if (text_of(index) != "..." || index < 2) return false;
+        const bool ends_list = index + 1 < tokens_.tokens.size() &&
+                               tokens_.tokens[index + 1].kind == TokenKind::close &&
+                               shape(index + 1) == ')';
+        const bool is_alone = text_of(index - 1) == "," || opens(index - 1, '(');
+        const bool catches = opens(index - 1, '(') && text_of(index - 2) == "catch";
+        return ends_list && is_alone && !catches;
     }
 
     // A member of the submission's own that is called as the harness's function is.

@@ -64,6 +64,31 @@ std::string why_not_cpp(const std::string& name) {
                  : fmt::format("`{}` is streamlab's own", shown_name(name));
 }
 
+// Parts of a demangled name, and what to write instead.
+struct Instead {
+    std::string_view part, instead;
+};
+constexpr Instead instead_of[] = {
+    {"basic_streambuf", "derive no class from a stream's buffer"},
+    {"basic_stringbuf", "use a std::stringstream"},
+    {"wchar_t", "use char"},
+    {"complex", "print the real and the imaginary part"},
+    {"pmr", "use the usual containers"},
+    {"_facet", "use the functions of <cctype>, and printf for numbers"},
+    {"locale", "use the functions of <cctype>, and printf for numbers"},
+};
+
+std::string why_not_seen(const std::string& name) {
+    std::string_view what = "write it in C++";
+    for (const Instead& each : instead_of)
+        if (name.find(each.part) != name.npos) {
+            what = each.instead;
+            break;
+        }
+    return fmt::format("`{}` of the C++ library touches memory that no check sees; {}",
+                       shown_name(name), what);
+}
+
 bool is_refused_cpp(const std::string& name) {
     constexpr std::string_view parts[] = {
         "std::basic_ifstream", "std::basic_ofstream", "std::basic_fstream",
@@ -115,7 +140,11 @@ private:
         if (is_cpp(symbol)) {
             const std::string name = demangling_.name_of(symbol);
             if (name.empty()) return refuse_long_name(symbol);
-            if (is_refused_cpp(name)) refuse_once(why_not_cpp(name), cpp_words(name));
+            if (is_refused_cpp(name)) return refuse_once(why_not_cpp(name), cpp_words(name));
+            // What nobody defines is for the linker to complain about.
+            if (is_usual_cpp_symbol(symbol) || ours_.count(symbol) > 0 || !library_has(symbol))
+                return;
+            refuse_once(why_not_seen(name), cpp_words(name));
             return;
         }
         if (is_ours_by_name(symbol) || is_usual_c_symbol(symbol) || ours_.count(symbol) > 0) return;

@@ -20,5 +20,8 @@ std::vector<Problem> refused_symbols(const std::vector<ObjectSymbol>& submission
 
 // Whether it is a function or variable of the C library that a submission's object may refer to.
 bool is_usual_c_symbol(std::string_view name);
+// The same for the C++ library. The lists in words/ say of each how the memory that it touches is
+// seen.
+bool is_usual_cpp_symbol(std::string_view name);
 
 }  // namespace streamlab::program

@@ -20,6 +20,7 @@ std::vector<std::string_view> lines_of_list(std::string_view name) {
 
 WordList::WordList(std::string_view name) {
     for (const std::string_view line : lines_of_list(name)) {
+        if (line.front() == '[') continue;
         if (line.front() == '!')
             taken_out_.insert(line.substr(1));
         else if (line.back() == '*')

@@ -51,7 +51,7 @@ private:
     void differences();
     std::string name_of(const analysis::Lane& lane) const {
         auto characters = characters_of(lane.name);
-        if (characters.size() <= longest_name) return lane.name;
+        if (characters.size() <= longest_name) return printable(lane.name);
         characters.resize(longest_name - length_of(glyphs_.ellipsis));
         return fmt::format("{}{}", fmt::join(characters, ""), glyphs_.ellipsis);
     }

@@ -3,6 +3,7 @@
 // given, and "// @kernels" for what stands in it before the function that the student writes. The
 // programs of honest-answers/ solve the puzzle that they name, each in a way of its own.
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -77,11 +78,18 @@ bool is_as_expected(const std::string& expected, const check::Verdict& verdict) 
     return kind.empty() ? kinds.empty() : kinds.find(kind) != kinds.npos;
 }
 
+// STREAMLAB_CASE=name: only programs whose names contain it.
+std::string wanted() {
+    const char* const name = std::getenv("STREAMLAB_CASE");
+    return name ? name : "";
+}
+
 // All programs of a folder, judged.
 std::vector<Program> judged_programs(const std::string& folder) {
     std::vector<Program> all;
     for (const auto& entry : fs::directory_iterator(source_folder / "tests/check/cheats" / folder))
-        all.push_back({entry.path().stem().string(), read(entry.path()), {}});
+        if (entry.path().stem().string().find(wanted()) != std::string::npos)
+            all.push_back({entry.path().stem().string(), read(entry.path()), {}});
     std::sort(all.begin(), all.end(),
               [](const Program& a, const Program& b) { return a.name < b.name; });
     const check::CheckOptions options = options_of_a_grader();
@@ -100,7 +108,7 @@ std::vector<Program> judged_programs(const std::string& folder) {
 
 TEST_CASE("each cheat is caught, or gains nothing", "[cheats]") {
     const std::vector<Program> all = judged_programs("programs");
-    REQUIRE(all.size() > 110);
+    REQUIRE((all.size() > 160 || !wanted().empty()));
     for (const Program& cheat : all) {
         const std::string said = check::text_of(cheat.verdict) + cheat.verdict.output;
         INFO(cheat.name << ": " << check::name_of(cheat.verdict.status) << ' '
@@ -119,7 +127,7 @@ TEST_CASE("each cheat is caught, or gains nothing", "[cheats]") {
 
 TEST_CASE("answers of another structure than the solution's pass", "[cheats]") {
     const std::vector<Program> all = judged_programs("honest-answers");
-    REQUIRE(all.size() > 20);
+    REQUIRE((all.size() > 20 || !wanted().empty()));
     for (const Program& answer : all) {
         INFO(answer.name << ": " << check::text_of(answer.verdict) << answer.verdict.messages);
         CHECK(answer.verdict.passed());

@@ -1,4 +1,5 @@
 // The entry points that device_values.cu needs, done by the C library: no model device.
+#include <cmath>
 #include <cstdarg>
 #include <cstdio>
 #include <cstring>
@@ -6,6 +7,8 @@
 #include "streamlab/cudart/entry_points.hpp"
 
 extern "C" {
+
+float streamlab_rsqrtf(float x);  // the runtime's, as math.hpp declares it
 
 int streamlab_printf(const char* format, ...) {
     va_list arguments;
@@ -33,6 +36,12 @@ int streamlab_memcmp(const void* left, const void* right, std::size_t bytes) noe
     return std::memcmp(left, right, bytes);
 }
 
+float streamlab_rsqrtf(float x) {
+    return static_cast<float>(1.0 / std::sqrt(static_cast<double>(x)));
+}
+
 void streamlab_atomic_begin(void*, unsigned) {}
 void streamlab_atomic_end(void*, unsigned) {}
+void streamlab_update_begin(void*, unsigned) {}
+int streamlab_update_is_used(const void*, unsigned) { return 1; }
 }

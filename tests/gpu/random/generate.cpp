@@ -8,14 +8,18 @@ namespace random_programs {
 
 namespace {
 
-constexpr std::size_t buffer_bytes = std::size_t{64} << 20;
+constexpr std::size_t timed_buffer_bytes = std::size_t{64} << 20;
+constexpr std::size_t untimed_buffer_bytes = std::size_t{32} << 10;  // so that steps meet in them
 constexpr std::int64_t kernel_bytes_most = 4 << 20;  // of kernels that are bound by memory
+constexpr std::int64_t untimed_bytes_most = 16 << 10;
 constexpr std::int64_t shortest_spin_ns = 2'000, longest_spin_ns = 1'000'000;
 constexpr int threads_most = 264 * 1024;  // what an H200 has room for at a time
 
 class Generator {
 public:
-    Generator(std::uint64_t seed, int devices) : numbers_(seed + (devices > 1 ? 1'000'000 : 0)) {
+    Generator(std::uint64_t seed, int devices, bool timed)
+        : numbers_(seed + (devices > 1 ? 1'000'000 : 0)), timed_(timed),
+          buffer_bytes_(timed ? timed_buffer_bytes : untimed_buffer_bytes) {
         program_.seed = seed;
         program_.devices = devices;
     }
@@ -43,10 +47,10 @@ private:
     void make_buffers() {
         for (int device = 0; device < program_.devices; ++device)
             for (int i = 0; i < 3; ++i)
-                program_.buffers.push_back({Memory::device, device, buffer_bytes});
+                program_.buffers.push_back({Memory::device, device, buffer_bytes_});
         for (const Memory memory : {Memory::pinned, Memory::pageable})
             for (int i = 0; i < 2; ++i)
-                program_.buffers.push_back({memory, 0, buffer_bytes});
+                program_.buffers.push_back({memory, 0, buffer_bytes_});
     }
 
     void make_streams() {
@@ -116,7 +120,7 @@ private:
         Place place;
         place.buffer = numbers_.pick(fitting);
         // Multiples of 256, as allocators hand them out.
-        const std::size_t room = (buffer_bytes - bytes) / 256;
+        const std::size_t room = (buffer_bytes_ - bytes) / 256;
         place.offset = 256 * numbers_.below(room + 1);
         return place;
     }
@@ -126,7 +130,12 @@ private:
         return numbers_.spread(shortest_spin_ns, most[pace_]);
     }
 
+    std::size_t untimed_bytes() {
+        return 4 * static_cast<std::size_t>(numbers_.spread(1, untimed_bytes_most / 4));
+    }
+
     std::size_t copy_bytes() {
+        if (!timed_) return untimed_bytes();
         const std::int64_t most[] = {64 << 20, 1 << 20, 64 << 20};
         return 4 * static_cast<std::size_t>(numbers_.spread(1, most[pace_] / 4));
     }
@@ -134,15 +143,17 @@ private:
     Step kernel(int stream) {
         Step step;
         step.stream = stream;
-        if (numbers_.chance(10)) {
+        if (numbers_.chance(timed_ ? 10 : 80)) {
             step.form = KernelForm::stream;
             step.bytes =
-                1024 * static_cast<std::size_t>(numbers_.spread(64, kernel_bytes_most / 1024));
+                timed_
+                    ? 1024 * static_cast<std::size_t>(numbers_.spread(64, kernel_bytes_most / 1024))
+                    : untimed_bytes();
             step.threads = 256;
             step.blocks = static_cast<int>((step.bytes / sizeof(float) + 255) / 256);
             step.from = place(Memory::device, device_of(stream), step.bytes);
             step.to = place(Memory::device, device_of(stream), step.bytes);
-            return step;
+            return kept_apart(step);
         }
         step.spin_ns = spin_ns();
         step.threads = numbers_.pick(std::vector<int>{1, 32, 64, 128, 256, 512, 1024});
@@ -181,16 +192,33 @@ private:
             step.to = place_rows(Memory::device, other, step);
         }
         }
-        return make_synchronous(step, 8);
+        return make_synchronous(kept_apart(step), 8);
+    }
+
+    // Untimed programs are looked at for what their steps do to each other: none has a race of its
+    // own between what it reads and what it writes.
+    Step kept_apart(Step step) const {
+        if (timed_ || step.to.buffer != step.from.buffer) return step;
+        const int first = step.to.buffer / 3 * 3;  // the device's three buffers
+        step.to.buffer = first + (step.to.buffer - first + 1) % 3;
+        return step;
+    }
+
+    Step host_access(StepKind kind, int stream) {
+        Step step = plain(kind, stream);
+        step.bytes = untimed_bytes();
+        const Memory memory = numbers_.chance(75) ? Memory::pinned : Memory::pageable;
+        (kind == StepKind::host_read ? step.from : step.to) = place(memory, 0, step.bytes);
+        return step;
     }
 
     Place place_rows(Memory memory, int device, const Step& step) {
         const std::size_t pitch =
             step.rows > 1 ? (step.bytes + 4 * numbers_.below(64) + 511) / 512 * 512 : step.bytes;
         if (step.rows == 1) return place(memory, device, step.bytes);
-        Place found = place(memory, device, std::min(pitch * step.rows, buffer_bytes));
-        if (pitch * step.rows > buffer_bytes) found.offset = 0;
-        found.pitch = pitch * step.rows > buffer_bytes ? step.bytes : pitch;
+        Place found = place(memory, device, std::min(pitch * step.rows, buffer_bytes_));
+        if (pitch * step.rows > buffer_bytes_) found.offset = 0;
+        found.pitch = pitch * step.rows > buffer_bytes_ ? step.bytes : pitch;
         return found;
     }
 
@@ -223,7 +251,9 @@ private:
     void add_step() {
         const int stream = any_stream();
         const int graphs = program_.graphs.empty() ? 0 : 12;
-        switch (numbers_.weighted({32, 28, 7, 10, 10, 3, graphs, pools_ ? 4 : 0, 2, 2, 2, 2, 1})) {
+        const int host = timed_ ? 0 : 4;
+        switch (numbers_.weighted(
+            {32, 28, 7, 10, 10, 3, graphs, pools_ ? 4 : 0, 2, 2, 2, 2, 1, host, host})) {
         case 0:
             return add(kernel(stream));
         case 1:
@@ -248,8 +278,12 @@ private:
             return add(plain(StepKind::wait_for_stream, stream));
         case 11:
             return add(on_event(StepKind::wait_for_event, stream));
-        default:
+        case 12:
             return add(plain(StepKind::wait_for_device, stream));
+        case 13:
+            return add(host_access(StepKind::host_read, stream));
+        default:
+            return add(host_access(StepKind::host_write, stream));
         }
     }
 
@@ -319,7 +353,7 @@ private:
                 if (buffer.device != device_of(stream) && buffer.memory == Memory::device)
                     end->buffer = 3 * device_of(stream);
             }
-            return step;
+            return kept_apart(step);
         }
         default:
             return set(stream);
@@ -337,6 +371,8 @@ private:
     }
 
     Numbers numbers_;
+    bool timed_;
+    std::size_t buffer_bytes_;
     Program program_;
     std::vector<int> legacy_weight_;  // how often each stream is used
     std::size_t created_ = 0;         // the first default stream's index
@@ -348,6 +384,12 @@ private:
 
 }  // namespace
 
-Program timed_program(std::uint64_t seed, int devices) { return Generator(seed, devices).run(); }
+Program timed_program(std::uint64_t seed, int devices) {
+    return Generator(seed, devices, true).run();
+}
+
+Program untimed_program(std::uint64_t seed, int devices) {
+    return Generator(seed, devices, false).run();
+}
 
 }  // namespace random_programs

@@ -80,6 +80,7 @@ struct Step {
     int threads = 1;
     int shared_bytes = 0;
     std::int64_t spin_ns = 0;
+    int edge = -1;  // the number of the edge that it belongs to (order.hpp)
 };
 
 // What a stream captures: the first step's stream is the one that the capture begins in.

@@ -145,6 +145,8 @@ private:
         const std::string stream = "s" + std::to_string(step.stream);
         const std::string event = "e" + std::to_string(step.event);
         if (step.kind == StepKind::kernel) return launch(step);
+        if (step.kind == StepKind::host_read || step.kind == StepKind::host_write)
+            return host_access(step);
         if (step.kind == StepKind::query_stream || step.kind == StepKind::query_event)
             out_ << "    (void)";
         else
@@ -193,6 +195,13 @@ private:
             break;
         }
         out_ << ");\n";
+    }
+
+    void host_access(const Step& step) {
+        const bool reads = step.kind == StepKind::host_read;
+        out_ << "    for (int i = 0; i < " << step.bytes << "; ++i) "
+             << (reads ? "host_calls += (" + at(step.from) + ")[i];\n"
+                       : "(" + at(step.to) + ")[i] = static_cast<char>(i);\n");
     }
 
     void launch(const Step& step) {

@@ -1,9 +1,10 @@
+#include "lesson/drawn_prediction.hpp"
 #include "sample_runs.hpp"
-#include "state/drawn_prediction.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;
 using namespace streamlab::gui;
+using namespace streamlab::lesson;
 using namespace streamlab::gui::test;
 
 namespace {

@@ -1,6 +1,6 @@
 // The way through a lab: which step is open when, what a change is compared with, what is kept.
 #include "app_fixture.hpp"
-#include "state/lesson_progress.hpp"
+#include "lesson/lesson_progress.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;

@@ -156,6 +156,30 @@ TEST_CASE("hints come one at a time, three at most, and are counted") {
     }
 }
 
+TEST_CASE("after the puzzle's hints, what to do is the last one, and why is told apart") {
+    PuzzleApp app;
+    app.actions.open_puzzle(0);
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(false));
+    app.actions.poll();
+    const PuzzleSession& session = *app.state.puzzle_session();
+    CHECK_FALSE(session.shows_why);
+    app.actions.show_why();
+    CHECK(session.shows_why);
+    CHECK(session.progress.hints == 0);
+    for (int wanted : {1, 2, 3, 4, 4}) {
+        app.actions.show_hint();
+        CHECK(session.progress.hints == wanted);
+        CHECK(check::shows_advice(session.progress, 3) == (wanted == 4));
+    }
+    CHECK(app.keeper.progress.puzzle("ships-aground").hints == 4);
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(true));
+    app.actions.poll();
+    CHECK_FALSE(session.shows_why);
+    CHECK_FALSE(check::shows_advice(session.progress, 3));
+}
+
 TEST_CASE("the solution is there after a pass, not before") {
     PuzzleApp app;
     app.actions.open_puzzle(0);

@@ -52,7 +52,7 @@ std::string device_thread(const Scene& scene) {
 }
 
 // "reads 4 B", with the line in the kernel if that is known.
-std::string deed_of(const Scene& scene) {
+std::string deed_in(const Scene& scene) {
     const Site& site = scene.first();
     const std::string bytes =
         scene.hazard.bytes > 0 ? ' ' + human_bytes(scene.hazard.bytes) : std::string();
@@ -61,7 +61,7 @@ std::string deed_of(const Scene& scene) {
 
 std::string out_of_bounds(const Scene& scene) {
     const std::string who = in_full(scene.first());
-    const std::string deed = deed_of(scene);
+    const std::string deed = deed_in(scene);
     const std::string distance = distance_in_words(scene);
     switch (scene.hazard.form) {
     case HazardForm::null_pointer:
@@ -86,6 +86,14 @@ std::string out_of_bounds(const Scene& scene) {
     }
 }
 
+// With a typed pointer, cudaMallocHost is a template that calls cudaHostAlloc, as in NVIDIA's
+// headers: the program's line may say either.
+std::string allocating_call(const Site& site) {
+    if (!site.call) return "the program";
+    const std::string name(site.call->name);
+    return name == "cudaHostAlloc" ? "cudaHostAlloc (or cudaMallocHost)" : name;
+}
+
 std::string leak(const Scene& scene) {
     const Site& site = scene.first();
     const std::string line = file_and_line(site.line);
@@ -102,8 +110,7 @@ std::string leak(const Scene& scene) {
     const std::uint64_t all = scene.buffer ? scene.buffer->bytes : 0;
     return fmt::format("{} ({}), from {}{}, is never freed.", buffer_in_words(scene),
                        human_bytes(scene.hazard.bytes > 0 ? scene.hazard.bytes : all),
-                       site.call ? site.call->name : "the program",
-                       line.empty() ? "" : fmt::format(" at {}", line));
+                       allocating_call(site), line.empty() ? "" : fmt::format(" at {}", line));
 }
 
 std::string for_free(const Scene& scene) {

@@ -112,11 +112,14 @@ std::string between_operations(const Scene& scene) {
     if (is_one_graph(scene))
         return fmt::format("Make {} depend on {} in the graph, or the other way round.",
                            second.what, first.what);
-    // In a loop the later access may be further up in the source.
-    const bool is_next_round = first.line.line > second.line.line;
+    // In a loop the later access may be further up in the source. It need not be the next round's:
+    // a pool may have other blocks to give out before.
+    const bool is_later_round = first.line.line > second.line.line;
+    const std::string memory = scene.buffer ? buffer_in_short(scene) : "that memory";
     return fmt::format("Record an event in {}{}, and let {} wait for it before {}{}{}.",
-                       first.where, after(scene, first), second.where,
-                       is_next_round ? "the next " : "", second.what, at_line(scene, second.line));
+                       first.where, after(scene, first), second.where, second.what,
+                       at_line(scene, second.line),
+                       is_later_round ? fmt::format(" uses {} again", memory) : "");
 }
 
 std::string between_host_and_device(const Scene& scene, const Site& device, const Site& host) {

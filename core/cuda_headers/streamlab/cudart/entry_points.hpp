@@ -69,8 +69,14 @@ void streamlab_nanosleep(unsigned nanoseconds);
 
 // To be called before and after one read-modify-write of `bytes` at `address`, which itself has no
 // access hook. Nothing else accesses the location in between.
+enum { streamlab_atomic_of_floats = 64 };  // added to `bytes` for floating-point numbers
 void streamlab_atomic_begin(void* address, unsigned bytes);
 void streamlab_atomic_end(void* address, unsigned bytes);
+// The same before an operation that commutes with its like. If the program uses the value that the
+// operation has found, it calls the second function, which returns 1; compilers leave out the call
+// of a pure function whose result nobody needs.
+void streamlab_update_begin(void* address, unsigned bytes);
+__attribute__((pure)) int streamlab_update_is_used(const void* address, unsigned bytes);
 
 // Called from kernels and from host code; like the C library's functions with the same names.
 int streamlab_printf(const char* format, ...) __attribute__((format(printf, 1, 2)));

@@ -1,6 +1,6 @@
 // Nothing can be noted any more.
-// expect: fail
-// says: race
+// expect: error crash
+// says: streamlab's own memory
 #include "lab.cuh"
 // @kernels
 void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,

@@ -1,6 +1,6 @@
 // Prints into the channel behind publish(), and leaves.
-// expect: fail
-// says: ended before its result
+// expect: error crash
+// says: streamlab's own memory
 #include "lab.cuh"
 // @kernels
 void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,

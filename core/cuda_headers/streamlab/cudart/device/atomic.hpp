@@ -20,11 +20,15 @@ STREAMLAB_INLINE T atomic_update(T* address, Change change) {
 
 }  // namespace streamlab_abi
 
+// What is added to the size of a floating-point number (entry_points.hpp).
+#define STREAMLAB_OF_FLOATS(type)                                                                  \
+    (static_cast<type>(0.5) != static_cast<type>(0) ? unsigned(streamlab_atomic_of_floats) : 0u)
+
 // Written out instead of calling atomic_update, because compilers would make a hundred instances of
 // that template for every program, called or not.
 #define STREAMLAB_ATOMIC_ONE(name, type, expression)                                               \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
-        streamlab_atomic_begin(address, sizeof(type));                                             \
+        streamlab_atomic_begin(address, sizeof(type) + STREAMLAB_OF_FLOATS(type));                 \
         const type before = STREAMLAB_LOAD_UNSEEN(type, address);                                  \
         STREAMLAB_STORE_UNSEEN(type, address, static_cast<type>(expression));                      \
         streamlab_atomic_end(address, sizeof(type));                                               \
@@ -34,43 +38,57 @@ STREAMLAB_INLINE T atomic_update(T* address, Change change) {
     STREAMLAB_ATOMIC_ONE(name, type, expression)                                                   \
     STREAMLAB_ATOMIC_ONE(name##_block, type, expression)                                           \
     STREAMLAB_ATOMIC_ONE(name##_system, type, expression)
+// The same for operations that commute with their like: a kernel that counts with one of them and
+// does not use what it found has read nothing.
+#define STREAMLAB_UPDATE_ONE(name, type, expression)                                               \
+    STREAMLAB_INLINE type name(type* address, type value) {                                        \
+        streamlab_update_begin(address, sizeof(type) + STREAMLAB_OF_FLOATS(type));                 \
+        const type before = STREAMLAB_LOAD_UNSEEN(type, address);                                  \
+        STREAMLAB_STORE_UNSEEN(type, address, static_cast<type>(expression));                      \
+        streamlab_atomic_end(address, sizeof(type));                                               \
+        return streamlab_update_is_used(address, sizeof(type)) ? before : static_cast<type>(0);    \
+    }
+#define STREAMLAB_UPDATE(name, type, expression)                                                   \
+    STREAMLAB_UPDATE_ONE(name, type, expression)                                                   \
+    STREAMLAB_UPDATE_ONE(name##_block, type, expression)                                           \
+    STREAMLAB_UPDATE_ONE(name##_system, type, expression)
 
-STREAMLAB_ATOMIC(atomicAdd, int, int(unsigned(before) + unsigned(value)))
-STREAMLAB_ATOMIC(atomicAdd, unsigned, before + value)
-STREAMLAB_ATOMIC(atomicAdd, unsigned long long, before + value)
-STREAMLAB_ATOMIC(atomicAdd, float, before + value)
-STREAMLAB_ATOMIC(atomicAdd, double, before + value)
-STREAMLAB_ATOMIC(atomicSub, int, int(unsigned(before) - unsigned(value)))
-STREAMLAB_ATOMIC(atomicSub, unsigned, before - value)
+STREAMLAB_UPDATE(atomicAdd, int, int(unsigned(before) + unsigned(value)))
+STREAMLAB_UPDATE(atomicAdd, unsigned, before + value)
+STREAMLAB_UPDATE(atomicAdd, unsigned long long, before + value)
+STREAMLAB_UPDATE(atomicAdd, float, before + value)
+STREAMLAB_UPDATE(atomicAdd, double, before + value)
+STREAMLAB_UPDATE(atomicSub, int, int(unsigned(before) - unsigned(value)))
+STREAMLAB_UPDATE(atomicSub, unsigned, before - value)
 
 STREAMLAB_ATOMIC(atomicExch, int, ((void)before, value))
 STREAMLAB_ATOMIC(atomicExch, unsigned, ((void)before, value))
 STREAMLAB_ATOMIC(atomicExch, unsigned long long, ((void)before, value))
 STREAMLAB_ATOMIC(atomicExch, float, ((void)before, value))
 
-STREAMLAB_ATOMIC(atomicMin, int, before < value ? before : value)
-STREAMLAB_ATOMIC(atomicMin, unsigned, before < value ? before : value)
-STREAMLAB_ATOMIC(atomicMin, long long, before < value ? before : value)
-STREAMLAB_ATOMIC(atomicMin, unsigned long long, before < value ? before : value)
-STREAMLAB_ATOMIC(atomicMax, int, before > value ? before : value)
-STREAMLAB_ATOMIC(atomicMax, unsigned, before > value ? before : value)
-STREAMLAB_ATOMIC(atomicMax, long long, before > value ? before : value)
-STREAMLAB_ATOMIC(atomicMax, unsigned long long, before > value ? before : value)
+STREAMLAB_UPDATE(atomicMin, int, before < value ? before : value)
+STREAMLAB_UPDATE(atomicMin, unsigned, before < value ? before : value)
+STREAMLAB_UPDATE(atomicMin, long long, before < value ? before : value)
+STREAMLAB_UPDATE(atomicMin, unsigned long long, before < value ? before : value)
+STREAMLAB_UPDATE(atomicMax, int, before > value ? before : value)
+STREAMLAB_UPDATE(atomicMax, unsigned, before > value ? before : value)
+STREAMLAB_UPDATE(atomicMax, long long, before > value ? before : value)
+STREAMLAB_UPDATE(atomicMax, unsigned long long, before > value ? before : value)
 
 // These two wrap around: atomicInc counts up to the value and then continues with 0; atomicDec
 // counts down to 0 and then continues with the value.
-STREAMLAB_ATOMIC(atomicInc, unsigned, before >= value ? 0u : before + 1u)
-STREAMLAB_ATOMIC(atomicDec, unsigned, before == 0u || before > value ? value : before - 1u)
+STREAMLAB_UPDATE(atomicInc, unsigned, before >= value ? 0u : before + 1u)
+STREAMLAB_UPDATE(atomicDec, unsigned, before == 0u || before > value ? value : before - 1u)
 
-STREAMLAB_ATOMIC(atomicAnd, int, before& value)
-STREAMLAB_ATOMIC(atomicAnd, unsigned, before& value)
-STREAMLAB_ATOMIC(atomicAnd, unsigned long long, before& value)
-STREAMLAB_ATOMIC(atomicOr, int, before | value)
-STREAMLAB_ATOMIC(atomicOr, unsigned, before | value)
-STREAMLAB_ATOMIC(atomicOr, unsigned long long, before | value)
-STREAMLAB_ATOMIC(atomicXor, int, before ^ value)
-STREAMLAB_ATOMIC(atomicXor, unsigned, before ^ value)
-STREAMLAB_ATOMIC(atomicXor, unsigned long long, before ^ value)
+STREAMLAB_UPDATE(atomicAnd, int, before& value)
+STREAMLAB_UPDATE(atomicAnd, unsigned, before& value)
+STREAMLAB_UPDATE(atomicAnd, unsigned long long, before& value)
+STREAMLAB_UPDATE(atomicOr, int, before | value)
+STREAMLAB_UPDATE(atomicOr, unsigned, before | value)
+STREAMLAB_UPDATE(atomicOr, unsigned long long, before | value)
+STREAMLAB_UPDATE(atomicXor, int, before ^ value)
+STREAMLAB_UPDATE(atomicXor, unsigned, before ^ value)
+STREAMLAB_UPDATE(atomicXor, unsigned long long, before ^ value)
 
 #define STREAMLAB_ATOMIC_CAS_ONE(name, type)                                                       \
     STREAMLAB_INLINE type name(type* address, type compare, type value) {                          \
@@ -95,3 +113,6 @@ STREAMLAB_ATOMIC_CAS_ONE(atomicCAS, unsigned short)
 #undef STREAMLAB_ATOMIC_CAS_ONE
 #undef STREAMLAB_ATOMIC
 #undef STREAMLAB_ATOMIC_ONE
+#undef STREAMLAB_OF_FLOATS
+#undef STREAMLAB_UPDATE
+#undef STREAMLAB_UPDATE_ONE

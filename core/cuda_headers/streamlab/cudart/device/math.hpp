@@ -7,7 +7,9 @@
 #include "streamlab/cudart/always_inline.hpp"
 
 STREAMLAB_INLINE double rsqrt(double x) { return 1.0 / sqrt(x); }
-STREAMLAB_INLINE float rsqrtf(float x) { return float(1.0 / sqrt(double(x))); }
+// Defined in the runtime, so that it is seen to be one instruction of a GPU.
+extern "C" float streamlab_rsqrtf(float x);
+STREAMLAB_INLINE float rsqrtf(float x) { return streamlab_rsqrtf(x); }
 STREAMLAB_INLINE float rsqrt(float x) { return rsqrtf(x); }
 STREAMLAB_INLINE double rcbrt(double x) { return 1.0 / cbrt(x); }
 STREAMLAB_INLINE float rcbrtf(float x) { return float(1.0 / cbrt(double(x))); }

@@ -10,3 +10,30 @@ int printf(const char* format, ...) STREAMLAB_NAMED("streamlab_printf");
 int puts(const char* text) STREAMLAB_NAMED("streamlab_puts");
 int putchar(int character) STREAMLAB_NAMED("streamlab_putchar");
 }
+
+#if __cplusplus >= 201703L
+// A call hands an object over to `...` without an access hook, and no text can show one. The others
+// than plain ones compilers refuse themselves.
+namespace streamlab_abi {
+template <bool is_object>
+struct ObjectBehindDots {};
+template <>
+struct ObjectBehindDots<true> {
+    using Print_its_members_instead = int;
+};
+template <class... Values>
+using if_an_object_is_printed = typename ObjectBehindDots<(
+    ((__is_class(Values) || __is_union(Values)) && __is_trivially_copyable(Values)) ||
+    ...)>::Print_its_members_instead;
+}  // namespace streamlab_abi
+template <class... Values, streamlab_abi::if_an_object_is_printed<Values...> = 0>
+int printf(const char* format, Values... values) = delete;
+template <class File, class... Values, streamlab_abi::if_an_object_is_printed<Values...> = 0>
+int fprintf(File* file, const char* format, Values... values) = delete;
+template <class... Values, streamlab_abi::if_an_object_is_printed<Values...> = 0>
+int sprintf(char* to, const char* format, Values... values) = delete;
+template <class Size, class... Values, streamlab_abi::if_an_object_is_printed<Values...> = 0>
+int snprintf(char* to, Size most, const char* format, Values... values) = delete;
+template <class... Values, streamlab_abi::if_an_object_is_printed<Values...> = 0>
+int asprintf(char** to, const char* format, Values... values) = delete;
+#endif

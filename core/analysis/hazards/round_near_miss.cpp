@@ -1,0 +1,81 @@
+// Examines whether two operations belong to different rounds of a loop over streams: then an index
+// may be out by a chunk.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "analysis/hazards/near_miss.hpp"
+#include "runtime_api/function.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::Operation;
+
+// How far around the two operations to search, so that a finding stays cheap.
+constexpr std::uint32_t operations_around = 4096;
+
+bool is_one_line(const trace::SourceLine& one, const trace::SourceLine& other) {
+    return one.line > 0 && one.line == other.line && one.file == other.file;
+}
+
+bool is_issued_alone(const Site& site) {
+    return site.operation && site.call &&
+           runtime_api::effect_of(site.call->name) != runtime_api::Effect::issues_graph;
+}
+
+// The operation that `stream` has of its own from that line; null if there is none.
+const Operation* own_operation(const Scene& scene, const trace::SourceLine& line,
+                               std::uint32_t stream) {
+    const std::uint32_t middle = scene.first().operation->id;
+    const std::uint32_t begin = middle > operations_around ? middle - operations_around : 1;
+    for (std::uint32_t id = begin; id < scene.second().operation->id + operations_around; ++id) {
+        const Operation* each = trace::find_operation(scene.trace, id);
+        if (!each) {
+            if (id > scene.second().operation->id) break;
+            continue;
+        }
+        if (each->stream == stream && is_one_line(line_of_call(scene.trace, each->call), line))
+            return each;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+std::optional<NearMiss> find_round_near_miss(const Scene& scene) {
+    const Site& first = scene.first();
+    const Site& second = scene.second();
+    if (!is_issued_alone(first) || !is_issued_alone(second) || first.stream == second.stream)
+        return std::nullopt;
+    if (is_one_line(first.line, second.line))
+        return NearMiss{
+            "",
+            fmt::format("Both come from {}, in two rounds, and the rounds share these bytes.",
+                        line_in_words(scene, first.line)),
+            fmt::format("Look at the index{}: if each round should have bytes of its own, it is "
+                        "out; if they share them, let {} wait for {}.",
+                        at_line(scene, first.line), second.where, first.where),
+            {},
+            {}};
+    if (!own_operation(scene, first.line, second.stream) ||
+        !own_operation(scene, second.line, first.stream))
+        return std::nullopt;
+    return NearMiss{
+        "",
+        fmt::format("{} and {} both have work from {} and from {}, a round each, and here the "
+                    "rounds share bytes: nothing makes {} wait for {}.",
+                    first.where, second.where, line_in_words(scene, first.line),
+                    line_in_words(scene, second.line), second.where, first.where),
+        fmt::format(
+            "If each round should have bytes of its own, an index{} or{} is out by a chunk. "
+            "If one needs the other's, record an event in {}{}, and let {} wait for it "
+            "before {}.",
+            at_line(scene, first.line), at_line(scene, second.line), first.where,
+            at_line(scene, first.line, "after"), second.where, second.what),
+        {},
+        {}};
+}
+
+}  // namespace streamlab::analysis

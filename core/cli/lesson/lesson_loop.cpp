@@ -1,0 +1,67 @@
+#include "cli/lesson/lesson_loop.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+#include <stdexcept>
+
+#include "cli/command_name.hpp"
+#include "cli/commands.hpp"
+#include "cli/course.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/lesson/lesson_steps.hpp"
+#include "cli/puzzles.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+// The stop after this lab, and whether the student goes there.
+struct Onward {
+    std::optional<int> lab;             // its number
+    std::optional<std::string> puzzle;  // its number, to be watched
+};
+
+Onward ask_for_onward(Console& console) {
+    const Course course = load_course(find_places());
+    const auto next = course.next();
+    if (!next) {
+        console.line("You have done everything on the path.");
+        return {};
+    }
+    const lesson::StandingStop& stop = course.standing[next->index];
+    console.line(fmt::format("Next on the path: {}, {} ({}).", lesson::address_of(stop.stop),
+                             stop.title(), minutes_in_words(stop.minutes())));
+    if (!console.ask({{"n", "go there"}, {"q", "quit"}}).is('n')) return {};
+    if (stop.lab) return {stop.stop.number, std::nullopt};
+    console.line();
+    console.page(introduction(stop, false, console.columns()));
+    if (!console.ask({{"w", "watch it: each save is checked"}, {"q", "quit"}}).is('w')) return {};
+    return {std::nullopt, fmt::format("{:02}", stop.stop.number)};
+}
+
+}  // namespace
+
+int lessons(int lab_number, const ViewStyle& style) {
+    std::optional<std::string> puzzle;
+    {
+        Console console(style);
+        for (std::optional<int> number = lab_number; number;) {
+            const Course course = load_course(find_places());
+            const auto stop =
+                std::find_if(course.standing.begin(), course.standing.end(), [&](const auto& each) {
+                    return each.lab && each.lab->number == *number;
+                });
+            LessonSteps steps(console, *stop);
+            const int code = steps.lead_through();
+            if (code != ran || console.is_over() || !steps.is_finished()) return code;
+            const Onward onward = ask_for_onward(console);
+            number = onward.lab;
+            puzzle = onward.puzzle;
+        }
+    }  // the terminal is as it was: watch() has its own keyboard
+    return puzzle ? watch({*puzzle, style}) : int{ran};
+}
+
+}  // namespace streamlab::cli

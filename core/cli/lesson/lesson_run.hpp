@@ -1,0 +1,28 @@
+// One run of a lab inside a lesson: built, run and kept, with its output beside it.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "catalogue/catalogue.hpp"
+#include "cli/options.hpp"
+#include "lesson/lesson.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::cli {
+
+struct LessonRun {
+    bool built = true;
+    int exit_code = 0;     // of `streamlab run`
+    std::string messages;  // of the compiler, if it was not built
+    std::string output;    // of the program
+    std::string ending;    // one line about an ending that is no plain success; may be empty
+    std::string device;    // "model device, profile h200"
+    trace::Trace trace;
+};
+
+// `device` is as for --device. Ctrl-C stops the program, not the lesson.
+std::shared_ptr<const LessonRun> run_lab(const catalogue::Lab& lab, const lesson::Knobs& knobs,
+                                         const std::string& device);
+
+}  // namespace streamlab::cli

@@ -1,0 +1,55 @@
+// The steps of one lesson in the terminal.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/lesson/knob_choice.hpp"
+#include "cli/lesson/lesson_run.hpp"
+#include "cli/terminal/console.hpp"
+#include "lesson/lesson.hpp"
+#include "lesson/standing.hpp"
+
+namespace streamlab::cli {
+
+class LessonSteps {
+public:
+    // The stop's lab must outlive it.
+    LessonSteps(Console& console, const lesson::StandingStop& stop);
+
+    // Returns an exit code: a lab that does not compile is the only failure.
+    int lead_through();
+    // Whether the student has come to the sentence to remember.
+    bool is_finished() const { return finished_; }
+
+private:
+    void open();
+    void predict();
+    void show_choices() const;
+    void show_program();
+    bool run();  // false: it could not be built
+    void show_run();
+    void reply();
+    void reply_to_drawing();
+    void show_why();
+    void change_and_compare();
+    std::optional<lesson::TotalGuess> ask_for_guess();
+    void compare_with(const LessonRun& before, const std::string& settings_before);
+    void explain_and_remember();
+    std::string settings() const;
+    std::string device_in_words(const Change& change, const LessonRun& before) const;
+    void save();
+    void say_choice(std::size_t index, bool with_reply) const;
+
+    Console& console_;
+    const lesson::StandingStop& stop_;
+    const catalogue::Lab& lab_;
+    lesson::Lesson lesson_;
+    bool is_repetition_ = false;
+    bool finished_ = false;
+    std::string device_ = "model";
+    std::shared_ptr<const LessonRun> run_;
+};
+
+}  // namespace streamlab::cli

@@ -1,0 +1,34 @@
+#include "cli/task_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "check/task.hpp"
+#include "cli/wrap.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+constexpr std::size_t gutter = 13;
+
+std::string block(const std::string& label, const std::string& text, std::size_t columns) {
+    std::string lines = wrap(text, columns, std::string(gutter, ' '));
+    return lines.replace(0, label.size(), label);
+}
+
+}  // namespace
+
+std::string task_text(const check::Puzzle& puzzle, std::size_t columns) {
+    const check::Task task = check::task_of(puzzle);
+    std::string text = block("Task", task.asked, columns);
+    if (!task.forbidden.empty())
+        text += block("Not allowed", fmt::format("{}", fmt::join(task.forbidden, " ")), columns);
+    text += block("Judged by",
+                  fmt::format("{}{}.", fmt::join(task.judged, "; "),
+                              task.how_often.empty() ? "" : fmt::format(" ({})", task.how_often)),
+                  columns);
+    return text;
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,58 @@
+// The bars that a student draws before the first run, and how they differ from the run's.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "catalogue/prediction_bars.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::lesson {
+
+// Time 0 is the start of the first of the bars' operations.
+struct DrawnBar {
+    trace::Nanoseconds start_ns = 0;
+    trace::Nanoseconds length_ns = 0;
+
+    trace::Nanoseconds end_ns() const { return start_ns + length_ns; }
+    bool operator==(const DrawnBar&) const = default;
+};
+
+// The bars at the positions that the lab gives them; those of one stream are one after the other
+// (rule S1).
+std::vector<DrawnBar> bars_to_begin_with(const catalogue::PredictionBars& asked);
+
+// The time to which a dragged edge snaps: the edge of another bar or 0, if one is within `reach`,
+// else a multiple of `step`.
+trace::Nanoseconds snapped(trace::Nanoseconds time, const std::vector<trace::Nanoseconds>& edges,
+                           trace::Nanoseconds reach, trace::Nanoseconds step);
+
+// Moves the whole bar, within the window; either of its edges may snap.
+DrawnBar moved_bar(const catalogue::PredictionBars& asked, const std::vector<DrawnBar>& bars,
+                   std::size_t index, trace::Nanoseconds start_ns, trace::Nanoseconds reach);
+// Moves the bar's end; it stays at least a step long.
+DrawnBar stretched_bar(const catalogue::PredictionBars& asked, const std::vector<DrawnBar>& bars,
+                       std::size_t index, trace::Nanoseconds end_ns, trace::Nanoseconds reach);
+
+// The outcome for one bar.
+struct BarOutcome {
+    std::uint32_t operation = 0;  // 0: the run has no such operation
+    bool start_right = false;
+    bool length_right = false;
+    std::string text;  // the difference in words; empty if there is none
+
+    bool right() const { return start_right && length_right; }
+};
+
+struct DrawnOutcome {
+    trace::Nanoseconds origin_ns = 0;  // the drawn bars' time 0 in the run's time
+    std::vector<BarOutcome> bars;      // one for each drawn bar
+    std::string summary;               // "2 of 3 bars ran as you drew them."
+};
+
+DrawnOutcome judge(const catalogue::PredictionBars& asked, const std::vector<DrawnBar>& bars,
+                   const trace::Trace& trace);
+
+}  // namespace streamlab::lesson

@@ -1,0 +1,59 @@
+#include "lesson/knob_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+namespace streamlab::lesson {
+
+const catalogue::Knob* find_knob(const catalogue::Lab& lab, const std::string& name) {
+    const auto found = std::find_if(lab.knobs.begin(), lab.knobs.end(),
+                                    [&](const auto& knob) { return knob.name == name; });
+    return found == lab.knobs.end() ? nullptr : &*found;
+}
+
+std::string value_in_words(const catalogue::Knob& knob, const std::string& value) {
+    for (const catalogue::KnobChoice& choice : knob.choices)
+        if (choice.value == value) return choice.label;
+    return knob.unit.empty() ? value : value + " " + knob.unit;
+}
+
+Knobs suggested_knobs(const catalogue::Lab& lab) {
+    Knobs knobs;
+    std::istringstream words(lab.try_next);
+    for (std::string word; words >> word;) {
+        if (word == "--set") continue;
+        const std::size_t equals = word.find('=');
+        if (equals == word.npos || find_knob(lab, word.substr(0, equals)) == nullptr) return {};
+        knobs[word.substr(0, equals)] = word.substr(equals + 1);
+    }
+    return knobs;
+}
+
+std::string suggestion_in_words(const catalogue::Lab& lab) {
+    const Knobs knobs = suggested_knobs(lab);
+    if (knobs.empty()) return lab.try_next;
+    std::string text;
+    for (const auto& [name, value] : knobs) {
+        const catalogue::Knob& knob = *find_knob(lab, name);
+        text += fmt::format("{}\"{}: {}\"", text.empty() ? "Try " : ", and ", knob.title,
+                            value_in_words(knob, value));
+    }
+    return text + ".";
+}
+
+std::string changes_in_words(const catalogue::Lab& lab, const Knobs& before, const Knobs& now,
+                             const std::string& arrow) {
+    std::string text;
+    for (const catalogue::Knob& knob : lab.knobs) {
+        const auto from = before.find(knob.name);
+        const auto to = now.find(knob.name);
+        if (from == before.end() || to == now.end() || from->second == to->second) continue;
+        text += fmt::format("{}: {} {} {}\n", knob.title, value_in_words(knob, from->second), arrow,
+                            value_in_words(knob, to->second));
+    }
+    return text;
+}
+
+}  // namespace streamlab::lesson

@@ -1,0 +1,28 @@
+// A lab's knobs in words, as the app and the terminal show them.
+#pragma once
+
+#include <string>
+
+#include "catalogue/catalogue.hpp"
+#include "lesson/lesson.hpp"
+
+namespace streamlab::lesson {
+
+// Null if the lab has no knob of that name.
+const catalogue::Knob* find_knob(const catalogue::Lab& lab, const std::string& name);
+
+// The value as people read it: the label of a choice, or a number with its unit.
+std::string value_in_words(const catalogue::Knob& knob, const std::string& value);
+
+// The knobs that the lab suggests to turn, "--set flags=nonblocking" of its try_next; empty if that
+// names something other than knobs, such as a device.
+Knobs suggested_knobs(const catalogue::Lab& lab);
+// "Try \"Streams a and b are: non-blocking (cudaStreamNonBlocking)\"."; try_next itself where it
+// names more than knobs.
+std::string suggestion_in_words(const catalogue::Lab& lab);
+
+// "Streams a and b are: blocking -> non-blocking", a line for each knob that differs.
+std::string changes_in_words(const catalogue::Lab& lab, const Knobs& before, const Knobs& now,
+                             const std::string& arrow);
+
+}  // namespace streamlab::lesson

@@ -1,0 +1,31 @@
+// What is known of a launch's costs while its waves run.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "model/costs/block_cost.hpp"
+#include "model/samples/kernel_sample.hpp"
+#include "trace/record.hpp"
+
+namespace streamlab::model {
+
+struct KernelCosts {
+    KernelSample sample;              // of its sampled blocks
+    std::uint32_t samples_begun = 0;  // blocks that are, or were, sampled
+    ResourceTimes times;              // of its blocks, turn after turn
+    double moved_bytes = 0;           // between multiprocessors and memory
+    // How long all memory and all multiprocessors would take for what the blocks did, if nothing
+    // else held them up: the two sides of a roofline.
+    double memory_us = 0;
+    double arithmetic_us = 0;
+
+    // To be called with what blocks did that have ended.
+    void add(const std::vector<BlockRun>& runs, const KernelRates& rates, const Profile& profile);
+};
+
+// Writes what bounds a launch that took `duration`.
+void describe_bound(const KernelCosts& costs, Nanoseconds duration, const Profile& profile,
+                    trace::DetailRecord& detail);
+
+}  // namespace streamlab::model

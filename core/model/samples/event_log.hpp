@@ -1,0 +1,73 @@
+// What the threads of a sampled block did, one event after another. The block's warps are rebuilt
+// from it (warp_requests.hpp), because threads run one at a time and no hook sees a warp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace streamlab::model {
+
+enum class EventKind : std::uint8_t {
+    basic_block,
+    load,
+    store,
+    atomic,        // of integers
+    float_atomic,  // of floating-point numbers, which the hardware adds more slowly
+    barrier,
+    exchange,  // between the lanes of a warp
+};
+
+struct Event {
+    std::uintptr_t place = 0;    // in the program's code
+    std::uintptr_t address = 0;  // of an access
+    std::uint32_t bytes = 0;
+    EventKind kind = EventKind::basic_block;
+    bool shared = false;  // an access to the block's shared memory
+};
+
+// The events of one thread, up to a limit: a long loop repeats itself.
+struct ThreadLog {
+    std::vector<Event> events;
+    std::size_t limit = 0;
+    bool is_full() const { return events.size() >= limit; }
+};
+
+// The logs of some warps of a block, evenly chosen.
+class BlockLog {
+public:
+    static constexpr std::uint32_t most_warps = 8;
+    // `launch_blocks`: how many blocks of the launch are sampled at most; they share the memory.
+    void begin(std::uint32_t threads, std::uint32_t launch_blocks);
+    // The log of the block's thread; null if its warp is not sampled.
+    ThreadLog* of(std::uint32_t thread);
+    std::uint32_t sampled_warps() const { return sampled_; }
+    // How many threads are sampled that did anything, and the place of the one basic block that
+    // each of them executed; the place is 0 if they did more. Many launches only pass the time.
+    struct Short {
+        std::uint32_t threads = 0;
+        std::uintptr_t place = 0;
+    };
+    Short when_short() const;
+    const ThreadLog& lane(std::uint32_t warp, std::uint32_t lane) const {
+        return logs_[warp * 32 + lane];
+    }
+
+private:
+    std::uint32_t warps_ = 0;
+    std::uint32_t sampled_ = 0;
+    std::uint32_t lanes_ = 0;  // of the sampled warps; no other log holds an event
+    std::vector<ThreadLog> logs_;
+};
+
+// Begins or ends logging what the running thread does. The hooks' fast paths do not ask whether a
+// thread is logged: they find no memory near and every basic block due for a look.
+void log_thread(ThreadLog* log);
+// To be called only while the running thread is logged. Accesses to its own stack are ignored,
+// and those to pinned memory, whose time is the bus's (bus_ns()).
+void log_access(std::uintptr_t place, std::uintptr_t address, std::size_t bytes, EventKind kind);
+// The access to that address, if it was the last one, was an atomic operation.
+void log_as_atomic(std::uintptr_t address, bool of_floats);
+void log_event(std::uintptr_t place, EventKind kind);
+
+}  // namespace streamlab::model

@@ -1,0 +1,69 @@
+// Which blocks of a wave are sampled, and what becomes of their logs (samples/event_log.hpp).
+#include <algorithm>
+#include <array>
+
+#include "model/costs/kernel_costs.hpp"
+#include "model/samples/block_counts.hpp"
+#include "model/samples/event_log.hpp"
+#include "model/wave.hpp"
+
+namespace streamlab::model {
+
+namespace {
+
+// Of one launch: three in its first wave, then the last block of each later wave, up to this many.
+constexpr std::uint32_t most_samples = 8;
+constexpr std::uint32_t usual_samples = 3;
+
+}  // namespace
+
+KernelNotes::KernelNotes() : costs(std::make_unique<KernelCosts>()) {}
+KernelNotes::~KernelNotes() = default;
+
+WaveResources::WaveResources(AddressSpace& its_space, const Profile& profile)
+    : space(its_space), fibers(its_space),
+      shared_capacity(static_cast<std::size_t>(profile.shared_bytes_per_sm)),
+      counter(std::make_unique<BlockCounter>(profile)) {}
+WaveResources::~WaveResources() = default;
+
+// The first, the middle and the last block of a wave that may be the launch's only one; also those
+// of the grid, which a wave reaches that goes on turn by turn.
+void Wave::find_next_sample(std::uint64_t from) {
+    const std::uint64_t all = kernel_.shape().blocks(), last = first_block_ + first_turn_ - 1;
+    next_sample_ = UINT64_MAX;
+    const std::array<std::uint64_t, 5> candidates{first_block_, first_block_ + first_turn_ / 2,
+                                                  last, all / 2, all - 1};
+    for (const std::uint64_t candidate : candidates)
+        if (candidate >= from && (is_first() || candidate >= last))
+            next_sample_ = std::min(next_sample_, candidate);
+}
+
+void Wave::sample(Block& block) {
+    find_next_sample(block.number + 1);
+    KernelCosts& costs = *kernel_.notes().costs;
+    if (costs.samples_begun == most_samples) {
+        next_sample_ = UINT64_MAX;
+        return;
+    }
+    ++costs.samples_begun;
+    if (resources_.spare_logs.empty()) {
+        resources_.all_logs.push_back(std::make_unique<BlockLog>());
+        resources_.spare_logs.push_back(resources_.all_logs.back().get());
+    }
+    block.log = resources_.spare_logs.back();
+    resources_.spare_logs.pop_back();
+    const auto blocks = std::min<std::uint64_t>(usual_samples, kernel_.shape().blocks());
+    block.log->begin(block.threads, static_cast<std::uint32_t>(blocks));
+}
+
+void Wave::count_sample(Block& block) {
+    const LaunchShape& shape = kernel_.shape();
+    const Strides strides{shape.threads(), shape.threads() * shape.blocks()};
+    const BlockCounts counts = resources_.counter->count(
+        *block.log, strides, block.work.basic_blocks, block.work.longest_thread);
+    kernel_.notes().costs->sample.add(counts, block.work, block.number);
+    resources_.spare_logs.push_back(block.log);
+    block.log = nullptr;
+}
+
+}  // namespace streamlab::model

@@ -1,0 +1,35 @@
+// For programs about the time of kernels: how long one takes, and how one compares with another.
+#pragma once
+
+#include <algorithm>
+
+#include "case.cuh"
+
+// In microseconds, by events around it; the second launch counts.
+template <class Launch>
+double kernel_us(Launch launch) {
+    cudaEvent_t before, after;
+    CHECK(cudaEventCreate(&before));
+    CHECK(cudaEventCreate(&after));
+    float ms = 0;
+    for (int i = 0; i < 2; ++i) {
+        CHECK(cudaEventRecord(before));
+        launch();
+        CHECK(cudaEventRecord(after));
+        CHECK(cudaEventSynchronize(after));
+        CHECK(cudaEventElapsedTime(&ms, before, after));
+    }
+    CHECK(cudaEventDestroy(before));
+    CHECK(cudaEventDestroy(after));
+    return 1000.0 * ms;
+}
+
+// Whether the first takes between `least` and `most` times as long as the second.
+inline void show_ratio(const char* what, double first_us, double second_us, double least,
+                       double most) {
+    const double ratio = first_us / second_us;
+    if (ratio >= least && ratio <= most)
+        std::printf("%s\n", what);
+    else
+        std::printf("%s: no, %.1f times (%.1f and %.1f us)\n", what, ratio, first_us, second_us);
+}

@@ -1,0 +1,21 @@
+// puzzle: 02-stopwatch
+// An exception keeps the input as its text.
+// expect: fail
+// says: on the host
+#include <stdexcept>
+#include "lab.cuh"
+// @kernels
+float sharpening_ms(const int* stars, int* picture, cudaStream_t telescope) {
+    const std::runtime_error error(reinterpret_cast<const char*>(stars));
+    const unsigned count = error.what()[0];
+    cudaEvent_t first = make_event("first"), second = make_event("second");
+    CHECK(cudaEventRecord(first, telescope));
+    CHECK(cudaEventRecord(second, telescope));
+    CHECK(cudaEventSynchronize(second));
+    float ms;
+    CHECK(cudaEventElapsedTime(&ms, first, second));
+    sharpen<<<1, 64, 0, telescope>>>(stars, picture);
+    CHECK(cudaEventDestroy(first));
+    CHECK(cudaEventDestroy(second));
+    return static_cast<float>(count & 0xff);
+}

@@ -1,0 +1,66 @@
+// What is complete before each step of a program, as the rules of streams and events have it.
+#pragma once
+
+#include <vector>
+
+#include "order.hpp"
+#include "stream_program.hpp"
+
+namespace random_programs {
+
+// A set of steps, by index. Sets that were made before a step are shorter.
+class StepSet {
+public:
+    bool has(std::size_t step) const { return step < in_.size() && in_[step]; }
+    void add(std::size_t step);
+    void add(const StepSet& others);
+
+private:
+    std::vector<bool> in_;
+};
+
+// Goes through the steps as one host thread issues them, and keeps for each what is complete
+// before it begins.
+class Pasts {
+public:
+    // `is_graph`: the steps are those of a capture, where no fence and no host takes part.
+    Pasts(const Program& program, const std::vector<Step>& steps, bool is_graph, Reading reading);
+
+    bool comes_after(std::size_t later, std::size_t earlier) const {
+        return past_of_[later].has(earlier);
+    }
+
+private:
+    void take(std::size_t index, const Step& step);
+    void end(const Step& step, const StepSet& done);
+    void wait(const Step& step);
+    void wait_for(int device);
+    void apply_fence(const Step& step, StepSet& done) const;
+    bool fences(const Step& step, int device) const;
+    bool returns_when_done(const Step& step) const;
+    bool may_return_when_done(const Step& step) const;
+
+    const Stream& stream_of(const Step& step) const {
+        return program_.streams[static_cast<std::size_t>(step.stream)];
+    }
+    const Buffer& buffer_of(const Place& place) const {
+        return program_.buffers[static_cast<std::size_t>(place.buffer)];
+    }
+    StepSet& done_in(const Step& step) { return done_in_[static_cast<std::size_t>(step.stream)]; }
+    StepSet& captured_by(const Step& step) {
+        return captured_by_[static_cast<std::size_t>(step.event)];
+    }
+
+    const Program& program_;
+    bool is_graph_;
+    bool generous_;                     // what may wait does
+    std::vector<StepSet> past_of_;      // by step
+    std::vector<StepSet> done_in_;      // by stream: what its later work comes after
+    std::vector<StepSet> captured_by_;  // by event
+    std::vector<StepSet> fences_;       // by device: what the legacy default stream brings with it
+    std::vector<StepSet> launches_;     // by graph
+    StepSet frees_;
+    StepSet host_;
+};
+
+}  // namespace random_programs

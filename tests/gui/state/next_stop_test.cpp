@@ -1,0 +1,56 @@
+// The path in the app: the order of its lists, and where Next leads.
+#include "puzzle_fixture.hpp"
+#include "state/next_stop.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+
+namespace {
+
+const std::filesystem::path root = STREAMLAB_SOURCE_DIR;
+
+struct PathApp : AppFixture {
+    PathApp() {
+        actions.load_labs(root / "labs");
+        actions.load_puzzles(root / "puzzles");
+    }
+    std::string next() const {
+        const auto stop = stop_after_this(state);
+        return stop ? lesson::address_of(*stop) : "nothing";
+    }
+    void open(lesson::StopKind kind, int number) { actions.go_to_stop({kind, number}); }
+};
+
+}  // namespace
+
+TEST_CASE("labs and puzzles lie in the path's order, and Next leads from one to the other") {
+    PathApp app;
+    CHECK(app.state.problem.empty());
+    CHECK(app.state.labs[1].number == 3);
+    CHECK(app.state.puzzles[1].number == 5);
+    app.open(lesson::StopKind::lab, 3);
+    REQUIRE(app.state.lab() != nullptr);
+    CHECK(app.state.lab()->number == 3);
+    CHECK(app.next() == "puzzle 05");
+    app.open(lesson::StopKind::puzzle, 5);
+    REQUIRE(app.state.puzzle() != nullptr);
+    CHECK(app.next() == "lab 07");
+}
+
+TEST_CASE("Next leaves out what is done, and comes back to what was left out") {
+    PathApp app;
+    app.open(lesson::StopKind::lab, 3);
+    app.state.puzzle_sessions[1].progress.passed = true;
+    CHECK(app.next() == "lab 07");
+    app.open(lesson::StopKind::puzzle, 27);
+    CHECK(app.next() == "lab 01");
+}
+
+TEST_CASE("without a path labs come by number, then puzzles") {
+    AppFixture app;
+    const auto stop = stop_after_this(app.state);
+    REQUIRE(stop);
+    CHECK(lesson::address_of(*stop) == "lab 04");
+}
