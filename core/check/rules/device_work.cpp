@@ -165,7 +165,7 @@ private:
             "puzzle's work is to be done on the device.",
             is_known ? "that they come from " : "", failure.actual, failure.expected);
         if (is_known && all > actual) name_other_kernel(failure);
-        if (time_in_blocks() >= reference / 10 * 9)
+        if (failure.why.empty() && time_in_blocks() >= reference / 10 * 9)
             failure.why = "Blocks of one launch run at the same time, and their time counts once: "
                           "here each piece of work is to stay a launch of its own.";
         return failure;
