@@ -364,17 +364,19 @@ private:
     char* memory_;
 };
 
-// What was copied before goes over faster. Programs use a small buffer again and again, and copy a
-// large one once: so are they measured.
+double pageable_copy_again_ns(const Gpu& gpu, bool to_device, std::size_t bytes) {
+    const Pageable host(bytes);
+    return to_device ? whole_copy_ns(gpu, gpu.device, host, bytes)
+                     : whole_copy_ns(gpu, host, gpu.device, bytes);
+}
+
+// What was copied before goes over faster. Programs use a small buffer again and again: so is it
+// measured.
 double pageable_copy_ns(const Gpu& gpu, bool to_device, std::size_t bytes) {
-    if (bytes <= mib) {
-        const Pageable host(bytes);
-        return to_device ? whole_copy_ns(gpu, gpu.device, host, bytes)
-                         : whole_copy_ns(gpu, host, gpu.device, bytes);
-    }
+    if (bytes <= mib) return pageable_copy_again_ns(gpu, to_device, bytes);
     std::vector<double> values;
-    for (int i = 0; i < 3; ++i) {
-        const Pageable host(bytes);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Pageable host(bytes + 64 * kib * i);  // each begins where the one before it did not
         values.push_back(to_device ? copy_ns(gpu, gpu.device, host, bytes)
                                    : copy_ns(gpu, host, gpu.device, bytes));
     }
@@ -412,20 +414,32 @@ void measure_copies(Gpu& gpu) {
     };
     const std::size_t sizes[] = {4 * kib, 64 * kib, mib, 16 * mib, most};
     Table h2d{{0, 0}}, d2h{{0, 0}}, h2d_pageable{{0, 0}}, d2h_pageable{{0, 0}}, d2d{{0, 0}};
+    Table h2d_again{{0, 0}}, d2h_again{{0, 0}};
     for (const std::size_t bytes : sizes) {
         h2d.push_back({bytes, whole_copy_ns(gpu, gpu.device, gpu.pinned, bytes)});
         d2h.push_back({bytes, whole_copy_ns(gpu, gpu.pinned, gpu.device, bytes)});
         const double in = pageable_copy_ns(gpu, true, bytes);
         h2d_pageable.push_back({bytes, std::max(1000.0, in - staged(bytes))});
         d2h_pageable.push_back({bytes, pageable_copy_ns(gpu, false, bytes)});
+        if (bytes <= mib) {
+            h2d_again.push_back(h2d_pageable.back());
+            d2h_again.push_back(d2h_pageable.back());
+        }
         if (bytes >= mib) d2d.push_back({bytes, whole_copy_ns(gpu, gpu.other, gpu.device, bytes)});
     }
-    for (Table* table : {&h2d, &d2h, &h2d_pageable, &d2h_pageable, &d2d})
+    for (const std::size_t bytes : {16 * mib, 32 * mib, 64 * mib, most}) {
+        h2d_again.push_back({bytes, pageable_copy_again_ns(gpu, true, bytes)});
+        d2h_again.push_back({bytes, pageable_copy_again_ns(gpu, false, bytes)});
+    }
+    for (Table* table :
+         {&h2d, &d2h, &h2d_pageable, &d2h_pageable, &h2d_again, &d2h_again, &d2d})
         (*table)[0].second = (*table)[1].second * 0.8;
     print("copy_h2d_ns", h2d);
     print("copy_d2h_ns", d2h);
     print("copy_h2d_pageable_ns", h2d_pageable);
     print("copy_d2h_pageable_ns", d2h_pageable);
+    print("copy_h2d_pageable_again_ns", h2d_again);
+    print("copy_d2h_pageable_again_ns", d2h_again);
     print("copy_d2d_ns", d2d);
     const double both = host_ns(5, [&] {
         CHECK(cudaMemcpyAsync(gpu.device, gpu.pinned, most / 2, cudaMemcpyHostToDevice, gpu.s));
@@ -589,6 +603,26 @@ void measure_device(const Gpu& gpu) {
     for (int i = 1; i < 32; ++i)
         gaps.push_back(static_cast<double>(stamps[2 * i] - stamps[2 * i - 1]));
     print("work_to_work_ns", median(gaps));
+    // Work between two kernels, on top of what a third kernel would take.
+    const auto between_kernels = [&](auto issue) {
+        std::vector<double> values;
+        for (int i = 0; i < 31; ++i) {
+            wait_ms<<<1, 1, 0, gpu.s>>>(0.1);  // or else the kernels would wait for the host
+            stamp<<<1, 1, 0, gpu.s>>>(stamps);
+            issue();
+            stamp<<<1, 1, 0, gpu.s>>>(stamps + 2);
+            CHECK(cudaDeviceSynchronize());
+            values.push_back(static_cast<double>(stamps[2] - stamps[1]));
+        }
+        return median(values) - 2 * median(gaps);
+    };
+    const double function = between_kernels([&] { host_function(gpu.s); });
+    print("host_function_start_ns", std::max(0.0, function));
+    const double copy = between_kernels([&] {
+        CHECK(cudaMemcpyAsync(gpu.pinned, gpu.device, 4 * kib, cudaMemcpyDeviceToHost, gpu.s));
+    });
+    const double alone = whole_copy_ns(gpu, gpu.pinned, gpu.device, 4 * kib);
+    print("engine_change_ns", std::max(0.0, (copy - alone) / 2));
     print("event_to_event_ns", bracket_ns(gpu, [](const Gpu&) {}));
     Table set{{0, usual_kernel_ns}};
     for (const std::size_t bytes : {mib, 16 * mib, most}) {

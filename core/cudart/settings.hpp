@@ -9,6 +9,7 @@
 
 namespace streamlab::cudart {
 
+
 // Whether the launcher has left settings for a confined program.
 bool is_confined();
 

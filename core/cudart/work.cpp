@@ -12,6 +12,21 @@ namespace {
 
 using model::OperationKind;
 
+// Notes that host memory is copied, and says whether it was copied before. Up to 1 MiB a profile
+// has one number: small memory is used again and again.
+bool was_copied(model::CopiedRanges& copied, const TransferWork& work) {
+    constexpr std::size_t small_bytes = 1 << 20;
+    const model::Transfer& transfer = work.transfer;
+    if (!transfer.pageable || transfer.prefetch || transfer.bytes <= small_bytes) return false;
+    const bool is_staged = work.reading && work.reading->staged.first;
+    const model::Rows& host = work.kind == OperationKind::copy_d2h ? transfer.to
+                              : is_staged                          ? work.reading->staged
+                                                                   : transfer.from;
+    const std::size_t rows = transfer.bytes / transfer.row_bytes;
+    return copied.add(reinterpret_cast<std::uintptr_t>(host.first),
+                      (rows - 1) * host.pitch + transfer.row_bytes);
+}
+
 // Creates the operation for each kind of work.
 class Beginning {
 public:
@@ -34,6 +49,7 @@ public:
     Operation& operator()(const TransferWork& work) {
         model::Simulation& simulation = call_.simulation();
         model::Transfer transfer = work.transfer;
+        transfer.again = was_copied(simulation.copied_pageable(), work);
         transfer.duration_ns = transfer_ns(profile(), work.kind, transfer) +
                                bring_managed(profile(), simulation.managed(), work.kind, transfer,
                                              stream_.device->number);

@@ -1,4 +1,10 @@
 // Room on the multiprocessors: which blocks are resident where (rule C1).
+//
+// A multiprocessor divides one memory between its first-level cache and shared memory. The driver
+// wants a part for shared memory in which as many blocks of a kernel fit as their threads allow,
+// and the division changes only while nothing runs there (programming guide, "Shared Memory", lists
+// the divisions). So a kernel that wants a larger part waits until a multiprocessor is idle. Found
+// with random programs on an H200 on 2026-11-23.
 #pragma once
 
 #include <cstdint>
@@ -41,13 +47,23 @@ public:
 private:
     struct Room {
         std::int64_t threads, blocks, shared_bytes;
+        std::int64_t shared_part;  // as the memory was last divided
     };
+    // What one block needs, and how the kernel's driver wants the memory to be divided.
+    struct Wanted {
+        BlockNeeds needs;
+        std::int64_t shared_part;
+    };
+    Wanted wanted_by(const BlockNeeds& needs) const;
+    bool fits(const Room& room, const Wanted& wanted) const;
+    void take_one(Room& room, const Wanted& wanted) const;
     std::int64_t fit(const Room& room, const BlockNeeds& needs) const;
     void take(Room& room, const BlockNeeds& needs, std::int64_t blocks) const;
     std::int64_t shared_bytes_of(const BlockNeeds& needs) const;
 
     Room empty_;
     std::int64_t reserved_shared_bytes_;  // for each block
+    bool divides_when_idle_;
     std::vector<Room> rooms_;
     std::size_t next_ = 0;  // where the next placement begins to search, so that load spreads
 };

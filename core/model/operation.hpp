@@ -59,6 +59,7 @@ struct Transfer {
     std::uint32_t value = 0;         // memset: the value of each element
     std::uint8_t element_bytes = 1;  // memset: 1, 2 or 4
     bool pageable = false;           // the host side is pageable memory
+    bool again = false;              // ...which was copied before
     bool staged = false;             // `from` is a staging buffer that dies with the operation
     bool prefetch = false;           // managed memory migrates; no bytes are copied
     Nanoseconds duration_ns = 0;     // the engine's time

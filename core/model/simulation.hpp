@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "model/address_space.hpp"
+#include "model/copied_ranges.hpp"
 #include "model/costs/first_uses.hpp"
 #include "model/device.hpp"
 #include "model/event_queue.hpp"
@@ -182,6 +183,7 @@ public:
     AddressSpace& space() { return space_; }
     StreamOrder& stream_order() { return order_; }
     ManagedMemory& managed() { return managed_; }
+    CopiedRanges& copied_pageable() { return copied_pageable_; }
     FirstUses& first_uses() { return first_uses_; }
     // Has something been issued that is not done?
     bool is_busy() const { return outstanding_ > 0; }
@@ -228,6 +230,7 @@ private:
     const std::uint64_t bytes_of_a_ns_;  // bytes that the host touches in a nanosecond, rounded up
     AddressSpace& space_;
     ManagedMemory managed_;
+    CopiedRanges copied_pageable_;
     FirstUses first_uses_;
     trace::Writer& writer_;
     Hosts hosts_;

@@ -24,6 +24,7 @@ const Driver* load() {
         find(library, "cuEventCreate", driver.event_create) &&
         find(library, "cuEventRecord", driver.event_record) &&
         find(library, "cuEventQuery", driver.event_query) &&
+        find(library, "cuEventSynchronize", driver.event_synchronize) &&
         find(library, "cuEventElapsedTime", driver.event_elapsed) &&
         find(library, "cuStreamCreate", driver.stream_create) &&
         find(library, "cuStreamGetFlags", driver.stream_flags) &&

@@ -16,6 +16,7 @@ struct Driver {
     CUresult (*event_create)(CUevent*, unsigned) = nullptr;
     CUresult (*event_record)(CUevent, CUstream) = nullptr;
     CUresult (*event_query)(CUevent) = nullptr;
+    CUresult (*event_synchronize)(CUevent) = nullptr;
     CUresult (*event_elapsed)(float*, CUevent, CUevent) = nullptr;
     CUresult (*stream_create)(CUstream*, unsigned) = nullptr;
     CUresult (*stream_flags)(CUstream, unsigned*) = nullptr;

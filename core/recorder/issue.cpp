@@ -12,6 +12,13 @@ namespace {
 constexpr std::size_t crowded_stream = 256;
 constexpr int most_sharing = 16;
 
+// What CUDA_LAUNCH_BLOCKING concerns: the program's call returns when it is done (X1).
+bool is_waited_for(trace::OperationKind kind) {
+    using Kind = trace::OperationKind;
+    return kind == Kind::kernel || kind == Kind::graph || kind == Kind::memset ||
+           kind == Kind::copy_d2d;
+}
+
 }  // namespace
 
 void Issue::begin(cudaStream_t handle, const Work& work) {
@@ -88,6 +95,9 @@ void Issue::done(cudaError_t result) {
     bool has_end = false;
     if (is_issued && operation_.end)
         has_end = driver()->event_record(operation_.end, stream_->handle) == CUDA_SUCCESS;
+    // Otherwise our event would still be under way when the program asks whether the stream is.
+    if (has_end && recorder.launches_block() && is_waited_for(operation_.record.kind))
+        driver()->event_synchronize(operation_.end);
     const std::lock_guard lock(recorder.mutex);
     const bool is_added = is_issued && (has_end || !operation_.end);
     if (is_added) {

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iterator>
+#include <string_view>
 #include <utility>
 
 #include "recorder/summary.hpp"
@@ -85,6 +86,8 @@ DeviceTimer* Recorder::timer(std::uint8_t device) {
     if (!timer.open(clock)) return nullptr;
     write_engines(device);
     if (!collector_.joinable()) {
+        const char* const blocking = std::getenv("CUDA_LAUNCH_BLOCKING");
+        launches_block_ = blocking && std::string_view(blocking) == "1";
         // Register it again, after the runtime library's own exit handler: handlers run in reverse
         // order, so this one runs first.
         std::atexit([] { instance().program_ends(); });

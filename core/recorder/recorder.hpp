@@ -34,6 +34,9 @@ public:
     bool any_capture() const { return captures_ > 0; }
     void capture_began() { ++captures_; }
     void capture_ended() { --captures_; }
+    // Whether CUDA_LAUNCH_BLOCKING was 1 when the program first called CUDA, which is when the
+    // driver reads it.
+    bool launches_block() const { return launches_block_; }
     // Whether work in the stream is captured into a graph instead of being executed (G1).
     bool is_captured(const Stream& stream) const;
     // Records an event behind the last of the operations that share one, before the program waits
@@ -62,6 +65,7 @@ private:
 
     std::atomic<std::uint32_t> last_call_{0};
     std::atomic<int> captures_{0};
+    std::atomic<bool> launches_block_{false};
     std::vector<DeviceTimer> timers_;
     bool has_ended_ = false;
     std::thread collector_;

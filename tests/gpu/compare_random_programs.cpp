@@ -1,14 +1,20 @@
 // Puts the model device beside a GPU in random programs:
 //
 //     compare_random_programs --raw FOLDER [--write docs/fidelity.md] [--worst 10]
-//         [--source events|cupti] [--profile F.toml] [--seeds 1-100] [--jobs N]
+//         [--source events|cupti] [--profile F.toml] [--set NAME=VALUE] [--seeds 1-100] [--jobs N]
+//         [--keep FOLDER]
 //
 // FOLDER is what tests/gpu/random_programs.sh wrote on the GPU's machine. This program needs no
 // GPU, so that a change of the model is compared with the same measurements. --write fills the
 // section of the page. --profile takes that profile instead of the one that `calibrate` makes of
-// FOLDER.
+// FOLDER; --set gives a number that was not measured there, and says so on the page. --keep writes
+// calibrated.toml there, and operations.tsv: devices, seed, operation, its end on the GPU, on the
+// GPU again and on the model device in nanoseconds, its start there, the program's line and why the
+// model device started it when it did.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 
@@ -32,14 +38,16 @@ struct Options {
     std::string profile;
     std::string source = "events";
     std::string seeds = "1-1100";
+    std::string keep;
+    std::vector<std::string> set;
     std::size_t worst = 10;
     unsigned jobs = 2;
 };
 
 // What `streamlab calibrate` would have written on that machine.
-std::string calibrated_profile(const fs::path& raw, const std::string& machine) {
+std::string calibrated_profile(const Options& options, const std::string& machine) {
     std::vector<std::string> runs{""};
-    std::istringstream lines(base::read_file(raw / "measured.txt"));
+    std::istringstream lines(base::read_file(options.raw / "measured.txt"));
     for (std::string line; std::getline(lines, line);) {
         if (line == "---")
             runs.emplace_back();
@@ -47,6 +55,11 @@ std::string calibrated_profile(const fs::path& raw, const std::string& machine) 
             runs.back() += line + "\n";
     }
     runs.pop_back();
+    for (std::string assignment : options.set) {
+        std::replace(assignment.begin(), assignment.end(), '=', ' ');
+        for (std::string& run : runs)
+            run += assignment + "\n";
+    }
     return catalogue::to_toml(
         {catalogue::median_lines(runs), "calibrated", machine, "streamlab calibrate, " + machine});
 }
@@ -57,7 +70,9 @@ std::string profile_text(const Options& options, const std::string& machine) {
             catalogue::load_profile(options.profile, catalogue::NameRule::any).profile);
     const base::TemporaryFolder folder;
     const fs::path file = folder.path() / "calibrated.toml";
-    base::write_file(file, calibrated_profile(options.raw, machine));
+    const std::string text = calibrated_profile(options, machine);
+    base::write_file(file, text);
+    if (!options.keep.empty()) base::write_file(fs::path(options.keep) / "calibrated.toml", text);
     return model::to_text(catalogue::load_profile(file, catalogue::NameRule::any).profile);
 }
 
@@ -103,8 +118,8 @@ const std::vector<Group>& groups() {
     return all;
 }
 
-template <class Models>
-std::vector<ProgramComparison> compare_all(const Answers& gpu, const Models& models,
+template <class Answered>
+std::vector<ProgramComparison> compare_all(const Answers& gpu, const Answered& models,
                                            const Group& group, Source source) {
     std::vector<ProgramComparison> result;
     for (const auto& [id, answer] : gpu) {
@@ -115,22 +130,50 @@ std::vector<ProgramComparison> compare_all(const Answers& gpu, const Models& mod
     return result;
 }
 
+using Models = std::map<ProgramId, ModelAnswer>;
+
+std::string operations_table(const Answers& gpu, const Models& again, const Models& models) {
+    std::string table;
+    for (const auto& [id, answer] : gpu) {
+        const auto other = again.find(id), model = models.find(id);
+        if (other == again.end() || model == models.end()) continue;
+        const std::vector<Nanoseconds> ends = median_ends(answer);
+        const std::vector<Nanoseconds> ends_again = median_ends(other->second.answer);
+        const std::vector<Nanoseconds> of_model = median_ends(model->second.answer);
+        const std::vector<std::string> lines = lines_of(id);
+        const std::vector<Interval>& starts = model->second.answer.intervals.front();
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            table += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", id.devices, id.seed, i + 1,
+                                 ends[i], ends_again[i], of_model[i],
+                                 i < starts.size() ? starts[i].start_ns : -1, lines[i],
+                                 i < model->second.reasons.size() ? model->second.reasons[i] : "");
+    }
+    return table;
+}
+
 int run(const Options& options) {
     const Source source = options.source == "cupti" ? Source::cupti : Source::events;
     const std::string machine = machine_of(options.raw);
     const Answers gpu = chosen(options, "programs.jsonl");
-    std::map<ProgramId, ModelAnswer> again;
+    Models again;
     for (const auto& [id, answer] : chosen(options, "again.jsonl"))
         again[id].answer = answer;
     const program::Toolchain tools = program::find_toolchain();
     const program::BuildResult built = program::build(random_programs_request(), tools);
     if (!built.ok) throw std::runtime_error(built.messages);
     const auto calibrated = run_batches(built, gpu, profile_text(options, machine), options.jobs);
+    if (!options.keep.empty())
+        base::write_file(fs::path(options.keep) / "operations.tsv",
+                         operations_table(gpu, again, calibrated));
     const auto shipped = run_batches(built, gpu, {}, options.jobs);
 
     fidelity::Section section;
-    section.heading = {"Random programs (`tests/gpu/random_programs.cu`), ends within 25 us or 10%",
-                       machine, "`h200` profile, and the one that `calibrate` makes", ""};
+    section.heading = {
+        "Random programs (`tests/gpu/random_programs.cu`), ends within 25 us or 10%", machine,
+        "`h200` profile, and the one that `calibrate` makes" +
+            (options.set.empty() ? std::string()
+                                 : fmt::format(", with {}", fmt::join(options.set, ", "))),
+        ""};
     for (const Group& group : groups()) {
         const auto near = compare_all(gpu, calibrated, group, source);
         if (near.empty()) continue;
@@ -157,9 +200,12 @@ int main(int argc, char** argv) {
     app.add_option("--raw", options.raw, "what random_programs.sh wrote")->required();
     app.add_option("--write", options.write, "the page whose section is written");
     app.add_option("--profile", options.profile, "instead of the one that the measurements give");
+    app.add_option("--set", options.set,
+                   "NAME=VALUE: a number of the profile, into the measurements");
     app.add_option("--source", options.source, "of the operations' times")
         ->check(CLI::IsMember({"events", "cupti"}));
     app.add_option("--seeds", options.seeds, "FIRST-LAST");
+    app.add_option("--keep", options.keep, "a folder for the profile and all operations");
     app.add_option("--worst", options.worst, "how many programs to list");
     app.add_option("--jobs", options.jobs, "batches at a time");
     CLI11_PARSE(app, argc, argv);

@@ -16,14 +16,6 @@ namespace {
 constexpr Nanoseconds allowed_ns = 25'000;
 constexpr Nanoseconds allowed_part = 10;  // a tenth
 
-std::vector<std::string> lines_of(ProgramId id) {
-    const random_programs::Program program = random_programs::timed_program(id.seed, id.devices);
-    std::vector<std::string> lines;
-    for (const random_programs::Step& step : program.steps)
-        if (takes_time(step)) lines.push_back(text_of(program, step));
-    return lines;
-}
-
 std::vector<Interval> intervals_of(const Answer& answer, Source source) {
     if (source == Source::cupti) return median_intervals(answer);
     std::vector<Interval> intervals;
@@ -52,6 +44,14 @@ std::string in_words(const ProgramComparison& program) {
 }
 
 }  // namespace
+
+std::vector<std::string> lines_of(ProgramId id) {
+    const random_programs::Program program = random_programs::timed_program(id.seed, id.devices);
+    std::vector<std::string> lines;
+    for (const random_programs::Step& step : program.steps)
+        if (takes_time(step)) lines.push_back(text_of(program, step));
+    return lines;
+}
 
 double ProgramComparison::makespan_change() const {
     return gpu_makespan_ns > 0 ? static_cast<double>(model_makespan_ns - gpu_makespan_ns) /

@@ -19,6 +19,9 @@ struct Departure {
     std::string reason;  // why the model device started it when it did
 };
 
+// The program's lines of operations.
+std::vector<std::string> lines_of(ProgramId id);
+
 struct ProgramComparison {
     ProgramId id;
     std::string problem;  // why there is no comparison; else empty

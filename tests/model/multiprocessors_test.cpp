@@ -49,3 +49,40 @@ TEST_CASE("C1: single blocks spread over idle multiprocessors") {
         used[static_cast<std::size_t>(placement.single)] = true;
     }
 }
+
+TEST_CASE("C1: a kernel that wants more shared memory waits for an idle multiprocessor") {
+    Multiprocessors sms(small_device());
+    const BlockNeeds large_blocks{512, 0}, small_blocks{32, 0}, with_shared{256, 16 << 10};
+    const Placement first = sms.place(4, large_blocks);
+    CHECK(sms.place(1, small_blocks).blocks == 0);  // 32 blocks want 1 KiB each, 4 do not
+    CHECK_FALSE(sms.has_room(with_shared));
+    CHECK(sms.place(4, large_blocks).blocks == 4);
+    CHECK(sms.place(4, large_blocks).blocks == 4);
+    sms.release(first, large_blocks);
+    CHECK_FALSE(sms.has_room(small_blocks));  // none is idle yet
+}
+
+TEST_CASE("C1: a kernel that wants no more shared memory than another runs beside it") {
+    Multiprocessors sms(small_device());
+    CHECK(sms.place(4, {256, 16 << 10}).blocks == 4);
+    CHECK(sms.place(4, {512, 0}).blocks == 4);
+    CHECK(sms.place(4, {32, 0}).blocks == 4);
+}
+
+TEST_CASE("C1: an idle multiprocessor divides its memory anew") {
+    Multiprocessors sms(small_device());
+    const Placement large_blocks = sms.place(4, {512, 0});
+    sms.release(large_blocks, {512, 0});
+    const Placement small_blocks = sms.place(4, {32, 0});
+    CHECK(small_blocks.blocks == 4);
+    sms.release(small_blocks, {32, 0});
+    CHECK(sms.place(4, {32, 100 << 10}).blocks == 4);
+}
+
+TEST_CASE("C1: a device that divides its memory at any time has room for what fits") {
+    Profile profile = small_device();
+    profile.divides_shared_memory_when_idle = 0;
+    Multiprocessors sms(profile);
+    CHECK(sms.place(4, {512, 0}).blocks == 4);
+    CHECK(sms.place(4, {32, 100 << 10}).blocks == 4);
+}

@@ -12,7 +12,8 @@ Profile plain_profile() {
     profile.work_to_work_ns = profile.work_to_event_ns = profile.event_to_work_ns = 0;
     profile.event_to_event_ns = profile.event_to_wait_ns = 0;
     profile.launch_latency_ns = profile.event_latency_ns = profile.wake_host_ns = 0;
-    profile.copy_to_copy_ns = profile.small_copy_bytes = 0;
+    profile.copy_to_copy_ns = profile.small_copy_bytes = profile.small_pageable_copy_bytes = 0;
+    profile.engine_change_ns = profile.host_function_start_ns = 0;
     return profile;
 }
 
@@ -28,8 +29,8 @@ struct Bench {
     Operation& copy(Stream& stream, Nanoseconds duration,
                     OperationKind kind = OperationKind::copy_h2d) {
         Operation& operation = simulation.begin_operation(kind, stream, 0);
-        simulation.set_transfer(operation,
-                                {{to, 1}, {from, 1}, 1, 1, 0, 0, 1, false, false, false, duration});
+        simulation.set_transfer(
+            operation, {{to, 1}, {from, 1}, 1, 1, 0, 0, 1, false, false, false, false, duration});
         return submit(operation);
     }
     Operation& record(Stream& stream) {
@@ -62,6 +63,20 @@ TEST_CASE("S1: a stream's operations run one after the other") {
     CHECK(second.start_ns == 100);
     CHECK(second.end_ns == 150);
     CHECK(second.cause == Cause::stream_order);
+}
+
+TEST_CASE("S1: work starts later where its stream goes to another engine") {
+    Profile profile = plain_profile();
+    profile.engine_change_ns = 7;
+    Bench bench(profile);
+    Stream& stream = bench.non_blocking();
+    bench.copy(stream, 100, OperationKind::copy_h2d);
+    Operation& same = bench.copy(stream, 100, OperationKind::copy_h2d);
+    bench.record(stream);
+    Operation& back = bench.copy(stream, 50, OperationKind::copy_d2h);
+    REQUIRE(bench.simulation.wait_for(back));
+    CHECK(same.start_ns == 100);
+    CHECK(back.start_ns == 207);
 }
 
 TEST_CASE("S2: streams without an edge overlap on different engines") {

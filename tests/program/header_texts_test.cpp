@@ -97,6 +97,9 @@ TEST_CASE("A source begins with the includes that stand before all else", "[head
 TEST_CASE("What could tell that its headers were read before is read with them", "[header_texts]") {
     const std::string include = "#include \"lab.cuh\"\n";
     CHECK(leading_includes(include + "int x;\n"));
+    // No line begins behind a last line without a newline.
+    CHECK(leading_includes("#include <a.h>")->rest_line == 1);
+    CHECK(behind_includes("", "// the end").rest_line == 1);
     for (const char* rest : {"int x;\n#include <cmath>\n", "int x = __COUNTER__;\n",
                              "#pragma pop_macro(\"CHECK\")\n", "#define TWICE(x) \\\n    x; x\n",
                              "%:include <cmath>\n", "char name[] = __BASE_FILE__;\n"}) {

@@ -43,6 +43,13 @@ void sleep_until(long long time_ns) {
     if (left_ns > 0) slept_ns += left_ns;
 }
 
+// The program's call returns when its kernel or graph is done, but an event is under way then.
+bool launches_block() {
+    const char* const text = std::getenv("CUDA_LAUNCH_BLOCKING");
+    return text && text[0] == '1';
+}
+constexpr long long record_ns = 2'000'000;
+
 constexpr int devices = 2;
 constexpr int engines = 3;
 thread_local int current_device = 0;
@@ -156,6 +163,9 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
     sleep_until(gpu().find(stream).end_ns);
     return cudaSuccess;
 }
+cudaError_t cudaStreamQuery(cudaStream_t stream) {
+    return now() >= gpu().find(stream).end_ns ? cudaSuccess : cudaErrorNotReady;
+}
 cudaError_t cudaDeviceSynchronize() {
     sleep_until(gpu().legacy.end_ns);
     for (const auto& [handle, stream] : gpu().streams)
@@ -172,7 +182,8 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
     return cudaSuccess;
 }
 cudaError_t cudaGraphLaunch(cudaGraphExec_t, cudaStream_t stream) {
-    gpu().run(gpu().find(stream), 2, 1'000'000);
+    const long long end = gpu().run(gpu().find(stream), 2, 1'000'000);
+    if (launches_block()) sleep_until(end);
     return cudaSuccess;
 }
 
@@ -180,7 +191,9 @@ cudaError_t cudaLaunchKernel(const void* kernel, dim3, dim3, void**, std::size_t
                              cudaStream_t stream) {
     if (!kernel) return gpu().error(cudaErrorInvalidDeviceFunction);
     FakeStream& in = gpu().find(stream);
-    if (!in.captures) gpu().run(in, 2, *static_cast<const long*>(kernel));
+    if (in.captures) return cudaSuccess;
+    const long long end = gpu().run(in, 2, *static_cast<const long*>(kernel));
+    if (launches_block()) sleep_until(end);
     return cudaSuccess;
 }
 cudaError_t cudaMemcpy(void*, const void*, std::size_t bytes, cudaMemcpyKind kind) {
@@ -207,6 +220,7 @@ CUresult cuEventRecord(CUevent event, CUstream stream) {
     if (in.captures) std::abort();
     auto& fake = *reinterpret_cast<FakeEvent*>(event);
     fake.time_ns = gpu().ready(in);
+    if (launches_block()) in.end_ns = fake.time_ns += record_ns;
     fake.recorded = true;
     return CUDA_SUCCESS;
 }
@@ -231,6 +245,10 @@ CUresult cuEventCreate(CUevent* event, unsigned) {
 CUresult cuEventQuery(CUevent event) {
     const auto& fake = *reinterpret_cast<FakeEvent*>(event);
     return now() >= fake.time_ns ? CUDA_SUCCESS : CUDA_ERROR_NOT_READY;
+}
+CUresult cuEventSynchronize(CUevent event) {
+    sleep_until(reinterpret_cast<FakeEvent*>(event)->time_ns);
+    return CUDA_SUCCESS;
 }
 CUresult cuEventElapsedTime(float* milliseconds, CUevent from, CUevent to) {
     *milliseconds = static_cast<float>(

@@ -195,6 +195,12 @@ TEST_CASE("What the recorder makes itself on each device is made before there is
     CHECK(operations[2].device == 0);
 }
 
+TEST_CASE("With launch blocking nothing of the recorder's is under way behind a launch (X1)") {
+    const Recorded with = record("launch_blocking");
+    CHECK(with.output == "kernel: done\ngraph: done\ncopy to the host: under way\n");
+    CHECK(with.output == record("launch_blocking", false).output);
+}
+
 TEST_CASE("The clocks stay together over a run longer than a base event lasts") {
     CHECK(misplaced(record("long_run")) == "");
 }

@@ -82,7 +82,8 @@ cudaError prefetch_all(ApiCall& call, const Prefetches& batch, unsigned long lon
     if (found->legacy || flags != 0 || !is_valid(call.runtime(), batch))
         return cudaErrorInvalidValue;
     for (std::size_t k = 0; k < batch.parts.count; ++k)
-        if (const LocatedPlace to = place_of(call, batch.locations[k]); to.error) return to.error;
+        // As an H200 answers, also for a device that is not there.
+        if (place_of(call, batch.locations[k]).error) return cudaErrorInvalidValue;
     std::size_t which = 0;
     for (std::size_t i = 0; i < batch.count; ++i) {
         which = batch.parts.next(which, i);

@@ -11,9 +11,11 @@ Nanoseconds transfer_ns(const Profile& p, OperationKind kind, const Transfer& tr
             .at(bytes);
     switch (kind) {
     case OperationKind::copy_h2d:
-        return (transfer.pageable ? p.copy_h2d_pageable_ns : p.copy_h2d_ns).at(bytes);
+        if (!transfer.pageable) return p.copy_h2d_ns.at(bytes);
+        return (transfer.again ? p.copy_h2d_pageable_again_ns : p.copy_h2d_pageable_ns).at(bytes);
     case OperationKind::copy_d2h:
-        return (transfer.pageable ? p.copy_d2h_pageable_ns : p.copy_d2h_ns).at(bytes);
+        if (!transfer.pageable) return p.copy_d2h_ns.at(bytes);
+        return (transfer.again ? p.copy_d2h_pageable_again_ns : p.copy_d2h_pageable_ns).at(bytes);
     case OperationKind::copy_d2d:
         return p.copy_d2d_ns.at(bytes);
     case OperationKind::copy_peer:
@@ -26,9 +28,11 @@ Nanoseconds transfer_ns(const Profile& p, OperationKind kind, const Transfer& tr
 }
 
 bool needs_copy_engine(const Profile& p, OperationKind kind, const Transfer& transfer) {
-    const bool from_pinned = kind == OperationKind::copy_h2d && !transfer.pageable &&
-                             !transfer.prefetch && !transfer.from_managed && !transfer.to_managed;
-    return !from_pinned || transfer.bytes > static_cast<std::size_t>(p.small_copy_bytes);
+    const bool goes_with_kernels = kind == OperationKind::copy_h2d && !transfer.prefetch &&
+                                   !transfer.from_managed && !transfer.to_managed &&
+                                   transfer.row_bytes == transfer.bytes;
+    const std::int64_t most = transfer.pageable ? p.small_pageable_copy_bytes : p.small_copy_bytes;
+    return !goes_with_kernels || transfer.bytes > static_cast<std::size_t>(most);
 }
 
 bool needs_room(const Profile& p, OperationKind kind, const Transfer& transfer) {

@@ -11,7 +11,9 @@ namespace streamlab::model {
 // The time on the engine, if nothing else slows it down.
 Nanoseconds transfer_ns(const Profile& profile, OperationKind kind, const Transfer& transfer);
 
-// False for small copies to the device, which go with the kernels' work instead (C2).
+// False for small copies to the device, which go with the kernels' work instead (C2). Copies of
+// several rows are no such copies, however small: an H200 had six of them wait for the engine in
+// random programs (2026-11-23).
 bool needs_copy_engine(const Profile& profile, OperationKind kind, const Transfer& transfer);
 
 // True for memsets and copies within a device: the multiprocessors do them, so one of these must

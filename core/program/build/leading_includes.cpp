@@ -17,6 +17,11 @@ std::string_view trimmed(std::string_view line) {
     return line.substr(0, line.find_last_not_of(blanks) + 1);
 }
 
+// The number of the line that begins behind this one; behind a last line without a newline none does.
+std::uint32_t next_number(std::uint32_t number, std::string_view line) {
+    return line.ends_with('\n') ? number + 1 : number;
+}
+
 // Whether the line is `#include <a.h>` or `#include "a.h"` with at most a comment behind it.
 bool is_include(std::string_view line) {
     constexpr std::string_view key = "#include";
@@ -46,8 +51,8 @@ LeadingIncludes behind_includes(std::string lines, std::string_view rest) {
         const std::size_t end = std::min(result.rest.find('\n'), result.rest.size() - 1) + 1;
         const std::string_view line = trimmed(result.rest.substr(0, end));
         if (!line.empty() && (!begins_with(line, "//") || line.back() == '\\')) break;
+        result.rest_line = next_number(result.rest_line, result.rest.substr(0, end));
         result.rest.remove_prefix(end);
-        ++result.rest_line;
     }
     return result;
 }
@@ -65,7 +70,7 @@ std::optional<LeadingIncludes> leading_includes(std::string_view source) {
             result.lines += line;
             result.lines += '\n';
             result.rest = source.substr(end);
-            result.rest_line = number + 1;
+            result.rest_line = next_number(number, source.substr(0, end));
         } else if (!line.empty() && !begins_with(line, "//")) {
             break;
         }

@@ -12,7 +12,7 @@
 // prints: locations that do not rise: cudaErrorInvalidValue
 // prints: a location beyond the ranges: cudaErrorInvalidValue
 // prints: memory that is not managed: cudaErrorInvalidValue
-// prints: no such device: cudaErrorInvalidDevice
+// prints: no such device: cudaErrorInvalidValue
 #include "case.cuh"
 
 constexpr std::size_t count = 1 << 20, bytes = count * sizeof(int);

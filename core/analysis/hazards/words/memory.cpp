@@ -86,8 +86,8 @@ std::string out_of_bounds(const Scene& scene) {
     }
 }
 
-// With a typed pointer, cudaMallocHost is a template that calls cudaHostAlloc, as in NVIDIA's
-// headers: the program's line may say either.
+// With a typed pointer, cudaMallocHost is a template that calls cudaHostAlloc, as in NVIDIA's headers:
+// the program's line may say either.
 std::string allocating_call(const Site& site) {
     if (!site.call) return "the program";
     const std::string name(site.call->name);
@@ -110,7 +110,8 @@ std::string leak(const Scene& scene) {
     const std::uint64_t all = scene.buffer ? scene.buffer->bytes : 0;
     return fmt::format("{} ({}), from {}{}, is never freed.", buffer_in_words(scene),
                        human_bytes(scene.hazard.bytes > 0 ? scene.hazard.bytes : all),
-                       allocating_call(site), line.empty() ? "" : fmt::format(" at {}", line));
+                       allocating_call(site),
+                       line.empty() ? "" : fmt::format(" at {}", line));
 }
 
 std::string for_free(const Scene& scene) {
