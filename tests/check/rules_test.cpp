@@ -187,6 +187,7 @@ TEST_CASE("where launches became blocks of one launch, the verdict says so") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
     trace.details[trace.operations[1].detail].grid = {2, 1, 1};
+    trace.operations.pop_back();  // the filler
     Scene scene = Piece::scene_of(std::move(trace));
     scene.reference.carried = scene.run.origins;
     scene.reference.carried.kernels_ns = 8 * ms;
