@@ -15,6 +15,7 @@ struct AppOptions {
     std::filesystem::path labs_dir;
     std::filesystem::path puzzles_dir;   // empty: none are offered
     std::filesystem::path profiles_dir;  // the profiles with which puzzles are checked
+    std::filesystem::path rules_file;    // the rules' texts; empty: no cards of rules
     std::string lab;            // name, number or folder of the lab to open; empty: the first
     std::string puzzle;         // the same for a puzzle, which is opened instead of the lab
     std::string profile_text;   // model::to_text(profile); empty: the built-in profile

@@ -45,8 +45,14 @@ void open_puzzle(const AppOptions& options, AppState& state, Actions& actions) {
 void open(const AppOptions& options, AppState& state, Actions& actions) {
     if (options.light) state.theme = *options.light ? ThemeChoice::light : ThemeChoice::dark;
     state.profile_text = options.profile_text;
+    actions.use_profiles(options.profiles_dir);
     actions.load_labs(options.labs_dir);
     if (!options.puzzles_dir.empty()) actions.load_puzzles(options.puzzles_dir);
+    try {
+        if (!options.rules_file.empty()) state.rules = catalogue::load_rules(options.rules_file);
+    } catch (const std::exception& error) {
+        if (state.problem.empty()) state.problem = error.what();
+    }
     if (!options.lab.empty()) open_lab(options, state, actions);
     if (!options.puzzle.empty()) open_puzzle(options, state, actions);
 }

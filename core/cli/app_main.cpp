@@ -23,6 +23,7 @@ gui::AppOptions app_options(const StartOptions& options) {
     app.labs_dir = places.labs;
     app.puzzles_dir = places.puzzles;
     app.profiles_dir = places.profiles;
+    app.rules_file = places.rules;
     app.lab = options.lab;
     app.puzzle = options.puzzle;
     if (options.theme) app.light = *options.theme == "light";

@@ -8,11 +8,11 @@
 
 #include "base/files.hpp"
 #include "catalogue/catalogue.hpp"
+#include "catalogue/rule_texts.hpp"
 #include "cli/commands.hpp"
 #include "cli/execution.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/places.hpp"
-#include "cli/rules.hpp"
 #include "cli/start_command.hpp"
 #include "cli/version.hpp"
 #include "program/build/gpu.hpp"
@@ -75,7 +75,7 @@ bool passes(const char* what, Check check) {
 std::string check_data() {
     const Places places = find_places();
     const auto labs = catalogue::load_labs(places.labs).size();
-    const auto rules = load_rules(places.rules).size();
+    const auto rules = catalogue::load_rules(places.rules).size();
     return fmt::format("{} labs, {} rules", labs, rules);
 }
 

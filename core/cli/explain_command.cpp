@@ -5,16 +5,18 @@
 #include <sstream>
 
 #include "catalogue/catalogue.hpp"
+#include "catalogue/rule_texts.hpp"
 #include "cli/command_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/places.hpp"
-#include "cli/rules.hpp"
 #include "cli/usage_error.hpp"
 #include "cli/wrap.hpp"
 #include "render/terminal.hpp"
 
 namespace streamlab::cli {
+
+using catalogue::Rule;
 
 namespace {
 
@@ -51,7 +53,7 @@ void print_rule(const Rule& rule, const Places& places) {
 
 int explain(const ExplainOptions& options) {
     const Places places = find_places();
-    const std::vector<Rule> rules = load_rules(places.rules);
+    const std::vector<Rule> rules = catalogue::load_rules(places.rules);
     if (options.rules.empty()) {
         for (const Rule& rule : rules)
             fmt::print("{}  {}\n", rule.id, rule.title);
@@ -59,7 +61,7 @@ int explain(const ExplainOptions& options) {
     }
     std::vector<const Rule*> asked;
     for (const std::string& id : options.rules) {
-        asked.push_back(find_rule(rules, id));
+        asked.push_back(catalogue::find_rule(rules, id));
         if (!asked.back())
             throw UsageError(fmt::format("there is no rule '{}'; {} explain lists them all", id,
                                          command_name()));

@@ -9,10 +9,10 @@
 #include <thread>
 
 #include "base/files.hpp"
+#include "catalogue/rule_texts.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/puzzles.hpp"
-#include "cli/rules.hpp"
 #include "cli/usage_error.hpp"
 #include "cli/version.hpp"
 #include "grading/grade.hpp"
@@ -136,7 +136,7 @@ program::Walls walls_for(const GradeOptions& options) {
 
 std::map<std::string, std::string> rule_titles(const Places& places) {
     std::map<std::string, std::string> titles;
-    for (const Rule& rule : load_rules(places.rules))
+    for (const catalogue::Rule& rule : catalogue::load_rules(places.rules))
         titles[rule.id] = rule.title;
     return titles;
 }

@@ -18,6 +18,7 @@
 #include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/unfinished_work.hpp"
 #include "cudart/hazards/watch.hpp"
+#include "cudart/interposed/hidden_objects.hpp"
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/settings.hpp"
@@ -105,7 +106,8 @@ Runtime::Runtime() {
     if (!is_confined()) return;
     const bool is_sealed =
         mprotect(&streamlab_runtime_if_ready, sizeof streamlab_runtime_if_ready, PROT_READ) == 0;
-    if (!own_memory.guard() || !is_sealed) give_up("cannot guard the runtime's memory");
+    if (!own_memory.guard() || !is_sealed || !see_messages_of_categories())
+        give_up("cannot guard the runtime's memory");
 }
 
 void Runtime::read_environment() {

@@ -4,8 +4,17 @@
 
 #include <algorithm>
 #include <sstream>
+#include <string_view>
+
+#include "lesson/device_knob.hpp"
 
 namespace streamlab::lesson {
+
+namespace {
+
+constexpr std::string_view model_device = "model:";
+
+}  // namespace
 
 const catalogue::Knob* find_knob(const catalogue::Lab& lab, const std::string& name) {
     const auto found = std::find_if(lab.knobs.begin(), lab.knobs.end(),
@@ -23,7 +32,11 @@ Knobs suggested_knobs(const catalogue::Lab& lab) {
     Knobs knobs;
     std::istringstream words(lab.try_next);
     for (std::string word; words >> word;) {
-        if (word == "--set") continue;
+        if (word == "--set" || word == "--device") continue;
+        if (word.starts_with(model_device) && find_knob(lab, device_knob) != nullptr) {
+            knobs[device_knob] = word.substr(model_device.size());
+            continue;
+        }
         const std::size_t equals = word.find('=');
         if (equals == word.npos || find_knob(lab, word.substr(0, equals)) == nullptr) return {};
         knobs[word.substr(0, equals)] = word.substr(equals + 1);

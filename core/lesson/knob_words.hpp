@@ -15,7 +15,7 @@ const catalogue::Knob* find_knob(const catalogue::Lab& lab, const std::string& n
 std::string value_in_words(const catalogue::Knob& knob, const std::string& value);
 
 // The knobs that the lab suggests to turn, "--set flags=nonblocking" of its try_next; empty if that
-// names something other than knobs, such as a device.
+// names something other than knobs, such as a device where that is none (lesson/device_knob.hpp).
 Knobs suggested_knobs(const catalogue::Lab& lab);
 // "Try \"Streams a and b are: non-blocking (cudaStreamNonBlocking)\"."; try_next itself where it
 // names more than knobs.

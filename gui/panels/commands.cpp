@@ -125,7 +125,10 @@ std::vector<Command> run_commands() {
 std::vector<Command> help_commands() {
     return {{Menu::help, "Keys and mouse", "?", Key::question, 0,
              [](State state, Actions& act) { act.show_keys(!state.show_keys); },
-             [](State state) { return state.show_keys; }, nullptr}};
+             [](State state) { return state.show_keys; }, nullptr},
+            {Menu::help, "Rules of streams and events", "", Key::none, 0,
+             [](State state, Actions& act) { act.open_card(state.rules.front().id); }, nullptr,
+             [](State state) { return !state.rules.empty(); }}};
 }
 
 std::vector<Command> all_commands() {

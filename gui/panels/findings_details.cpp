@@ -76,13 +76,16 @@ Told told_by_now(const AppState& state) {
             check::shows_advice(session.progress, static_cast<int>(puzzle->hints.size()))};
 }
 
-void finding_details(const Ui& ui, const RunResult& result, Actions& actions,
+void finding_details(const Ui& ui, const AppState& state, const RunResult& result, Actions& actions,
                      const analysis::Finding& finding, std::size_t number, const Told& told) {
     headline(ui, finding, number);
     jump_buttons(ui, result, actions, finding);
     paragraphs(ui, finding.message, ui.theme.text);
     if (told.why && !finding.missing.empty()) paragraphs(ui, finding.missing, ui.theme.muted);
     if (told.advice) paragraphs(ui, finding.next, ui.theme.muted);
+    ImGui::PushID(static_cast<int>(number));
+    rule_buttons(ui, state, actions, {finding.rule});
+    ImGui::PopID();
     ImGui::Dummy(ImVec2(0, ui.px(8)));
 }
 
@@ -95,7 +98,8 @@ void findings_details(const Ui& ui, const AppState& state, const RunResult& resu
     ImGui::Dummy(ImVec2(0, ui.px(2)));
     const std::size_t shown = std::min(result.findings.size(), most_findings);
     for (std::size_t index = 0; index < shown; ++index)
-        finding_details(ui, result, actions, result.findings[index], index + 1, told_by_now(state));
+        finding_details(ui, state, result, actions, result.findings[index], index + 1,
+                        told_by_now(state));
     if (result.findings.size() > shown)
         ImGui::TextUnformatted(fmt::format("and {} more", result.findings.size() - shown).c_str());
 }

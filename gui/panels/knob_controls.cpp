@@ -26,6 +26,11 @@ float segments_width(const Ui& ui, const catalogue::Knob& knob) {
     return width;
 }
 
+// The name by which texts and the command line call it.
+void name_in_texts(const catalogue::Knob& knob, const std::string& value) {
+    ImGui::SetTooltip("%s", fmt::format("{}={}", knob.name, value).c_str());
+}
+
 // A few choices are shown side by side, so that all can be read before one is tried.
 void segments(const Ui& ui, const catalogue::Knob& knob, const std::string& value,
               Actions& actions) {
@@ -46,6 +51,7 @@ void segments(const Ui& ui, const catalogue::Knob& knob, const std::string& valu
         ImGui::PopID();
         if (chosen) ImGui::PopStyleColor(4);
         if (pressed) actions.set_knob(knob.name, choice.value);
+        if (ImGui::IsItemHovered()) name_in_texts(knob, choice.value);
     }
     ImGui::PopStyleVar();
 }
@@ -106,6 +112,8 @@ void knob_row(const Ui& ui, const catalogue::Knob& knob, const std::string& valu
         drop_down(knob, value, actions);
     }
     ImGui::PopID();
+    if (ImGui::IsMouseHoveringRect(from, ImVec2(from.x + title_width, from.y + ui.px(row_height))))
+        name_in_texts(knob, value);
     end_at(ImVec2(from.x, from.y + ui.px(row_height + row_gap)));
 }
 

@@ -71,10 +71,18 @@ void run_step(const Ui& ui, const AppState& state, Actions& actions) {
     drawn_differences(ui, state, actions);
 }
 
-void why_step(const Ui& ui, const AppState& state) {
+// The rules that the lab shows; each opens its card.
+void the_rules(const Ui& ui, const AppState& state, Actions& actions) {
+    heading(ui, state.lab()->rules.size() == 1 ? "THE RULE BEHIND IT" : "THE RULES BEHIND IT");
+    rule_buttons(ui, state, actions, state.lab()->rules);
+    space(ui, 2);
+}
+
+void why_step(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, "WHY");
     paragraphs(ui, state.lab()->explanation, ui.theme.text);
     space(ui, 2);
+    the_rules(ui, state, actions);
     paragraphs(ui, "Click a bar in the timeline: it says why it started when it did.",
                ui.theme.muted);
 }
@@ -86,14 +94,7 @@ void remember_step(const Ui& ui, const AppState& state, Actions& actions) {
         paragraphs(ui, lab.remember, ui.theme.text);
     });
     space(ui, 4);
-    std::string rules;
-    for (const std::string& rule : lab.rules)
-        rules += (rules.empty() ? "" : ", ") + rule;
-    paragraphs(ui,
-               fmt::format("The rules behind it: {}. `streamlab explain {}` shows a rule and its "
-                           "source.",
-                           rules, lab.rules.empty() ? "" : lab.rules.front()),
-               ui.theme.muted);
+    the_rules(ui, state, actions);
     next_stop_button(ui, state, actions);
 }
 
@@ -120,7 +121,7 @@ void lesson_step(const Ui& ui, const AppState& state, Actions& actions) {
         run_step(ui, state, actions);
         break;
     case Step::why:
-        why_step(ui, state);
+        why_step(ui, state, actions);
         break;
     case Step::change:
         change_step(ui, state, actions);

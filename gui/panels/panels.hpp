@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "look/ui.hpp"
 #include "state/actions.hpp"
@@ -17,6 +18,11 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
 void status_bar(const Ui& ui, const AppState& state, ImVec2 size);
 // The list of keys, shown over everything while state.show_keys is set.
 void keys_window(const Ui& ui, const AppState& state, Actions& actions);
+// The card of a rule, shown over everything while state.card has a value.
+void rule_card(const Ui& ui, const AppState& state, Actions& actions);
+// A row of buttons that open the cards of these rules. Ids that are not known are left out.
+void rule_buttons(const Ui& ui, const AppState& state, Actions& actions,
+                  const std::vector<std::string>& rules);
 
 // Shown instead of the lesson while a puzzle is open.
 void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);

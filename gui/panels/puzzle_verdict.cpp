@@ -40,8 +40,8 @@ void headline(const Ui& ui, const AppState& state, const Verdict& verdict) {
     ImGui::PopStyleColor();
 }
 
-// Draws "line 31 rule E1": a link to the line, and the rule to look up.
-void place(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test) {
+// Draws "line 31 rule E1": links to the line and to the card of the rule.
+void place(Actions& actions, const AppState& state, const TestResult& test) {
     const bool is_here = test.file == state.puzzle_session()->file.filename().string();
     if (test.line > 0 && is_here) {
         if (ImGui::SmallButton(fmt::format("line {}", test.line).c_str()))
@@ -49,10 +49,7 @@ void place(const Ui& ui, Actions& actions, const AppState& state, const TestResu
         ImGui::SameLine();
     }
     if (test.rule.empty()) return ImGui::NewLine();
-    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
-    ImGui::TextUnformatted(
-        fmt::format("rule {}: streamlab explain {}", test.rule, test.rule).c_str());
-    ImGui::PopStyleColor();
+    if (ImGui::SmallButton(fmt::format("rule {}", test.rule).c_str())) actions.open_card(test.rule);
 }
 
 void witness_line(const Ui& ui, const std::string& line) {
@@ -113,7 +110,7 @@ void failure(const Ui& ui, Actions& actions, const AppState& state, const TestRe
             paragraphs(ui, test.why, ui.theme.text);
         advice(ui, state, test);
     }
-    if (test.line > 0 || !test.rule.empty()) place(ui, actions, state, test);
+    if (test.line > 0 || !test.rule.empty()) place(actions, state, test);
     if (in_full) tell_more(state, actions, test);
 }
 
@@ -161,8 +158,23 @@ void tests(const Ui& ui, Actions& actions, const AppState& state, const Verdict&
         test_row(ui, actions, state, test, &test == first);
 }
 
+// The programs of a question puzzle, whose runs are shown now that their causes are known.
+void programs(const Ui& ui, const AppState& state, Actions& actions) {
+    const PuzzleSession& session = *state.puzzle_session();
+    if (session.pictures.empty()) return;
+    space(ui, 3);
+    heading(ui, "THE TIMELINE SHOWS");
+    for (std::size_t i = 0; i < session.pictures.size(); ++i) {
+        const bool is_shown = session.picture == i;
+        if (is_shown) push_primary(ui);
+        if (ImGui::Button(session.pictures[i].label.c_str())) actions.show_picture(i);
+        if (is_shown) pop_primary();
+    }
+}
+
 void after_a_pass(const Ui& ui, const AppState& state, Actions& actions) {
     const check::Puzzle& puzzle = *state.puzzle();
+    programs(ui, state, actions);
     space(ui, 4);
     with_edge(ui, ui.theme.good, [&] {
         paragraphs(ui, puzzle.passed, ui.theme.text);

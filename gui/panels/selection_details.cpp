@@ -48,8 +48,8 @@ std::string where(const trace::Trace& trace, const Target& target) {
     return line == 0 ? std::string() : fmt::format(", line {}", line);
 }
 
-void operation_details(const Ui& ui, const RunResult& result, Actions& actions,
-                       const trace::Operation& operation) {
+void operation_details(const Ui& ui, const AppState& state, const RunResult& result,
+                       Actions& actions, const trace::Operation& operation) {
     const trace::Trace& trace = result.trace;
     title(ui, analysis::label(trace, operation));
     const trace::Stream* stream = trace::find_stream(trace, operation.stream);
@@ -78,7 +78,11 @@ void operation_details(const Ui& ui, const RunResult& result, Actions& actions,
     if (!why.rule.empty() && text.find(why.rule) == std::string::npos)
         text += " (rule " + why.rule + ")";
     paragraphs(ui, text, ui.theme.text);
-    if (why.operation != 0) jump_button(result, actions, why.operation);
+    if (why.operation != 0) {
+        jump_button(result, actions, why.operation);
+        ImGui::SameLine();
+    }
+    rule_buttons(ui, state, actions, {why.rule});
 }
 
 void call_details(const Ui& ui, const RunResult& result, Actions& actions,
@@ -108,7 +112,7 @@ void selection_details(const Ui& ui, const AppState& state, Actions& actions) {
     if (result != nullptr && result->built) {
         if (const auto* operation =
                 trace::find_operation(result->trace, state.timeline.selected.operation)) {
-            return operation_details(ui, *result, actions, *operation);
+            return operation_details(ui, state, *result, actions, *operation);
         }
         if (const auto* call = trace::find_call(result->trace, state.timeline.selected.call)) {
             return call_details(ui, *result, actions, *call);

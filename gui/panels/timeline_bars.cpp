@@ -231,6 +231,58 @@ void draw_shape(const TimelineFrame& frame, const view::LaneBox& place, const vi
     if (selected || hovered) highlight(frame, box, selected);
 }
 
+// Bars of one name, side by side and each too narrow for its own label.
+struct Series {
+    std::string name;
+    double left = 0, right = 0;
+    std::uint32_t row = 0;
+    std::uint32_t count = 0;
+};
+
+std::string name_of_bar(const TimelineFrame& frame, const analysis::Lane& lane,
+                        const analysis::Bar& bar) {
+    const trace::Trace& trace = frame.result.trace;
+    if (lane.kind == LaneKind::host) {
+        const trace::HostCall* call = trace::find_call(trace, bar.call());
+        return call != nullptr ? std::string(call->name) : std::string();
+    }
+    const trace::Operation* operation = trace::find_operation(trace, bar.operation());
+    return operation != nullptr && !is_moment(operation->kind) ? analysis::label(trace, *operation)
+                                                               : std::string();
+}
+
+// The name over the bars, if there is room. It has no number: a block may hide others between them.
+void name_series(const TimelineFrame& frame, const view::LaneBox& place, const Series& series) {
+    constexpr std::uint32_t fewest = 3;
+    if (series.count < fewest || series.name.empty()) return;
+    const Ui& ui = frame.ui;
+    const float top = frame.row_top(place, series.row);
+    const Box box{ImVec2(frame.min.x + static_cast<float>(series.left), top),
+                  ImVec2(frame.min.x + static_cast<float>(series.right), top + frame.row_height())};
+    if (box.width() < ui.fonts.measure(Face::small, series.name.c_str()).x + ui.px(12)) return;
+    label(frame, box, series.name, ui.theme.text, with_alpha(ui.theme.sheet, 0.85f));
+}
+
+void name_all_series(const TimelineFrame& frame, const view::LaneBox& place) {
+    const analysis::Lane& lane = frame.lane(place);
+    const double narrow = frame.ui.px(24), largest_gap = frame.ui.px(6);
+    Series series;
+    for (const view::Shape& shape : frame.shapes[place.lane]) {
+        const bool is_narrow = shape.right - shape.left < narrow || shape.folded();
+        const std::string name =
+            is_narrow ? name_of_bar(frame, lane, lane.bars[shape.first]) : std::string();
+        const bool goes_on = !name.empty() && name == series.name && shape.row == series.row &&
+                             shape.left - series.right < largest_gap;
+        if (!goes_on) {
+            name_series(frame, place, series);
+            series = {name, shape.left, shape.right, shape.row, 0};
+        }
+        series.right = shape.right;
+        series.count += shape.count;
+    }
+    name_series(frame, place, series);
+}
+
 }  // namespace
 
 ImU32 bar_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar) {
@@ -249,6 +301,7 @@ void draw_bars(const TimelineFrame& frame) {
     for (const view::LaneBox& place : frame.layout.lanes) {
         for (const view::Shape& shape : frame.shapes[place.lane])
             draw_shape(frame, place, shape);
+        name_all_series(frame, place);
     }
 }
 

@@ -61,6 +61,12 @@ public:
     }
 
     void show_keys(bool show) { state_.show_keys = show; }
+    // The card of a rule; unknown ids open none.
+    void open_card(const std::string& rule) {
+        const catalogue::Rule* const found = catalogue::find_rule(state_.rules, rule);
+        if (found != nullptr) state_.card = static_cast<std::size_t>(found - state_.rules.data());
+    }
+    void close_card() { state_.card.reset(); }
     void set_theme(ThemeChoice theme) { state_.theme = theme; }
     void set_layout(const Layout& layout) { state_.layout = layout; }
     void code_has_scrolled() { state_.scroll_to_line = false; }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "catalogue/rule_texts.hpp"
 #include "check/check.hpp"
 #include "lesson/path.hpp"
 #include "state/compared_runs.hpp"
@@ -71,7 +72,9 @@ struct AppState {
     TimelineState timeline;
     Playback playback;
     bool show_keys = false;
-    bool scroll_to_line = false;  // the code scrolls to the current line in the next frame
+    std::vector<catalogue::Rule> rules;  // empty where their file is not there
+    std::optional<std::size_t> card;     // the rule whose card lies over the page
+    bool scroll_to_line = false;         // the code scrolls to the current line in the next frame
 
     ThemeChoice theme = ThemeChoice::dark;
     Layout layout;

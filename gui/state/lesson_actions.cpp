@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/files.hpp"
+#include "catalogue/profile_file.hpp"
+#include "lesson/device_knob.hpp"
 #include "lesson/lesson_progress.hpp"
 
 namespace streamlab::gui {
@@ -44,6 +46,9 @@ void LessonActions::load_labs(const std::filesystem::path& labs_dir) {
         if (problem.empty()) problem = error.what();
     }
     lesson::put_in_order(state_.path, state_.labs);
+    if (!profiles_folder_.empty())
+        for (catalogue::Lab& lab : state_.labs)
+            lesson::offer_devices(lab);
     state_.sessions.clear();
     const check::Progress progress = keeper_ != nullptr ? keeper_->load() : check::Progress{};
     for (const catalogue::Lab& lab : state_.labs) {
@@ -163,6 +168,20 @@ void LessonActions::reset_knobs() {
     if (session().has_run || state_.phase) run();
 }
 
+bool LessonActions::choose_device(RunJob& job) {
+    job.profile_text = state_.profile_text;
+    const std::string device = lesson::take_device(job.knobs);
+    if (device.empty()) return true;
+    try {
+        const auto file = catalogue::load_profile(profiles_folder_ / (device + ".toml"));
+        job.profile_text = model::to_text(file.profile);
+        return true;
+    } catch (const std::exception& error) {
+        state_.problem = error.what();
+        return false;
+    }
+}
+
 void LessonActions::run() {
     const catalogue::Lab* lab = state_.lab();
     if (lab == nullptr) return;
@@ -171,11 +190,11 @@ void LessonActions::run() {
     job.source = lab->source;
     job.program = lab->source.filename().string();
     job.knobs = state_.session()->knobs;
-    job.profile_text = state_.profile_text;
     job.devices = lab->devices;
     job.before = session().before.result;
-    state_.phase = RunPhase::building;
     state_.job_knobs = job.knobs;
+    if (!choose_device(job)) return;
+    state_.phase = RunPhase::building;
     if (!session().has_run) go_to(session(), Step::run);
     runner_.start(std::move(job));
 }

@@ -25,6 +25,9 @@ public:
     void keep_progress(ProgressKeeper& keeper) { keeper_ = &keeper; }
 
     // Reads the labs; a problem with them becomes state.problem.
+    // Where the profiles of other devices are. Call it before load_labs; without it labs offer
+    // none.
+    void use_profiles(std::filesystem::path folder) { profiles_folder_ = std::move(folder); }
     void load_labs(const std::filesystem::path& labs_dir);
     void select_lab(std::size_t index);
     // The first lab that is not finished, or the first of all.
@@ -50,6 +53,8 @@ private:
     LabSession& session() { return state_.sessions[state_.selected_lab]; }
     bool may_draw(std::size_t bar) const;
     void begin_change(const std::string& knob);
+    // Fills in the profile of the device that the lab's knob names. Returns false if there is none.
+    bool choose_device(RunJob& job);
     void show_report(const RunReport& report);
     void save();
     void load_source();
@@ -60,6 +65,7 @@ private:
     PlaybackActions& playback_;
     ComparisonActions& comparison_;
     ProgressKeeper* keeper_ = nullptr;
+    std::filesystem::path profiles_folder_;
 };
 
 }  // namespace streamlab::gui

@@ -72,7 +72,11 @@ bool PlaybackActions::advance(double seconds) {
 
 void PlaybackActions::keep_playhead_in_view() {
     view::TimeView& view = state_.timeline.view;
+    const view::Span work = work_span(state_);
     const double x = view.x_of(*state_.playback.playhead_ns);
+    // What fits stays where it is.
+    if (view.x_of(work.from) >= 0 && view.x_of(work.to) <= view.width() && x <= view.width())
+        return;
     if (x < 0) view.pan(x);
     if (x > view.width() * followed_at) view.pan(x - view.width() * followed_at);
 }

@@ -28,6 +28,12 @@ struct OrderedLines {
     std::vector<std::string> left_out;  // given lines that are not in the block
 };
 
+// What one of a question puzzle's programs does.
+struct PuzzlePicture {
+    std::string label;  // of the knob's choice
+    std::shared_ptr<const RunResult> result;
+};
+
 struct PuzzleSession {
     // The file that the student edits; empty before the puzzle was opened.
     std::filesystem::path file;
@@ -41,7 +47,10 @@ struct PuzzleSession {
     bool is_out_of_date = false;                    // the file was saved since then
     bool shows_why = false;                         // why the first failure is one
     std::shared_ptr<const RunResult> result;        // the run that the verdict is about
-    std::shared_ptr<const RunResult> reference;     // the solution's, without its code
+    // Runs of the programs that a question puzzle asks about, once it is passed; `result` is one.
+    std::vector<PuzzlePicture> pictures;
+    std::size_t picture = 0;
+    std::shared_ptr<const RunResult> reference;              // the solution's, without its code
     std::shared_ptr<const analysis::Comparison> comparison;  // of the reference with `result`
 
     view::SourceText solution;  // set when it has been requested

@@ -217,6 +217,15 @@ void PuzzleActions::look_at_line(std::uint32_t line) {
     state_.scroll_to_line = true;
 }
 
+void PuzzleActions::show_picture(std::size_t picture) {
+    if (state_.puzzle() == nullptr || picture >= session().pictures.size()) return;
+    const std::shared_ptr<const RunResult> before = session().result;
+    session().picture = picture;
+    session().result = session().pictures[picture].result;
+    timeline_.timeline_changes(before.get(), *session().result);
+    playback_.playback_changes(session().result->timeline.end_ns);
+}
+
 bool PuzzleActions::poll_puzzle() {
     if (state_.puzzle() == nullptr) return false;
     const bool saved = take_save();
@@ -257,6 +266,8 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
     now.result = report.result;
     now.reference = report.reference;
     now.comparison = report.comparison;
+    now.pictures = report.pictures;
+    now.picture = 0;
     if (report.result) {
         timeline_.timeline_changes(before.get(), *report.result);
         playback_.playback_changes(report.result->timeline.end_ns);

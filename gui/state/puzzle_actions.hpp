@@ -58,6 +58,8 @@ public:
     void put_line_back(std::size_t left_out);
     // Goes to the line of the shown file.
     void look_at_line(std::uint32_t line);
+    // Shows the run of another of a question puzzle's programs.
+    void show_picture(std::size_t picture);
 
 protected:
     // Takes what checker and watcher have ready. Returns whether anything changed.

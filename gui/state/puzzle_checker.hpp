@@ -9,6 +9,7 @@
 
 #include "analysis/comparison/comparison.hpp"
 #include "check/check.hpp"
+#include "state/puzzle.hpp"
 #include "state/run_result.hpp"
 
 namespace streamlab::gui {
@@ -27,6 +28,7 @@ struct CheckReport {
     std::shared_ptr<const RunResult> result;                 // may be null: nothing ran
     std::shared_ptr<const RunResult> reference;              // may be null, too
     std::shared_ptr<const analysis::Comparison> comparison;  // if both exist
+    std::vector<PuzzlePicture> pictures;                     // of a question puzzle that is passed
 };
 
 class PuzzleChecker {

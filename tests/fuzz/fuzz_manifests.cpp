@@ -7,8 +7,8 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/measured_profile.hpp"
 #include "catalogue/profile_file.hpp"
+#include "catalogue/rule_texts.hpp"
 #include "check/puzzle.hpp"
-#include "cli/rules.hpp"
 #include "formats.hpp"
 #include "fuzz.hpp"
 #include "mutation.hpp"
@@ -148,7 +148,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         written(folder.puzzle() / "puzzle.toml", text);
         look_at_puzzle(check::load_puzzle(folder.puzzle()));
     });
-    expect_one_line([&] { cli::load_rules(written(folder.other("rules.toml"), text)); });
+    expect_one_line([&] { catalogue::load_rules(written(folder.other("rules.toml"), text)); });
     expect_one_line([&] {
         catalogue::load_profile(written(folder.other("h200.toml"), text), catalogue::NameRule::any);
     });

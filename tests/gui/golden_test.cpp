@@ -14,6 +14,10 @@ namespace {
 constexpr trace::Nanoseconds ms = 1'000'000;
 
 struct Screen : AppFixture {
+    Screen() {
+        state.rules =
+            catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
+    }
     void check(const std::string& name, const BeforeFrame& before_frame = {}) {
         const Picture picture = draw_picture(state, actions, {1280, 720, 1}, before_frame);
         const GoldenResult result =
@@ -111,6 +115,13 @@ TEST_CASE("golden: what does not compile, and the list of keys") {
     screen.check("does-not-compile");
     screen.actions.show_keys(true);
     screen.check("keys");
+}
+
+TEST_CASE("golden: the card of a rule") {
+    Screen screen;
+    screen.show(result_of(fence_trace()));
+    screen.actions.open_card("D1");
+    screen.check("rule-card");
 }
 
 TEST_CASE("golden: a puzzle's verdict and its hints") {

@@ -200,3 +200,32 @@ TEST_CASE("a start that is inferred is drawn without a sharp edge") {
     app.frame(3);
     CHECK(ImGui::GetDrawData()->TotalVtxCount > sharp);
 }
+
+TEST_CASE("an id opens the card of its rule, which leads to other rules; Esc closes it") {
+    Frames app;
+    app.state.rules =
+        catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
+    app.show(result_of(fence_trace()));
+    app.actions.go_to_step(Step::why);
+    app.frame(3);
+    // The button stands somewhere in the lesson's column, below its text.
+    const auto click_until = [&](float x, float from, float to, const auto& done) {
+        for (float y = from; y < to && !done(); y += 6)
+            app.click(x, y);
+        return done();
+    };
+    const float lesson_x = 1280 * app.state.layout.labs + 36;
+    REQUIRE(click_until(lesson_x, 430, 700, [&] { return app.state.card.has_value(); }));
+    CHECK(app.state.rules[*app.state.card].id == "D1");
+    app.frame(2);
+    app.key(Key::escape);
+    CHECK_FALSE(app.state.card);
+
+    app.actions.open_card("no rule");
+    CHECK_FALSE(app.state.card);
+    for (const catalogue::Rule& rule : app.state.rules) {
+        app.actions.open_card(rule.id);
+        app.frame(2);
+    }
+    CHECK(*app.state.card == app.state.rules.size() - 1);
+}

@@ -27,7 +27,9 @@ private:
 }  // namespace
 
 void sees_buffer(const std::ios& stream, Site site) {
-    if (is_confined() && stream.rdbuf() && program_calls()) Areas::see_all(*stream.rdbuf(), site);
+    if (!is_confined() || !program_calls()) return;
+    sees_input(&stream, site);
+    if (stream.rdbuf()) Areas::see_all(*stream.rdbuf(), site);
 }
 
 }  // namespace streamlab::cudart

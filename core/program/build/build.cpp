@@ -22,6 +22,7 @@
 #include "program/rewrite/rewriter.hpp"
 #include "program/rewrite/special_functions.hpp"
 #include "program/run/process.hpp"
+#include "program/untrusted/led_symbols.hpp"
 #include "program/untrusted/untrusted.hpp"
 
 namespace streamlab::program {
@@ -324,6 +325,7 @@ private:
         if (rest) done = untrusted_->compile_rest(rest->text, rest->headers, unit.text, object);
         const bool ok = done ? *done : untrusted_->compile(unit.text, object);
         unit.messages += untrusted_->messages();
+        if (ok) lead_symbols(object);
         return ok;
     }
 

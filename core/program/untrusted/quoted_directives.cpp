@@ -6,18 +6,11 @@
 #include <vector>
 
 #include "program/rewrite/tokens.hpp"
+#include "program/untrusted/blanks.hpp"
 
 namespace streamlab::program {
 
 namespace {
-
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r'; }
-
-std::size_t skip_blanks(std::string_view text, std::size_t at) {
-    while (at < text.size() && is_blank(text[at]))
-        ++at;
-    return at;
-}
 
 // What stands in a literal's place is between these: R"x( and )x".
 struct RawString {

@@ -9,6 +9,7 @@
 #include "program/rewrite/line_marker.hpp"
 #include "program/rewrite/places.hpp"
 #include "program/rewrite/tokens.hpp"
+#include "program/untrusted/blanks.hpp"
 #include "program/untrusted/quoted_directives.hpp"
 #include "program/untrusted/vocabulary.hpp"
 
@@ -17,14 +18,6 @@ namespace streamlab::program {
 namespace fs = std::filesystem;
 
 namespace {
-
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r'; }
-
-std::size_t skip_blanks(std::string_view text, std::size_t at) {
-    while (at < text.size() && is_blank(text[at]))
-        ++at;
-    return at;
-}
 
 // A backslash at the end of a line joins it with the next, even if blanks follow the backslash.
 // Returns where the next line begins, or `at` if no line is joined there.

@@ -74,7 +74,8 @@ constexpr Instead instead_of[] = {
     {"wchar_t", "use char"},
     {"complex", "print the real and the imaginary part"},
     {"pmr", "use the usual containers"},
-    {"_facet", "use the functions of <cctype>, and printf for numbers"},
+    {"_facet", "std::regex and a printed std::bitset need it: use the functions of <cctype>, and "
+               "to_string()"},
     {"locale", "use the functions of <cctype>, and printf for numbers"},
 };
 
@@ -195,6 +196,9 @@ private:
         for (const char* stream : {"ifstream", "ofstream", "fstream", "filesystem", "filebuf"})
             if (name.find(stream) != name.npos) words.push_back(stream);
         if (name.starts_with("operator ")) words.push_back("operator");
+        // What leads people to it, without naming it.
+        if (name.find("_facet") != name.npos)
+            words.insert(words.end(), {"regex", "bitset", "locale"});
         const std::size_t end = std::min(name.find_first_of("(<["), name.size());
         std::size_t begin = end;
         while (begin > 0 && (std::isalnum(static_cast<unsigned char>(name[begin - 1])) != 0 ||

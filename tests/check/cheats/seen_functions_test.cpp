@@ -1,13 +1,19 @@
 // The functions of the libraries that a submission may call have no access hooks. The lists say of
 // each how its memory is seen all the same, and the runtime has to hold what they say.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "program/program.hpp"
+#include "program/run/process.hpp"
+#include "program/untrusted/led_symbols.hpp"
 #include "program/untrusted/object_symbols.hpp"
+#include "program/untrusted/symbols.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;
@@ -39,6 +45,39 @@ std::set<std::string> defined_by_the_runtime() {
     return names;
 }
 
+// What the C++ library of this machine defines and a submission may call as it is.
+std::vector<std::string> allowed_functions_of_the_library() {
+    const fs::path here = program::find_toolchain().compiler;
+    const program::ProcessResult found =
+        program::run_process({here.string(), "-print-file-name=libstdc++.so.6"});
+    const program::ProcessResult table = program::run_process(
+        {"nm", "-D", "--defined-only", found.output.substr(0, found.output.find('\n'))});
+    REQUIRE(table.ok());
+    std::vector<std::string> symbols;
+    std::istringstream lines(table.output);
+    for (std::string address, kind, name; lines >> address >> kind >> name;) {
+        const bool is_function = kind == "T" || kind == "W" || kind == "i";
+        name = name.substr(0, name.find('@'));
+        if (is_function && program::is_usual_cpp_symbol(name)) symbols.push_back(name);
+    }
+    REQUIRE(symbols.size() > 300);
+    return symbols;
+}
+
+// Functions of classes have one, and so have those that return an object.
+bool has_hidden_pointer(const std::string& symbol) {
+    const auto begins_with = [&](const char* beginning) { return symbol.starts_with(beginning); };
+    constexpr const char* without[] = {
+        // Functions of namespaces, static ones, and those that touch no object.
+        "_ZNSt11this_thread", "_ZNSt6chrono", "_ZNSt3_V215system_category",
+        "_ZNSt3_V216generic_category", "_ZNSt6locale7classic", "_ZNSt8ios_base6xalloc",
+        "_ZNSt8ios_base15sync_with_stdio", "_ZNSt19_Sp_make_shared_tag",
+        // The facet is the library's.
+        "_ZNKSt5ctypeIcE"};
+    if (std::any_of(std::begin(without), std::end(without), begins_with)) return false;
+    return begins_with("_ZNS") || begins_with("_ZNKS") || symbol == "_ZSt17current_exceptionv";
+}
+
 }  // namespace
 
 TEST_CASE("of each function that a submission may call it is known how its memory is seen") {
@@ -67,5 +106,22 @@ TEST_CASE("the runtime has the functions that calls are led to, and those that i
         for (const char* type : {"", "f", "l"}) {
             INFO(name << type);
             CHECK(runtime.count(name + type) == 1);
+        }
+}
+
+TEST_CASE("the runtime looks at every object that the C++ library gets by a hidden pointer") {
+    const std::set<std::string> runtime = defined_by_the_runtime();
+    std::set<std::string> led;
+    for (const std::string_view symbol : program::led_symbols())
+        led.emplace(symbol);
+    if (led.empty()) return;  // there is no such code for this processor
+    for (const std::string& symbol : led) {
+        INFO(symbol);
+        CHECK(runtime.count("streamlab_seen_" + symbol) == 1);
+    }
+    for (const std::string& symbol : allowed_functions_of_the_library())
+        if (has_hidden_pointer(symbol)) {
+            INFO(symbol);
+            CHECK(led.count(symbol) == 1);
         }
 }

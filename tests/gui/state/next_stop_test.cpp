@@ -1,4 +1,5 @@
 // The path in the app: the order of its lists, and where Next leads.
+#include "lesson/knob_words.hpp"
 #include "puzzle_fixture.hpp"
 #include "state/next_stop.hpp"
 #include "support/catch.hpp"
@@ -53,4 +54,23 @@ TEST_CASE("without a path labs come by number, then puzzles") {
     const auto stop = stop_after_this(app.state);
     REQUIRE(stop);
     CHECK(lesson::address_of(*stop) == "lab 04");
+}
+
+TEST_CASE("a lab whose timeline differs from device to device offers them as one more knob") {
+    AppFixture app;
+    app.actions.use_profiles(root / "profiles");
+    app.actions.load_labs(root / "labs");
+    app.actions.go_to_stop({lesson::StopKind::lab, 3});
+    CHECK(app.state.session()->knobs.count("device") == 0);
+    app.actions.go_to_stop({lesson::StopKind::lab, 13});
+    CHECK(app.state.session()->knobs.at("device") == "h200");
+    app.show(result_of(fence_trace()));
+    CHECK(app.runner.jobs.back().profile_text.empty());
+    app.actions.set_knob("device", "fermi-2010");
+    CHECK(app.runner.jobs.back().knobs.count("device") == 0);
+    CHECK(app.runner.jobs.back().profile_text.find("fermi-2010") != std::string::npos);
+    CHECK(app.state.job_knobs.at("device") == "fermi-2010");
+    CHECK(lesson::suggestion_in_words(*app.state.lab()) == "Try \"Device: fermi-2010\".");
+    app.actions.set_knob("device", "abacus-1900");
+    CHECK(app.state.session()->knobs.at("device") == "fermi-2010");
 }

@@ -70,6 +70,23 @@ TEST_CASE("a whole run plays in six seconds at speed 1, and is shown whole at it
     CHECK_FALSE(app.actions.advance(0.1));
 }
 
+TEST_CASE("playing moves nothing that fits, and follows the playhead where something does not") {
+    Played app;
+    const view::TimeView first = app.state.timeline.view;
+    app.actions.play();
+    for (int i = 0; i < 70; ++i) {
+        app.actions.advance(0.1);
+        CHECK(app.state.timeline.view.begin_ns() == first.begin_ns());
+    }
+    app.actions.zoom_at(0, 4);
+    const trace::Nanoseconds zoomed = app.state.timeline.view.begin_ns();
+    app.actions.play();
+    for (int i = 0; i < 40; ++i)
+        app.actions.advance(0.1);
+    CHECK(app.state.timeline.view.begin_ns() > zoomed);
+    CHECK(app.state.timeline.view.x_of(app.now()) <= 1000);
+}
+
 TEST_CASE("playing can be paused, stepped, dragged and made faster") {
     Played app;
     app.actions.play();

@@ -250,3 +250,26 @@ TEST_CASE("puzzles that cannot be read are told in a line, and the labs stay") {
     CHECK_THAT(app.state.problem, ContainsSubstring("ships-aground"));
     CHECK(app.state.lab() != nullptr);
 }
+
+TEST_CASE("the runs of a question puzzle's programs are shown once it is passed, one at a time") {
+    PuzzleApp app;
+    app.actions.open_puzzle(1);
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(true), result_of(fence_trace()));
+    app.checker.next->pictures = {{"photographs", app.checker.next->result},
+                                  {"galaxies", result_of(pipeline_trace())}};
+    app.actions.poll();
+    const PuzzleSession& session = *app.state.puzzle_session();
+    REQUIRE(session.pictures.size() == 2);
+    CHECK(app.state.result() == session.pictures[0].result.get());
+    app.actions.show_picture(1);
+    CHECK(app.state.result() == session.pictures[1].result.get());
+    app.actions.show_picture(2);
+    CHECK(session.picture == 1);
+
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(false));
+    app.actions.poll();
+    CHECK(session.pictures.empty());
+    CHECK(app.state.result() == nullptr);
+}

@@ -132,6 +132,38 @@ int main(int argc, char** argv) {
         std::puts(error.what());
         std::abort();
     }
+    std::exception_ptr kept;
+    try {
+        std::error_code(2, std::generic_category()).message();
+        std::thread().detach();
+    } catch (const std::system_error& error) {
+        std::cout << error.code().message() << ' ' << error.what() << '\n';
+        kept = std::current_exception();
+    }
+    try {
+        std::rethrow_exception(kept);
+    } catch (const std::exception& error) {
+        const std::runtime_error again(error.what());
+        std::stringstream both(again.what());
+        std::string first;
+        both >> first;
+        both.str("12 34");
+        both.clear();
+        both.imbue(std::locale::classic());
+        int number = 0;
+        both >> number >> std::ws;
+        std::cout << first << std::hex << std::showbase << number << both.str() << '\n';
+    }
+    std::random_device device;
+    std::mt19937 other_generator(device());
+    std::cout << std::uniform_int_distribution<int>(1, 6)(other_generator) << '\n';
+    std::unique_lock<std::mutex> lock(mutex);
+    ready.wait_for(lock, std::chrono::milliseconds(1), [&] { return sum > 0; });
+    std::promise<int> promise;
+    promise.set_value(4);
+    std::cout << promise.get_future().get() << '\n';
+    const cudaChannelFormatDesc texel = cudaCreateChannelDesc(8, 0, 0, 0, cudaChannelFormatKindSigned);
+    std::cout << texel.x << '\n';
     char words[64];
     std::snprintf(words, sizeof words, "%.3f %d", std::numeric_limits<float>::infinity(), rand());
     std::memset(words, 0, sizeof words);

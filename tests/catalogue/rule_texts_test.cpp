@@ -1,13 +1,12 @@
 #include <algorithm>
 
 #include "catalogue/catalogue.hpp"
+#include "catalogue/rule_texts.hpp"
 #include "catalogue/rules.hpp"
-#include "cli/rules.hpp"
-#include "scratch_folder.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
-using namespace streamlab::cli;
-namespace catalogue = streamlab::catalogue;
+using namespace streamlab::catalogue;
 
 namespace {
 
@@ -21,7 +20,7 @@ TEST_CASE("every rule that a lab may cite is explained, and no other") {
     std::vector<std::string> explained;
     for (const Rule& rule : all_rules())
         explained.push_back(rule.id);
-    std::vector<std::string> known = catalogue::rule_ids();
+    std::vector<std::string> known = rule_ids();
     std::sort(explained.begin(), explained.end());
     std::sort(known.begin(), known.end());
     CHECK(explained == known);
@@ -46,8 +45,8 @@ TEST_CASE("a rule is found by its id in either case") {
 }
 
 TEST_CASE("a broken rules file names its line") {
-    const streamlab::tests::ScratchFolder scratch;
-    const std::string file = scratch.file("rules.toml", "[[rule]]\nid = \"S1\"\ntitle = 7\n");
+    const streamlab::tests::TemporaryFolder scratch;
+    const std::filesystem::path file = scratch.write("rules.toml", "[[rule]]\nid = \"S1\"\ntitle = 7\n");
     CHECK_THROWS_WITH(load_rules(file),
                       ContainsSubstring("rules.toml:3: 'title' must be a string"));
 }

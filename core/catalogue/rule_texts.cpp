@@ -1,4 +1,4 @@
-#include "cli/rules.hpp"
+#include "catalogue/rule_texts.hpp"
 
 #include <fmt/format.h>
 
@@ -9,17 +9,14 @@
 #include "catalogue/text.hpp"
 #include "catalogue/toml_table.hpp"
 
-namespace streamlab::cli {
-
-using catalogue::TomlTable;
+namespace streamlab::catalogue {
 
 std::vector<Rule> load_rules(const std::filesystem::path& file) {
     TomlTable root = TomlTable::of_file(file, "the file");
     std::vector<Rule> rules;
     for (TomlTable& table : root.tables("rule", "rule")) {
-        rules.push_back({table.text("id"), table.text("title"),
-                         catalogue::unwrap(table.text("text")), table.text("source"),
-                         table.text("example")});
+        rules.push_back({table.text("id"), table.text("title"), unwrap(table.text("text")),
+                         table.text("source"), table.text("example")});
         table.reject_unknown_keys();
     }
     root.reject_unknown_keys();
@@ -35,4 +32,4 @@ const Rule* find_rule(const std::vector<Rule>& rules, const std::string& id) {
     return found == rules.end() ? nullptr : &*found;
 }
 
-}  // namespace streamlab::cli
+}  // namespace streamlab::catalogue

@@ -1,0 +1,13 @@
+// A stream of text is made where it ends in the standard files.
+// expect: error crash
+// says: touches streamlab's own memory
+#include <new>
+#include <sstream>
+#include "lab.cuh"
+// @kernels
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    predict_tide<<<1, hours, 0, sea>>>(moon, tide);
+    admit_ships<<<1, hours, 0, harbour>>>(tide, draught, admitted);
+    new (reinterpret_cast<char*>(stdout) - 16) std::stringstream("high water");
+}
