@@ -24,6 +24,8 @@ struct Overlap {
     Nanoseconds d2h_kernel_ns = 0;
     Nanoseconds h2d_d2h_ns = 0;
     Nanoseconds kernel_kernel_ns = 0;  // two kernels at once
+    // A memset, or a copy on a device or between two, beside any of these or another of its kind.
+    Nanoseconds on_device_ns = 0;
 };
 
 struct BlockingCall {

@@ -39,8 +39,13 @@ Nanoseconds union_of(std::vector<Interval>& intervals) {
     return covered;
 }
 
+bool is_on_device(OperationKind kind) {
+    return kind == OperationKind::memset || kind == OperationKind::copy_d2d ||
+           kind == OperationKind::copy_peer;
+}
+
 Overlap overlap_of(const trace::Trace& trace) {
-    enum Sort { h2d, d2h, kernel, sorts };
+    enum Sort { h2d, d2h, kernel, on_device, sorts };
     struct Step {
         Nanoseconds time_ns;
         Sort sort;
@@ -52,6 +57,7 @@ Overlap overlap_of(const trace::Trace& trace) {
         const Sort sort = operation.kind == OperationKind::copy_h2d   ? h2d
                           : operation.kind == OperationKind::copy_d2h ? d2h
                           : operation.kind == OperationKind::kernel   ? kernel
+                          : is_on_device(operation.kind)              ? on_device
                                                                       : sorts;
         if (sort == sorts || !ran(trace, operation, when)) continue;
         steps.push_back({when.begin_ns, sort, 1});
@@ -69,6 +75,9 @@ Overlap overlap_of(const trace::Trace& trace) {
         if (running[d2h] > 0 && running[kernel] > 0) overlap.d2h_kernel_ns += span;
         if (running[h2d] > 0 && running[d2h] > 0) overlap.h2d_d2h_ns += span;
         if (running[kernel] > 1) overlap.kernel_kernel_ns += span;
+        if (running[on_device] > 0 &&
+            running[h2d] + running[d2h] + running[kernel] + running[on_device] > 1)
+            overlap.on_device_ns += span;
         since = step.time_ns;
         running[step.sort] += step.change;
     }

@@ -41,7 +41,10 @@
 #include "streamlab/cudart/device/cache.hpp"
 #include "streamlab/cudart/device/conversion.hpp"
 #include "streamlab/cudart/device/math.hpp"
+// Functions with short names, which a file for the host's compiler may define itself.
+#ifndef STREAMLAB_HOST_FILE
 #include "streamlab/cudart/device/minmax.hpp"
+#endif
 #include "streamlab/cudart/device/registers.hpp"
 #include "streamlab/cudart/device/rounding.hpp"
 #include "streamlab/cudart/device/thread.hpp"

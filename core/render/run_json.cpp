@@ -112,7 +112,8 @@ std::string run_json(const trace::Trace& trace, int exit_code) {
     object["overlap"] = {{"h2d_kernel_ns", figures.overlap.h2d_kernel_ns},
                          {"d2h_kernel_ns", figures.overlap.d2h_kernel_ns},
                          {"h2d_d2h_ns", figures.overlap.h2d_d2h_ns},
-                         {"kernel_kernel_ns", figures.overlap.kernel_kernel_ns}};
+                         {"kernel_kernel_ns", figures.overlap.kernel_kernel_ns},
+                         {"on_device_ns", figures.overlap.on_device_ns}};
     object["host"] = host_of(figures);
     object["hazards"] = findings_json(trace, unique_stream_names(trace));
     object["api_errors"] = figures.api_errors;

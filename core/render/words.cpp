@@ -110,6 +110,7 @@ std::string overlap_in_words(const analysis::Figures& figures) {
     add("D2H copies and kernels", overlap.d2h_kernel_ns);
     add("copies of both directions", overlap.h2d_d2h_ns);
     add("kernels with each other", overlap.kernel_kernel_ns);
+    add("memsets or copies on a device and other work", overlap.on_device_ns);
     const std::string total = human_duration(figures.makespan_ns);
     if (parts.empty()) return total + (any ? ", almost nothing overlaps." : ", nothing overlaps.");
     return fmt::format("{}; overlap: {}.", total, joined(parts));

@@ -55,7 +55,9 @@ void overlap(const Ui& ui, const analysis::Overlap& value) {
     line("H2D beside kernels", value.h2d_kernel_ns);
     line("D2H beside kernels", value.d2h_kernel_ns);
     line("H2D beside D2H", value.h2d_d2h_ns);
-    if (value.kernel_kernel_ns + value.h2d_kernel_ns + value.d2h_kernel_ns + value.h2d_d2h_ns ==
+    line("sets, copies on a device", value.on_device_ns);
+    if (value.kernel_kernel_ns + value.h2d_kernel_ns + value.d2h_kernel_ns + value.h2d_d2h_ns +
+            value.on_device_ns ==
         0) {
         figure(ui, "overlapped", "nothing");
     }

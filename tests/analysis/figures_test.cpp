@@ -56,6 +56,19 @@ TEST_CASE("Overlap counts time, however many operations share it") {
     CHECK(overlap.kernel_kernel_ns == 35);
 }
 
+TEST_CASE("Memsets and copies on a device overlap with other work, too") {
+    TraceBuilder run;
+    const auto a = run.stream();
+    const auto b = run.stream();
+    run.copy(OperationKind::copy_peer, 64, a, 0, 0, 100);
+    run.copy(OperationKind::copy_peer, 64, b, 0, 40, 120);
+    run.copy(OperationKind::memset, 64, a, 0, 200, 230);
+    run.copy(OperationKind::copy_h2d, 64, b, 0, 220, 300);
+    const auto overlap = figures(run.take()).overlap;
+    CHECK(overlap.on_device_ns == 70);
+    CHECK(overlap.h2d_kernel_ns == 0);
+}
+
 TEST_CASE("Operations that touch do not overlap") {
     TraceBuilder run;
     const auto a = run.stream();

@@ -164,6 +164,25 @@ TEST_CASE("Several source files make one program", "[build]") {
     }
 }
 
+TEST_CASE("A .cpp file has no device functions, so it may use their names", "[build]") {
+    const Workspace work;
+    const Toolchain toolchain = toolchain_in(work, compilers().front());
+    work.write("host.cpp",
+               "#include <cuda_runtime.h>\n"
+               "#ifdef __CUDACC__\n#error nvcc leaves this file to the host's compiler\n"
+               "#endif\n"
+               "static unsigned umin(unsigned a, unsigned b) { return a < b ? a : b; }\n"
+               "template <class T> T max(T a, T b) { return a < b ? b : a; }\n"
+               "int main() { return max(0, int(umin(0, 7))); }\n");
+    work.write("both.cpp", "__global__ void k(int* n) { *n = max(1, 2); }\n"
+                           "int main() { k<<<1, 1>>>(nullptr); }\n");
+    for (const char* file : {"host.cpp", "both.cpp"}) {
+        const BuildResult result = build_files(toolchain, {file});
+        INFO(result.messages);
+        CHECK(result.ok);
+    }
+}
+
 TEST_CASE("A warning is shown again when the program comes from the cache", "[build]") {
     const Workspace work;
     work.write("w.cu", "#warning \"look here\"\nint main() {}\n");

@@ -106,6 +106,8 @@ void tell_totals(const Runs& runs, Comparison& comparison) {
     tell_overlap(runs, "Copies of both directions", first.h2d_d2h_ns, second.h2d_d2h_ns,
                  comparison);
     tell_overlap(runs, "Kernels", first.kernel_kernel_ns, second.kernel_kernel_ns, comparison);
+    tell_overlap(runs, "Memsets or copies on a device and other work", first.on_device_ns,
+                 second.on_device_ns, comparison);
     tell_host(runs, comparison);
     tell_findings(runs, comparison);
 }

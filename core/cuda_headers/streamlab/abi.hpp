@@ -54,17 +54,30 @@ void run_thread(void* arguments) {
         Body own = copy_unseen<Body>(arguments, std::make_index_sequence<(sizeof(Body) + 7) / 8>{});
         own();
     } else {
-        Body own(*static_cast<Body*>(arguments));
-        own();
+        // As bits, like everything that reaches a GPU: constructors and destructors are the host's.
+        constexpr std::size_t count = (sizeof(Body) + 7) / 8;
+        union Copy {
+            Copy() {}
+            ~Copy() {}
+            unsigned long long words[count];
+            Body body;
+        } own;
+        const auto* from = static_cast<const unsigned long long*>(arguments);
+        for (std::size_t i = 0; i < count; ++i)
+            own.words[i] = Unseen<8>::load(from + i);
+        own.body();
     }
 }
 
 template <class Type, class Body>
 void submit(const char* name, const Body& body) {
     static constexpr auto copy = [](void* to, const void* from) {
-        ::new (to) Body(*static_cast<const Body*>(from));
+        if constexpr (std::is_trivially_copyable_v<Body>)
+            ::new (to) Body(*static_cast<const Body*>(from));
+        else
+            __builtin_memcpy(to, from, sizeof(Body));
     };
-    static constexpr auto destroy = [](void* arguments) { static_cast<Body*>(arguments)->~Body(); };
+    static constexpr auto destroy = [](void*) {};
     const streamlab_kernel_body description{name,    Type::get(),  run_thread<Body>, copy,
                                             destroy, sizeof(Body), alignof(Body)};
     streamlab_submit(&description, &body);

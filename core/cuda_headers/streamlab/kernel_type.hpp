@@ -40,7 +40,7 @@ struct UnknownParameters;
 // The type of the argument that an element of void** points to.
 template <class Parameter>
 struct Argument {
-    using Type = std::remove_cv_t<std::remove_reference_t<Parameter>>;
+    using Type = std::remove_cv_t<Parameter>;
 };
 template <class Pointee>
 struct Argument<Pointee* __restrict__> {
@@ -49,6 +49,29 @@ struct Argument<Pointee* __restrict__> {
 template <class Pointee>
 struct Argument<Pointee* const __restrict__> {
     using Type = Pointee*;
+};
+
+// What is passed for a parameter: for a reference the address, as with nvcc.
+template <class Parameter>
+struct Passed {
+    using Type = Parameter;
+    static typename Argument<Parameter>::Type& from(void* argument) {
+        return *static_cast<typename Argument<Parameter>::Type*>(argument);
+    }
+};
+template <class Object>
+struct Passed<Object&> {
+    using Type = Object*;
+    static Object& from(void* argument) { return **static_cast<Object**>(argument); }
+};
+template <class Object>
+struct Passed<Object& __restrict__> : Passed<Object&> {};
+template <class Object>
+struct Passed<Object&&> {
+    using Type = Object*;
+    static Object&& from(void* argument) {
+        return static_cast<Object&&>(**static_cast<Object**>(argument));
+    }
 };
 
 template <std::size_t Count>
@@ -67,8 +90,10 @@ struct ParameterOffsets {
 template <class... Parameter>
 struct ParameterTypes {
     static constexpr unsigned count = sizeof...(Parameter);
-    static constexpr std::size_t bytes[count + 1] = {sizeof(Parameter)..., 0};
-    static constexpr std::size_t alignments[count + 1] = {alignof(Parameter)..., 0};
+    static constexpr std::size_t bytes[count + 1] = {sizeof(typename Passed<Parameter>::Type)...,
+                                                     0};
+    static constexpr std::size_t alignments[count + 1] = {
+        alignof(typename Passed<Parameter>::Type)..., 0};
     static constexpr ParameterOffsets<count> offsets_of{bytes, alignments};
     static constexpr const std::size_t* sizes = bytes;
     static constexpr const std::size_t* offsets = offsets_of.at;
@@ -77,7 +102,7 @@ struct ParameterTypes {
     static void call_with(const void* function, void** arguments, std::index_sequence<Index...>) {
         using Function = void(Parameter...);
         reinterpret_cast<Function*>(reinterpret_cast<std::size_t>(function))(
-            *static_cast<typename Argument<Parameter>::Type*>(arguments[Index])...);
+            Passed<Parameter>::from(arguments[Index])...);
     }
     static void call(const void* function, void** arguments) {
         call_with(function, arguments, std::make_index_sequence<sizeof...(Parameter)>());

@@ -1,4 +1,6 @@
 // Managed memory: allocation, prefetching, attachment to streams.
+#include <algorithm>
+
 #include "cudart/memory/batch.hpp"
 #include "cudart/memory/buffers.hpp"
 #include "cudart/memory/managed.hpp"
@@ -28,6 +30,18 @@ cudaError allocate(ApiCall& call, void** pointer, std::size_t bytes, unsigned fl
     return cudaSuccess;
 }
 
+// Whether work in the stream has nothing to wait for, in its own stream or by the legacy stream's
+// fence (D1).
+bool begins_at_once(const model::Stream& stream) {
+    if (stream.pending > 0) return false;
+    if (stream.non_blocking) return true;
+    if (!stream.legacy) return !stream.device->fence || stream.device->fence->done;
+    const auto& streams = stream.device->streams;
+    return std::none_of(streams.begin(), streams.end(), [](const auto& other) {
+        return !other->non_blocking && other->pending > 0;
+    });
+}
+
 // No bytes are copied in the program's memory: only the recorded location of the pages changes.
 cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemLocation location,
                    unsigned flags, cudaStream_t stream_handle) {
@@ -43,7 +57,7 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
 
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     model::ManagedMemory& managed = call.simulation().managed();
-    const bool was_idle = stream->pending == 0;
+    const bool was_idle = begins_at_once(*stream);
     const bool to_host = to.place == model::on_host;
     TransferWork work;
     work.kind = to_host ? model::OperationKind::copy_d2h : model::OperationKind::copy_h2d;

@@ -1,7 +1,9 @@
 #include "program/build/compiler_calls.hpp"
 
 #include <algorithm>
+#include <optional>
 
+#include "base/files.hpp"
 #include "program/build/toolchain.hpp"
 
 namespace streamlab::program {
@@ -66,6 +68,22 @@ std::string joined(const Arguments& call) {
     return result;
 }
 
+namespace {
+
+// nvcc leaves a .cpp file to the host's compiler, which has no device functions. One with kernels
+// in it would not compile there; here it does.
+bool is_host_file(const std::filesystem::path& source) {
+    const std::string extension = source.extension().string();
+    if (extension != ".cpp" && extension != ".cc" && extension != ".cxx") return false;
+    const std::optional<std::string> text = base::read_if_there(source);
+    if (!text) return false;
+    for (const char* word : {"<<<", "__global__", "__device__"})
+        if (text->find(word) != text->npos) return false;
+    return true;
+}
+
+}  // namespace
+
 Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
                           const std::filesystem::path& source, Reading reading) {
     const bool clang = is_clang(toolchain.compiler);
@@ -76,13 +94,13 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
                    "-std=" + request.standard,
                    "-fno-working-directory",
                    "-U_FORTIFY_SOURCE",
-                   "-D__CUDACC__=1",
-                   "-D__NVCC__=1",
-                   "-D__CUDACC_VER_MAJOR__=13",
-                   "-D__CUDACC_VER_MINOR__=0",
-                   "-D__CUDACC_VER_BUILD__=0",
-                   "-D__CUDA_ARCH_LIST__=900",
                    "-DSTREAMLAB_MODEL_DEVICE=1"};
+    if (is_host_file(source))
+        call.push_back("-DSTREAMLAB_HOST_FILE=1");
+    else
+        append(call, {"-D__CUDACC__=1", "-D__NVCC__=1", "-D__CUDACC_VER_MAJOR__=13",
+                      "-D__CUDACC_VER_MINOR__=0", "-D__CUDACC_VER_BUILD__=0",
+                      "-D__CUDA_ARCH_LIST__=900"});
     if (clang) {
         call.erase(std::find(call.begin(), call.end(), "-fno-working-directory"));
         append(call, {"-fdeclspec", "-Wno-unused-command-line-argument"});

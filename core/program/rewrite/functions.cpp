@@ -140,8 +140,8 @@ private:
         const std::string arrays = dynamic_arrays(declaration);
         if (word == Word::global) {
             replace(open, "{ struct streamlab_kernel {}; return ::streamlab_abi::submit<" +
-                              kernel_type(begin, declaration) + ">(__func__, [=]() mutable {" +
-                              arrays);
+                              kernel_type(begin, declaration) + ">(__func__, [=" +
+                              captured_references(declaration) + "]() mutable {" + arrays);
             replace(close, arrays.empty() ? "}); }" : "}}); }");
         } else if (!arrays.empty()) {
             replace(open, "{" + arrays);
@@ -165,6 +165,17 @@ private:
         for (const Parameter& parameter : *parameters)
             result += ", decltype(" + name_of(parameter) + ")" + (parameter.pack ? "..." : "");
         return result + ">";
+    }
+
+    // nvcc passes the address for a parameter that is a reference.
+    std::string captured_references(const Declaration& declaration) const {
+        const auto parameters = parse_parameters(syntax_, declaration.parameters);
+        std::string result;
+        for (const Parameter& parameter : parameters.value_or(std::vector<Parameter>()))
+            if (parameter.reference && parameter.name != no_token)
+                result += ", &" + std::string(syntax_.text(parameter.name)) +
+                          (parameter.pack ? "..." : "");
+        return result;
     }
 
     // A parameter without a name gets a made-up one.

@@ -21,6 +21,10 @@ std::size_t end_of_parameter(const Syntax& syntax, std::size_t at, std::size_t c
     return at;
 }
 
+bool is_reference(const Syntax& syntax, std::size_t token) {
+    return syntax.is_punctuation(token, "&") || syntax.is_punctuation(token, "&&");
+}
+
 // Parses (*name)(...) or (&name)[...]: sets the name, or the place where one can be inserted.
 // Returns false if there is no such group.
 bool parse_group(const Syntax& syntax, std::size_t first, std::size_t end, Parameter& parameter) {
@@ -32,6 +36,7 @@ bool parse_group(const Syntax& syntax, std::size_t first, std::size_t end, Param
             ++at;
         if (at == i + 1) return false;
         parameter.last = at - 1;
+        parameter.reference = is_reference(syntax, at - 1);
         if (syntax.is_name(at)) parameter.name = at;
         return syntax.is_name(at) || syntax.is_close(at, ')');
     }
@@ -67,6 +72,12 @@ bool parse_one(const Syntax& syntax, std::size_t first, std::size_t end, Paramet
     parameter.last = end - 1;
     if (syntax.is_name(end - 1) && end - 1 > first && is_type(syntax, first, end - 1))
         parameter.name = end - 1;
+    if (parameter.name == no_token) return true;
+    std::size_t before = end - 2;
+    while (before > first &&
+           (syntax.is_punctuation(before, "...") || is_parameter_qualifier(syntax[before].word)))
+        --before;
+    parameter.reference = is_reference(syntax, before);
     return true;
 }
 

@@ -13,6 +13,7 @@ struct Parameter {
     std::size_t name = no_token;  // no_token: it has none
     std::size_t last = no_token;  // its last token before a default value or an array's extent
     bool pack = false;
+    bool reference = false;
 };
 
 // Parses the list in the parentheses at `open`. Returns nullopt if it is not understood.
