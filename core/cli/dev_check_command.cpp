@@ -135,6 +135,7 @@ int dev_check(const DevCheckOptions& options) {
     request.proof_judge = proof::proof_judge(checks);
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     request.jobs = options.jobs > 0 ? options.jobs : cores;
+    if (options.right >= 0) request.most_right = static_cast<std::size_t>(options.right);
 
     Teller teller;
     proof::prove(request, teller.listener());

@@ -36,6 +36,11 @@ void DevCommandLine::add_to(CLI::App& app) {
         ->check(CLI::Range(1, 256).description(""))
         ->type_name("N");
     proof.add_option("--shard", shard, "only part I of N, for several machines")->type_name("I/N");
+    proof
+        .add_option("--right", check.right,
+                    "at most N of each puzzle's right answers (default: all)")
+        ->check(CLI::Range(0, 1000).description(""))
+        ->type_name("N");
     CLI::App& start = *command->add_subcommand("new", "the files of a new puzzle");
     start.add_option("name", make.name, "as in ships-aground")->type_name("NAME");
     start.add_option("--kind", make.kind, "repair (default), order or question")->type_name("KIND");

@@ -90,6 +90,7 @@ struct DevCheckOptions {
     int jobs = 0;  // 0: one per core
     int shard = 1;
     int shards = 1;
+    int right = -1;  // at most so many right answers of each puzzle; -1: all
 };
 
 struct DevNewOptions {

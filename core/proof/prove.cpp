@@ -68,7 +68,7 @@ private:
     void add(const check::Puzzle& puzzle) {
         const auto proof = std::make_shared<PuzzleProof>(
             puzzle, check_texts(puzzle, request_.all_labs), request_.judge, request_.proof_judge,
-            request_.scratch / scratch_name(puzzle));
+            request_.scratch / scratch_name(puzzle), request_.most_right);
         add_subject(proof->tasks(), [proof] { return proof->outcome(); });
     }
 

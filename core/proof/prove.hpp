@@ -12,6 +12,7 @@
 #include "proof/judge.hpp"
 #include "proof/lab_proof.hpp"
 #include "proof/outcome.hpp"
+#include "proof/puzzle_proof.hpp"
 
 namespace streamlab::proof {
 
@@ -25,7 +26,8 @@ struct ProofRequest {
     program::Toolchain toolchain;
     ProfileTexts profiles;
     int jobs = 1;
-    std::filesystem::path scratch;  // a folder for the proof's own files
+    std::size_t most_right = all_right;  // of each puzzle's right answers
+    std::filesystem::path scratch;       // a folder for the proof's own files
 };
 
 struct ProofListener {

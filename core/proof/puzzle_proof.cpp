@@ -53,6 +53,15 @@ void write_text(const fs::path& file, const std::string& text) {
     base::write_file(file, text);
 }
 
+// At most so many of the files, evenly spaced.
+std::vector<fs::path> spread(std::vector<fs::path> files, std::size_t most) {
+    if (files.size() <= most) return files;
+    std::vector<fs::path> some;
+    for (std::size_t i = 0; i < most; ++i)
+        some.push_back(files[i * files.size() / most]);
+    return some;
+}
+
 struct MutantResult {
     Mutant mutant;
     bool is_one = false;  // false: it does not compile, so it is not a mutant
@@ -258,10 +267,12 @@ struct PuzzleProof::State {
 };
 
 PuzzleProof::PuzzleProof(const Puzzle& puzzle, std::vector<std::string> problems_of_texts,
-                         const Judge& judge, const ProofJudge& proof_judge, const fs::path& scratch)
+                         const Judge& judge, const ProofJudge& proof_judge, const fs::path& scratch,
+                         std::size_t most_right)
     : state_(std::make_unique<State>(puzzle, judge, proof_judge, scratch)) {
     state_->problems = std::move(problems_of_texts);
     state_->read();
+    state_->answers.right = spread(std::move(state_->answers.right), most_right);
 }
 
 PuzzleProof::~PuzzleProof() = default;

@@ -2,6 +2,7 @@
 // explanation, and its checks notice each synchronising call that is removed from the solution.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -13,12 +14,15 @@
 
 namespace streamlab::proof {
 
+inline constexpr std::size_t all_right = static_cast<std::size_t>(-1);
+
 class PuzzleProof {
 public:
     // Changed solutions are written to `scratch`, a folder for this puzzle alone, and stay there.
+    // Of the right answers at most `most_right` are judged, spread over all of them by name.
     PuzzleProof(const check::Puzzle& puzzle, std::vector<std::string> problems_of_texts,
                 const Judge& judge, const ProofJudge& proof_judge,
-                const std::filesystem::path& scratch);
+                const std::filesystem::path& scratch, std::size_t most_right = all_right);
     ~PuzzleProof();
     PuzzleProof(PuzzleProof&&) noexcept;
 

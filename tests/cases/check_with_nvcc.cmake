@@ -1,8 +1,8 @@
-# Do PROGRAMS (a list with commas, which all include the same headers) compile with NVCC and FLAGS? As
-# far as PTX: that reads all of a program, host code too, in a third of the time. Most of which goes
-# into the headers, so the programs are tried as one, a namespace each; where that fails, which may
-# be nobody's fault, one by one. A program that has compiled once is not tried again until it, the
-# headers of its kind or nvcc change, whatever the build folder.
+# Do PROGRAMS (a list with commas, which all include the same headers of ours) compile with NVCC and
+# FLAGS? As far as PTX: that reads all of a program, host code too, in a third of the time. Most of which
+# goes into the headers, so the programs are tried as one, a namespace each, behind all that any of them
+# includes; where that fails, which may be nobody's fault, one by one. A program that has compiled once
+# is not tried again until it, the headers of its kind or nvcc change, whatever the build folder.
 execute_process(COMMAND ${NVCC} --version OUTPUT_VARIABLE common OUTPUT_STRIP_TRAILING_WHITESPACE)
 file(GLOB headers ${CASES}/*.cuh ${CASES}/*/*.cuh ${LABS}/lab.cuh)
 foreach(file IN LISTS headers)
@@ -46,7 +46,12 @@ endfunction()
 
 list(GET new 0 first)
 get_filename_component(folder ${first} DIRECTORY)
-file(STRINGS ${first} includes REGEX "^#include ")
+set(includes)
+foreach(program IN LISTS new)
+  file(STRINGS ${program} its_includes REGEX "^#include ")
+  list(APPEND includes ${its_includes})
+endforeach()
+list(REMOVE_DUPLICATES includes)
 string(REPLACE ";" "\n" text "${includes}")
 string(APPEND text "\n#define main program_main\n")
 set(number 0)

@@ -172,6 +172,30 @@ TEST_CASE("only work that the result depends on counts as overlap and as work") 
     CHECK(result->line == 12);
 }
 
+TEST_CASE("what launches take by themselves is no work: a graph's kernels do without") {
+    Piece piece;
+    Scene scene = Piece::scene_of(Piece::with_dataflow(piece.builder.take()));
+    scene.reference.carried = scene.run.origins;
+    scene.run.origins.kernels_ns = 200;
+    scene.reference.carried.kernels_ns = 1300;
+    CHECK_FALSE(scene.judge("result"));
+    scene.reference.carried.kernels_ns = 13'000;
+    CHECK(scene.judge("result"));
+}
+
+TEST_CASE("where launches became blocks of one launch, the verdict says so") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    trace.details[trace.operations[1].detail].grid = {2, 1, 1};
+    trace.operations.pop_back();  // the filler
+    Scene scene = Piece::scene_of(std::move(trace));
+    scene.reference.carried = scene.run.origins;
+    scene.reference.carried.kernels_ns = 8 * ms;
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->why, ContainsSubstring("Blocks of one launch"));
+}
+
 TEST_CASE("what host code has written is not the device's work, unless the solution does so") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());

@@ -55,6 +55,24 @@ TEST_CASE("a puzzle is proven: as given, solution, wrong answers, mutants, all s
     CHECK(outcome.caught == 4);
 }
 
+TEST_CASE("of many right answers some can be proven, spread over all of them") {
+    const Proven proven;
+    for (const char name : {'a', 'b', 'c', 'd', 'e'})
+        proven.scratch.write(std::string("solutions/07-tide-tables/right-") + name + ".cu", "");
+    const auto names = [&](auto... most) {
+        proof::PuzzleProof proof(proven.puzzle, {}, good_judge, proven.no_proofs,
+                                 proven.scratch.root() / "work", most...);
+        std::string found;
+        for (const proof::Task& task : proof.tasks())
+            if (const std::size_t at = task.name.find("right-"); at != std::string::npos)
+                found += task.name[at + 6];
+        return found;
+    };
+    CHECK(names() == "abcde");
+    CHECK(names(std::size_t{2}) == "ac");
+    CHECK(names(std::size_t{0}).empty());
+}
+
 TEST_CASE("a mutant that passes is a problem, until mutants.toml says why it is harmless") {
     const Proven proven;
     const auto judge = [](const check::Puzzle& puzzle, const std::filesystem::path& file) {

@@ -148,8 +148,9 @@ private:
         const std::optional<Work> work = work_of(operation);
         if (!work) return;
         if (*work == Work::kernel) {
-            if (operation.end_ns != trace::never)
-                origins_.kernels_ns += operation.end_ns - operation.start_ns;
+            if (operation.end_ns == trace::never) return;
+            origins_.kernels_ns += operation.end_ns - operation.start_ns;
+            ++origins_.kernels;
             return;
         }
         if (operation.detail >= trace_.details.size()) return;

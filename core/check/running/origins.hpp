@@ -44,6 +44,7 @@ struct CarriedWork {
 
 struct Origins : CarriedWork {
     std::unordered_set<std::uint32_t> carries;  // Operation::id: the results depend on these
+    std::int64_t kernels = 0;                   // how many of them are kernels
 
     // Lines of the program's own host code: indices into Trace::locations. 0: an unknown line.
     std::map<std::string, std::uint32_t> host_writers;  // by the harness's line that reads it

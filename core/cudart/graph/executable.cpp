@@ -71,7 +71,10 @@ ExecutableGraph::ExecutableGraph(std::unique_ptr<Graph> snapshot, unsigned long 
 ExecutableGraph::~ExecutableGraph() {
     forget_handle(handle_);
     mark_instantiated(*snapshot_, false);
-    if (last_launch_) runtime().simulation->release(*last_launch_);
+    if (!last_launch_) return;
+    for (const Step& step : steps_)
+        if (step.node->memory) keep_until_done(step.node->memory->range(), *last_launch_);
+    runtime().simulation->release(*last_launch_);
 }
 
 model::GraphSize ExecutableGraph::size() const {

@@ -108,6 +108,23 @@ cudaError free_graph_memory(ApiCall& call, std::uintptr_t address, std::uint32_t
     return cudaSuccess;
 }
 
+void keep_until_done(std::shared_ptr<GraphRange> range, Operation& launch) {
+    struct Kept {
+        Operation* launch;
+        std::shared_ptr<GraphRange> range;
+    };
+    static auto& kept = *new std::vector<Kept>;
+    model::Simulation& simulation = *runtime().simulation;
+    const auto done = std::partition(kept.begin(), kept.end(),
+                                     [](const Kept& each) { return !each.launch->done; });
+    for (auto each = done; each != kept.end(); ++each)
+        simulation.release(*each->launch);
+    kept.erase(done, kept.end());
+    if (launch.done) return;
+    simulation.retain(launch);
+    kept.push_back({&launch, std::move(range)});
+}
+
 GraphMemoryStatistics& graph_memory_of(int device) {
     static auto& devices = *new std::map<int, GraphMemoryStatistics>;
     return devices[device];

@@ -65,6 +65,9 @@ std::shared_ptr<GraphAllocation> find_graph_memory(const void* pointer);
 // Frees the memory by a call. Returns cudaErrorInvalidValue if it is not live.
 cudaError free_graph_memory(ApiCall& call, std::uintptr_t address, std::uint32_t operation);
 
+// Keeps the addresses for a launch that is still running when its executable graph is destroyed.
+void keep_until_done(std::shared_ptr<GraphRange> range, Operation& launch);
+
 // The memory that a device keeps for its graphs; it is reused, and released only by a trim. `used`
 // and `reserved` are the same, as measured on an H200 with CUDA 13.0.
 struct GraphMemoryStatistics {

@@ -28,17 +28,27 @@ STREAMLAB_BEGINS(pthread_rwlock_init, pthread_rwlock_t, pthread_rwlockattr_t)
         sees_state(object, STREAMLAB_CALLER);                                                      \
         return next(object);                                                                       \
     }
-STREAMLAB_CHANGES(pthread_mutex_destroy, pthread_mutex_t)
-STREAMLAB_CHANGES(pthread_cond_destroy, pthread_cond_t)
-STREAMLAB_CHANGES(pthread_rwlock_destroy, pthread_rwlock_t)
 STREAMLAB_CHANGES(pthread_mutexattr_init, pthread_mutexattr_t)
 STREAMLAB_CHANGES(pthread_mutexattr_destroy, pthread_mutexattr_t)
 STREAMLAB_CHANGES(pthread_condattr_init, pthread_condattr_t)
 STREAMLAB_CHANGES(pthread_condattr_destroy, pthread_condattr_t)
 STREAMLAB_CHANGES(pthread_attr_init, pthread_attr_t)
 STREAMLAB_CHANGES(pthread_attr_destroy, pthread_attr_t)
-STREAMLAB_CHANGES(sem_destroy, sem_t)
 #undef STREAMLAB_CHANGES
+
+// What locks and waiting have left in an object is nothing that its end tells anybody.
+#define STREAMLAB_ENDS(name, Object)                                                               \
+    int name(Object* object) noexcept {                                                            \
+        static const auto next = STREAMLAB_NEXT(name);                                             \
+        sees_output(object, STREAMLAB_CALLER);                                                     \
+        return next(object);                                                                       \
+    }
+STREAMLAB_ENDS(pthread_mutex_destroy, pthread_mutex_t)
+STREAMLAB_ENDS(pthread_cond_destroy, pthread_cond_t)
+STREAMLAB_ENDS(pthread_rwlock_destroy, pthread_rwlock_t)
+STREAMLAB_ENDS(pthread_spin_destroy, pthread_spinlock_t)
+STREAMLAB_ENDS(sem_destroy, sem_t)
+#undef STREAMLAB_ENDS
 
 #define STREAMLAB_SETS(name, Object, Value)                                                        \
     int name(Object* object, Value value) noexcept {                                               \
@@ -62,11 +72,6 @@ int pthread_spin_init(pthread_spinlock_t* lock, int shared) noexcept {
     static const auto next = STREAMLAB_NEXT(pthread_spin_init);
     sees_output(lock, STREAMLAB_CALLER);
     return next(lock, shared);
-}
-int pthread_spin_destroy(pthread_spinlock_t* lock) noexcept {
-    static const auto next = STREAMLAB_NEXT(pthread_spin_destroy);
-    sees_state(lock, STREAMLAB_CALLER);
-    return next(lock);
 }
 
 int sem_init(sem_t* semaphore, int shared, unsigned value) noexcept {

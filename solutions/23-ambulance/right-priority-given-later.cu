@@ -1,0 +1,32 @@
+// The ambulance's stream is made like any other, and gets its priority as an attribute when the
+// ambulance comes.
+#include "lab.cuh"
+
+// harness.cu: the ambulance's picture. The archive is under way in `night` when it comes.
+const int* ambulance_arrives(cudaStream_t night);
+
+__global__ void archive(const int* old_pictures, int* found) {
+    spin(100'000);
+    if (blockIdx.x < 64) found[blockIdx.x] = old_pictures[blockIdx.x] / 2;
+}
+
+__global__ void urgent(const int* picture, int* answer) {
+    spin(400'000);
+    answer[threadIdx.x] = picture[threadIdx.x] + 1;
+}
+
+void night_shift(const int* old_pictures, int* found, int blocks, int* answer) {
+    cudaStream_t night = make_stream("night");
+    cudaStream_t ambulance = make_stream("ambulance");
+    archive<<<blocks, 1, 0, night>>>(old_pictures, found);
+    const int* picture = ambulance_arrives(night);
+    int least = 0, greatest = 0;
+    CHECK(cudaDeviceGetStreamPriorityRange(&least, &greatest));
+    cudaStreamAttrValue value{};
+    value.priority = greatest;
+    CHECK(cudaStreamSetAttribute(ambulance, cudaStreamAttributePriority, &value));
+    urgent<<<1, 32, 0, ambulance>>>(picture, answer);
+    CHECK(cudaStreamSynchronize(ambulance));
+    CHECK(cudaStreamDestroy(ambulance));
+    CHECK(cudaStreamDestroy(night));
+}
