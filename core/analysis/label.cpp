@@ -160,6 +160,12 @@ bool is_work(OperationKind kind) {
            kind != OperationKind::empty;
 }
 
+std::string host_label(std::uint32_t thread) {
+    if (thread == 0) return "host";
+    if (thread >= trace::first_helper_thread) return "host functions";
+    return fmt::format("host thread {}", thread);
+}
+
 std::string stream_label(const trace::Trace& trace, std::uint32_t stream) {
     const trace::Stream* found = trace::find_stream(trace, stream);
     if (!found || found->name.empty())

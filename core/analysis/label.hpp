@@ -40,4 +40,7 @@ std::string launch_in_words(const trace::Trace& trace, const trace::Operation& o
 // Whether the operation is work; records, waits and empty nodes only order it.
 bool is_work(trace::OperationKind kind);
 
+// "host", "host thread 2", or "host functions" for the threads of the runtime.
+std::string host_label(std::uint32_t thread);
+
 }  // namespace streamlab::analysis

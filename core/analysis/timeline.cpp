@@ -52,16 +52,6 @@ void Builder::find_end() {
         timeline_.end_ns = std::max({timeline_.end_ns, operation.enqueue_ns, operation.end_ns});
 }
 
-namespace {
-
-std::string host_name(std::uint32_t thread) {
-    if (thread == 0) return "host";
-    if (thread >= trace::first_helper_thread) return "host functions";
-    return fmt::format("host thread {}", thread);
-}
-
-}  // namespace
-
 void Builder::add_calls() {
     for (const auto& call : trace_.calls) {
         Lane& lane = hosts_[call.thread];
@@ -76,7 +66,7 @@ void Builder::add_calls() {
         lane.bars.push_back(bar);
     }
     for (auto& [thread, lane] : hosts_)
-        lane.name = host_name(thread);
+        lane.name = host_label(thread);
 }
 
 void Builder::add_operations() {

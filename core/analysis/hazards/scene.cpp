@@ -15,10 +15,6 @@ namespace {
 using trace::HazardPlace;
 using trace::Trace;
 
-std::string host_in_words(std::uint32_t thread) {
-    return thread == 0 ? std::string("host") : fmt::format("host thread {}", thread);
-}
-
 bool is_of_memory(const trace::Operation& operation) {
     return operation.kind == trace::OperationKind::allocation ||
            operation.kind == trace::OperationKind::deallocation;
@@ -56,7 +52,7 @@ void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
     const bool is_call = place.access == trace::AccessKind::call || (changes_life && by_call);
     site.is_host = true;
     site.is_call = is_call;
-    site.where = host_in_words(site.call && is_call ? site.call->thread : place.thread);
+    site.where = host_label(site.call && is_call ? site.call->thread : place.thread);
     site.what = site.call && is_call ? std::string(site.call->name) : "the " + site.where;
     site.line = line_of(trace, place.location);
     // If the code that frees it is in no line of the student's, use the line of the last call

@@ -62,8 +62,7 @@ Ordered step_of(const Scene& scene, const trace::Operation& operation) {
 Ordered step_of(const Scene& scene, const trace::HostCall& call) {
     WitnessStep step;
     step.call = call.id;
-    step.where =
-        call.thread == 0 ? std::string("host") : fmt::format("host thread {}", call.thread);
+    step.where = host_label(call.thread);
     step.text = std::string(call.name);
     if (call.event != 0)
         step.text += " of " + event_label(scene.trace, call.event);

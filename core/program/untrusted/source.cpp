@@ -102,6 +102,10 @@ bool is_inside(const fs::path& file, const fs::path& folder) {
            outer.end();
 }
 
+// Judging must not take longer than the text is long.
+constexpr std::size_t longest_list = 200;   // tokens of attributes
+constexpr std::size_t most_problems = 200;  // nobody reads more
+
 class Words {
 public:
     Words(std::string_view text, const std::string& file)
@@ -142,6 +146,7 @@ private:
     }
 
     void refuse(std::uint32_t offset, std::string why) {
+        if (problems_.size() > most_problems) return;
         const std::uint32_t line = places_.line(offset);
         // One macro may give the same problem many times.
         if (said_.insert(fmt::format("{} {}", line, why)).second)
@@ -209,7 +214,7 @@ private:
         const std::string_view name = text_of(index);
         const std::string why = is_own_member(index) ? "" : refusal_of_name(name);
         if (!why.empty()) refuse(token.begin, why);
-        if (token.word == Word::attribute) judge_attributes(index + 1);
+        if (token.word == Word::attribute && opens(index + 1, '(')) judge_attributes(index + 1);
         if (token.word == Word::namespace_key) judge_namespace(index);
         if (name == "new" && opens(index + 1, '(')) judge_placement(index + 2);
     }
@@ -253,7 +258,7 @@ private:
     // too.
     void judge_expanded(std::size_t index) {
         const Token& token = tokens_.tokens[index];
-        if (token.word == Word::attribute) judge_attributes(index + 1);
+        if (token.word == Word::attribute && opens(index + 1, '(')) judge_attributes(index + 1);
         const std::string_view name = text_of(index);
         if (name == "asm" || name == "__asm" || name == "__asm__" || name == "publish" ||
             name.starts_with("__builtin_va_"))
@@ -274,10 +279,13 @@ private:
     // Judges the names in the list that begins at `index`; there may be brackets around it and in
     // it.
     void judge_attributes(std::size_t index) {
+        if (problems_.size() > most_problems) return;
         int depth = opens(index, '(') ? 0 : 1;
+        const std::size_t last = index + longest_list;
         const int names_at = depth == 0 ? (opens(index + 1, '(') ? 2 : 1) : 1;
         for (; index < tokens_.tokens.size(); ++index) {
             const Token& token = tokens_.tokens[index];
+            if (index > last) return refuse(token.begin, "a list of attributes has no end here");
             if (token.kind == TokenKind::open) ++depth;
             if (token.kind == TokenKind::close && --depth < names_at) return;
             const bool is_scope = text_of(index + 1) == "::" || text_of(index) == "using" ||
@@ -295,7 +303,7 @@ private:
         if (index > 0 && text_of(index - 1) == "using") return;
         std::size_t name = index + 1;
         while (opens(name, '['))  // skip attributes: they are judged separately
-            while (name < tokens_.tokens.size() && !is_name(name))
+            while (name < tokens_.tokens.size() && name < index + longest_list && !is_name(name))
                 ++name;
         const std::string_view first = text_of(name);
         if (first != "std" && first != "lab" && first != "__cxxabiv1") return;

@@ -74,8 +74,10 @@ constexpr Instead instead_of[] = {
     {"wchar_t", "use char"},
     {"complex", "print the real and the imaginary part"},
     {"pmr", "use the usual containers"},
-    {"_facet", "std::regex and a printed std::bitset need it: use the functions of <cctype>, and "
-               "to_string()"},
+    {"_facet", "std::regex, std::put_time and a printed std::bitset need it: use the functions of "
+               "<cctype>, strftime and to_string()"},
+    {"regex", "look for a text with std::string::find"},
+    {"nested_exception", "throw the exception alone"},
     {"locale", "use the functions of <cctype>, and printf for numbers"},
 };
 
@@ -209,7 +211,11 @@ private:
         if (name.starts_with("operator ")) words.push_back("operator");
         // What leads people to it, without naming it.
         if (name.find("_facet") != name.npos)
-            words.insert(words.end(), {"regex", "bitset", "locale"});
+            words.insert(words.end(), {"regex", "bitset", "put_time", "locale"});
+        if (name.find("nested") != name.npos)
+            words.insert(words.end(), {"throw_with_nested", "rethrow_if_nested"});
+        for (const char* type : {"regex", "complex", "bitset"})
+            if (name.find(type) != name.npos) words.push_back(type);
         const std::size_t end = std::min(name.find_first_of("(<["), name.size());
         std::size_t begin = end;
         while (begin > 0 && (std::isalnum(static_cast<unsigned char>(name[begin - 1])) != 0 ||

@@ -69,11 +69,14 @@ bool has_hidden_pointer(const std::string& symbol) {
     const auto begins_with = [&](const char* beginning) { return symbol.starts_with(beginning); };
     constexpr const char* without[] = {
         // Functions of namespaces, static ones, and those that touch no object.
-        "_ZNSt11this_thread", "_ZNSt6chrono", "_ZNSt3_V215system_category",
-        "_ZNSt3_V216generic_category", "_ZNSt6locale7classic", "_ZNSt8ios_base6xalloc",
-        "_ZNSt8ios_base15sync_with_stdio", "_ZNSt19_Sp_make_shared_tag",
-        // The facet is the library's.
-        "_ZNKSt5ctypeIcE"};
+        "_ZNSt11this_thread",
+        "_ZNSt6chrono",
+        "_ZNSt3_V215system_category",
+        "_ZNSt3_V216generic_category",
+        "_ZNSt6locale7classic",
+        "_ZNSt8ios_base6xalloc",
+        "_ZNSt8ios_base15sync_with_stdio",
+        "_ZNSt19_Sp_make_shared_tag"};
     if (std::any_of(std::begin(without), std::end(without), begins_with)) return false;
     return begins_with("_ZNS") || begins_with("_ZNKS") || symbol == "_ZSt17current_exceptionv";
 }
