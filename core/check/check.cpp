@@ -271,11 +271,20 @@ private:
 
     void withhold_points() {
         for (TestResult& test : verdict_.tests) {
-            if (test.status != TestStatus::pass || !counts_only_if_right(test.id)) continue;
-            if (test.max_score == 0) continue;
+            if (test.status != TestStatus::pass || test.max_score == 0) continue;
+            const bool is_empty = test.id == "hazards" && leaves_the_work_out();
+            if (!is_empty && !counts_only_if_right(test.id)) continue;
             test.score = 0;
-            test.message = "This holds, but counts only with the right result and without hazards.";
+            test.message =
+                is_empty ? "This holds, but counts only where the kernels of the puzzle run."
+                         : "This holds, but counts only with the right result and without hazards.";
         }
+    }
+
+    // A program that does next to nothing on the device has nothing to order.
+    bool leaves_the_work_out() const {
+        if (runs_.empty() || !runs_.front().trace || references_.empty()) return false;
+        return time_in_kernels(*runs_.front().trace) < references_.front().kernels_ns / 2;
     }
 
     void judge_whole(TestResult& test) const {

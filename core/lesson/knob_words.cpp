@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <sstream>
 #include <string_view>
 
@@ -67,6 +68,16 @@ std::string changes_in_words(const catalogue::Lab& lab, const Knobs& before, con
                             value_in_words(knob, to->second));
     }
     return text;
+}
+
+std::string as_correction(const std::string& reply) {
+    for (const std::string_view yes : {"Yes: ", "Yes. ", "Yes, "}) {
+        if (!reply.starts_with(yes) || reply.size() == yes.size()) continue;
+        std::string rest = reply.substr(yes.size());
+        rest.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(rest.front())));
+        return rest;
+    }
+    return reply;
 }
 
 }  // namespace streamlab::lesson

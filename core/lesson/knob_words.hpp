@@ -1,4 +1,4 @@
-// A lab's knobs in words, as the app and the terminal show them.
+// A lab's knobs and replies in words, as the app and the terminal show them.
 #pragma once
 
 #include <string>
@@ -24,5 +24,8 @@ std::string suggestion_in_words(const catalogue::Lab& lab);
 // "Streams a and b are: blocking -> non-blocking", a line for each knob that differs.
 std::string changes_in_words(const catalogue::Lab& lab, const Knobs& before, const Knobs& now,
                              const std::string& arrow);
+
+// The reply to the right answer, for somebody who did not give it: without its "Yes".
+std::string as_correction(const std::string& reply);
 
 }  // namespace streamlab::lesson

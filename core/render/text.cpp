@@ -81,6 +81,9 @@ std::string TextPicture::draw() {
 std::string TextPicture::explain() {
     findings();
     telling_why();
+    // Where no operation was held up, the host may have been.
+    const std::string blocking = blocking_in_words(analysis::figures(trace_));
+    if (out_.empty() && !blocking.empty()) wrapped(blocking, 0);
     return std::move(out_);
 }
 

@@ -10,7 +10,10 @@ void prediction_choices(const Ui& ui, const AppState& state, Actions& actions) {
         const catalogue::PredictionChoice& each = state.lab()->choices[i];
         ChoiceLook look{session.prediction == i, session.has_run, each.right, {}};
         // The reply is shown at the chosen answer, and the right answer is always explained.
-        if (look.is_told && (look.is_chosen || look.is_right)) look.reply = each.reply;
+        if (look.is_told && look.is_chosen)
+            look.reply = each.reply;
+        else if (look.is_told && look.is_right)
+            look.reply = lesson::as_correction(each.reply);
         if (choice(ui, static_cast<int>(i), each.text, look)) actions.predict(i);
     }
 }

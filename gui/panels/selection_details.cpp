@@ -118,10 +118,7 @@ void selection_details(const Ui& ui, const AppState& state, Actions& actions) {
             return call_details(ui, *result, actions, *call);
         }
         title(ui, "Why did it start then?");
-        paragraphs(ui,
-                   "Click a bar. Every operation has exactly one cause for its start, which "
-                   "follows from one "
-                   "rule.",
+        paragraphs(ui, "Click a bar: you see what it waited for last, and by which rule.",
                    ui.theme.muted);
         return;
     }

@@ -109,7 +109,7 @@ void add_judged(const Puzzle& puzzle, Task& task) {
     if (checks.result) judged.push_back("the right result");
     if (checks.hazards) judged.push_back("no race or misuse, even one that does no harm today");
     if (checks.api_errors) judged.push_back("no call that returns an error");
-    if (checks.leaks) judged.push_back("nothing left unfreed");
+    if (checks.leaks) judged.push_back("all memory freed");
     for (const OverlapRule& rule : checks.overlap)
         if (rule.at_least)
             judged.push_back(fmt::format("{} that overlap{} (at least {:.0f}%)", plural_of(rule.a),

@@ -162,6 +162,12 @@ private:
         Failure failure;
         failure.actual = analysis::human_duration(actual);
         failure.expected = fmt::format("about {}", analysis::human_duration(reference));
+        // What a race leaves out is not left out on purpose.
+        if (judge_hazards(judged_)) {
+            failure.message = "The values are right only by luck: not all of the work comes before "
+                              "them.";
+            return failure;
+        }
         failure.message = fmt::format(
             "The values are right, and the kernels {}ran for {} together; it should be {}: the "
             "puzzle's work is to be done on the device.",

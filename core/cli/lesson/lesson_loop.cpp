@@ -31,7 +31,8 @@ Onward ask_for_onward(Console& console) {
         return {};
     }
     const lesson::StandingStop& stop = course.standing[next->index];
-    console.line(fmt::format("Next on the path: {}, {} ({}).", lesson::address_of(stop.stop),
+    console.line(fmt::format("Next on the path: {}{}, {} ({}).", lesson::address_of(stop.stop),
+                             next->again ? " once more, as your prediction was wrong" : "",
                              stop.title(), minutes_in_words(stop.minutes())));
     if (!console.ask({{"n", "go there"}, {"q", "quit"}}).is('n')) return {};
     if (stop.lab) return {stop.stop.number, std::nullopt};

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <termios.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -118,7 +120,9 @@ void LessonSteps::say_choice(std::size_t index, bool with_reply) const {
     const catalogue::PredictionChoice& choice = lab_.choices[index];
     console_.item(std::to_string(index + 1), choice.text);
     if (with_reply)
-        console_.paragraph(choice.reply, "     ");
+        console_.paragraph(lesson_.prediction == index ? choice.reply
+                                                       : lesson::as_correction(choice.reply),
+                           "     ");
     else
         console_.line();
 }
@@ -163,6 +167,9 @@ void LessonSteps::predict() {
 bool LessonSteps::run() {
     std::fflush(stdout);
     run_ = run_lab(lab_, lesson_.knobs, device_);
+    // Keys that were pressed while it was building were meant for nothing that is asked from here
+    // on.
+    ::tcflush(STDIN_FILENO, TCIFLUSH);
     if (!run_->built) {
         console_.line(run_->messages);
         return false;
