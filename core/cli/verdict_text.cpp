@@ -133,8 +133,10 @@ private:
     void points() {
         if (verdict_.passed()) return;
         std::vector<std::string> parts, withheld;
+        bool is_empty = false;
         for (const TestResult& test : verdict_.tests) {
-            if (test.is_withheld()) withheld.push_back(test.id);
+            if (test.is_withheld() && test.id != "hazards") withheld.push_back(test.id);
+            is_empty = is_empty || (test.is_withheld() && test.id == "hazards");
             if (test.max_score > 0)
                 parts.push_back(fmt::format("{} {} of {}",
                                             test.is_whole() ? "all of it together" : test.id,
@@ -145,6 +147,7 @@ private:
             text += fmt::format(" {} {} only with the right result and without hazards.",
                                 fmt::join(withheld, " and "),
                                 withheld.size() == 1 ? "counts" : "count");
+        if (is_empty) text += " hazards counts only where the kernels of the puzzle run.";
         out_ += wrap(text, columns_);
     }
 
