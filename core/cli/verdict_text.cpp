@@ -165,10 +165,14 @@ private:
             out_ += '\n' + wrap(puzzle_.passed, columns_);
             for (const check::Proof& proof : puzzle_.proofs)
                 out_ += wrap(proof.shows, columns_);
-            if (!view_.moves_on) out_ += fmt::format("\nNext: {} next\n", command_name());
+            if (!view_.file.empty())
+                out_ += wrap("To have it counted, copy it over your own file of this puzzle.",
+                             columns_);
+            if (!view_.moves_on && !view_.has_keys)
+                out_ += fmt::format("\nNext: {} next\n", command_name());
             return;
         }
-        if (!verdict_.gradable) return;
+        if (!verdict_.gradable || view_.has_keys) return;
         const TestResult* failure = verdict_.first_failure();
         const bool has_why = failure && !failure->why.empty() && !view_.shows_why;
         out_ += '\n';

@@ -86,7 +86,7 @@ private:
         const bool moves_on = verdict->passed() && following.name != puzzle_.name;
         clear_terminal();
         fmt::print("{}", verdict_text(puzzle_, *verdict, text_options(options_.style),
-                                      {false, moves_on, {}}));
+                                      {false, moves_on, {}, console_.has_value()}));
         last_ = *verdict;
         if (moves_on) return open(following);
         say_watching();

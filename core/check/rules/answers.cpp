@@ -66,7 +66,7 @@ private:
         const bool was_right = !result_.failure;
         judge_one(key, choices);
         if (!was_right || !result_.failure) return;
-        result_.failure->why = asks;
+        result_.failure->message += ' ' + asks;
         for (const Choice& choice : choices) {
             const std::string lead = choice.id + ": ";
             const bool says_so = choice.text.rfind(lead, 0) == 0;
