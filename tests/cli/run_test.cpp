@@ -134,7 +134,7 @@ TEST_CASE("--json - prints one object with exactly the documented fields") {
     CHECK(object["makespan_ns"].get<long>() > 0);
     CHECK(object["host"]["blocked_ns"].get<long>() > 0);
     CHECK(keys_of(object["overlap"]) ==
-          Keys{"d2h_kernel_ns", "h2d_d2h_ns", "h2d_kernel_ns", "kernel_kernel_ns"});
+          Keys{"d2h_kernel_ns", "h2d_d2h_ns", "h2d_kernel_ns", "kernel_kernel_ns", "on_device_ns"});
     CHECK(object["overlap"]["kernel_kernel_ns"].get<long>() > 0);
     REQUIRE(object["operations"].size() == 2);
     for (const json& operation : object["operations"]) {
