@@ -9,7 +9,6 @@
 
 namespace streamlab::cudart {
 
-
 // Whether the launcher has left settings for a confined program.
 bool is_confined();
 

@@ -7,8 +7,7 @@
 
 namespace streamlab::lesson {
 
-void write_progress(const catalogue::Lab& lab, const Lesson& session,
-                    check::LabProgress& progress);
+void write_progress(const catalogue::Lab& lab, const Lesson& session, check::LabProgress& progress);
 
 // Ignores what no longer fits the lab (another version of it may have other choices).
 void restore(const catalogue::Lab& lab, const check::LabProgress& progress, Lesson& session);

@@ -46,7 +46,8 @@ TEST_CASE("a rule is found by its id in either case") {
 
 TEST_CASE("a broken rules file names its line") {
     const streamlab::tests::TemporaryFolder scratch;
-    const std::filesystem::path file = scratch.write("rules.toml", "[[rule]]\nid = \"S1\"\ntitle = 7\n");
+    const std::filesystem::path file =
+        scratch.write("rules.toml", "[[rule]]\nid = \"S1\"\ntitle = 7\n");
     CHECK_THROWS_WITH(load_rules(file),
                       ContainsSubstring("rules.toml:3: 'title' must be a string"));
 }

@@ -1,5 +1,6 @@
 // Who computed from what, for the judge of a puzzle (trace::Dataflow): each pair of a reader and
-// the writer of what it read goes into the trace, once; and once more if it read by chance, too. Made only in runs that ask for it.
+// the writer of what it read goes into the trace, once; and once more if it read by chance, too.
+// Made only in runs that ask for it.
 #pragma once
 
 #include <cstddef>

@@ -17,7 +17,8 @@ std::string_view trimmed(std::string_view line) {
     return line.substr(0, line.find_last_not_of(blanks) + 1);
 }
 
-// The number of the line that begins behind this one; behind a last line without a newline none does.
+// The number of the line that begins behind this one; behind a last line without a newline none
+// does.
 std::uint32_t next_number(std::uint32_t number, std::string_view line) {
     return line.ends_with('\n') ? number + 1 : number;
 }

@@ -28,9 +28,9 @@ private:
     std::unique_ptr<State> state_;
 };
 
-// Fills Trace::locations, and the location of whatever has a program counter. In the note of a crash
-// the instruction's address, with which it ends, becomes "at fence.cu:31", or goes if it is not in the
-// student's source.
+// Fills Trace::locations, and the location of whatever has a program counter. In the note of a
+// crash the instruction's address, with which it ends, becomes "at fence.cu:31", or goes if it is
+// not in the student's source.
 void resolve_locations(trace::Trace& trace, const SourceLines& lines);
 
 }  // namespace streamlab::program
