@@ -488,7 +488,7 @@ TEST_CASE("answers are read from comments, and a wrong one gets its own reply") 
     CHECK_THAT(judge("// answer: ?\n// reason: 1\n").failure->message,
                ContainsSubstring("waits for an answer: one of a, b"));
     // What there is to choose from comes with it.
-    CHECK(judge("").failure->why == "How long?");
+    CHECK_THAT(judge("").failure->message, ContainsSubstring("How long?"));
     CHECK(judge("").failure->witness == std::vector<std::string>{"a: 5 ms", "b: 15 ms"});
     CHECK(half.failure->witness == std::vector<std::string>{"1: fence", "2: luck"});
     CHECK_THAT(judge("// answer: c\n").failure->message, ContainsSubstring("there is no 'c'"));

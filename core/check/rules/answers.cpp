@@ -52,21 +52,20 @@ public:
     AnswersJudgement judge(const std::vector<Question>& questions) {
         for (const Question& question : questions) {
             judge(key_for("answer", question), question.choices, question.text);
-            if (!question.reasons.empty())
-                judge(key_for("reason", question), question.reasons, "Because:");
+            if (!question.reasons.empty()) judge(key_for("reason", question), question.reasons, "");
         }
         return std::move(result_);
     }
 
 private:
-    // `asks`: what the choices are about.
+    // `asks`: what the choices are about; empty: the reasons of the question before.
     void judge(const std::string& key, const std::vector<Choice>& choices,
                const std::string& asks) {
         ++result_.of;
         const bool was_right = !result_.failure;
         judge_one(key, choices);
         if (!was_right || !result_.failure) return;
-        result_.failure->message += ' ' + asks;
+        if (!asks.empty()) result_.failure->message += ' ' + asks;
         for (const Choice& choice : choices) {
             const std::string lead = choice.id + ": ";
             const bool says_so = choice.text.rfind(lead, 0) == 0;
