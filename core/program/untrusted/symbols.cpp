@@ -78,6 +78,10 @@ constexpr Instead instead_of[] = {
                "<cctype>, strftime and to_string()"},
     {"regex", "look for a text with std::string::find"},
     {"nested_exception", "throw the exception alone"},
+    {"time_put", "write a time by strftime"},
+    {"ctype",
+     "std::regex and a printed std::bitset need it: use std::string::find and to_string()"},
+    {"collate", "std::regex needs it: look for a text with std::string::find"},
     {"locale", "use the functions of <cctype>, and printf for numbers"},
 };
 
@@ -210,7 +214,8 @@ private:
             if (name.find(stream) != name.npos) words.push_back(stream);
         if (name.starts_with("operator ")) words.push_back("operator");
         // What leads people to it, without naming it.
-        if (name.find("_facet") != name.npos)
+        const auto has = [&](const char* part) { return name.find(part) != name.npos; };
+        if (has("_facet") || has("ctype") || has("locale") || has("time_put") || has("collate"))
             words.insert(words.end(), {"regex", "bitset", "put_time", "locale"});
         if (name.find("nested") != name.npos)
             words.insert(words.end(), {"throw_with_nested", "rethrow_if_nested"});
