@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 
 #include "cli/command_name.hpp"
 #include "cli/task_text.hpp"
@@ -132,22 +133,18 @@ private:
     // "Points: hazards 3 of 3, result 0 of 1, all of it together 0 of 6."
     void points() {
         if (verdict_.passed()) return;
-        std::vector<std::string> parts, withheld;
-        bool is_empty = false;
+        std::vector<std::string> parts;
+        std::map<std::string, std::vector<std::string>> withheld;  // by the reason
         for (const TestResult& test : verdict_.tests) {
-            if (test.is_withheld() && test.id != "hazards") withheld.push_back(test.id);
-            is_empty = is_empty || (test.is_withheld() && test.id == "hazards");
+            if (test.is_withheld()) withheld[test.message].push_back(test.id);
             if (test.max_score > 0)
                 parts.push_back(fmt::format("{} {} of {}",
                                             test.is_whole() ? "all of it together" : test.id,
                                             test.score, test.max_score));
         }
         std::string text = fmt::format("Points: {}.", fmt::join(parts, ", "));
-        if (!withheld.empty())
-            text += fmt::format(" {} {} only with the right result and without hazards.",
-                                fmt::join(withheld, " and "),
-                                withheld.size() == 1 ? "counts" : "count");
-        if (is_empty) text += " hazards counts only where the kernels of the puzzle run.";
+        for (const auto& [reason, tests] : withheld)
+            text += fmt::format(" {}: {}", fmt::join(tests, " and "), reason);
         out_ += wrap(text, columns_);
     }
 

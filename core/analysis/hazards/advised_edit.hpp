@@ -18,9 +18,8 @@ enum class EditKind : std::uint8_t {
     stream_waits,
     // The event that the wait at `before` names is recorded behind the call or launch at `after`.
     event_recorded,
-    // As stream_waits, but the host waits for it before the code at `before`; if that line is
-    // unknown,
-    // before the function returns.
+    // As stream_waits, but the host waits for it before the code at `before`, or before the
+    // function returns if that line is unknown.
     host_waits,
     // The host waits for the device before the code at `before`.
     device_waited,
