@@ -101,8 +101,10 @@ private:
     }
 
     void say_watching() {
-        fmt::print("\nWatching {}; each save is checked.{}\n", short_path(student_file(puzzle_)),
-                   console_ ? "" : " Ctrl-C ends it.");
+        fmt::print("\n{}", wrap(fmt::format("Watching {}; each save is checked.{}",
+                                            short_path(student_file(puzzle_)),
+                                            console_ ? "" : " Ctrl-C ends it."),
+                                columns()));
         std::fflush(stdout);
     }
 

@@ -34,3 +34,15 @@ TEST_CASE("watch has keys: why, hint, run, list, next, check, quit") {
     CHECK(terminal.is_as_before());
     CHECK(terminal.widest() <= 80);
 }
+
+TEST_CASE("what is watched is said in lines that fit the terminal") {
+    const ScratchFolder home;
+    Pty terminal("export XDG_DATA_HOME='" + home.path().string() +
+                     "'; '" STREAMLAB_EXECUTABLE "' watch 01",
+                 50);
+    REQUIRE(terminal.shows("\nchecked."));
+    CHECK_THAT(terminal.text(),
+               ContainsSubstring("\nWatching puzzles/01-rain/puzzle.cu; each save is\nchecked."));
+    terminal.type("q");
+    CHECK(terminal.ends() == 0);
+}
