@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <stdexcept>
 
+#include "check/progress.hpp"
 #include "gui/session.hpp"
 #include "gui/start.hpp"
 #include "platform/editor.hpp"
@@ -35,6 +36,7 @@ int run_app(const AppOptions& options) {
         actions.use_checker(*checker, options.profiles_dir);
         actions.watch_saves(*watcher);
         actions.use_editor(open_in_editor);
+        actions.keep_histories(check::user_data_folder() / "history");
         SettingsFile settings;
         settings.load(state);
         state.playback.plays_first_runs = true;
@@ -45,6 +47,9 @@ int run_app(const AppOptions& options) {
         window.when_dropped([&](const auto& files) { actions.open_traces(files); });
         window.loop([&] { return actions.poll(); }, [&] { return session.frame(state, actions); });
         settings.save(state);
+        if (!actions.close_document())
+            throw program::EnvironmentError("what was typed last could not be saved; it is in " +
+                                            actions.rescued().string());
         return 0;
     });
 }

@@ -27,6 +27,8 @@ std::string length_of(const AppState& state, const RunResult& result) {
         std::string text = analysis::human_duration(result.figures.makespan_ns) + " in all";
         if (result.lanes_left_out > 0)
             text += fmt::format(", {} more lanes are not drawn", result.lanes_left_out);
+        const PuzzleSession* puzzle = state.puzzle_session();
+        if (puzzle != nullptr && puzzle->has_old_picture) text += ", before your last change";
         return text;
     }
     const analysis::Comparison& comparison = *state.comparing->pair.comparison;

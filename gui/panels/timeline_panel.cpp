@@ -37,6 +37,14 @@ const char* what_to_do(const AppState& state) {
     return "Save your file, or press Check: your program's timeline appears here.";
 }
 
+// A picture of an earlier text stays, greyed, until there is a newer one.
+void veil(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
+    const PuzzleSession* puzzle = state.puzzle_session();
+    if (puzzle == nullptr || !puzzle->has_old_picture) return;
+    ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y),
+                                              with_alpha(ui.theme.sheet, 0.55f));
+}
+
 // Shown instead of a timeline: what to do, or what went wrong.
 void message(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
@@ -114,6 +122,7 @@ void timeline_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec
     } else {
         message(ui, state, below, rest);
     }
+    veil(ui, state, below, rest);
     end_area();
 }
 

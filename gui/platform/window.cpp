@@ -49,9 +49,13 @@ struct Window::State {
 // Our callbacks are set before ImGui's own, which call them.
 void Window::State::watch() {
     glfwSetWindowUserPointer(window, this);
-    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int, int action, int mods) {
+    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int code, int action, int mods) {
         State& state = of(w);
         state.input();
+        const char* name = action == GLFW_RELEASE ? nullptr : glfwGetKeyName(key, code);
+        const char letter = name != nullptr && name[1] == '\0' ? name[0] : '\0';
+        if (action != GLFW_RELEASE)
+            if (const auto stroke = stroke_of(key, letter, mods)) state.keys->type(*stroke);
         const bool copies = key == GLFW_KEY_C && (mods & GLFW_MOD_CONTROL) != 0;
         const Key known = copies ? Key::copy : key_of_code(key);
         // Ignore repeats: held keys move continuously instead.
@@ -63,6 +67,7 @@ void Window::State::watch() {
     glfwSetCharCallback(window, [](GLFWwindow* w, unsigned int character) {
         State& state = of(w);
         state.input();
+        state.keys->type({EditKey::character, static_cast<char32_t>(character)});
         const bool capital = character >= 'A' && character <= 'Z';
         state.keys->press(key_of_character(character), capital);
         state.keys->release(key_of_character(character));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "state/comparison_actions.hpp"
+#include "state/edit_actions.hpp"
 #include "state/lesson_actions.hpp"
 #include "state/next_stop.hpp"
 #include "state/playback_actions.hpp"
@@ -14,14 +15,18 @@ namespace streamlab::gui {
 class Actions : public TimelineActions,
                 public PlaybackActions,
                 public ComparisonActions,
+                public EditActions,
                 public LessonActions,
                 public PuzzleActions,
                 public ToolActions {
 public:
     Actions(AppState& state, Runner& runner)
         : TimelineActions(state), PlaybackActions(state), ComparisonActions(state, *this),
-          LessonActions(state, runner, *this, *this, *this), PuzzleActions(state, *this, *this),
-          ToolActions(state, *this), state_(state) {}
+          EditActions(state), LessonActions(state, runner, *this, *this, *this),
+          PuzzleActions(state, *this, *this, *this), ToolActions(state, *this), state_(state) {
+        when_typed([this] { puzzle_was_typed(); });
+        when_saved([this] { puzzle_was_saved(); });
+    }
 
     void keep_progress(ProgressKeeper& keeper) {
         LessonActions::keep_progress(keeper);
@@ -57,7 +62,13 @@ public:
         const bool opened = poll_opened();
         const bool puzzle_changed = poll_puzzle();
         if (puzzle_changed) verdict_changes();
-        return LessonActions::poll() || puzzle_changed || opened;
+        const bool written = poll_edit();
+        return LessonActions::poll() || puzzle_changed || opened || written;
+    }
+    // Called once a frame with the time since the last one. Returns whether another frame is due.
+    bool advance(double seconds) {
+        const bool waits = advance_edit(seconds);
+        return PlaybackActions::advance(seconds) || waits;
     }
 
     void show_keys(bool show) { state_.show_keys = show; }

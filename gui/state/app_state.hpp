@@ -12,6 +12,7 @@
 #include "check/check.hpp"
 #include "lesson/path.hpp"
 #include "state/compared_runs.hpp"
+#include "state/edit_state.hpp"
 #include "state/lesson.hpp"
 #include "state/playback.hpp"
 #include "state/puzzle.hpp"
@@ -49,8 +50,9 @@ struct AppState {
     std::vector<catalogue::Lab> labs;  // in that order
     std::vector<LabSession> sessions;  // one for each lab
     std::size_t selected_lab = 0;      // meaningless while there are none
-    view::SourceText source;           // of the selected lab or the open puzzle
-    std::string problem;               // a problem of the app itself: no labs, an invalid lab.toml
+    view::SourceText source;           // of the selected lab, or the text that is edited
+    EditState edit;
+    std::string problem;  // a problem of the app itself: no labs, an invalid lab.toml
 
     ShownList shown_list = ShownList::labs;
     std::vector<check::Puzzle> puzzles;          // in the path's order
