@@ -10,6 +10,7 @@ bool has_run(State state) { return state.result() != nullptr && state.result()->
 bool has_selection(State state) { return static_cast<bool>(state.timeline.selected); }
 bool has_program(State state) { return state.lab() != nullptr || state.puzzle() != nullptr; }
 bool has_puzzle(State state) { return state.puzzle() != nullptr; }
+bool has_document(State state) { return state.edit.document != nullptr; }
 bool works(State state) { return state.phase.has_value() || state.checking.has_value(); }
 bool can_compare(State state) {
     const LabSession* lab = state.session();
@@ -39,6 +40,42 @@ std::vector<Command> file_commands() {
         {menu, "Copy as text", "Ctrl+C", Key::copy, 0,
          [](State, Actions& act) { ImGui::SetClipboardText(act.copy().c_str()); }, nullptr,
          has_run},
+    };
+}
+
+// The keys of these are the editor's own while it has the keyboard.
+std::vector<Command> edit_commands() {
+    const Menu menu = Menu::edit;
+    using edit::Editor;
+    return {
+        {menu, "Undo", "Ctrl+Z", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.undo(); }); }, nullptr,
+         has_document},
+        {menu, "Redo", "Ctrl+Y", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.redo(); }); }, nullptr,
+         has_document},
+        {menu, "Find", "Ctrl+F, F3", Key::none, 0,
+         [](State, Actions& act) { act.open_find(false); }, nullptr, has_document},
+        {menu, "Go to line", "Ctrl+G", Key::none, 0,
+         [](State, Actions& act) { act.open_find(true); }, nullptr, has_document},
+        {menu, "Next problem", "F8", Key::none, 0, [](State, Actions& act) { act.go_to_mark(1); },
+         nullptr, [](State state) { return !state.edit.marks.empty(); }},
+        {menu, "Make lines a comment", "Ctrl+/", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.toggle_comment(); }); },
+         nullptr, has_document},
+        {menu, "Copy lines below", "Ctrl+D", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.duplicate_lines(); }); },
+         nullptr, has_document},
+        {menu, "Move lines up", "Alt+Up", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.move_lines(-1); }); },
+         nullptr, has_document},
+        {menu, "Move lines down", "Alt+Down", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.move_lines(1); }); },
+         nullptr, has_document},
+        {menu, "Save, run or check now", "Ctrl+Enter", Key::none, 0,
+         [](State, Actions& act) { act.run(); }, nullptr, has_document},
+        {menu, "Leave the text", "Esc", Key::none, 0,
+         [](State, Actions& act) { act.focus_editor(false); }, nullptr, has_document},
     };
 }
 
@@ -133,8 +170,8 @@ std::vector<Command> help_commands() {
 
 std::vector<Command> all_commands() {
     std::vector<Command> all;
-    for (const auto& some :
-         {file_commands(), view_commands(), go_commands(), run_commands(), help_commands()})
+    for (const auto& some : {file_commands(), edit_commands(), view_commands(), go_commands(),
+                             run_commands(), help_commands()})
         all.insert(all.end(), some.begin(), some.end());
     return all;
 }
@@ -146,7 +183,7 @@ bool shift_fits(const Command& command, bool shift) {
 }  // namespace
 
 const char* name_of(Menu menu) {
-    constexpr const char* names[] = {"File", "View", "Go", "Run", "Help"};
+    constexpr const char* names[] = {"File", "Edit", "View", "Go", "Run", "Help"};
     return names[static_cast<std::size_t>(menu)];
 }
 

@@ -40,7 +40,6 @@ void field(const Ui& ui, const FindBar& bar, Actions& actions, float width) {
                          ImGuiInputTextFlags_AutoSelectAll))
         actions.find(text.data());
     if (!ImGui::IsItemActive() && !ImGui::IsItemDeactivated()) return;
-    if (ui.keys.pressed_anywhere(Key::escape)) return actions.close_find();
     if (!ui.keys.pressed_anywhere(Key::enter)) return;
     if (bar.asks_for_line) return actions.close_find();
     actions.find_next(ui.keys.shift() ? -1 : 1);
@@ -55,6 +54,9 @@ float find_bar_height(const Ui& ui, const AppState& state) {
 
 void find_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     if (!state.edit.find.open) return;
+    // Before the field sees the key: it would take back what was typed.
+    if (ui.keys.pressed_anywhere(Key::escape) && ImGui::GetIO().WantTextInput)
+        return actions.close_find();
     begin_area("##find_area", size, ImVec2(ui.px(14), ui.px(4)), ImGuiWindowFlags_NoScrollbar);
     ImGui::AlignTextToFramePadding();
     ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);

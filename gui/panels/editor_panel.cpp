@@ -42,7 +42,15 @@ Said how_it_is(const Ui& ui, const AppState& state) {
     return {document.is_saved() ? "saved" : "not saved", theme.muted};
 }
 
-void header(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
+// A click on the number of problems leads to the next one.
+void to_the_next_problem(const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
+    if (state.edit.marks.empty()) return;
+    ImGui::SetCursorScreenPos(from);
+    if (ImGui::InvisibleButton("##problems", size)) actions.go_to_mark(1);
+    if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+}
+
+void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y), ui.theme.panel);
     const float y = from.y + (size.y - ui.fonts.size(Face::mono) * 1.16f) / 2;
@@ -50,6 +58,8 @@ void header(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
     const float width = ui.fonts.measure(Face::small, said.text.c_str()).x;
     draw_text(ui, draw, Face::small, ImVec2(from.x + size.x - ui.px(14) - width, y + ui.px(1)),
               said.colour, said.text);
+    to_the_next_problem(state, actions, ImVec2(from.x + size.x - ui.px(22) - width, from.y),
+                        ImVec2(width + ui.px(16), size.y));
     const bool focus = state.edit.has_focus;
     draw_text(ui, draw, Face::mono, ImVec2(from.x + ui.px(14), y),
               focus ? ui.theme.text : ui.theme.muted, shown_name(state),
@@ -66,11 +76,12 @@ void editor_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
     const float top = ui.px(header_height);
     const float find = find_bar_height(ui, state);
     const float below = std::min(notice_height(ui, state, size.x), size.y * 0.45f);
-    header(ui, state, from, ImVec2(size.x, top));
-    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + top));
-    find_bar(ui, state, actions, ImVec2(size.x, std::max(1.0f, find)));
+    header(ui, state, actions, from, ImVec2(size.x, top));
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + top + find));
     editor_text(ui, state, actions, ImVec2(size.x, std::max(1.0f, size.y - top - find - below)));
+    // Behind the text: a key that gives the text the keyboard again is none of the text's own.
+    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + top));
+    find_bar(ui, state, actions, ImVec2(size.x, std::max(1.0f, find)));
     if (below <= 0) return;
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + size.y - below));
     notice(ui, state, actions, ImVec2(size.x, below));

@@ -88,6 +88,7 @@ void PuzzleActions::use_submission(const fs::path& file) {
     edit_.close_document();
     session().file = file;
     is_own_file_ = false;
+    if (!is_too_large(file)) edit_.open_document(file);
     load_source();
 }
 
@@ -348,7 +349,11 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
     now.page = PuzzlePage::verdict;
     const check::TestResult* failure = now.verdict->first_failure();
     const bool is_here = failure != nullptr && failure->file == now.file.filename().string();
-    if (is_asked_for_) look_at_line(is_here ? failure->line : 0);
+    const bool does_not_compile = now.verdict->error_kind == check::ErrorKind::compile;
+    if (does_not_compile && !state_.edit.marks.empty())
+        edit_.go_to_line(state_.edit.marks.front().range.from.line + 1);
+    else if (is_asked_for_)
+        look_at_line(is_here ? failure->line : 0);
     if (now.verdict->gradable && is_own_file_)
         count([verdict = now.verdict](check::PuzzleProgress& progress) {
             check::count_attempt(progress, *verdict);

@@ -123,6 +123,7 @@ TEST_CASE("a text is looked for with the keyboard alone") {
     app.frame(2);
     CHECK(app.state.edit.find.hits.size() == 1);
     CHECK(app.editor().selected_text() == "two");
+    app.session.keys().type({EditKey::escape});
     app.key(Key::escape);
     CHECK_FALSE(app.state.edit.find.open);
     CHECK(app.state.edit.has_focus);

@@ -60,7 +60,7 @@ TEST_CASE("a repair is typed into puzzle 06: an error is marked on the way, and 
     }
     PuzzleInAWindow app;
     const auto until = [&](auto holds) {
-        return OpenWindow::wait_until([&] { return holds(app.window.seen()); }, 120);
+        return OpenWindow::wait_until([&] { return holds(app.window.seen()); }, 30);
     };
     const auto type = [&](const std::string& text) {
         display->act("type --delay 8 '" + text + "'");
