@@ -148,6 +148,8 @@ public:
     // Waits until no other lane of the warp can arrive at `site` unless a lane that waits here goes
     // on first; returns the lanes that have arrived.
     static std::uint32_t converge(const char* name, const void* site);
+    // The same for lanes that run in step there, which costs them nothing.
+    static void keep_step(const void* site);
     // To be called before a thread that is ahead of the step's time touches global memory: it waits
     // for that time.
     static void catch_up_with_thread();

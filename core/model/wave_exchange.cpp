@@ -48,17 +48,23 @@ std::string describe_stuck(const Block& block) {
 }  // namespace
 
 const WarpExchange& Wave::exchange(const char* name, std::uint32_t mask, std::uint64_t value) {
+    if (device_context.logs) log_event(1, EventKind::exchange);
     return join(name, nullptr, mask, value);
 }
 
 std::uint32_t Wave::converge(const char* name, const void* site) {
+    if (device_context.logs) log_event(1, EventKind::exchange);
     return join(name, site, all_lanes, 0).arrived;
+}
+
+void Wave::keep_step(const void* site) {
+    if (device_context.thread.block->threads > 1)
+        join("a volatile access to shared memory", site, all_lanes, 0);
 }
 
 const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t mask,
                                std::uint64_t value) {
     DeviceContext& context = device_context;
-    if (context.logs) log_event(1, EventKind::exchange);
     Block& block = *context.thread.block;
     const std::uint32_t number = context.thread.number;
     Warp& warp = block.warps[number / warp_lanes];

@@ -28,6 +28,8 @@ void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
 // To be called after a read of memory that others may change: a loop of such reads lets the others
 // run.
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
+// To be called before a volatile access: in shared memory the lanes of a warp make it together.
+void kernel_keeps_step(std::uintptr_t address, Site site);
 // To be called before a store that becomes visible to all at once.
 void kernel_share(std::uintptr_t address, std::size_t bytes);
 // The host has touched much memory since others could last catch up.
@@ -105,8 +107,9 @@ inline void access(const void* pointer, std::size_t bytes, bool is_store,
 // used for flags.
 inline void volatile_access(const void* pointer, std::size_t bytes, bool is_store,
                             Site site = STREAMLAB_CALLER) {
-    access(pointer, bytes, is_store ? AccessKind::atomic : AccessKind::atomic_read, site);
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (in_kernel()) kernel_keeps_step(address, site);
+    access(pointer, bytes, is_store ? AccessKind::atomic : AccessKind::atomic_read, site);
     if (in_kernel()) {
         is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
     } else {

@@ -189,20 +189,30 @@ void note_load_of_flag(std::uintptr_t address) {
 
 namespace {
 
-// Polls shared memory, which other threads of the block may change, but not the thread's own stack.
-// If a loop waits for it, the others must run; the loop makes no access to global memory that would
-// let them.
+// Other threads of the block may change it, unlike the thread's own stack.
+bool is_shared_by_block(std::uintptr_t address) {
+    const model::Block& block = *model::device_context.thread.block;
+    return address - reinterpret_cast<std::uintptr_t>(block.shared_memory) < block.shared_used;
+}
+
+// If a loop waits for shared memory, the others must run; the loop makes no access to global memory
+// that would let them.
 void poll_shared(std::uintptr_t address, std::size_t bytes) {
     model::DeviceThread& thread = model::device_context.thread;
-    const model::Block& block = *thread.block;
-    if (address - reinterpret_cast<std::uintptr_t>(block.shared_memory) >= block.shared_used)
-        return;
+    if (!is_shared_by_block(address)) return;
     const Nanoseconds before = thread.offset_ns;
     model::Wave::poll(address, value_at(address, bytes));
     if (thread.offset_ns != before) model::Wave::catch_up_with_thread();
 }
 
 }  // namespace
+
+// Reductions of before 2017 count on the lanes of a warp to run in step, without __syncwarp().
+// Nobody promises it since Volta, but a GPU still does it where lanes take the same path, and
+// volatile keeps the compiler from holding the values in registers.
+void kernel_keeps_step(std::uintptr_t address, Site site) {
+    if (model::is_runtime(address) && is_shared_by_block(address)) model::Wave::keep_step(site);
+}
 
 void kernel_poll(std::uintptr_t address, std::size_t bytes) {
     if (model::is_runtime(address)) return poll_shared(address, bytes);

@@ -86,6 +86,12 @@ void Watch::host_follows(const Past& past) {
     if (!ranges_.empty()) forget_ranges();
 }
 
+Past Watch::handed_over() {
+    HostThread& thread = runtime_.thread();
+    return thread.function_operation ? past_of(*thread.function_operation)
+                                     : order_.hand_over(actor_of(thread));
+}
+
 void Watch::stream_follows(const model::Stream& stream, const Past& past) {
     order_.follow(actor_of(stream), past);
 }
@@ -95,7 +101,7 @@ void Watch::comes_after(const model::Stream& later, const model::Stream& earlier
 }
 
 void Watch::starts_thread(HostThread& thread) {
-    order_.follow(actor_of(thread), order_.hand_over(actor_of(runtime_.thread())));
+    order_.follow(actor_of(thread), handed_over());
     ++epoch_;
 }
 
@@ -105,9 +111,7 @@ void Watch::releases(const void* object) {
     has_flags_ = has_flags_ || model::is_global(reinterpret_cast<std::uintptr_t>(object));
     Actor& actor = objects_[object];
     if (!actor) actor = order_.add_actor();
-    HostThread& thread = runtime_.thread();
-    order_.follow(actor, thread.function_operation ? past_of(*thread.function_operation)
-                                                   : order_.hand_over(actor_of(thread)));
+    order_.follow(actor, handed_over());
     ++epoch_;
 }
 

@@ -166,6 +166,8 @@ private:
 
     hazard::Actor actor_of(const model::Stream& stream);
     hazard::Actor actor_of(HostThread& thread);
+    // What the running thread, or the host function that it runs, hands to another one.
+    hazard::Past handed_over();
     Issued& issued(model::Operation& operation);
     void note_rows(model::Operation& operation, const model::Rows& rows);
     // The source of a copy, if it is not the one in the transfer; or the memory that an allocation

@@ -1,0 +1,80 @@
+// The last warp of a reduction without __syncwarp(), as books of before 2017 have it: in volatile shared
+// memory the lanes of a warp run in step. So do lanes that a branch or a loop has parted, each group for
+// itself.
+// rule: S1
+// prints: sum 2016, in a template 2016, in two branches 240 and 256
+// prints: each lane's neighbour: 31 wrong 0
+#include "case.cuh"
+
+__global__ void reduce(int* out) {
+    __shared__ volatile int s[64];
+    const unsigned t = threadIdx.x;
+    s[t] = static_cast<int>(t);
+    __syncthreads();
+    if (t < 32) {
+        s[t] += s[t + 32];
+        s[t] += s[t + 16];
+        s[t] += s[t + 8];
+        s[t] += s[t + 4];
+        s[t] += s[t + 2];
+        s[t] += s[t + 1];
+    }
+    if (t == 0) *out = s[0];
+}
+
+template <unsigned size>
+__device__ void last_warp(volatile int* s, unsigned t) {
+    if (size >= 64) s[t] += s[t + 32];
+    for (unsigned half = 16; half > 0; half /= 2)
+        s[t] += s[t + half];
+}
+__global__ void reduce_with_template(int* out) {
+    extern __shared__ int dynamic[];
+    dynamic[threadIdx.x] = static_cast<int>(threadIdx.x);
+    __syncthreads();
+    if (threadIdx.x < 32) last_warp<64>(dynamic, threadIdx.x);
+    __syncthreads();
+    if (threadIdx.x == 0) *out = dynamic[0];
+}
+
+// Even and odd lanes add up apart.
+__global__ void reduce_in_branches(int* out) {
+    __shared__ volatile int s[64];
+    const unsigned t = threadIdx.x;
+    s[t] = static_cast<int>(t);
+    s[t + 32] = 0;
+    __syncthreads();
+    if (t % 2 == 0) {
+        for (unsigned half = 16; half > 1; half /= 2)
+            s[t] += s[t + half];
+    } else {
+        for (unsigned half = 16; half > 1; half /= 2)
+            s[t] += s[t + half];
+    }
+    __syncthreads();
+    if (t < 2) out[t] = s[t];
+}
+
+__global__ void neighbours(int* wrong) {
+    __shared__ volatile int s[32];
+    const unsigned t = threadIdx.x;
+    for (int round = 0; round < 10; ++round) {
+        s[t] = static_cast<int>(t) + round;
+        const int next = s[(t + 1) % 32];
+        if (next != static_cast<int>((t + 1) % 32) + round) atomicAdd(wrong, 1);
+    }
+    if (t == 0) wrong[1] = s[31] - 9;
+}
+
+int main() {
+    int* out = pinned_ints(8, 0);
+    reduce<<<1, 64>>>(out);
+    reduce_with_template<<<1, 64, 64 * sizeof(int)>>>(out + 1);
+    reduce_in_branches<<<1, 32>>>(out + 2);
+    neighbours<<<1, 32>>>(out + 4);
+    CHECK(cudaDeviceSynchronize());
+    std::printf("sum %d, in a template %d, in two branches %d and %d\n", out[0], out[1], out[2],
+                out[3]);
+    std::printf("each lane's neighbour: %d wrong %d\n", out[5], out[4]);
+    CHECK(cudaFreeHost(out));
+}
