@@ -49,6 +49,7 @@ std::uint32_t line_of_run(const AppState& state) {
 }  // namespace
 
 std::string shown_name(const AppState& state) {
+    if (state.edit.document) return state.edit.document->file().filename().string();
     if (const catalogue::Lab* lab = state.lab()) return lab->source.filename().string();
     const PuzzleSession* puzzle = state.puzzle_session();
     return puzzle != nullptr ? puzzle->file.filename().string() : std::string();

@@ -8,13 +8,16 @@ using State = const AppState&;
 
 bool has_run(State state) { return state.result() != nullptr && state.result()->built; }
 bool has_selection(State state) { return static_cast<bool>(state.timeline.selected); }
-bool has_program(State state) { return state.lab() != nullptr || state.puzzle() != nullptr; }
+bool has_program(State state) {
+    return state.lab() != nullptr || state.puzzle() != nullptr || state.program;
+}
 bool has_puzzle(State state) { return state.puzzle() != nullptr; }
 bool has_document(State state) { return state.edit.document != nullptr; }
 bool works(State state) { return state.phase.has_value() || state.checking.has_value(); }
 bool can_compare(State state) {
     const LabSession* lab = state.session();
     const PuzzleSession* puzzle = state.puzzle_session();
+    if (state.program && state.program->comparison) return true;
     return state.comparing || (lab != nullptr && lab->comparison != nullptr) ||
            (puzzle != nullptr && puzzle->comparison != nullptr);
 }
@@ -24,6 +27,8 @@ double middle_of(State state) { return state.timeline.view.width() / 2; }
 std::vector<Command> file_commands() {
     const Menu menu = Menu::file;
     return {
+        {menu, "Open a program\u2026", "O", Key::o, 0,
+         [](State, Actions& act) { act.ask_for_file(FileUse::program); }, nullptr, nullptr},
         {menu, "Open a trace\u2026", "", Key::none, 0,
          [](State, Actions& act) { act.ask_for_trace(TraceUse::alone); }, nullptr, nullptr},
         {menu, "Compare with a trace\u2026", "", Key::none, 0,

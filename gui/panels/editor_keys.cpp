@@ -62,6 +62,8 @@ void with_control(const Stroke& stroke, const AppState& state, Actions& actions)
         return actions.open_find(false);
     case U'g':
         return actions.open_find(true);
+    case U'o':
+        return actions.ask_for_file(FileUse::program);
     case U's':
         return actions.save_document();
     default:

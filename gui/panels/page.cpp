@@ -108,6 +108,7 @@ void panels(const Ui& ui, const AppState& state, Actions& actions, const Places&
 // Esc closes one thing at a time, the topmost first.
 void escape(const AppState& state, Actions& actions) {
     if (state.trace_question.use) return;  // the question handles Esc itself
+    if (state.dialog.use) return;          // and so does this one
     if (state.card) return actions.close_card();
     if (state.show_keys) return actions.show_keys(false);
     if (state.timeline.search.open) return actions.close_search();
@@ -147,6 +148,7 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     keys_window(ui, state, actions);
     rule_card(ui, state, actions);
     trace_question_window(ui, state, actions);
+    file_window(ui, state, actions);
 }
 
 }  // namespace streamlab::gui

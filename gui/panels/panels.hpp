@@ -26,6 +26,10 @@ void rule_buttons(const Ui& ui, const AppState& state, Actions& actions,
 
 // Shown instead of the lesson while a puzzle is open.
 void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+// Shown instead of the lesson while an own program is open.
+void program_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+// The window in which a file is chosen, while state.dialog.use is set.
+void file_window(const Ui& ui, const AppState& state, Actions& actions);
 // Asks for a saved trace while state.trace_question.use is set.
 void trace_question_window(const Ui& ui, const AppState& state, Actions& actions);
 

@@ -28,6 +28,7 @@ view::LaneMetrics metrics_for(const Ui& ui, const analysis::Timeline& timeline, 
 
 const char* what_to_do(const AppState& state) {
     const check::Puzzle* puzzle = state.puzzle();
+    if (state.program) return "Press Run: your program's timeline appears here.";
     if (puzzle == nullptr) return "Predict, then press Run: the timeline appears here.";
     if (state.checking) return "Checking\u2026";
     if (puzzle->kind == check::PuzzleKind::question)
@@ -39,8 +40,7 @@ const char* what_to_do(const AppState& state) {
 
 // A picture of an earlier text stays, greyed, until there is a newer one.
 void veil(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
-    const PuzzleSession* puzzle = state.puzzle_session();
-    if (puzzle == nullptr || !puzzle->has_old_picture) return;
+    if (!state.shows_old_picture()) return;
     ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y),
                                               with_alpha(ui.theme.sheet, 0.55f));
 }
@@ -56,7 +56,7 @@ void message(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
         colour = ui.theme.hazard;
     } else if (state.phase == RunPhase::building) {
         text = "Building\u2026";
-    } else if (state.lab() == nullptr && state.puzzle() == nullptr) {
+    } else if (!state.problem.empty() && state.lab() == nullptr && state.puzzle() == nullptr) {
         text = state.problem;
         colour = ui.theme.hazard;
     }

@@ -23,6 +23,7 @@ enum class Key : std::uint8_t {
     f,
     m,
     n,
+    o,
     c,
     r,
     zero,

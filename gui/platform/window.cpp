@@ -183,6 +183,31 @@ std::uint64_t Window::loop(const std::function<bool()>& update,
     return frames;
 }
 
+Window::Place Window::place() const {
+    Place place;
+    glfwGetWindowPos(state_->window, &place.x, &place.y);
+    glfwGetWindowSize(state_->window, &place.width, &place.height);
+    place.maximized = glfwGetWindowAttrib(state_->window, GLFW_MAXIMIZED) != 0;
+    return place;
+}
+
+void Window::move_to(const Place& place) {
+    int count = 0;
+    GLFWmonitor** monitors = glfwGetMonitors(&count);
+    const int middle_x = place.x + place.width / 2;
+    bool is_shown = false;
+    for (int i = 0; i < count; ++i) {
+        int x = 0, y = 0, width = 0, height = 0;
+        glfwGetMonitorWorkarea(monitors[i], &x, &y, &width, &height);
+        is_shown = is_shown ||
+                   (middle_x >= x && middle_x < x + width && place.y >= y && place.y < y + height);
+    }
+    if (!is_shown || place.width < 1 || place.height < 1) return;
+    glfwSetWindowPos(state_->window, place.x, place.y);
+    glfwSetWindowSize(state_->window, place.width, place.height);
+    if (place.maximized) glfwMaximizeWindow(state_->window);
+}
+
 void Window::close() { glfwSetWindowShouldClose(state_->window, GLFW_TRUE); }
 
 void Window::wake() { glfwPostEmptyEvent(); }

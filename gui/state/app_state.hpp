@@ -13,8 +13,10 @@
 #include "lesson/path.hpp"
 #include "state/compared_runs.hpp"
 #include "state/edit_state.hpp"
+#include "state/file_dialog.hpp"
 #include "state/lesson.hpp"
 #include "state/playback.hpp"
+#include "state/program.hpp"
 #include "state/puzzle.hpp"
 #include "state/timeline_state.hpp"
 #include "view/source_text.hpp"
@@ -61,6 +63,11 @@ struct AppState {
     std::optional<check::Phase> checking;        // of the check that is running
     std::uint32_t looked_at_line = 0;            // of the puzzle's file; 0: none
 
+    std::optional<ProgramSession> program;      // an own program is shown instead of all these
+    std::vector<ProgramSetup> recent_programs;  // the last one first
+    std::vector<std::string> devices;           // profiles that an own program can run on
+    FileDialog dialog;
+
     std::optional<RunPhase> phase;  // of the job that is running
     std::uint64_t job_number = 0;
     Knobs job_knobs;  // the job's
@@ -83,13 +90,12 @@ struct AppState {
     std::string profile_text;
     std::string profile_name;
 
-    // Null while a puzzle is open.
+    // Null while a puzzle or an own program is open.
     const catalogue::Lab* lab() const {
-        return !selected_puzzle && selected_lab < labs.size() ? &labs[selected_lab] : nullptr;
+        return shows_lab() && selected_lab < labs.size() ? &labs[selected_lab] : nullptr;
     }
     const LabSession* session() const {
-        return !selected_puzzle && selected_lab < sessions.size() ? &sessions[selected_lab]
-                                                                  : nullptr;
+        return shows_lab() && selected_lab < sessions.size() ? &sessions[selected_lab] : nullptr;
     }
     const check::Puzzle* puzzle() const {
         return selected_puzzle ? &puzzles[*selected_puzzle] : nullptr;
@@ -101,9 +107,19 @@ struct AppState {
     const RunResult* result() const {
         if (comparing) return comparing->pair.runs[comparing->focus].result.get();
         if (opened.result) return opened.result.get();
+        if (program) return program->result.get();
         if (const PuzzleSession* open = puzzle_session()) return open->result.get();
         return session() ? session()->result.get() : nullptr;
     }
+    // Whether what is shown is of a text from before the last change.
+    bool shows_old_picture() const {
+        if (comparing || opened.result) return false;
+        if (program) return program->has_old_picture;
+        return puzzle_session() != nullptr && puzzle_session()->has_old_picture;
+    }
+
+private:
+    bool shows_lab() const { return !selected_puzzle && !program; }
 };
 
 }  // namespace streamlab::gui

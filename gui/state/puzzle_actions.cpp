@@ -146,6 +146,10 @@ void PuzzleActions::check_puzzle() {
     start_check(true);
 }
 
+void PuzzleActions::check_again() {
+    if (state_.puzzle() != nullptr) start_check(false);
+}
+
 void PuzzleActions::start_check(bool is_asked_for) {
     if (checker_ == nullptr) return;
     is_asked_for_ = is_asked_for;

@@ -44,6 +44,8 @@ public:
     void go_to_page(PuzzlePage page);
     void open_elsewhere();
     void check_puzzle();
+    // The same without counting it or turning the page.
+    void check_again();
     void stop_check();
     // Shows why the verdict's first failure is one.
     void show_why();
