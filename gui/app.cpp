@@ -65,7 +65,8 @@ private:
 };
 
 bool is_asked_for_nothing(const AppOptions& options) {
-    return options.lab.empty() && options.puzzle.empty() && options.traces.empty();
+    return options.lab.empty() && options.puzzle.empty() && options.program.empty() &&
+           options.traces.empty();
 }
 
 }  // namespace
@@ -104,6 +105,7 @@ int run_app(const AppOptions& options) {
         window.loop(
             [&] {
                 const bool changed = actions.poll();
+                window.set_text_scale(state.text_scale);
                 if (changed) restorer.go_on();
                 if (restorer.is_done()) last.keep(state, window);
                 return changed;

@@ -34,7 +34,7 @@ bool has_buttons(const AppState& state) {
     const edit::Document& document = *state.edit.document;
     if (document.has_conflict()) return true;
     const Mark* mark = mark_at_caret(state);
-    return document.problem().empty() && mark != nullptr && mark->kind == MarkKind::finding;
+    return document.problem().empty() && mark != nullptr && (mark->target || !mark->rule.empty());
 }
 
 void mark_buttons(const AppState& state, Actions& actions, const Mark& mark) {

@@ -245,7 +245,8 @@ std::vector<const Mark*> marks_of_line(const AppState& state, std::size_t line) 
 }
 
 ImU32 colour_of(const Theme& theme, MarkKind kind) {
-    return kind == MarkKind::warning ? theme.hue[1] : theme.hazard;
+    return kind == MarkKind::warning ? theme.ink[static_cast<std::size_t>(view::Ink::launch)]
+                                     : theme.hazard;
 }
 
 void editor_text(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {

@@ -140,7 +140,7 @@ void environment(const Ui& ui, const AppState& state, Actions& actions) {
     if (ImGui::IsItemDeactivated() && !state.program->typed_variable.empty() &&
         ui.keys.pressed_anywhere(Key::enter))
         actions.take_variable();
-    if (variables.count(connections) == 0 && ImGui::SmallButton(connections))
+    if (variables.count(connections) == 0 && ImGui::Button(connections))
         actions.set_variable(connections, "1");
 }
 

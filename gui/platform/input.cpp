@@ -125,6 +125,9 @@ Key key_of_character(unsigned int character) {
     case 'n':
     case 'N':
         return Key::n;
+    case 'l':
+    case 'L':
+        return Key::l;
     case 'o':
     case 'O':
         return Key::o;

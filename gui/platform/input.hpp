@@ -22,6 +22,7 @@ enum class Key : std::uint8_t {
     e,
     f,
     m,
+    l,
     n,
     o,
     c,

@@ -35,6 +35,7 @@ struct Window::State {
     Fonts* fonts = nullptr;
     Dropped dropped;
     int frames_due = frames_after_input;
+    float text_scale = 1;
     float new_scale = 0;  // of the monitor the window was moved to; 0: no change
     bool backends = false;
 
@@ -95,7 +96,7 @@ void Window::State::watch() {
 
 void Window::State::follow_scale() {
     if (new_scale <= 0) return;
-    fonts->build(new_scale);
+    fonts->build(std::clamp(new_scale * text_scale, 0.5f, 6.0f));
     new_scale = 0;
 #if IMGUI_VERSION_NUM < 19200
     ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -206,6 +207,13 @@ void Window::move_to(const Place& place) {
     glfwSetWindowPos(state_->window, place.x, place.y);
     glfwSetWindowSize(state_->window, place.width, place.height);
     if (place.maximized) glfwMaximizeWindow(state_->window);
+}
+
+void Window::set_text_scale(float scale) {
+    if (scale == state_->text_scale) return;
+    state_->text_scale = scale;
+    state_->new_scale = this->scale();
+    state_->input();
 }
 
 void Window::close() { glfwSetWindowShouldClose(state_->window, GLFW_TRUE); }

@@ -46,6 +46,9 @@ public:
     // Moves it there, unless no monitor shows that part of the desktop any more.
     void move_to(const Place& place);
 
+    // Texts and controls get this many times the monitor's size, from the next frame on.
+    void set_text_scale(float scale);
+
     // Ends the loop, as the window's close button does.
     void close();
 

@@ -1,6 +1,8 @@
 // Everything that the user can do in the app. Panels call these functions; none of them blocks.
 #pragma once
 
+#include <algorithm>
+
 #include "state/comparison_actions.hpp"
 #include "state/edit_actions.hpp"
 #include "state/file_actions.hpp"
@@ -114,6 +116,10 @@ public:
     }
 
     void show_keys(bool show) { state_.show_keys = show; }
+    void show_legend(bool show) { state_.show_legend = show; }
+    void set_text_scale(float scale) {
+        state_.text_scale = std::clamp(scale, smallest_text_scale, largest_text_scale);
+    }
     // The card of a rule; unknown ids open none.
     void open_card(const std::string& rule) {
         const catalogue::Rule* const found = catalogue::find_rule(state_.rules, rule);

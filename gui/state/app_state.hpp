@@ -25,6 +25,11 @@ namespace streamlab::gui {
 
 enum class ThemeChoice { dark, light };
 
+// One step of the text's size, and how far it goes.
+inline constexpr float text_step = 1.125f;
+inline constexpr float smallest_text_scale = 0.7f;
+inline constexpr float largest_text_scale = 2.5f;
+
 // The contents of the list on the left.
 enum class ShownList { labs, puzzles };
 
@@ -81,11 +86,13 @@ struct AppState {
     TimelineState timeline;
     Playback playback;
     bool show_keys = false;
+    bool show_legend = false;
     std::vector<catalogue::Rule> rules;  // empty where their file is not there
     std::optional<std::size_t> card;     // the rule whose card lies over the page
     bool scroll_to_line = false;         // the code scrolls to the current line in the next frame
 
     ThemeChoice theme = ThemeChoice::dark;
+    float text_scale = 1;  // of texts and controls, in addition to the monitor's
     Layout layout;
     std::string profile_text;
     std::string profile_name;

@@ -135,6 +135,7 @@ void ComparisonActions::focus_run(std::size_t run) {
     comparing.focus = run;
     timeline.view = timeline.view.shifted(later);
     timeline.selected = {counterpart, 0};
+    timeline.measuring.sums.reset();  // they were of the other run
     if (timeline.measuring.span) {
         timeline.measuring.span->from += later;
         timeline.measuring.span->to += later;

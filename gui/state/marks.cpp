@@ -128,7 +128,8 @@ std::vector<Mark> marks_of_run(const RunResult& result, const std::string& file,
     for (const analysis::Finding& finding : result.findings) {
         for (const analysis::FindingPlace& place : finding.places) {
             if (!place.is_known || place.line.line == 0 || !names(file, place.line.file)) continue;
-            marks.push_back({MarkKind::finding,
+            const bool is_error = finding.severity == trace::Severity::error;
+            marks.push_back({is_error ? MarkKind::finding : MarkKind::warning,
                              range_of(text, place.line.line, 0),
                              plain(finding.message),
                              finding.rule,

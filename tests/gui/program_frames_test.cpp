@@ -53,6 +53,29 @@ TEST_CASE("Esc closes the window in which a file is chosen, and nothing else") {
     CHECK(app.state.program);
 }
 
+TEST_CASE("the legend and the sums of a span are drawn, and keys set the size of the text") {
+    ProgramFrames app;
+    app.show(result_of(pipeline_trace()));
+    app.frame(2);
+    const int before = ImGui::GetDrawData()->TotalVtxCount;
+    app.key(Key::l);
+    app.frame(3);
+    CHECK(app.state.show_legend);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > before + 200);
+    app.key(Key::escape);
+    CHECK_FALSE(app.state.show_legend);
+    app.actions.toggle_measuring();
+    app.actions.measure({0, app.state.result()->timeline.end_ns});
+    app.frame(3);
+    CHECK(app.state.timeline.measuring.sums);
+    app.session.keys().type({EditKey::character, U'+', true});
+    app.frame(2);
+    CHECK(app.state.text_scale > 1);
+    app.session.keys().type({EditKey::character, U'0', true});
+    app.frame(2);
+    CHECK(app.state.text_scale == 1);
+}
+
 TEST_CASE("the button below the list asks for a program") {
     ProgramFrames app;
     app.click(100, 720 - 26 - 20);

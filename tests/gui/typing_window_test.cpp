@@ -132,9 +132,8 @@ TEST_CASE("from a typed letter to its error and to its picture", "[.speed]") {
         settle();
         for (int i = 0; i < 15; ++i) {
             to_error.push_back(time("key x", [](const Seen& seen) {
-                return std::any_of(seen.marks.begin(), seen.marks.end(), [](const Mark& mark) {
-                    return mark.kind == MarkKind::error;
-                });
+                return std::any_of(seen.marks.begin(), seen.marks.end(),
+                                   [](const Mark& mark) { return mark.kind == MarkKind::error; });
             }));
             display->act("key BackSpace");
             std::this_thread::sleep_for(500ms);
