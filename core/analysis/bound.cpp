@@ -87,4 +87,21 @@ std::string main_bound_in_words(const trace::Trace& trace) {
     return fmt::format("{}: {}", most->first, words_of(trace, *longest[most->first]));
 }
 
+std::string repeats_in_words(const trace::Trace& trace) {
+    std::map<std::string_view, std::pair<std::size_t, std::size_t>> counts;  // repeated, all
+    for (const trace::Operation& operation : trace.operations) {
+        if (operation.kind != trace::OperationKind::kernel) continue;
+        const trace::Detail& detail = detail_of(trace, operation);
+        counts[detail.name].first += detail.repeated;
+        ++counts[detail.name].second;
+    }
+    std::string words;
+    for (const auto& [name, count] : counts)
+        if (count.first > 0)
+            words += fmt::format("{}{} of {} launches of {}", words.empty() ? "" : ", ",
+                                 count.first, count.second, name);
+    if (words.empty()) return {};
+    return words + " found the same bytes as an earlier one, so their threads were not run again.";
+}
+
 }  // namespace streamlab::analysis

@@ -15,4 +15,8 @@ std::string bound_in_words(const trace::Trace& trace, const trace::Operation& op
 // no kernel whose bound is known took a tenth of the time from the first to the last operation.
 std::string main_bound_in_words(const trace::Trace& trace);
 
+// How many launches of which kernels were not executed, as they would have repeated another one;
+// empty if all were.
+std::string repeats_in_words(const trace::Trace& trace);
+
 }  // namespace streamlab::analysis

@@ -24,6 +24,7 @@
 #include "cudart/settings.hpp"
 #include "cudart/threads/deadlock.hpp"
 #include "cudart/threads/host_function_threads.hpp"
+#include "model/repeats/known_waves.hpp"
 #include "model/samples/machine_code.hpp"
 #include "model/work_meter.hpp"
 #include "streamlab/cudart/entry_points.hpp"
@@ -101,6 +102,9 @@ Runtime::Runtime() {
     register_managed_variables(*this);
     if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
+    const char* const repeats = setting("STREAMLAB_REPEATS", "usually");
+    if (std::strcmp(repeats, "never") == 0) model::repeating = model::Repeating::never;
+    if (std::strcmp(repeats, "eagerly") == 0) model::repeating = model::Repeating::eagerly;
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
     if (!is_confined()) return;

@@ -87,6 +87,9 @@ struct DeviceContext {
     bool waits_for_host = false;     // some of the remote bytes were loaded; stores do not wait
     std::uint64_t thread_mark = 0;   // `basic_blocks` when the thread began or went on
     bool logs = false;               // the running thread is logged
+    std::uint64_t seen = 0;          // mixed from the values that logged threads have loaded
+    bool has_atomics = false;        // an atomic operation on global memory was executed
+    bool must_run = false;  // something was done that no record of its accesses holds (repeats/)
     Fiber* fiber = nullptr;
     Parking parking = Parking::none;  // why the fiber switched back
 };
@@ -99,6 +102,9 @@ inline std::size_t usual_runtime_bytes = runtime_space;
 // Set if every access must take the slow path, for a client that is told of each one
 // (seen_bytes.hpp).
 inline bool reports_every_access = false;
+
+// Set once atomic loads of a kernel order it behind stores: then hazards must see each of them.
+inline bool atomics_order_kernels = false;
 
 // Loops that seem to wait for memory, over all steps.
 struct PollingLoops {

@@ -123,6 +123,7 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     Observer* const observer = simulation_.observer;
     if (observer) observer->begins_step(*wave.kernel().operation);
     const StepResult result = wave.step(now);
+    if (observer && wave.repeated()) observer->repeats(*wave.repeated());
     if (observer) observer->ends_step(*wave.kernel().operation);
     if (result.kind != StepResult::Kind::fault && !wave.ended().empty()) end_blocks(wave, now);
     switch (result.kind) {

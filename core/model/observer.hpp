@@ -8,6 +8,7 @@ namespace streamlab::model {
 
 struct Operation;
 struct Stream;
+struct KnownWave;
 
 class Observer {
 public:
@@ -25,6 +26,8 @@ public:
     // The threads of a kernel run until ends_step(); that may happen several times.
     virtual void begins_step(Operation& kernel) = 0;
     virtual void ends_step(Operation& kernel) = 0;
+    // In this step no thread ran: it touched what the recorded wave did.
+    virtual void repeats(const KnownWave& wave) = 0;
 
     // The operation is no longer referenced and is about to be recycled.
     virtual void forgets(Operation& operation) = 0;

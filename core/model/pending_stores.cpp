@@ -6,37 +6,6 @@ namespace streamlab::model {
 
 namespace {
 
-// Copies the bytes whose mark is set.
-void copy_marked(unsigned char* to, const unsigned char* from, const std::uint64_t* marks) {
-    for (std::size_t word = 0; word < page_bytes / 64; ++word) {
-        std::uint64_t bits = marks[word];
-        if (bits == 0) continue;
-        const std::size_t base = word * 64;
-        if (bits == ~std::uint64_t{0}) {
-            std::memcpy(to + base, from + base, 64);
-            continue;
-        }
-        for (; bits; bits &= bits - 1) {
-            const auto byte = base + static_cast<std::size_t>(__builtin_ctzll(bits));
-            to[byte] = from[byte];
-        }
-    }
-}
-
-// Calls visit(word, mask) for each word of 64 marks that [offset, offset + bytes) touches.
-template <class Visit>
-void for_marks(std::size_t offset, std::size_t bytes, Visit visit) {
-    while (bytes) {
-        const std::size_t first = offset % 64;
-        const std::size_t count = bytes < 64 - first ? bytes : 64 - first;
-        const std::uint64_t ones =
-            count == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
-        visit(offset / 64, ones << first);
-        offset += count;
-        bytes -= count;
-    }
-}
-
 unsigned char* memory(std::uintptr_t address) { return reinterpret_cast<unsigned char*>(address); }
 
 }  // namespace
@@ -47,7 +16,7 @@ PendingStores::~PendingStores() { spare_->insert(spare_->end(), pages_.begin(), 
 
 void PendingStores::bring_in(Page& page) {
     std::memcpy(page.before, memory(page.address), page_bytes);
-    copy_marked(memory(page.address), page.after, page.stored.data());
+    copy_marked(memory(page.address), page.after, page.stored);
 }
 
 void PendingStores::begin_step(std::uint32_t stamp) {
@@ -124,13 +93,13 @@ void PendingStores::hide() {
     for (Page* page : pages_) {
         std::memcpy(page->after, memory(page->address), page_bytes);
         // Put back only the stored bytes: the effects of the wave's atomics must stay in memory.
-        copy_marked(memory(page->address), page->before, page->stored.data());
+        copy_marked(memory(page->address), page->before, page->stored);
     }
 }
 
 void PendingStores::publish() {
     for (Page* page : pages_)
-        copy_marked(memory(page->address), page->after, page->stored.data());
+        copy_marked(memory(page->address), page->after, page->stored);
     spare_->insert(spare_->end(), pages_.begin(), pages_.end());
     pages_.clear();
     fresh_.clear();

@@ -7,13 +7,12 @@
 // wave's end. Stores are tracked byte by byte (one bit each), so waves may share a page.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <unordered_map>
 #include <vector>
 
-#include "model/address_space.hpp"
+#include "model/byte_marks.hpp"
 #include "trace/lasting.hpp"
 
 namespace streamlab::model {
@@ -41,10 +40,10 @@ public:
 private:
     struct Page {
         std::uintptr_t address;
-        bool fresh;                                         // it has stores since the last fence
-        std::array<std::uint64_t, page_bytes / 64> stored;  // one bit for each byte
-        unsigned char before[page_bytes];                   // what others see
-        unsigned char after[page_bytes];                    // what the wave sees
+        bool fresh;  // it has stores since the last fence
+        ByteMarks stored;
+        unsigned char before[page_bytes];  // what others see
+        unsigned char after[page_bytes];   // what the wave sees
     };
     Page& page_of(std::uintptr_t address);
     void bring_in(Page& page);

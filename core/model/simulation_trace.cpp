@@ -51,8 +51,10 @@ void Simulation::write(const Operation& operation) {
         detail.grid = {shape.grid.x, shape.grid.y, shape.grid.z};
         detail.block = {shape.block.x, shape.block.y, shape.block.z};
         if (const KernelNotes* notes = kernel->notes_if_any();
-            notes && operation.end_ns != trace::never)
+            notes && operation.end_ns != trace::never) {
             describe_bound(*notes->costs, operation.end_ns - operation.start_ns, profile_, detail);
+            detail.repeated = notes->repeated;
+        }
     } else if (const Transfer* transfer = operation.transfer()) {
         detail.bytes = transfer->bytes;
         detail.pageable = transfer->pageable;

@@ -31,6 +31,7 @@ SpinKnowledge::Loop& SpinKnowledge::loop(const void* site) {
 }
 
 void read_device_clock(const void* site) {
+    device_context.must_run = true;
     DeviceThread& thread = device_context.thread;
     ClockBurst& burst = thread.burst;
     if (burst.site != site) {

@@ -40,7 +40,8 @@ StepResult Wave::step(Nanoseconds now) {
 
     bytes_mark_ = peer_bytes_mark_ = blocks_mark_ = 0;
     resources_.ended.clear();
-    bool good = begun_ ? wake_sleepers() : run_first_blocks();
+    repeated_ = nullptr;
+    bool good = begun_ ? wake_sleepers() : run_or_repeat();
     if (good && !at_grid_barrier_.empty()) good = settle_grid();
     if (context.logs) log_thread(nullptr);
     stores_.hide();
@@ -60,7 +61,6 @@ StepResult Wave::step(Nanoseconds now) {
 }
 
 bool Wave::run_first_blocks() {
-    begun_ = true;
     for (std::uint64_t i = 0; i < first_turn_; ++i)
         if (!run_block(first_block_ + i)) return false;
     // Blocks of later turns would read later clock values, so this is valid only if no thread has

@@ -18,6 +18,7 @@
 #include "model/kernel_execution.hpp"
 #include "model/multiprocessors.hpp"
 #include "model/pending_stores.hpp"
+#include "model/repeats/known_waves.hpp"
 #include "model/warp.hpp"
 
 namespace streamlab::model {
@@ -85,6 +86,7 @@ struct WaveResources {
     std::vector<char*> spare_shared;
     ExchangePool exchanges;
     const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
+    KnownWaves known_waves;
     std::vector<std::unique_ptr<BlockLog>> all_logs;
     std::vector<BlockLog*> spare_logs;
     std::vector<BlockRun> ended;  // the blocks that ended in the current or last step
@@ -136,6 +138,8 @@ public:
     bool is_idle() const { return unfinished_ == 0 && endings_.empty(); }
     bool is_first() const { return first_block_ == 0; }
     PendingStores& stores() { return stores_; }
+    // The recorded wave that the last step repeated, so that no thread ran; null if it did run.
+    const KnownWave* repeated() const { return repeated_; }
     Nanoseconds start_ns = 0;
 
     // Called by device functions, on behalf of the thread in device_context.
@@ -170,6 +174,10 @@ private:
     void count_sample(Block& block);
     void recycle(Block& block);
     bool run_first_blocks();
+    bool run_or_repeat();
+    bool run_recorded(Repeats& repeats);
+    void repeat(const KnownWave& known);
+    bool is_over_at_once() const;
     bool run_block(std::uint64_t number);
     void account(Block& block);
     void finish_if_ended(Block& block);
@@ -222,6 +230,8 @@ private:
     Nanoseconds grid_barrier_ns_ = 0;  // when the last of them arrived
     std::vector<Block*> woken_;        // blocks with threads that woke in this step
     Block* fresh_ = nullptr;           // the block whose threads are being started
+    const KnownWave* repeated_ = nullptr;
+    std::vector<KnownWave::Sample>* recorded_samples_ = nullptr;  // set while it is recorded
 };
 
 }  // namespace streamlab::model

@@ -62,6 +62,7 @@ void Wave::count_sample(Block& block) {
     const BlockCounts counts = resources_.counter->count(
         *block.log, strides, block.work.basic_blocks, block.work.longest_thread);
     kernel_.notes().costs->sample.add(counts, block.work, block.number);
+    if (recorded_samples_) recorded_samples_->push_back({counts, block.work, block.number});
     resources_.spare_logs.push_back(block.log);
     block.log = nullptr;
 }

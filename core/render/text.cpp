@@ -216,6 +216,7 @@ void TextPicture::sentences() {
         if (!more_text.empty()) text += "  " + more_text;
     wrapped(text, 0, length_of(text.substr(0, text.find_first_of(",;"))));
     wrapped(analysis::main_bound_in_words(trace_), 0);
+    wrapped(analysis::repeats_in_words(trace_), 0);
     wrapped(analysis::errors_in_words(trace_), 0);
     if (options_.why) telling_why();
 }

@@ -137,6 +137,7 @@ inline void atomic_end(const void* pointer, std::size_t bytes) {
 // A fence, or an atomic operation with release order.
 inline void fence() {
     if (!in_kernel()) return;
+    model::device_context.must_run = true;
     model::device_context.wave->stores().share_everything();
     note_kernel_fence();
 }

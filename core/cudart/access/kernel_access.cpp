@@ -10,6 +10,7 @@
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/pool.hpp"
 #include "model/pending_stores.hpp"
+#include "model/repeats/footprint.hpp"
 #include "model/samples/event_log.hpp"
 
 // The program's own image: its constants and variables.
@@ -118,6 +119,23 @@ bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
 
 }  // namespace
 
+namespace {
+
+// What the sampled blocks load says whether a launch seems to repeat another one.
+void note_seen(std::uintptr_t address, std::size_t bytes) {
+    constexpr std::uint64_t mixer = 0x9e3779b97f4a7c15;
+    std::uint64_t& seen = model::device_context.seen;
+    seen = (seen ^ address) * mixer;
+    seen = (seen ^ (seen >> 29) ^ value_at(address, bytes)) * mixer;
+}
+
+model::Footprint::Access footprint_access(AccessKind kind) {
+    if (kind == AccessKind::write) return model::Footprint::Access::store;
+    return hazard::is_store(kind) ? model::Footprint::Access::both : model::Footprint::Access::load;
+}
+
+}  // namespace
+
 void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     const bool is_store = hazard::is_store(kind);
     model::DeviceContext& context = model::device_context;
@@ -149,6 +167,10 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     }
     if (context.thread.offset_ns != 0) model::Wave::catch_up_with_thread();
     context.thread.touched_global = true;
+    if (context.logs && kind != AccessKind::write) note_seen(address, bytes);
+    if (model::footprint)
+        model::footprint->note(address, bytes, footprint_access(kind),
+                               static_cast<std::uint8_t>(kind), site);
     if (seen_bytes) seen_bytes->note(address, bytes, kind);
     bool within_allocation = true;
     // Page by page; nearly always once.
@@ -163,6 +185,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
             // This is no fault on a GPU either, which only checks whole pages.
             if (page.usable_bytes != 0 && at % model::page_bytes + count > page.usable_bytes) {
                 report_kernel_access(at, count, kind, site);
+                context.must_run = true;
                 within_allocation = false;
             }
         }
@@ -211,7 +234,10 @@ void poll_shared(std::uintptr_t address, std::size_t bytes) {
 // Nobody promises it since Volta, but a GPU still does it where lanes take the same path, and
 // volatile keeps the compiler from holding the values in registers.
 void kernel_keeps_step(std::uintptr_t address, Site site) {
-    if (model::is_runtime(address) && is_shared_by_block(address)) model::Wave::keep_step(site);
+    if (!model::is_runtime(address))
+        model::device_context.must_run = true;
+    else if (is_shared_by_block(address))
+        model::Wave::keep_step(site);
 }
 
 void kernel_poll(std::uintptr_t address, std::size_t bytes) {
@@ -221,8 +247,10 @@ void kernel_poll(std::uintptr_t address, std::size_t bytes) {
 }
 
 void kernel_share(std::uintptr_t address, std::size_t bytes) {
-    const model::DeviceContext& context = model::device_context;
+    model::DeviceContext& context = model::device_context;
     if (model::is_runtime(address)) return;
+    context.has_atomics = true;
+    context.must_run |= context.record_stores;
     if (Watch* watch = runtime_if_ready->watch) watch->kernel_stores_flag(address);
     if (context.record_stores) context.wave->stores().share(address, bytes);
 }

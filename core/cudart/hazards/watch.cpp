@@ -108,11 +108,16 @@ void Watch::starts_thread(HostThread& thread) {
 void Watch::joins_thread(HostThread& thread) { host_follows(order_.hand_over(actor_of(thread))); }
 
 void Watch::releases(const void* object) {
-    has_flags_ = has_flags_ || model::is_global(reinterpret_cast<std::uintptr_t>(object));
+    if (model::is_global(reinterpret_cast<std::uintptr_t>(object))) flags_order();
     Actor& actor = objects_[object];
     if (!actor) actor = order_.add_actor();
     order_.follow(actor, handed_over());
     ++epoch_;
+}
+
+void Watch::flags_order() {
+    has_flags_ = true;
+    model::atomics_order_kernels = true;
 }
 
 void Watch::acquires(const void* object) {
@@ -208,6 +213,13 @@ void Watch::begins_step(Operation& kernel) {
     memory_.global().begin(accessor_of(kernel));
 }
 
+void Watch::repeats(const model::KnownWave& wave) {
+    for (const model::Touches& touches : wave.touches)
+        for (const model::Piece& piece : touches.pieces)
+            kernel_touches(piece.address, piece.bytes, static_cast<Kind>(touches.kind),
+                           touches.site);
+}
+
 void Watch::ends_step(Operation&) {
     memory_.for_all([this](hazard::Shadow& shadow) { report(shadow); });
 }
@@ -226,7 +238,7 @@ void Watch::kernel_stores_flag(std::uintptr_t address) {
     Actor& actor = objects_[reinterpret_cast<const void*>(address)];
     if (!actor) actor = order_.add_actor();
     order_.follow(actor, past_of(*running_kernel_));
-    has_flags_ = true;
+    flags_order();
 }
 
 // What the kernel's threads access from here on comes after what preceded the store.

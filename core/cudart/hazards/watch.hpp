@@ -119,6 +119,7 @@ public:
                    std::span<model::Operation* const> dependencies) override;
     void starts(model::Operation& operation) override;
     void begins_step(model::Operation& kernel) override;
+    void repeats(const model::KnownWave& wave) override;
     void ends_step(model::Operation& kernel) override;
     void forgets(model::Operation& operation) override;
 
@@ -168,6 +169,7 @@ private:
     hazard::Actor actor_of(HostThread& thread);
     // What the running thread, or the host function that it runs, hands to another one.
     hazard::Past handed_over();
+    void flags_order();
     Issued& issued(model::Operation& operation);
     void note_rows(model::Operation& operation, const model::Rows& rows);
     // The source of a copy, if it is not the one in the transfer; or the memory that an allocation

@@ -13,6 +13,7 @@ using namespace streamlab::cudart;
 namespace {
 
 std::string& kernel_output() {
+    streamlab::model::device_context.must_run = true;
     return streamlab::model::device_context.wave->kernel().notes().printed;
 }
 

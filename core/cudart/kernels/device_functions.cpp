@@ -80,7 +80,9 @@ unsigned long long streamlab_globaltimer() {
 }
 
 unsigned streamlab_multiprocessor() {
-    return in_kernel() ? device_context.wave->multiprocessor_of(*device_context.thread.block) : 0;
+    if (!in_kernel()) return 0;
+    device_context.must_run = true;
+    return device_context.wave->multiprocessor_of(*device_context.thread.block);
 }
 
 unsigned streamlab_multiprocessor_count() {

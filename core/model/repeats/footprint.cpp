@@ -1,0 +1,124 @@
+#include "model/repeats/footprint.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace streamlab::model {
+
+namespace {
+
+constexpr std::size_t most_pages = 32768;  // 128 MiB of the program's memory
+constexpr std::size_t most_sites = 512;
+
+void append(std::vector<Piece>& pieces, std::uintptr_t address, std::size_t bytes) {
+    if (!pieces.empty() && pieces.back().address + pieces.back().bytes == address)
+        pieces.back().bytes += bytes;
+    else
+        pieces.push_back({address, bytes});
+}
+
+}  // namespace
+
+Footprint* footprint = nullptr;
+
+void Contents::add(std::uintptr_t address, const unsigned char* from, std::size_t count) {
+    append(pieces, address, count);
+    bytes.insert(bytes.end(), from, from + count);
+}
+
+void Footprint::note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
+                     const void* site) {
+    if (is_too_large_) return;
+    const std::uint32_t number = number_of(site, kind);
+    while (bytes > 0) {
+        const std::size_t count = std::min(bytes, page_bytes - address % page_bytes);
+        note_in_page(address, count, access, number);
+        address += count;
+        bytes -= count;
+    }
+}
+
+void Footprint::note_in_page(std::uintptr_t address, std::size_t bytes, Access access,
+                             std::uint32_t site) {
+    Page& page = page_of(address);
+    auto marks = std::find_if(page.sites.begin(), page.sites.end(),
+                              [site](const SiteMarks& known) { return known.site == site; });
+    if (marks == page.sites.end()) {
+        page.sites.push_back({site, {}});
+        marks = std::prev(page.sites.end());
+    }
+    for_marks(address % page_bytes, bytes, [&](std::size_t word, std::uint64_t mask) {
+        marks->marks[word] |= mask;
+        if (access != Access::store) page.loaded[word] |= mask & ~page.stored[word];
+        if (access != Access::load) page.stored[word] |= mask;
+    });
+}
+
+Footprint::Page& Footprint::page_of(std::uintptr_t address) {
+    const std::uintptr_t begin = address & ~(page_bytes - 1);
+    if (!pages_.empty() && pages_[last_page_].address == begin) return pages_[last_page_];
+    const auto [place, is_new] =
+        numbers_.try_emplace(begin, static_cast<std::uint32_t>(pages_.size()));
+    last_page_ = place->second;
+    if (is_new) {
+        Page& page = pages_.emplace_back();
+        page.address = begin;
+        std::memcpy(page.before, reinterpret_cast<const void*>(begin), page_bytes);
+        is_too_large_ = pages_.size() >= most_pages;
+    }
+    return pages_[last_page_];
+}
+
+std::uint32_t Footprint::number_of(const void* site, std::uint8_t kind) {
+    const auto is_it = [&](const Site& known) { return known.place == site && known.kind == kind; };
+    if (!sites_.empty() && is_it(sites_[last_site_])) return last_site_;
+    const auto found = std::find_if(sites_.begin(), sites_.end(), is_it);
+    last_site_ = static_cast<std::uint32_t>(found - sites_.begin());
+    if (found == sites_.end()) {
+        sites_.push_back({site, kind});
+        is_too_large_ = is_too_large_ || sites_.size() >= most_sites;
+    }
+    return last_site_;
+}
+
+std::vector<const Footprint::Page*> Footprint::by_address() const {
+    std::vector<const Page*> pages;
+    for (const Page& page : pages_)
+        pages.push_back(&page);
+    std::sort(pages.begin(), pages.end(),
+              [](const Page* a, const Page* b) { return a->address < b->address; });
+    return pages;
+}
+
+Contents Footprint::found() const {
+    Contents contents;
+    for (const Page* page : by_address())
+        for_runs(page->loaded, [&](std::size_t offset, std::size_t bytes) {
+            contents.add(page->address + offset, page->before + offset, bytes);
+        });
+    return contents;
+}
+
+Contents Footprint::left() const {
+    Contents contents;
+    for (const Page* page : by_address())
+        for_runs(page->stored, [&](std::size_t offset, std::size_t bytes) {
+            const std::uintptr_t at = page->address + offset;
+            contents.add(at, reinterpret_cast<const unsigned char*>(at), bytes);
+        });
+    return contents;
+}
+
+std::vector<Touches> Footprint::touches() const {
+    std::vector<Touches> all;
+    for (const Site& site : sites_)
+        all.push_back({site.place, site.kind, {}});
+    for (const Page* page : by_address())
+        for (const SiteMarks& site : page->sites)
+            for_runs(site.marks, [&](std::size_t offset, std::size_t bytes) {
+                append(all[site.site].pieces, page->address + offset, bytes);
+            });
+    return all;
+}
+
+}  // namespace streamlab::model

@@ -1,0 +1,82 @@
+// Which bytes a wave loads and stores, recorded while it runs: the bytes that it found, and, when
+// it has ended, the bytes that it left.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <unordered_map>
+#include <vector>
+
+#include "model/byte_marks.hpp"
+
+namespace streamlab::model {
+
+struct Piece {
+    std::uintptr_t address = 0;
+    std::size_t bytes = 0;
+};
+
+// Accesses of one kind (hazard::AccessKind) from one place in the code.
+struct Touches {
+    const void* site = nullptr;
+    std::uint8_t kind = 0;
+    std::vector<Piece> pieces;
+};
+
+// Pieces of memory with what stood there.
+struct Contents {
+    std::vector<Piece> pieces;
+    std::vector<unsigned char> bytes;  // of all pieces, one behind the other
+    void add(std::uintptr_t address, const unsigned char* from, std::size_t count);
+};
+
+class Footprint {
+public:
+    enum class Access : std::uint8_t { load, store, both };
+    // To be called before the access is made.
+    void note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
+              const void* site);
+    // It has become larger than what is worth recording.
+    bool is_too_large() const { return is_too_large_; }
+
+    // What the wave loaded before it had stored there itself.
+    Contents found() const;
+    // What it stored, as memory has it now.
+    Contents left() const;
+    // In the order of the first access from each place.
+    std::vector<Touches> touches() const;
+
+private:
+    struct SiteMarks {
+        std::uint32_t site;
+        ByteMarks marks;
+    };
+    struct Page {
+        std::uintptr_t address = 0;
+        ByteMarks loaded{};  // before a store of the wave's own
+        ByteMarks stored{};
+        unsigned char before[page_bytes];
+        std::vector<SiteMarks> sites;
+    };
+    struct Site {
+        const void* place;
+        std::uint8_t kind;
+    };
+    void note_in_page(std::uintptr_t address, std::size_t bytes, Access access, std::uint32_t site);
+    Page& page_of(std::uintptr_t address);
+    std::uint32_t number_of(const void* site, std::uint8_t kind);
+    std::vector<const Page*> by_address() const;
+
+    std::deque<Page> pages_;
+    std::unordered_map<std::uintptr_t, std::uint32_t> numbers_;  // of pages, by address
+    std::vector<Site> sites_;
+    std::uint32_t last_page_ = 0;
+    std::uint32_t last_site_ = 0;
+    bool is_too_large_ = false;
+};
+
+// Of the wave that runs and is recorded; null for the others.
+extern Footprint* footprint;
+
+}  // namespace streamlab::model

@@ -1,0 +1,110 @@
+#include "model/repeats/known_waves.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <utility>
+
+#include "model/operation.hpp"
+
+namespace streamlab::model {
+
+namespace {
+
+constexpr std::uint64_t fewest_threads = 1024;  // of a launch; smaller ones are quick anyway
+constexpr std::size_t most_launches = 4096;     // that are looked at
+constexpr std::size_t most_kept_bytes = std::size_t{512} << 20;
+
+bool is_usable(const Piece& piece) {
+    std::uintptr_t at = piece.address;
+    const std::uintptr_t end = piece.address + piece.bytes;
+    while (is_global(at) && at < end) {
+        const std::uintptr_t next = std::min(end, (at / page_bytes + 1) * page_bytes);
+        const std::size_t used = next - at / page_bytes * page_bytes;
+        if (used > AddressSpace::page(at).usable_bytes) return false;
+        at = next;
+    }
+    return true;
+}
+
+bool are_usable(const std::vector<Piece>& pieces) {
+    return std::all_of(pieces.begin(), pieces.end(), is_usable);
+}
+
+template <class Number>
+void append(std::string& text, const Number& number) {
+    text.append(reinterpret_cast<const char*>(&number), sizeof number);
+}
+
+}  // namespace
+
+bool KnownWave::would_find_the_same() const {
+    if (!are_usable(found.pieces) || !are_usable(left.pieces)) return false;
+    const unsigned char* kept = found.bytes.data();
+    for (const Piece& piece : found.pieces) {
+        if (std::memcmp(reinterpret_cast<const void*>(piece.address), kept, piece.bytes) != 0)
+            return false;
+        kept += piece.bytes;
+    }
+    return true;
+}
+
+Repeats::Advice Repeats::advice() {
+    if (known_) return Advice::repeat;
+    const bool is_likely = seem_alike_ || repeating == Repeating::eagerly;
+    return is_likely && runs_ >= next_try_ ? Advice::record : Advice::run;
+}
+
+void Repeats::ran(std::uint64_t seen) {
+    seem_alike_ = runs_ > 0 && seen == seen_;
+    seen_ = seen;
+    ++runs_;
+}
+
+void Repeats::never_repeats() { next_try_ = std::numeric_limits<std::uint64_t>::max(); }
+
+bool KnownWaves::is_worth_a_look(const KernelExecution& kernel) {
+    if (repeating == Repeating::never || reports_every_access) return false;
+    const std::uint64_t fewest = repeating == Repeating::eagerly ? 1 : fewest_threads;
+    return kernel.shape().blocks() * kernel.shape().threads() >= fewest;
+}
+
+Repeats& KnownWaves::find(const KernelExecution& kernel, const std::string& turn) {
+    const LaunchShape& shape = kernel.shape();
+    std::string key = turn;
+    append(key, kernel.body().run_thread);
+    append(key, shape.grid);
+    append(key, shape.block);
+    append(key, shape.shared_bytes);
+    append(key, shape.cooperative);
+    append(key, kernel.operation->device);
+    key.append(static_cast<const char*>(kernel.body().arguments), kernel.body().bytes);
+    if (all_.size() >= most_launches && all_.find(key) == all_.end()) {
+        all_.clear();
+        kept_bytes_ = 0;
+    }
+    return all_[std::move(key)];
+}
+
+// Older ones are recorded again if they come back.
+void KnownWaves::drop_all() {
+    for (auto& [key, repeats] : all_)
+        repeats.known_.reset();
+    kept_bytes_ = 0;
+}
+
+void KnownWaves::keep(Repeats& repeats, KnownWave wave) {
+    if (kept_bytes_ + wave.kept_bytes() > most_kept_bytes) drop_all();
+    kept_bytes_ += wave.kept_bytes();
+    repeats.known_ = std::make_unique<KnownWave>(std::move(wave));
+}
+
+// Recording costs as much as a few runs, so it is tried more and more rarely.
+void KnownWaves::forget(Repeats& repeats) {
+    kept_bytes_ -= repeats.known_->kept_bytes();
+    repeats.known_.reset();
+    repeats.failures_ = std::min(repeats.failures_ + 1, 16U);
+    repeats.next_try_ = repeats.runs_ + (std::uint64_t{4} << repeats.failures_);
+}
+
+}  // namespace streamlab::model

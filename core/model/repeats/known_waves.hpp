@@ -1,0 +1,90 @@
+// Waves that need not run again: the same blocks of the same launch, which would find what they
+// found the last time.
+//
+// Programs that measure launch a kernel hundreds of times. What a wave stores follows from its
+// arguments and from the bytes that it loads, as long as it reads no clock and meets nobody. So
+// once launches seem to repeat themselves, one is recorded (footprint.hpp): the bytes it found, the
+// bytes it left, what its blocks did. If the next one would find the same bytes, it leaves the same
+// ones, with the same accesses for the hazards and the same time, and no thread runs.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "model/costs/block_cost.hpp"
+#include "model/kernel_execution.hpp"
+#include "model/repeats/footprint.hpp"
+#include "model/samples/block_counts.hpp"
+
+namespace streamlab::model {
+
+// What a recorded wave found, left and did.
+struct KnownWave {
+    struct Sample {
+        BlockCounts counts;
+        BlockWork work;
+        std::uint64_t block;
+    };
+    Contents found, left;
+    std::vector<Touches> touches;
+    std::vector<BlockRun> ended;
+    std::vector<Sample> samples;
+    std::uint32_t samples_begun = 0;
+    std::uint64_t seen = 0;         // KernelNotes::seen
+    std::uint64_t bytes = 0;        // of global memory, accessed
+    std::uint64_t block_count = 0;  // with those of later turns
+    Lateness lateness = Lateness::unknown;
+    bool has_atomics = false;
+
+    // Whether memory is as the wave found it, and everything that it touched can still be touched.
+    bool would_find_the_same() const;
+    std::size_t kept_bytes() const { return found.bytes.size() + left.bytes.size(); }
+};
+
+// Whether waves are repeated at all, and how soon: `eagerly` is for tests, which then meet it in
+// small programs, too.
+enum class Repeating : std::uint8_t { never, usually, eagerly };
+inline Repeating repeating = Repeating::usually;
+
+// What is known of the waves with one launch's code, arguments, shape and blocks.
+class Repeats {
+public:
+    enum class Advice : std::uint8_t { run, record, repeat };
+    Advice advice();
+    const KnownWave& known() const { return *known_; }
+
+    // One of them has run; `seen` stands for some of the values that it loaded.
+    void ran(std::uint64_t seen);
+    // It must always run: it has read a clock, printed, or met others.
+    void never_repeats();
+
+private:
+    friend class KnownWaves;
+    std::uint64_t runs_ = 0;
+    std::uint64_t next_try_ = 0;  // nothing is recorded before so many runs
+    std::uint64_t seen_ = 0;
+    bool seem_alike_ = false;  // the last two
+    std::uint32_t failures_ = 0;
+    std::unique_ptr<KnownWave> known_;
+};
+
+class KnownWaves {
+public:
+    // Small launches are quick anyway.
+    static bool is_worth_a_look(const KernelExecution& kernel);
+    // `turn` tells which blocks of the launch they are.
+    Repeats& find(const KernelExecution& kernel, const std::string& turn);
+    void keep(Repeats& repeats, KnownWave wave);
+    // A wave would not find what the recorded one found.
+    void forget(Repeats& repeats);
+
+private:
+    void drop_all();
+    std::unordered_map<std::string, Repeats> all_;
+    std::size_t kept_bytes_ = 0;
+};
+
+}  // namespace streamlab::model

@@ -1,0 +1,93 @@
+// A wave that is not run again (core/model/repeats) must leave what it would have left: the same
+// bytes, the same times, the same hazards. Each program runs with and without; the traces are
+// compared byte by byte.
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "program/program.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/trace_equality.hpp"
+
+using namespace streamlab;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Ending {
+    std::string output;
+    trace::Trace trace;
+    int code = 0;
+    std::size_t repeated = 0;  // launches
+};
+
+// How many launches were not executed; afterwards the trace looks as if all had been. Operations
+// with equal details share them.
+std::size_t take_repeated(trace::Trace& trace) {
+    std::size_t count = 0;
+    std::map<std::string, std::uint32_t> numbers;
+    std::vector<trace::Detail> details;
+    for (trace::Operation& operation : trace.operations) {
+        if (operation.detail >= trace.details.size()) continue;
+        trace::Detail detail = trace.details[operation.detail];
+        count += std::exchange(detail.repeated, false);
+        const auto [place, is_new] = numbers.try_emplace(
+            tests::Values::of(detail), static_cast<std::uint32_t>(details.size()));
+        if (is_new) details.push_back(detail);
+        operation.detail = place->second;
+    }
+    trace.details = std::move(details);
+    return count;
+}
+
+Ending run(const fs::path& executable, const std::string& repeats, const fs::path& folder) {
+    program::RunRequest request;
+    request.executable = executable;
+    request.program = "program.cu";
+    request.environment["STREAMLAB_REPEATS"] = repeats;
+    request.capture_output = true;
+    request.trace_file = folder / ("trace-" + repeats);
+    Ending ending;
+    {
+        program::Run run(request);
+        run.wait();
+        ending.output = run.output();
+        ending.code = run.exit_code();
+        ending.trace = run.trace();
+        ending.repeated = take_repeated(ending.trace);
+    }
+    return ending;
+}
+
+}  // namespace
+
+TEST_CASE("a wave that is not run again leaves what it would have left") {
+    const tests::TemporaryFolder folder;
+    const fs::path here = fs::path(STREAMLAB_SOURCE_DIR) / "tests" / "repeats" / "programs";
+    std::set<fs::path> programs{fs::directory_iterator{here}, fs::directory_iterator{}};
+    REQUIRE(programs.size() >= 5);
+    for (const fs::path& source : programs) {
+        INFO(source.filename().string());
+        program::BuildRequest request;
+        request.sources = {source};
+        request.include_dirs = {fs::path(STREAMLAB_SOURCE_DIR) / "tests" / "cases"};
+        const program::BuildResult built = program::build(request, program::find_toolchain());
+        INFO(built.messages);
+        REQUIRE(built.ok);
+        const Ending plain = run(built.executable, "never", folder.path());
+        CHECK(plain.trace.operations.size() > 10);
+        CHECK(plain.repeated == 0);
+        for (const char* repeats : {"usually", "eagerly"}) {
+            INFO(repeats);
+            const Ending repeated = run(built.executable, repeats, folder.path());
+            CHECK(repeated.output == plain.output);
+            CHECK(repeated.code == plain.code);
+            CHECK(tests::difference(plain.trace, repeated.trace).empty());
+            CHECK((repeated.repeated > 0 || source.stem() == "graphs"));
+        }
+    }
+}
