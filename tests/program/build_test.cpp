@@ -209,6 +209,22 @@ TEST_CASE("Files that are no programs are refused in one line", "[build]") {
     CHECK_THAT(empty.messages, ContainsSubstring("main"));
 }
 
+TEST_CASE("Boost.Context is asked for by the model device alone", "[build]") {
+    const Workspace work;
+    work.write("a.cu", "int main() {}\n");
+    Toolchain toolchain = find_toolchain();
+    toolchain.boost_context = "no-such-library.a";
+    BuildRequest request;
+    request.sources = {"a.cu"};
+    try {
+        build(request, toolchain);
+        FAIL("it was built without the library");
+    } catch (const EnvironmentError& error) {
+        CHECK_THAT(error.what(), ContainsSubstring("no-such-library.a"));
+        CHECK_THAT(error.what(), ContainsSubstring("apt install libboost-context-dev"));
+    }
+}
+
 TEST_CASE("A compiler that is not there is the machine's problem, not the student's", "[build]") {
     const Workspace work;
     work.write("a.cu", "int main() {}\n");

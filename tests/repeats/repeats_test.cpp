@@ -49,6 +49,7 @@ Ending run(const fs::path& executable, const std::string& repeats, const fs::pat
     request.executable = executable;
     request.program = "program.cu";
     request.environment["STREAMLAB_REPEATS"] = repeats;
+    request.dataflow = true;
     request.capture_output = true;
     request.trace_file = folder / ("trace-" + repeats);
     Ending ending;

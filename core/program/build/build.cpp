@@ -412,14 +412,30 @@ void require_source(const fs::path& source) {
         throw std::runtime_error(fmt::format("{}: cannot be read", source.string()));
 }
 
-BuildResult build(const BuildRequest& request, const Toolchain& toolchain) {
+namespace {
+
+// A package of streamlab has Boost.Context as a dependency. Programs for a GPU need none.
+void require(const BuildRequest& request, const Toolchain& toolchain) {
     if (request.sources.empty()) throw std::runtime_error("no source file to build");
+    std::error_code error;
+    if (!fs::exists(toolchain.boost_context, error))
+        throw EnvironmentError(
+            fmt::format("Boost.Context is missing, which programs for the model device are linked "
+                        "with: there is "
+                        "no {}; install it (Debian, Ubuntu: apt install libboost-context-dev)",
+                        toolchain.boost_context.string()));
+}
+
+}  // namespace
+
+BuildResult build(const BuildRequest& request, const Toolchain& toolchain) {
+    require(request, toolchain);
     return Build(request, std::nullopt, toolchain).run();
 }
 
 UntrustedResult build_untrusted(const BuildRequest& request, Walls walls,
                                 const Toolchain& toolchain) {
-    if (request.sources.empty()) throw std::runtime_error("no source file to build");
+    require(request, toolchain);
     Build build(request, walls, toolchain);
     BuildResult result = build.run();
     return {std::move(result), build.forbidden()};

@@ -106,14 +106,6 @@ std::string file_identity(const fs::path& file) {
     return fmt::format("{} {} {}", file.string(), size, time.time_since_epoch().count());
 }
 
-// Every program is linked with Boost.Context; a package of streamlab has it as a dependency.
-void require_boost_context() {
-    std::error_code error;
-    if (!fs::exists(STREAMLAB_BOOST_CONTEXT, error))
-        throw EnvironmentError("Boost.Context is missing: there is no " STREAMLAB_BOOST_CONTEXT
-                               "; install it (Debian, Ubuntu: apt install libboost-context-dev)");
-}
-
 }  // namespace
 
 std::string find_in_path(const std::string& tool) {
@@ -168,7 +160,6 @@ std::vector<fs::path> recorder_candidates() {
 
 Toolchain find_toolchain() {
     const Files files = find_files();
-    require_boost_context();
     Toolchain result;
     result.compiler = choose_compiler();
     result.include_dir = files.include_dir;

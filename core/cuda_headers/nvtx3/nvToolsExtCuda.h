@@ -1,0 +1,16 @@
+// Names for the driver API's objects, which are those of the runtime. Names of devices and contexts are
+// ignored.
+#pragma once
+
+#include "cuda.h"
+#include "nvtx3/nvToolsExtCudaRt.h"
+
+inline void nvtxNameCuDeviceA(CUdevice, const char*) {}
+inline void nvtxNameCuStreamA(CUstream stream, const char* name) {
+    nvtxNameCudaStreamA(stream, name);
+}
+inline void nvtxNameCuEventA(CUevent event, const char* name) { nvtxNameCudaEventA(event, name); }
+
+#define nvtxNameCuDevice nvtxNameCuDeviceA
+#define nvtxNameCuStream nvtxNameCuStreamA
+#define nvtxNameCuEvent nvtxNameCuEventA

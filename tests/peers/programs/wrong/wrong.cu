@@ -1,0 +1,14 @@
+// It reads too early, and says that it is wrong.
+#include <cstdio>
+
+__global__ void answer(int* result) { *result = 42; }
+
+int main() {
+    int* result;
+    cudaMallocHost(&result, sizeof *result);
+    *result = 0;
+    answer<<<1, 1>>>(result);
+    std::printf("Test %s\n", *result == 42 ? "passed" : "FAILED");
+    cudaDeviceSynchronize();
+    cudaFreeHost(result);
+}
