@@ -2,18 +2,74 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <stdexcept>
+#include <string>
+#include <utility>
 
+#include "base/files.hpp"
+#include "check/progress.hpp"
 #include "gui/session.hpp"
 #include "gui/start.hpp"
 #include "platform/editor.hpp"
 #include "platform/window.hpp"
 #include "program/program.hpp"
 #include "state/actions.hpp"
+#include "state/saved_session.hpp"
+#include "state/session_restorer.hpp"
 #include "state/settings.hpp"
 
 namespace streamlab::gui {
+
+namespace {
+
+// The last session's file: read once, and written when something in it has changed.
+class SessionKeeper {
+public:
+    explicit SessionKeeper(std::filesystem::path file) : file_(std::move(file)) {}
+
+    void restore(Window& window, SessionRestorer& restorer, bool anything) {
+        SavedSession session = read_session(base::read_if_there(file_).value_or(""));
+        const WindowPlace& at = session.window;
+        if (at.width > 0) window.move_to({at.x, at.y, at.width, at.height, at.maximized});
+        restorer.begin(std::move(session), anything);
+    }
+    void keep(const AppState& state, const Window& window) {
+        const auto now = std::chrono::steady_clock::now();
+        if (now - kept_ < std::chrono::seconds(2)) return;
+        kept_ = now;
+        keep_now(state, window);
+    }
+    void keep_now(const AppState& state, const Window& window) {
+        SavedSession session = session_to_save(state);
+        const Window::Place at = window.place();
+        session.window = {at.x, at.y, at.width, at.height, at.maximized};
+        std::string text = to_text(session);
+        if (text == text_) return;
+        try {
+            std::error_code error;
+            std::filesystem::create_directories(file_.parent_path(), error);
+            base::write_file(file_, text);
+            text_ = std::move(text);
+        } catch (const base::FileError&) {
+            // The next start begins where an older one ended.
+        }
+    }
+
+private:
+    std::filesystem::path file_;
+    std::string text_;
+    std::chrono::steady_clock::time_point kept_ = std::chrono::steady_clock::now();
+};
+
+bool is_asked_for_nothing(const AppOptions& options) {
+    return options.lab.empty() && options.puzzle.empty() && options.program.empty() &&
+           options.traces.empty();
+}
+
+}  // namespace
 
 int run_app(const AppOptions& options) {
     return with_exit_code([&] {
@@ -33,18 +89,33 @@ int run_app(const AppOptions& options) {
         const auto checker = make_puzzle_checker([] { Window::wake(); });
         const auto watcher = make_save_watcher([] { Window::wake(); });
         actions.use_checker(*checker, options.profiles_dir);
+        actions.offer_devices(options.profiles_dir);
         actions.watch_saves(*watcher);
         actions.use_editor(open_in_editor);
+        actions.keep_histories(check::user_data_folder() / "history");
         SettingsFile settings;
         settings.load(state);
         state.playback.plays_first_runs = true;
         open(options, state, actions);
-        if (options.lab.empty() && options.puzzle.empty() && options.traces.empty())
-            actions.select_where_left_off();
+        SessionKeeper last(check::user_data_folder() / "session.json");
+        SessionRestorer restorer(state, actions);
+        last.restore(window, restorer, is_asked_for_nothing(options));
         actions.open_traces(options.traces);
         window.when_dropped([&](const auto& files) { actions.open_traces(files); });
-        window.loop([&] { return actions.poll(); }, [&] { return session.frame(state, actions); });
+        window.loop(
+            [&] {
+                const bool changed = actions.poll();
+                window.set_text_scale(state.text_scale);
+                if (changed) restorer.go_on();
+                if (restorer.is_done()) last.keep(state, window);
+                return changed;
+            },
+            [&] { return session.frame(state, actions); });
+        last.keep_now(state, window);
         settings.save(state);
+        if (!actions.close_document())
+            throw program::EnvironmentError("what was typed last could not be saved; it is in " +
+                                            actions.rescued().string());
         return 0;
     });
 }

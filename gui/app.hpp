@@ -16,10 +16,11 @@ struct AppOptions {
     std::filesystem::path puzzles_dir;   // empty: none are offered
     std::filesystem::path profiles_dir;  // the profiles with which puzzles are checked
     std::filesystem::path rules_file;    // the rules' texts; empty: no cards of rules
-    std::string lab;            // name, number or folder of the lab to open; empty: the first
-    std::string puzzle;         // the same for a puzzle, which is opened instead of the lab
-    std::string profile_text;   // model::to_text(profile); empty: the built-in profile
-    std::optional<bool> light;  // theme; none: that of the last session, dark in the first
+    std::string lab;                // name, number or folder of the lab to open; empty: the first
+    std::string puzzle;             // the same for a puzzle, which is opened instead of the lab
+    std::filesystem::path program;  // an own program, which is opened instead of both
+    std::string profile_text;       // model::to_text(profile); empty: the built-in profile
+    std::optional<bool> light;      // theme; none: that of the last session, dark in the first
     // Saved traces: one is shown instead of the lab, two are shown one above the other.
     std::vector<std::filesystem::path> traces;
 };

@@ -104,6 +104,7 @@ void open_traces(const std::vector<std::filesystem::path>& files, const AppState
 // All actions before the picture.
 void act(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
     actions.show_keys(options.keys);
+    if (state.program) wait_for_the_end(state, actions);
     if (state.puzzle() != nullptr) return act_on_puzzle(options, state, actions);
     set_knobs(options.knobs, state, actions);
     predict(options, state, actions);
@@ -145,6 +146,7 @@ int take_screenshot(const ScreenshotOptions& options) {
         Actions actions(state, *runner);
         const auto checker = make_puzzle_checker({});
         actions.use_checker(*checker, options.app.profiles_dir);
+        actions.offer_devices(options.app.profiles_dir);
         TraceOpener opener({});
         actions.open_with(opener);
         open(options.app, state, actions);

@@ -35,7 +35,9 @@ bool Session::frame(const AppState& state, Actions& actions) {
     const Theme& theme = theme_of(choice);
     apply_style(theme, fonts_.scale());
     ImGui::NewFrame();
-    const bool moving = keys_.begin_frame(ImGui::GetIO().DeltaTime, ImGui::GetIO().WantTextInput);
+    // While a text is typed, letters are no commands.
+    const bool writes = ImGui::GetIO().WantTextInput || state.edit.has_focus;
+    const bool moving = keys_.begin_frame(ImGui::GetIO().DeltaTime, writes);
     const bool playing = actions.advance(ImGui::GetIO().DeltaTime);
     draw_page(Ui{theme, fonts_, keys_}, state, actions);
     keys_.end_frame();

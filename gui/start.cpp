@@ -55,6 +55,10 @@ void open(const AppOptions& options, AppState& state, Actions& actions) {
     }
     if (!options.lab.empty()) open_lab(options, state, actions);
     if (!options.puzzle.empty()) open_puzzle(options, state, actions);
+    if (options.program.empty()) return;
+    if (!std::filesystem::is_regular_file(options.program))
+        throw RequestError("there is no program " + options.program.string());
+    actions.open_program(options.program);
 }
 
 int with_exit_code(const std::function<int()>& body) {

@@ -26,6 +26,7 @@ gui::AppOptions app_options(const StartOptions& options) {
     app.rules_file = places.rules;
     app.lab = options.lab;
     app.puzzle = options.puzzle;
+    app.program = options.program;
     if (options.theme) app.light = *options.theme == "light";
     app.traces.assign(options.compare.begin(), options.compare.end());
     if (!options.open.empty()) app.traces = {options.open};

@@ -295,6 +295,8 @@ void add_start(CLI::App& app, StartOptions& options, std::string& size) {
         ->type_name("N");
     app.add_option("--step", options.step, "the lesson's step in the screenshot: predict, run, ...")
         ->type_name("STEP");
+    app.add_option("--program", options.program, "the program of your own that the app opens")
+        ->type_name("FILE.cu");
     app.add_option("--puzzle", options.puzzle, "the puzzle that the app opens")
         ->type_name("PUZZLE");
     app.add_option("--theme", options.theme, "of the app: dark or light")

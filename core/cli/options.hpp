@@ -146,6 +146,7 @@ struct StartOptions {
     std::string step;                            // of the lesson
     std::map<std::string, std::string> changes;  // changes of knobs after the run
     std::string puzzle;
+    std::string program;               // an own program, which the app opens
     std::string submission;            // checked for the screenshot instead of the student's file
     std::string page;                  // the puzzle's page in the screenshot
     int hints = 0;                     // number of hints shown in the screenshot

@@ -94,7 +94,8 @@ int start_without_display(const StartOptions& options) {
 int start(const StartOptions& options) {
     const bool wants_picture = !options.screenshot.empty();
     const bool wants_app = wants_picture || !options.lab.empty() || !options.puzzle.empty() ||
-                           !options.open.empty() || !options.compare.empty();
+                           !options.program.empty() || !options.open.empty() ||
+                           !options.compare.empty();
     const fs::path app = find_app();
     // The app reports wrong names, even if there is no display for it.
     if (!app.empty() && (wants_app || has_display())) become(app, options);

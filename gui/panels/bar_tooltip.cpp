@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 
 #include "analysis/analysis.hpp"
@@ -64,6 +65,27 @@ void operation_text(const TimelineFrame& frame, const trace::Operation& operatio
     ImGui::PopTextWrapPos();
 }
 
+// What a block of narrow bars stands for: names, how many, and how busy they kept the lane.
+void block_text(const TimelineFrame& frame, const BarHit& hit) {
+    const auto lane = static_cast<std::size_t>(hit.lane - frame.result.timeline.lanes.data());
+    const auto names =
+        names_of_bars(frame.result, lane, hit.shape->row, hit.shape->first, hit.shape->count);
+    constexpr std::size_t most = 5;
+    trace::Nanoseconds busy = 0;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        busy += names[i].busy_ns;
+        if (i < most)
+            ImGui::TextUnformatted(fmt::format("{} x {}, {}", names[i].count, names[i].name,
+                                               analysis::human_duration(names[i].busy_ns))
+                                       .c_str());
+    }
+    if (names.size() > most) muted(frame.ui, fmt::format("and {} more names", names.size() - most));
+    const double length = (hit.shape->right - hit.shape->left) * frame.view.ns_per_pixel();
+    if (length > 0)
+        muted(frame.ui, fmt::format("busy {:.0f}% of this time",
+                                    std::min(100.0, 100 * static_cast<double>(busy) / length)));
+}
+
 void call_text(const TimelineFrame& frame, const trace::HostCall& call) {
     const Ui& ui = frame.ui;
     title(ui, std::string(call.name));
@@ -92,6 +114,7 @@ void bar_tooltip(const TimelineFrame& frame, const BarHit& hit) {
     if (hit.shape->folded()) {
         title(ui, fmt::format("{} {}", hit.shape->count,
                               hit.lane->kind == analysis::LaneKind::host ? "calls" : "operations"));
+        block_text(frame, hit);
         muted(ui, "Click to zoom in.");
     } else if (const auto* operation = trace::find_operation(frame.result.trace, bar.operation())) {
         operation_text(frame, *operation);

@@ -90,7 +90,7 @@ void status_bar(const Ui& ui, const AppState& state, ImVec2 size) {
     };
     hint("W S", "zoom");
     hint("A D", "pan");
-    hint("0", "show all");
+    hint("0", "fit");
     hint("F", "fit the selection");
     hint("[", "what it waited for");
     hint("]", "what waited for it");

@@ -8,12 +8,16 @@ using State = const AppState&;
 
 bool has_run(State state) { return state.result() != nullptr && state.result()->built; }
 bool has_selection(State state) { return static_cast<bool>(state.timeline.selected); }
-bool has_program(State state) { return state.lab() != nullptr || state.puzzle() != nullptr; }
+bool has_program(State state) {
+    return state.lab() != nullptr || state.puzzle() != nullptr || state.program;
+}
 bool has_puzzle(State state) { return state.puzzle() != nullptr; }
+bool has_document(State state) { return state.edit.document != nullptr; }
 bool works(State state) { return state.phase.has_value() || state.checking.has_value(); }
 bool can_compare(State state) {
     const LabSession* lab = state.session();
     const PuzzleSession* puzzle = state.puzzle_session();
+    if (state.program && state.program->comparison) return true;
     return state.comparing || (lab != nullptr && lab->comparison != nullptr) ||
            (puzzle != nullptr && puzzle->comparison != nullptr);
 }
@@ -23,6 +27,8 @@ double middle_of(State state) { return state.timeline.view.width() / 2; }
 std::vector<Command> file_commands() {
     const Menu menu = Menu::file;
     return {
+        {menu, "Open a program\u2026", "O", Key::o, 0,
+         [](State, Actions& act) { act.ask_for_file(FileUse::program); }, nullptr, nullptr},
         {menu, "Open a trace\u2026", "", Key::none, 0,
          [](State, Actions& act) { act.ask_for_trace(TraceUse::alone); }, nullptr, nullptr},
         {menu, "Compare with a trace\u2026", "", Key::none, 0,
@@ -42,6 +48,42 @@ std::vector<Command> file_commands() {
     };
 }
 
+// The keys of these are the editor's own while it has the keyboard.
+std::vector<Command> edit_commands() {
+    const Menu menu = Menu::edit;
+    using edit::Editor;
+    return {
+        {menu, "Undo", "Ctrl+Z", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.undo(); }); }, nullptr,
+         has_document},
+        {menu, "Redo", "Ctrl+Y", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.redo(); }); }, nullptr,
+         has_document},
+        {menu, "Find", "Ctrl+F, F3", Key::none, 0,
+         [](State, Actions& act) { act.open_find(false); }, nullptr, has_document},
+        {menu, "Go to line", "Ctrl+G", Key::none, 0,
+         [](State, Actions& act) { act.open_find(true); }, nullptr, has_document},
+        {menu, "Next problem", "F8", Key::none, 0, [](State, Actions& act) { act.go_to_mark(1); },
+         nullptr, [](State state) { return !state.edit.marks.empty(); }},
+        {menu, "Make lines a comment", "Ctrl+/", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.toggle_comment(); }); },
+         nullptr, has_document},
+        {menu, "Copy lines below", "Ctrl+D", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.duplicate_lines(); }); },
+         nullptr, has_document},
+        {menu, "Move lines up", "Alt+Up", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.move_lines(-1); }); },
+         nullptr, has_document},
+        {menu, "Move lines down", "Alt+Down", Key::none, 0,
+         [](State, Actions& act) { act.edit([](Editor& editor) { editor.move_lines(1); }); },
+         nullptr, has_document},
+        {menu, "Save, run or check now", "Ctrl+Enter", Key::none, 0,
+         [](State, Actions& act) { act.run(); }, nullptr, has_document},
+        {menu, "Leave the text", "Esc", Key::none, 0,
+         [](State, Actions& act) { act.focus_editor(false); }, nullptr, has_document},
+    };
+}
+
 std::vector<Command> view_commands() {
     const Menu menu = Menu::view;
     return {
@@ -53,8 +95,8 @@ std::vector<Command> view_commands() {
          [](State state, Actions& act) { act.pan(-middle_of(state) * 0.2); }, nullptr, has_run},
         {menu, "Later", "D, drag", Key::none, 0,
          [](State state, Actions& act) { act.pan(middle_of(state) * 0.2); }, nullptr, has_run},
-        {menu, "Show all", "0", Key::zero, 0, [](State, Actions& act) { act.fit_all(); }, nullptr,
-         has_run},
+        {menu, "Fit the work, then all", "0", Key::zero, 0,
+         [](State, Actions& act) { act.fit_first(); }, nullptr, has_run},
         {menu, "Fit the selection", "F", Key::f, 0,
          [](State, Actions& act) { act.fit_selection(); }, nullptr, has_run},
         {menu, "Arrows of all events", "E", Key::e, 0,
@@ -68,6 +110,14 @@ std::vector<Command> view_commands() {
         {menu, "Two runs above each other", "B", Key::b, 0,
          [](State, Actions& act) { act.toggle_compare_change(); },
          [](State state) { return state.comparing.has_value(); }, can_compare},
+        {menu, "Larger text", "Ctrl++", Key::none, 0,
+         [](State state, Actions& act) { act.set_text_scale(state.text_scale * text_step); },
+         nullptr, nullptr},
+        {menu, "Smaller text", "Ctrl+-", Key::none, 0,
+         [](State state, Actions& act) { act.set_text_scale(state.text_scale / text_step); },
+         nullptr, nullptr},
+        {menu, "Usual text", "Ctrl+0", Key::none, 0,
+         [](State, Actions& act) { act.set_text_scale(1); }, nullptr, nullptr},
         {menu, "Light theme", "", Key::none, 0,
          [](State state, Actions& act) {
              act.set_theme(state.theme == ThemeChoice::dark ? ThemeChoice::light
@@ -110,8 +160,8 @@ std::vector<Command> run_commands() {
          nullptr, has_program},
         {menu, "Stop", "Shift+R", Key::r, 1, [](State, Actions& act) { act.stop(); }, nullptr,
          works},
-        {menu, "Edit the puzzle", "", Key::none, 0, [](State, Actions& act) { act.edit(); },
-         nullptr, has_puzzle},
+        {menu, "Open the puzzle in your own editor", "", Key::none, 0,
+         [](State, Actions& act) { act.open_elsewhere(); }, nullptr, has_puzzle},
         {menu, "Play or pause", "Space", Key::none, 0,
          [](State, Actions& act) { act.play_or_pause(); },
          [](State state) { return state.playback.playing; }, has_run},
@@ -126,6 +176,9 @@ std::vector<Command> help_commands() {
     return {{Menu::help, "Keys and mouse", "?", Key::question, 0,
              [](State state, Actions& act) { act.show_keys(!state.show_keys); },
              [](State state) { return state.show_keys; }, nullptr},
+            {Menu::help, "What the timeline shows", "L", Key::l, 0,
+             [](State state, Actions& act) { act.show_legend(!state.show_legend); },
+             [](State state) { return state.show_legend; }, nullptr},
             {Menu::help, "Rules of streams and events", "", Key::none, 0,
              [](State state, Actions& act) { act.open_card(state.rules.front().id); }, nullptr,
              [](State state) { return !state.rules.empty(); }}};
@@ -133,8 +186,8 @@ std::vector<Command> help_commands() {
 
 std::vector<Command> all_commands() {
     std::vector<Command> all;
-    for (const auto& some :
-         {file_commands(), view_commands(), go_commands(), run_commands(), help_commands()})
+    for (const auto& some : {file_commands(), edit_commands(), view_commands(), go_commands(),
+                             run_commands(), help_commands()})
         all.insert(all.end(), some.begin(), some.end());
     return all;
 }
@@ -146,7 +199,7 @@ bool shift_fits(const Command& command, bool shift) {
 }  // namespace
 
 const char* name_of(Menu menu) {
-    constexpr const char* names[] = {"File", "View", "Go", "Run", "Help"};
+    constexpr const char* names[] = {"File", "Edit", "View", "Go", "Run", "Help"};
     return names[static_cast<std::size_t>(menu)];
 }
 

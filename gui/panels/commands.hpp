@@ -10,8 +10,9 @@
 
 namespace streamlab::gui {
 
-enum class Menu : std::uint8_t { file, view, go, run, help };
-inline constexpr std::array menus{Menu::file, Menu::view, Menu::go, Menu::run, Menu::help};
+enum class Menu : std::uint8_t { file, edit, view, go, run, help };
+inline constexpr std::array menus{Menu::file, Menu::edit, Menu::view,
+                                  Menu::go,   Menu::run,  Menu::help};
 const char* name_of(Menu menu);
 
 struct Command {

@@ -41,7 +41,10 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     const float left =
         static_cast<float>(static_cast<int>(size.x * (result != nullptr ? 0.5f : 1)));
     begin_area("##selection", ImVec2(left, size.y), padding);
-    if (shows_moment(state)) {
+    const Measuring& measuring = state.timeline.measuring;
+    if (result != nullptr && measuring.on && measuring.span) {
+        span_details(ui, state);
+    } else if (shows_moment(state)) {
         now_details(ui, state, *result);
     } else {
         selection_details(ui, state, actions);

@@ -69,6 +69,10 @@ void keys_window(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::BeginGroup();
     for (const Menu menu : {Menu::go, Menu::file, Menu::help})
         lines_of(ui, menu, column);
+    ImGui::EndGroup();
+    ImGui::SameLine(0, ui.px(40));
+    ImGui::BeginGroup();
+    lines_of(ui, Menu::edit, column);
     mouse_lines(ui, column);
     ImGui::EndGroup();
     ImGui::Dummy(ImVec2(0, ui.px(4)));

@@ -15,6 +15,7 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float tabs_height = 34;
+constexpr float own_height = 42;
 
 enum class Mark { none, begun, done };
 
@@ -115,6 +116,18 @@ void tabs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, Im
         actions.show_list(ShownList::puzzles);
 }
 
+// Below the list: programs that belong to no course.
+void own_programs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, float width) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddRectFilled(from, ImVec2(from.x + width, from.y + ui.px(own_height)), ui.theme.panel);
+    draw->AddRectFilled(from, ImVec2(from.x + width, from.y + ui.px(1)), ui.theme.line);
+    ImGui::SetCursorScreenPos(ImVec2(from.x + ui.px(10), from.y + ui.px(8)));
+    if (state.program) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.accent);
+    const bool pressed = ImGui::Button("Open your own\u2026", ImVec2(width - ui.px(20), ui.px(28)));
+    if (state.program) ImGui::PopStyleColor();
+    if (pressed) actions.ask_for_file(FileUse::program);
+}
+
 }  // namespace
 
 void labs_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
@@ -125,7 +138,8 @@ void labs_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 si
     tabs(ui, state, actions, from, ImVec2(size.x, height));
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + height));
     const bool labs = state.shown_list == ShownList::labs;
-    begin_area(labs ? "##labs" : "##puzzles", ImVec2(size.x, std::max(1.0f, size.y - height)),
+    begin_area(labs ? "##labs" : "##puzzles",
+               ImVec2(size.x, std::max(1.0f, size.y - height - ui.px(own_height))),
                ImVec2(0, ui.px(4)), ImGuiWindowFlags_AlwaysVerticalScrollbar);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     if (labs)
@@ -134,6 +148,7 @@ void labs_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 si
         puzzle_rows(ui, state, actions);
     ImGui::PopStyleVar();
     end_area();
+    own_programs(ui, state, actions, ImVec2(from.x, from.y + size.y - ui.px(own_height)), size.x);
 }
 
 }  // namespace streamlab::gui

@@ -78,6 +78,7 @@ bool shows_knobs(const AppState& state) {
 }  // namespace
 
 void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    if (state.program) return program_panel(ui, state, actions, size);
     if (state.puzzle() != nullptr) return puzzle_panel(ui, state, actions, size);
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float hairline = ui.px(1);

@@ -6,6 +6,7 @@
 #include "analysis/units.hpp"
 #include "look/text.hpp"
 #include "panels/lesson_parts.hpp"
+#include "panels/panels.hpp"
 #include "platform/drawing.hpp"
 
 namespace streamlab::gui {

@@ -108,7 +108,9 @@ void panels(const Ui& ui, const AppState& state, Actions& actions, const Places&
 // Esc closes one thing at a time, the topmost first.
 void escape(const AppState& state, Actions& actions) {
     if (state.trace_question.use) return;  // the question handles Esc itself
+    if (state.dialog.use) return;          // and so does this one
     if (state.card) return actions.close_card();
+    if (state.show_legend) return actions.show_legend(false);
     if (state.show_keys) return actions.show_keys(false);
     if (state.timeline.search.open) return actions.close_search();
     if (state.timeline.measuring.on) return actions.toggle_measuring();
@@ -117,9 +119,21 @@ void escape(const AppState& state, Actions& actions) {
     actions.set_playhead(std::nullopt);
 }
 
+// Keys that mean the same whoever has the keyboard: the size of the text.
+void keys_for_all(const Ui& ui, const AppState& state, Actions& actions) {
+    for (const Stroke& stroke : ui.keys.strokes()) {
+        if (!stroke.control || stroke.alt || stroke.key != EditKey::character) continue;
+        if (stroke.character == U'+' || stroke.character == U'=')
+            actions.set_text_scale(state.text_scale * text_step);
+        if (stroke.character == U'-') actions.set_text_scale(state.text_scale / text_step);
+        if (stroke.character == U'0') actions.set_text_scale(1);
+    }
+}
+
 }  // namespace
 
 void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
+    keys_for_all(ui, state, actions);
     timeline_keys(ui, state, actions);
     playback_keys(ui, actions);
     if (ui.keys.pressed(Key::escape)) escape(state, actions);
@@ -145,8 +159,10 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::End();
 
     keys_window(ui, state, actions);
+    legend_window(ui, state, actions);
     rule_card(ui, state, actions);
     trace_question_window(ui, state, actions);
+    file_window(ui, state, actions);
 }
 
 }  // namespace streamlab::gui

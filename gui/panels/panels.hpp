@@ -18,6 +18,8 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
 void status_bar(const Ui& ui, const AppState& state, ImVec2 size);
 // The list of keys, shown over everything while state.show_keys is set.
 void keys_window(const Ui& ui, const AppState& state, Actions& actions);
+// Every mark of the timeline and what it means, while state.show_legend is set.
+void legend_window(const Ui& ui, const AppState& state, Actions& actions);
 // The card of a rule, shown over everything while state.card has a value.
 void rule_card(const Ui& ui, const AppState& state, Actions& actions);
 // A row of buttons that open the cards of these rules. Ids that are not known are left out.
@@ -26,6 +28,10 @@ void rule_buttons(const Ui& ui, const AppState& state, Actions& actions,
 
 // Shown instead of the lesson while a puzzle is open.
 void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+// Shown instead of the lesson while an own program is open.
+void program_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+// The window in which a file is chosen, while state.dialog.use is set.
+void file_window(const Ui& ui, const AppState& state, Actions& actions);
 // Asks for a saved trace while state.trace_question.use is set.
 void trace_question_window(const Ui& ui, const AppState& state, Actions& actions);
 
@@ -38,6 +44,8 @@ void knob_controls(const Ui& ui, const AppState& state, Actions& actions);
 float knob_controls_height(const Ui& ui, const AppState& state);
 // Details of the moment at the playhead, which must exist.
 void now_details(const Ui& ui, const AppState& state, const RunResult& result);
+// The sums of the measured span, which must exist.
+void span_details(const Ui& ui, const AppState& state);
 void selection_details(const Ui& ui, const AppState& state, Actions& actions);
 void figures_details(const Ui& ui, const AppState& state, const RunResult& result,
                      Actions& actions);

@@ -45,7 +45,7 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) 
         if (checking)
             actions.stop_check();
         else
-            actions.edit();
+            actions.focus_editor(true);
     }
     const float text_y = from.y + (size.y - ui.fonts.size(Face::title) * 1.16f) / 2;
     draw_text(ui, draw, Face::title, ImVec2(from.x + ui.px(14), text_y), ui.theme.text,

@@ -19,7 +19,7 @@ std::string title_of(const AppState& state) {
     if (state.comparing) return "Two runs";
     if (state.opened.result) return state.opened.title;
     if (asks_for_a_drawing(state)) return "Your prediction";
-    return state.puzzle() == nullptr ? "Timeline" : "Your program";
+    return state.puzzle() == nullptr && !state.program ? "Timeline" : "Your program";
 }
 
 std::string length_of(const AppState& state, const RunResult& result) {
@@ -27,6 +27,7 @@ std::string length_of(const AppState& state, const RunResult& result) {
         std::string text = analysis::human_duration(result.figures.makespan_ns) + " in all";
         if (result.lanes_left_out > 0)
             text += fmt::format(", {} more lanes are not drawn", result.lanes_left_out);
+        if (state.shows_old_picture()) text += ", before your last change";
         return text;
     }
     const analysis::Comparison& comparison = *state.comparing->pair.comparison;
@@ -58,6 +59,8 @@ std::vector<Switch> switches_of(const AppState& state) {
     all.push_back(
         {"Measure", state.timeline.measuring.on, 3, [](Actions& act) { act.toggle_measuring(); }});
     const PuzzleSession* puzzle = state.puzzle_session();
+    if (state.program && state.program->comparison)
+        all.push_back({"Before", false, 0, [](Actions& act) { act.compare_change(); }});
     if (puzzle != nullptr && puzzle->comparison)
         all.push_back({"Reference", false, 0, [](Actions& act) { act.compare_change(); }});
     return all;

@@ -59,12 +59,16 @@ void measure_with_mouse(const TimelineFrame& frame, Actions& actions, bool hover
         actions.measure({from, snapped(frame, mouse)});
         return;
     }
+    if (ImGui::IsItemDeactivated()) actions.end_measure();
     if (ImGui::IsItemActivated()) {
         if (frame.run) actions.focus_run(*frame.run);
         actions.clear_measure();
     }
     if (!ImGui::IsItemDeactivated() || !hovered || frame.state.timeline.measuring.span) return;
-    if (const auto span = span_under(frame, mouse)) actions.measure(*span);
+    if (const auto span = span_under(frame, mouse)) {
+        actions.measure(*span);
+        actions.end_measure();
+    }
 }
 
 void draw_measuring(const TimelineFrame& frame) {

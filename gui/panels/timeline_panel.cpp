@@ -28,6 +28,7 @@ view::LaneMetrics metrics_for(const Ui& ui, const analysis::Timeline& timeline, 
 
 const char* what_to_do(const AppState& state) {
     const check::Puzzle* puzzle = state.puzzle();
+    if (state.program) return "Press Run: your program's timeline appears here.";
     if (puzzle == nullptr) return "Predict, then press Run: the timeline appears here.";
     if (state.checking) return "Checking\u2026";
     if (puzzle->kind == check::PuzzleKind::question)
@@ -35,6 +36,13 @@ const char* what_to_do(const AppState& state) {
     const check::Verdict* verdict = state.puzzle_session()->verdict.get();
     if (verdict != nullptr) return "Nothing ran, so there is no timeline.";
     return "Save your file, or press Check: your program's timeline appears here.";
+}
+
+// A picture of an earlier text stays, greyed, until there is a newer one.
+void veil(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
+    if (!state.shows_old_picture()) return;
+    ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y),
+                                              with_alpha(ui.theme.sheet, 0.55f));
 }
 
 // Shown instead of a timeline: what to do, or what went wrong.
@@ -48,7 +56,7 @@ void message(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
         colour = ui.theme.hazard;
     } else if (state.phase == RunPhase::building) {
         text = "Building\u2026";
-    } else if (state.lab() == nullptr && state.puzzle() == nullptr) {
+    } else if (!state.problem.empty() && state.lab() == nullptr && state.puzzle() == nullptr) {
         text = state.problem;
         colour = ui.theme.hazard;
     }
@@ -114,6 +122,7 @@ void timeline_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec
     } else {
         message(ui, state, below, rest);
     }
+    veil(ui, state, below, rest);
     end_area();
 }
 

@@ -3,11 +3,31 @@
 #include <GLFW/glfw3.h>
 #include <imgui.h>
 
+#include <utility>
+
 namespace streamlab::gui {
 
 namespace {
 constexpr float hold_delay_s = 0.2f;  // a tap is one step; only a held key moves continuously
-}
+
+constexpr std::array<std::pair<int, EditKey>, 16> edit_keys{
+    {{GLFW_KEY_LEFT, EditKey::left},
+     {GLFW_KEY_RIGHT, EditKey::right},
+     {GLFW_KEY_UP, EditKey::up},
+     {GLFW_KEY_DOWN, EditKey::down},
+     {GLFW_KEY_HOME, EditKey::home},
+     {GLFW_KEY_END, EditKey::end},
+     {GLFW_KEY_PAGE_UP, EditKey::page_up},
+     {GLFW_KEY_PAGE_DOWN, EditKey::page_down},
+     {GLFW_KEY_BACKSPACE, EditKey::backspace},
+     {GLFW_KEY_DELETE, EditKey::erase},
+     {GLFW_KEY_ENTER, EditKey::enter},
+     {GLFW_KEY_KP_ENTER, EditKey::enter},
+     {GLFW_KEY_TAB, EditKey::tab},
+     {GLFW_KEY_ESCAPE, EditKey::escape},
+     {GLFW_KEY_F3, EditKey::f3},
+     {GLFW_KEY_F8, EditKey::f8}}};
+}  // namespace
 
 void Keys::press(Key key, bool shift) {
     if (key == Key::none) return;
@@ -43,6 +63,7 @@ bool Keys::begin_frame(float seconds, bool text_is_typed) {
 }
 
 void Keys::end_frame() {
+    strokes_.clear();
     for (State& state : keys_)
         state.pressed = false;
 }
@@ -104,6 +125,12 @@ Key key_of_character(unsigned int character) {
     case 'n':
     case 'N':
         return Key::n;
+    case 'l':
+    case 'L':
+        return Key::l;
+    case 'o':
+    case 'O':
+        return Key::o;
     case 'c':
     case 'C':
         return Key::c;
@@ -127,6 +154,21 @@ Key key_of_character(unsigned int character) {
     default:
         return Key::none;
     }
+}
+
+std::optional<Stroke> stroke_of(int glfw_key, char letter, int mods) {
+    Stroke stroke;
+    stroke.control = (mods & GLFW_MOD_CONTROL) != 0;
+    stroke.shift = (mods & GLFW_MOD_SHIFT) != 0;
+    stroke.alt = (mods & GLFW_MOD_ALT) != 0;
+    for (const auto& [code, key] : edit_keys) {
+        if (code != glfw_key) continue;
+        stroke.key = key;
+        return stroke;
+    }
+    if (!stroke.control || letter == 0) return std::nullopt;
+    stroke.character = static_cast<unsigned char>(letter);
+    return stroke;
 }
 
 #if IMGUI_VERSION_NUM < 18700

@@ -5,7 +5,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 namespace streamlab::gui {
 
@@ -19,7 +22,9 @@ enum class Key : std::uint8_t {
     e,
     f,
     m,
+    l,
     n,
+    o,
     c,
     r,
     zero,
@@ -41,8 +46,43 @@ enum class Key : std::uint8_t {
     count,
 };
 
+// Keys of a text that is edited.
+enum class EditKey : std::uint8_t {
+    character,  // typed, or with Control
+    left,
+    right,
+    up,
+    down,
+    home,
+    end,
+    page_up,
+    page_down,
+    backspace,
+    erase,
+    enter,
+    tab,
+    escape,
+    f3,
+    f8,
+};
+
+// One key, or its repetition while it is held. Strokes keep their order, which a frame's state of
+// keys and characters does not: somebody may type faster than frames are drawn.
+struct Stroke {
+    EditKey key = EditKey::character;
+    char32_t character = 0;  // with Control the key's own letter, else what was typed
+    bool control = false;
+    bool shift = false;
+    bool alt = false;
+};
+
 class Keys {
 public:
+    // Called by the window (or a test) as well.
+    void type(const Stroke& stroke) { strokes_.push_back(stroke); }
+    // All since the last frame.
+    const std::vector<Stroke>& strokes() const { return strokes_; }
+
     // Called by the window (or a test).
     void press(Key key, bool shift = false);
     void release(Key key);
@@ -69,6 +109,7 @@ private:
     const State& at(Key key) const { return keys_[static_cast<std::size_t>(key)]; }
 
     std::array<State, static_cast<std::size_t>(Key::count)> keys_{};
+    std::vector<Stroke> strokes_;
     float frame_s_ = 0;
     bool shift_ = false;
     bool muted_ = false;
@@ -77,6 +118,11 @@ private:
 // Converts GLFW's key code (layout-independent keys) or a typed character (the others).
 Key key_of_code(int glfw_key);
 Key key_of_character(unsigned int character);
+
+// The stroke of a key that writes nothing by itself, or that is pressed with Control or Alt;
+// nullopt for all others, which arrive as characters. `letter`: what the keyboard's layout writes
+// on the key, 0 for none; `mods`: GLFW's.
+std::optional<Stroke> stroke_of(int glfw_key, char letter, int mods);
 
 // For tests and the screenshot: what the window's backend does otherwise.
 void inject_mouse_position(float x, float y);

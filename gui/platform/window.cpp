@@ -35,6 +35,7 @@ struct Window::State {
     Fonts* fonts = nullptr;
     Dropped dropped;
     int frames_due = frames_after_input;
+    float text_scale = 1;
     float new_scale = 0;  // of the monitor the window was moved to; 0: no change
     bool backends = false;
 
@@ -49,9 +50,13 @@ struct Window::State {
 // Our callbacks are set before ImGui's own, which call them.
 void Window::State::watch() {
     glfwSetWindowUserPointer(window, this);
-    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int, int action, int mods) {
+    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int code, int action, int mods) {
         State& state = of(w);
         state.input();
+        const char* name = action == GLFW_RELEASE ? nullptr : glfwGetKeyName(key, code);
+        const char letter = name != nullptr && name[1] == '\0' ? name[0] : '\0';
+        if (action != GLFW_RELEASE)
+            if (const auto stroke = stroke_of(key, letter, mods)) state.keys->type(*stroke);
         const bool copies = key == GLFW_KEY_C && (mods & GLFW_MOD_CONTROL) != 0;
         const Key known = copies ? Key::copy : key_of_code(key);
         // Ignore repeats: held keys move continuously instead.
@@ -63,6 +68,7 @@ void Window::State::watch() {
     glfwSetCharCallback(window, [](GLFWwindow* w, unsigned int character) {
         State& state = of(w);
         state.input();
+        state.keys->type({EditKey::character, static_cast<char32_t>(character)});
         const bool capital = character >= 'A' && character <= 'Z';
         state.keys->press(key_of_character(character), capital);
         state.keys->release(key_of_character(character));
@@ -90,7 +96,7 @@ void Window::State::watch() {
 
 void Window::State::follow_scale() {
     if (new_scale <= 0) return;
-    fonts->build(new_scale);
+    fonts->build(std::clamp(new_scale * text_scale, 0.5f, 6.0f));
     new_scale = 0;
 #if IMGUI_VERSION_NUM < 19200
     ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -176,6 +182,38 @@ std::uint64_t Window::loop(const std::function<bool()>& update,
         ++frames;
     }
     return frames;
+}
+
+Window::Place Window::place() const {
+    Place place;
+    glfwGetWindowPos(state_->window, &place.x, &place.y);
+    glfwGetWindowSize(state_->window, &place.width, &place.height);
+    place.maximized = glfwGetWindowAttrib(state_->window, GLFW_MAXIMIZED) != 0;
+    return place;
+}
+
+void Window::move_to(const Place& place) {
+    int count = 0;
+    GLFWmonitor** monitors = glfwGetMonitors(&count);
+    const int middle_x = place.x + place.width / 2;
+    bool is_shown = false;
+    for (int i = 0; i < count; ++i) {
+        int x = 0, y = 0, width = 0, height = 0;
+        glfwGetMonitorWorkarea(monitors[i], &x, &y, &width, &height);
+        is_shown = is_shown ||
+                   (middle_x >= x && middle_x < x + width && place.y >= y && place.y < y + height);
+    }
+    if (!is_shown || place.width < 1 || place.height < 1) return;
+    glfwSetWindowPos(state_->window, place.x, place.y);
+    glfwSetWindowSize(state_->window, place.width, place.height);
+    if (place.maximized) glfwMaximizeWindow(state_->window);
+}
+
+void Window::set_text_scale(float scale) {
+    if (scale == state_->text_scale) return;
+    state_->text_scale = scale;
+    state_->new_scale = this->scale();
+    state_->input();
 }
 
 void Window::close() { glfwSetWindowShouldClose(state_->window, GLFW_TRUE); }

@@ -34,6 +34,21 @@ public:
     // necessary frames. Returns how many frames were drawn.
     std::uint64_t loop(const std::function<bool()>& update, const std::function<bool()>& frame);
 
+    // Where the window is: its upper left corner and its size, in screen coordinates.
+    struct Place {
+        int x = 0;
+        int y = 0;
+        int width = 0;
+        int height = 0;
+        bool maximized = false;
+    };
+    Place place() const;
+    // Moves it there, unless no monitor shows that part of the desktop any more.
+    void move_to(const Place& place);
+
+    // Texts and controls get this many times the monitor's size, from the next frame on.
+    void set_text_scale(float scale);
+
     // Ends the loop, as the window's close button does.
     void close();
 

@@ -1,10 +1,15 @@
 // Everything that the user can do in the app. Panels call these functions; none of them blocks.
 #pragma once
 
+#include <algorithm>
+
 #include "state/comparison_actions.hpp"
+#include "state/edit_actions.hpp"
+#include "state/file_actions.hpp"
 #include "state/lesson_actions.hpp"
 #include "state/next_stop.hpp"
 #include "state/playback_actions.hpp"
+#include "state/program_actions.hpp"
 #include "state/puzzle_actions.hpp"
 #include "state/timeline_actions.hpp"
 #include "state/tool_actions.hpp"
@@ -14,28 +19,66 @@ namespace streamlab::gui {
 class Actions : public TimelineActions,
                 public PlaybackActions,
                 public ComparisonActions,
+                public EditActions,
                 public LessonActions,
                 public PuzzleActions,
+                public ProgramActions,
+                public FileActions,
                 public ToolActions {
 public:
     Actions(AppState& state, Runner& runner)
         : TimelineActions(state), PlaybackActions(state), ComparisonActions(state, *this),
-          LessonActions(state, runner, *this, *this, *this), PuzzleActions(state, *this, *this),
-          ToolActions(state, *this), state_(state) {}
+          EditActions(state), LessonActions(state, runner, *this, *this, *this),
+          PuzzleActions(state, *this, *this, *this),
+          ProgramActions(state, runner, *this, *this, *this, *this), FileActions(state),
+          ToolActions(state, *this), state_(state) {
+        when_typed([this] {
+            puzzle_was_typed();
+            program_was_typed();
+        });
+        when_saved([this] {
+            puzzle_was_saved();
+            run_program();
+        });
+        when_chosen([this](FileUse use, const std::filesystem::path& file) { take(use, file); });
+    }
 
+    // Notices saves by other editors.
+    void watch_saves(SaveWatcher& watcher) {
+        saves_ = &watcher;
+        PuzzleActions::watch_saves(watcher);
+    }
     void keep_progress(ProgressKeeper& keeper) {
         LessonActions::keep_progress(keeper);
         keep_puzzle_progress(keeper);
     }
     void select_lab(std::size_t index) {
         close_puzzle();
+        close_program();
         state_.shown_list = ShownList::labs;
         LessonActions::select_lab(index);
     }
     void open_puzzle(std::size_t index) {
         if (state_.phase) LessonActions::stop();
         close_trace();
+        close_program();
         PuzzleActions::open_puzzle(index);
+    }
+    // Shows a program of one's own instead of labs and puzzles.
+    void open_program(const std::filesystem::path& file) {
+        leave_all();
+        open_program_file(file);
+        watch_document();
+    }
+    void open_program(const ProgramSetup& setup) {
+        leave_all();
+        open_program_setup(setup);
+        watch_document();
+    }
+    // Edits another source of the own program.
+    void show_source(std::size_t index) {
+        ProgramActions::show_source(index);
+        watch_document();
     }
     void go_to_stop(const lesson::Stop& stop) {
         const auto index = index_of(state_, stop);
@@ -44,10 +87,12 @@ public:
     }
     // Runs the lab or checks the puzzle, whichever is open.
     void run() {
+        if (state_.program) return run_program();
         if (state_.puzzle() != nullptr) return check_puzzle();
         LessonActions::run();
     }
     void stop() {
+        if (state_.program) return stop_program();
         if (state_.puzzle() != nullptr) return stop_check();
         LessonActions::stop();
     }
@@ -57,10 +102,24 @@ public:
         const bool opened = poll_opened();
         const bool puzzle_changed = poll_puzzle();
         if (puzzle_changed) verdict_changes();
-        return LessonActions::poll() || puzzle_changed || opened;
+        const bool written = poll_edit();
+        if (state_.program) {
+            if (saves_ != nullptr && saves_->poll()) look_at_file();
+            return poll_program() || opened || written;
+        }
+        return LessonActions::poll() || puzzle_changed || opened || written;
+    }
+    // Called once a frame with the time since the last one. Returns whether another frame is due.
+    bool advance(double seconds) {
+        const bool waits = advance_edit(seconds);
+        return PlaybackActions::advance(seconds) || waits;
     }
 
     void show_keys(bool show) { state_.show_keys = show; }
+    void show_legend(bool show) { state_.show_legend = show; }
+    void set_text_scale(float scale) {
+        state_.text_scale = std::clamp(scale, smallest_text_scale, largest_text_scale);
+    }
     // The card of a rule; unknown ids open none.
     void open_card(const std::string& rule) {
         const catalogue::Rule* const found = catalogue::find_rule(state_.rules, rule);
@@ -72,7 +131,29 @@ public:
     void code_has_scrolled() { state_.scroll_to_line = false; }
 
 private:
+    void leave_all() {
+        close_puzzle();
+        close_program();
+        if (state_.phase) LessonActions::stop();
+        close_trace();
+    }
+    void watch_document() {
+        if (saves_ == nullptr) return;
+        saves_->watch(state_.edit.document ? state_.edit.document->file() : "");
+    }
+    void take(FileUse use, const std::filesystem::path& file) {
+        switch (use) {
+        case FileUse::program:
+            return open_program(file);
+        case FileUse::source:
+            return add_source(file);
+        case FileUse::include_folder:
+            return add_include_folder(file);
+        }
+    }
+
     AppState& state_;
+    SaveWatcher* saves_ = nullptr;
 };
 
 }  // namespace streamlab::gui

@@ -12,8 +12,11 @@
 #include "check/check.hpp"
 #include "lesson/path.hpp"
 #include "state/compared_runs.hpp"
+#include "state/edit_state.hpp"
+#include "state/file_dialog.hpp"
 #include "state/lesson.hpp"
 #include "state/playback.hpp"
+#include "state/program.hpp"
 #include "state/puzzle.hpp"
 #include "state/timeline_state.hpp"
 #include "view/source_text.hpp"
@@ -21,6 +24,11 @@
 namespace streamlab::gui {
 
 enum class ThemeChoice { dark, light };
+
+// One step of the text's size, and how far it goes.
+inline constexpr float text_step = 1.125f;
+inline constexpr float smallest_text_scale = 0.7f;
+inline constexpr float largest_text_scale = 2.5f;
 
 // The contents of the list on the left.
 enum class ShownList { labs, puzzles };
@@ -49,8 +57,9 @@ struct AppState {
     std::vector<catalogue::Lab> labs;  // in that order
     std::vector<LabSession> sessions;  // one for each lab
     std::size_t selected_lab = 0;      // meaningless while there are none
-    view::SourceText source;           // of the selected lab or the open puzzle
-    std::string problem;               // a problem of the app itself: no labs, an invalid lab.toml
+    view::SourceText source;           // of the selected lab, or the text that is edited
+    EditState edit;
+    std::string problem;  // a problem of the app itself: no labs, an invalid lab.toml
 
     ShownList shown_list = ShownList::labs;
     std::vector<check::Puzzle> puzzles;          // in the path's order
@@ -58,6 +67,11 @@ struct AppState {
     std::optional<std::size_t> selected_puzzle;  // an open puzzle is shown instead of the lab
     std::optional<check::Phase> checking;        // of the check that is running
     std::uint32_t looked_at_line = 0;            // of the puzzle's file; 0: none
+
+    std::optional<ProgramSession> program;      // an own program is shown instead of all these
+    std::vector<ProgramSetup> recent_programs;  // the last one first
+    std::vector<std::string> devices;           // profiles that an own program can run on
+    FileDialog dialog;
 
     std::optional<RunPhase> phase;  // of the job that is running
     std::uint64_t job_number = 0;
@@ -72,22 +86,23 @@ struct AppState {
     TimelineState timeline;
     Playback playback;
     bool show_keys = false;
+    bool show_legend = false;
     std::vector<catalogue::Rule> rules;  // empty where their file is not there
     std::optional<std::size_t> card;     // the rule whose card lies over the page
     bool scroll_to_line = false;         // the code scrolls to the current line in the next frame
 
     ThemeChoice theme = ThemeChoice::dark;
+    float text_scale = 1;  // of texts and controls, in addition to the monitor's
     Layout layout;
     std::string profile_text;
     std::string profile_name;
 
-    // Null while a puzzle is open.
+    // Null while a puzzle or an own program is open.
     const catalogue::Lab* lab() const {
-        return !selected_puzzle && selected_lab < labs.size() ? &labs[selected_lab] : nullptr;
+        return shows_lab() && selected_lab < labs.size() ? &labs[selected_lab] : nullptr;
     }
     const LabSession* session() const {
-        return !selected_puzzle && selected_lab < sessions.size() ? &sessions[selected_lab]
-                                                                  : nullptr;
+        return shows_lab() && selected_lab < sessions.size() ? &sessions[selected_lab] : nullptr;
     }
     const check::Puzzle* puzzle() const {
         return selected_puzzle ? &puzzles[*selected_puzzle] : nullptr;
@@ -99,9 +114,19 @@ struct AppState {
     const RunResult* result() const {
         if (comparing) return comparing->pair.runs[comparing->focus].result.get();
         if (opened.result) return opened.result.get();
+        if (program) return program->result.get();
         if (const PuzzleSession* open = puzzle_session()) return open->result.get();
         return session() ? session()->result.get() : nullptr;
     }
+    // Whether what is shown is of a text from before the last change.
+    bool shows_old_picture() const {
+        if (comparing || opened.result) return false;
+        if (program) return program->has_old_picture;
+        return puzzle_session() != nullptr && puzzle_session()->has_old_picture;
+    }
+
+private:
+    bool shows_lab() const { return !selected_puzzle && !program; }
 };
 
 }  // namespace streamlab::gui

@@ -63,13 +63,32 @@ std::optional<ComparedRuns> runs_of_change(const catalogue::Lab& lab, const LabS
                         {session.result, after.empty() ? "this run" : after}, session.comparison);
 }
 
+std::optional<ComparedRuns> runs_of_program(const ProgramSession& session) {
+    if (!session.before || !session.result || !session.comparison) return std::nullopt;
+    if (!session.result->ended) return std::nullopt;
+    return compare_runs(
+        {session.before, session.keeps_before ? "the run that you kept" : "before the change"},
+        {session.result, "now"}, session.comparison);
+}
+
 std::optional<ComparedRuns> runs_of_check(const PuzzleSession& session) {
     if (!session.reference || !session.result || !session.comparison) return std::nullopt;
     return compare_runs({session.reference, "the reference"}, {session.result, "your program"},
                         session.comparison);
 }
 
+void ComparisonActions::program_changes() {
+    if (!state_.comparing || !state_.comparing->follows_knobs || !state_.program) return;
+    auto pair = runs_of_program(*state_.program);
+    if (!pair || pair->comparison == state_.comparing->pair.comparison) return;
+    show(std::move(*pair), true);
+}
+
 void ComparisonActions::compare_change() {
+    if (state_.program) {
+        if (auto pair = runs_of_program(*state_.program)) show(std::move(*pair), true);
+        return;
+    }
     if (const PuzzleSession* puzzle = state_.puzzle_session()) {
         if (auto pair = runs_of_check(*puzzle)) show(std::move(*pair), true);
         return;
@@ -116,6 +135,7 @@ void ComparisonActions::focus_run(std::size_t run) {
     comparing.focus = run;
     timeline.view = timeline.view.shifted(later);
     timeline.selected = {counterpart, 0};
+    timeline.measuring.sums.reset();  // they were of the other run
     if (timeline.measuring.span) {
         timeline.measuring.span->from += later;
         timeline.measuring.span->to += later;

@@ -50,6 +50,8 @@ public:
     // Called when the lab's run `before` has been followed by another one: a comparison shows that
     // one, or ends.
     void runs_change(const RunResult* before);
+    // Called when the own program ran again: the same.
+    void program_changes();
     // Called when another check of the open puzzle has ended: the same for its comparison.
     void verdict_changes();
 
@@ -65,6 +67,9 @@ private:
 
 // The runs before and after the change of the lab's knobs; nullopt if one is missing.
 std::optional<ComparedRuns> runs_of_change(const catalogue::Lab& lab, const LabSession& session);
+
+// The own program before and after the last change; nullopt if one is missing.
+std::optional<ComparedRuns> runs_of_program(const ProgramSession& session);
 
 // The reference and the submission; nullopt if the last check has not compared them.
 std::optional<ComparedRuns> runs_of_check(const PuzzleSession& session);

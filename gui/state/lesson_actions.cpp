@@ -208,6 +208,7 @@ void LessonActions::stop() {
 
 bool LessonActions::poll() {
     if (keeper_ != nullptr && state_.problem.empty()) state_.problem = keeper_->problem();
+    if (state_.program) return false;  // the reports are the program's
     const std::optional<RunReport> report = runner_.poll();
     if (!report || report->number != state_.job_number || !state_.phase) return false;
     if (report->result) show_report(*report);

@@ -70,6 +70,9 @@ private:
         if (!toolchain_) toolchain_ = program::find_toolchain();
         program::BuildRequest request;
         request.sources = {job.source};
+        request.sources.insert(request.sources.end(), job.more_sources.begin(),
+                               job.more_sources.end());
+        request.include_dirs = job.include_folders;
         const program::BuildResult built = program::build(request, *toolchain_);
         if (jobs_.cancelled()) return;
         if (!built.ok) {
@@ -85,6 +88,8 @@ private:
         program::RunRequest request;
         request.executable = executable;
         request.program = job.program;
+        request.arguments = job.arguments;
+        request.environment = job.environment;
         request.knobs = job.knobs;
         request.profile_text = job.profile_text;
         request.device_count = job.devices;

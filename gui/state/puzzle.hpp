@@ -44,7 +44,8 @@ struct PuzzleSession {
     OrderedLines order;  // the same for the lines
 
     std::shared_ptr<const check::Verdict> verdict;  // of the last check, null before the first
-    bool is_out_of_date = false;                    // the file was saved since then
+    bool is_out_of_date = false;                    // the file was changed since then
+    bool has_old_picture = false;                   // `result` is of an earlier text
     bool shows_why = false;                         // why the first failure is one
     std::shared_ptr<const RunResult> result;        // the run that the verdict is about
     // Runs of the programs that a question puzzle asks about, once it is passed; `result` is one.

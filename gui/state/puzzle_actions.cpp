@@ -9,10 +9,20 @@
 #include "check/rules/source.hpp"
 #include "check/running/submission.hpp"
 #include "check/working_copy.hpp"
+#include "state/marks.hpp"
 
 namespace streamlab::gui {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+bool is_too_large(const fs::path& file) {
+    std::error_code error;
+    return fs::file_size(file, error) > check::most_submission_bytes && !error;
+}
+
+}  // namespace
 
 void PuzzleActions::use_checker(PuzzleChecker& checker, fs::path profiles_folder) {
     checker_ = &checker;
@@ -43,10 +53,12 @@ void PuzzleActions::open_puzzle(std::size_t index) {
     state_.selected_puzzle = index;
     state_.shown_list = ShownList::puzzles;
     written_.reset();
+    typed_.reset();
     is_own_file_ = true;
     timeline_.forget_timeline();
     playback_.set_playhead(std::nullopt);
     if (!find_file()) return;
+    if (!is_too_large(session().file)) edit_.open_document(session().file);
     load_source();
     if (watcher_ != nullptr) watcher_->watch(session().file);
     if (state_.result() != nullptr) timeline_.fit_work();
@@ -55,6 +67,7 @@ void PuzzleActions::open_puzzle(std::size_t index) {
 void PuzzleActions::close_puzzle() {
     if (!state_.selected_puzzle) return;
     stop_check();
+    edit_.close_document();
     if (watcher_ != nullptr) watcher_->watch({});
     state_.selected_puzzle.reset();
 }
@@ -72,28 +85,48 @@ bool PuzzleActions::find_file() {
 
 void PuzzleActions::use_submission(const fs::path& file) {
     if (state_.puzzle() == nullptr) return;
+    edit_.close_document();
     session().file = file;
     is_own_file_ = false;
+    if (!is_too_large(file)) edit_.open_document(file);
     load_source();
 }
 
 void PuzzleActions::load_source() {
     const fs::path& file = session().file;
-    std::error_code error;
-    const bool is_too_large = fs::file_size(file, error) > check::most_submission_bytes && !error;
-    const auto text = is_too_large ? std::string() : base::read_if_there(file);
-    state_.source = {};
+    const auto text = is_too_large(file) ? std::string() : base::read_if_there(file);
+    if (!text || !state_.edit.document) state_.source = {};
     if (!text) {
         state_.problem = "Cannot read " + file.string() + ": was the file moved?";
         return;
     }
     state_.problem.clear();
-    state_.source = view::colour_source(*text);
+    if (!state_.edit.document) state_.source = view::colour_source(*text);
     state_.scroll_to_line = true;
+    read_text(state_.edit.document ? state_.edit.document->editor().text().bytes() : *text);
+}
+
+void PuzzleActions::read_text(const std::string& text) {
     session().answers.clear();
-    for (const auto& [key, answer] : check::read_answers(*text))
+    for (const auto& [key, answer] : check::read_answers(text))
         session().answers[key] = answer.value;
-    session().order = read_order(*text, state_.puzzle()->order_lines);
+    session().order = read_order(text, state_.puzzle()->order_lines);
+}
+
+void PuzzleActions::puzzle_was_typed() {
+    if (state_.puzzle() == nullptr || !state_.edit.document) return;
+    session().is_out_of_date = session().verdict != nullptr;
+    session().has_old_picture = session().result != nullptr;
+    state_.looked_at_line = 0;
+    read_text(state_.edit.document->editor().text().bytes());
+}
+
+// A text that is typed is checked after a pause. Answers are judged when they are handed in, not
+// while one thinks.
+void PuzzleActions::puzzle_was_saved() {
+    if (state_.puzzle() == nullptr || !state_.edit.document) return;
+    typed_ = state_.edit.document->bytes();
+    if (state_.puzzle()->kind != check::PuzzleKind::question) start_check(false);
 }
 
 void PuzzleActions::go_to_page(PuzzlePage page) {
@@ -102,13 +135,25 @@ void PuzzleActions::go_to_page(PuzzlePage page) {
     if (page == PuzzlePage::solution) show_solution();
 }
 
-void PuzzleActions::edit() {
+void PuzzleActions::open_elsewhere() {
     if (state_.puzzle() == nullptr) return;
     if (editor_) state_.timeline.said = editor_(session().file);
 }
 
 void PuzzleActions::check_puzzle() {
-    if (state_.puzzle() == nullptr || checker_ == nullptr) return;
+    if (state_.puzzle() == nullptr) return;
+    if (state_.edit.waits && edit_.write_document()) typed_ = state_.edit.document->bytes();
+    start_check(true);
+}
+
+void PuzzleActions::check_again() {
+    if (state_.puzzle() != nullptr) start_check(false);
+}
+
+void PuzzleActions::start_check(bool is_asked_for) {
+    if (checker_ == nullptr) return;
+    is_asked_for_ = is_asked_for;
+    checked_version_ = state_.edit.document ? state_.edit.document->editor().version() : 0;
     CheckJob job;
     job.number = ++state_.job_number;
     job.puzzle = *state_.puzzle();
@@ -157,7 +202,7 @@ void PuzzleActions::show_solution() {
 
 void PuzzleActions::answer(const std::string& key, const std::string& value) {
     if (state_.puzzle() == nullptr) return;
-    const auto text = base::read_if_there(session().file);
+    const auto text = text_now();
     const std::string answered = text ? with_answer(*text, key, value) : std::string();
     if (!text || (answered != *text && !write(answered))) {
         state_.problem = "Cannot write your answer into " + session().file.string() + ".";
@@ -166,7 +211,20 @@ void PuzzleActions::answer(const std::string& key, const std::string& value) {
     load_source();
 }
 
+// nullopt if the file is gone.
+std::optional<std::string> PuzzleActions::text_now() {
+    if (!state_.edit.document) return base::read_if_there(session().file);
+    if (edit_.look_outside() == edit::Outside::gone) return std::nullopt;
+    return state_.edit.document->editor().text().bytes();
+}
+
 bool PuzzleActions::write(const std::string& text) {
+    if (state_.edit.document) {
+        edit_.replace_text(text);
+        if (!edit_.write_document()) return false;
+        written_ = state_.edit.document->bytes();
+        return true;
+    }
     try {
         base::write_file(session().file, text);
     } catch (const base::FileError&) {
@@ -203,7 +261,7 @@ void PuzzleActions::put_line_back(std::size_t left_out) {
 }
 
 void PuzzleActions::put_in_order(const std::vector<std::string>& lines) {
-    const auto text = base::read_if_there(session().file);
+    const auto text = text_now();
     const std::string ordered = text ? with_order(*text, lines) : std::string();
     if (!text || (ordered != *text && !write(ordered))) {
         state_.problem = "Cannot write the lines into " + session().file.string() + ".";
@@ -215,6 +273,7 @@ void PuzzleActions::put_in_order(const std::vector<std::string>& lines) {
 void PuzzleActions::look_at_line(std::uint32_t line) {
     state_.looked_at_line = line;
     state_.scroll_to_line = true;
+    if (line > 0) edit_.go_to_line(line);
 }
 
 void PuzzleActions::show_picture(std::size_t picture) {
@@ -236,10 +295,13 @@ bool PuzzleActions::poll_puzzle() {
 // check.
 bool PuzzleActions::take_save() {
     if (watcher_ == nullptr || !watcher_->poll()) return false;
-    if (const auto ours = std::exchange(written_, std::nullopt);
-        ours && base::read_if_there(session().file) == ours)
-        return false;
+    const auto now = base::read_if_there(session().file);
+    if (const auto ours = std::exchange(written_, std::nullopt); ours && now == ours) return false;
+    if (typed_ && now == typed_) return false;
+    typed_.reset();
+    if (state_.edit.document && edit_.look_outside() == edit::Outside::conflict) return true;
     session().is_out_of_date = session().verdict != nullptr;
+    session().has_old_picture = session().result != nullptr;
     state_.looked_at_line = 0;
     load_source();
     if (state_.puzzle()->kind != check::PuzzleKind::question) check_puzzle();
@@ -263,24 +325,39 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
     PuzzleSession& now = session();
     const std::shared_ptr<const RunResult> before = now.result;
     now.verdict = report.verdict;
-    now.result = report.result;
-    now.reference = report.reference;
-    now.comparison = report.comparison;
-    now.pictures = report.pictures;
-    now.picture = 0;
+    const bool is_newest =
+        !state_.edit.document || state_.edit.document->editor().version() == checked_version_;
+    now.is_out_of_date = !is_newest;
+    if (state_.edit.document && is_newest)
+        edit_.set_marks(marks_of_verdict(*now.verdict, now.file.filename().string(),
+                                         state_.edit.document->editor().text()));
+    // While one types, the last picture stays until there is another one.
+    if (report.result || is_asked_for_) {
+        now.result = report.result;
+        now.reference = report.reference;
+        now.comparison = report.comparison;
+        now.pictures = report.pictures;
+        now.picture = 0;
+        now.has_old_picture = !is_newest;
+    }
     if (report.result) {
         timeline_.timeline_changes(before.get(), *report.result);
         playback_.playback_changes(report.result->timeline.end_ns);
-    } else {
+    } else if (is_asked_for_) {
         timeline_.forget_timeline();
         playback_.set_playhead(std::nullopt);
     }
-    now.is_out_of_date = false;
+    // Whoever types goes on reading where they are, until the puzzle is solved.
+    if (!is_asked_for_ && !now.verdict->passed()) return;
     now.shows_why = false;
     now.page = PuzzlePage::verdict;
     const check::TestResult* failure = now.verdict->first_failure();
     const bool is_here = failure != nullptr && failure->file == now.file.filename().string();
-    look_at_line(is_here ? failure->line : 0);
+    const bool does_not_compile = now.verdict->error_kind == check::ErrorKind::compile;
+    if (does_not_compile && !state_.edit.marks.empty())
+        edit_.go_to_line(state_.edit.marks.front().range.from.line + 1);
+    else if (is_asked_for_)
+        look_at_line(is_here ? failure->line : 0);
     if (now.verdict->gradable && is_own_file_)
         count([verdict = now.verdict](check::PuzzleProgress& progress) {
             check::count_attempt(progress, *verdict);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "state/app_state.hpp"
+#include "state/edit_actions.hpp"
 #include "state/playback_actions.hpp"
 #include "state/progress_keeper.hpp"
 #include "state/puzzle_checker.hpp"
@@ -21,8 +22,9 @@ using OpenEditor = std::function<std::string(const std::filesystem::path&)>;
 
 class PuzzleActions {
 public:
-    PuzzleActions(AppState& state, TimelineActions& timeline, PlaybackActions& playback)
-        : state_(state), timeline_(timeline), playback_(playback) {}
+    PuzzleActions(AppState& state, TimelineActions& timeline, PlaybackActions& playback,
+                  EditActions& editor)
+        : state_(state), timeline_(timeline), playback_(playback), edit_(editor) {}
 
     // Without these, puzzles can only be read.
     void use_checker(PuzzleChecker& checker, std::filesystem::path profiles_folder);
@@ -40,8 +42,10 @@ public:
     void show_list(ShownList list) { state_.shown_list = list; }
 
     void go_to_page(PuzzlePage page);
-    void edit();
+    void open_elsewhere();
     void check_puzzle();
+    // The same without counting it or turning the page.
+    void check_again();
     void stop_check();
     // Shows why the verdict's first failure is one.
     void show_why();
@@ -56,12 +60,15 @@ public:
     void move_line(std::size_t line, int by);
     void leave_line_out(std::size_t line);
     void put_line_back(std::size_t left_out);
-    // Goes to the line of the shown file.
+    // Goes to the line of the shown file, with the caret, too.
     void look_at_line(std::uint32_t line);
     // Shows the run of another of a question puzzle's programs.
     void show_picture(std::size_t picture);
 
 protected:
+    // Called when the text was changed in the app, and when it was saved after that.
+    void puzzle_was_typed();
+    void puzzle_was_saved();
     // Takes what checker and watcher have ready. Returns whether anything changed.
     bool poll_puzzle();
 
@@ -69,8 +76,11 @@ private:
     PuzzleSession& session() { return state_.puzzle_sessions[*state_.selected_puzzle]; }
     bool find_file();
     void load_source();
+    void read_text(const std::string& text);
+    void start_check(bool is_asked_for);
     // Returns whether the file has that text now.
     bool write(const std::string& text);
+    std::optional<std::string> text_now();
     void put_in_order(const std::vector<std::string>& lines);
     bool take_save();
     bool take_report();
@@ -83,9 +93,13 @@ private:
     PuzzleChecker* checker_ = nullptr;
     SaveWatcher* watcher_ = nullptr;
     ProgressKeeper* keeper_ = nullptr;
+    EditActions& edit_;
     OpenEditor editor_;
     std::filesystem::path profiles_folder_;
     bool is_own_file_ = true;
+    bool is_asked_for_ = true;            // the check that is running; else it follows typing
+    std::uint64_t checked_version_ = 0;   // of the text, by that check
+    std::optional<std::string> typed_;    // and saved by the app last
     std::optional<std::string> written_;  // by the app; the watcher has not seen it yet
 };
 

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "analysis/comparison/comparison.hpp"
 #include "state/run_result.hpp"
@@ -17,7 +18,11 @@ namespace streamlab::gui {
 struct RunJob {
     std::uint64_t number = 0;  // grows with every job; reports of older ones are out of date
     std::filesystem::path source;
-    std::string program;  // the source as shown to people
+    std::vector<std::filesystem::path> more_sources;
+    std::vector<std::filesystem::path> include_folders;
+    std::vector<std::string> arguments;
+    std::map<std::string, std::string> environment;  // more variables, by name
+    std::string program;                             // the source as shown to people
     std::map<std::string, std::string> knobs;
     std::string profile_text;
     int devices = 1;  // all alike

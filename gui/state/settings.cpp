@@ -40,12 +40,18 @@ void SettingsFile::load(AppState& state) const {
     if (!content.is_object()) return;
     if (const auto theme = content.find("theme"); theme != content.end() && theme->is_string())
         state.theme = *theme == "light" ? ThemeChoice::light : ThemeChoice::dark;
+    if (const auto scale = content.find("text_scale");
+        scale != content.end() && scale->is_number()) {
+        const float read = scale->get<float>();
+        if (read >= smallest_text_scale && read <= largest_text_scale) state.text_scale = read;
+    }
     if (const auto layout = content.find("layout"); layout != content.end() && layout->is_object())
         read_layout(*layout, state.layout);
 }
 
 void SettingsFile::save(const AppState& state) const {
     const json content{{"theme", state.theme == ThemeChoice::light ? "light" : "dark"},
+                       {"text_scale", state.text_scale},
                        {"layout",
                         {{"labs", state.layout.labs},
                          {"lesson", state.layout.lesson},

@@ -114,6 +114,14 @@ void TimelineActions::fit_work() {
     if (work.to > work.from) state_.timeline.view.fit(work.from, work.to);
 }
 
+void TimelineActions::fit_first() {
+    const view::TimeView before = state_.timeline.view;
+    fit_work();
+    const bool was_there = before.begin_ns() == state_.timeline.view.begin_ns() &&
+                           before.ns_per_pixel() == state_.timeline.view.ns_per_pixel();
+    if (was_there) fit_all();
+}
+
 void TimelineActions::fit_selection() {
     const RunResult* result = state_.result();
     if (result == nullptr) return;
@@ -148,6 +156,7 @@ void TimelineActions::timeline_changes(const RunResult* before, const RunResult&
     if (!keep_selection) state_.timeline.selected = {};
     state_.timeline.hovered = {};
     state_.timeline.measuring.span.reset();
+    state_.timeline.measuring.sums.reset();
     Search& search = state_.timeline.search;
     search.hits = find_targets(now.trace, search.text);
     search.at = 0;

@@ -22,6 +22,8 @@ public:
     void fit_all();
     // Shows the span that is visible at first.
     void fit_work();
+    // The same as one key: pressed there again, it shows everything.
+    void fit_first();
     void fit_selection();
     void zoom_at(double x, double factor) { state_.timeline.view.zoom_at(x, factor); }
     void pan(double pixels) { state_.timeline.view.pan(pixels); }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "state/span_sums.hpp"
 #include "view/snap.hpp"
 #include "view/time_view.hpp"
 
@@ -26,6 +27,7 @@ struct Measuring {
     bool on = false;
     // From where the drag began to where it is now; it may run backwards.
     std::optional<view::Span> span;
+    std::optional<SpanSums> sums;  // of it; none while a drag over very many bars goes on
 };
 
 struct Search {

@@ -36,9 +36,30 @@ void ToolActions::toggle_critical_path() {
 void ToolActions::toggle_measuring() {
     Measuring& measuring = state_.timeline.measuring;
     measuring.on = !measuring.on;
-    measuring.span.reset();
+    clear_measure();
     say(measuring.on ? "Drag to measure; edges of bars attract. A click measures a bar or a gap."
                      : "");
+}
+
+void ToolActions::measure(view::Span span) {
+    Measuring& measuring = state_.timeline.measuring;
+    if (measuring.span == span) return;
+    measuring.span = span;
+    measuring.sums.reset();
+    const RunResult* result = state_.result();
+    if (result != nullptr && is_quick(*result, span)) measuring.sums = sums_of(*result, span);
+}
+
+void ToolActions::end_measure() {
+    Measuring& measuring = state_.timeline.measuring;
+    const RunResult* result = state_.result();
+    if (result != nullptr && measuring.span && !measuring.sums)
+        measuring.sums = sums_of(*result, *measuring.span);
+}
+
+void ToolActions::clear_measure() {
+    state_.timeline.measuring.span.reset();
+    state_.timeline.measuring.sums.reset();
 }
 
 void ToolActions::open_search() {

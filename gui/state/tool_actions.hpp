@@ -20,8 +20,10 @@ public:
     void toggle_measuring();
     // Sets the measured span, from where a drag began to where it is; both ends are already
     // snapped.
-    void measure(view::Span span) { state_.timeline.measuring.span = span; }
-    void clear_measure() { state_.timeline.measuring.span.reset(); }
+    void measure(view::Span span);
+    // The drag has ended: sums that took too long for each of its frames are made.
+    void end_measure();
+    void clear_measure();
 
     void open_search();
     void close_search() { state_.timeline.search.open = false; }

@@ -41,6 +41,13 @@ void TimeView::fit(Nanoseconds begin, Nanoseconds end) {
     keep_in_limits();
 }
 
+void TimeView::show(Nanoseconds begin, Nanoseconds end) {
+    ns_per_pixel_ = std::max(smallest_ns_per_pixel, span_of(begin, end) / std::max(1.0, width_));
+    origin_ns_ = begin;
+    fraction_ns_ = 0;
+    keep_in_limits();
+}
+
 void TimeView::zoom_at(double x, double factor) {
     const double widest =
         widest_factor * span_of(limit_begin_ns_, limit_end_ns_) / std::max(1.0, width_);

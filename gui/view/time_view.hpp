@@ -18,6 +18,8 @@ public:
     void set_width(double pixels);
     // Shows [begin, end] with a small margin on both sides.
     void fit(Nanoseconds begin, Nanoseconds end);
+    // Shows exactly [begin, end].
+    void show(Nanoseconds begin, Nanoseconds end);
     void fit_all() { fit(limit_begin_ns_, limit_end_ns_); }
     // factor > 1 shows less; the time under pixel x stays there.
     void zoom_at(double x, double factor);

@@ -115,6 +115,9 @@ TEST_CASE("golden: what does not compile, and the list of keys") {
     screen.check("does-not-compile");
     screen.actions.show_keys(true);
     screen.check("keys");
+    screen.actions.show_keys(false);
+    screen.actions.show_legend(true);
+    screen.check("legend");
 }
 
 TEST_CASE("golden: the card of a rule") {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -25,6 +26,12 @@ struct Seen {
     Target hovered;
     bool comparing = false;
     std::vector<std::uint32_t> found;  // the operations of the first finding
+    bool edits = false;                // the text has the keyboard
+    std::string text;                  // that is edited
+    std::vector<Mark> marks;
+    bool saved = false;  // all of it
+    bool passed = false;
+    bool has_old_picture = false;
 };
 
 class OpenWindow {
@@ -78,6 +85,14 @@ private:
         seen_.selected = state.timeline.selected;
         seen_.hovered = state.timeline.hovered;
         seen_.comparing = state.comparing.has_value();
+        seen_.edits = state.edit.has_focus;
+        seen_.marks = state.edit.marks;
+        seen_.text = state.edit.document ? state.edit.document->bytes() : std::string();
+        seen_.saved = state.edit.document && state.edit.document->is_saved();
+        if (const PuzzleSession* puzzle = state.puzzle_session()) {
+            seen_.passed = puzzle->verdict && puzzle->verdict->passed() && !puzzle->is_out_of_date;
+            seen_.has_old_picture = puzzle->has_old_picture;
+        }
         seen_.found.clear();
         if (const RunResult* result = state.result(); result && !result->findings.empty())
             for (const analysis::FindingPlace& place : result->findings.front().places)

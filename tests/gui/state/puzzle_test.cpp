@@ -15,7 +15,7 @@ TEST_CASE("an open puzzle takes the lab's place, shows its file and watches it")
     CHECK(app.state.source.lines.size() >= 3);
     CHECK(app.watcher.file == app.state.puzzles[0].source);
     CHECK(app.state.shown_list == ShownList::puzzles);
-    app.actions.edit();
+    app.actions.open_elsewhere();
     CHECK(app.edited == app.state.puzzles[0].source);
     CHECK(app.state.timeline.said == "Opened.");
 

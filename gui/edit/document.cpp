@@ -1,0 +1,192 @@
+#include "edit/document.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include "base/files.hpp"
+#include "base/sha256.hpp"
+
+namespace streamlab::edit {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// A history that grew beyond this, and to twice its size when it was last written anew, is written
+// anew: undoing and redoing leaves records that no longer matter.
+constexpr std::size_t most_history_bytes = 4u << 20;
+
+std::string without_carriage_returns(const std::string& bytes) {
+    std::string text;
+    text.reserve(bytes.size());
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        if (bytes[i] != '\r' || i + 1 == bytes.size() || bytes[i + 1] != '\n') text += bytes[i];
+    return text;
+}
+
+// A file with lines of both kinds keeps them as they are.
+bool all_lines_end_with_carriage_returns(const std::string& bytes) {
+    const auto lines = std::count(bytes.begin(), bytes.end(), '\n');
+    const auto shorter = bytes.size() - without_carriage_returns(bytes).size();
+    return lines > 0 && static_cast<std::size_t>(lines) == shorter;
+}
+
+}  // namespace
+
+fs::path history_file(const fs::path& folder, const fs::path& file) {
+    std::error_code error;
+    fs::path whole = fs::canonical(file, error);
+    if (error) whole = fs::absolute(file, error);
+    return folder / fmt::format("{}-{}.history", file.stem().string().substr(0, 60),
+                                base::sha256(whole.string()).substr(0, 16));
+}
+
+Document::Document(fs::path file, const fs::path& history_folder) : file_(std::move(file)) {
+    on_disk_ = base::read_file(file_);
+    has_carriage_returns_ = all_lines_end_with_carriage_returns(on_disk_);
+    const std::string text = has_carriage_returns_ ? without_carriage_returns(on_disk_) : on_disk_;
+    if (!history_folder.empty())
+        journal_ = std::make_unique<Journal>(history_file(history_folder, file_));
+    if (journal_ == nullptr || !restore()) {
+        editor_ = std::make_unique<Editor>(text);
+        saved_version_ = editor_->version();
+        if (journal_) journal_->restart(compacted(*editor_));
+    }
+    follow();
+}
+
+// Plays the history on; returns false if there is none that fits.
+bool Document::restore() {
+    const std::vector<Record>& records = journal_->found().records;
+    if (records.size() < 2 || records.front().kind != Record::Kind::text) return false;
+    auto editor = std::make_unique<Editor>(records.front().text);
+    std::string last_saved = records.front().text;
+    bool is_saved = true;
+    for (std::size_t i = 1; i < records.size(); ++i) {
+        if (records[i].kind == Record::Kind::saved) {
+            is_saved = true;
+            last_saved = editor->text().bytes();
+            continue;
+        }
+        if (!editor->replay(records[i].event)) return false;
+        is_saved = false;
+    }
+    const std::string text = has_carriage_returns_ ? without_carriage_returns(on_disk_) : on_disk_;
+    editor_ = std::move(editor);
+    const bool file_is_older = !is_saved && text == last_saved;
+    restored_ = !is_saved && editor_->text().bytes() != text;
+    saved_version_ = editor_->version();
+    if (editor_->text().bytes() == text) return true;
+    if (file_is_older) {
+        --saved_version_;  // there is more than the file has: it is to be saved
+        return true;
+    }
+    // Somebody else changed the file since: what was typed is one step back.
+    const Change change{{}, editor_->text().bytes(), text};
+    journal_->add({Record::Kind::event, {}, {Event::Kind::change, change, false}});
+    journal_->add({Record::Kind::saved, {}, {}});
+    editor_->replay({Event::Kind::change, change, false});
+    editor_->place_caret({});
+    saved_version_ = editor_->version();
+    return true;
+}
+
+void Document::follow() {
+    editor_->place_caret({});
+    if (journal_ == nullptr) return;
+    editor_->when_changed([this](const Event& event) {
+        journal_->add({Record::Kind::event, {}, event});
+    });
+}
+
+std::string Document::with_own_line_ends(std::string text) const {
+    if (!has_carriage_returns_) return text;
+    std::string bytes;
+    for (const char c : text)
+        bytes += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    return bytes;
+}
+
+std::string Document::bytes() const { return with_own_line_ends(editor_->text().bytes()); }
+
+bool Document::save() {
+    if (theirs_) return false;
+    // The history first: if only one of them finds room, it is the one that has everything.
+    keep_history();
+    const std::string now = bytes();
+    if (::access(file_.c_str(), W_OK) != 0 && errno != ENOENT) {
+        save_problem_ = fmt::format("{} may not be written.", file_.filename().string());
+        return false;
+    }
+    try {
+        if (now != on_disk_) base::write_file(file_, now);
+    } catch (const base::FileError& error) {
+        save_problem_ =
+            fmt::format("{} is not saved: {}.", file_.filename().string(), error.reason);
+        return false;
+    }
+    save_problem_.clear();
+    on_disk_ = now;
+    saved_version_ = editor_->version();
+    if (journal_) journal_->add({Record::Kind::saved, {}, {}});
+    keep_history();
+    return true;
+}
+
+Outside Document::look_outside() {
+    const auto found = base::read_if_there(file_);
+    if (!found) return Outside::gone;
+    if (*found == on_disk_) return Outside::same;
+    if (*found == bytes()) {
+        on_disk_ = *found;
+        saved_version_ = editor_->version();
+        theirs_.reset();
+        return Outside::same;
+    }
+    theirs_ = *found;
+    if (!is_saved()) return Outside::conflict;
+    take_theirs();
+    return Outside::taken;
+}
+
+void Document::take_theirs() {
+    if (!theirs_) return;
+    on_disk_ = std::move(*theirs_);
+    theirs_.reset();
+    has_carriage_returns_ = all_lines_end_with_carriage_returns(on_disk_);
+    editor_->replace_all(has_carriage_returns_ ? without_carriage_returns(on_disk_) : on_disk_);
+    saved_version_ = editor_->version();
+    if (journal_) journal_->add({Record::Kind::saved, {}, {}});
+    keep_history();
+}
+
+bool Document::keep_mine() {
+    if (!theirs_) return false;
+    on_disk_ = std::move(*theirs_);
+    theirs_.reset();
+    return save();
+}
+
+void Document::keep_history() {
+    if (journal_ == nullptr) return;
+    if (journal_->size() > std::max(most_history_bytes, 2 * shortest_history_)) {
+        std::string shorter = compacted(*editor_);
+        if (is_saved()) shorter += to_bytes({Record::Kind::saved, {}, {}});
+        shortest_history_ = shorter.size();
+        journal_->restart(std::move(shorter));
+    }
+    journal_->flush();
+}
+
+std::string Document::problem() const {
+    if (!save_problem_.empty()) return save_problem_;
+    if (journal_ == nullptr || journal_->problem().empty()) return {};
+    return fmt::format("The history of {} is not kept: {}.", file_.filename().string(),
+                       journal_->problem());
+}
+
+}  // namespace streamlab::edit

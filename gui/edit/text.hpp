@@ -1,0 +1,66 @@
+// A text as lines, and places in it.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamlab::edit {
+
+// Between two bytes of a text. Lines and columns count from 0; a column counts bytes.
+struct Place {
+    std::size_t line = 0;
+    std::size_t column = 0;
+    auto operator<=>(const Place&) const = default;
+};
+
+struct Range {
+    Place from;
+    Place to;  // not before `from`
+    bool is_empty() const { return from == to; }
+    bool operator==(const Range&) const = default;
+};
+
+// One change of a text: at `at`, these bytes were removed and those inserted instead.
+struct Change {
+    Place at;
+    std::string removed;
+    std::string inserted;
+    bool operator==(const Change&) const = default;
+};
+
+// Where a text that begins at `from` ends.
+Place end_of(Place from, std::string_view bytes);
+
+// Where `place` is after the change; a place inside the removed part moves to its end.
+Place moved_by(const Change& change, Place place);
+
+// Lines end with '\n', which belongs to none of them; all other bytes are kept as they are. There
+// is always at least one line.
+class Text {
+public:
+    Text() : lines_(1) {}
+    explicit Text(std::string_view bytes);
+
+    std::size_t line_count() const { return lines_.size(); }
+    const std::string& line(std::size_t index) const { return lines_[index]; }
+    Place end() const { return {lines_.size() - 1, lines_.back().size()}; }
+    // The nearest place that exists.
+    Place clamped(Place place) const;
+    std::string bytes() const;
+    std::string part(const Range& range) const;
+
+    // Both places of the change must exist.
+    void apply(const Change& change);
+    void apply_reversed(const Change& change);
+
+private:
+    void erase(const Range& range);
+    void insert(Place at, std::string_view bytes);
+
+    std::vector<std::string> lines_;
+};
+
+}  // namespace streamlab::edit

@@ -1,0 +1,80 @@
+// The row with which a text or a line is looked for.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <string>
+
+#include "look/text.hpp"
+#include "panels/editor_parts.hpp"
+#include "platform/drawing.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float row_height = 36;
+
+std::string count_of(const AppState& state) {
+    const FindBar& bar = state.edit.find;
+    if (bar.asks_for_line)
+        return fmt::format("of {}", state.edit.document->editor().text().line_count());
+    if (bar.text.empty()) return "";
+    if (bar.hits.empty()) return "nothing";
+    const edit::Range selected = state.edit.document->editor().selection().range();
+    const auto at = std::find(bar.hits.begin(), bar.hits.end(), selected);
+    if (at == bar.hits.end()) return fmt::format("{} found", bar.hits.size());
+    return fmt::format("{} of {}", at - bar.hits.begin() + 1, bar.hits.size());
+}
+
+void field(const Ui& ui, const FindBar& bar, Actions& actions, float width) {
+    std::array<char, 200> text{};
+    std::strncpy(text.data(), bar.text.c_str(), text.size() - 1);
+    if (bar.takes_focus) {
+        ImGui::SetKeyboardFocusHere();
+        actions.find_has_focus();
+    }
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::InputText(bar.asks_for_line ? "##go_to_line" : "##find", text.data(), text.size(),
+                         ImGuiInputTextFlags_AutoSelectAll))
+        actions.find(text.data());
+    if (!ImGui::IsItemActive() && !ImGui::IsItemDeactivated()) return;
+    if (!ui.keys.pressed_anywhere(Key::enter)) return;
+    if (bar.asks_for_line) return actions.close_find();
+    actions.find_next(ui.keys.shift() ? -1 : 1);
+    ImGui::SetKeyboardFocusHere(-1);
+}
+
+}  // namespace
+
+float find_bar_height(const Ui& ui, const AppState& state) {
+    return state.edit.find.open ? ui.px(row_height) : 0;
+}
+
+void find_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    if (!state.edit.find.open) return;
+    // Before the field sees the key: it would take back what was typed.
+    if (ui.keys.pressed_anywhere(Key::escape) && ImGui::GetIO().WantTextInput)
+        return actions.close_find();
+    begin_area("##find_area", size, ImVec2(ui.px(14), ui.px(4)), ImGuiWindowFlags_NoScrollbar);
+    ImGui::AlignTextToFramePadding();
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
+    ImGui::TextUnformatted(state.edit.find.asks_for_line ? "Line" : "Find");
+    ImGui::PopStyleColor();
+    ImGui::SameLine();
+    field(ui, state.edit.find, actions, std::min(ui.px(220), size.x * 0.45f));
+    ImGui::SameLine();
+    const bool fails = state.edit.find.hits.empty() && !state.edit.find.text.empty() &&
+                       !state.edit.find.asks_for_line;
+    ImGui::PushStyleColor(ImGuiCol_Text, fails ? ui.theme.hazard : ui.theme.muted);
+    ImGui::TextUnformatted(count_of(state).c_str());
+    ImGui::PopStyleColor();
+    ImGui::SameLine();
+    const float close = ui.px(60);
+    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), size.x - close - ui.px(14)));
+    if (ImGui::Button("Close##find", ImVec2(close, 0))) actions.close_find();
+    end_area();
+}
+
+}  // namespace streamlab::gui

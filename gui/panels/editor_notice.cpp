@@ -1,0 +1,91 @@
+// The strip below the text: what is wrong in the line of the caret, or with the file.
+#include <fmt/format.h>
+
+#include <string>
+
+#include "look/text.hpp"
+#include "panels/code_parts.hpp"
+#include "panels/editor_parts.hpp"
+#include "platform/drawing.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float padding = 8;
+
+const Mark* mark_at_caret(const AppState& state) {
+    const auto marks = marks_of_line(state, state.edit.document->editor().caret().line);
+    return marks.empty() ? nullptr : marks.front();
+}
+
+// What is said, the most urgent first; empty if there is nothing.
+std::string text_of_notice(const AppState& state) {
+    const edit::Document& document = *state.edit.document;
+    if (document.has_conflict())
+        return "The file was changed elsewhere while you typed. Undo brings back the other text, "
+               "whichever you take.";
+    if (!document.problem().empty()) return document.problem() + " What you typed stays here.";
+    if (const Mark* mark = mark_at_caret(state)) return mark->text;
+    return state.edit.said;
+}
+
+bool has_buttons(const AppState& state) {
+    const edit::Document& document = *state.edit.document;
+    if (document.has_conflict()) return true;
+    const Mark* mark = mark_at_caret(state);
+    return document.problem().empty() && mark != nullptr && (mark->target || !mark->rule.empty());
+}
+
+void mark_buttons(const AppState& state, Actions& actions, const Mark& mark) {
+    const auto line = static_cast<std::uint32_t>(mark.range.from.line + 1);
+    Target target = mark.target;
+    if (!target && state.result() != nullptr) target = issued_by_line(state, line);
+    if (target && ImGui::SmallButton("show its bar")) actions.jump_to(target);
+    if (target) ImGui::SameLine();
+    if (!mark.rule.empty() && ImGui::SmallButton(fmt::format("rule {}", mark.rule).c_str()))
+        actions.open_card(mark.rule);
+}
+
+void buttons(const AppState& state, Actions& actions) {
+    if (state.edit.document->has_conflict()) {
+        if (ImGui::SmallButton("Take the file's text")) return actions.take_theirs();
+        ImGui::SameLine();
+        if (ImGui::SmallButton("Keep mine")) return actions.keep_mine();
+        return;
+    }
+    if (const Mark* mark = mark_at_caret(state)) mark_buttons(state, actions, *mark);
+}
+
+}  // namespace
+
+float notice_height(const Ui& ui, const AppState& state, float width) {
+    const std::string text = text_of_notice(state);
+    if (text.empty()) return 0;
+    const ImVec2 extent =
+        ui.fonts.font(Face::text)
+            ->CalcTextSizeA(ui.fonts.size(Face::text), 1e9f, width - ui.px(28), text.c_str());
+    return extent.y + 2 * ui.px(padding) + (has_buttons(state) ? ui.px(24) : 0);
+}
+
+void notice(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    const std::string text = text_of_notice(state);
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    begin_area("##notice", size, ImVec2(ui.px(14), ui.px(padding)));
+    ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + size.x, from.y + ui.px(1)),
+                                              ui.theme.line);
+    const edit::Document& document = *state.edit.document;
+    const Mark* mark = mark_at_caret(state);
+    const bool is_bad = document.has_conflict() || !document.problem().empty() || mark != nullptr;
+    ImGui::PushStyleColor(ImGuiCol_Text, !is_bad           ? ui.theme.muted
+                                         : mark != nullptr ? colour_of(ui.theme, mark->kind)
+                                                           : ui.theme.hazard);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+    if (has_buttons(state)) buttons(state, actions);
+    end_area();
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,133 @@
+// The window in which a file is chosen: with the mouse, or by typing a part of its name.
+#include <array>
+#include <cstring>
+#include <string>
+
+#include "look/controls.hpp"
+#include "look/text.hpp"
+#include "panels/panels.hpp"
+#include "platform/drawing.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float width = 640;
+constexpr float list_height = 300;
+constexpr float recent_width = 200;
+
+// Returns whether the window goes on.
+bool keys(const Ui& ui, const AppState& state, Actions& actions) {
+    if (ui.keys.pressed_anywhere(Key::escape)) {
+        actions.close_dialog();
+        return false;
+    }
+    if (ui.keys.pressed_anywhere(Key::enter)) {
+        actions.take_selected();
+        return state.dialog.use.has_value();
+    }
+    if (ui.keys.pressed_anywhere(Key::down)) actions.select_entry(1);
+    if (ui.keys.pressed_anywhere(Key::up)) actions.select_entry(-1);
+    return true;
+}
+
+void field(const FileDialog& dialog, Actions& actions) {
+    std::array<char, 1000> text{};
+    std::strncpy(text.data(), dialog.typed.c_str(), text.size() - 1);
+    if (dialog.takes_focus) {
+        ImGui::SetKeyboardFocusHere();
+        actions.dialog_has_focus();
+    }
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::InputTextWithHint("##name", "a part of the name, or a path", text.data(),
+                                 text.size()))
+        actions.type_name(text.data());
+}
+
+// Programs that were open before; a click opens one with the setup that it had.
+void recent(const Ui& ui, const AppState& state, Actions& actions) {
+    begin_area("##recent", ImVec2(ui.px(recent_width), ui.px(list_height)), ImVec2(0, ui.px(4)));
+    heading(ui, "RECENT");
+    for (const ProgramSetup& setup : state.recent_programs) {
+        const std::string file = setup.sources.front().string();
+        ImGui::PushID(file.c_str());
+        const bool pressed = ImGui::Selectable(setup.sources.front().filename().string().c_str());
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", file.c_str());
+        ImGui::PopID();
+        if (pressed) {
+            actions.take_file(setup.sources.front());
+            break;
+        }
+    }
+    end_area();
+    ImGui::SameLine(0, ui.px(16));
+}
+
+void list(const Ui& ui, const FileDialog& dialog, Actions& actions) {
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, ui.theme.sheet);
+    begin_area("##entries", ImVec2(ImGui::GetContentRegionAvail().x, ui.px(list_height)),
+               ImVec2(ui.px(8), ui.px(4)));
+    std::size_t taken = dialog.entries.size();
+    for (std::size_t i = 0; i < dialog.entries.size(); ++i) {
+        const FileEntry& entry = dialog.entries[i];
+        const std::string label = entry.is_folder ? entry.name + "/" : entry.name;
+        if (entry.is_folder) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
+        if (ImGui::Selectable(label.c_str(), i == dialog.selected)) taken = i;
+        if (entry.is_folder) ImGui::PopStyleColor();
+    }
+    if (dialog.entries.empty()) heading(ui, "nothing that fits");
+    end_area();
+    ImGui::PopStyleColor();
+    actions.take_entry(taken);  // none, if nothing was clicked
+}
+
+void buttons(const Ui& ui, const AppState& state, Actions& actions) {
+    const bool folder = state.dialog.use == FileUse::include_folder;
+    push_primary(ui);
+    const bool taken = ImGui::Button(folder ? "Take this folder" : "Open");
+    pop_primary();
+    if (taken) folder ? actions.take_folder() : actions.take_selected();
+    ImGui::SameLine();
+    if (ImGui::Button("Cancel")) actions.close_dialog();
+}
+
+}  // namespace
+
+void file_window(const Ui& ui, const AppState& state, Actions& actions) {
+    if (!state.dialog.use || !keys(ui, state, actions)) return;
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos(ImVec2(display.x / 2, display.y / 2), ImGuiCond_Always,
+                            ImVec2(0.5f, 0.5f));
+    ImGui::SetNextWindowSize(ImVec2(ui.px(width), 0));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, ui.theme.panel);
+    ImGui::PushStyleColor(ImGuiCol_Border, ui.theme.line);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, ui.px(1));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(24), ui.px(20)));
+    ImGui::Begin("##files", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoMove);
+    {
+        const ScopedFace face(ui.fonts, Face::title);
+        ImGui::TextUnformatted(question_of(*state.dialog.use));
+    }
+    if (ImGui::Button("Up")) actions.go_up();
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(state.dialog.folder.string().c_str());
+    field(state.dialog, actions);
+    const bool has_recent = *state.dialog.use == FileUse::program && !state.recent_programs.empty();
+    if (has_recent) recent(ui, state, actions);
+    if (state.dialog.use) list(ui, state.dialog, actions);
+    if (!state.dialog.problem.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.hazard);
+        ImGui::TextUnformatted(state.dialog.problem.c_str());
+        ImGui::PopStyleColor();
+    }
+    ImGui::Dummy(ImVec2(0, ui.px(2)));
+    buttons(ui, state, actions);
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor(2);
+}
+
+}  // namespace streamlab::gui

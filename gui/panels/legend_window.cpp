@@ -1,0 +1,188 @@
+// The legend: every mark of the timeline, drawn as it is there, with what it means.
+#include <algorithm>
+#include <cfloat>
+#include <string>
+
+#include "look/text.hpp"
+#include "panels/panels.hpp"
+#include "platform/drawing.hpp"
+#include "view/bar_style.hpp"
+#include "view/geometry.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float legend_width = 640;
+constexpr float sample_width = 86;
+constexpr float sample_height = 20;
+
+struct Sample {
+    const Ui& ui;
+    ImDrawList* draw;
+    ImVec2 min, max;
+
+    float middle() const { return (min.y + max.y) / 2; }
+    ImU32 hue(std::size_t index) const { return ui.theme.hue[index]; }
+};
+
+void lines_at_a_slope(const Sample& at, int slope, ImU32 colour) {
+    for (const view::Segment& line :
+         view::hatch({at.min.x, at.min.y}, {at.max.x, at.max.y}, at.ui.px(8), slope))
+        at.draw->AddLine(ImVec2(static_cast<float>(line.from.x), static_cast<float>(line.from.y)),
+                         ImVec2(static_cast<float>(line.to.x), static_cast<float>(line.to.y)),
+                         colour, at.ui.px(1.2f));
+}
+
+void plain_bar(const Sample& at) { at.draw->AddRectFilled(at.min, at.max, at.hue(0), at.ui.px(3)); }
+
+void copy_in(const Sample& at) {
+    plain_bar(at);
+    lines_at_a_slope(at, -1, with_alpha(at.ui.theme.on_hue[0], 0.35f));
+}
+
+void copy_out(const Sample& at) {
+    plain_bar(at);
+    lines_at_a_slope(at, 1, with_alpha(at.ui.theme.on_hue[0], 0.35f));
+}
+
+void copy_there(const Sample& at) {
+    copy_in(at);
+    lines_at_a_slope(at, 1, with_alpha(at.ui.theme.on_hue[0], 0.35f));
+}
+
+void set_or_host_function(const Sample& at) {
+    plain_bar(at);
+    const float step = at.ui.px(7);
+    for (float x = at.min.x + step; x < at.max.x - 2; x += step)
+        for (float y = at.min.y + step / 2; y < at.max.y; y += step)
+            at.draw->AddCircleFilled(ImVec2(x, y), at.ui.px(1.2f),
+                                     with_alpha(at.ui.theme.on_hue[0], 0.5f), 8);
+}
+
+void waiting_bar(const Sample& at) {
+    const float half = (at.min.x + at.max.x) / 2;
+    at.draw->AddRectFilled(at.min, ImVec2(half, at.max.y), with_alpha(at.hue(1), 0.14f),
+                           at.ui.px(3));
+    draw_outline(at.draw, at.min, ImVec2(half, at.max.y), with_alpha(at.hue(1), 0.75f), at.ui.px(3),
+                 at.ui.px(1));
+    at.draw->AddRectFilled(ImVec2(half, at.min.y), at.max, at.hue(1), at.ui.px(3));
+}
+
+void record_and_wait(const Sample& at) {
+    const float half = at.ui.px(6);
+    float x = at.min.x + at.ui.px(24);
+    for (const bool filled : {true, false}) {
+        const ImVec2 corners[5] = {{x, at.middle() - half},
+                                   {x + half, at.middle()},
+                                   {x, at.middle() + half},
+                                   {x - half, at.middle()},
+                                   {x, at.middle() - half}};
+        at.draw->AddConvexPolyFilled(corners, 4, filled ? at.hue(2) : at.ui.theme.sheet);
+        draw_polyline(at.draw, corners, 5, at.hue(2), at.ui.px(1.5f));
+        x += at.ui.px(38);
+    }
+}
+
+void host_call(const Sample& at) {
+    at.draw->AddRectFilled(at.min, at.max, at.ui.theme.host_bar, at.ui.px(3));
+}
+
+void host_waits(const Sample& at) {
+    at.draw->AddRectFilled(at.min, at.max, at.ui.theme.host_blocked, at.ui.px(3));
+    lines_at_a_slope(at, 1, with_alpha(at.ui.theme.host_bar, 0.45f));
+    draw_outline(at.draw, at.min, at.max, with_alpha(at.ui.theme.host_bar, 0.8f), at.ui.px(3),
+                 at.ui.px(1));
+}
+
+void many_bars(const Sample& at) {
+    at.draw->AddRectFilled(at.min, at.max, with_alpha(at.hue(3), 0.75f), at.ui.px(1));
+    draw_text(at.ui, at.draw, Face::small, ImVec2(at.min.x + at.ui.px(6), at.min.y + at.ui.px(2)),
+              at.ui.theme.on_hue[3], "128");
+}
+
+void race(const Sample& at) {
+    plain_bar(at);
+    draw_outline(at.draw, at.min, at.max, at.ui.theme.hazard, at.ui.px(3), at.ui.px(2));
+    at.draw->AddCircleFilled(at.min, at.ui.px(7), at.ui.theme.hazard);
+    draw_text(at.ui, at.draw, Face::small, ImVec2(at.min.x - at.ui.px(3), at.min.y - at.ui.px(7)),
+              at.ui.theme.on_hue[1], "1");
+}
+
+void selected_bar(const Sample& at) {
+    plain_bar(at);
+    draw_outline(at.draw, ImVec2(at.min.x - 1, at.min.y - 1), ImVec2(at.max.x + 1, at.max.y + 1),
+                 at.ui.theme.selection, at.ui.px(4), at.ui.px(2));
+}
+
+void arrow(const Sample& at) {
+    at.draw->AddLine(ImVec2(at.min.x, at.middle()), ImVec2(at.max.x - at.ui.px(6), at.middle()),
+                     at.ui.theme.muted, at.ui.px(1.5f));
+    at.draw->AddTriangleFilled(
+        ImVec2(at.max.x, at.middle()), ImVec2(at.max.x - at.ui.px(8), at.middle() - at.ui.px(4)),
+        ImVec2(at.max.x - at.ui.px(8), at.middle() + at.ui.px(4)), at.ui.theme.muted);
+}
+
+struct Entry {
+    void (*draw)(const Sample&);
+    const char* text;
+};
+
+constexpr Entry entries[] = {
+    {host_call, "a call of the host; between two calls the host does work of its own"},
+    {host_waits, "a call in which the host waits"},
+    {plain_bar, "a kernel, in the colour of its stream"},
+    {copy_in, "a copy to the device; the arrow in its name shows the direction, too"},
+    {copy_out, "a copy from the device"},
+    {copy_there, "a copy on one device, or from one to another"},
+    {set_or_host_function, "memory that is set, or a function of the host in a stream"},
+    {waiting_bar, "hollow: issued, but it still waits; solid: it runs"},
+    {record_and_wait, "filled: an event is recorded; hollow: a stream waits for one"},
+    {arrow, "from what was waited for to what then started"},
+    {many_bars, "many bars that are too narrow to draw, and their number; a click zooms in"},
+    {race, "a finding: the two operations that it is about have its number"},
+    {selected_bar, "selected: the panel below says why it started then"},
+};
+
+void row(const Ui& ui, const Entry& entry) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float top = from.y + ui.px(4);
+    const ImVec2 min(from.x + ui.px(8), top);
+    entry.draw({ui, ImGui::GetWindowDrawList(), min,
+                ImVec2(min.x + ui.px(sample_width), top + ui.px(sample_height))});
+    draw_text(ui, ImGui::GetWindowDrawList(), Face::text,
+              ImVec2(min.x + ui.px(sample_width + 22), top + ui.px(1)), ui.theme.text, entry.text);
+    ImGui::Dummy(ImVec2(ui.px(legend_width), ui.px(sample_height + 10)));
+}
+
+}  // namespace
+
+void legend_window(const Ui& ui, const AppState& state, Actions& actions) {
+    if (!state.show_legend) return;
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos(ImVec2(display.x / 2, display.y / 2), ImGuiCond_Always,
+                            ImVec2(0.5f, 0.5f));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, ui.theme.panel);
+    ImGui::PushStyleColor(ImGuiCol_Border, ui.theme.line);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, ui.px(1));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(24), ui.px(20)));
+    ImGui::Begin("##legend", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove);
+    {
+        const ScopedFace face(ui.fonts, Face::title);
+        ImGui::TextUnformatted("What the timeline shows");
+    }
+    ImGui::Dummy(ImVec2(0, ui.px(4)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
+    for (const Entry& entry : entries)
+        row(ui, entry);
+    ImGui::PopStyleVar();
+    ImGui::Dummy(ImVec2(0, ui.px(6)));
+    if (ImGui::Button("Close")) actions.show_legend(false);
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor(2);
+}
+
+}  // namespace streamlab::gui

@@ -1,0 +1,172 @@
+// A program of one's own: its files, and how it is built and run.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <string>
+
+#include "look/controls.hpp"
+#include "look/text.hpp"
+#include "panels/lesson_parts.hpp"
+#include "panels/panels.hpp"
+#include "platform/drawing.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float header_height = 46;
+constexpr const char* connections = "CUDA_DEVICE_MAX_CONNECTIONS";
+
+const char* run_label(const AppState& state) {
+    if (!state.phase) return "Run###run_own";
+    return *state.phase == RunPhase::building ? "Building###run_own" : "Running###run_own";
+}
+
+void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y), ui.theme.panel);
+    const float height = ui.px(30);
+    const float y = from.y + (size.y - height) / 2;
+    float right = from.x + size.x - ui.px(14) - ui.px(92);
+    ImGui::SetCursorScreenPos(ImVec2(right, y));
+    push_primary(ui);
+    {
+        const ScopedFace face(ui.fonts, Face::strong);
+        if (ImGui::Button(run_label(state), ImVec2(ui.px(92), height))) actions.run_program();
+    }
+    pop_primary();
+    if (state.phase) {
+        right -= ui.px(68);
+        ImGui::SetCursorScreenPos(ImVec2(right, y));
+        if (ImGui::Button("Stop###stop_own", ImVec2(ui.px(60), height))) actions.stop_program();
+    }
+    const float text_y = from.y + (size.y - ui.fonts.size(Face::title) * 1.16f) / 2;
+    draw_text(ui, draw, Face::title, ImVec2(from.x + ui.px(14), text_y), ui.theme.text,
+              state.program->setup.sources.front().filename().string(), right - from.x - ui.px(26));
+}
+
+// A small button at the right edge of the current line.
+bool remove_button(const Ui& ui) {
+    const float width = ui.fonts.measure(Face::text, "Remove").x + ui.px(20);
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(std::max(
+        ImGui::GetCursorPosX(), ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - width));
+    return ImGui::SmallButton("Remove");
+}
+
+void sources(const Ui& ui, const AppState& state, Actions& actions) {
+    const ProgramSession& session = *state.program;
+    heading(ui, "SOURCES");
+    for (std::size_t i = 0; i < session.setup.sources.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        const bool is_shown = i == session.shown_source;
+        if (is_shown) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.accent);
+        const bool pressed =
+            ImGui::SmallButton(session.setup.sources[i].filename().string().c_str());
+        if (is_shown) ImGui::PopStyleColor();
+        if (ImGui::IsItemHovered())
+            ImGui::SetTooltip("%s", session.setup.sources[i].string().c_str());
+        const bool removed = i > 0 && remove_button(ui);
+        ImGui::PopID();
+        if (removed) return actions.remove_source(i);
+        if (pressed && !is_shown) return actions.show_source(i);
+    }
+    if (ImGui::SmallButton("Add a source\u2026")) actions.ask_for_file(FileUse::source);
+}
+
+void include_folders(const Ui& ui, const AppState& state, Actions& actions) {
+    heading(ui, "INCLUDE FOLDERS");
+    const auto& folders = state.program->setup.include_folders;
+    for (std::size_t i = 0; i < folders.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        ImGui::TextUnformatted(folders[i].string().c_str());
+        const bool removed = remove_button(ui);
+        ImGui::PopID();
+        if (removed) return actions.remove_include_folder(i);
+    }
+    if (ImGui::SmallButton("Add a folder\u2026")) actions.ask_for_file(FileUse::include_folder);
+}
+
+void arguments(const Ui& ui, const AppState& state, Actions& actions) {
+    heading(ui, "ARGUMENTS");
+    std::array<char, 1000> text{};
+    std::strncpy(text.data(), state.program->typed_arguments.c_str(), text.size() - 1);
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::InputTextWithHint("##arguments", "as in a shell: --size 4 \"a file\"", text.data(),
+                                 text.size()))
+        actions.type_arguments(text.data());
+    if (ImGui::IsItemDeactivatedAfterEdit()) actions.take_arguments();
+}
+
+void device(const Ui& ui, const AppState& state, Actions& actions) {
+    heading(ui, "DEVICE");
+    const ProgramSetup setup = state.program->setup;
+    const std::string shown = setup.device.empty() ? "the usual one" : setup.device;
+    ImGui::SetNextItemWidth(ui.px(150));
+    if (ImGui::BeginCombo("##device", shown.c_str())) {
+        if (ImGui::Selectable("the usual one", setup.device.empty())) actions.set_device("");
+        for (const std::string& name : state.devices)
+            if (ImGui::Selectable(name.c_str(), name == setup.device)) actions.set_device(name);
+        ImGui::EndCombo();
+    }
+    ImGui::SameLine();
+    int count = setup.devices;
+    ImGui::SetNextItemWidth(ui.px(110));
+    if (ImGui::SliderInt("##count", &count, 1, 8, count == 1 ? "%d device" : "%d devices"))
+        actions.set_device_count(count);
+}
+
+void environment(const Ui& ui, const AppState& state, Actions& actions) {
+    heading(ui, "ENVIRONMENT");
+    const auto variables = state.program->setup.environment;
+    for (const auto& [name, value] : variables) {
+        ImGui::PushID(name.c_str());
+        {
+            const ScopedFace face(ui.fonts, Face::mono);
+            ImGui::TextUnformatted((name + "=" + value).c_str());
+        }
+        const bool removed = remove_button(ui);
+        ImGui::PopID();
+        if (removed) return actions.remove_variable(name);
+    }
+    std::array<char, 1000> text{};
+    std::strncpy(text.data(), state.program->typed_variable.c_str(), text.size() - 1);
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::InputTextWithHint("##variable", "NAME=VALUE, then Enter", text.data(), text.size()))
+        actions.type_variable(text.data());
+    if (ImGui::IsItemDeactivated() && !state.program->typed_variable.empty() &&
+        ui.keys.pressed_anywhere(Key::enter))
+        actions.take_variable();
+    if (variables.count(connections) == 0 && ImGui::Button(connections))
+        actions.set_variable(connections, "1");
+}
+
+void kept_run(const Ui& ui, const AppState& state, Actions& actions) {
+    const ProgramSession& session = *state.program;
+    if (session.result == nullptr || !session.result->built) return;
+    heading(ui, "COMPARE");
+    bool keeps = session.keeps_before;
+    if (ImGui::Checkbox("compare what follows with this run", &keeps)) actions.keep_run(keeps);
+    if (session.comparison && !state.comparing && ImGui::SmallButton("Both above each other"))
+        actions.compare_change();
+}
+
+}  // namespace
+
+void program_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    header(ui, state, actions, ImVec2(size.x, ui.px(header_height)));
+    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + ui.px(header_height)));
+    begin_area("##program", ImVec2(size.x, std::max(1.0f, size.y - ui.px(header_height))),
+               ImVec2(ui.px(14), ui.px(10)));
+    for (const auto part : {sources, include_folders, arguments, device, environment, kept_run}) {
+        part(ui, state, actions);
+        space(ui, 6);
+    }
+    end_area();
+}
+
+}  // namespace streamlab::gui

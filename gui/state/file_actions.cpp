@@ -1,0 +1,94 @@
+#include "state/file_actions.hpp"
+
+#include <algorithm>
+
+namespace streamlab::gui {
+
+namespace fs = std::filesystem;
+
+void FileActions::ask_for_file(FileUse use) {
+    FileDialog& dialog = state_.dialog;
+    dialog.use = use;
+    dialog.takes_focus = true;
+    dialog.typed.clear();
+    std::error_code error;
+    if (dialog.folder.empty() || !fs::is_directory(dialog.folder, error))
+        dialog.folder = fs::current_path(error);
+    list();
+}
+
+// If the folder cannot be read, the window stays and says why.
+void FileActions::list() {
+    FileDialog& dialog = state_.dialog;
+    dialog.selected = 0;
+    dialog.problem.clear();
+    try {
+        const bool is_path = dialog.typed.find('/') != dialog.typed.npos || dialog.typed == "~";
+        dialog.entries = entries_of(dialog.folder, *dialog.use, is_path ? "" : dialog.typed);
+    } catch (const fs::filesystem_error& error) {
+        dialog.entries.clear();
+        dialog.problem = "Cannot read " + dialog.folder.string() + ": " + error.code().message();
+    }
+    // A file is what one wants: the first one is selected, behind the folders.
+    const auto file = std::find_if(dialog.entries.begin(), dialog.entries.end(),
+                                   [](const FileEntry& entry) { return !entry.is_folder; });
+    if (file != dialog.entries.end())
+        dialog.selected = static_cast<std::size_t>(file - dialog.entries.begin());
+}
+
+void FileActions::type_name(const std::string& typed) {
+    state_.dialog.typed = typed;
+    if (state_.dialog.use) list();
+}
+
+void FileActions::select_entry(int step) {
+    FileDialog& dialog = state_.dialog;
+    if (dialog.entries.empty()) return;
+    const auto last = static_cast<std::ptrdiff_t>(dialog.entries.size()) - 1;
+    dialog.selected = static_cast<std::size_t>(
+        std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(dialog.selected) + step, 0, last));
+}
+
+void FileActions::go_to_folder(const fs::path& folder) {
+    state_.dialog.folder = folder.lexically_normal();
+    state_.dialog.typed.clear();
+    state_.dialog.takes_focus = true;
+    list();
+}
+
+void FileActions::take_selected() {
+    FileDialog& dialog = state_.dialog;
+    if (!dialog.use) return;
+    const bool is_path = dialog.typed.find('/') != dialog.typed.npos || dialog.typed == "~";
+    if (!is_path) return take_entry(dialog.selected);
+    const fs::path path = path_of_typed(dialog.folder, dialog.typed);
+    std::error_code error;
+    if (fs::is_directory(path, error)) return go_to_folder(path);
+    if (fs::is_regular_file(path, error)) return take_file(path);
+    dialog.problem = "There is no " + path.string() + ".";
+}
+
+void FileActions::take_entry(std::size_t index) {
+    FileDialog& dialog = state_.dialog;
+    if (!dialog.use || index >= dialog.entries.size()) return;
+    const FileEntry entry = dialog.entries[index];
+    entry.is_folder ? go_to_folder(dialog.folder / entry.name)
+                    : take_file(dialog.folder / entry.name);
+}
+
+void FileActions::go_up() { go_to_folder((state_.dialog.folder / "..").lexically_normal()); }
+
+void FileActions::take_folder() {
+    if (state_.dialog.use == FileUse::include_folder) take_file(state_.dialog.folder);
+}
+
+void FileActions::take_file(const fs::path& file) {
+    const std::optional<FileUse> use = state_.dialog.use;
+    if (!use) return;
+    close_dialog();
+    std::error_code error;
+    if (fs::is_regular_file(file, error)) state_.dialog.folder = file.parent_path();
+    if (chosen_) chosen_(*use, file);
+}
+
+}  // namespace streamlab::gui

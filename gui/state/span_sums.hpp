@@ -1,0 +1,51 @@
+// What happened in a part of a run: how busy the device was, who waited, what ran how long.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "state/run_result.hpp"
+#include "view/snap.hpp"
+
+namespace streamlab::gui {
+
+// All times are in nanoseconds and count only what lies within the span.
+struct NameSum {
+    std::string name;  // "scale", "copy H2D 4 MiB"
+    std::size_t count = 0;
+    trace::Nanoseconds busy_ns = 0;
+};
+
+struct StreamSum {
+    std::string name;
+    std::size_t count = 0;
+    trace::Nanoseconds busy_ns = 0;
+    trace::Nanoseconds waiting_ns = 0;  // something was issued, and nothing of the stream ran
+};
+
+struct SpanSums {
+    view::Span span;
+    std::size_t operations = 0;
+    trace::Nanoseconds busy_ns = 0;         // at least one operation ran
+    trace::Nanoseconds overlapped_ns = 0;   // at least two did
+    trace::Nanoseconds host_waited_ns = 0;  // at least one host thread waited in a call
+    std::vector<StreamSum> streams;         // in the lanes' order, those with operations
+    std::vector<NameSum> names;             // the longest first, at most most_names
+    std::size_t names_left_out = 0;
+};
+
+inline constexpr std::size_t most_names = 12;
+
+// `span` may run backwards. The cost grows with the operations within it: see is_quick().
+SpanSums sums_of(const RunResult& result, view::Span span);
+// Whether sums_of can be called in every frame of a drag.
+bool is_quick(const RunResult& result, view::Span span);
+
+// The operations of a part of a lane's row by name, the most frequent first: `count` bars from
+// `first` (an index into the lane's bars) on.
+std::vector<NameSum> names_of_bars(const RunResult& result, std::size_t lane, std::size_t row,
+                                   std::uint32_t first, std::size_t count);
+
+}  // namespace streamlab::gui

@@ -1,0 +1,83 @@
+// Own programs in whole frames without a window.
+#include "frames.hpp"
+#include "puzzle_fixture.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+
+namespace {
+
+struct ProgramFrames : WithPuzzles<Frames> {
+    ProgramFrames() {
+        std::filesystem::create_directories(folder.path() / "own");
+        file = folder.write("own/mine.cu", "int main() {\n    return 0;\n}\n");
+        state.dialog.folder = folder.path() / "own";
+        frame(2);
+    }
+    std::filesystem::path file;
+};
+
+}  // namespace
+
+TEST_CASE("a program is opened with the keyboard alone, and its panel draws all that can be set") {
+    ProgramFrames app;
+    app.key(Key::o);
+    REQUIRE(app.state.dialog.use);
+    app.frame(3);
+    ImGui::GetIO().AddInputCharactersUTF8("min");
+    app.frame(2);
+    CHECK(app.state.dialog.typed == "min");
+    app.key(Key::enter);
+    REQUIRE(app.state.program);
+    app.frame(2);
+    app.actions.add_source(app.folder.write("own/more.cpp", "int x;\n"));
+    app.actions.add_include_folder(app.folder.path());
+    app.actions.set_variable("CUDA_DEVICE_MAX_CONNECTIONS", "1");
+    app.frame(3);
+    app.runner.finish(result_of(racing_trace()));
+    app.actions.poll();
+    app.frame(3);
+    CHECK(app.state.result() != nullptr);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > 2000);
+}
+
+TEST_CASE("Esc closes the window in which a file is chosen, and nothing else") {
+    ProgramFrames app;
+    app.actions.open_program(app.file);
+    app.actions.ask_for_file(FileUse::source);
+    app.frame(3);
+    app.key(Key::escape);
+    CHECK_FALSE(app.state.dialog.use);
+    CHECK(app.state.program);
+}
+
+TEST_CASE("the legend and the sums of a span are drawn, and keys set the size of the text") {
+    ProgramFrames app;
+    app.show(result_of(pipeline_trace()));
+    app.frame(2);
+    const int before = ImGui::GetDrawData()->TotalVtxCount;
+    app.key(Key::l);
+    app.frame(3);
+    CHECK(app.state.show_legend);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount > before + 200);
+    app.key(Key::escape);
+    CHECK_FALSE(app.state.show_legend);
+    app.actions.toggle_measuring();
+    app.actions.measure({0, app.state.result()->timeline.end_ns});
+    app.frame(3);
+    CHECK(app.state.timeline.measuring.sums);
+    app.session.keys().type({EditKey::character, U'+', true});
+    app.frame(2);
+    CHECK(app.state.text_scale > 1);
+    app.session.keys().type({EditKey::character, U'0', true});
+    app.frame(2);
+    CHECK(app.state.text_scale == 1);
+}
+
+TEST_CASE("the button below the list asks for a program") {
+    ProgramFrames app;
+    app.click(100, 720 - 26 - 20);
+    CHECK(app.state.dialog.use == FileUse::program);
+}

@@ -1,0 +1,153 @@
+// The real window, the real compiler and a person who types a repair into a puzzle.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <thread>
+#include <vector>
+
+#include "base/files.hpp"
+#include "open_window.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+#include "virtual_display.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* puzzle_folder = "06-ships-aground";
+
+// The app with one puzzle, in a folder that a test may change.
+struct PuzzleInAWindow {
+    PuzzleInAWindow() {
+        for (const char* kind : {"puzzles", "solutions"}) {
+            fs::create_directories(folder.path() / kind);
+            fs::copy(fs::path(STREAMLAB_SOURCE_DIR) / kind / puzzle_folder,
+                     folder.path() / kind / puzzle_folder, fs::copy_options::recursive);
+        }
+        fs::permissions(file(), fs::perms::owner_write, fs::perm_options::add);
+        base::write_file(file(), base::read_file(fs::path(STREAMLAB_SOURCE_DIR) / "puzzles" /
+                                                 puzzle_folder / "puzzle.cu"));
+        actions.use_checker(*checker, fs::path(STREAMLAB_SOURCE_DIR) / "profiles");
+        actions.watch_saves(*watcher);
+        actions.keep_histories(folder.path() / "history");
+        actions.load_puzzles(folder.path() / "puzzles");
+        actions.open_puzzle(0);
+    }
+    fs::path file() const { return folder.path() / "puzzles" / puzzle_folder / "puzzle.cu"; }
+
+    tests::TemporaryFolder folder;
+    AppState state;
+    OpenWindow window;
+    std::unique_ptr<Runner> runner = make_program_runner([] { Window::wake(); });
+    Actions actions{state, *runner};
+    std::unique_ptr<PuzzleChecker> checker = make_puzzle_checker([] { Window::wake(); });
+    std::unique_ptr<SaveWatcher> watcher = make_save_watcher([] { Window::wake(); });
+};
+
+}  // namespace
+
+TEST_CASE("a repair is typed into puzzle 06: an error is marked on the way, and then it passes") {
+    const auto display = VirtualDisplay::start();
+    if (!display) {
+        WARN("Xvfb or xdotool is not installed: typing is not tested");
+        return;
+    }
+    PuzzleInAWindow app;
+    const auto until = [&](auto holds) {
+        return OpenWindow::wait_until([&] { return holds(app.window.seen()); }, 30);
+    };
+    const auto type = [&](const std::string& text) {
+        display->act("type --delay 8 '" + text + "'");
+    };
+    app.window.use(app.state, app.actions, [&] {
+        REQUIRE(app.state.puzzles.size() == 1);
+        // Into the code, to the line that says what is missing, and that line away.
+        display->act("mousemove 500 200 click 1");
+        CHECK(until([](const Seen& seen) { return seen.edits; }));
+        display->act("key ctrl+f");
+        CHECK(until([](const Seen& seen) { return !seen.edits; }));
+        std::this_thread::sleep_for(200ms);
+        type("TODO");
+        std::this_thread::sleep_for(200ms);
+        display->act("key Escape");
+        CHECK(until([](const Seen& seen) { return seen.edits; }));
+        display->act("key End key Home key shift+End");
+        type("cudaEvent_t known = make_event(\"known\", cudaEventDisableTiming)");
+        // Without its semicolon it does not compile, and that is marked.
+        CHECK(until([](const Seen& seen) { return !seen.marks.empty(); }));
+        CHECK(app.window.seen().saved);
+        CHECK(app.window.seen().marks.front().kind == MarkKind::error);
+        type(";");
+        display->act("key Return");
+        type("CHECK(cudaEventRecord(known, sea));");
+        display->act("key Return");
+        type("CHECK(cudaStreamWaitEvent(harbour, known));");
+        display->act("key Down key End key Return");
+        type("CHECK(cudaEventDestroy(known));");
+        CHECK(until([](const Seen& seen) { return seen.passed; }));
+        CHECK(app.window.seen().marks.empty());
+        CHECK_FALSE(app.window.seen().has_old_picture);
+    });
+    // What was typed is in the file, indented as its neighbours.
+    const std::string text = base::read_file(app.file());
+    CHECK_THAT(text, ContainsSubstring("\n    CHECK(cudaEventRecord(known, sea));\n"
+                                       "    CHECK(cudaStreamWaitEvent(harbour, known));\n"));
+    CHECK_THAT(text, !ContainsSubstring("TODO"));
+}
+
+// Not a test: prints how long it takes from a key to what it causes. Run it by its tag.
+TEST_CASE("from a typed letter to its error and to its picture", "[.speed]") {
+    const auto display = VirtualDisplay::start();
+    if (!display) return;
+    PuzzleInAWindow app;
+    std::vector<double> to_error;
+    std::vector<double> to_picture;
+    const auto time = [&](const char* key, auto holds) {
+        const std::string before = app.window.seen().text;
+        const auto begin = std::chrono::steady_clock::now();
+        display->act(key);
+        const auto end = begin + 20s;
+        const auto is_there = [&](const Seen& seen) { return seen.text != before && holds(seen); };
+        while (!is_there(app.window.seen()) && std::chrono::steady_clock::now() < end)
+            std::this_thread::sleep_for(2ms);
+        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
+            .count();
+    };
+    const auto is_settled = [](const Seen& seen) { return seen.saved && !seen.has_old_picture; };
+    const auto settle = [&] {
+        OpenWindow::wait_until([&] { return is_settled(app.window.seen()); }, 20);
+        std::this_thread::sleep_for(700ms);
+    };
+    app.window.use(app.state, app.actions, [&] {
+        display->act("mousemove 500 200 click 1 key ctrl+End");
+        std::this_thread::sleep_for(500ms);
+        display->act("type 'int a;'");
+        std::this_thread::sleep_for(3s);
+        settle();
+        for (int i = 0; i < 15; ++i) {
+            to_error.push_back(time("key x", [](const Seen& seen) {
+                return std::any_of(seen.marks.begin(), seen.marks.end(),
+                                   [](const Mark& mark) { return mark.kind == MarkKind::error; });
+            }));
+            display->act("key BackSpace");
+            std::this_thread::sleep_for(500ms);
+            settle();
+            display->act("key Left");
+            to_picture.push_back(time("key b", is_settled));
+            settle();
+            display->act("key Right");
+        }
+    });
+    const auto median = [](std::vector<double> times) {
+        std::sort(times.begin(), times.end());
+        return times[times.size() / 2];
+    };
+    std::printf("to the marked error: %.0f ms, to the picture: %.0f ms (medians of %zu)\n",
+                median(to_error), median(to_picture), to_error.size());
+}
