@@ -16,10 +16,23 @@ namespace {
 // Far longer than any single call of the C library takes.
 constexpr int tick_s = 3;
 
+// Where a tick counts less than this, the time goes by in functions that count too little (fmodl of
+// far numbers): a hundredth of what computing counts.
+constexpr std::uint64_t units_of_slow_tick = 15'000'000;
+constexpr int most_slow_ticks = 4;
+
 std::uint64_t counted_before = 0;
+int slow_ticks = 0;
 
 // Everything that hooks and calls count.
 std::uint64_t counted() { return model::work_meter.done + model::device_context.basic_blocks; }
+
+// The interrupted thread may hold any lock: it is stopped where it counts next.
+void stop_at_next_count() {
+    if (model::work_meter.limit == UINT64_MAX) return;
+    model::work_meter.limit = 0;
+    model::device_context.look_at = 0;
+}
 
 // If nothing was counted since the last tick, the interrupted thread is in an empty loop and holds
 // no lock that is needed here. Before the runtime exists, the dynamic loader runs, which ends.
@@ -27,7 +40,9 @@ void on_tick(int) {
     if (!runtime_if_ready) return;
     const std::uint64_t now = counted();
     if (now != counted_before) {
+        slow_ticks = now - counted_before < units_of_slow_tick ? slow_ticks + 1 : 0;
         counted_before = now;
+        if (slow_ticks >= most_slow_ticks) stop_at_next_count();
         return;
     }
     runtime_if_ready->stop(trace::NoteKind::limit,

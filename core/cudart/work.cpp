@@ -1,5 +1,6 @@
 #include "cudart/work.hpp"
 
+#include "cudart/access/access.hpp"
 #include "cudart/capture/capture_work.hpp"
 #include "cudart/hazards/host_order.hpp"
 #include "cudart/hazards/watch.hpp"
@@ -50,6 +51,7 @@ public:
     Operation& operator()(const TransferWork& work) {
         model::Simulation& simulation = call_.simulation();
         model::Transfer transfer = work.transfer;
+        model::work_meter.add(transfer.bytes / bytes_of_a_unit);
         transfer.again = was_copied(simulation.copied_pageable(), work);
         transfer.duration_ns = transfer_ns(profile(), work.kind, transfer) +
                                bring_managed(profile(), simulation.managed(), work.kind, transfer,

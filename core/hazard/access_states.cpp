@@ -7,9 +7,10 @@ namespace streamlab::hazard {
 
 namespace {
 
-// The limit for unordered accesses to one place, more than anybody could look at. Beyond it, the
-// oldest are forgotten.
+// The limits for unordered accesses to one place, more than anybody could look at. Beyond them, the
+// oldest are forgotten. Where a judge observes what is read, nobody is to hide a race in this way.
 constexpr std::size_t most_entries = 16;
+constexpr std::size_t most_judged_entries = 256;
 constexpr StateId kinds = access_kinds;
 // Ids below this name a single access; the highest bit is reserved for the shadow (split cells).
 constexpr StateId first_list = 0x40000000;
@@ -188,7 +189,10 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
         next_.push_back(entry);
     }
     if (!said_already) next_.push_back({who, kind});
-    if (next_.size() > most_entries) forget_one(next_);
+    if (next_.size() > (observer_ ? most_judged_entries : most_entries)) {
+        forget_one(next_);
+        if (observer_) observer_->forgets();
+    }
     step.next = id_of(next_);
     return step;
 }

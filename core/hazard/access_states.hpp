@@ -57,6 +57,8 @@ struct Conflict {
 class ReadObserver {
 public:
     virtual void reads(AccessorId reader, AccessorId writer, bool by_chance) = 0;
+    // One place has more unordered accesses than are kept: a race with the oldest can go unnoticed.
+    virtual void forgets() {}
 
 protected:
     ~ReadObserver() = default;

@@ -121,6 +121,27 @@ TEST_CASE("Whoever asks is told who reads what others have written") {
     CHECK(told.chances.empty());
 }
 
+TEST_CASE("Who observes reads is told when an unordered access is forgotten") {
+    struct Forgets final : ReadObserver {
+        void reads(AccessorId, AccessorId, bool) override {}
+        void forgets() override { ++count; }
+        int count = 0;
+    } told;
+    Program p;
+    p.states.observe_reads(&told);
+    StateId state = untouched;
+    const auto read_by = [&](int readers) {
+        for (int i = 0; i < readers; ++i)
+            state = p.states.after(state, p.work(p.order.add_actor()), R, p.found).next;
+    };
+    read_by(100);
+    CHECK(told.count == 0);
+    CHECK(p.states.after(state, p.work(p.order.add_actor()), W, p.found).is_conflict);
+    CHECK(p.found.size() == 100);
+    read_by(200);
+    CHECK(told.count > 0);
+}
+
 TEST_CASE("What only atomic operations keep from a race is read by chance") {
     struct Chances final : ReadObserver {
         void reads(AccessorId reader, AccessorId writer, bool by_chance) override {

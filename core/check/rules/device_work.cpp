@@ -138,7 +138,8 @@ private:
 
     // Values that the host has worked out from the input can reach kernels as arguments, too.
     std::optional<Failure> input_is_unread() const {
-        if (!origins_.reads_input || !reference_.reaches_input || origins_.reaches_input ||
+        const bool knows_input = origins_.reads_input || origins_.can_make_input;
+        if (!knows_input || !reference_.reaches_input || origins_.reaches_input ||
             origins_.reads_pageable)
             return std::nullopt;
         Failure failure;

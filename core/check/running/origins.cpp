@@ -195,7 +195,9 @@ private:
     }
     void judge(std::string_view word, std::string_view before, bool is_called) {
         // The environment of a graded run is empty.
-        const bool reads_ours = word == "getenv" && source_.find("STREAMLAB") != source_.npos;
+        const bool reads_ours = (word == "getenv" && source_.find("STREAMLAB") != source_.npos) ||
+                                (is_called && (word == "setting" || word == "knob_text") &&
+                                 (before == "::" || source_.find("lab::") != source_.npos));
         if (word == "fill_random" || reads_ours || (word == "seed" && is_called))
             calls_ = true;
         else if (word == "seed")

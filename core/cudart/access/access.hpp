@@ -59,6 +59,11 @@ inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
     return value;
 }
 
+// Copies and the like of more bytes than this are charged by their bytes, so many a unit of work
+// (work_meter.hpp).
+inline constexpr std::size_t bytes_for_nothing = 4096;
+inline constexpr std::size_t bytes_of_a_unit = 32;
+
 inline bool in_kernel() { return model::device_context.wave != nullptr; }
 
 // The common case: allocated bytes of one page, a thread that is not ahead of the step's time, and
@@ -81,6 +86,7 @@ inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, Acce
 inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
                    Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (bytes > bytes_for_nothing) model::work_meter.add(bytes / bytes_of_a_unit);
     if (in_kernel()) {
         if (simple_kernel_access(address, bytes, kind, site)) return;
         kernel_access(address, bytes, kind, site);

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "cudart/graph/handles.hpp"
+#include "model/work_meter.hpp"
 
 namespace streamlab::cudart {
 
@@ -91,6 +92,8 @@ void Graph::remove(GraphNode& node) {
 }
 
 void Graph::add_edge(GraphNode& from, GraphNode& to) {
+    constexpr std::uint64_t units_of_an_edge = 20;
+    model::work_meter.add(units_of_an_edge);
     to.dependencies.push_back(&from);
     from.dependents.push_back(&to);
 }

@@ -1,5 +1,7 @@
 #include "cudart/hazards/dataflow.hpp"
 
+#include "cudart/runtime.hpp"
+
 namespace streamlab::cudart {
 
 std::size_t Dataflow::Hash::operator()(const Pair& pair) const {
@@ -27,6 +29,12 @@ void Dataflow::reads(hazard::AccessorId reader, hazard::AccessorId writer, bool 
     record.reader_counter = pair.reader.counter;
     record.writer_counter = pair.writer.counter;
     writer_.append(record);
+}
+
+void Dataflow::forgets() {
+    runtime_if_ready->stop(trace::NoteKind::limit,
+                           "hundreds of operations use the same memory, and nothing orders them: "
+                           "let streams wait for each other by events");
 }
 
 }  // namespace streamlab::cudart

@@ -18,6 +18,7 @@ public:
         : writer_(writer), states_(states) {}
 
     void reads(hazard::AccessorId reader, hazard::AccessorId writer, bool by_chance) override;
+    void forgets() override;
 
 private:
     // An operation, or a place in host code: the same whenever it is reached again.

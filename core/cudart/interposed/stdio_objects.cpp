@@ -46,6 +46,7 @@ STREAMLAB_WITH_FILE(void, clearerr, noexcept)
 #define STREAMLAB_WITH_CHARACTER(name)                                                             \
     int streamlab_##name(int character, std::FILE* file) {                                         \
         require_standard(file);                                                                    \
+        if (program_calls()) prints();                                                             \
         return name(character, file);                                                              \
     }
 STREAMLAB_WITH_CHARACTER(fputc)

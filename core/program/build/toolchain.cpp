@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <mutex>
 
 #include "program/run/process.hpp"
 
@@ -132,6 +134,20 @@ std::string describe_compiler(const std::string& compiler) {
                         : std::vector<std::string>{compiler, "-dumpfullversion", "-dumpversion"});
     const std::string version = result.output.substr(0, result.output.find('\n'));
     return fs::path(compiler).filename().string() + " " + version;
+}
+
+bool fills_locals(const std::string& compiler) {
+    if (is_clang(compiler)) return true;
+    static std::mutex mutex;
+    static std::map<std::string, bool> known;
+    const std::lock_guard lock(mutex);
+    const auto [entry, is_new] = known.emplace(compiler, false);
+    if (is_new) {
+        constexpr int first_version = 12;
+        const std::string described = describe_compiler(compiler);
+        entry->second = std::atoi(described.c_str() + described.rfind(' ') + 1) >= first_version;
+    }
+    return entry->second;
 }
 
 std::string identity_of(const Toolchain& toolchain) {

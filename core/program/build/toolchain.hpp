@@ -17,6 +17,9 @@ bool is_clang(const std::string& compiler);
 // "g++ 12.2.0"
 std::string describe_compiler(const std::string& compiler);
 
+// Whether the compiler knows -ftrivial-auto-var-init: clang++, and g++ from version 12 on.
+bool fills_locals(const std::string& compiler);
+
 // Every folder that streamlab's headers may have been included from.
 std::vector<std::filesystem::path> own_include_dirs();
 

@@ -32,6 +32,15 @@ void open_to_compiler(const fs::path& folder, Walls walls) {
                                            std::strerror(errno)));
 }
 
+// Compilers end a line at a lone carriage return, too, and those who look at lines here are to see
+// the same ones.
+std::string with_newlines(std::string_view source) {
+    std::string text(source);
+    for (std::size_t at = text.find('\r'); at != text.npos; at = text.find('\r', at + 1))
+        if (at + 1 == text.size() || text[at + 1] != '\n') text[at] = '\n';
+    return text;
+}
+
 }  // namespace
 
 // Puts the original names of the source and of copied headers into line markers and __FILE__.
@@ -117,7 +126,7 @@ UntrustedBuild::behind_known_headers(const IncludeLines& includes, const Argumen
 
 std::optional<std::string> UntrustedBuild::preprocess(std::string_view original, Reading reading) {
     const std::string name = source_.string();
-    const std::string source = without_quoted_directives(original);
+    const std::string source = without_quoted_directives(with_newlines(original));
     if (refuse(refused_directives(source, name))) return std::nullopt;
     const IncludeLines includes = take_out_includes(source, name);
     if (refuse(includes.problems)) return std::nullopt;
@@ -141,7 +150,9 @@ std::optional<std::string> UntrustedBuild::preprocess(std::string_view original,
     allowed.push_back(toolchain_.lab_dir / "lab.cuh");
     if (refuse(refused_includes(text, name, allowed))) return std::nullopt;
     say({}, result);
-    if (!result.ok() || refuse(refused_words(text, name))) return std::nullopt;
+    if (!result.ok() || refuse(refused_words(text, name)) ||
+        refuse(refused_hidden_names(text, source, name)))
+        return std::nullopt;
     return text;
 }
 

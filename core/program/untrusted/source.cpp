@@ -373,6 +373,45 @@ std::vector<Problem> refused_includes(std::string_view preprocessed, const std::
     return problems;
 }
 
+namespace {
+
+// Calls `see` with each name, other than of a member, and the token that has it.
+template <class See>
+void for_each_name(std::string_view text, const std::vector<Token>& tokens, See see) {
+    std::string_view before;
+    for (const Token& token : tokens) {
+        const std::string_view word = text.substr(token.begin, token.length);
+        if (token.kind == TokenKind::identifier && before != "." && before != "->")
+            see(word, token);
+        before = word;
+    }
+}
+
+}  // namespace
+
+std::vector<Problem> refused_hidden_names(std::string_view preprocessed, std::string_view source,
+                                          const std::string& file) {
+    std::set<std::string_view> written;
+    const auto note = [&](std::string_view name, const Token&) { written.insert(name); };
+    const Tokens whole = tokenize(source, {0, static_cast<std::uint32_t>(source.size())});
+    for_each_name(source, whole.tokens, note);
+    for (const TextRange& body : whole.definitions)
+        for_each_name(source, tokenize(source, body).tokens, note);
+    const Tokens tokens =
+        tokenize(preprocessed, {0, static_cast<std::uint32_t>(preprocessed.size())}, file);
+    const Places places(preprocessed, tokens.markers);
+    std::vector<Problem> problems;
+    for_each_name(preprocessed, tokens.tokens, [&](std::string_view name, const Token& token) {
+        constexpr std::string_view known[] = {"seed", "fill_random", "setting", "knob_text"};
+        if (std::find(std::begin(known), std::end(known), name) == std::end(known)) return;
+        if (written.count(name) > 0 || places.file(token.begin) != file) return;
+        problems.push_back({file, places.line(token.begin),
+                            fmt::format("`{}` is put together here: write the name out", name)});
+        written.insert(name);
+    });
+    return problems;
+}
+
 std::vector<Problem> refused_words(std::string_view preprocessed, const std::string& file) {
     return Words(preprocessed, file).find();
 }

@@ -28,8 +28,14 @@ std::vector<Problem> refused_directives(std::string_view source, const std::stri
 std::vector<Problem> refused_includes(std::string_view preprocessed, const std::string& file,
                                       const std::vector<std::filesystem::path>& folders);
 
+// Names of what knows the seed that stand in the preprocessed text, and not in the source: a macro
+// or the end of a line has hidden them from those who read it.
+std::vector<Problem> refused_hidden_names(std::string_view preprocessed, std::string_view source,
+                                          const std::string& file);
+
 // Finds inline assembly, unusual attributes and pragmas, names of the runtime and of the compilers,
-// and additions to std. `file` is the source's name in line markers.
+// additions to std, and variables declared `extern`. `file` is the source's name in line
+// markers.
 std::vector<Problem> refused_words(std::string_view preprocessed, const std::string& file);
 
 }  // namespace streamlab::program

@@ -1,0 +1,14 @@
+// Has the device fill 256 MiB, for ever.
+// expect: timeout timeout
+// says: work limit
+#include "lab.cuh"
+// @kernels
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    void* memory = nullptr;
+    CHECK(cudaMalloc(&memory, 256 << 20));
+    for (;;)
+        CHECK(cudaMemsetAsync(memory, 1, 256 << 20, sea));
+    predict_tide<<<1, hours, 0, sea>>>(moon, tide);
+    admit_ships<<<1, hours, 0, sea>>>(tide, draught, admitted);
+}

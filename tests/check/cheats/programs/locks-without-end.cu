@@ -1,0 +1,17 @@
+// Takes and leaves a lock, for ever.
+// expect: timeout timeout
+// says: work limit
+#include <mutex>
+
+#include "lab.cuh"
+// @kernels
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    std::mutex lock;
+    for (;;) {
+        lock.lock();
+        lock.unlock();
+    }
+    predict_tide<<<1, hours, 0, sea>>>(moon, tide);
+    admit_ships<<<1, hours, 0, sea>>>(tide, draught, admitted);
+}

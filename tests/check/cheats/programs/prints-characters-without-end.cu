@@ -1,0 +1,12 @@
+// Prints a character at a time, for ever.
+// expect: timeout timeout
+// says: work limit
+#include "lab.cuh"
+// @kernels
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    for (;;)
+        putc(46, stderr);
+    predict_tide<<<1, hours, 0, sea>>>(moon, tide);
+    admit_ships<<<1, hours, 0, sea>>>(tide, draught, admitted);
+}
