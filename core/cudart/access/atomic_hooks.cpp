@@ -24,6 +24,31 @@ void begin_atomic(void* address, unsigned bytes, AccessKind kind, streamlab::cud
     streamlab::cudart::atomic_begin(address, bytes & ~floats, kind, (bytes & floats) != 0, site);
 }
 
+// Returns the old value.
+template <class Word>
+__attribute__((always_inline)) inline Word exchange_if_equal(volatile Word* address, Word expected,
+                                                             Word value) {
+    Word* place = begin_atomic<Word>(address);
+    const Word before = *place;
+    if (before == expected) *place = value;
+    streamlab::cudart::atomic_end(place, sizeof(Word));
+    return before;
+}
+
+// What is expected lies in memory of the program's choice: it is read before the operation, and
+// written after it where the operation has found something else.
+template <class Word>
+__attribute__((always_inline)) inline bool compare_and_exchange(volatile Word* address,
+                                                                Word* expected, Word value) {
+    access(expected, sizeof(Word), AccessKind::read);
+    const Word wanted = *expected;
+    const Word before = exchange_if_equal(address, wanted, value);
+    if (before == wanted) return true;
+    access(expected, sizeof(Word), AccessKind::write);
+    *expected = before;
+    return false;
+}
+
 }  // namespace
 
 extern "C" {
@@ -61,22 +86,15 @@ extern "C" {
     }                                                                                              \
     bool __tsan_atomic##bits##_compare_exchange_strong(volatile word* address, word* expected,     \
                                                        word value, int, int) {                     \
-        word* place = begin_atomic<word>(address);                                                 \
-        const bool equal = *place == *expected;                                                    \
-        *(equal ? place : expected) = equal ? value : *place;                                      \
-        streamlab::cudart::atomic_end(place, sizeof(word));                                        \
-        return equal;                                                                              \
+        return compare_and_exchange(address, expected, value);                                     \
     }                                                                                              \
     bool __tsan_atomic##bits##_compare_exchange_weak(volatile word* address, word* expected,       \
-                                                     word value, int success, int failure) {       \
-        return __tsan_atomic##bits##_compare_exchange_strong(address, expected, value, success,    \
-                                                             failure);                             \
+                                                     word value, int, int) {                       \
+        return compare_and_exchange(address, expected, value);                                     \
     }                                                                                              \
     word __tsan_atomic##bits##_compare_exchange_val(volatile word* address, word expected,         \
-                                                    word value, int success, int failure) {        \
-        __tsan_atomic##bits##_compare_exchange_strong(address, &expected, value, success,          \
-                                                      failure);                                    \
-        return expected;                                                                           \
+                                                    word value, int, int) {                        \
+        return exchange_if_equal(address, expected, value);                                        \
     }
 STREAMLAB_ATOMICS(8, std::uint8_t)
 STREAMLAB_ATOMICS(16, std::uint16_t)

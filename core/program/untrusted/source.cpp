@@ -10,6 +10,7 @@
 #include "program/rewrite/places.hpp"
 #include "program/rewrite/tokens.hpp"
 #include "program/untrusted/blanks.hpp"
+#include "program/untrusted/extern_variables.hpp"
 #include "program/untrusted/quoted_directives.hpp"
 #include "program/untrusted/vocabulary.hpp"
 
@@ -203,7 +204,6 @@ private:
 
     void judge(std::size_t index) {
         const Token& token = tokens_.tokens[index];
-        if (places_.is_system(token.begin)) return judge_expanded(index);
         if (token.kind == TokenKind::string) return judge_text(token);
         if (opens(index, '[') && opens(index + 1, '[')) return judge_attributes(index + 2);
         if (is_variadic(index))
@@ -216,7 +216,27 @@ private:
         if (!why.empty()) refuse(token.begin, why);
         if (token.word == Word::attribute && opens(index + 1, '(')) judge_attributes(index + 1);
         if (token.word == Word::namespace_key) judge_namespace(index);
-        if (name == "new" && opens(index + 1, '(')) judge_placement(index + 2);
+        if (name == "new" && index > 0 && text_of(index - 1) == "operator")
+            judge_allocation(index);
+        else if (name == "new" && opens(index + 1, '('))
+            judge_placement(index + 2);
+        if (name == "extern" && declares_variable(tokens_.tokens, text_, index))
+            refuse(token.begin,
+                   "a variable that is declared `extern` can have another type elsewhere: define "
+                   "it where it is used (`extern __shared__` and functions may stay)");
+    }
+
+    // The same holds for what `operator new` chooses. A call of it is followed by no body.
+    void judge_allocation(std::size_t index) {
+        std::size_t behind = index + 1;
+        if (opens(behind, '[')) behind += 2;
+        if (!opens(behind, '(')) return;
+        behind = end_of_brackets(tokens_.tokens, behind);
+        if (is_name(behind) || opens(behind, '{') || opens(behind, '[') || text_of(behind) == "->")
+            refuse(tokens_.tokens[index].begin,
+                   "an `operator new` of your own places objects where no check sees what is "
+                   "stored: leave it out, and keep such objects in a std::vector or a "
+                   "std::unique_ptr");
     }
 
     // What a function returns may be stored where the object is placed, by no instruction that has
@@ -251,18 +271,6 @@ private:
         if (index == 0 || text_of(index) != "publish") return false;
         const std::string_view before = text_of(index - 1);
         return before == "." || before == "->" || before == "void";
-    }
-
-    // A system header's macro may use names that a submission may not. But such a macro can also
-    // paste two words of the submission's choice together, so the worst words are refused here,
-    // too.
-    void judge_expanded(std::size_t index) {
-        const Token& token = tokens_.tokens[index];
-        if (token.word == Word::attribute && opens(index + 1, '(')) judge_attributes(index + 1);
-        const std::string_view name = text_of(index);
-        if (name == "asm" || name == "__asm" || name == "__asm__" || name == "publish" ||
-            name.starts_with("__builtin_va_"))
-            refuse(token.begin, refusal_of_name(name));
     }
 
     // A second line of defence: if a compiler and our tokenizer ever disagreed about where a string

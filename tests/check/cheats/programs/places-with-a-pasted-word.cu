@@ -1,0 +1,13 @@
+// An object is placed by a word that a macro of the system pastes.
+// expect: error forbidden
+// says: is placed by
+#include <sys/cdefs.h>
+
+#include <new>
+
+#include "lab.cuh"
+// @given
+struct Found {
+    int value;
+};
+void unseen(int* to, Found (*make)()) { __CONCAT(ne, w)(to) Found(make()); }
