@@ -30,6 +30,8 @@ class SessionKeeper {
 public:
     explicit SessionKeeper(std::filesystem::path file) : file_(std::move(file)) {}
 
+    // Whether there was no session before this one.
+    bool is_first() const { return !base::read_if_there(file_); }
     void restore(Window& window, SessionRestorer& restorer, bool anything) {
         SavedSession session = read_session(base::read_if_there(file_).value_or(""));
         const WindowPlace& at = session.window;
@@ -99,6 +101,7 @@ int run_app(const AppOptions& options) {
         open(options, state, actions);
         SessionKeeper last(check::user_data_folder() / "session.json");
         SessionRestorer restorer(state, actions);
+        state.show_welcome = last.is_first() && is_asked_for_nothing(options);
         last.restore(window, restorer, is_asked_for_nothing(options));
         actions.open_traces(options.traces);
         window.when_dropped([&](const auto& files) { actions.open_traces(files); });

@@ -34,14 +34,6 @@ void draw_line(const Ui& ui, ImDrawList* draw, const CodePlace& at, const AppSta
                    number == current || marked ? ui.theme.text : with_alpha(ui.theme.muted, 0.75f));
 }
 
-// The height with which the last scroll position begins with a whole line, as all others do.
-float whole_lines(const Ui& ui, float height, float line_height, bool has_scrollbar) {
-    const float bar = has_scrollbar ? ImGui::GetStyle().ScrollbarSize : 0;
-    const float inside = ImGui::GetWindowHeight() - bar - ui.px(edge);
-    if (height + ui.px(edge) <= inside) return height;
-    return inside + std::ceil((height + ui.px(edge) - inside) / line_height) * line_height;
-}
-
 void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
     CodePlace at{};
     at.origin = ImGui::GetCursorScreenPos();

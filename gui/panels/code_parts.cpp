@@ -102,4 +102,11 @@ void bring_into_view(const Ui& ui, std::size_t line, float line_height) {
     }
 }
 
+float whole_lines(const Ui& ui, float height, float line_height, bool has_scrollbar) {
+    const float bar = has_scrollbar ? ImGui::GetStyle().ScrollbarSize : 0;
+    const float inside = ImGui::GetWindowHeight() - bar - ui.px(edge);
+    if (height + ui.px(edge) <= inside) return height;
+    return inside + std::ceil((height + ui.px(edge) - inside) / line_height) * line_height;
+}
+
 }  // namespace streamlab::gui

@@ -36,6 +36,9 @@ void draw_code_line(const Ui& ui, ImDrawList* draw, const CodePlace& at, const A
 // Scrolls so that a line is well inside the view; does nothing if it is already.
 void bring_into_view(const Ui& ui, std::size_t line, float line_height);
 
+// The height with which the last scroll position begins with a whole line, as all others do.
+float whole_lines(const Ui& ui, float height, float line_height, bool has_scrollbar);
+
 // The code that is edited, instead of the one that is only read.
 void editor_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 

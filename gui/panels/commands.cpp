@@ -179,6 +179,12 @@ std::vector<Command> help_commands() {
             {Menu::help, "What the timeline shows", "L", Key::l, 0,
              [](State state, Actions& act) { act.show_legend(!state.show_legend); },
              [](State state) { return state.show_legend; }, nullptr},
+            {Menu::help, "The course", "", Key::none, 0,
+             [](State, Actions& act) { act.show_course(true); }, nullptr, nullptr},
+            {Menu::help, "Glossary", "", Key::none, 0,
+             [](State, Actions& act) { act.show_glossary(true); }, nullptr, nullptr},
+            {Menu::help, "Welcome", "", Key::none, 0,
+             [](State, Actions& act) { act.show_welcome(true); }, nullptr, nullptr},
             {Menu::help, "Rules of streams and events", "", Key::none, 0,
              [](State state, Actions& act) { act.open_card(state.rules.front().id); }, nullptr,
              [](State state) { return !state.rules.empty(); }}};

@@ -209,11 +209,15 @@ void tooltip(const Page& page) {
 
 void scroll_to_caret(const Page& page, Actions& actions) {
     const edit::Place place = page.editor.caret();
-    const float top = page.y_of(place.line) - page.at.origin.y;
-    const float height = ImGui::GetWindowHeight() - page.ui.px(2 * edge);
-    if (top < ImGui::GetScrollY()) ImGui::SetScrollY(top);
-    const float below = top + page.at.line_height - height;
-    if (below > ImGui::GetScrollY()) ImGui::SetScrollY(below + page.ui.px(edge));
+    // By whole lines: half a line at the top would look broken.
+    const float line_height = page.at.line_height;
+    const float pad = page.ui.px(edge);
+    const auto at_top = [&](float line) { return line > 0 ? pad + line * line_height : 0; };
+    const auto line = static_cast<float>(place.line);
+    const float bar = page.ui.px(12);  // the scrollbar's height, with a little air
+    const float lines_above = std::ceil(line + 1 - (ImGui::GetWindowHeight() - bar) / line_height);
+    if (at_top(line) < ImGui::GetScrollY()) ImGui::SetScrollY(at_top(line));
+    if (at_top(lines_above) > ImGui::GetScrollY()) ImGui::SetScrollY(at_top(lines_above));
     const float x = page.x_of(place) - page.at.origin.x;
     const float width = ImGui::GetWindowWidth() - 3 * page.at.character;
     if (x - page.at.gutter < ImGui::GetScrollX() + page.at.character)
@@ -259,7 +263,8 @@ void editor_text(const Ui& ui, const AppState& state, Actions& actions, ImVec2 s
     page.at = place_of_text(ui, count);
     const float width =
         page.at.gutter + page.at.character * static_cast<float>(state.source.longest_line + 2);
-    const float height = page.at.line_height * static_cast<float>(count);
+    const float height = whole_lines(ui, page.at.line_height * static_cast<float>(count),
+                                     page.at.line_height, width > size.x);
     ImGui::InvisibleButton(
         "##text", ImVec2(std::max(width, size.x), std::max(height, size.y - ui.px(2 * edge + 12))));
     mouse(page, actions);

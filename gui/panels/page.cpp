@@ -110,6 +110,9 @@ void escape(const AppState& state, Actions& actions) {
     if (state.trace_question.use) return;  // the question handles Esc itself
     if (state.dialog.use) return;          // and so does this one
     if (state.card) return actions.close_card();
+    if (state.show_glossary) return actions.show_glossary(false);
+    if (state.show_course) return actions.show_course(false);
+    if (state.show_welcome) return actions.show_welcome(false);
     if (state.show_legend) return actions.show_legend(false);
     if (state.show_keys) return actions.show_keys(false);
     if (state.timeline.search.open) return actions.close_search();
@@ -159,6 +162,9 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::End();
 
     keys_window(ui, state, actions);
+    welcome_window(ui, state, actions);
+    course_window(ui, state, actions);
+    glossary_window(ui, state, actions);
     legend_window(ui, state, actions);
     rule_card(ui, state, actions);
     trace_question_window(ui, state, actions);

@@ -20,6 +20,11 @@ void status_bar(const Ui& ui, const AppState& state, ImVec2 size);
 void keys_window(const Ui& ui, const AppState& state, Actions& actions);
 // Every mark of the timeline and what it means, while state.show_legend is set.
 void legend_window(const Ui& ui, const AppState& state, Actions& actions);
+// The map of the course, the welcome and the glossary, while state.show_course, show_welcome or
+// show_glossary is set.
+void course_window(const Ui& ui, const AppState& state, Actions& actions);
+void welcome_window(const Ui& ui, const AppState& state, Actions& actions);
+void glossary_window(const Ui& ui, const AppState& state, Actions& actions);
 // The card of a rule, shown over everything while state.card has a value.
 void rule_card(const Ui& ui, const AppState& state, Actions& actions);
 // A row of buttons that open the cards of these rules. Ids that are not known are left out.

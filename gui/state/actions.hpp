@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
 #include "state/comparison_actions.hpp"
 #include "state/edit_actions.hpp"
@@ -117,6 +119,19 @@ public:
 
     void show_keys(bool show) { state_.show_keys = show; }
     void show_legend(bool show) { state_.show_legend = show; }
+    void show_welcome(bool show) { state_.show_welcome = show; }
+    void show_course(bool show) { state_.show_course = show; }
+    void show_glossary(bool show) { state_.show_glossary = show; }
+    void look_up(std::string text) { state_.glossary_text = std::move(text); }
+    // Leads from the welcome into the first prediction of the course.
+    void begin_course() {
+        show_welcome(false);
+        const auto stops =
+            lesson::stops_of(lesson::path_through(state_.path, state_.labs, state_.puzzles));
+        if (stops.empty()) return;
+        go_to_stop(stops.front());
+        go_to_step(Step::predict);
+    }
     void set_text_scale(float scale) {
         state_.text_scale = std::clamp(scale, smallest_text_scale, largest_text_scale);
     }

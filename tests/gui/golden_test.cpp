@@ -118,6 +118,15 @@ TEST_CASE("golden: what does not compile, and the list of keys") {
     screen.actions.show_keys(false);
     screen.actions.show_legend(true);
     screen.check("legend");
+    screen.actions.show_legend(false);
+    screen.actions.show_welcome(true);
+    screen.check("welcome");
+    screen.actions.show_welcome(false);
+    screen.actions.show_course(true);
+    screen.check("course");
+    screen.actions.show_course(false);
+    screen.actions.show_glossary(true);
+    screen.check("glossary");
 }
 
 TEST_CASE("golden: the card of a rule") {

@@ -76,6 +76,23 @@ TEST_CASE("the legend and the sums of a span are drawn, and keys set the size of
     CHECK(app.state.text_scale == 1);
 }
 
+TEST_CASE("a click on a stop of the map opens it, and Esc closes map, welcome and glossary") {
+    ProgramFrames app;
+    app.actions.show_course(true);
+    app.frame(3);
+    for (float y = 120; y < 640 && app.state.show_course; y += 10)
+        app.click(300, y);
+    CHECK_FALSE(app.state.show_course);
+    for (int window = 0; window < 3; ++window) {
+        app.actions.show_course(window == 0);
+        app.actions.show_welcome(window == 1);
+        app.actions.show_glossary(window == 2);
+        app.frame(3);
+        app.key(Key::escape);
+        CHECK_FALSE((app.state.show_course || app.state.show_welcome || app.state.show_glossary));
+    }
+}
+
 TEST_CASE("the button below the list asks for a program") {
     ProgramFrames app;
     app.click(100, 720 - 26 - 20);

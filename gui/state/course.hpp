@@ -1,0 +1,37 @@
+// The course as a map: what is done, what was predicted wrongly, and what comes next.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "state/app_state.hpp"
+
+namespace streamlab::gui {
+
+struct CourseStop {
+    lesson::Stop stop;
+    std::string title;
+    int minutes = 0;
+    bool done = false;
+    bool begun = false;
+    bool predicted_wrongly = false;  // a lab's last prediction
+    bool is_open = false;
+    bool is_next = false;  // the first that is not done
+};
+
+struct CoursePart {
+    std::string title;
+    std::vector<CourseStop> stops;
+};
+
+// The parts in their order; parts without stops are left out.
+std::vector<CoursePart> course_of(const AppState& state);
+
+struct CourseCounts {
+    std::size_t stops = 0;
+    std::size_t done = 0;
+    std::size_t predicted_wrongly = 0;
+};
+CourseCounts counts_of(const std::vector<CoursePart>& course);
+
+}  // namespace streamlab::gui
