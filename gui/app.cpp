@@ -32,8 +32,9 @@ public:
 
     // Whether there was no session before this one.
     bool is_first() const { return !base::read_if_there(file_); }
+    SavedSession read() const { return read_session(base::read_if_there(file_).value_or("")); }
     void restore(Window& window, SessionRestorer& restorer, bool anything) {
-        SavedSession session = read_session(base::read_if_there(file_).value_or(""));
+        SavedSession session = read();
         const WindowPlace& at = session.window;
         if (at.width > 0) window.move_to({at.x, at.y, at.width, at.height, at.maximized});
         restorer.begin(std::move(session), anything);
@@ -98,8 +99,10 @@ int run_app(const AppOptions& options) {
         SettingsFile settings;
         settings.load(state);
         state.playback.plays_first_runs = true;
-        open(options, state, actions);
         SessionKeeper last(check::user_data_folder() / "session.json");
+        // Before anything is opened: a program has the setup that it had last.
+        state.recent_programs = last.read().recent_programs;
+        open(options, state, actions);
         SessionRestorer restorer(state, actions);
         state.show_welcome = last.is_first() && is_asked_for_nothing(options);
         last.restore(window, restorer, is_asked_for_nothing(options));

@@ -11,4 +11,12 @@ void push_primary(const Ui& ui) {
 
 void pop_primary() { ImGui::PopStyleColor(4); }
 
+bool small_button(const char* label) {
+    const ImVec2 padding = ImGui::GetStyle().FramePadding;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(padding.x, padding.y * 0.4f));
+    const bool is_pressed = ImGui::Button(label);
+    ImGui::PopStyleVar();
+    return is_pressed;
+}
+
 }  // namespace streamlab::gui

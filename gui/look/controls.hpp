@@ -10,4 +10,7 @@ namespace streamlab::gui {
 void push_primary(const Ui& ui);
 void pop_primary();
 
+// A button of about a line's height, for use beside or below text.
+bool small_button(const char* label);
+
 }  // namespace streamlab::gui

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/code_parts.hpp"
 #include "panels/editor_parts.hpp"
@@ -41,17 +42,17 @@ void mark_buttons(const AppState& state, Actions& actions, const Mark& mark) {
     const auto line = static_cast<std::uint32_t>(mark.range.from.line + 1);
     Target target = mark.target;
     if (!target && state.result() != nullptr) target = issued_by_line(state, line);
-    if (target && ImGui::SmallButton("show its bar")) actions.jump_to(target);
+    if (target && small_button("show its bar")) actions.jump_to(target);
     if (target) ImGui::SameLine();
-    if (!mark.rule.empty() && ImGui::SmallButton(fmt::format("rule {}", mark.rule).c_str()))
+    if (!mark.rule.empty() && small_button(fmt::format("rule {}", mark.rule).c_str()))
         actions.open_card(mark.rule);
 }
 
 void buttons(const AppState& state, Actions& actions) {
     if (state.edit.document->has_conflict()) {
-        if (ImGui::SmallButton("Take the file's text")) return actions.take_theirs();
+        if (small_button("Take the file's text")) return actions.take_theirs();
         ImGui::SameLine();
-        if (ImGui::SmallButton("Keep mine")) return actions.keep_mine();
+        if (small_button("Keep mine")) return actions.keep_mine();
         return;
     }
     if (const Mark* mark = mark_at_caret(state)) mark_buttons(state, actions, *mark);

@@ -54,7 +54,7 @@ bool remove_button(const Ui& ui) {
     ImGui::SameLine();
     ImGui::SetCursorPosX(std::max(
         ImGui::GetCursorPosX(), ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - width));
-    return ImGui::SmallButton("Remove");
+    return small_button("Remove");
 }
 
 void sources(const Ui& ui, const AppState& state, Actions& actions) {
@@ -64,8 +64,7 @@ void sources(const Ui& ui, const AppState& state, Actions& actions) {
         ImGui::PushID(static_cast<int>(i));
         const bool is_shown = i == session.shown_source;
         if (is_shown) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.accent);
-        const bool pressed =
-            ImGui::SmallButton(session.setup.sources[i].filename().string().c_str());
+        const bool pressed = small_button(session.setup.sources[i].filename().string().c_str());
         if (is_shown) ImGui::PopStyleColor();
         if (ImGui::IsItemHovered())
             ImGui::SetTooltip("%s", session.setup.sources[i].string().c_str());
@@ -74,7 +73,7 @@ void sources(const Ui& ui, const AppState& state, Actions& actions) {
         if (removed) return actions.remove_source(i);
         if (pressed && !is_shown) return actions.show_source(i);
     }
-    if (ImGui::SmallButton("Add a source\u2026")) actions.ask_for_file(FileUse::source);
+    if (small_button("Add a source\u2026")) actions.ask_for_file(FileUse::source);
 }
 
 void include_folders(const Ui& ui, const AppState& state, Actions& actions) {
@@ -87,7 +86,7 @@ void include_folders(const Ui& ui, const AppState& state, Actions& actions) {
         ImGui::PopID();
         if (removed) return actions.remove_include_folder(i);
     }
-    if (ImGui::SmallButton("Add a folder\u2026")) actions.ask_for_file(FileUse::include_folder);
+    if (small_button("Add a folder\u2026")) actions.ask_for_file(FileUse::include_folder);
 }
 
 void arguments(const Ui& ui, const AppState& state, Actions& actions) {
@@ -150,7 +149,7 @@ void kept_run(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, "COMPARE");
     bool keeps = session.keeps_before;
     if (ImGui::Checkbox("compare what follows with this run", &keeps)) actions.keep_run(keeps);
-    if (session.comparison && !state.comparing && ImGui::SmallButton("Both above each other"))
+    if (session.comparison && !state.comparing && small_button("Both above each other"))
         actions.compare_change();
 }
 

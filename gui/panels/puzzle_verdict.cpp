@@ -44,12 +44,12 @@ void headline(const Ui& ui, const AppState& state, const Verdict& verdict) {
 void place(Actions& actions, const AppState& state, const TestResult& test) {
     const bool is_here = test.file == state.puzzle_session()->file.filename().string();
     if (test.line > 0 && is_here) {
-        if (ImGui::SmallButton(fmt::format("line {}", test.line).c_str()))
+        if (small_button(fmt::format("line {}", test.line).c_str()))
             actions.look_at_line(test.line);
         ImGui::SameLine();
     }
     if (test.rule.empty()) return ImGui::NewLine();
-    if (ImGui::SmallButton(fmt::format("rule {}", test.rule).c_str())) actions.open_card(test.rule);
+    if (small_button(fmt::format("rule {}", test.rule).c_str())) actions.open_card(test.rule);
 }
 
 void witness_line(const Ui& ui, const std::string& line) {

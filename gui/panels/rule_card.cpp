@@ -24,7 +24,7 @@ void next_in_row(const Ui& ui, const std::string& label, float gap) {
 
 void rule_button(const Ui& ui, Actions& actions, const catalogue::Rule& rule, bool is_shown) {
     if (is_shown) push_primary(ui);
-    if (ImGui::SmallButton(rule.id.c_str())) actions.open_card(rule.id);
+    if (small_button(rule.id.c_str())) actions.open_card(rule.id);
     if (is_shown) pop_primary();
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", rule.title.c_str());
 }

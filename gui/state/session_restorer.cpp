@@ -7,13 +7,24 @@ namespace streamlab::gui {
 
 void SessionRestorer::begin(SavedSession session, bool anything) {
     session_ = std::move(session);
-    state_.recent_programs = session_->recent_programs;
-    state_.dialog.folder = session_->folder;
+    restore_programs();
+    if (state_.dialog.folder.empty()) state_.dialog.folder = session_->folder;
     restore_lessons();
     if (!anything) return session_.reset();
     state_.timeline.all_arrows = session_->all_arrows;
     state_.timeline.critical_path = session_->critical_path;
     open();
+}
+
+// Behind a program that the command line has opened already.
+void SessionRestorer::restore_programs() {
+    auto& known = state_.recent_programs;
+    for (const ProgramSetup& setup : session_->recent_programs) {
+        const bool is_known = std::any_of(known.begin(), known.end(), [&](const auto& other) {
+            return other.sources.front() == setup.sources.front();
+        });
+        if (!is_known) known.push_back(setup);
+    }
 }
 
 // Knobs that a newer lab no longer has, or values that it no longer takes, are left out.

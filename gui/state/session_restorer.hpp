@@ -21,6 +21,7 @@ public:
     bool is_done() const { return !session_; }
 
 private:
+    void restore_programs();
     void restore_lessons();
     void open();
     bool is_still_there() const;

@@ -174,6 +174,21 @@ TEST_CASE("the next start goes on with the same program, setup and view") {
     CHECK(next.state.timeline.view.end_ns() == Approx(view.end_ns()).margin(2));
 }
 
+TEST_CASE("a program that the command line opens comes before those of the last session") {
+    OwnProgram app;
+    SavedSession saved;
+    ProgramSetup other;
+    other.sources = {"/somewhere/else.cu"};
+    saved.recent_programs = {other, app.state.program->setup};
+    SessionRestorer restorer(app.state, app.actions);
+    restorer.begin(saved, false);
+    CHECK(restorer.is_done());
+    REQUIRE(app.state.recent_programs.size() == 2);
+    CHECK(app.state.recent_programs[0].sources.front().filename() == "mine.cu");
+    CHECK(app.state.recent_programs[1] == other);
+    CHECK(session_to_save(app.state).program);
+}
+
 TEST_CASE("the next start goes on with the same lab, knobs and comparison") {
     PuzzleApp app;
     const std::string knob = app.state.labs[1].knobs.front().name;
