@@ -13,9 +13,9 @@ constexpr std::string_view specifiers[] = {
     "constinit",     "consteval", "thread_local", "__thread",  "register",   "struct",
     "class",         "union",     "enum",         "typename",  "explicit",   "virtual"};
 
-class Declaration {
+class ExternDeclaration {
 public:
-    Declaration(const std::vector<Token>& tokens, std::string_view text)
+    ExternDeclaration(const std::vector<Token>& tokens, std::string_view text)
         : tokens_(tokens), text_(text) {}
 
     // From the token behind `extern`.
@@ -127,7 +127,7 @@ private:
 
 bool declares_variable(const std::vector<Token>& tokens, std::string_view text, std::size_t index) {
     if (index > 0 && tokens[index - 1].word == Word::shared) return false;
-    return Declaration(tokens, text).is_of_variable(index + 1);
+    return ExternDeclaration(tokens, text).is_of_variable(index + 1);
 }
 
 std::size_t end_of_brackets(const std::vector<Token>& tokens, std::size_t index) {
