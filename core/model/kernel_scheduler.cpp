@@ -122,6 +122,7 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     device_variables->enter(wave.kernel().operation->device);
     Observer* const observer = simulation_.observer;
     if (observer) observer->begins_step(*wave.kernel().operation);
+    resources_.observer = observer;
     const StepResult result = wave.step(now);
     if (observer && wave.repeated()) observer->repeats(*wave.repeated());
     if (observer) observer->ends_step(*wave.kernel().operation);

@@ -26,6 +26,11 @@ public:
     // The threads of a kernel run until ends_step(); that may happen several times.
     virtual void begins_step(Operation& kernel) = 0;
     virtual void ends_step(Operation& kernel) = 0;
+    // Whether something was found in this step.
+    virtual bool has_found() = 0;
+    // Whether the recorded wave's accesses would give no finding. One that would is run, because
+    // findings depend on the order of accesses.
+    virtual bool finds_nothing_in(const KnownWave& wave) = 0;
     // In this step no thread ran: it touched what the recorded wave did.
     virtual void repeats(const KnownWave& wave) = 0;
 

@@ -24,6 +24,7 @@
 namespace streamlab::model {
 
 class BlockCounter;
+class Observer;
 class BlockLog;
 
 // A __shared__ variable of one block.
@@ -87,6 +88,7 @@ struct WaveResources {
     ExchangePool exchanges;
     const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
     KnownWaves known_waves;
+    Observer* observer = nullptr;  // of the simulation; null if hazards are not looked for
     std::vector<std::unique_ptr<BlockLog>> all_logs;
     std::vector<BlockLog*> spare_logs;
     std::vector<BlockRun> ended;  // the blocks that ended in the current or last step
@@ -178,6 +180,7 @@ private:
     bool run_recorded(Repeats& repeats);
     void repeat(const KnownWave& known);
     bool is_over_at_once() const;
+    bool would_repeat(const KnownWave& known) const;
     bool run_block(std::uint64_t number);
     void account(Block& block);
     void finish_if_ended(Block& block);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "model/costs/kernel_costs.hpp"
+#include "model/observer.hpp"
 #include "model/wave.hpp"
 
 namespace streamlab::model {
@@ -38,12 +39,12 @@ bool Wave::run_or_repeat() {
         resources_.known_waves.find(kernel_, {reinterpret_cast<const char*>(turn), sizeof turn});
     switch (repeats.advice()) {
     case Repeats::Advice::repeat:
-        if (repeats.known().would_find_the_same() &&
-            !(repeats.known().has_atomics && atomics_order_kernels)) {
+        if (!repeats.known().would_find_the_same()) {
+            resources_.known_waves.forget(repeats);
+        } else if (would_repeat(repeats.known())) {
             repeat(repeats.known());
             return true;
         }
-        resources_.known_waves.forget(repeats);
         break;
     case Repeats::Advice::record:
         return run_recorded(repeats);
@@ -60,10 +61,16 @@ bool Wave::run_or_repeat() {
     return good;
 }
 
+// Whether the hazards, too, would learn the same from the recorded accesses.
+bool Wave::would_repeat(const KnownWave& known) const {
+    if (known.has_atomics && atomics_order_kernels) return false;
+    return !resources_.observer || resources_.observer->finds_nothing_in(known);
+}
+
 // Whether what has run did nothing but load and store the device's memory.
 bool Wave::is_over_at_once() const {
     const DeviceContext& context = device_context;
-    const bool used_bus = context.moved_bytes + context.remote_bytes + context.peer_bytes > 0;
+    const bool used_bus = context.remote_bytes + context.peer_bytes > 0;
     return !context.must_run && !took_time_ && !used_bus && unfinished_ == 0 && sleeping_.empty();
 }
 
@@ -85,6 +92,12 @@ bool Wave::run_recorded(Repeats& repeats) {
     }
     kernel_.notes().seen = known.seen = device_context.seen;
     repeats.ran(known.seen);
+    // Next time the managed memory may be there, and what was read may have been written.
+    if (device_context.moved_bytes > 0 ||
+        (resources_.observer && resources_.observer->has_found())) {
+        KnownWaves::postpone(repeats);
+        return true;
+    }
     known.found = record.found();
     known.left = record.left();
     known.touches = record.touches();

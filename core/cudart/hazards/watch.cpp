@@ -213,6 +213,32 @@ void Watch::begins_step(Operation& kernel) {
     memory_.global().begin(accessor_of(kernel));
 }
 
+bool Watch::has_found() {
+    bool found = false;
+    memory_.for_all([&](hazard::Shadow& shadow) { found = found || shadow.has_findings(); });
+    return found;
+}
+
+bool Watch::finds_nothing_in(const model::KnownWave& wave) {
+    const hazard::AccessorId kernel = memory_.global().own().who;
+    bool finds = false;
+    for (const model::Touches& touches : wave.touches) {
+        for (const model::Piece& piece : touches.pieces)
+            memory_.for_range(piece.address, piece.bytes, running_kernel_->device,
+                              [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
+                                  shadow.compare(at, count, kernel,
+                                                 static_cast<Kind>(touches.kind));
+                                  finds = finds || shadow.has_findings();
+                              });
+        if (finds) break;
+    }
+    memory_.for_all([](hazard::Shadow& shadow) {
+        shadow.take_conflicts();
+        shadow.take_untouched();
+    });
+    return !finds;
+}
+
 void Watch::repeats(const model::KnownWave& wave) {
     for (const model::Touches& touches : wave.touches)
         for (const model::Piece& piece : touches.pieces)

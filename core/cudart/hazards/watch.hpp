@@ -119,6 +119,8 @@ public:
                    std::span<model::Operation* const> dependencies) override;
     void starts(model::Operation& operation) override;
     void begins_step(model::Operation& kernel) override;
+    bool has_found() override;
+    bool finds_nothing_in(const model::KnownWave& wave) override;
     void repeats(const model::KnownWave& wave) override;
     void ends_step(model::Operation& kernel) override;
     void forgets(model::Operation& operation) override;

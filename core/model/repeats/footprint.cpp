@@ -8,7 +8,8 @@ namespace streamlab::model {
 namespace {
 
 constexpr std::size_t most_pages = 32768;  // 128 MiB of the program's memory
-constexpr std::size_t most_sites = 512;
+constexpr std::size_t most_sites = 64;
+constexpr std::size_t most_marks = std::size_t{1} << 17;  // a site in a page has half a KiB of them
 
 void append(std::vector<Piece>& pieces, std::uintptr_t address, std::size_t bytes) {
     if (!pieces.empty() && pieces.back().address + pieces.back().bytes == address)
@@ -45,6 +46,7 @@ void Footprint::note_in_page(std::uintptr_t address, std::size_t bytes, Access a
                               [site](const SiteMarks& known) { return known.site == site; });
     if (marks == page.sites.end()) {
         page.sites.push_back({site, {}});
+        is_too_large_ = is_too_large_ || ++marks_ >= most_marks;
         marks = std::prev(page.sites.end());
     }
     for_marks(address % page_bytes, bytes, [&](std::size_t word, std::uint64_t mask) {
@@ -64,7 +66,7 @@ Footprint::Page& Footprint::page_of(std::uintptr_t address) {
         Page& page = pages_.emplace_back();
         page.address = begin;
         std::memcpy(page.before, reinterpret_cast<const void*>(begin), page_bytes);
-        is_too_large_ = pages_.size() >= most_pages;
+        is_too_large_ = is_too_large_ || pages_.size() >= most_pages;
     }
     return pages_[last_page_];
 }

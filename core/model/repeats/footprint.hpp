@@ -29,6 +29,7 @@ struct Contents {
     std::vector<Piece> pieces;
     std::vector<unsigned char> bytes;  // of all pieces, one behind the other
     void add(std::uintptr_t address, const unsigned char* from, std::size_t count);
+    std::size_t kept_bytes() const { return bytes.capacity() + pieces.capacity() * sizeof(Piece); }
 };
 
 class Footprint {
@@ -71,6 +72,7 @@ private:
     std::deque<Page> pages_;
     std::unordered_map<std::uintptr_t, std::uint32_t> numbers_;  // of pages, by address
     std::vector<Site> sites_;
+    std::size_t marks_ = 0;  // SiteMarks of all pages
     std::uint32_t last_page_ = 0;
     std::uint32_t last_site_ = 0;
     bool is_too_large_ = false;

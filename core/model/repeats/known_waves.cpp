@@ -49,6 +49,19 @@ bool KnownWave::would_find_the_same() const {
     return true;
 }
 
+std::size_t KnownWave::kept_bytes() const {
+    std::size_t all = found.kept_bytes() + left.kept_bytes();
+    all += ended.capacity() * sizeof(BlockRun) + samples.capacity() * sizeof(Sample);
+    for (const Touches& touched : touches)
+        all += touched.pieces.capacity() * sizeof(Piece);
+    return all;
+}
+
+bool KnownWave::is_scattered() const {
+    return (found.pieces.size() + left.pieces.size()) * sizeof(Piece) >
+           found.bytes.size() + left.bytes.size();
+}
+
 Repeats::Advice Repeats::advice() {
     if (known_) return Advice::repeat;
     const bool is_likely = seem_alike_ || repeating == Repeating::eagerly;
@@ -86,23 +99,28 @@ Repeats& KnownWaves::find(const KernelExecution& kernel, const std::string& turn
     return all_[std::move(key)];
 }
 
-// Older ones are recorded again if they come back.
+// The older ones make room. Those that come back are recorded again, more and more rarely:
+// otherwise launches that need more than there is would be recorded in every round.
 void KnownWaves::drop_all() {
     for (auto& [key, repeats] : all_)
-        repeats.known_.reset();
-    kept_bytes_ = 0;
+        if (repeats.known_) forget(repeats);
 }
 
 void KnownWaves::keep(Repeats& repeats, KnownWave wave) {
+    if (wave.is_scattered() || wave.kept_bytes() > most_kept_bytes) return repeats.never_repeats();
     if (kept_bytes_ + wave.kept_bytes() > most_kept_bytes) drop_all();
     kept_bytes_ += wave.kept_bytes();
     repeats.known_ = std::make_unique<KnownWave>(std::move(wave));
 }
 
-// Recording costs as much as a few runs, so it is tried more and more rarely.
 void KnownWaves::forget(Repeats& repeats) {
     kept_bytes_ -= repeats.known_->kept_bytes();
     repeats.known_.reset();
+    postpone(repeats);
+}
+
+// Recording costs as much as a few runs, so it is tried more and more rarely.
+void KnownWaves::postpone(Repeats& repeats) {
     repeats.failures_ = std::min(repeats.failures_ + 1, 16U);
     repeats.next_try_ = repeats.runs_ + (std::uint64_t{4} << repeats.failures_);
 }

@@ -41,7 +41,9 @@ struct KnownWave {
 
     // Whether memory is as the wave found it, and everything that it touched can still be touched.
     bool would_find_the_same() const;
-    std::size_t kept_bytes() const { return found.bytes.size() + left.bytes.size(); }
+    // To say where its bytes lie takes more room than the bytes do, and more time than running it.
+    bool is_scattered() const;
+    std::size_t kept_bytes() const;
 };
 
 // Whether waves are repeated at all, and how soon: `eagerly` is for tests, which then meet it in
@@ -80,6 +82,8 @@ public:
     void keep(Repeats& repeats, KnownWave wave);
     // A wave would not find what the recorded one found.
     void forget(Repeats& repeats);
+    // It could not be recorded this time.
+    static void postpone(Repeats& repeats);
 
 private:
     void drop_all();

@@ -263,7 +263,21 @@ private:
                                shape(index + 1) == ')';
         const bool is_alone = text_of(index - 1) == "," || opens(index - 1, '(');
         const bool catches = opens(index - 1, '(') && text_of(index - 2) == "catch";
-        return ends_list && is_alone && !catches;
+        return ends_list && is_alone && !catches && !is_fold(index);
+    }
+
+    // `(log(values), ...)`: unlike a list of parameters, it stands where an expression begins.
+    bool is_fold(std::size_t index) const {
+        int depth = 1;
+        while (depth > 0 && index-- > 0) {
+            const TokenKind kind = tokens_.tokens[index].kind;
+            if (kind == TokenKind::close) ++depth;
+            if (kind == TokenKind::open) --depth;
+        }
+        if (depth > 0 || index == 0) return false;
+        for (const std::string_view before : {";", "{", "}", "(", ",", "=", "return"})
+            if (text_of(index - 1) == before) return true;
+        return false;
     }
 
     // A member of the submission's own that is called as the harness's function is.
