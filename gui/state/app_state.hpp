@@ -90,7 +90,7 @@ struct AppState {
     bool show_welcome = false;
     bool show_course = false;
     bool show_glossary = false;
-    std::string glossary_text;  // what is looked for in it
+    std::string glossary_text;           // what is looked for in it
     std::vector<catalogue::Rule> rules;  // empty where their file is not there
     std::optional<std::size_t> card;     // the rule whose card lies over the page
     bool scroll_to_line = false;         // the code scrolls to the current line in the next frame
