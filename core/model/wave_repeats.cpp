@@ -6,6 +6,7 @@
 #include "model/costs/kernel_costs.hpp"
 #include "model/observer.hpp"
 #include "model/wave.hpp"
+#include "model/work_meter.hpp"
 
 namespace streamlab::model {
 
@@ -104,6 +105,7 @@ bool Wave::run_recorded(Repeats& repeats) {
     known.ended = resources_.ended;
     known.samples_begun = kernel_.notes().costs->samples_begun;
     known.bytes = device_context.bytes;
+    known.basic_blocks = device_context.basic_blocks;
     known.block_count = block_count_;
     known.lateness = kernel_.lateness;
     known.has_atomics = device_context.has_atomics;
@@ -124,6 +126,7 @@ void Wave::repeat(const KnownWave& known) {
         std::memcpy(reinterpret_cast<void*>(piece.address), from, piece.bytes);
         from += piece.bytes;
     }
+    work_meter.add(known.basic_blocks);  // a limit ends a program at the same place either way
     context.bytes = known.bytes;
     context.has_atomics = known.has_atomics;
     if (known.block_count > first_turn_) kernel_.take_blocks(known.block_count - first_turn_);

@@ -2,6 +2,7 @@
 
 #include "look/text.hpp"
 #include "panels/commands.hpp"
+#include "panels/help_window.hpp"
 #include "panels/panels.hpp"
 
 namespace streamlab::gui {
@@ -45,41 +46,25 @@ void mouse_lines(const Ui& ui, float column) {
 
 void keys_window(const Ui& ui, const AppState& state, Actions& actions) {
     if (!state.show_keys) return;
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos(ImVec2(display.x / 2, display.y / 2), ImGuiCond_Always,
-                            ImVec2(0.5f, 0.5f));
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, ui.theme.panel);
-    ImGui::PushStyleColor(ImGuiCol_Border, ui.theme.line);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, ui.px(1));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(24), ui.px(20)));
-    ImGui::Begin("##keys", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
-                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove);
-    {
-        const ScopedFace face(ui.fonts, Face::title);
-        ImGui::TextUnformatted("Keys and mouse");
-    }
-    ImGui::Dummy(ImVec2(0, ui.px(4)));
-    const float column = ui.px(130);
-    ImGui::BeginGroup();
-    lines_of(ui, Menu::view, column);
-    lines_of(ui, Menu::run, column);
-    ImGui::EndGroup();
-    ImGui::SameLine(0, ui.px(40));
-    ImGui::BeginGroup();
-    for (const Menu menu : {Menu::go, Menu::file, Menu::help})
-        lines_of(ui, menu, column);
-    ImGui::EndGroup();
-    ImGui::SameLine(0, ui.px(40));
-    ImGui::BeginGroup();
-    lines_of(ui, Menu::edit, column);
-    mouse_lines(ui, column);
-    ImGui::EndGroup();
-    ImGui::Dummy(ImVec2(0, ui.px(4)));
-    if (ImGui::Button("Close")) actions.show_keys(false);
-    ImGui::End();
-    ImGui::PopStyleVar(2);
-    ImGui::PopStyleColor(2);
+    help_window(ui, "##keys", "Keys and mouse", {}, [&] {
+        const float column = ui.px(130);
+        ImGui::BeginGroup();
+        lines_of(ui, Menu::view, column);
+        lines_of(ui, Menu::run, column);
+        ImGui::EndGroup();
+        ImGui::SameLine(0, ui.px(40));
+        ImGui::BeginGroup();
+        for (const Menu menu : {Menu::go, Menu::file, Menu::help})
+            lines_of(ui, menu, column);
+        ImGui::EndGroup();
+        ImGui::SameLine(0, ui.px(40));
+        ImGui::BeginGroup();
+        lines_of(ui, Menu::edit, column);
+        mouse_lines(ui, column);
+        ImGui::EndGroup();
+        ImGui::Dummy(ImVec2(0, ui.px(4)));
+        if (ImGui::Button("Close")) actions.show_keys(false);
+    });
 }
 
 }  // namespace streamlab::gui

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "look/text.hpp"
+#include "panels/help_window.hpp"
 #include "panels/panels.hpp"
 #include "platform/drawing.hpp"
 #include "view/bar_style.hpp"
@@ -159,30 +160,14 @@ void row(const Ui& ui, const Entry& entry) {
 
 void legend_window(const Ui& ui, const AppState& state, Actions& actions) {
     if (!state.show_legend) return;
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos(ImVec2(display.x / 2, display.y / 2), ImGuiCond_Always,
-                            ImVec2(0.5f, 0.5f));
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, ui.theme.panel);
-    ImGui::PushStyleColor(ImGuiCol_Border, ui.theme.line);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, ui.px(1));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(24), ui.px(20)));
-    ImGui::Begin("##legend", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
-                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove);
-    {
-        const ScopedFace face(ui.fonts, Face::title);
-        ImGui::TextUnformatted("What the timeline shows");
-    }
-    ImGui::Dummy(ImVec2(0, ui.px(4)));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
-    for (const Entry& entry : entries)
-        row(ui, entry);
-    ImGui::PopStyleVar();
-    ImGui::Dummy(ImVec2(0, ui.px(6)));
-    if (ImGui::Button("Close")) actions.show_legend(false);
-    ImGui::End();
-    ImGui::PopStyleVar(2);
-    ImGui::PopStyleColor(2);
+    help_window(ui, "##legend", "What the timeline shows", {}, [&] {
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
+        for (const Entry& entry : entries)
+            row(ui, entry);
+        ImGui::PopStyleVar();
+        ImGui::Dummy(ImVec2(0, ui.px(6)));
+        if (ImGui::Button("Close")) actions.show_legend(false);
+    });
 }
 
 }  // namespace streamlab::gui

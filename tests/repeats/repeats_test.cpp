@@ -92,3 +92,36 @@ TEST_CASE("a wave that is not run again leaves what it would have left") {
         }
     }
 }
+
+TEST_CASE("a loop of launches that repeat each other ends at its limit of work") {
+    const tests::TemporaryFolder folder;
+    program::BuildRequest request;
+    request.sources = {folder.write("endless.cu",
+                                    "__global__ void set(int* a) {\n"
+                                    "    a[blockIdx.x * blockDim.x + threadIdx.x] = 1;\n"
+                                    "}\n"
+                                    "int main() {\n"
+                                    "    int* a;\n"
+                                    "    cudaMalloc(&a, 1 << 22);\n"
+                                    "    for (;;) {\n"
+                                    "        set<<<4096, 256>>>(a);\n"
+                                    "        cudaDeviceSynchronize();\n"
+                                    "    }\n"
+                                    "}\n")};
+    const program::BuildResult built = program::build(request, program::find_toolchain());
+    INFO(built.messages);
+    REQUIRE(built.ok);
+    std::size_t launches[2] = {};
+    for (const bool repeats : {false, true}) {
+        program::RunRequest endless;
+        endless.executable = built.executable;
+        endless.environment["STREAMLAB_REPEATS"] = repeats ? "usually" : "never";
+        endless.work_limit = 40'000'000;
+        program::Run run(endless);
+        run.wait();
+        launches[repeats] = run.trace().operations.size();
+    }
+    CHECK(launches[false] > 5);
+    CHECK(launches[true] >= launches[false] * 9 / 10);
+    CHECK(launches[true] <= launches[false] * 11 / 10 + 1);
+}

@@ -33,9 +33,10 @@ struct KnownWave {
     std::vector<BlockRun> ended;
     std::vector<Sample> samples;
     std::uint32_t samples_begun = 0;
-    std::uint64_t seen = 0;         // KernelNotes::seen
-    std::uint64_t bytes = 0;        // of global memory, accessed
-    std::uint64_t block_count = 0;  // with those of later turns
+    std::uint64_t seen = 0;          // KernelNotes::seen
+    std::uint64_t bytes = 0;         // of global memory, accessed
+    std::uint64_t basic_blocks = 0;  // executed
+    std::uint64_t block_count = 0;   // with those of later turns
     Lateness lateness = Lateness::unknown;
     bool has_atomics = false;
 
