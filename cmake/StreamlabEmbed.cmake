@@ -5,8 +5,9 @@
 function(streamlab_embed target name)
   set(rows "")
   foreach(file IN LISTS ARGN)
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
-    file(READ ${CMAKE_CURRENT_SOURCE_DIR}/${file} text)
+    get_filename_component(path ${file} ABSOLUTE)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${path})
+    file(READ ${path} text)
     string(APPEND rows "    {\"${file}\", R\"embedded(${text})embedded\"},\n")
   endforeach()
   set(header "// Made by CMake of files in the tree (streamlab_embed).

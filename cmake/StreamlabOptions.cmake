@@ -60,7 +60,12 @@ function(streamlab_room target)
   set(path ${PROJECT_BINARY_DIR}/rooms/${room})
   file(MAKE_DIRECTORY ${path})
   file(CREATE_LINK ${folder} ${path}/${room} SYMBOLIC)
-  target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${path}>)
+  get_target_property(type ${target} TYPE)
+  set(scope PUBLIC)
+  if(type STREQUAL "INTERFACE_LIBRARY")  # headers alone
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${path}>)
   set_property(GLOBAL APPEND PROPERTY streamlab_rooms ${room}:${target})
 endfunction()
 

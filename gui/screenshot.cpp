@@ -39,7 +39,10 @@ void set_knobs(const Settings& knobs, const AppState& state, Actions& actions) {
 }
 
 void wait_for_the_end(const AppState& state, Actions& actions) {
-    while (state.phase || state.checking) {
+    const auto awaits_pictures = [&] {
+        return state.puzzle() != nullptr && state.puzzle_session()->awaits_pictures;
+    };
+    while (state.phase || state.checking || awaits_pictures()) {
         if (!actions.poll()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
 }

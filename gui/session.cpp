@@ -1,8 +1,21 @@
 #include "gui/session.hpp"
 
 #include "panels/page.hpp"
+#include "state/actions.hpp"
 
 namespace streamlab::gui {
+
+namespace {
+
+// Every rule's id in a text opens its card.
+TextLinks links_to_rules(const AppState& state) {
+    TextLinks links;
+    for (const catalogue::Rule& rule : state.rules)
+        links.words.push_back({rule.id, rule.title});
+    return links;
+}
+
+}  // namespace
 
 const Theme& theme_of(ThemeChoice choice) {
     return choice == ThemeChoice::dark ? dark_theme : light_theme;
@@ -39,7 +52,9 @@ bool Session::frame(const AppState& state, Actions& actions) {
     const bool writes = ImGui::GetIO().WantTextInput || state.edit.has_focus;
     const bool moving = keys_.begin_frame(ImGui::GetIO().DeltaTime, writes);
     const bool playing = actions.advance(ImGui::GetIO().DeltaTime);
-    draw_page(Ui{theme, fonts_, keys_}, state, actions);
+    TextLinks links = links_to_rules(state);
+    draw_page(Ui{theme, fonts_, keys_, &links}, state, actions);
+    if (!links.clicked.empty()) actions.open_card(links.clicked);
     keys_.end_frame();
     ImGui::Render();
     return moving || playing || state.playback.playing || state.theme != choice;

@@ -23,6 +23,7 @@ public:
 private:
     void find_end();
     void add_calls();
+    void add_own_times(std::uint32_t thread, Lane& lane) const;
     void add_operations();
     Bar bar_of(const trace::Operation& operation);
     void append_streams();
@@ -65,8 +66,31 @@ void Builder::add_calls() {
         bar.blocked = call.blocked_ns > 0;
         lane.bars.push_back(bar);
     }
-    for (auto& [thread, lane] : hosts_)
+    for (auto& [thread, lane] : hosts_) {
         lane.name = host_label(thread);
+        add_own_times(thread, lane);
+    }
+}
+
+// The main thread is there from the beginning to the end of the program; when another one began
+// and ended, nobody recorded. The runtime's own threads have no work of the program's between
+// calls.
+void Builder::add_own_times(std::uint32_t thread, Lane& lane) const {
+    if (thread >= trace::first_helper_thread || lane.bars.empty()) return;
+    const bool is_main = thread == 0;
+    // So that a run of millions of calls has no second list as long as that of its bars.
+    constexpr Nanoseconds most_own_times = 100'000;
+    const Nanoseconds shortest_ns =
+        std::max(shortest_own_time_ns, timeline_.end_ns / most_own_times);
+    const auto add = [&](Nanoseconds begin_ns, Nanoseconds end_ns) {
+        if (end_ns - begin_ns >= shortest_ns) lane.own_times.push_back({begin_ns, end_ns});
+    };
+    Nanoseconds free_ns = is_main ? timeline_.begin_ns : lane.bars.front().start_ns;
+    for (const Bar& bar : lane.bars) {
+        add(free_ns, bar.start_ns);
+        free_ns = std::max(free_ns, bar.end_ns);
+    }
+    if (is_main && trace_.complete) add(free_ns, trace_.end_ns);
 }
 
 void Builder::add_operations() {

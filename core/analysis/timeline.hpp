@@ -26,12 +26,24 @@ struct Bar {
     std::uint32_t call() const { return of_host ? id : 0; }       // 0 elsewhere
 };
 
+// Between two calls of a host thread: it ran the program's own code, or waited in something that is
+// no call of the runtime, such as a join.
+struct OwnTime {
+    trace::Nanoseconds begin_ns = 0;
+    trace::Nanoseconds end_ns = 0;
+};
+
+// What is shorter lies between two calls in a row, and is not the program's work.
+inline constexpr trace::Nanoseconds shortest_own_time_ns = 1000;
+inline constexpr const char* own_time_label = "own work";
+
 struct Lane {
     LaneKind kind = LaneKind::stream;
     std::uint32_t id = 0;  // thread number, Stream::id, or index into Trace::engines
     std::string name;
     std::uint16_t rows = 1;
-    std::vector<Bar> bars;  // by start time
+    std::vector<Bar> bars;           // by start time
+    std::vector<OwnTime> own_times;  // of the program's threads, by time; they overlap no bar
 };
 
 struct Timeline {

@@ -77,8 +77,14 @@ const Operation* record_behind(const Trace& trace, const Operation& operation,
 }
 
 Why event_wait(const Trace& trace, const Operation& operation, const Operation* cause) {
-    const Operation* record = record_behind(trace, operation, cause);
     const std::string stream = stream_label(trace, operation.stream);
+    if (cause && is_work(cause->kind))
+        return {
+            fmt::format("It waited for {} in {}: a wait for an event holds all later work of {} "
+                        "until what the event captured is done.",
+                        label(trace, *cause), stream_label(trace, cause->stream), stream),
+            "E2", cause->id};
+    const Operation* record = record_behind(trace, operation, cause);
     if (!record)
         return {
             fmt::format("It waited for an event: cudaStreamWaitEvent holds all later work of {} "
@@ -207,6 +213,8 @@ Why explain(const Trace& trace, const Operation& operation) {
         return engine_busy(trace, operation, cause);
     case Cause::sms_full:
         return sms_full(trace, operation, cause);
+    case Cause::unknown:
+        return {"The trace does not tell what it waited for.", "", 0};
     default:
         return simple(trace, operation, cause);
     }

@@ -127,6 +127,8 @@ struct Puzzle {
     Checks checks;
     std::vector<std::string> hints;  // three: the concept, the place, nearly the answer
     std::vector<Question> questions;
+    bool shows_times =
+        false;  // its questions are about a timeline that may be seen before the answer
     std::vector<Proof> proofs;
     std::vector<std::string> order_lines;
 

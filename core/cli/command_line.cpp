@@ -17,6 +17,7 @@
 #include "cli/address.hpp"
 #include "cli/dev_command_line.hpp"
 #include "cli/grade_command_line.hpp"
+#include "cli/recorded_command_line.hpp"
 #include "cli/usage_error.hpp"
 #include "cli/version.hpp"
 
@@ -71,6 +72,9 @@ void add_pictures(CLI::App& command, OutputPaths& outputs) {
 }
 
 void add_outputs(CLI::App& command, OutputPaths& outputs) {
+    command
+        .add_option("--html", outputs.html, "write a page for a browser: pan, zoom, click for why")
+        ->type_name("F.html");
     command.add_option("--trace", outputs.trace, "write the trace for Perfetto")
         ->type_name("F.json");
     add_pictures(command, outputs);
@@ -415,6 +419,8 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     view_command->add_option("trace", view.trace, "written by run --trace")->type_name("F.json");
     add_outputs(*view_command, view.outputs);
     add_style(*view_command, view.style);
+    RecordedCommandLine recorded;
+    recorded.add_to(app);
     add_compare(app, compare);
     DevCommandLine dev;
     dev.add_to(app);
@@ -429,12 +435,23 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     calibrate_command->add_option("--name", calibrate.name, "of the profile")->type_name("NAME");
     calibrate_command->add_option("--out", calibrate.file, "the file (default NAME.toml)")
         ->type_name("F.toml");
+    SiteOptions site;
+    CLI::App* site_command = app.add_subcommand("site", "write the labs as a static web site");
+    site_command->add_option("--out", site.out, "the folder to write")->type_name("DIR");
+    site_command
+        ->add_option("--programs", site.programs,
+                     "the labs' programs for a browser (target web_programs)")
+        ->type_name("DIR");
+    site_command->add_option("--lab", site.labs, "only this one; may be repeated")
+        ->type_name("LAB")
+        ->allow_extra_args(false);
     CLI::App* doctor =
         app.add_subcommand("doctor", "check that this machine has what streamlab needs");
 
     std::vector<std::string> arguments(argv + 1, argv + argc);
     start.words = arguments;
     run.arguments = split_program_arguments(arguments);
+    recorded.take_program(run.arguments);
     join_addresses(arguments);
     std::reverse(arguments.begin(), arguments.end());  // CLI11 reads them from the end
     try {
@@ -464,6 +481,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
         if (view.trace.empty()) throw UsageError("view needs a file that run --trace wrote");
         return view;
     }
+    if (std::optional<Options> command = recorded.options(app)) return command;
     if (app.got_subcommand("compare")) {
         complete(compare);
         return compare;
@@ -472,6 +490,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     if (app.got_subcommand(grade.command)) return grade.options();
     if (app.got_subcommand(devices)) return DevicesOptions{};
     if (app.got_subcommand(calibrate_command)) return calibrate;
+    if (app.got_subcommand(site_command)) return site;
     if (app.got_subcommand(doctor)) return DoctorOptions{};
     parse_size(size, start);
     return start;

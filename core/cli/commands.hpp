@@ -23,10 +23,13 @@ int solution(const SolutionOptions& options);    // solution_command.cpp
 int reset(const ResetOptions& options);          // reset_command.cpp
 int grade(const GradeOptions& options);          // grade_command.cpp
 int view(const ViewOptions& options);            // view_command.cpp
+int why(const WhyOptions& options);              // why_command.cpp
+int record(const RecordOptions& options);        // record_command.cpp
 int devices(const DevicesOptions& options);      // devices_command.cpp
 int calibrate(const CalibrateOptions& options);  // calibrate_command.cpp
 int dev_check(const DevCheckOptions& options);   // dev_check_command.cpp
 int dev_new(const DevNewOptions& options);       // dev_new_command.cpp
+int site(const SiteOptions& options);            // site_command.cpp
 int doctor(const DoctorOptions& options);        // doctor_command.cpp
 
 // The hints shown so far and one more, which is counted: the puzzle's own, and then what the last

@@ -23,11 +23,14 @@ struct Dispatch {
     int operator()(const ResetOptions& options) const { return reset(options); }
     int operator()(const GradeOptions& options) const { return grade(options); }
     int operator()(const ViewOptions& options) const { return view(options); }
+    int operator()(const WhyOptions& options) const { return why(options); }
+    int operator()(const RecordOptions& options) const { return record(options); }
     int operator()(const CompareOptions& options) const { return compare(options); }
     int operator()(const DevicesOptions& options) const { return devices(options); }
     int operator()(const CalibrateOptions& options) const { return calibrate(options); }
     int operator()(const DevCheckOptions& options) const { return dev_check(options); }
     int operator()(const DevNewOptions& options) const { return dev_new(options); }
+    int operator()(const SiteOptions& options) const { return site(options); }
     int operator()(const DoctorOptions& options) const { return doctor(options); }
 };
 

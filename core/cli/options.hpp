@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -23,6 +24,7 @@ struct OutputPaths {
     std::string trace;  // Chrome trace-event JSON
     std::string svg;
     std::string png;
+    std::string html;
     std::string json;  // the streamlab.run/1 object; "-": stdout
 };
 
@@ -62,6 +64,24 @@ struct ViewOptions {
     std::string trace;
     OutputPaths outputs;
     ViewStyle style;
+};
+
+// why: what cost a recorded program time.
+struct WhyOptions {
+    std::string file;             // a recording, a trace of torch.profiler, or a saved trace
+    std::uint64_t operation = 0;  // only this one; 0: the whole
+    std::string html;             // a page
+    OutputPaths outputs;          // `trace` does not apply
+    ViewStyle style;
+};
+
+// record: any program that uses CUDA, as it is.
+struct RecordOptions {
+    std::string file;               // empty: PROGRAM.rec here
+    std::string from;               // an NVTX range, or cudaProfilerStart; empty: at once
+    std::optional<double> seconds;  // how long; none: to the end
+    bool quiet = false;
+    std::vector<std::string> command;  // after --
 };
 
 // One of the two runs that `compare` shows.
@@ -131,6 +151,12 @@ struct GradeOptions {
 struct DevicesOptions {};
 struct DoctorOptions {};
 
+struct SiteOptions {
+    std::filesystem::path out;
+    std::filesystem::path programs;  // what the target web_programs made; empty: none
+    std::vector<std::string> labs;   // empty: all
+};
+
 // No command: the app, a screenshot of it, or the tour.
 struct StartOptions {
     std::vector<std::string> words;  // the command line's, for the app
@@ -186,9 +212,10 @@ struct ResetOptions {
     std::string puzzle;
 };
 
-using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
-                             CompareOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
-                             SolutionOptions, ResetOptions, GradeOptions, DevicesOptions,
-                             DoctorOptions, CalibrateOptions, DevCheckOptions, DevNewOptions>;
+using Options =
+    std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions, CompareOptions,
+                 CheckOptions, WatchOptions, NextOptions, HintOptions, SolutionOptions,
+                 ResetOptions, GradeOptions, DevicesOptions, DoctorOptions, WhyOptions,
+                 RecordOptions, CalibrateOptions, SiteOptions, DevCheckOptions, DevNewOptions>;
 
 }  // namespace streamlab::cli

@@ -12,7 +12,7 @@ namespace {
 
 Places places_under(const fs::path& root) {
     return {root / "labs", root / "puzzles", root / "profiles",
-            root / "docs" / "rules" / "rules.toml"};
+            root / "docs" / "rules" / "rules.toml", root / "docs" / "hazards.md"};
 }
 
 }  // namespace

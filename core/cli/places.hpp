@@ -1,4 +1,4 @@
-// The folders of streamlab's own data: labs/, puzzles/, profiles/, docs/rules/.
+// The folders of streamlab's own data: labs/, puzzles/, profiles/, docs/.
 #pragma once
 
 #include <filesystem>
@@ -9,7 +9,8 @@ struct Places {
     std::filesystem::path labs;
     std::filesystem::path puzzles;  // solutions/ is next to it
     std::filesystem::path profiles;
-    std::filesystem::path rules;  // rules.toml
+    std::filesystem::path rules;    // rules.toml
+    std::filesystem::path hazards;  // hazards.md
 };
 
 // Relative to an installed executable (../share/streamlab), else in the source tree that it was

@@ -3,7 +3,8 @@
 #include <cstdio>
 
 #include "base/files.hpp"
-#include "cli/output_file.hpp"
+#include "catalogue/rule_texts.hpp"
+#include "cli/places.hpp"
 #include "render/chrome_json.hpp"
 #include "render/picture.hpp"
 #include "render/run_json.hpp"
@@ -22,6 +23,12 @@ void write_results(const OutputPaths& outputs, const trace::Trace& trace, int ex
     } else {
         base::write_file(outputs.json, json);
     }
+}
+
+void write_page(const std::string& file, const trace::Trace& trace, render::HtmlOptions options) {
+    for (const catalogue::Rule& rule : catalogue::load_rules(find_places().rules))
+        options.rules[rule.id] = rule.title + ". " + rule.text;
+    base::write_file(file, render::render_html(trace, options));
 }
 
 }  // namespace streamlab::cli

@@ -1,12 +1,16 @@
-// Writes the files that --trace, --svg, --png and --json request.
+// Writes the files that --trace, --svg, --png, --json and --html request.
 #pragma once
 
 #include "cli/options.hpp"
+#include "render/html/html.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::cli {
 
 // Throws std::runtime_error if a file cannot be written after all.
 void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code);
+
+// A page for a browser, which quotes streamlab's rules.
+void write_page(const std::string& file, const trace::Trace& trace, render::HtmlOptions options);
 
 }  // namespace streamlab::cli

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 #include "cli/commands.hpp"
 #include "cli/device_choice.hpp"
@@ -31,8 +32,8 @@ std::string errors_found(const trace::Trace& trace) {
 }
 
 bool writes_nothing(const OutputPaths& outputs) {
-    return outputs.trace.empty() && outputs.svg.empty() && outputs.png.empty() &&
-           outputs.json.empty();
+    return outputs.trace.empty() && outputs.html.empty() && outputs.svg.empty() &&
+           outputs.png.empty() && outputs.json.empty();
 }
 
 // `run 03` and no more, in a terminal: whoever asks for a setting or a file knows what to look for.
@@ -77,6 +78,12 @@ int run(const RunOptions& options) {
     const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
     if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);
     write_results(options.outputs, execution.trace, execution.exit_code);
+    if (!options.outputs.html.empty()) {
+        render::HtmlOptions page;
+        page.sources = render::sources_of(execution.trace);
+        page.advice = !target.puzzle;  // it is a puzzle's last hint
+        write_page(options.outputs.html, execution.trace, std::move(page));
+    }
     const int code = exit_code_of(execution);
     if (!options.strict || code != ran) return code;
     const std::string errors = errors_found(execution.trace);

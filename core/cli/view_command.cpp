@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <utility>
+
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/output_file.hpp"
@@ -9,6 +12,8 @@
 
 namespace streamlab::cli {
 
+namespace fs = std::filesystem;
+
 int view(const ViewOptions& options) {
     check_writable(options.outputs);
     const trace::Trace trace = trace::load(options.trace);
@@ -16,6 +21,11 @@ int view(const ViewOptions& options) {
         fmt::print("{}", render::render_text(trace, text_options(options.style)));
     // A saved trace does not say how its program ended.
     write_results(options.outputs, trace, ran);
+    if (!options.outputs.html.empty()) {
+        render::HtmlOptions page;
+        page.sources = render::sources_of(trace, fs::absolute(options.trace).parent_path());
+        write_page(options.outputs.html, trace, std::move(page));
+    }
     return ran;
 }
 

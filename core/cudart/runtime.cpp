@@ -28,6 +28,7 @@
 #include "model/samples/machine_code.hpp"
 #include "model/work_meter.hpp"
 #include "streamlab/cudart/entry_points.hpp"
+#include "system/at_exit.hpp"
 
 extern "C" void __sanitizer_cov_trace_pc();
 extern "C" float streamlab_rsqrtf(float x);
@@ -36,7 +37,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr std::size_t handle_bytes = std::size_t{256} << 20;  // address space, not memory
+using system::handle_bytes;  // address space, not memory
 
 void copy_text(char* to, std::size_t capacity, const char* text) {
     std::snprintf(to, capacity, "%s", text);
@@ -64,7 +65,7 @@ PageOfPointer streamlab_runtime_if_ready{};
 Runtime& runtime() {
     static Runtime* const the_runtime = [] {
         auto* made = new Runtime;  // never destroyed: the program's destructors may still use it
-        on_exit([](int exit_code, void*) { runtime_if_ready->finish(exit_code); }, nullptr);
+        system::at_exit([](int exit_code) { runtime_if_ready->finish(exit_code); });
         return made;
     }();
     return *the_runtime;
@@ -110,7 +111,7 @@ Runtime::Runtime() {
     if (!is_confined()) return;
     const bool is_sealed =
         mprotect(&streamlab_runtime_if_ready, sizeof streamlab_runtime_if_ready, PROT_READ) == 0;
-    if (!own_memory.guard() || !is_sealed || !see_messages_of_categories())
+    if (!own_memory.guard() || !is_sealed || !space.seal_devices() || !see_messages_of_categories())
         give_up("cannot guard the runtime's memory");
 }
 
@@ -139,7 +140,7 @@ void Runtime::watch_for_hazards() {
     watch = new Watch(*this, *findings);
     lives = new Lives;
     if (std::strcmp(setting("STREAMLAB_DATAFLOW", "off"), "on") == 0) watch->write_dataflow();
-    simulation->observer = watch;
+    simulation->observe(watch);
 }
 
 void Runtime::start_tracing() {

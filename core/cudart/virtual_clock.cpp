@@ -11,6 +11,11 @@
 
 #include "cudart/interposed/program_memory.hpp"
 
+// What the C library adds to its declarations, if anything.
+#ifndef __THROW
+#define __THROW
+#endif
+
 namespace {
 
 using streamlab::cudart::calendar_start_s;
@@ -68,40 +73,40 @@ void sleep_until(Nanoseconds host_time) {
 
 extern "C" {
 
-int clock_gettime(clockid_t clock, std::timespec* result) noexcept {
+int clock_gettime(clockid_t clock, std::timespec* result) __THROW {
     sees_output(result, STREAMLAB_CALLER);
     *result = since(streamlab::cudart::start_of(clock), read_clock());
     return 0;
 }
 
-int clock_getres(clockid_t, std::timespec* result) noexcept {
+int clock_getres(clockid_t, std::timespec* result) __THROW {
     sees_output(result, STREAMLAB_CALLER);
     if (result) *result = {0, 1};
     return 0;
 }
 
-int gettimeofday(struct timeval* result, void*) noexcept {
+int gettimeofday(struct timeval* result, void*) __THROW {
     sees_output(result, STREAMLAB_CALLER);
     const std::timespec ts = since(calendar_start_s, read_clock());
     *result = {ts.tv_sec, ts.tv_nsec / 1000};
     return 0;
 }
 
-std::time_t time(std::time_t* result) noexcept {
+std::time_t time(std::time_t* result) __THROW {
     sees_output(result, STREAMLAB_CALLER);
     const std::time_t seconds = since(calendar_start_s, read_clock()).tv_sec;
     if (result) *result = seconds;
     return seconds;
 }
 
-int timespec_get(std::timespec* result, int base) noexcept {
+int timespec_get(std::timespec* result, int base) __THROW {
     sees_output(result, STREAMLAB_CALLER);
     if (base != TIME_UTC) return 0;
     *result = since(calendar_start_s, read_clock());
     return base;
 }
 
-int getrusage(int, struct rusage* result) noexcept {
+int getrusage(int, struct rusage* result) __THROW {
     sees_output(result, STREAMLAB_CALLER);
     *result = {};
     const std::timespec ts = since(0, read_clock());

@@ -17,9 +17,8 @@ namespace {
 using trace::Nanoseconds;
 using trace::OperationKind;
 
-constexpr Nanoseconds window_steps = 200;  // a drag moves in steps of 1/200 of the window
-// A hand is not exact: a bar counts as right within 1/40 of the window.
-constexpr Nanoseconds tolerance_parts = 40;
+constexpr Nanoseconds window_steps = 200;    // a drag moves in steps of 1/200 of the window
+constexpr Nanoseconds tolerance_parts = 40;  // tolerance_of() is 1/40 of the window
 
 Nanoseconds window_of(const catalogue::PredictionBars& asked) { return asked.window_us * 1000; }
 Nanoseconds step_of(const catalogue::PredictionBars& asked) {
@@ -90,27 +89,21 @@ std::string name_of(const catalogue::PredictionBars& asked, std::size_t index) {
     return name;
 }
 
-BarOutcome judge_bar(const catalogue::PredictionBars& asked, std::size_t index,
-                     const DrawnBar& drawn, const trace::Trace& trace,
-                     const trace::Operation& operation, Nanoseconds origin) {
+BarOutcome judge_bar(const DrawnBar& drawn, const ActualBar& actual, Nanoseconds tolerance) {
     BarOutcome outcome;
-    outcome.operation = operation.id;
-    const Nanoseconds tolerance = window_of(asked) / tolerance_parts;
-    const Nanoseconds start = operation.start_ns - origin;
-    const Nanoseconds length = operation.end_ns - operation.start_ns;
+    outcome.operation = actual.operation;
+    const auto [start, length] = actual.bar;
     outcome.start_right = std::abs(start - drawn.start_ns) <= tolerance;
     outcome.length_right = std::abs(length - drawn.length_ns) <= tolerance;
-    const std::string name = name_of(asked, index);
     if (!outcome.start_right) {
-        outcome.text = fmt::format("You let {} start at {}; it started at {}. {}", name,
-                                   moment(drawn.start_ns), moment(start),
-                                   analysis::why_start(trace, operation).text);
+        outcome.text = fmt::format("You let {} start at {}; it started at {}. {}", actual.name,
+                                   moment(drawn.start_ns), moment(start), actual.why);
     }
     if (!outcome.length_right) {
         const bool first = outcome.text.empty();
-        outcome.text += fmt::format("{}ou gave {} {}; it took {}.", first ? "Y" : " And y",
-                                    first ? name : "it", analysis::human_duration(drawn.length_ns),
-                                    analysis::human_duration(length));
+        outcome.text += fmt::format(
+            "{}ou gave {} {}; it took {}.", first ? "Y" : " And y", first ? actual.name : "it",
+            analysis::human_duration(drawn.length_ns), analysis::human_duration(length));
     }
     return outcome;
 }
@@ -181,19 +174,40 @@ DrawnBar stretched_bar(const catalogue::PredictionBars& asked, const std::vector
     return bar;
 }
 
+Nanoseconds tolerance_of(const catalogue::PredictionBars& asked) {
+    return window_of(asked) / tolerance_parts;
+}
+
+ActualBars actual_bars(const catalogue::PredictionBars& asked, const trace::Trace& trace) {
+    const auto operations = find_operations(asked, trace);
+    ActualBars actual;
+    actual.origin_ns = std::numeric_limits<Nanoseconds>::max();
+    for (const trace::Operation* operation : operations)
+        if (operation != nullptr)
+            actual.origin_ns = std::min(actual.origin_ns, operation->start_ns);
+    for (std::size_t i = 0; i < operations.size(); ++i) {
+        ActualBar bar;
+        bar.name = name_of(asked, i);
+        if (const trace::Operation* operation = operations[i]) {
+            bar.operation = operation->id;
+            bar.bar = {operation->start_ns - actual.origin_ns,
+                       operation->end_ns - operation->start_ns};
+            bar.why = analysis::why_start(trace, *operation).text;
+        }
+        actual.bars.push_back(std::move(bar));
+    }
+    if (actual.origin_ns == std::numeric_limits<Nanoseconds>::max()) actual.origin_ns = 0;
+    return actual;
+}
+
 DrawnOutcome judge(const catalogue::PredictionBars& asked, const std::vector<DrawnBar>& bars,
                    const trace::Trace& trace) {
-    const auto operations = find_operations(asked, trace);
+    const ActualBars actual = actual_bars(asked, trace);
     DrawnOutcome outcome;
-    outcome.origin_ns = std::numeric_limits<Nanoseconds>::max();
-    for (const trace::Operation* operation : operations) {
-        if (operation != nullptr)
-            outcome.origin_ns = std::min(outcome.origin_ns, operation->start_ns);
-    }
-    for (std::size_t i = 0; i < operations.size() && i < bars.size(); ++i) {
-        if (operations[i] != nullptr) {
-            outcome.bars.push_back(
-                judge_bar(asked, i, bars[i], trace, *operations[i], outcome.origin_ns));
+    outcome.origin_ns = actual.origin_ns;
+    for (std::size_t i = 0; i < actual.bars.size() && i < bars.size(); ++i) {
+        if (actual.bars[i].operation != 0) {
+            outcome.bars.push_back(judge_bar(bars[i], actual.bars[i], tolerance_of(asked)));
             continue;
         }
         BarOutcome missing;
@@ -201,7 +215,6 @@ DrawnOutcome judge(const catalogue::PredictionBars& asked, const std::vector<Dra
                                    asked.bars[i].operation, asked.bars[i].stream);
         outcome.bars.push_back(std::move(missing));
     }
-    if (outcome.origin_ns == std::numeric_limits<Nanoseconds>::max()) outcome.origin_ns = 0;
     outcome.summary = summary_of(outcome.bars);
     return outcome;
 }

@@ -36,6 +36,24 @@ DrawnBar moved_bar(const catalogue::PredictionBars& asked, const std::vector<Dra
 DrawnBar stretched_bar(const catalogue::PredictionBars& asked, const std::vector<DrawnBar>& bars,
                        std::size_t index, trace::Nanoseconds end_ns, trace::Nanoseconds reach);
 
+// A difference of start or length up to this is right: a hand is not exact.
+trace::Nanoseconds tolerance_of(const catalogue::PredictionBars& asked);
+
+// What became of an asked bar in a run.
+struct ActualBar {
+    std::uint32_t operation = 0;  // 0: the run has no such operation
+    std::string name;             // "k1", or "k1 in stream a" if there are several of that name
+    DrawnBar bar;                 // counted from the start of the first of these operations
+    std::string why;              // why it started then
+};
+
+struct ActualBars {
+    trace::Nanoseconds origin_ns = 0;  // the bars' time 0 in the run's time
+    std::vector<ActualBar> bars;       // one for each asked bar
+};
+
+ActualBars actual_bars(const catalogue::PredictionBars& asked, const trace::Trace& trace);
+
 // The outcome for one bar.
 struct BarOutcome {
     std::uint32_t operation = 0;  // 0: the run has no such operation

@@ -74,6 +74,8 @@ std::string as_correction(const std::string& reply) {
     for (const std::string_view yes : {"Yes: ", "Yes. ", "Yes, "}) {
         if (!reply.starts_with(yes) || reply.size() == yes.size()) continue;
         std::string rest = reply.substr(yes.size());
+        // The name of a kernel, k2, stays as it is.
+        if (rest.size() > 1 && std::isdigit(static_cast<unsigned char>(rest[1])) != 0) return rest;
         rest.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(rest.front())));
         return rest;
     }

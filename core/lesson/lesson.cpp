@@ -112,8 +112,8 @@ std::optional<TotalGuess> change_of_total(const Lesson& lesson) {
     const analysis::Comparison& comparison = *lesson.comparison;
     const trace::Nanoseconds before = comparison.first.makespan_ns;
     const trace::Nanoseconds after = comparison.second.makespan_ns;
-    // For a guess, a difference of a hundredth does not matter.
-    if (std::abs(after - before) <= std::max(before, after) / 100) return TotalGuess::same;
+    if (std::abs(after - before) <= std::max(before, after) / same_total_parts)
+        return TotalGuess::same;
     return after < before ? TotalGuess::shorter : TotalGuess::longer;
 }
 

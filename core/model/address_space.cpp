@@ -1,10 +1,10 @@
 #include "model/address_space.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
+#include <cstdlib>
 
 #include "guarded/pages.hpp"
+#include "model/reservation.hpp"
 
 namespace streamlab::model {
 
@@ -12,23 +12,12 @@ PageState* page_states = nullptr;
 
 namespace {
 
+AddressSpace* sealed_space = nullptr;  // null: nothing is sealed
+
 constexpr std::size_t page_table_bytes = global_space / page_bytes * sizeof(PageState);
 
 std::size_t round_up(std::size_t bytes, std::size_t granule = page_bytes) {
     return (bytes + granule - 1) / granule * granule;
-}
-
-bool map_fixed(std::uintptr_t address, std::size_t bytes) {
-    // All of it is readable and writable: the page states decide which accesses the hooks let pass.
-    void* const wanted = reinterpret_cast<void*>(address);
-    void* const space =
-        mmap(wanted, bytes, PROT_READ | PROT_WRITE,
-             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
-    if (space != wanted) return false;
-    // Use small pages: a wave touches the tops of many stacks, and huge pages there would exhaust
-    // memory. allocate() may ask for huge pages for what it hands out.
-    madvise(space, bytes, MADV_NOHUGEPAGE);
-    return true;
 }
 
 const Allocation* find_in(const std::map<std::uintptr_t, Allocation>& all, std::uintptr_t address) {
@@ -41,8 +30,9 @@ const Allocation* find_in(const std::map<std::uintptr_t, Allocation>& all, std::
 }  // namespace
 
 bool AddressSpace::reserve(std::size_t device_count) {
-    if (!map_fixed(space_base, device_count * space_of_a_device) ||
-        !map_fixed(pinned_base, pinned_space + managed_space + runtime_space))
+    if (device_count > system::devices) return false;
+    if (!reserve_at(space_base, device_count * space_of_a_device) ||
+        !reserve_at(pinned_base, pinned_space + managed_space + runtime_space))
         return false;
     void* const table = guarded::map(page_table_bytes);
     if (!table) return false;
@@ -56,19 +46,6 @@ bool AddressSpace::reserve(std::size_t device_count) {
         managed_base, managed_space, managed_base + managed_granule, 0, managed_granule, {}};
     return true;
 }
-
-namespace {
-
-// A copy into a large allocation would otherwise fault once per small page. Allocations above the
-// upper limit may not be meant to be touched everywhere.
-void prefer_huge_pages(std::uintptr_t address, std::size_t bytes) {
-    constexpr std::size_t worth_it = std::size_t{4} << 20;
-    constexpr std::size_t too_much = std::size_t{256} << 20;
-    if (bytes >= worth_it && bytes <= too_much)
-        madvise(reinterpret_cast<void*>(address), bytes, MADV_HUGEPAGE);
-}
-
-}  // namespace
 
 std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
     // A free page follows each allocation, so that running off its end never touches another
@@ -92,6 +69,7 @@ std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
     part.used += whole - part.granule;
     prefer_huge_pages(address, bytes);
     mark_usable(address, bytes);
+    if (sealed_space && is_device(address)) let_store(false);
     return address;
 }
 
@@ -150,6 +128,25 @@ std::vector<Allocation> AddressSpace::allocations_of(std::size_t device) const {
         for (const auto& [address, allocation] : *all)
             if (allocation.device == device) found.push_back(allocation);
     return found;
+}
+
+bool AddressSpace::let_store(bool stores) {
+    for (const Part& part : devices_)
+        if (!let_store_at(part.base, part.next - part.base, stores)) return false;
+    return true;
+}
+
+bool AddressSpace::seal_devices() {
+    sealed_space = this;
+    return let_store(false);
+}
+
+OpenDeviceMemory::OpenDeviceMemory(bool is_needed) : opened_(is_needed ? sealed_space : nullptr) {
+    if (opened_ && !opened_->let_store(true)) std::abort();
+}
+
+OpenDeviceMemory::~OpenDeviceMemory() {
+    if (opened_ && !opened_->let_store(false)) std::abort();
 }
 
 bool AddressSpace::has_registered_in(std::uintptr_t address, std::size_t bytes) const {

@@ -16,16 +16,17 @@
 #include <vector>
 
 #include "model/profile.hpp"
+#include "system/memory_map.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::model {
 
-inline constexpr std::uintptr_t space_base = 0x200000000000;
-inline constexpr std::size_t space_of_a_device = std::size_t{256} << 30;
-inline constexpr std::size_t device_space = std::size_t{most_devices} * space_of_a_device;
-inline constexpr std::size_t pinned_space = std::size_t{64} << 30;
-inline constexpr std::size_t runtime_space = std::size_t{256} << 30;
-inline constexpr std::size_t managed_space = std::size_t{256} << 30;
+inline constexpr std::uintptr_t space_base = system::memory_base;
+inline constexpr std::size_t space_of_a_device = system::device_bytes;
+inline constexpr std::size_t device_space = system::devices * space_of_a_device;
+inline constexpr std::size_t pinned_space = system::pinned_bytes;
+inline constexpr std::size_t runtime_space = system::runtime_bytes;
+inline constexpr std::size_t managed_space = system::managed_bytes;
 inline constexpr std::size_t global_space = device_space + pinned_space + managed_space;
 inline constexpr std::size_t whole_space = global_space + runtime_space;
 inline constexpr std::uintptr_t pinned_base = space_base + device_space;
@@ -93,6 +94,10 @@ public:
     void* allocate_runtime(std::size_t bytes);  // never freed; the caller keeps its own free lists
     void release(std::uintptr_t address, std::size_t bytes);
 
+    // From here on the memory of devices can be stored to while an OpenDeviceMemory exists, and at
+    // no other time, whether or not a hook sees the store. False if the system refuses.
+    bool seal_devices();
+
     // Host memory that cudaHostRegister made reachable.
     void add_registered(const Allocation& allocation);
     void remove_registered(std::uintptr_t address);
@@ -123,6 +128,10 @@ public:
     static void mark_usable(std::uintptr_t address, std::size_t bytes);
 
 private:
+    friend class OpenDeviceMemory;
+    // Lets the devices' memory be stored to, or not.
+    bool let_store(bool stores);
+
     struct Part {
         std::uintptr_t base = 0;
         std::size_t bytes = 0;
@@ -140,6 +149,19 @@ private:
     bool has_registered_ = false;
     std::map<std::uintptr_t, Allocation> allocations_;
     std::map<std::uintptr_t, Allocation> registered_;
+};
+
+// Devices run: kernels, copies and what else stores to their memory. Does nothing where it is not
+// sealed.
+class OpenDeviceMemory {
+public:
+    explicit OpenDeviceMemory(bool is_needed = true);
+    ~OpenDeviceMemory();
+    OpenDeviceMemory(const OpenDeviceMemory&) = delete;
+    OpenDeviceMemory& operator=(const OpenDeviceMemory&) = delete;
+
+private:
+    AddressSpace* opened_;  // null: nothing had to be opened
 };
 
 }  // namespace streamlab::model

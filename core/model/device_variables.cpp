@@ -15,6 +15,13 @@ void DeviceVariables::start(std::size_t device_count) {
         part.aside.assign(device_count, part.at_start);
 }
 
+bool DeviceVariables::hold(std::uintptr_t address) const {
+    for (const Part& part : parts_)
+        if (address - reinterpret_cast<std::uintptr_t>(part.begin) < part.at_start.size())
+            return true;
+    return false;
+}
+
 void DeviceVariables::change_to(std::size_t device) {
     for (Part& part : parts_) {
         const std::size_t bytes = part.at_start.size();

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "trace/lasting.hpp"
@@ -22,6 +23,13 @@ public:
     // Puts the values of that device in place.
     void enter(std::size_t device) {
         if (device != in_place_) change_to(device);
+    }
+    bool hold(std::uintptr_t address) const;
+    // Calls visit(begin, bytes) for each part.
+    template <class Visit>
+    void for_parts(Visit visit) const {
+        for (const Part& part : parts_)
+            visit(part.begin, part.at_start.size());
     }
     // Restores the values that the device's variables had at the start of the program.
     void reset(std::size_t device);

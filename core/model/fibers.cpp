@@ -55,19 +55,6 @@ void FiberPool::make_more() {
     }
 }
 
-Fiber* FiberPool::take() {
-    if (!free_) make_more();
-    Fiber* fiber = free_;
-    free_ = fiber->next;
-    fiber->parked = false;
-    return fiber;
-}
-
-void FiberPool::give_back(Fiber* fiber) {
-    fiber->next = free_;
-    free_ = fiber;
-}
-
 bool FiberPool::switch_to(Fiber& fiber) {
     Fiber* const outer = current;
     context::fcontext_t const outer_return = return_to;

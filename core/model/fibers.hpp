@@ -5,15 +5,14 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <boost/context/detail/fcontext.hpp>
-
 #include "model/address_space.hpp"
 #include "model/device_thread.hpp"
+#include "system/fiber_context.hpp"
 
 namespace streamlab::model {
 
 struct Fiber {
-    boost::context::detail::fcontext_t context = nullptr;
+    system::FiberContext context = nullptr;
     DeviceThread thread;    // the state of the thread that waits here
     bool parked = false;    // its thread has waited at least once
     Fiber* next = nullptr;  // in the pool

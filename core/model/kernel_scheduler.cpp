@@ -109,6 +109,7 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
         }
     }
     const auto blocks = static_cast<std::uint64_t>(placement.blocks);
+    resources_.observer = simulation_.observer;
     auto* wave = new Wave(kernel, resources_, std::move(placement), kernel.take_blocks(blocks),
                           blocks, simulation_.others_could_look(operation, line_.size() > 1));
     wave->start_ns = now;
@@ -122,8 +123,10 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     device_variables->enter(wave.kernel().operation->device);
     Observer* const observer = simulation_.observer;
     if (observer) observer->begins_step(*wave.kernel().operation);
-    resources_.observer = observer;
-    const StepResult result = wave.step(now);
+    const StepResult result = [&] {
+        const OpenDeviceMemory open;
+        return wave.step(now);
+    }();
     if (observer && wave.repeated()) observer->repeats(*wave.repeated());
     if (observer) observer->ends_step(*wave.kernel().operation);
     if (result.kind != StepResult::Kind::fault && !wave.ended().empty()) end_blocks(wave, now);
@@ -222,7 +225,10 @@ void KernelScheduler::finish(Wave& wave, Nanoseconds now) {
     }
     if (!piecewise) multiprocessors_.release(wave.placement(), kernel.needs());
     device_variables->enter(operation.device);
-    wave.publish();
+    {
+        const OpenDeviceMemory open;
+        wave.publish();
+    }
     kernel.bytes_accessed += wave.bytes();
     --kernel.waves_running;
     delete &wave;

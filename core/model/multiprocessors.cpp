@@ -124,7 +124,7 @@ void Multiprocessors::release(const Placement& placement, const BlockNeeds& need
 void Multiprocessors::release(const Placement& placement, const BlockNeeds& needs,
                               std::uint64_t first, std::uint64_t count) {
     for (std::uint64_t block = first; block < first + count; ++block)
-        take(rooms_[placement.sm_of[block]], needs, -1);
+        take(rooms_[placement.sm_of[static_cast<std::size_t>(block)]], needs, -1);
 }
 
 }  // namespace streamlab::model

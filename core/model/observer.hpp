@@ -2,6 +2,7 @@
 // operation is about to touch memory.
 #pragma once
 
+#include <cstddef>
 #include <span>
 
 namespace streamlab::model {
@@ -33,6 +34,12 @@ public:
     virtual bool finds_nothing_in(const KnownWave& wave) = 0;
     // In this step no thread ran: it touched what the recorded wave did.
     virtual void repeats(const KnownWave& wave) = 0;
+
+    // What the operation has stored there, but in the memory of devices, can be seen by others from
+    // here on.
+    virtual void stores(Operation& operation, const void* bytes, std::size_t count) = 0;
+    // A copy reads there now.
+    virtual void reads(Operation& copy, const void* bytes, std::size_t count) = 0;
 
     // The operation is no longer referenced and is about to be recycled.
     virtual void forgets(Operation& operation) = 0;

@@ -79,10 +79,23 @@ void PendingStores::share(std::uintptr_t address, std::size_t bytes) {
     for_marks(offset, bytes,
               [&](std::size_t word, std::uint64_t mask) { page.stored[word] &= ~mask; });
     std::memcpy(page.before + offset, memory(address), bytes);
+    tell_visible(address, bytes);
+}
+
+void PendingStores::tell_visible(std::uintptr_t address, std::size_t bytes) {
+    if (observer_ && !is_device(address)) observer_->stores(*kernel_, memory(address), bytes);
+}
+
+void PendingStores::tell_visible(const Page& page) {
+    if (!observer_ || is_device(page.address)) return;
+    for_runs(page.stored, [&](std::size_t offset, std::size_t bytes) {
+        tell_visible(page.address + offset, bytes);
+    });
 }
 
 void PendingStores::share_everything() {
     for (Page* page : fresh_) {
+        tell_visible(*page);
         page->stored.fill(0);
         page->fresh = false;
     }
@@ -98,8 +111,10 @@ void PendingStores::hide() {
 }
 
 void PendingStores::publish() {
-    for (Page* page : pages_)
+    for (Page* page : pages_) {
         copy_marked(memory(page->address), page->after, page->stored);
+        tell_visible(*page);
+    }
     spare_->insert(spare_->end(), pages_.begin(), pages_.end());
     pages_.clear();
     fresh_.clear();

@@ -13,13 +13,17 @@
 #include <vector>
 
 #include "model/byte_marks.hpp"
+#include "model/observer.hpp"
 #include "trace/lasting.hpp"
 
 namespace streamlab::model {
 
 class PendingStores {
 public:
-    explicit PendingStores(AddressSpace& space) : space_(space) {}
+    // `observer`, unless it is null, is told when stores of the kernel become visible.
+    explicit PendingStores(AddressSpace& space, Observer* observer = nullptr,
+                           Operation* kernel = nullptr)
+        : space_(space), observer_(observer), kernel_(kernel) {}
     ~PendingStores();
     PendingStores(const PendingStores&) = delete;
     PendingStores& operator=(const PendingStores&) = delete;
@@ -47,8 +51,12 @@ private:
     };
     Page& page_of(std::uintptr_t address);
     void bring_in(Page& page);
+    void tell_visible(std::uintptr_t address, std::size_t bytes);
+    void tell_visible(const Page& page);
 
     AddressSpace& space_;
+    Observer* observer_;
+    Operation* kernel_;
     std::uint32_t stamp_ = 0;
     std::vector<Page*> pages_;
     std::vector<Page*> fresh_;  // those with stores since the last fence

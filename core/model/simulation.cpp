@@ -32,6 +32,12 @@ Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Write
 
 Simulation::~Simulation() = default;
 
+void Simulation::observe(Observer* its_observer) {
+    observer = its_observer;
+    for (const auto& device : devices_)
+        device->transfers.observer = its_observer;
+}
+
 // The first stream of a device is its legacy default stream.
 Stream& Simulation::create_stream(Device& device, bool non_blocking, std::int32_t priority,
                                   bool per_thread) {

@@ -177,6 +177,8 @@ public:
 
     // Null: there is no observer.
     Observer* observer = nullptr;
+    // From here on.
+    void observe(Observer* its_observer);
 
     // Called when a kernel has completed. Its output becomes visible at synchronisation.
     std::function<void(KernelExecution&)> on_kernel_done;

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <iterator>
 
+#include "model/address_space.hpp"
 #include "model/device_variables.hpp"
 
 namespace streamlab::model {
@@ -149,7 +150,9 @@ void Transfers::advance(Nanoseconds now) {
 void Transfers::move_until(Operation& operation, std::size_t bytes) {
     Transfer& transfer = *operation.transfer();
     if (transfer.prefetch || !moves_bytes) return;
-    if (transfer.moved < bytes) device_variables->enter(operation.device);
+    if (transfer.moved >= bytes) return;
+    device_variables->enter(operation.device);
+    const OpenDeviceMemory open(is_device(reinterpret_cast<std::uintptr_t>(transfer.to.first)));
     while (transfer.moved < bytes) {
         const std::size_t row = transfer.moved / transfer.row_bytes;
         const std::size_t column = transfer.moved % transfer.row_bytes;
@@ -158,8 +161,12 @@ void Transfers::move_until(Operation& operation, std::size_t bytes) {
         if (operation.kind == OperationKind::memset) {
             set_elements(to, column, count, transfer);
         } else {
-            std::memmove(to, transfer.from.first + row * transfer.from.pitch + column, count);
+            const unsigned char* const from =
+                transfer.from.first + row * transfer.from.pitch + column;
+            if (observer) observer->reads(operation, from, count);
+            std::memmove(to, from, count);
         }
+        if (observer) observer->stores(operation, to, count);
         transfer.moved += count;
     }
 }

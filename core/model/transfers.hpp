@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "model/event_queue.hpp"
+#include "model/observer.hpp"
 #include "model/operation.hpp"
 #include "model/profile.hpp"
 
@@ -34,7 +35,8 @@ public:
     // since it was queued.
     bool finish(Operation& operation, const FutureEvent& future);
 
-    bool moves_bytes = true;  // false: transfers only take time
+    bool moves_bytes = true;       // false: transfers only take time
+    Observer* observer = nullptr;  // is told what is read and stored; null: nobody is
 
     bool any_in_flight() const { return !in_flight_.empty(); }
     void advance(Nanoseconds now);

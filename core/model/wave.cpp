@@ -19,7 +19,8 @@ Wave::Wave(KernelExecution& kernel, WaveResources& resources, Placement placemen
            std::uint64_t first_block, std::uint64_t block_count, bool others_could_look)
     : kernel_(kernel), resources_(resources), placement_(std::move(placement)),
       first_block_(first_block), block_count_(block_count), first_turn_(block_count),
-      others_could_look_(others_could_look), stores_(resources.space) {
+      others_could_look_(others_could_look),
+      stores_(resources.space, resources.observer, kernel.operation) {
     find_next_sample(first_block);
     FiberPool::run = run_fiber;
 }
@@ -34,6 +35,7 @@ StepResult Wave::step(Nanoseconds now) {
     context.near_base = base_of_device(kernel_.operation->device);
     context.near_bytes = space_of_a_device;
     if (reports_every_access) context.near_bytes = 0;
+    context.runtime_bytes = usual_runtime_bytes;
     streamlab_current_thread.block_dim = kernel_.shape().block;
     streamlab_current_thread.grid_dim = kernel_.shape().grid;
     stores_.begin_step(context.stamp);

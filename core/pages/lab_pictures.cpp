@@ -41,7 +41,7 @@ program::BuildResult build(const Lab& lab, const program::Toolchain& toolchain) 
 
 }  // namespace
 
-Shown show(const Lab& lab, const Settings& settings, const program::Toolchain& toolchain,
+LabRun run(const Lab& lab, const Settings& settings, const program::Toolchain& toolchain,
            const ProfileTexts& profiles) {
     const auto profile = profiles.find(settings.profile);
     if (profile == profiles.end())
@@ -59,12 +59,23 @@ Shown show(const Lab& lab, const Settings& settings, const program::Toolchain& t
     if (run.ending() != program::Ending::exited)
         throw std::runtime_error(
             fmt::format("{} {} did not end by itself", lab.name, settings.text));
+    return {run.output(), run.trace()};
+}
+
+std::string picture(const Lab& lab, const Settings& settings, const trace::Trace& trace) {
     render::PictureOptions options;
     options.title = title_of(lab, settings);
-    render::Drawing drawing = render::draw_picture(run.trace(), options);
+    render::Drawing drawing = render::draw_picture(trace, options);
     for (render::Primitive& primitive : drawing.primitives)
         std::visit([](auto& shape) { simplify(shape); }, primitive);
-    return {settings, run.output(), render::to_svg(drawing)};
+    return render::to_svg(drawing);
+}
+
+Shown show(const Lab& lab, const Settings& settings, const program::Toolchain& toolchain,
+           const ProfileTexts& profiles) {
+    LabRun ran = run(lab, settings, toolchain, profiles);
+    std::string svg = picture(lab, settings, ran.trace);
+    return {settings, std::move(ran.output), std::move(svg)};
 }
 
 }  // namespace streamlab::pages

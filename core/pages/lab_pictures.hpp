@@ -7,6 +7,7 @@
 #include "catalogue/catalogue.hpp"
 #include "pages/settings.hpp"
 #include "program/program.hpp"
+#include "trace/trace.hpp"
 
 namespace streamlab::pages {
 
@@ -19,7 +20,19 @@ struct Shown {
     std::string svg;
 };
 
+struct LabRun {
+    std::string output;
+    trace::Trace trace;
+};
+
 // Builds and runs the lab. Throws std::runtime_error with the lab's name if that fails.
+LabRun run(const catalogue::Lab& lab, const Settings& settings, const program::Toolchain& toolchain,
+           const ProfileTexts& profiles);
+
+// The run's timeline for a page: an SVG without tooltips.
+std::string picture(const catalogue::Lab& lab, const Settings& settings, const trace::Trace& trace);
+
+// Both. Throws what run() throws.
 Shown show(const catalogue::Lab& lab, const Settings& settings, const program::Toolchain& toolchain,
            const ProfileTexts& profiles);
 

@@ -26,6 +26,7 @@ using trace::Operation;
 // Categories of events that streamlab does not read back.
 constexpr std::string_view waiting_category = "waiting";
 constexpr std::string_view engine_category = "engine";
+constexpr std::string_view own_category = "own";
 constexpr std::string_view record_flow = "record";  // from a record to the waits for it
 constexpr std::string_view cause_flow = "cause";    // from the operation that decided the start
 
@@ -59,6 +60,7 @@ private:
     void write_thread(LaneKind kind, int thread, const std::string& name);
     void add(const analysis::Lane& lane);
     void find_flow_targets();
+    void write_own_times();
     void write_slices();
     void write_call(const Slice& slice);
     void write_operation(const Slice& slice);
@@ -88,6 +90,7 @@ private:
     bool is_first_ = true;
     int next_thread_ = first_thread;
     std::vector<Slice> slices_;
+    std::vector<std::pair<analysis::OwnTime, int>> own_times_;  // each with its track
     // For each operation the targets of the arrows that leave it.
     Targets waits_for_, started_by_;
 };
@@ -102,6 +105,7 @@ std::string Exporter::run() {
     for (const analysis::Lane& lane : timeline_.lanes)
         add(lane);
     find_flow_targets();
+    write_own_times();
     write_slices();
     out_ += "\n]}\n";
     return std::move(out_);
@@ -124,6 +128,8 @@ void Exporter::write_thread(LaneKind kind, int thread, const std::string& name) 
 
 // Slices on one track must not overlap, so each row of a lane gets a track of its own.
 void Exporter::add(const analysis::Lane& lane) {
+    for (const analysis::OwnTime& own : lane.own_times)
+        own_times_.push_back({own, next_thread_});
     for (const Bar& bar : lane.bars)
         slices_.push_back({&bar, lane.kind, next_thread_ + bar.row});
     for (int row = 0; row < lane.rows; ++row)
@@ -138,6 +144,14 @@ void Exporter::find_flow_targets() {
         if (operation.related != 0) waits_for_.emplace(operation.related, operation.id);
         if (operation.cause_operation != 0 && operation.cause_operation != operation.related)
             started_by_.emplace(operation.cause_operation, operation.id);
+    }
+}
+
+void Exporter::write_own_times() {
+    for (const auto& [own, thread] : own_times_) {
+        const Slice slice{nullptr, LaneKind::host, thread};
+        begin_slice(slice, own_category, analysis::own_time_label, own.begin_ns, own.end_ns);
+        out_ += "{}}";
     }
 }
 

@@ -21,14 +21,19 @@ constexpr std::array<Colour, 6> colours{{
 
 Colour hazard_colour() { return {213, 94, 0, 166, true}; }
 
-Colour stream_colour(const trace::Trace& trace, std::uint32_t stream) {
+int stream_colour_number(const trace::Trace& trace, std::uint32_t stream) {
     std::size_t place = 0;
     for (const auto& other : trace.streams) {
         if (other.id == stream)
-            return other.default_stream ? grey : colours[place % colours.size()];
+            return other.default_stream ? -1 : static_cast<int>(place % colours.size());
         if (!other.default_stream) ++place;
     }
-    return stream == 0 ? grey : colours[stream % colours.size()];
+    return stream == 0 ? -1 : static_cast<int>(stream % colours.size());
+}
+
+Colour stream_colour(const trace::Trace& trace, std::uint32_t stream) {
+    const int number = stream_colour_number(trace, stream);
+    return number < 0 ? grey : colours[static_cast<std::size_t>(number)];
 }
 
 }  // namespace streamlab::render

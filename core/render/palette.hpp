@@ -22,5 +22,7 @@ struct Colour {
 Colour hazard_colour();
 
 Colour stream_colour(const trace::Trace& trace, std::uint32_t stream);
+// Its place among the palette's six colours, or -1 for a default stream, which is grey.
+int stream_colour_number(const trace::Trace& trace, std::uint32_t stream);
 
 }  // namespace streamlab::render

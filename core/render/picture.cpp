@@ -50,7 +50,6 @@ private:
               Anchor anchor = Anchor::start, bool bold = false) {
         add(drawing_.primitives, Text{x, y_, what, size, bold, paint, anchor});
     }
-    std::string caption() const;
 
     const trace::Trace& trace_;
     const PictureOptions& options_;
@@ -92,16 +91,9 @@ Drawing Painter::draw() {
     return std::move(drawing_);
 }
 
-std::string Painter::caption() const {
-    std::string text = trace_.device == "model" ? "model device" : trace_.device;
-    if (!trace_.profile.empty()) text += ", profile " + trace_.profile;
-    if (trace_.device == "model") text += fmt::format(", seed {}", trace_.seed);
-    return text;
-}
-
 void Painter::headline() {
     y_ += style::title_size * 0.8;
-    const std::string small = caption();
+    const std::string small = device_in_words(trace_);
     const double room = drawing_.width - 2 * style::margin - style::gutter_gap -
                         text_width(small, style::words_size);
     constexpr double bold_reserve = 1.15;
@@ -227,17 +219,21 @@ void Painter::legend() {
         records |=
             !trace_.operations.empty() && operation.kind == trace::OperationKind::event_record;
     }
-    for (const auto& lane : timeline_.lanes)
+    bool own_work = false;
+    for (const auto& lane : timeline_.lanes) {
         for (const auto& bar : lane.bars) {
             waits |= bar.wait_from_ns < bar.start_ns;
             blocks |= bar.blocked;
         }
+        for (const auto& own : lane.own_times)
+            own_work |= scale_.x(own.end_ns) - scale_.x(own.begin_ns) > narrowest_own_time + 1;
+    }
     y_ += 14;
     double x = scale_.left;
-    const Colour grey = stream_colour(trace::Trace{}, 0);
+    const Colour of_default = stream_colour(trace::Trace{}, 0);
     Rectangle solid;
-    solid.fill = style::paint_of(grey);
-    solid.stroke = style::edge_of(grey);
+    solid.fill = style::paint_of(of_default);
+    solid.stroke = style::edge_of(of_default);
     solid.stroke_width = 0.75;
     solid.hatch_paint = {255, 255, 255, 0.6};
     if (kernels) swatch(x, "kernel", solid);
@@ -246,8 +242,8 @@ void Painter::legend() {
     solid.hatch = Hatch::falling;
     if (d2h) swatch(x, "D2H copy", solid);
     Rectangle hollow;
-    hollow.fill = style::paint_of(grey, 0.12);
-    hollow.stroke = style::edge_of(grey);
+    hollow.fill = style::paint_of(of_default, 0.12);
+    hollow.stroke = style::edge_of(of_default);
     hollow.dashed = true;
     if (waits) swatch(x, "waiting", hollow);
     Rectangle blocked;
@@ -257,6 +253,10 @@ void Painter::legend() {
     blocked.hatch = Hatch::rising;
     blocked.hatch_paint = style::blocked_line;
     if (blocks) swatch(x, "host blocked", blocked);
+    Rectangle own;
+    own.fill = style::ground;
+    own.stroke = style::own_line;
+    if (own_work) swatch(x, "host's own work", own);
     if (records) {
         constexpr double symbol = 11;
         make_room(x, symbol, "event");

@@ -67,6 +67,7 @@ private:
         std::uint32_t operation = 0;
     };
 
+    void paint_own_time(const analysis::OwnTime& own);
     void paint_bar(const Bar& bar);
     void paint_wait(const Bar& bar, const trace::Operation& operation);
     void paint_operation(const Bar& bar, const trace::Operation& operation);
@@ -87,6 +88,8 @@ private:
 };
 
 void LanePainter::paint() {
+    for (const analysis::OwnTime& own : lane_.own_times)
+        if (scale_.shows(own.begin_ns, own.end_ns)) paint_own_time(own);
     for (const Bar& bar : lane_.bars) {
         if (bar.row >= most_rows || !scale_.shows(bar.wait_from_ns, bar.end_ns)) continue;
         const double width = scale_.x(bar.end_ns) - scale_.x(bar.start_ns);
@@ -101,6 +104,26 @@ void LanePainter::paint() {
     }
     for (std::size_t row = 0; row < folds_.size(); ++row)
         flush(row);
+}
+
+// No more than a frame: calls and waits are what the eye should find first.
+void LanePainter::paint_own_time(const analysis::OwnTime& own) {
+    Rectangle box;
+    box.x = scale_.x(own.begin_ns) + 0.5;
+    box.width = scale_.x(own.end_ns) - box.x - 0.5;
+    if (box.width < narrowest_own_time) return;
+    box.y = y_ + 0.5;
+    box.height = style::bar_height - 1;
+    box.radius = style::corner;
+    box.fill = style::ground;
+    box.stroke = style::own_line;
+    box.tooltip = fmt::format("{}\nfrom {} to {} ({})", analysis::own_time_label,
+                              human_duration(own.begin_ns), human_duration(own.end_ns),
+                              human_duration(own.end_ns - own.begin_ns));
+    const double x = box.x;
+    const double width = box.width;
+    add(out_, std::move(box));
+    label_in(x, width, y_, {analysis::own_time_label, "own"}, style::faint_ink);
 }
 
 void LanePainter::paint_bar(const Bar& bar) {

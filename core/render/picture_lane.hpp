@@ -24,6 +24,8 @@ struct TimeScale {
     }
 };
 
+inline constexpr double narrowest_own_time =
+    4;                                         // pixels; shorter own work of the host is not drawn
 inline constexpr std::uint16_t most_rows = 8;  // in one lane; bars in further rows are not drawn
 
 // `y`: the top of the lane's first row.

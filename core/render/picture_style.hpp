@@ -33,6 +33,7 @@ inline constexpr Paint grid{232, 232, 232};
 inline constexpr Paint rest_line{240, 240, 240};
 inline constexpr Paint host_fill{214, 214, 214};
 inline constexpr Paint blocked_fill{247, 247, 247};
+inline constexpr Paint own_line{200, 200, 200};
 inline constexpr Paint blocked_line{222, 222, 222};
 inline constexpr Paint hazard{213, 94, 0};  // vermilion
 inline constexpr Paint white{255, 255, 255};

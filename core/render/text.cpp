@@ -96,9 +96,7 @@ std::string TextPicture::name_of(const analysis::Lane& lane) const {
 
 void TextPicture::headline() {
     const std::string title = printable(options_.title.empty() ? trace_.program : options_.title);
-    std::string device = trace_.device == "model" ? "model device" : printable(trace_.device);
-    if (!trace_.profile.empty()) device += ", profile " + printable(trace_.profile);
-    if (trace_.device == "model") device += fmt::format(", seed {}", trace_.seed);
+    const std::string device = printable(device_in_words(trace_));
     const std::size_t used = length_of(title) + length_of(device);
     const std::size_t gap = used + gutter_gap < width_ ? width_ - used : gutter_gap;
     add_line(bold(title, options_.colour) + std::string(gap, ' ') + faint(device, options_.colour));
@@ -170,26 +168,38 @@ void TextPicture::more(std::size_t count, const char* what) {
 
 // Explains the glyphs that the picture uses, and no others.
 void TextPicture::legend() {
-    bool waits = false, blocks = false, records = false;
+    bool waits = false, blocks = false, records = false, own_work = false;
     const auto column_ns =
         (window_.end_ns - window_.begin_ns) / static_cast<trace::Nanoseconds>(width_ - gutter_);
-    for (const auto& lane : timeline_.lanes)
+    for (const auto& lane : timeline_.lanes) {
         for (const auto& bar : lane.bars) {
             waits |=
                 bar.start_ns - bar.wait_from_ns >= column_ns && bar.start_ns > bar.wait_from_ns;
             blocks |= bar.blocked && bar.end_ns - bar.start_ns >= column_ns;
         }
+        for (const auto& own : lane.own_times)
+            own_work |=
+                std::min(own.end_ns, window_.end_ns) - std::max(own.begin_ns, window_.begin_ns) >=
+                column_ns;
+    }
     for (const auto& operation : trace_.operations)
         records |= operation.kind == trace::OperationKind::event_record;
     std::string text;
+    const auto end_line = [&] {
+        add_line(std::string(gutter_, ' ') + faint(text, options_.colour));
+        text.clear();
+    };
     const auto add = [&](const std::string& glyph, const char* meaning) {
-        text += fmt::format("{}{} {}", text.empty() ? "" : "   ", glyph, meaning);
+        const std::string mark = fmt::format("{} {}", glyph, meaning);
+        if (!text.empty() && gutter_ + length_of(text + "   " + mark) > width_) end_line();
+        text += (text.empty() ? "" : "   ") + mark;
     };
     if (!trace_.operations.empty()) add(glyphs_.running, "running");
     if (waits) add(glyphs_.waiting, "waiting");
     if (blocks) add(glyphs_.blocked, "host blocked");
+    if (own_work) add(glyphs_.own, "host's own work");
     if (records) add(glyphs_.mark, "event, short call");
-    add_line(std::string(gutter_, ' ') + faint(text, options_.colour));
+    end_line();
 }
 
 void TextPicture::left_out() {

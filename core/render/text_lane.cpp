@@ -31,6 +31,7 @@ public:
     TextLine paint(std::size_t row);
 
 private:
+    void paint_own_times();
     void paint_waiting(const Bar& bar);
     void paint_large(const Bar& bar, const Extent& extent);
     void collect_small(const Bar& bar);
@@ -93,6 +94,7 @@ TextLine RowPainter::paint(std::size_t row) {
         line_[column].glyph = style_.glyphs.idle;
         line_[column].faint = true;
     }
+    if (row == 0) paint_own_times();
     for (const Bar& bar : lane_.bars)
         if (bar.row == row && is_visible(bar)) paint_waiting(bar);
     for (const Bar& bar : lane_.bars)
@@ -110,6 +112,16 @@ TextLine RowPainter::paint(std::size_t row) {
     }
     paint_marks();
     return std::move(line_);
+}
+
+// Whole columns only: what is shorter stays empty, and calls are drawn over it.
+void RowPainter::paint_own_times() {
+    for (const analysis::OwnTime& own : lane_.own_times) {
+        const std::size_t end = column_of(own.end_ns, window_, style_.columns);
+        for (std::size_t column = column_of(own.begin_ns, window_, style_.columns); column < end;
+             ++column)
+            line_[column].glyph = style_.glyphs.own;
+    }
 }
 
 void RowPainter::paint_waiting(const Bar& bar) {
@@ -250,12 +262,13 @@ void RowPainter::paint_label(std::size_t begin, std::size_t end, const Bar& bar,
 
 const Glyphs& unicode_glyphs() {
     static const Glyphs glyphs{
-        "█", "▒", "░", "─", "·", "│", "▉", "…", {"▏", "▎", "▍", "▌", "▋", "▊", "▉"}, true};
+        "█", "▒", "░", "─", "·", "│", "▉", "…", "▂", {"▏", "▎", "▍", "▌", "▋", "▊", "▉"}, true};
     return glyphs;
 }
 
 const Glyphs& ascii_glyphs() {
-    static const Glyphs glyphs{"#", "~", "=", "-", ".", "|", "|", "..", {":", ":", "%"}, false};
+    static const Glyphs glyphs{"#",  "~", "=", "-", ".", "|", "|", "..", "_", {":", ":", "%"},
+                               false};
     return glyphs;
 }
 

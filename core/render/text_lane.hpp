@@ -15,6 +15,7 @@ namespace streamlab::render {
 // The glyphs for the parts of a picture.
 struct Glyphs {
     std::string running, waiting, blocked, calling, idle, mark, edge, ellipsis;
+    std::string own;                   // the host's own work
     std::vector<std::string> eighths;  // parts of a cell, from the smallest to nearly the whole
     bool solid = false;  // `running` is a full block; a coloured background may replace it
 };

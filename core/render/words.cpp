@@ -94,6 +94,13 @@ std::string places_of(const trace::Trace& trace, const trace::Operation& operati
 
 }  // namespace
 
+std::string device_in_words(const trace::Trace& trace) {
+    std::string text = trace.device == "model" ? "model device" : trace.device;
+    if (!trace.profile.empty()) text += ", profile " + trace.profile;
+    if (trace.device == "model") text += fmt::format(", seed {}", trace.seed);
+    return text;
+}
+
 std::string overlap_in_words(const analysis::Figures& figures) {
     if (figures.makespan_ns == 0) return "No work took any time on the device.";
     const analysis::Overlap& overlap = figures.overlap;

@@ -10,6 +10,9 @@
 
 namespace streamlab::render {
 
+// "model device, profile h200, seed 1".
+std::string device_in_words(const trace::Trace& trace);
+
 // "15.0 ms, nothing overlaps." or "12.4 ms; copies to the device and kernels overlap for 5.20 ms."
 std::string overlap_in_words(const analysis::Figures& figures);
 

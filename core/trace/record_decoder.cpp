@@ -121,7 +121,7 @@ void RecordDecoder::read_field(const File& in_file, Memory& in_memory) {
 template <class Record, class Item>
 void RecordDecoder::read(const Record& record, Item& item) {
     for_each_shared_field(record, item, [this](const auto& in_file, auto& in_memory) {
-        read_field(in_file, in_memory);
+        this->read_field(in_file, in_memory);
     });
 }
 

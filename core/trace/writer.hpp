@@ -13,6 +13,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "system/memory_map.hpp"
 #include "trace/record.hpp"
 #include "trace/trace.hpp"
 
@@ -22,7 +23,7 @@ class Writer {
 public:
     // Address space for the largest file; the mapping never moves, so that a crash handler may
     // write.
-    static constexpr std::size_t reserved_bytes = std::size_t{64} << 30;
+    static constexpr std::size_t reserved_bytes = system::trace_bytes;
 
     Writer() = default;
     ~Writer();

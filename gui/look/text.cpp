@@ -67,7 +67,9 @@ public:
                                 ui_.theme.control, ui_.px(3));
         }
         draw->AddText(ui_.fonts.font(face), ui_.fonts.size(face), ImVec2(at_.x, at_.y + drop),
-                      colour_, word.data(), word.data() + word.size());
+                      link_ != nullptr ? ui_.theme.accent : colour_, word.data(),
+                      word.data() + word.size());
+        if (link_ != nullptr) act_on_link(at_, ImVec2(at_.x + size.x, at_.y + drop + size.y));
         at_.x += size.x;
         after_code_ = frame;
         glue_ = false;
@@ -83,7 +85,7 @@ public:
         }
         const std::size_t star = strong_ ? text.find('*') : std::string_view::npos;
         const std::string_view body = text.substr(0, star);
-        if (!body.empty()) name_or_word(body);
+        if (!body.empty()) linked(body);
         if (star == std::string_view::npos) return;
         strong_ = false;
         if (star + 1 < text.size()) {
@@ -106,6 +108,35 @@ public:
     }
 
 private:
+    // A rule's id opens its card.
+    void linked(std::string_view text) {
+        const LinkPlace at = ui_.links != nullptr ? find_link(*ui_.links, text) : LinkPlace{};
+        if (at.link == nullptr) return name_or_word(text);
+        const std::string& id = at.link->word;
+        if (at.begin > 0) {
+            word(text.substr(0, at.begin), false);
+            glue();
+        }
+        link_ = at.link;
+        word(text.substr(at.begin, id.size()), false);
+        link_ = nullptr;
+        const std::string_view rest = text.substr(at.begin + id.size());
+        if (rest.empty()) return;
+        glue();
+        linked(rest);
+    }
+
+    void act_on_link(ImVec2 min, ImVec2 max) {
+        ImDrawList* draw = ImGui::GetWindowDrawList();
+        const float y = max.y - ui_.px(1);
+        draw->AddLine(ImVec2(min.x, y), ImVec2(max.x, y), with_alpha(ui_.theme.accent, 0.7f),
+                      ui_.px(1));
+        if (!ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(min, max)) return;
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        ImGui::SetTooltip("%s", link_->tip.c_str());
+        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) ui_.links->clicked = link_->word;
+    }
+
     // Names of CUDA and PyTorch are set as code even if the author has not marked them.
     void name_or_word(std::string_view text) {
         const bool name = text.substr(0, 4) == "cuda" || text.substr(0, 6) == "torch." ||
@@ -130,6 +161,7 @@ private:
     float after_code_ = 0;
     bool glue_ = false;
     bool strong_ = false;
+    const LinkedWord* link_ = nullptr;  // of the word that is being drawn
 };
 
 // One run of text that is all code or all prose.

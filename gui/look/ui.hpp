@@ -1,6 +1,7 @@
 // What every panel gets to draw with.
 #pragma once
 
+#include "look/links.hpp"
 #include "look/theme.hpp"
 #include "platform/fonts.hpp"
 #include "platform/input.hpp"
@@ -11,6 +12,7 @@ struct Ui {
     const Theme& theme;
     const Fonts& fonts;
     const Keys& keys;
+    TextLinks* links = nullptr;  // null: texts have none
 
     // Converts a length at scale 1 to this window's pixels, rounded so that edges stay sharp.
     float px(float length) const {

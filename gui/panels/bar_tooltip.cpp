@@ -46,6 +46,7 @@ void operation_text(const TimelineFrame& frame, const trace::Operation& operatio
     const trace::Stream* stream = trace::find_stream(trace, operation.stream);
     muted(ui, (stream != nullptr ? stream->name : std::string("stream")) +
                   at_line(trace, {operation.id, 0}));
+    if (frame.result.disclosure == Disclosure::order) return;
     if (operation.start_ns == trace::never) {
         ImGui::TextUnformatted("It never started.");
         return;
@@ -58,6 +59,7 @@ void operation_text(const TimelineFrame& frame, const trace::Operation& operatio
         fmt::format("{}, from {}", length, analysis::human_duration(operation.start_ns)).c_str());
     if (operation.source == trace::StartSource::inferred)
         muted(ui, "The start is inferred, not measured.");
+    if (frame.result.disclosure != Disclosure::everything) return;
     const analysis::Why why = analysis::why_start(trace, operation);
     ImGui::PushTextWrapPos(ui.px(320));
     if (!why.text.empty()) ImGui::TextUnformatted(why.text.c_str());
@@ -90,6 +92,7 @@ void call_text(const TimelineFrame& frame, const trace::HostCall& call) {
     const Ui& ui = frame.ui;
     title(ui, std::string(call.name));
     muted(ui, "host" + at_line(frame.result.trace, {0, call.id}));
+    if (frame.result.disclosure == Disclosure::order) return;
     const bool ended = call.end_ns != trace::never;
     ImGui::TextUnformatted(ended ? (analysis::human_duration(call.end_ns - call.begin_ns) +
                                     ", from " + analysis::human_duration(call.begin_ns))
@@ -104,7 +107,36 @@ void call_text(const TimelineFrame& frame, const trace::HostCall& call) {
         ImGui::TextUnformatted(fmt::format("It returned error {}.", call.result).c_str());
 }
 
+// The host's own work below the mouse; nullptr: there is none.
+const analysis::OwnTime* own_time_at(const TimelineFrame& frame, ImVec2 mouse) {
+    const view::LaneBox* const place = frame.lane_under(mouse.y);
+    if (place == nullptr) return nullptr;
+    const auto& all = frame.lane(*place).own_times;
+    const trace::Nanoseconds time = frame.view.time_at(mouse.x - frame.min.x);
+    const auto own = std::partition_point(
+        all.begin(), all.end(), [&](const analysis::OwnTime& each) { return each.end_ns < time; });
+    return own == all.end() || own->begin_ns > time ? nullptr : &*own;
+}
+
 }  // namespace
+
+void own_time_tooltip(const TimelineFrame& frame, ImVec2 mouse) {
+    const analysis::OwnTime* const own = own_time_at(frame, mouse);
+    if (own == nullptr) return;
+    const Ui& ui = frame.ui;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), ui.px(3)));
+    ImGui::BeginTooltip();
+    title(ui, analysis::own_time_label);
+    ImGui::TextUnformatted(fmt::format("{}, from {}",
+                                       analysis::human_duration(own->end_ns - own->begin_ns),
+                                       analysis::human_duration(own->begin_ns))
+                               .c_str());
+    ImGui::PushTextWrapPos(ui.px(320));
+    muted(ui, "Between two calls of CUDA: the program's own code, or a wait for another thread.");
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+    ImGui::PopStyleVar();
+}
 
 void bar_tooltip(const TimelineFrame& frame, const BarHit& hit) {
     const Ui& ui = frame.ui;

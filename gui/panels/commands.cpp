@@ -1,5 +1,7 @@
 #include "panels/commands.hpp"
 
+#include "state/lane_actions.hpp"
+
 namespace streamlab::gui {
 
 namespace {
@@ -7,6 +9,13 @@ namespace {
 using State = const AppState&;
 
 bool has_run(State state) { return state.result() != nullptr && state.result()->built; }
+// Not before a question is answered: what the command shows could be the answer.
+bool has_whole_run(State state) {
+    return has_run(state) && state.result()->disclosure == Disclosure::everything;
+}
+bool has_times(State state) {
+    return has_run(state) && state.result()->disclosure != Disclosure::order;
+}
 bool has_selection(State state) { return static_cast<bool>(state.timeline.selected); }
 bool has_program(State state) {
     return state.lab() != nullptr || state.puzzle() != nullptr || state.program;
@@ -32,19 +41,22 @@ std::vector<Command> file_commands() {
         {menu, "Open a trace\u2026", "", Key::none, 0,
          [](State, Actions& act) { act.ask_for_trace(TraceUse::alone); }, nullptr, nullptr},
         {menu, "Compare with a trace\u2026", "", Key::none, 0,
-         [](State, Actions& act) { act.ask_for_trace(TraceUse::compared); }, nullptr, has_run},
+         [](State, Actions& act) { act.ask_for_trace(TraceUse::compared); }, nullptr,
+         has_whole_run},
         {menu, "Back to the lab", "", Key::none, 0, [](State, Actions& act) { act.close_trace(); },
          nullptr, [](State state) { return state.opened.result != nullptr; }},
         {menu, "Save picture as PNG", "", Key::none, 0,
-         [](State, Actions& act) { act.export_to_file(ExportKind::png); }, nullptr, has_run},
+         [](State, Actions& act) { act.export_to_file(ExportKind::png); }, nullptr, has_whole_run},
         {menu, "Save drawing as SVG", "", Key::none, 0,
-         [](State, Actions& act) { act.export_to_file(ExportKind::svg); }, nullptr, has_run},
+         [](State, Actions& act) { act.export_to_file(ExportKind::svg); }, nullptr, has_whole_run},
+        {menu, "Save as a page for a browser (HTML)", "", Key::none, 0,
+         [](State, Actions& act) { act.export_to_file(ExportKind::html); }, nullptr, has_whole_run},
         {menu, "Save trace for Perfetto (JSON)", "", Key::none, 0,
          [](State, Actions& act) { act.export_to_file(ExportKind::chrome_json); }, nullptr,
-         has_run},
+         has_whole_run},
         {menu, "Copy as text", "Ctrl+C", Key::copy, 0,
          [](State, Actions& act) { ImGui::SetClipboardText(act.copy().c_str()); }, nullptr,
-         has_run},
+         has_whole_run},
     };
 }
 
@@ -104,12 +116,20 @@ std::vector<Command> view_commands() {
          [](State state) { return state.timeline.all_arrows; }, nullptr},
         {menu, "Critical path", "C", Key::c, 0,
          [](State, Actions& act) { act.toggle_critical_path(); },
-         [](State state) { return state.timeline.critical_path; }, has_run},
+         [](State state) { return state.timeline.critical_path; }, has_whole_run},
         {menu, "Measure", "M", Key::m, 0, [](State, Actions& act) { act.toggle_measuring(); },
-         [](State state) { return state.timeline.measuring.on; }, has_run},
+         [](State state) { return state.timeline.measuring.on; }, has_times},
         {menu, "Two runs above each other", "B", Key::b, 0,
          [](State, Actions& act) { act.toggle_compare_change(); },
          [](State state) { return state.comparing.has_value(); }, can_compare},
+        {menu, "Keep this run, to compare others with it", "K", Key::k, -1,
+         [](State, Actions& act) { act.keep_shown_run(); }, nullptr,
+         [](State state) { return has_whole_run(state) && !state.comparing; }},
+        {menu, "Compare with the run that is kept", "Shift+K", Key::k, 1,
+         [](State, Actions& act) { act.compare_with_kept(); }, nullptr,
+         [](State state) {
+             return has_whole_run(state) && !state.comparing && state.kept.result != nullptr;
+         }},
         {menu, "Larger text", "Ctrl++", Key::none, 0,
          [](State state, Actions& act) { act.set_text_scale(state.text_scale * text_step); },
          nullptr, nullptr},
@@ -127,6 +147,27 @@ std::vector<Command> view_commands() {
     };
 }
 
+// They mean the lane under the mouse, else the lane of the selected bar.
+std::vector<Command> lane_commands() {
+    const Menu menu = Menu::lanes;
+    return {
+        {menu, "Pin the lane to the top, or unpin it", "P", Key::p, 0,
+         [](State, Actions& act) { act.pin_lane(); }, nullptr, has_run},
+        {menu, "Hide the lane", "H", Key::h, -1, [](State, Actions& act) { act.hide_lane(); },
+         nullptr, has_run},
+        {menu, "Show all hidden lanes", "Shift+H", Key::h, 1,
+         [](State, Actions& act) { act.show_hidden_lanes(); }, nullptr,
+         [](State state) { return !arrangement_of(state).hidden.empty(); }},
+        {menu, "Move the lane up", "Shift+Up, drag", Key::up, 1,
+         [](State, Actions& act) { act.move_lane(-1); }, nullptr, has_run},
+        {menu, "Move the lane down", "Shift+Down, drag", Key::down, 1,
+         [](State, Actions& act) { act.move_lane(1); }, nullptr, has_run},
+        {menu, "All lanes as they were", "", Key::none, 0,
+         [](State, Actions& act) { act.reset_lanes(); }, nullptr,
+         [](State state) { return !arrangement_of(state).is_usual(); }},
+    };
+}
+
 std::vector<Command> go_commands() {
     const Menu menu = Menu::go;
     return {
@@ -134,9 +175,9 @@ std::vector<Command> go_commands() {
          [](State, Actions& act) { act.select_neighbour(1); }, nullptr, has_run},
         {menu, "Previous bar of the lane", "Left, Shift+Tab", Key::left, 0,
          [](State, Actions& act) { act.select_neighbour(-1); }, nullptr, has_run},
-        {menu, "Next lane", "Down", Key::down, 0, [](State, Actions& act) { act.select_lane(1); },
+        {menu, "Next lane", "Down", Key::down, -1, [](State, Actions& act) { act.select_lane(1); },
          nullptr, has_run},
-        {menu, "Previous lane", "Up", Key::up, 0, [](State, Actions& act) { act.select_lane(-1); },
+        {menu, "Previous lane", "Up", Key::up, -1, [](State, Actions& act) { act.select_lane(-1); },
          nullptr, has_run},
         {menu, "What the selected bar waited for", "[", Key::bracket_left, 0,
          [](State, Actions& act) { act.follow_cause(false); }, nullptr, has_selection},
@@ -164,11 +205,11 @@ std::vector<Command> run_commands() {
          [](State, Actions& act) { act.open_elsewhere(); }, nullptr, has_puzzle},
         {menu, "Play or pause", "Space", Key::none, 0,
          [](State, Actions& act) { act.play_or_pause(); },
-         [](State state) { return state.playback.playing; }, has_run},
+         [](State state) { return state.playback.playing; }, has_times},
         {menu, "To the next event", ".", Key::none, 0,
-         [](State, Actions& act) { act.step_playhead(1); }, nullptr, has_run},
+         [](State, Actions& act) { act.step_playhead(1); }, nullptr, has_times},
         {menu, "To the event before", ",", Key::none, 0,
-         [](State, Actions& act) { act.step_playhead(-1); }, nullptr, has_run},
+         [](State, Actions& act) { act.step_playhead(-1); }, nullptr, has_times},
     };
 }
 
@@ -192,8 +233,8 @@ std::vector<Command> help_commands() {
 
 std::vector<Command> all_commands() {
     std::vector<Command> all;
-    for (const auto& some : {file_commands(), edit_commands(), view_commands(), go_commands(),
-                             run_commands(), help_commands()})
+    for (const auto& some : {file_commands(), edit_commands(), view_commands(), lane_commands(),
+                             go_commands(), run_commands(), help_commands()})
         all.insert(all.end(), some.begin(), some.end());
     return all;
 }
@@ -205,7 +246,7 @@ bool shift_fits(const Command& command, bool shift) {
 }  // namespace
 
 const char* name_of(Menu menu) {
-    constexpr const char* names[] = {"File", "Edit", "View", "Go", "Run", "Help"};
+    constexpr const char* names[] = {"File", "Edit", "View", "Lanes", "Go", "Run", "Help"};
     return names[static_cast<std::size_t>(menu)];
 }
 

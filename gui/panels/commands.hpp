@@ -10,8 +10,8 @@
 
 namespace streamlab::gui {
 
-enum class Menu : std::uint8_t { file, edit, view, go, run, help };
-inline constexpr std::array menus{Menu::file, Menu::edit, Menu::view,
+enum class Menu : std::uint8_t { file, edit, view, lanes, go, run, help };
+inline constexpr std::array menus{Menu::file, Menu::edit, Menu::view, Menu::lanes,
                                   Menu::go,   Menu::run,  Menu::help};
 const char* name_of(Menu menu);
 
@@ -32,6 +32,8 @@ const std::vector<Command>& commands();
 // Performs the commands whose keys were pressed.
 void command_keys(const Ui& ui, const AppState& state, Actions& actions);
 
+// The entries of one menu, in a popup that is open.
+void menu_items(Menu menu, const AppState& state, Actions& actions);
 // Draws the menus' headings in the top bar, starting at `x`; returns where they end.
 float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x, float middle);
 

@@ -6,13 +6,13 @@
 #include <cstring>
 #include <string>
 
+#include "lesson/glossary.hpp"
 #include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/help_window.hpp"
 #include "panels/panels.hpp"
 #include "platform/drawing.hpp"
 #include "state/course.hpp"
-#include "state/glossary.hpp"
 
 namespace streamlab::gui {
 
@@ -168,7 +168,7 @@ void glossary_window(const Ui& ui, const AppState& state, Actions& actions) {
             actions.look_up(text.data());
         const float height = ImGui::GetContentRegionAvail().y - ui.px(40);
         begin_area("##terms", ImVec2(0, std::max(1.0f, height)), ImVec2(0, ui.px(4)));
-        for (const Term* term : terms_with(state.glossary_text)) {
+        for (const lesson::Term* term : lesson::terms_with(state.glossary_text)) {
             {
                 const ScopedFace face(ui.fonts, Face::strong);
                 ImGui::TextUnformatted(term->word);

@@ -36,6 +36,11 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     const RunResult* result = state.result();
     if (result != nullptr && !result->built) return compiler_messages(ui, *result, size);
 
+    if (result != nullptr && result->disclosure != Disclosure::everything) {
+        begin_area("##before", size, ImVec2(ui.px(14), ui.px(12)));
+        before_answer_details(ui, state, *result, actions);
+        return end_area();
+    }
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const ImVec2 padding(ui.px(14), ui.px(12));
     const float left =

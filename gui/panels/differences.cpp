@@ -42,7 +42,8 @@ void differences_list(const Ui& ui, const AppState& state, Actions& actions,
         paragraphs(ui, as_sentence(difference.text), ui.theme.text);
         ImGui::EndGroup();
         ImGui::Unindent(ui.px(14));
-        if (ImGui::IsItemClicked()) jump(state, actions, difference);
+        const bool is_link = ui.links != nullptr && !ui.links->clicked.empty();
+        if (ImGui::IsItemClicked() && !is_link) jump(state, actions, difference);
         ImGui::GetWindowDrawList()->AddCircleFilled(
             ImVec2(from.x + ui.px(4), from.y + ui.fonts.size(Face::text) * 0.62f), ui.px(2.2f),
             ui.theme.muted, 12);

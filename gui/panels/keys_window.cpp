@@ -14,7 +14,8 @@ struct Line {
     const char* keys;
     const char* what;
 };
-constexpr std::array<Line, 3> mouse{{{"Shift + wheel", "move through the lanes"},
+constexpr std::array<Line, 4> mouse{{{"Right button", "the menu of a lane"},
+                                     {"Shift + wheel", "move through the lanes"},
                                      {"Click", "select a bar, or a line of the code"},
                                      {"Esc", "close, or select nothing"}}};
 
@@ -54,7 +55,7 @@ void keys_window(const Ui& ui, const AppState& state, Actions& actions) {
         ImGui::EndGroup();
         ImGui::SameLine(0, ui.px(40));
         ImGui::BeginGroup();
-        for (const Menu menu : {Menu::go, Menu::file, Menu::help})
+        for (const Menu menu : {Menu::go, Menu::lanes, Menu::file, Menu::help})
             lines_of(ui, menu, column);
         ImGui::EndGroup();
         ImGui::SameLine(0, ui.px(40));

@@ -89,6 +89,12 @@ void host_call(const Sample& at) {
     at.draw->AddRectFilled(at.min, at.max, at.ui.theme.host_bar, at.ui.px(3));
 }
 
+void own_work(const Sample& at) {
+    draw_outline(at.draw, ImVec2(at.min.x, at.min.y + at.ui.px(2)),
+                 ImVec2(at.max.x, at.max.y - at.ui.px(2)), with_alpha(at.ui.theme.host_bar, 0.45f),
+                 at.ui.px(3), at.ui.px(1));
+}
+
 void host_waits(const Sample& at) {
     at.draw->AddRectFilled(at.min, at.max, at.ui.theme.host_blocked, at.ui.px(3));
     lines_at_a_slope(at, 1, with_alpha(at.ui.theme.host_bar, 0.45f));
@@ -130,8 +136,9 @@ struct Entry {
 };
 
 constexpr Entry entries[] = {
-    {host_call, "a call of the host; between two calls the host does work of its own"},
+    {host_call, "a call of the host"},
     {host_waits, "a call in which the host waits"},
+    {own_work, "between two calls: the host does work of its own, or waits for another thread"},
     {plain_bar, "a kernel, in the colour of its stream"},
     {copy_in, "a copy to the device; the arrow in its name shows the direction, too"},
     {copy_out, "a copy from the device"},

@@ -4,9 +4,7 @@
 
 namespace streamlab::gui {
 
-namespace {
-
-void items_of(Menu menu, const AppState& state, Actions& actions) {
+void menu_items(Menu menu, const AppState& state, Actions& actions) {
     for (const Command& command : commands()) {
         if (command.menu != menu) continue;
         const bool on = command.is_on != nullptr && command.is_on(state);
@@ -15,8 +13,6 @@ void items_of(Menu menu, const AppState& state, Actions& actions) {
         if (ImGui::MenuItem(command.name, keys, on, possible)) command.act(state, actions);
     }
 }
-
-}  // namespace
 
 float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x, float middle) {
     const float height = ui.px(26);
@@ -30,7 +26,7 @@ float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x,
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(8), ui.px(8)));
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(12), ui.px(6)));
         if (ImGui::BeginPopup(name)) {
-            items_of(menu, state, actions);
+            menu_items(menu, state, actions);
             ImGui::EndPopup();
         }
         ImGui::PopStyleVar(2);

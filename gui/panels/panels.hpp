@@ -54,6 +54,11 @@ void span_details(const Ui& ui, const AppState& state);
 void selection_details(const Ui& ui, const AppState& state, Actions& actions);
 void figures_details(const Ui& ui, const AppState& state, const RunResult& result,
                      Actions& actions);
+// Instead of figures and reasons, while a question puzzle is not answered.
+void before_answer_details(const Ui& ui, const AppState& state, const RunResult& result,
+                           Actions& actions);
+// The programs that a question puzzle asks about, to choose the one whose run is shown.
+void picture_buttons(const Ui& ui, const AppState& state, Actions& actions);
 // Details of two runs that are shown one above the other.
 void pair_details(const Ui& ui, const AppState& state, Actions& actions);
 // Capitalises the sentence if it begins with a run's name: "The second run ...".

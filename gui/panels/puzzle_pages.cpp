@@ -19,16 +19,20 @@ std::string short_name(const std::filesystem::path& file) {
     return (folder.parent_path().filename() / folder.filename() / file.filename()).string();
 }
 
+std::string about(int minutes) {
+    return fmt::format("About {} {}.", minutes, minutes == 1 ? "minute" : "minutes");
+}
+
 std::string way_to_repair(const check::Puzzle& puzzle, const std::string& file) {
     return fmt::format("Repair `{}`: press Edit, or open it in any editor. Each save is checked at "
-                       "once. About {} minutes.",
-                       file, puzzle.minutes);
+                       "once. {}",
+                       file, about(puzzle.minutes));
 }
 
 std::string way_to_order(const check::Puzzle& puzzle, const std::string& file) {
     return fmt::format("Put the lines in order, here or in `{}` with your editor, then press "
-                       "Check. About {} minutes.",
-                       file, puzzle.minutes);
+                       "Check. {}",
+                       file, about(puzzle.minutes));
 }
 
 void way_to_the_lab(const Ui& ui, const AppState& state, Actions& actions) {

@@ -158,23 +158,9 @@ void tests(const Ui& ui, Actions& actions, const AppState& state, const Verdict&
         test_row(ui, actions, state, test, &test == first);
 }
 
-// The programs of a question puzzle, whose runs are shown now that their causes are known.
-void programs(const Ui& ui, const AppState& state, Actions& actions) {
-    const PuzzleSession& session = *state.puzzle_session();
-    if (session.pictures.empty()) return;
-    space(ui, 3);
-    heading(ui, "THE TIMELINE SHOWS");
-    for (std::size_t i = 0; i < session.pictures.size(); ++i) {
-        const bool is_shown = session.picture == i;
-        if (is_shown) push_primary(ui);
-        if (ImGui::Button(session.pictures[i].label.c_str())) actions.show_picture(i);
-        if (is_shown) pop_primary();
-    }
-}
-
 void after_a_pass(const Ui& ui, const AppState& state, Actions& actions) {
     const check::Puzzle& puzzle = *state.puzzle();
-    programs(ui, state, actions);
+    picture_buttons(ui, state, actions);
     space(ui, 4);
     with_edge(ui, ui.theme.good, [&] {
         paragraphs(ui, puzzle.passed, ui.theme.text);

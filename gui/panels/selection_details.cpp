@@ -8,6 +8,7 @@
 #include "analysis/bound.hpp"
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"
 #include "state/selection.hpp"
@@ -48,6 +49,11 @@ std::string where(const trace::Trace& trace, const Target& target) {
     return line == 0 ? std::string() : fmt::format(", line {}", line);
 }
 
+// What this panel says, as text.
+void copy_button(Actions& actions) {
+    if (small_button("Copy this explanation")) ImGui::SetClipboardText(actions.copy().c_str());
+}
+
 void operation_details(const Ui& ui, const AppState& state, const RunResult& result,
                        Actions& actions, const trace::Operation& operation) {
     const trace::Trace& trace = result.trace;
@@ -83,6 +89,8 @@ void operation_details(const Ui& ui, const AppState& state, const RunResult& res
         ImGui::SameLine();
     }
     rule_buttons(ui, state, actions, {why.rule});
+    ImGui::Dummy(ImVec2(0, ui.px(2)));
+    copy_button(actions);
 }
 
 void call_details(const Ui& ui, const RunResult& result, Actions& actions,
@@ -103,6 +111,8 @@ void call_details(const Ui& ui, const RunResult& result, Actions& actions,
         heading(ui, "WHAT DID IT ISSUE?");
         jump_button(result, actions, call.operation);
     }
+    ImGui::Dummy(ImVec2(0, ui.px(2)));
+    copy_button(actions);
 }
 
 }  // namespace

@@ -77,6 +77,8 @@ void span_details(const Ui& ui, const AppState& state) {
     line(ui, "the device worked", part_of(sums->busy_ns, length));
     line(ui, "at least two operations at once", part_of(sums->overlapped_ns, length));
     line(ui, "the host waited", part_of(sums->host_waited_ns, length));
+    if (sums->host_own_ns > 0)
+        line(ui, "the host did work of its own", part_of(sums->host_own_ns, length));
     names(ui, *sums);
     streams(ui, *sums, length);
     ImGui::PopStyleVar();

@@ -20,9 +20,10 @@ struct BarPoint {
 std::optional<BarPoint> points_of(const TimelineFrame& frame, const Target& target) {
     const auto place = place_of(frame.result, target);
     if (!place) return std::nullopt;
-    const view::LaneBox& box = frame.layout.lanes[place->lane];
-    const analysis::Bar& bar = frame.lane(box).bars[place->bar];
-    const double y = frame.row_top(box, bar.row) + frame.row_height() / 2;
+    const view::LaneBox* const box = frame.layout.box_of(place->lane);
+    if (box == nullptr) return std::nullopt;
+    const analysis::Bar& bar = frame.lane(*box).bars[place->bar];
+    const double y = frame.row_top(*box, bar.row) + frame.row_height() / 2;
     return BarPoint{{frame.x_of(bar.start_ns), y}, {frame.x_of(bar.end_ns), y}};
 }
 

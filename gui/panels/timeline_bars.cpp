@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 
 #include "analysis/analysis.hpp"
@@ -119,6 +120,31 @@ void host_bar(const TimelineFrame& frame, const Box& box, const analysis::Bar& b
     label(frame, box, name + "  waits", ui.theme.on_host, ui.theme.host_blocked);
 }
 
+// The host's own work between calls: a frame, so that calls and waits stand out.
+void own_times(const TimelineFrame& frame, const view::LaneBox& place) {
+    const Ui& ui = frame.ui;
+    const auto& all = frame.lane(place).own_times;
+    const trace::Nanoseconds view_end = frame.view.end_ns();
+    const auto narrowest =
+        static_cast<trace::Nanoseconds>(view::fold_below_pixels * frame.view.ns_per_pixel());
+    const auto first =
+        std::partition_point(all.begin(), all.end(), [&](const analysis::OwnTime& own) {
+            return own.end_ns < frame.view.begin_ns();
+        });
+    const float top = frame.row_top(place, 0);
+    const auto wide = [&](auto own) { return view::next_own_time(own, all.end(), narrowest); };
+    for (auto own = wide(first); own != all.end() && own->begin_ns <= view_end;
+         own = wide(std::next(own))) {
+        const Box box{
+            ImVec2(std::max(frame.x_of(own->begin_ns), frame.min.x - ui.px(8)), top + ui.px(2)),
+            ImVec2(std::min(frame.x_of(own->end_ns), frame.max.x + ui.px(8)),
+                   top + frame.row_height() - ui.px(2))};
+        draw_outline(frame.draw, box.min, box.max, with_alpha(ui.theme.host_bar, 0.45f), ui.px(3),
+                     ui.px(1));
+        label(frame, box, analysis::own_time_label, ui.theme.muted, 0);
+    }
+}
+
 // "↓ copy H2D 4 MiB", or "↓ 4 MiB" if that does not fit: the arrow shows the direction.
 std::string operation_label(const TimelineFrame& frame, const trace::Operation& operation,
                             float room) {
@@ -173,8 +199,8 @@ void operation_bar(const TimelineFrame& frame, const view::Shape& shape, const B
     label(frame, solid, text, on_colour, plain ? 0 : with_alpha(colour, 0.85f));
 }
 
-// Draws many bars as one, striped and with their number, so that it is not mistaken for a long
-// operation.
+// Draws many bars as one, with their number if there is room. Calls of the host: as high from below
+// as the part of the time in which the host waited, the block has the colour of waiting.
 void folded_block(const TimelineFrame& frame, const view::Shape& shape, const Box& box,
                   const analysis::Lane& lane) {
     const Ui& ui = frame.ui;
@@ -182,6 +208,11 @@ void folded_block(const TimelineFrame& frame, const view::Shape& shape, const Bo
     const bool host = lane.kind == LaneKind::host;
     const ImU32 colour = host ? ui.theme.host_bar : bar_colour(ui, frame.result, first);
     frame.draw->AddRectFilled(box.min, box.max, with_alpha(colour, 0.75f), ui.px(1));
+    if (shape.waited > 0) {
+        const float share = std::min(shape.waited, 1.0f);
+        const float top = box.max.y - share * (box.max.y - box.min.y);
+        frame.draw->AddRectFilled(ImVec2(box.min.x, top), box.max, ui.theme.host_blocked, ui.px(1));
+    }
     if (box.width() >= ui.px(24)) {
         label(frame, box, fmt::format("{}", shape.count),
               host ? ui.theme.sheet : bar_label_colour(ui, frame.result, first), 0);
@@ -298,17 +329,23 @@ ImU32 bar_label_colour(const Ui& ui, const RunResult& result, const analysis::Ba
 }
 
 void draw_bars(const TimelineFrame& frame) {
-    for (const view::LaneBox& place : frame.layout.lanes) {
-        for (const view::Shape& shape : frame.shapes[place.lane])
-            draw_shape(frame, place, shape);
-        name_all_series(frame, place);
+    for (const bool pinned : {false, true}) {
+        frame.draw->PushClipRect(ImVec2(frame.min.x, frame.clip_top(pinned)), frame.max, true);
+        for (const view::LaneBox& place : frame.layout.lanes) {
+            if (place.pinned != pinned) continue;
+            own_times(frame, place);
+            for (const view::Shape& shape : frame.shapes[place.lane])
+                draw_shape(frame, place, shape);
+            name_all_series(frame, place);
+        }
+        frame.draw->PopClipRect();
     }
 }
 
 std::optional<BarHit> hit_bar(const TimelineFrame& frame, ImVec2 mouse) {
-    const double y = mouse.y - frame.min.y + frame.scroll;
-    const view::LaneBox* place = frame.layout.lane_at(y);
+    const view::LaneBox* place = frame.lane_under(mouse.y);
     if (place == nullptr) return std::nullopt;
+    const double y = mouse.y - frame.min.y + frame.scroll_of(*place);
     const view::LaneMetrics& metrics = frame.layout.metrics;
     const double row =
         std::clamp((y - place->top) / (metrics.row_height + metrics.row_gap), 0.0,

@@ -18,8 +18,9 @@ std::optional<CriticalBox> box_of(const TimelineFrame& frame, const analysis::Cr
     const Target target = step.operation != 0 ? Target{step.operation, 0} : Target{0, step.call};
     const auto place = place_of(frame.result, target);
     if (!place) return std::nullopt;
-    const view::LaneBox& lane = frame.layout.lanes[place->lane];
-    const float top = frame.row_top(lane, frame.lane(lane).bars[place->bar].row);
+    const view::LaneBox* const lane = frame.layout.box_of(place->lane);
+    if (lane == nullptr) return std::nullopt;
+    const float top = frame.row_top(*lane, frame.lane(*lane).bars[place->bar].row);
     // Far outside the view single precision would draw nonsense.
     const auto x_of = [&](trace::Nanoseconds time) {
         return std::clamp(frame.x_of(time), frame.min.x - frame.ui.px(40),

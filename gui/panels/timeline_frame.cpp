@@ -23,10 +23,10 @@ view::LaneMetrics smallest_metrics(const Ui& ui, bool compact) {
     return metrics;
 }
 
-double rows_of(const analysis::Timeline& timeline) {
+double rows_of(const view::LaneLayout& layout, const analysis::Timeline& timeline) {
     double rows = 0;
-    for (const analysis::Lane& lane : timeline.lanes)
-        rows += std::max<double>(1, lane.rows);
+    for (const view::LaneBox& box : layout.lanes)
+        rows += std::max<double>(1, timeline.lanes[box.lane].rows);
     return rows;
 }
 

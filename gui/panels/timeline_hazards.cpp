@@ -22,10 +22,11 @@ struct HazardBox {
 std::optional<HazardBox> box_of(const TimelineFrame& frame, std::uint32_t operation) {
     const auto place = place_of(frame.result, {operation, 0});
     if (operation == 0 || !place) return std::nullopt;
-    const view::LaneBox& lane = frame.layout.lanes[place->lane];
-    const analysis::Bar& bar = frame.lane(lane).bars[place->bar];
+    const view::LaneBox* const lane = frame.layout.box_of(place->lane);
+    if (lane == nullptr) return std::nullopt;
+    const analysis::Bar& bar = frame.lane(*lane).bars[place->bar];
     const float out = frame.ui.px(2);
-    const float top = frame.row_top(lane, bar.row);
+    const float top = frame.row_top(*lane, bar.row);
     // Far outside the view single precision would draw nonsense.
     const float left = std::max(frame.x_of(bar.start_ns), frame.min.x - frame.ui.px(20));
     const float right = std::min(frame.x_of(bar.end_ns), frame.max.x + frame.ui.px(20));

@@ -10,6 +10,7 @@
 #include "look/text.hpp"
 #include "panels/drawn_parts.hpp"
 #include "panels/timeline_parts.hpp"
+#include "state/lane_actions.hpp"
 
 namespace streamlab::gui {
 
@@ -19,10 +20,14 @@ std::string title_of(const AppState& state) {
     if (state.comparing) return "Two runs";
     if (state.opened.result) return state.opened.title;
     if (asks_for_a_drawing(state)) return "Your prediction";
+    const RunResult* result = state.result();
+    if (result != nullptr && result->disclosure == Disclosure::order) return "What it asks for";
+    if (result != nullptr && result->disclosure == Disclosure::times) return "Timeline";
     return state.puzzle() == nullptr && !state.program ? "Timeline" : "Your program";
 }
 
 std::string length_of(const AppState& state, const RunResult& result) {
+    if (result.disclosure != Disclosure::everything) return "before your answer";
     if (!state.comparing) {
         std::string text = analysis::human_duration(result.figures.makespan_ns) + " in all";
         if (result.lanes_left_out > 0)
@@ -36,7 +41,7 @@ std::string length_of(const AppState& state, const RunResult& result) {
 }
 
 struct Switch {
-    const char* label;
+    std::string label;
     bool on;
     // If there is no room for all, the highest rank is left out first; its menu and key remain.
     int rank;
@@ -50,9 +55,15 @@ std::vector<Switch> switches_of(const AppState& state) {
         all.push_back({"One run", false, 0, [](Actions& act) { act.stop_comparing(); }});
     else if (state.opened.result)
         all.push_back({"Back to the lab", false, 0, [](Actions& act) { act.close_trace(); }});
+    const RunResult& result = *state.result();
+    if (const auto& lanes = arrangement_of(state); !lanes.hidden.empty())
+        if (const auto shown = view::shown_lanes(result.timeline, lanes); shown.hidden > 0)
+            all.push_back({fmt::format("{} hidden: show", shown.hidden), true, 0,
+                           [](Actions& act) { act.show_hidden_lanes(); }});
     all.push_back({"Show all", false, 1, [](Actions& act) { act.fit_all(); }});
     all.push_back(
         {"Event arrows", state.timeline.all_arrows, 4, [](Actions& act) { act.toggle_arrows(); }});
+    if (result.disclosure != Disclosure::everything) return all;
     all.push_back({"Critical path", state.timeline.critical_path, 2,
                    [](Actions& act) { act.toggle_critical_path(); }});
     if (state.comparing || state.opened.result) return all;
@@ -67,7 +78,7 @@ std::vector<Switch> switches_of(const AppState& state) {
 }
 
 float width_of(const Ui& ui, const Switch& each) {
-    return ui.fonts.measure(Face::small, each.label).x + ui.px(16);
+    return ui.fonts.measure(Face::small, each.label.c_str()).x + ui.px(16);
 }
 
 void leave_out_what_does_not_fit(const Ui& ui, std::vector<Switch>& all, float room) {
@@ -92,7 +103,7 @@ void switches(const Ui& ui, const AppState& state, Actions& actions, ImVec2 left
         ImGui::SetCursorScreenPos(ImVec2(right, left.y));
         right -= ui.px(6);
         if (each.on) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.accent);
-        const bool pressed = ImGui::Button(each.label, ImVec2(width, ui.px(24)));
+        const bool pressed = ImGui::Button(each.label.c_str(), ImVec2(width, ui.px(24)));
         if (each.on) ImGui::PopStyleColor();
         // Return at once: the next switch may refer to something that no longer exists.
         if (pressed) return each.act(actions);
@@ -114,7 +125,8 @@ void timeline_header(const Ui& ui, const AppState& state, Actions& actions, ImVe
     if (result == nullptr || !result->built) return;
     x += draw_text(ui, draw, Face::text, ImVec2(x, y), ui.theme.muted, length_of(state, *result)) +
          ui.px(14);
-    x += transport_controls(ui, state, actions, ImVec2(x, from.y), size.y) + ui.px(12);
+    if (result->disclosure != Disclosure::order)
+        x += transport_controls(ui, state, actions, ImVec2(x, from.y), size.y) + ui.px(12);
     switches(ui, state, actions, ImVec2(x, from.y + (size.y - ui.px(24)) / 2),
              from.x + size.x - ui.px(10));
 }

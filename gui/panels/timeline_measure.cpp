@@ -15,15 +15,11 @@ namespace {
 constexpr float reach = 8;        // pixels within which an edge attracts
 constexpr float click_slack = 4;  // pixels that the mouse may move in a click
 
-const view::LaneBox* lane_under(const TimelineFrame& frame, float y) {
-    return frame.layout.lane_at(static_cast<double>(y - frame.min.y + frame.scroll));
-}
-
 trace::Nanoseconds snapped(const TimelineFrame& frame, ImVec2 mouse) {
     const auto time = frame.view.time_at(mouse.x - frame.min.x);
     const auto reach_ns =
         static_cast<trace::Nanoseconds>(frame.ui.px(reach) * frame.view.ns_per_pixel());
-    const view::LaneBox* box = lane_under(frame, mouse.y);
+    const view::LaneBox* box = frame.lane_under(mouse.y);
     const auto lane = box != nullptr ? std::optional(box->lane) : std::nullopt;
     return view::nearest_edge(frame.result.timeline, frame.result.index, lane, time, reach_ns)
         .value_or(time);
@@ -31,7 +27,7 @@ trace::Nanoseconds snapped(const TimelineFrame& frame, ImVec2 mouse) {
 
 // The bar or the gap under the mouse.
 std::optional<view::Span> span_under(const TimelineFrame& frame, ImVec2 mouse) {
-    const view::LaneBox* box = lane_under(frame, mouse.y);
+    const view::LaneBox* box = frame.lane_under(mouse.y);
     if (box == nullptr) return std::nullopt;
     const auto& rows = frame.result.index.lane(box->lane).rows;
     std::size_t row = 0;

@@ -8,6 +8,7 @@
 #include "analysis/units.hpp"
 #include "look/text.hpp"
 #include "panels/timeline_parts.hpp"
+#include "state/lane_actions.hpp"
 #include "state/selection.hpp"
 
 namespace streamlab::gui {
@@ -33,7 +34,8 @@ struct Pair {
 
 // Divides the room: each run gets what it needs or, if that is too much, at least half of the room
 // or what the other leaves.
-Pair share_out(const Ui& ui, const ComparedRuns& runs, float top, float room) {
+Pair share_out(const Ui& ui, const AppState& state, float top, float room) {
+    const ComparedRuns& runs = state.comparing->pair;
     Pair pair;
     pair.metrics = smallest_metrics(ui, true);
     const float strip = ui.px(strip_height);
@@ -42,13 +44,15 @@ Pair share_out(const Ui& ui, const ComparedRuns& runs, float top, float room) {
     const auto lay_out = [&] {
         needed = 0;
         for (std::size_t run = 0; run < 2; ++run) {
-            pair.layouts[run] = view::layout_lanes(runs.runs[run].result->timeline, pair.metrics);
+            const analysis::Timeline& timeline = runs.runs[run].result->timeline;
+            pair.layouts[run] = view::layout_lanes(
+                timeline, view::shown_lanes(timeline, arrangement_of(state)), pair.metrics);
             needed += pair.layouts[run].height + strip + ui.px(6);
         }
     };
-    for (const ComparedRun& run : runs.runs)
-        rows += rows_of(run.result->timeline);
     lay_out();
+    for (std::size_t run = 0; run < 2; ++run)
+        rows += rows_of(pair.layouts[run], runs.runs[run].result->timeline);
     if (rows > 0 && room > needed) {
         pair.metrics.row_height +=
             std::min<double>(std::floor((room - needed) / rows), ui.px(largest_growth));
@@ -105,9 +109,10 @@ struct Edges {
 std::optional<Edges> edges_of(const TimelineFrame& frame, std::uint32_t operation) {
     const auto place = frame.result.index.in_stream(operation);
     if (!place) return std::nullopt;
-    const view::LaneBox& box = frame.layout.lanes[place->lane];
-    const analysis::Bar& bar = frame.lane(box).bars[place->bar];
-    const float top = frame.row_top(box, bar.row);
+    const view::LaneBox* const box = frame.layout.box_of(place->lane);
+    if (box == nullptr) return std::nullopt;
+    const analysis::Bar& bar = frame.lane(*box).bars[place->bar];
+    const float top = frame.row_top(*box, bar.row);
     if (top + frame.row_height() < frame.min.y || top > frame.max.y) return std::nullopt;
     const auto inside = [&](trace::Nanoseconds time) {
         return std::clamp(frame.x_of(time), frame.min.x - 200, frame.max.x + 200);
@@ -191,7 +196,7 @@ Frames make_frames(const Ui& ui, const AppState& state, Actions& actions, ImVec2
                                   gutter_for(ui, runs.runs[1].result->timeline));
     const float ruler = ui.px(ruler_height);
     actions.set_timeline_width(std::max(1.0f, size.x - gutter));
-    const Pair pair = share_out(ui, runs, from.y + ruler, size.y - ruler);
+    const Pair pair = share_out(ui, state, from.y + ruler, size.y - ruler);
     Frames frames;
     double hidden = 0;
     for (std::size_t run = 0; run < 2; ++run) {
@@ -253,6 +258,8 @@ void timeline_pair(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     draw->PopClipRect();
     for (const auto& frame : frames)
         timeline_mouse(*frame, actions);
+    for (const auto& frame : frames)
+        lane_mouse(*frame, actions);
     zoom_with_keys(axis, actions);
     search_box(ui, state, actions, from, axis.max);
 }

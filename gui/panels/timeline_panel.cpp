@@ -7,6 +7,7 @@
 #include "panels/panels.hpp"
 #include "panels/timeline_parts.hpp"
 #include "platform/drawing.hpp"
+#include "state/lane_actions.hpp"
 #include "state/selection.hpp"
 
 namespace streamlab::gui {
@@ -16,14 +17,16 @@ namespace {
 constexpr float header_height = 34;
 constexpr float largest_panel_growth = 10;  // of a row, if a few lanes have much room
 
-view::LaneMetrics metrics_for(const Ui& ui, const analysis::Timeline& timeline, float height) {
+view::LaneLayout layout_for(const Ui& ui, const AppState& state, const analysis::Timeline& timeline,
+                            float height) {
+    const view::ShownLanes shown = view::shown_lanes(timeline, arrangement_of(state));
     view::LaneMetrics metrics = smallest_metrics(ui, false);
-    const double rows = rows_of(timeline);
-    const double spare = height - ui.px(8) - view::layout_lanes(timeline, metrics).height;
-    if (rows > 0 && spare > 0)
-        metrics.row_height +=
-            std::min<double>(std::floor(spare / rows), ui.px(largest_panel_growth));
-    return metrics;
+    view::LaneLayout layout = view::layout_lanes(timeline, shown, metrics);
+    const double rows = rows_of(layout, timeline);
+    const double spare = height - ui.px(8) - layout.height;
+    if (rows <= 0 || spare <= 0) return layout;
+    metrics.row_height += std::min<double>(std::floor(spare / rows), ui.px(largest_panel_growth));
+    return view::layout_lanes(timeline, shown, metrics);
 }
 
 const char* what_to_do(const AppState& state) {
@@ -80,8 +83,7 @@ void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from
     frame.max = ImVec2(from.x + size.x, from.y + size.y);
     actions.set_timeline_width(std::max(1.0f, frame.max.x - frame.min.x));
     frame.view = state.timeline.view;
-    frame.layout = view::layout_lanes(result.timeline,
-                                      metrics_for(ui, result.timeline, frame.max.y - frame.min.y));
+    frame.layout = layout_for(ui, state, result.timeline, frame.max.y - frame.min.y);
 
     const double hidden =
         std::max(0.0, frame.layout.height - static_cast<double>(frame.max.y - frame.min.y));
@@ -98,6 +100,7 @@ void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from
     draw_playhead(frame);
     frame.draw->PopClipRect();
     timeline_mouse(frame, actions);
+    lane_mouse(frame, actions);
     zoom_with_keys(frame, actions);
     search_box(ui, state, actions, from, frame.max);
 }

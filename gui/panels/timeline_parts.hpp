@@ -36,10 +36,19 @@ struct TimelineFrame {
         return min.x + static_cast<float>(view.x_of(time));
     }
     float lane_top(const view::LaneBox& box) const {
-        return min.y - scroll + static_cast<float>(box.top);
+        return min.y - scroll_of(box) + static_cast<float>(box.top);
     }
     float row_top(const view::LaneBox& box, std::size_t row) const {
-        return min.y - scroll + static_cast<float>(layout.row_top(box, row));
+        return min.y - scroll_of(box) + static_cast<float>(layout.row_top(box, row));
+    }
+    // Pinned lanes stay; the others scroll away below them.
+    float scroll_of(const view::LaneBox& box) const { return box.pinned ? 0 : scroll; }
+    float clip_top(bool pinned) const {
+        return pinned ? min.y : min.y + static_cast<float>(layout.pinned_height);
+    }
+    const view::LaneBox* lane_under(float mouse_y) const {
+        const double y = mouse_y - min.y;
+        return layout.lane_at(y < layout.pinned_height ? y : y + scroll);
     }
     float row_height() const { return static_cast<float>(layout.metrics.row_height); }
     const analysis::Lane& lane(const view::LaneBox& box) const {
@@ -57,7 +66,7 @@ inline constexpr float ruler_height = 26;
 
 // Metrics of the lowest lanes that can be read; compact: without headings of their groups.
 view::LaneMetrics smallest_metrics(const Ui& ui, bool compact);
-double rows_of(const analysis::Timeline& timeline);
+double rows_of(const view::LaneLayout& layout, const analysis::Timeline& timeline);
 // The width that the longest name needs.
 float gutter_for(const Ui& ui, const analysis::Timeline& timeline);
 // Lays out the bars of the visible lanes; all other parts of the frame must be set.
@@ -72,6 +81,8 @@ void timeline_pair(const Ui& ui, const AppState& state, Actions& actions, ImVec2
 
 void draw_ruler(const TimelineFrame& frame, Actions& actions);
 void draw_lane_names(const TimelineFrame& frame);
+// Handles the mouse over the names of the lanes: their menu, and moving them.
+void lane_mouse(const TimelineFrame& frame, Actions& actions);
 void draw_bars(const TimelineFrame& frame);
 void draw_arrows(const TimelineFrame& frame);
 void draw_hazards(const TimelineFrame& frame);
@@ -95,6 +106,8 @@ void measure_with_mouse(const TimelineFrame& frame, Actions& actions, bool hover
 void search_box(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 to);
 std::optional<BarHit> hit_bar(const TimelineFrame& frame, ImVec2 mouse);
 void bar_tooltip(const TimelineFrame& frame, const BarHit& hit);
+// About the host's own work, where the mouse is between two calls; else nothing.
+void own_time_tooltip(const TimelineFrame& frame, ImVec2 mouse);
 
 // The label of a bar and, for operations, its colours.
 ImU32 bar_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar);

@@ -1,4 +1,4 @@
-// The time axis, the names of the lanes and the playhead.
+// The time axis and the playhead.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -11,30 +11,6 @@
 namespace streamlab::gui {
 
 namespace {
-
-const char* group_name(analysis::LaneKind kind) {
-    switch (kind) {
-    case analysis::LaneKind::host:
-        return "HOST";
-    case analysis::LaneKind::stream:
-        return "STREAMS";
-    case analysis::LaneKind::engine:
-        return "ENGINES";
-    }
-    return "";
-}
-
-const char* group_meaning(analysis::LaneKind kind) {
-    switch (kind) {
-    case analysis::LaneKind::host:
-        return "what the program called";
-    case analysis::LaneKind::stream:
-        return "what it asked for";
-    case analysis::LaneKind::engine:
-        return "what the hardware did";
-    }
-    return "";
-}
 
 void drag_playhead(const TimelineFrame& frame, Actions& actions) {
     ImGui::SetCursorScreenPos(ImVec2(frame.min.x, frame.min.y - frame.ruler));
@@ -53,10 +29,17 @@ void draw_ruler(const TimelineFrame& frame, Actions& actions) {
     const float top = frame.min.y - frame.ruler;
     const float left = frame.min.x - frame.gutter;
     frame.draw->AddRectFilled(ImVec2(left, top), ImVec2(frame.max.x, frame.min.y), ui.theme.sheet);
-    drag_playhead(frame, actions);
+    if (frame.result.disclosure != Disclosure::order) drag_playhead(frame, actions);
 
     const view::Ticks ticks = view::make_ticks(frame.view.shifted(-frame.origin_ns), ui.px(72));
     const float text_y = top + ui.px(4);
+    if (frame.result.disclosure == Disclosure::order) {
+        draw_text(ui, frame.draw, Face::small, ImVec2(frame.min.x, text_y), ui.theme.muted,
+                  "in the order of issue: steps, not times", frame.max.x - frame.min.x);
+        frame.draw->AddRectFilled(ImVec2(left, frame.min.y),
+                                  ImVec2(frame.max.x, frame.min.y + ui.px(1)), ui.theme.line);
+        return;
+    }
     frame.draw->PushClipRect(ImVec2(frame.min.x, top), frame.max, true);
     for (const view::Tick& tick : ticks.ticks) {
         const float x = std::round(frame.min.x + static_cast<float>(tick.x));
@@ -78,44 +61,6 @@ void draw_ruler(const TimelineFrame& frame, Actions& actions) {
               ui.theme.muted, ticks.unit);
     frame.draw->AddRectFilled(ImVec2(left, frame.min.y),
                               ImVec2(frame.max.x, frame.min.y + ui.px(1)), ui.theme.line);
-}
-
-void draw_lane_names(const TimelineFrame& frame) {
-    const Ui& ui = frame.ui;
-    const float left = frame.min.x - frame.gutter;
-    frame.draw->PushClipRect(ImVec2(left, frame.min.y + ui.px(1)), frame.max, true);
-    for (const view::LaneBox& box : frame.layout.lanes) {
-        const analysis::Lane& lane = frame.lane(box);
-        const float top = frame.lane_top(box);
-        if (box.first_of_group && !frame.run) {
-            const float y = top - ui.px(19);
-            const float x = left + ui.px(14);
-            const float gap = ui.px(8);
-            const float width = ui.fonts.measure(Face::small, group_name(lane.kind)).x;
-            const float meaning = ui.fonts.measure(Face::small, group_meaning(lane.kind)).x;
-            frame.draw->AddRectFilled(
-                ImVec2(x, y), ImVec2(x + width + meaning + 2 * gap, y + ui.px(17)), ui.theme.sheet);
-            draw_text(ui, frame.draw, Face::small, ImVec2(x, y), ui.theme.text,
-                      group_name(lane.kind));
-            draw_text(ui, frame.draw, Face::small, ImVec2(x + width + gap, y), ui.theme.muted,
-                      group_meaning(lane.kind));
-        }
-        const float y = top + (frame.row_height() - ui.fonts.size(Face::text) * 1.16f) / 2;
-        float x = left + ui.px(14);
-        if (lane.kind == analysis::LaneKind::stream) {
-            const float middle = top + frame.row_height() / 2;
-            const ImU32 hue = ui.theme.hue[frame.result.hues.hue_of(lane.id)];
-            frame.draw->AddRectFilled(ImVec2(x, middle - ui.px(5)),
-                                      ImVec2(x + ui.px(5), middle + ui.px(5)), hue, ui.px(1));
-            x += ui.px(11);
-        }
-        draw_text(ui, frame.draw, Face::text, ImVec2(x, y), ui.theme.text, lane.name,
-                  frame.min.x - x - ui.px(6));
-        const float bottom = top + static_cast<float>(box.height);
-        frame.draw->AddRectFilled(ImVec2(frame.min.x, top), ImVec2(frame.max.x, bottom),
-                                  with_alpha(ui.theme.panel, 0.8f));
-    }
-    frame.draw->PopClipRect();
 }
 
 void draw_playhead(const TimelineFrame& frame) {

@@ -119,6 +119,15 @@ Key key_of_character(unsigned int character) {
     case 'f':
     case 'F':
         return Key::f;
+    case 'h':
+    case 'H':
+        return Key::h;
+    case 'k':
+    case 'K':
+        return Key::k;
+    case 'p':
+    case 'P':
+        return Key::p;
     case 'm':
     case 'M':
         return Key::m;

@@ -104,6 +104,22 @@ void Window::State::follow_scale() {
 #endif
 }
 
+namespace {
+
+// Not every window manager sees to it that a new window is no larger than the screen.
+void fit_to_screen(GLFWwindow* window) {
+    GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
+    if (monitor == nullptr) return;
+    int x = 0, y = 0, most_width = 0, most_height = 0;
+    glfwGetMonitorWorkarea(monitor, &x, &y, &most_width, &most_height);
+    int width = 0, height = 0;
+    glfwGetWindowSize(window, &width, &height);
+    if (most_width < 1 || most_height < 1 || (width <= most_width && height <= most_height)) return;
+    glfwSetWindowSize(window, std::min(width, most_width), std::min(height, most_height));
+}
+
+}  // namespace
+
 Window::Window(const std::string& title) : state_(std::make_unique<State>()) {
     if (glfwInit() == GLFW_FALSE) {
         throw base::EnvironmentError("there is no display to open a window on" + last_error());
@@ -122,6 +138,7 @@ Window::Window(const std::string& title) : state_(std::make_unique<State>()) {
         throw base::EnvironmentError("no window with OpenGL 3.2 can be opened" + reason);
     }
     glfwSetWindowSizeLimits(state_->window, 800, 500, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    fit_to_screen(state_->window);
     glfwMakeContextCurrent(state_->window);
     glfwSwapInterval(1);
 }

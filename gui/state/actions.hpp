@@ -8,6 +8,7 @@
 #include "state/comparison_actions.hpp"
 #include "state/edit_actions.hpp"
 #include "state/file_actions.hpp"
+#include "state/lane_actions.hpp"
 #include "state/lesson_actions.hpp"
 #include "state/next_stop.hpp"
 #include "state/playback_actions.hpp"
@@ -26,14 +27,15 @@ class Actions : public TimelineActions,
                 public PuzzleActions,
                 public ProgramActions,
                 public FileActions,
-                public ToolActions {
+                public ToolActions,
+                public LaneActions {
 public:
     Actions(AppState& state, Runner& runner)
         : TimelineActions(state), PlaybackActions(state), ComparisonActions(state, *this),
           EditActions(state), LessonActions(state, runner, *this, *this, *this),
           PuzzleActions(state, *this, *this, *this),
           ProgramActions(state, runner, *this, *this, *this, *this), FileActions(state),
-          ToolActions(state, *this), state_(state) {
+          ToolActions(state, *this), LaneActions(state, *this), state_(state) {
         when_typed([this] {
             puzzle_was_typed();
             program_was_typed();

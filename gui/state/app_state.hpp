@@ -19,6 +19,7 @@
 #include "state/program.hpp"
 #include "state/puzzle.hpp"
 #include "state/timeline_state.hpp"
+#include "view/lane_arrangement.hpp"
 #include "view/source_text.hpp"
 
 namespace streamlab::gui {
@@ -77,6 +78,7 @@ struct AppState {
     std::uint64_t job_number = 0;
     Knobs job_knobs;  // the job's
 
+    ComparedRun kept;    // to compare other runs with; null result: none
     ComparedRun opened;  // a saved trace shown instead of the lab; null result: none
     std::optional<Comparing> comparing;
     TraceQuestion trace_question;
@@ -84,6 +86,7 @@ struct AppState {
     bool opening = false;           // the request is not finished yet
 
     TimelineState timeline;
+    std::map<std::string, view::LaneArrangement> arrangements;  // of the lanes: see subject_of()
     Playback playback;
     bool show_keys = false;
     bool show_legend = false;

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "state/export.hpp"
 #include "state/selection.hpp"
 
 namespace streamlab::gui {
@@ -52,6 +53,24 @@ fs::path path_of(const std::string& name) {
     return name;
 }
 
+// The one run that is on the screen, if it may be compared with others: whole, and not yet beside
+// another one.
+std::shared_ptr<const RunResult> shown_run(const AppState& state) {
+    if (state.comparing) return nullptr;
+    std::shared_ptr<const RunResult> shown;
+    if (state.opened.result)
+        shown = state.opened.result;
+    else if (state.program)
+        shown = state.program->result;
+    else if (const PuzzleSession* puzzle = state.puzzle_session())
+        shown = puzzle->result;
+    else if (const LabSession* lab = state.session())
+        shown = lab->result;
+    const bool is_whole = shown != nullptr && shown->built && shown->ended &&
+                          shown->disclosure == Disclosure::everything;
+    return is_whole ? shown : nullptr;
+}
+
 }  // namespace
 
 std::optional<ComparedRuns> runs_of_change(const catalogue::Lab& lab, const LabSession& session) {
@@ -66,9 +85,13 @@ std::optional<ComparedRuns> runs_of_change(const catalogue::Lab& lab, const LabS
 std::optional<ComparedRuns> runs_of_program(const ProgramSession& session) {
     if (!session.before || !session.result || !session.comparison) return std::nullopt;
     if (!session.result->ended) return std::nullopt;
-    return compare_runs(
-        {session.before, session.keeps_before ? "the run that you kept" : "before the change"},
-        {session.result, "now"}, session.comparison);
+    const std::string before = session.keeps_before ? "the run that you kept" : "before the change";
+    const std::string& device = session.result->trace.profile;
+    const std::string& other = session.before->trace.profile;
+    if (device == other)
+        return compare_runs({session.before, before}, {session.result, "now"}, session.comparison);
+    return compare_runs({session.before, before + ", on " + other},
+                        {session.result, "now, on " + device}, session.comparison);
 }
 
 std::optional<ComparedRuns> runs_of_check(const PuzzleSession& session) {
@@ -99,6 +122,27 @@ void ComparisonActions::compare_change() {
 
 void ComparisonActions::toggle_compare_change() {
     state_.comparing ? stop_comparing() : compare_change();
+}
+
+void ComparisonActions::keep_shown_run() {
+    const std::shared_ptr<const RunResult> shown = shown_run(state_);
+    if (shown == nullptr) return;
+    state_.kept = {shown, title_of_run(state_)};
+    state_.timeline.said = state_.kept.title + " is kept: Shift+K compares another run with it.";
+}
+
+void ComparisonActions::compare_with_kept() {
+    const std::shared_ptr<const RunResult> shown = shown_run(state_);
+    if (shown == nullptr || state_.kept.result == nullptr) return;
+    OpenRequest request;
+    request.above = state_.kept;
+    request.below = {shown, title_of_run(state_)};
+    const std::string& device = shown->trace.profile;
+    if (const std::string& other = request.above.result->trace.profile; other != device) {
+        request.above.title += ", on " + other;
+        request.below.title += ", on " + device;
+    }
+    start_opening(std::move(request));
 }
 
 void ComparisonActions::show(ComparedRuns pair, bool follows_knobs) {
@@ -174,11 +218,11 @@ void ComparisonActions::verdict_changes() {
 }
 
 void ComparisonActions::open_traces(const std::vector<fs::path>& files) {
-    if (!files.empty()) start_opening({0, {}, files});
+    if (!files.empty()) start_opening({0, {}, {}, files});
 }
 
 void ComparisonActions::compare_with_trace(const fs::path& file) {
-    OpenRequest request{0, {}, {file}};
+    OpenRequest request{0, {}, {}, {file}};
     if (state_.opened.result)
         request.above = state_.opened;
     else if (const LabSession* session = state_.session(); session && session->result)
@@ -195,7 +239,9 @@ void ComparisonActions::start_opening(OpenRequest request) {
     }
     request.number = ++state_.open_number;
     state_.opening = true;
-    state_.timeline.said = fmt::format("Opening {}\u2026", request.files.front().string());
+    state_.timeline.said = request.files.empty()
+                               ? std::string("Comparing\u2026")
+                               : fmt::format("Opening {}\u2026", request.files.front().string());
     opener_->open(std::move(request));
 }
 

@@ -24,6 +24,10 @@ public:
     // run of the open puzzle's last check; does nothing if one of them is missing.
     void compare_change();
     void toggle_compare_change();
+    // Keeps the run that is shown, to compare any other run with it: of another program, on another
+    // device, after an edit.
+    void keep_shown_run();
+    void compare_with_kept();
     void stop_comparing();
     // Sets the run to which keys, selection and details refer from now on.
     void focus_run(std::size_t run);

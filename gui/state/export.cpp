@@ -11,6 +11,7 @@
 #include "render/chrome_json.hpp"
 #include "render/comparison/picture.hpp"
 #include "render/comparison/text.hpp"
+#include "render/html/html.hpp"
 #include "render/picture.hpp"
 #include "render/picture_lane.hpp"
 #include "render/text.hpp"
@@ -19,16 +20,7 @@ namespace streamlab::gui {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-analysis::Window visible_part(const AppState& state) {
-    const RunResult& result = *state.result();
-    const view::TimeView& view = state.timeline.view;
-    return {std::max(view.begin_ns(), result.timeline.begin_ns),
-            std::min(view.end_ns(), result.timeline.end_ns)};
-}
-
-std::string title_of(const AppState& state) {
+std::string title_of_run(const AppState& state) {
     if (state.opened.result) return state.opened.title;
     const catalogue::Lab* lab = state.lab();
     if (lab == nullptr) return state.result()->trace.program;
@@ -36,6 +28,15 @@ std::string title_of(const AppState& state) {
     for (const auto& [name, value] : state.session()->knobs)
         title += fmt::format("  {}={}", name, value);
     return title;
+}
+
+namespace {
+
+analysis::Window visible_part(const AppState& state) {
+    const RunResult& result = *state.result();
+    const view::TimeView& view = state.timeline.view;
+    return {std::max(view.begin_ns(), result.timeline.begin_ns),
+            std::min(view.end_ns(), result.timeline.end_ns)};
 }
 
 std::string stem_of(const AppState& state) {
@@ -55,9 +56,24 @@ render::ComparedRuns compared_runs_of(const AppState& state) {
 render::Drawing drawing_of(const AppState& state) {
     render::PictureOptions options;
     if (state.comparing) return render::draw_comparison(compared_runs_of(state), options);
-    options.title = title_of(state);
+    options.title = title_of_run(state);
     options.window = visible_part(state);
     return render::draw_picture(state.result()->trace, options);
+}
+
+render::HtmlOptions page_options(const AppState& state) {
+    const RunResult& result = *state.result();
+    render::HtmlOptions options;
+    options.title = state.comparing ? state.comparing->pair.runs[state.comparing->focus].title
+                                    : title_of_run(state);
+    for (const catalogue::Rule& rule : state.rules)
+        options.rules[rule.id] = rule.title + ". " + rule.text;
+    // A trace that was opened may come from elsewhere and name any file of this machine.
+    const bool is_own =
+        !state.opened.result && (!state.comparing || state.comparing->follows_knobs);
+    if (is_own) options.sources = render::sources_of(result.trace);
+    options.advice = state.puzzle() == nullptr;  // it is a puzzle's last hint
+    return options;
 }
 
 }  // namespace
@@ -73,9 +89,12 @@ fs::path export_run(const AppState& state, ExportKind kind, const fs::path& fold
     const RunResult* result = state.result();
     if (result == nullptr || !result->built)
         throw std::runtime_error("there is no run to export yet");
-    const char* extension = kind == ExportKind::png   ? ".png"
-                            : kind == ExportKind::svg ? ".svg"
-                                                      : ".json";
+    if (result->disclosure != Disclosure::everything)
+        throw std::runtime_error("the whole run comes with the answer");
+    const char* extension = kind == ExportKind::png    ? ".png"
+                            : kind == ExportKind::svg  ? ".svg"
+                            : kind == ExportKind::html ? ".html"
+                                                       : ".json";
     const fs::path file = free_name(folder, stem_of(state), extension);
     switch (kind) {
     case ExportKind::png:
@@ -83,6 +102,9 @@ fs::path export_run(const AppState& state, ExportKind kind, const fs::path& fold
         break;
     case ExportKind::svg:
         base::write_file(file, render::to_svg(drawing_of(state)));
+        break;
+    case ExportKind::html:
+        base::write_file(file, render::render_html(result->trace, page_options(state)));
         break;
     case ExportKind::chrome_json:
         base::write_file(file, render::to_chrome_json(result->trace));
@@ -93,11 +115,12 @@ fs::path export_run(const AppState& state, ExportKind kind, const fs::path& fold
 
 std::string text_of(const AppState& state) {
     const RunResult* result = state.result();
-    if (result == nullptr || !result->built) return {};
+    const bool is_whole = result != nullptr && result->disclosure == Disclosure::everything;
+    if (!is_whole || !result->built) return {};
     if (state.timeline.selected) return facts_of(result->trace, state.timeline.selected);
     render::TextOptions options;
     if (state.comparing) return render::render_comparison_text(compared_runs_of(state), options);
-    options.title = title_of(state);
+    options.title = title_of_run(state);
     options.window = visible_part(state);
     return render::render_text(result->trace, options);
 }

@@ -8,7 +8,10 @@
 
 namespace streamlab::gui {
 
-enum class ExportKind { png, svg, chrome_json };
+enum class ExportKind { png, svg, html, chrome_json };
+
+// What is shown, in words: "03  one-launch-without-a-stream  flags=nonblocking", "photons.cu".
+std::string title_of_run(const AppState& state);
 
 // The first name like "03-one-launch-without-a-stream.svg" that is not used in the folder, so that
 // nothing is ever overwritten.
@@ -16,8 +19,8 @@ std::filesystem::path free_name(const std::filesystem::path& folder, const std::
                                 const std::string& extension);
 
 // Writes the visible part of the timeline or of the two that are compared as a picture, or the
-// whole trace (of two, the one in focus) as JSON for Perfetto. Returns the file. Throws
-// std::runtime_error with one line.
+// whole run (of two, the one in focus) as a page for a browser or as JSON for Perfetto. Returns the
+// file. Throws std::runtime_error with one line.
 std::filesystem::path export_run(const AppState& state, ExportKind kind,
                                  const std::filesystem::path& folder);
 

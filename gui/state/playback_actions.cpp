@@ -24,7 +24,7 @@ void PlaybackActions::set_playhead(std::optional<trace::Nanoseconds> time) {
 
 void PlaybackActions::play() {
     const RunResult* result = state_.result();
-    if (result == nullptr || !result->built) return;
+    if (result == nullptr || !result->built || result->disclosure == Disclosure::order) return;
     const view::Span work = work_span(state_);
     if (work.to <= work.from) return;
     Playback& playback = state_.playback;
@@ -83,7 +83,7 @@ void PlaybackActions::keep_playhead_in_view() {
 
 void PlaybackActions::step_playhead(int step) {
     const RunResult* result = state_.result();
-    if (result == nullptr) return;
+    if (result == nullptr || result->disclosure == Disclosure::order) return;
     const analysis::Timeline& timeline = result->timeline;
     const trace::Nanoseconds now = state_.playback.playhead_ns.value_or(timeline.begin_ns);
     std::optional<trace::Nanoseconds> best;

@@ -48,8 +48,9 @@ struct PuzzleSession {
     bool has_old_picture = false;                   // `result` is of an earlier text
     bool shows_why = false;                         // why the first failure is one
     std::shared_ptr<const RunResult> result;        // the run that the verdict is about
-    // Runs of the programs that a question puzzle asks about, once it is passed; `result` is one.
+    // Runs of the programs that a question puzzle asks about; `result` is one of them.
     std::vector<PuzzlePicture> pictures;
+    bool awaits_pictures = false;  // they are being made
     std::size_t picture = 0;
     std::shared_ptr<const RunResult> reference;              // the solution's, without its code
     std::shared_ptr<const analysis::Comparison> comparison;  // of the reference with `result`

@@ -61,12 +61,40 @@ void PuzzleActions::open_puzzle(std::size_t index) {
     if (!is_too_large(session().file)) edit_.open_document(session().file);
     load_source();
     if (watcher_ != nullptr) watcher_->watch(session().file);
-    if (state_.result() != nullptr) timeline_.fit_work();
+    if (state_.result() != nullptr) return timeline_.fit_work();
+    show_programs();
+}
+
+// The runs of the programs that a question is about: what it allows, and everything to those who
+// have answered it.
+void PuzzleActions::show_programs() {
+    const check::Puzzle& puzzle = *state_.puzzle();
+    if (checker_ == nullptr || puzzle.kind != check::PuzzleKind::question) return;
+    CheckJob job;
+    job.number = ++state_.job_number;
+    job.puzzle = puzzle;
+    job.file = session().file;
+    job.profiles_folder = profiles_folder_;
+    const Disclosure allowed = puzzle.shows_times ? Disclosure::times : Disclosure::order;
+    job.shows = session().progress.passed ? Disclosure::everything : allowed;
+    session().awaits_pictures = true;
+    checker_->start(std::move(job));
+}
+
+void PuzzleActions::show_pictures(const CheckReport& report) {
+    PuzzleSession& now = session();
+    const std::shared_ptr<const RunResult> before = now.result;
+    now.pictures = report.pictures;
+    now.picture = std::min(now.picture, now.pictures.size() - 1);
+    now.result = now.pictures[now.picture].result;
+    timeline_.timeline_changes(before.get(), *now.result);
+    playback_.playback_changes(now.result->timeline.end_ns);
 }
 
 void PuzzleActions::close_puzzle() {
     if (!state_.selected_puzzle) return;
     stop_check();
+    session().awaits_pictures = false;
     edit_.close_document();
     if (watcher_ != nullptr) watcher_->watch({});
     state_.selected_puzzle.reset();
@@ -159,6 +187,7 @@ void PuzzleActions::start_check(bool is_asked_for) {
     job.puzzle = *state_.puzzle();
     job.file = session().file;
     job.profiles_folder = profiles_folder_;
+    session().awaits_pictures = false;
     state_.checking = check::Phase::building;
     checker_->start(std::move(job));
 }
@@ -311,10 +340,18 @@ bool PuzzleActions::take_save() {
 bool PuzzleActions::take_report() {
     if (checker_ == nullptr) return false;
     std::optional<CheckReport> report = checker_->poll();
-    if (!report || report->number != state_.job_number || !state_.checking) return false;
+    if (!report || report->number != state_.job_number) return false;
+    if (!report->verdict && session().awaits_pictures) {
+        session().awaits_pictures = false;
+        if (!report->pictures.empty()) show_pictures(*report);
+        return true;
+    }
+    if (!state_.checking) return false;
     if (report->verdict) {
         state_.checking.reset();
         show_verdict(*report);
+        // A check that began before the question's programs had run took their place.
+        if (session().pictures.empty() && !session().verdict->passed()) show_programs();
     } else {
         state_.checking = report->phase;
     }
@@ -331,8 +368,10 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
     if (state_.edit.document && is_newest)
         edit_.set_marks(marks_of_verdict(*now.verdict, now.file.filename().string(),
                                          state_.edit.document->editor().text()));
-    // While one types, the last picture stays until there is another one.
-    if (report.result || is_asked_for_) {
+    // While one types, the last picture stays until there is another one. A question's programs
+    // stay as they were before the answer until it is right.
+    const bool keeps_picture = !report.result && !now.pictures.empty();
+    if (report.result || (is_asked_for_ && !keeps_picture)) {
         now.result = report.result;
         now.reference = report.reference;
         now.comparison = report.comparison;
@@ -343,7 +382,7 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
     if (report.result) {
         timeline_.timeline_changes(before.get(), *report.result);
         playback_.playback_changes(report.result->timeline.end_ns);
-    } else if (is_asked_for_) {
+    } else if (is_asked_for_ && !keeps_picture) {
         timeline_.forget_timeline();
         playback_.set_playhead(std::nullopt);
     }

@@ -78,6 +78,8 @@ private:
     void load_source();
     void read_text(const std::string& text);
     void start_check(bool is_asked_for);
+    void show_programs();
+    void show_pictures(const CheckReport& report);
     // Returns whether the file has that text now.
     bool write(const std::string& text);
     std::optional<std::string> text_now();

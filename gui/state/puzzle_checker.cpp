@@ -43,6 +43,7 @@ std::vector<std::pair<std::string, KnobValues>> programs_of(const check::Puzzle&
 }
 
 void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOptions& options) {
+    const Disclosure disclosure = job.shows.value_or(Disclosure::everything);
     program::BuildRequest build;
     build.sources = {job.file};
     const program::BuildResult built = program::build(build, options.toolchain);
@@ -58,7 +59,10 @@ void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOp
         request.capture_output = true;
         program::Run run(request);
         run.wait();
-        report.pictures.push_back({label, make_result(run.trace(), run.output(), {}, true)});
+        report.pictures.push_back(
+            {label, disclosure == Disclosure::everything
+                        ? make_result(run.trace(), run.output(), {}, true)
+                        : make_result_before_answer(run.trace(), disclosure)});
     }
     report.result = report.pictures.front().result;
 }
@@ -97,7 +101,10 @@ private:
         } catch (const std::exception& error) {
             CheckReport report;
             report.number = job.number;
-            report.verdict = std::make_shared<const check::Verdict>(impossible(job, error.what()));
+            // A question can be answered without a picture.
+            if (!job.shows)
+                report.verdict =
+                    std::make_shared<const check::Verdict>(impossible(job, error.what()));
             jobs_.publish(std::move(report));
         }
     }
@@ -114,6 +121,11 @@ private:
             report.phase = phase;
             jobs_.publish(report);
         };
+        if (job.shows) {
+            add_programs(report, job, options);
+            jobs_.publish(std::move(report));
+            return;
+        }
         report.verdict =
             std::make_shared<const check::Verdict>(check::check(job.puzzle, job.file, options));
         add_pictures(report, job, options);

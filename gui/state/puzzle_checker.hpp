@@ -19,6 +19,8 @@ struct CheckJob {
     check::Puzzle puzzle;
     std::filesystem::path file;
     std::filesystem::path profiles_folder;
+    // Nothing is checked: a question's programs are run, to be shown so far before the answer.
+    std::optional<Disclosure> shows;
 };
 
 struct CheckReport {
@@ -28,7 +30,8 @@ struct CheckReport {
     std::shared_ptr<const RunResult> result;                 // may be null: nothing ran
     std::shared_ptr<const RunResult> reference;              // may be null, too
     std::shared_ptr<const analysis::Comparison> comparison;  // if both exist
-    std::vector<PuzzlePicture> pictures;                     // of a question puzzle that is passed
+    // Of a question puzzle: its programs' runs, once it is passed, or before it is answered.
+    std::vector<PuzzlePicture> pictures;
 };
 
 class PuzzleChecker {

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "state/before_answer.hpp"
+
 namespace streamlab::gui {
 
 namespace {
@@ -37,6 +39,20 @@ std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string out
     result->output = std::move(output);
     result->problem = std::move(problem);
     result->ended = ended;
+    return result;
+}
+
+std::shared_ptr<const RunResult> make_result_before_answer(trace::Trace trace,
+                                                           Disclosure disclosure) {
+    const bool has_times = disclosure == Disclosure::times;
+    const auto made =
+        make_result(has_times ? without_causes(std::move(trace)) : in_issue_order(std::move(trace)),
+                    {}, {}, true);
+    auto result = std::make_shared<RunResult>(*made);
+    result->disclosure = disclosure;
+    result->figures = {};
+    result->critical_path = {};
+    if (!has_times) result->window = {0, result->timeline.end_ns};
     return result;
 }
 

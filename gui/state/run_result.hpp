@@ -19,7 +19,11 @@
 
 namespace streamlab::gui {
 
+// How much of a run may be seen: of a question puzzle's programs less before the answer.
+enum class Disclosure : std::uint8_t { everything, times, order };
+
 struct RunResult {
+    Disclosure disclosure = Disclosure::everything;
     trace::Trace trace;
     analysis::Timeline timeline;
     analysis::Window window;         // the time that is visible at first
@@ -38,6 +42,9 @@ struct RunResult {
 // Computes everything that follows from the trace.
 std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string output,
                                              std::string problem, bool ended);
+// The same, without anything that a question may not tell before it is answered.
+std::shared_ptr<const RunResult> make_result_before_answer(trace::Trace trace,
+                                                           Disclosure disclosure);
 std::shared_ptr<const RunResult> make_failure(std::string problem, std::string output);
 
 }  // namespace streamlab::gui

@@ -70,6 +70,19 @@ void read_view(const json& content, SavedSession& session) {
     read(content, "critical_path", session.critical_path);
 }
 
+void read_arrangements(const json& content, SavedSession& session) {
+    const auto found = content.find("arrangements");
+    if (found == content.end() || !found->is_object()) return;
+    for (const auto& [subject, each] : found->items()) {
+        if (!each.is_object()) continue;
+        view::LaneArrangement arrangement;
+        read(each, "pinned", arrangement.pinned);
+        read(each, "hidden", arrangement.hidden);
+        read(each, "order", arrangement.order);
+        if (!arrangement.is_usual()) session.arrangements[subject] = std::move(arrangement);
+    }
+}
+
 void read_window(const json& content, WindowPlace& window) {
     const auto found = content.find("window");
     if (found == content.end() || !found->is_object()) return;
@@ -123,6 +136,7 @@ SavedSession session_to_save(const AppState& state) {
         session.visible = view::Span{static_cast<trace::Nanoseconds>(view.begin_ns()),
                                      static_cast<trace::Nanoseconds>(view.end_ns())};
     session.lanes_scroll = state.timeline.lanes_scroll;
+    session.arrangements = state.arrangements;
     session.all_arrows = state.timeline.all_arrows;
     session.critical_path = state.timeline.critical_path;
     session.folder = state.dialog.folder;
@@ -136,6 +150,10 @@ std::string to_text(const SavedSession& session) {
     std::map<std::string, int> steps;
     for (const auto& [lab, step] : session.steps)
         steps[lab] = static_cast<int>(step);
+    json arrangements = json::object();
+    for (const auto& [subject, each] : session.arrangements)
+        arrangements[subject] = {
+            {"pinned", each.pinned}, {"hidden", each.hidden}, {"order", each.order}};
     json content{{"lab", session.lab},
                  {"puzzle", session.puzzle},
                  {"program", session.program},
@@ -147,6 +165,7 @@ std::string to_text(const SavedSession& session) {
                  {"before", session.before},
                  {"caret", {session.caret.line, session.caret.column}},
                  {"lanes_scroll", session.lanes_scroll},
+                 {"arrangements", arrangements},
                  {"all_arrows", session.all_arrows},
                  {"critical_path", session.critical_path},
                  {"folder", session.folder.string()},
@@ -177,6 +196,7 @@ SavedSession read_session(const std::string& text) {
     read(content, "caret", caret);
     if (caret.size() == 2) session.caret = {caret[0], caret[1]};
     read_view(content, session);
+    read_arrangements(content, session);
     std::string folder;
     read(content, "folder", folder);
     session.folder = folder;

@@ -38,6 +38,7 @@ struct SavedSession {
     edit::Place caret;
     std::optional<view::Span> visible;  // in nanoseconds; none: as the app chooses
     double lanes_scroll = 0;
+    std::map<std::string, view::LaneArrangement> arrangements;
     bool all_arrows = false;
     bool critical_path = false;
     std::filesystem::path folder;  // of the window in which files are chosen

@@ -10,6 +10,7 @@ void SessionRestorer::begin(SavedSession session, bool anything) {
     restore_programs();
     if (state_.dialog.folder.empty()) state_.dialog.folder = session_->folder;
     restore_lessons();
+    state_.arrangements.insert(session_->arrangements.begin(), session_->arrangements.end());
     if (!anything) return session_.reset();
     state_.timeline.all_arrows = session_->all_arrows;
     state_.timeline.critical_path = session_->critical_path;

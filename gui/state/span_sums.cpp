@@ -143,6 +143,9 @@ SpanSums sums_of(const RunResult& result, view::Span span) {
         const LaneKind kind = result.timeline.lanes[i].kind;
         if (kind == LaneKind::stream) add_stream(result, i, sums, running, names);
         if (kind != LaneKind::host) continue;
+        if (result.timeline.lanes[i].id == 0)
+            for (const analysis::OwnTime& own : result.timeline.lanes[i].own_times)
+                sums.host_own_ns += within(sums.span, own.begin_ns, own.end_ns).length();
         for_each_bar(result, i, sums.span, [&](const Bar& bar) {
             if (bar.blocked) waiting.push_back(within(sums.span, bar.start_ns, bar.end_ns));
         });

@@ -31,6 +31,7 @@ struct SpanSums {
     trace::Nanoseconds busy_ns = 0;         // at least one operation ran
     trace::Nanoseconds overlapped_ns = 0;   // at least two did
     trace::Nanoseconds host_waited_ns = 0;  // at least one host thread waited in a call
+    trace::Nanoseconds host_own_ns = 0;     // the main thread did work of its own
     std::vector<StreamSum> streams;         // in the lanes' order, those with operations
     std::vector<NameSum> names;             // the longest first, at most most_names
     std::size_t names_left_out = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "state/lane_actions.hpp"
 #include "state/search.hpp"
 #include "state/selection.hpp"
 
@@ -30,6 +31,10 @@ void TimelineActions::jump_to(Target target) {
     select(target);
     const auto place = place_of(*result, target);
     if (!place) return;
+    // What somebody goes to is shown again, if its lane was hidden.
+    if (const auto found = state_.arrangements.find(subject_of(state_));
+        found != state_.arrangements.end())
+        std::erase(found->second.hidden, view::lane_keys(result->timeline)[place->lane]);
     const analysis::Bar& bar = result->timeline.lanes[place->lane].bars[place->bar];
     view::TimeView& view = state_.timeline.view;
     if (bar.end_ns >= view.begin_ns() && bar.start_ns <= view.end_ns()) return;
@@ -87,9 +92,10 @@ void TimelineActions::select_lane(int step) {
     if (!place) return select_neighbour(1);
     const auto& lanes = result->timeline.lanes;
     const trace::Nanoseconds time = lanes[place->lane].bars[place->bar].start_ns;
-    auto wanted = static_cast<std::ptrdiff_t>(place->lane) + step;
-    for (; wanted >= 0 && wanted < static_cast<std::ptrdiff_t>(lanes.size()); wanted += step) {
-        const analysis::Lane& lane = lanes[static_cast<std::size_t>(wanted)];
+    const auto shown = view::shown_lanes(result->timeline, arrangement_of(state_)).lanes;
+    auto wanted = std::find(shown.begin(), shown.end(), place->lane) - shown.begin() + step;
+    for (; wanted >= 0 && wanted < static_cast<std::ptrdiff_t>(shown.size()); wanted += step) {
+        const analysis::Lane& lane = lanes[shown[static_cast<std::size_t>(wanted)]];
         // An engine's bar would select the same operation in its stream again.
         if (lane.kind == analysis::LaneKind::engine || lane.bars.empty()) continue;
         const auto nearest =

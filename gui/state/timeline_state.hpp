@@ -45,6 +45,7 @@ struct TimelineState {
     Target hovered;  // found while the last frame was drawn
     bool all_arrows = false;
     bool critical_path = false;
+    std::optional<std::string> pointed_lane;  // the key of the lane under the mouse
     Measuring measuring;
     Search search;
     std::string said;  // what was exported or copied; cleared by the next action

@@ -36,6 +36,10 @@ OpenReport open_traces_now(const OpenRequest& request) {
     report.number = request.number;
     try {
         std::optional<ComparedRun> run;
+        if (request.below.result) {
+            report.pair = compare_runs(request.above, request.below);
+            return report;
+        }
         if (request.above.result) run = request.above;
         for (const auto& file : request.files) {
             trace::Trace trace = trace::load(file);

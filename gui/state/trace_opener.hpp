@@ -14,9 +14,10 @@ namespace streamlab::gui {
 
 struct OpenRequest {
     std::uint64_t number = 0;  // grows; reports of older requests are out of date
-    // The run to show above the trace; null: none.
+    // The run to show above the trace, or above another run; null: none.
     ComparedRun above;
-    std::vector<std::filesystem::path> files;  // one, or two to compare
+    ComparedRun below;
+    std::vector<std::filesystem::path> files;  // one, or two to compare; none with `below`
 };
 
 struct OpenReport {

@@ -56,7 +56,12 @@ void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t r
         shape.count = static_cast<std::uint32_t>(next - position);
         if (shape.folded()) {
             shape.running = shape.left;
-            shape.right = cut(view.x_of(row.end_until(lane, next - 1)), view);
+            const Nanoseconds end_ns = row.end_until(lane, next - 1);
+            shape.right = cut(view.x_of(end_ns), view);
+            const auto length = static_cast<double>(end_ns - row.begin_of(lane, position));
+            if (length > 0)
+                shape.waited =
+                    static_cast<float>(static_cast<double>(row.waited_ns(position, next)) / length);
         }
         shapes.push_back(shape);
         position = next;

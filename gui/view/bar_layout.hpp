@@ -2,7 +2,9 @@
 // count.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 #include "view/lane_index.hpp"
@@ -20,6 +22,8 @@ struct Shape {
     std::uint32_t first = 0;  // index into Lane::bars: the bar, or the first of the block
     std::uint32_t count = 1;
     std::uint32_t row = 0;
+    // Blocks of host calls: the part of the block's time in which the host waited, from 0 to 1.
+    float waited = 0;
 
     bool folded() const { return count > 1; }
 };
@@ -31,6 +35,19 @@ void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t r
 
 std::vector<Shape> layout_lane(const analysis::Lane& lane, const LaneIndex& index,
                                const TimeView& view);
+
+// The first of [own, end) that is at least `narrowest_ns` long. Of shorter ones it looks at no more
+// than two in such a length, however many there are.
+template <class Iterator>
+Iterator next_own_time(Iterator own, Iterator end, Nanoseconds narrowest_ns) {
+    while (own != end && own->end_ns - own->begin_ns < narrowest_ns) {
+        const Nanoseconds earliest_end_ns = own->begin_ns + narrowest_ns;
+        own = std::partition_point(std::next(own), end, [&](const analysis::OwnTime& each) {
+            return each.end_ns < earliest_end_ns;
+        });
+    }
+    return own;
+}
 
 // The shape at x in a row; a narrow bar counts up to `slack` pixels beside it. Null: none.
 const Shape* hit_test(const std::vector<Shape>& shapes, std::uint32_t row, double x, double slack);

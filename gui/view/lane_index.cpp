@@ -1,6 +1,7 @@
 #include "view/lane_index.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace streamlab::view {
 
@@ -40,6 +41,17 @@ void add_latest_ends(const analysis::Lane& lane, RowIndex& row) {
     }
 }
 
+void add_waits(const analysis::Lane& lane, RowIndex& row) {
+    trace::Nanoseconds total_ns = 0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const analysis::Bar& bar = lane.bars[row.bar(i)];
+        if (!bar.blocked) continue;
+        total_ns += bar.end_ns - bar.start_ns;
+        row.waits.push_back({static_cast<std::uint32_t>(i), total_ns});
+    }
+    row.waits.shrink_to_fit();
+}
+
 // The first position from `from` on for which `is_before` no longer holds.
 template <class IsBefore>
 std::size_t first_not(const RowIndex& row, std::size_t from, IsBefore is_before) {
@@ -67,6 +79,15 @@ std::size_t RowIndex::first_beginning_at(const analysis::Lane& lane, trace::Nano
     return first_not(*this, from, [&](std::size_t at) { return begin_of(lane, at) < time; });
 }
 
+trace::Nanoseconds RowIndex::waited_ns(std::size_t from, std::size_t to) const {
+    const auto before = [&](std::size_t position) {
+        const auto after = std::partition_point(
+            waits.begin(), waits.end(), [&](const Wait& wait) { return wait.position < position; });
+        return after == waits.begin() ? 0 : std::prev(after)->total_ns;
+    };
+    return before(to) - before(from);
+}
+
 LaneIndex index_lane(const analysis::Lane& lane) {
     LaneIndex index;
     index.rows.resize(std::max<std::size_t>(1, lane.rows));
@@ -78,6 +99,7 @@ LaneIndex index_lane(const analysis::Lane& lane) {
         row.count = row.order.size();
         arrange(lane, row);
         add_latest_ends(lane, row);
+        if (lane.kind == analysis::LaneKind::host) add_waits(lane, row);
     }
     return index;
 }

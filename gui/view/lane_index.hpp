@@ -22,6 +22,12 @@ struct RowIndex {
     // For a row whose bars overlap: for each bar the latest end of it and those before it. Else
     // empty: a million bars need no second copy of their ends.
     std::vector<trace::Nanoseconds> latest_end;
+    // Host lanes: the calls in which the host waited, and how long these and earlier ones took.
+    struct Wait {
+        std::uint32_t position = 0;
+        trace::Nanoseconds total_ns = 0;
+    };
+    std::vector<Wait> waits;
 
     std::size_t size() const { return count; }
     // An index into Lane::bars.
@@ -40,6 +46,8 @@ struct RowIndex {
     // The first position, from `from` on, that begins at `time` or later; size(): none.
     std::size_t first_beginning_at(const analysis::Lane& lane, trace::Nanoseconds time,
                                    std::size_t from = 0) const;
+    // How long the calls in [from, to) took in which the host waited.
+    trace::Nanoseconds waited_ns(std::size_t from, std::size_t to) const;
 };
 
 struct LaneIndex {

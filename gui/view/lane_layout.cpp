@@ -4,21 +4,25 @@
 
 namespace streamlab::view {
 
-LaneLayout layout_lanes(const analysis::Timeline& timeline, const LaneMetrics& metrics) {
+LaneLayout layout_lanes(const analysis::Timeline& timeline, const ShownLanes& shown,
+                        const LaneMetrics& metrics) {
     LaneLayout layout;
     layout.metrics = metrics;
     double y = 0;
-    for (std::size_t i = 0; i < timeline.lanes.size(); ++i) {
-        const analysis::Lane& lane = timeline.lanes[i];
+    for (std::size_t i = 0; i < shown.lanes.size(); ++i) {
+        const analysis::Lane& lane = timeline.lanes[shown.lanes[i]];
         LaneBox box;
-        box.lane = i;
-        box.first_of_group = i == 0 || timeline.lanes[i - 1].kind != lane.kind;
+        box.lane = shown.lanes[i];
+        box.pinned = i < shown.pinned;
+        box.first_of_group = i == 0 || i == shown.pinned ||
+                             (!box.pinned && timeline.lanes[shown.lanes[i - 1]].kind != lane.kind);
         if (box.first_of_group) y += metrics.heading;
         const double rows = std::max<double>(1, lane.rows);
         box.top = y;
         box.height = rows * metrics.row_height + (rows - 1) * metrics.row_gap;
         y += box.height + metrics.lane_gap;
         layout.lanes.push_back(box);
+        if (box.pinned) layout.pinned_height = y;
     }
     layout.height = y;
     return layout;
@@ -26,6 +30,14 @@ LaneLayout layout_lanes(const analysis::Timeline& timeline, const LaneMetrics& m
 
 double LaneLayout::row_top(const LaneBox& box, std::size_t row) const {
     return box.top + static_cast<double>(row) * (metrics.row_height + metrics.row_gap);
+}
+
+const LaneBox* LaneLayout::box_of(std::size_t lane) const {
+    // Nearly always nothing was moved or hidden, and the lane is in its usual place.
+    if (lane < lanes.size() && lanes[lane].lane == lane) return &lanes[lane];
+    const auto found = std::find_if(lanes.begin(), lanes.end(),
+                                    [&](const LaneBox& box) { return box.lane == lane; });
+    return found == lanes.end() ? nullptr : &*found;
 }
 
 const LaneBox* LaneLayout::lane_at(double y) const {

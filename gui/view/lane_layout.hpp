@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/timeline.hpp"
+#include "view/lane_arrangement.hpp"
 
 namespace streamlab::view {
 
@@ -22,19 +23,24 @@ struct LaneBox {
     double top = 0;
     double height = 0;
     bool first_of_group = false;
+    bool pinned = false;  // it does not scroll
 };
 
 struct LaneLayout {
     LaneMetrics metrics;
-    std::vector<LaneBox> lanes;
-    double height = 0;  // of everything
+    std::vector<LaneBox> lanes;  // those that are shown, from the top
+    double height = 0;           // of everything
+    double pinned_height = 0;    // of the pinned lanes, which come first
 
     double row_top(const LaneBox& box, std::size_t row) const;
     // The lane at the position y, including half of the gaps around it; nullptr above, below and in
     // headings.
     const LaneBox* lane_at(double y) const;
+    // The box of a lane; nullptr: it is hidden.
+    const LaneBox* box_of(std::size_t lane) const;
 };
 
-LaneLayout layout_lanes(const analysis::Timeline& timeline, const LaneMetrics& metrics);
+LaneLayout layout_lanes(const analysis::Timeline& timeline, const ShownLanes& shown,
+                        const LaneMetrics& metrics);
 
 }  // namespace streamlab::view

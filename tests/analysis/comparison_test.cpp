@@ -188,3 +188,32 @@ TEST_CASE("Runs without any operation can be compared") {
     CHECK(compare(nothing, tests::pipeline()).matched.empty());
     CHECK(compare(tests::pipeline(), nothing).only_first.size() == 15);
 }
+
+TEST_CASE("what a reference withholds is not said to be absent from it") {
+    const trace::Trace whole = tests::pipeline();
+    trace::Trace reference = whole;
+    reference.calls.clear();
+    std::erase_if(reference.operations, [](const trace::Operation& operation) {
+        return operation.kind == OperationKind::event_record ||
+               operation.kind == OperationKind::event_wait;
+    });
+    for (trace::Operation& operation : reference.operations) {
+        operation.cause = Cause::host_issue;
+        operation.cause_operation = 0;
+        operation.enqueue_ns = operation.start_ns;
+    }
+    const Comparison same = compare(reference, whole);
+    REQUIRE(same.differences.size() == 1);
+    CHECK(same.differences[0].kind == DifferenceKind::makespan);
+    // What starts later is said, and no reason for it.
+    trace::Trace later = whole;
+    for (trace::Operation& operation : later.operations)
+        if (operation.kind == OperationKind::copy_d2h) {
+            operation.start_ns += 500'000;
+            operation.end_ns += 500'000;
+        }
+    const Comparison slower = compare(reference, later);
+    for (const std::string& text : texts(slower, DifferenceKind::start))
+        CHECK(text.find("waited") == std::string::npos);
+    CHECK_FALSE(texts(slower, DifferenceKind::start).empty());
+}

@@ -126,3 +126,32 @@ TEST_CASE("Bars of a lane are in the order of their starts") {
         for (std::size_t index = 1; index < each.bars.size(); ++index)
             CHECK(each.bars[index - 1].start_ns <= each.bars[index].start_ns);
 }
+
+TEST_CASE("Between two calls the main thread does work of its own, to the end of the program") {
+    TraceBuilder run;
+    run.call("cudaMalloc", 5'000, 9'000);
+    run.call("cudaFree", 9'400, 12'000);
+    run.call("cudaFree", 20'000, 21'000);
+    trace::Trace trace = run.take();
+    trace.end_ns = 30'000;
+    trace.complete = true;
+    const Timeline timeline = make_timeline(trace);
+    const auto& own = lane(timeline, "host").own_times;
+    REQUIRE(own.size() == 3);
+    CHECK(own[0].begin_ns == 0);
+    CHECK(own[0].end_ns == 5'000);
+    CHECK(own[1].begin_ns == 12'000);  // 400 ns lie between two calls in a row
+    CHECK(own[1].end_ns == 20'000);
+    CHECK(own[2].end_ns == 30'000);
+}
+
+TEST_CASE("Another thread's own work lies between its calls, and the runtime's threads have none") {
+    TraceBuilder run;
+    run.call("cudaFree", 5'000, 9'000, {.thread = 2});
+    run.call("cudaFree", 20'000, 21'000, {.thread = 2});
+    run.call("cudaFree", 5'000, 9'000, {.thread = trace::first_helper_thread});
+    run.call("cudaFree", 20'000, 21'000, {.thread = trace::first_helper_thread});
+    const Timeline timeline = make_timeline(run.take());
+    CHECK(lane(timeline, "host thread 2").own_times.size() == 1);
+    CHECK(lane(timeline, "host functions").own_times.empty());
+}

@@ -93,7 +93,7 @@ public:
     }
 
     void open(const fs::path& file) {
-        OpenReport report = open_traces_now({0, {}, {file}});
+        OpenReport report = open_traces_now({0, {}, {}, {file}});
         if (!report.run) throw std::runtime_error(report.problem);
         state_.opened = std::move(*report.run);
         frame();

@@ -52,9 +52,21 @@ TEST_CASE("an output that could not be written is refused before anything runs")
     const ScratchFolder scratch;
     const std::string program =
         quoted(scratch.file("a.cu", "#include <cstdio>\nint main() { puts(\"ran\"); }\n"));
-    for (const std::string option : {"--svg", "--png", "--trace", "--json"})
+    for (const std::string option : {"--svg", "--png", "--html", "--trace", "--json"})
         check_refused("run " + program + " " + option + " /no/such/folder/a", 5, "no folder");
     check_refused("run " + program + " --svg " + quoted(scratch.path().string()), 5, "directory");
+}
+
+TEST_CASE("a site is not written over other files, nor with what is not there") {
+    const ScratchFolder scratch;
+    scratch.file("thesis.txt", "42");
+    const std::string folder = quoted(scratch.path().string());
+    check_refused("site", 5, "site --out DIR");
+    check_refused("site --out " + folder, 5, "holds other files");
+    check_refused("site --out " + quoted(scratch.path().string() + "/thesis.txt"), 5, "no folder");
+    check_refused("site --out /proc/site --lab 03", 5, "cannot be made");
+    check_refused("site --out " + folder + " --lab 99", 5, "there is no lab '99'");
+    check_refused("site --out " + folder + " --programs " + folder, 5, "no explain.js");
 }
 
 TEST_CASE("a compile error is the compiler's own, with the student's file and line") {

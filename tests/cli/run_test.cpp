@@ -160,13 +160,14 @@ TEST_CASE("the same program, profile and seed give the same result to the byte")
 TEST_CASE("every file that is asked for is written, also for a program that fails") {
     const ScratchFolder scratch;
     const std::string base = "'" + scratch.path().string() + "/";
-    const Answer answer =
-        command("run -DCODE=1 --quiet " + program(scratch) + " --trace " + base + "t.json' --svg " +
-                base + "t.svg' --png " + base + "t.png' --json " + base + "r.json'");
+    const Answer answer = command("run -DCODE=1 --quiet " + program(scratch) + " --trace " + base +
+                                  "t.json' --svg " + base + "t.svg' --png " + base +
+                                  "t.png' --html " + base + "t.html' --json " + base + "r.json'");
     CHECK(answer.code == 1);
     CHECK(json::parse(scratch.read("t.json")).contains("traceEvents"));
     CHECK(json::parse(scratch.read("r.json"))["exit_code"] == 1);
     CHECK_THAT(scratch.read("t.svg"), ContainsSubstring("<svg"));
+    CHECK_THAT(scratch.read("t.html"), ContainsSubstring("streamlab.timeline/1"));
     CHECK(scratch.read("t.png").substr(0, 4) == "\x89PNG");
 }
 

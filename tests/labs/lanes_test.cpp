@@ -49,6 +49,8 @@ std::vector<ShownLane> lanes_of_timeline(const trace::Trace& trace) {
         ShownLane& shown = lanes.emplace_back();
         shown.process = 1 + static_cast<int>(lane.kind);
         shown.name = lane.name;
+        for (const analysis::OwnTime& own : lane.own_times)
+            shown.bars.emplace(analysis::own_time_label, own.begin_ns, own.end_ns);
         for (const analysis::Bar& bar : lane.bars) {
             const trace::Operation* operation = trace::find_operation(trace, bar.operation());
             const std::string name = operation

@@ -38,6 +38,12 @@ std::string short_reason(const Trace& trace, const Operation& operation) {
     return why.rule.empty() ? "it waited" : fmt::format("it waited ({})", why.rule);
 }
 
+// Whether a run that withholds its code shows operations of that kind.
+bool is_always_shown(trace::OperationKind kind) {
+    return is_work(kind) && kind != trace::OperationKind::allocation &&
+           kind != trace::OperationKind::deallocation;
+}
+
 class Teller {
 public:
     Teller(const Runs& runs, Comparison& comparison) : runs_(runs), comparison_(comparison) {}
@@ -105,6 +111,7 @@ std::string Teller::start_text(const Match& match) const {
         human_duration(std::llabs(change)), change < 0 ? "earlier" : "later", runs_.names.second,
         human_duration(two.start_ns - comparison_.second_origin_ns),
         human_duration(one.start_ns - comparison_.first_origin_ns));
+    if (runs_.is_withheld()) return text;
     const std::string before = short_reason(runs_.first, one);
     const std::string now = short_reason(runs_.second, two);
     if (before == now)
@@ -243,6 +250,7 @@ void Teller::missing(const Trace& trace, const std::vector<std::uint32_t>& opera
     std::map<std::string, std::size_t> known;
     for (const std::uint32_t id : operations) {
         const Operation& operation = *trace::find_operation(trace, id);
+        if (runs_.is_withheld() && !is_always_shown(operation.kind)) continue;
         const std::string key = name_with_stream(trace, operation);
         const auto [place, is_new] = known.try_emplace(key, sorts.size());
         if (is_new) sorts.push_back({key, {id, 0}});

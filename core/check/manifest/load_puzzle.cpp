@@ -111,6 +111,16 @@ void reject_idle_points(const TomlTable& table, const Puzzle& puzzle) {
                                             id));
 }
 
+// What the app shows of a question's programs before it is answered; never reasons or findings.
+void read_shows(TomlTable& table, Puzzle& puzzle) {
+    const std::string shows = table.text_or("shows", "order");
+    if (shows != "order" && shows != "times")
+        table.fail("shows", "'shows' must be \"order\" or \"times\"");
+    if (shows == "times" && puzzle.kind != PuzzleKind::question)
+        table.fail("shows", "only a question puzzle hides times, so only one can show them");
+    puzzle.shows_times = shows == "times";
+}
+
 void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
     if (const auto format = table.integer("format"); format != 1)
         table.fail("format",
@@ -133,6 +143,7 @@ void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
     }
     puzzle.checks = read_checks(table, puzzle.kind);
     read_kind_parts(table, puzzle);
+    read_shows(table, puzzle);
     if (checks_of(puzzle).size() == 1) table.fail("check", "[check] checks nothing");
     reject_idle_points(table, puzzle);
     read_given(table, puzzle);

@@ -22,7 +22,7 @@ std::string size_text(std::uint64_t bytes) {
 }
 
 std::string place_or_library(const trace::SourceLine& line) {
-    return line.line == 0 ? "a function of the library"
+    return line.line == 0 ? "the library, or a store that no line shows,"
                           : fmt::format("{}:{}", file_name(line.file), line.line);
 }
 

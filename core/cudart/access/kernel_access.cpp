@@ -12,18 +12,14 @@
 #include "model/pending_stores.hpp"
 #include "model/repeats/footprint.hpp"
 #include "model/samples/event_log.hpp"
-
-// The program's own image: its constants and variables.
-extern "C" char __executable_start[];
-extern "C" char _end[];
+#include "system/program_image.hpp"
 
 namespace streamlab::cudart {
 
 namespace {
 
 bool in_program_image(std::uintptr_t address) {
-    return address - reinterpret_cast<std::uintptr_t>(__executable_start) <
-           static_cast<std::uintptr_t>(_end - __executable_start);
+    return address - system::image_begin() < system::image_end() - system::image_begin();
 }
 
 // Writes the details of a fault to the trace, for the student: CUDA itself only returns an error

@@ -6,11 +6,9 @@
 #include "cudart/access/call_memory.hpp"
 #include "cudart/api/api_function.hpp"
 #include "cudart/runtime.hpp"
+#include "system/caller.hpp"
 
 namespace streamlab::cudart {
-
-// The address that the API function returns to; evaluated in that function as a default argument.
-#define STREAMLAB_CALLER __builtin_return_address(0)
 
 class ApiCall {
 public:

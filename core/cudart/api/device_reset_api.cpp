@@ -3,6 +3,7 @@
 
 #include "cudart/api/synchronize.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "cudart/hazards/watch.hpp"
 #include "cudart/memory/buffers.hpp"
 #include "model/device_variables.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -69,6 +70,7 @@ extern "C" cudaError_t cudaDeviceReset() {
     free_memory(call, device);
     end_peer_access(call.simulation(), device);
     model::device_variables->reset(device.number);
+    if (runtime.watch) runtime.watch->variables_begin(device.number);
     runtime.settings() = DeviceSettings{};
     return call.result(cudaSuccess);
 }

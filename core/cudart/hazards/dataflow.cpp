@@ -5,12 +5,12 @@
 namespace streamlab::cudart {
 
 std::size_t Dataflow::Hash::operator()(const Pair& pair) const {
-    std::size_t hash = 0;
+    std::uint64_t hash = 0;
     for (const std::uint64_t part :
          {std::uint64_t{pair.reader.operation}, pair.reader.counter,
           std::uint64_t{pair.writer.operation}, pair.writer.counter, std::uint64_t{pair.by_chance}})
         hash = (hash ^ part) * 0x9e3779b97f4a7c15;
-    return hash ^ hash >> 32;
+    return static_cast<std::size_t>(hash ^ hash >> 32);
 }
 
 Dataflow::Side Dataflow::side_of(hazard::AccessorId id) const {

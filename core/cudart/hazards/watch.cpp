@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cudart/runtime.hpp"
+#include "model/device_variables.hpp"
 #include "model/graph_launch.hpp"
 
 namespace streamlab::cudart {
@@ -31,6 +32,10 @@ void Watch::write_dataflow() {
     dataflow_ = std::make_unique<Dataflow>(runtime_.writer, states_);
     host_waits_ = std::make_unique<HostWaits>(runtime_.writer, order_);
     states_.observe_reads(dataflow_.get());
+    variable_bytes_.resize(runtime_.simulation->devices().size());
+    for (std::size_t device = 0; device < variable_bytes_.size(); ++device)
+        variables_begin(device);
+    model::device_variables->enter(0);
 }
 
 Actor Watch::actor_of(const model::Stream& stream) {
@@ -246,7 +251,11 @@ void Watch::repeats(const model::KnownWave& wave) {
                            touches.site);
 }
 
-void Watch::ends_step(Operation&) {
+void Watch::ends_step(Operation& kernel) {
+    if (dataflow_) {
+        device_bytes_.keep_new();
+        variable_bytes_[kernel.device].keep_new();
+    }
     memory_.for_all([this](hazard::Shadow& shadow) { report(shadow); });
 }
 

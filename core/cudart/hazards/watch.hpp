@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "cudart/hazards/dataflow.hpp"
+#include "cudart/hazards/device_bytes.hpp"
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/host_waits.hpp"
 #include "cudart/hazards/watched_memory.hpp"
@@ -79,6 +80,7 @@ public:
     }
 
     void kernel_touches(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {
+        if (!model::is_device(address)) kernel_meets_host(address, bytes, kind);
         if (model::is_global(address))
             memory_.global().touch(address, bytes, kind, site);
         else
@@ -105,6 +107,8 @@ public:
     void memory_is(model::Operation& operation, std::uintptr_t address, std::size_t bytes) {
         note_rows(operation, {reinterpret_cast<unsigned char*>(address), bytes});
     }
+    // The device's variables have the values now that the program begins with.
+    void variables_begin(std::size_t device);
     // Newly allocated memory: earlier accesses to it are forgotten.
     void begins(const model::Allocation& allocation);
     // Newly allocated pinned memory: work of its earlier life may still be pending.
@@ -123,6 +127,8 @@ public:
     bool finds_nothing_in(const model::KnownWave& wave) override;
     void repeats(const model::KnownWave& wave) override;
     void ends_step(model::Operation& kernel) override;
+    void stores(model::Operation& operation, const void* bytes, std::size_t count) override;
+    void reads(model::Operation& copy, const void* bytes, std::size_t count) override;
     void forgets(model::Operation& operation) override;
 
 private:
@@ -188,6 +194,12 @@ private:
     void kernel_touches_elsewhere(std::uintptr_t address, std::size_t bytes, Kind kind,
                                   const void* site);
     HostPlace& host_place(const void* site);
+    // What is kept of this memory; null: nothing is.
+    DeviceBytes* bytes_in(std::uintptr_t address, std::size_t bytes, std::size_t device);
+    void kernel_meets_host(std::uintptr_t address, std::size_t bytes, Kind kind);
+    void host_meets_devices(std::uintptr_t address, std::size_t bytes, Kind kind,
+                            hazard::AccessorId host);
+    void reads_unseen(hazard::AccessorId reader);
     void watch_host_side(const model::Operation& operation, const Issued& kept);
     void kernel_follows_flag(std::uintptr_t address);
     void forget_ranges();
@@ -226,9 +238,11 @@ private:
     std::deque<WatchedRange> ranges_;
     std::map<std::uintptr_t, Variable> variables_;  // those named in findings, by address
     std::array<HostPlace, 64> places_{};
-    std::uint64_t epoch_ = 1;                // incremented whenever a host thread's past grows
-    std::unique_ptr<Dataflow> dataflow_;     // null if the run was not asked for it
-    std::unique_ptr<HostWaits> host_waits_;  // the same
+    std::uint64_t epoch_ = 1;                  // incremented whenever a host thread's past grows
+    std::unique_ptr<Dataflow> dataflow_;       // null if the run was not asked for it
+    std::unique_ptr<HostWaits> host_waits_;    // the same
+    DeviceBytes device_bytes_;                 // used where there is dataflow_
+    std::vector<DeviceBytes> variable_bytes_;  // of the variables of each device; the same
     model::Operation* running_kernel_ = nullptr;
     bool has_flags_ = false;  // a store to device memory was a release
 };

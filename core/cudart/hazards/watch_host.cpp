@@ -54,6 +54,7 @@ Watch::HostPlace& Watch::host_place(const void* site) {
 
 void Watch::host_touches(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {
     hazard::Shadow::Accessing& accessing = host_place(site).accessing;
+    if (dataflow_) host_meets_devices(address, bytes, kind, accessing.who);
     memory_.for_range(address, bytes, 0,
                       [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
                           shadow.touch(accessing, at, count, kind, site);
@@ -147,6 +148,7 @@ void Watch::unpins(const model::Allocation& allocation, const void* site) {
     host_memory_dies(allocation.address, allocation.bytes, trace::HazardForm::host_buffer_unpinned,
                      site);
     const hazard::AccessorId host = host_place(site).accessing.who;
+    device_bytes_.forget(allocation.address, allocation.bytes);
     memory_.for_range(allocation.address, allocation.bytes, 0,
                       [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
                           shadow.compare(at, count, host, Kind::free);
@@ -167,6 +169,7 @@ void Watch::stack_ends_at(std::uintptr_t frame, const void* site) {
 
 void Watch::begins(const model::Allocation& allocation) {
     memory_.global().forget(allocation.address, allocation.bytes);
+    device_bytes_.forget(allocation.address, allocation.bytes);
 }
 
 void Watch::begins_pinned(const model::Allocation& allocation, const void* site) {
@@ -188,6 +191,7 @@ void Watch::end_while_busy(const model::Allocation& allocation, hazard::Accessor
 void Watch::frees(const model::Allocation& allocation, const void* site) {
     const hazard::AccessorId host = host_place(site).accessing.who;
     hazard::Shadow& shadow = memory_.global();
+    device_bytes_.forget(allocation.address, allocation.bytes);
     const bool is_busy = runtime_.simulation->is_busy();
     if (!allocation.pool && is_busy) return end_while_busy(allocation, host);
     if (!is_busy) busy_ends_.clear();

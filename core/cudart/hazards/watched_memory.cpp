@@ -1,8 +1,6 @@
 #include "cudart/hazards/watched_memory.hpp"
 
-// The program's own image: its constants and variables.
-extern "C" char __executable_start[];
-extern "C" char _end[];
+#include "system/program_image.hpp"
 
 namespace streamlab::cudart {
 
@@ -10,12 +8,8 @@ namespace {
 
 constexpr std::uintptr_t page = model::page_bytes;
 
-std::uintptr_t image_begin() {
-    return reinterpret_cast<std::uintptr_t>(__executable_start) / page * page;
-}
-std::uintptr_t image_end() {
-    return (reinterpret_cast<std::uintptr_t>(_end) + page - 1) / page * page;
-}
+std::uintptr_t image_begin() { return system::image_begin() / page * page; }
+std::uintptr_t image_end() { return (system::image_end() + page - 1) / page * page; }
 
 }  // namespace
 

@@ -1,6 +1,8 @@
 #include "cudart/interposed/format.hpp"
 
+#if __has_include(<printf.h>)
 #include <printf.h>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -45,12 +47,15 @@ private:
     // The C library's own reading of the format: for numbered arguments (%1$s) and for what is not
     // known here. It tells the types of the arguments, in their order.
     void take_all() {
+#if __has_include(<printf.h>)
         std::vector<int> types(parse_printf_format(format_, 0, nullptr));
         parse_printf_format(format_, types.size(), types.data());
         for (const int type : types)
             take(type);
+#endif
     }
 
+#if __has_include(<printf.h>)
     void take(int type) {
         const int flags = type & PA_FLAG_MASK;
         const bool is_wide = (flags & (PA_FLAG_LONG | PA_FLAG_LONG_LONG)) != 0;
@@ -77,6 +82,7 @@ private:
             is_wide ? void(va_arg(again_, long long)) : void(va_arg(again_, int));
         }
     }
+#endif
 
     void read_wide_text(const wchar_t* text, std::size_t most) const {
         access(text, sizeof *text, AccessKind::read, site_);
@@ -194,7 +200,7 @@ private:
         return length == 0 ? sizeof(int) : sizeof(long long);
     }
 
-    const char* format_;
+    [[maybe_unused]] const char* format_;
     const char* at_;
     Site site_;
     std::va_list arguments_, again_;
@@ -202,6 +208,7 @@ private:
 
 // Where the compiler keeps the arguments: on the stack, unless somebody has made the list by hand.
 void see_list(std::va_list arguments, Site site) {
+    static_cast<void>(arguments), static_cast<void>(site);
 #if defined(__x86_64__)
     constexpr std::size_t saved_registers = 176;
     struct List {

@@ -146,6 +146,7 @@ extern "C" {
 int streamlab_seen_sched_getcpu();
 int streamlab_seen_get_nprocs();
 int streamlab_seen_getpid();
+int streamlab_seen_gettid();
 unsigned
 streamlab_judged_processors() __asm__("streamlab_seen__ZNSt6thread20hardware_concurrencyEv");
 unsigned streamlab_judged_random_value(const void* device) __asm__(
@@ -162,6 +163,10 @@ int streamlab_seen_get_nprocs() {
 int streamlab_seen_getpid() {
     streamlab_see_objects(nullptr, nullptr, 0);
     return 1000;
+}
+int streamlab_seen_gettid() {  // the main thread's is that of the process
+    streamlab_see_objects(nullptr, nullptr, 0);
+    return 1000 + static_cast<int>(streamlab::model::current_host->id);
 }
 unsigned streamlab_judged_processors() {
     return static_cast<unsigned>(streamlab_seen_get_nprocs());

@@ -77,11 +77,13 @@ void streamlab_qsort(void* base, std::size_t count, std::size_t bytes,
     std::qsort(base, count, bytes, compare);
 }
 
+#ifdef __GLIBC__
 void streamlab_qsort_r(void* base, std::size_t count, std::size_t bytes,
                        int (*compare)(const void*, const void*, void*), void* argument) {
     access(base, count * bytes, false);
     access(base, count * bytes, true);
     qsort_r(base, count, bytes, compare, argument);
 }
+#endif
 
 }  // extern "C"

@@ -197,7 +197,12 @@ char* streamlab_strsep(char** text, const char* delimiters) noexcept {
 
 char* streamlab_strerror_r(int error, char* to, std::size_t most) noexcept {
     access(to, most, true);
+#ifdef __GLIBC__
     return strerror_r(error, to, most);
+#else
+    strerror_r(error, to, most);
+    return to;
+#endif
 }
 
 char* streamlab_strdup(const char* text) noexcept {

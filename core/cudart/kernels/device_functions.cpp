@@ -65,7 +65,7 @@ void streamlab_threadfence_system() { streamlab::cudart::fence(); }
 
 long long streamlab_clock64() {
     if (!in_kernel()) return host_now();
-    streamlab::model::read_device_clock(__builtin_return_address(0));
+    streamlab::model::read_device_clock(STREAMLAB_CALLER);
     const std::int64_t khz = streamlab::cudart::runtime_if_ready->simulation->profile().clock_khz;
     // Computed in two parts so that 64 bits suffice; a clock loop calls this millions of times.
     constexpr Nanoseconds millisecond = 1'000'000;
@@ -75,7 +75,7 @@ long long streamlab_clock64() {
 
 unsigned long long streamlab_globaltimer() {
     if (!in_kernel()) return static_cast<unsigned long long>(host_now());
-    streamlab::model::read_device_clock(__builtin_return_address(0));
+    streamlab::model::read_device_clock(STREAMLAB_CALLER);
     return static_cast<unsigned long long>(thread_now());
 }
 

@@ -94,7 +94,7 @@ void streamlab_syncwarp(unsigned mask) {
 
 unsigned streamlab_activemask() {
     if (!in_kernel()) refuse("__activemask was called in host code: only kernels have warps");
-    return Wave::converge("__activemask", __builtin_return_address(0));
+    return Wave::converge("__activemask", STREAMLAB_CALLER);
 }
 
 unsigned streamlab_lane() { return in_kernel() ? lane() : 0; }

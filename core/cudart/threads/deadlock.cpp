@@ -3,20 +3,12 @@
 #include <string>
 
 #include "cudart/runtime.hpp"
+#include "cudart/threads/mutex_holder.hpp"
 #include "cudart/threads/thread_name.hpp"
 
 namespace streamlab::cudart {
 
 namespace {
-
-// glibc stores the owner's thread id in every kind of mutex.
-const HostThread* holder_of(const void* mutex) {
-    const int owner = static_cast<const pthread_mutex_t*>(mutex)->__data.__owner;
-    for (const auto& thread : runtime().threads.all())
-        if (thread->system_id == owner && thread->state != model::HostState::ended)
-            return thread.get();
-    return nullptr;
-}
 
 std::string mutex_text(const HostThread& waiting) {
     const HostThread* holder = holder_of(waiting.wait_object);

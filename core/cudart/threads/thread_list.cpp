@@ -27,23 +27,6 @@ ThreadList::ThreadList() {
     pthread_setspecific(exit_key_, &main());
 }
 
-void ThreadList::attach(model::Simulation& simulation) {
-    simulation_ = &simulation;
-    simulation.hosts().replace_first(main());
-    simulation.hosts().on_switch = [this](model::Host& from, model::Host& to) {
-        switch_threads(from, to);
-    };
-}
-
-HostThread& ThreadList::add(void* (*function)(void*), void* argument) {
-    all_.push_back(std::make_unique<HostThread>());
-    HostThread& thread = *all_.back();
-    thread.function = function;
-    thread.argument = argument;
-    thread.clock_ns = simulation_->host_now();
-    return thread;
-}
-
 int ThreadList::start(HostThread& thread, const pthread_attr_t* attributes) {
     static const auto next = STREAMLAB_NEXT(pthread_create);
     const int error = next(&thread.handle, attributes, run, &thread);
@@ -69,15 +52,6 @@ int ThreadList::create(pthread_t* handle, const pthread_attr_t* attributes,
     if (Watch* watch = runtime().watch) watch->starts_thread(thread);
     *handle = thread.handle;
     return 0;
-}
-
-HostThread* ThreadList::create_helper(void* (*function)(void*), void* argument) {
-    HostThread& thread = add(function, argument);
-    thread.id = trace::first_helper_thread + helpers_++;
-    thread.state = model::HostState::waits_for_host;
-    thread.wait_reason = WaitReason::work;
-    thread.detached = true;
-    return start(thread, nullptr) ? nullptr : &thread;
 }
 
 HostThread* ThreadList::find(pthread_t handle) {

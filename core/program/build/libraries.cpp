@@ -13,14 +13,10 @@ struct Library {
 };
 
 constexpr Library libraries[] = {
-    {"thrust/", "Thrust", "write the loop as a small kernel"},
+    {"thrust/", "this part of Thrust", "write the loop as a small kernel"},
     {"cub/", "CUB", "write the reduction or scan as a small kernel"},
-    {"cuda/atomic", "libcu++", "use atomicAdd, atomicCAS and their like, and __threadfence()"},
-    {"cuda/std/atomic", "libcu++", "use atomicAdd, atomicCAS and their like, and __threadfence()"},
-    {"cuda/barrier", "libcu++", "use __syncthreads(), or sync() of a cooperative group"},
-    {"cuda/pipeline", "libcu++", "use cooperative_groups::memcpy_async and wait"},
-    {"cuda/", "libcu++", "use the C++ standard library or CUDA's own functions"},
-    {"cublas", "cuBLAS", "write the product as a small kernel"},
+    {"cuda/", "this part of libcu++", "use the C++ standard library or CUDA's own functions"},
+    {"cublas", "this part of cuBLAS", "include cublas_v2.h"},
     {"cufft", "cuFFT", "write the transform as a small kernel"},
     {"curand", "cuRAND", "fill the buffer on the host, or hash the thread's index"},
     {"cusparse", "cuSPARSE", "write the product as a small kernel"},

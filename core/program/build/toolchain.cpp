@@ -168,10 +168,21 @@ std::vector<fs::path> own_include_dirs() {
     return result;
 }
 
-std::vector<fs::path> recorder_candidates() {
-    constexpr const char* installed = "lib/streamlab/libstreamlab_recorder.so";
-    return {executable_directory().parent_path() / installed, STREAMLAB_BUILD_RECORDER,
+namespace {
+
+std::vector<fs::path> library_candidates(const char* installed, const char* built) {
+    return {executable_directory().parent_path() / installed, built,
             fs::path(STREAMLAB_INSTALL_PREFIX) / installed};
+}
+
+}  // namespace
+
+std::vector<fs::path> recorder_candidates() {
+    return library_candidates("lib/streamlab/libstreamlab_recorder.so", STREAMLAB_BUILD_RECORDER);
+}
+
+std::vector<fs::path> injection_candidates() {
+    return library_candidates("lib/streamlab/libstreamlab_injection.so", STREAMLAB_BUILD_INJECTION);
 }
 
 Toolchain find_toolchain() {

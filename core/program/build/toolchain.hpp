@@ -25,6 +25,8 @@ std::vector<std::filesystem::path> own_include_dirs();
 
 // Where libstreamlab_recorder.so may be.
 std::vector<std::filesystem::path> recorder_candidates();
+// Where libstreamlab_injection.so may be, which records programs of any kind.
+std::vector<std::filesystem::path> injection_candidates();
 
 // A string that changes when the compiler or the runtime library does.
 std::string identity_of(const Toolchain& toolchain);

@@ -30,15 +30,15 @@ std::string buffer_name(const trace::Trace& trace, const trace::Hazard& hazard) 
     return found == trace.buffers.end() ? "" : found->name;
 }
 
-using Places = std::pair<Where, Where>;
-Places places_of(const trace::Hazard& hazard) {
+using PlacePair = std::pair<Where, Where>;
+PlacePair places_of(const trace::Hazard& hazard) {
     return std::minmax({where(hazard.places[0]), where(hazard.places[1])});
 }
 
 }  // namespace
 
 void unite_same_findings(trace::Trace& trace) {
-    std::set<std::pair<Places, std::string>> read_too_early;
+    std::set<std::pair<PlacePair, std::string>> read_too_early;
     for (const trace::Hazard& hazard : trace.hazards)
         if (hazard.kind == trace::HazardKind::read_before_sync)
             read_too_early.insert({places_of(hazard), buffer_name(trace, hazard)});

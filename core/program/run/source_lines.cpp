@@ -4,12 +4,13 @@
 #include <elfutils/libdw.h>
 #include <elfutils/libdwfl.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+
+#include "program/run/call_place.hpp"
 
 namespace streamlab::program {
 
@@ -45,16 +46,6 @@ struct SourceLines::State {
     Dwfl_Module* module = nullptr;
     std::vector<fs::path> own_headers;
 
-    bool is_students(const std::string& file) const {
-        if (file.empty() || file.front() == '<') return false;
-        const std::string path = fs::path(file).lexically_normal().string();
-        for (const char* system : {"/usr/include/", "/usr/lib/", "/usr/local/include/"})
-            if (path.rfind(system, 0) == 0) return false;
-        return std::none_of(own_headers.begin(), own_headers.end(), [&](const fs::path& folder) {
-            return !folder.empty() && path.rfind(folder.string() + "/", 0) == 0;
-        });
-    }
-
     // clang records files below its working directory relative to that directory.
     static std::string in_full(Dwarf_Die* unit, const char* file) {
         if (file == nullptr || *file == '/' || *file == '<') return file == nullptr ? "" : file;
@@ -72,32 +63,42 @@ struct SourceLines::State {
         return file;
     }
 
-    trace::SourceLine innermost(Dwarf_Die* unit, Dwarf_Addr address) const {
-        trace::SourceLine result;
+    static CallPlace innermost(Dwarf_Die* unit, Dwarf_Addr address) {
         Dwarf_Line* line = dwarf_getsrc_die(unit, address);
         int number = 0;
         const char* file = line == nullptr ? nullptr : dwarf_linesrc(line, nullptr, nullptr);
-        if (file == nullptr || dwarf_lineno(line, &number) != 0) return result;
-        return {in_full(unit, file), static_cast<std::uint32_t>(number)};
+        if (file == nullptr || dwarf_lineno(line, &number) != 0) return {};
+        return {in_full(unit, file), static_cast<std::uint32_t>(number), {}};
     }
 
     // The place where this scope's inlined function was called.
-    static trace::SourceLine call_of(Dwarf_Die* unit, Dwarf_Die* scope) {
+    static CallPlace call_of(Dwarf_Die* unit, Dwarf_Die* scope) {
         Dwarf_Files* files = nullptr;
         std::size_t count = 0;
         if (dwarf_getsrcfiles(unit, &files, &count) != 0) return {};
         const std::uint64_t file = number_of(scope, DW_AT_call_file);
         const char* name = file < count ? dwarf_filesrc(files, file, nullptr, nullptr) : nullptr;
         if (name == nullptr) return {};
-        return {in_full(unit, name), static_cast<std::uint32_t>(number_of(scope, DW_AT_call_line))};
+        const std::uint64_t line = number_of(scope, DW_AT_call_line);
+        return {in_full(unit, name), static_cast<std::uint32_t>(line), {}};
     }
 
-    // lab.cuh's publish() and a knob's Choice read memory on behalf of the line that calls them.
-    static bool is_for_its_caller(Dwarf_Die* scope) {
-        const char* const given = dwarf_diename(scope);
-        const std::string_view name = given == nullptr ? "" : given;
-        return name.substr(0, 7) == "publish" || name == "Choice" || name == "c_str" ||
-               name.substr(0, 8) == "operator";
+    // Adds the places where the functions around the address were inlined, outwards.
+    static void add_callers(Dwarf_Die* unit, Dwarf_Addr address, std::vector<CallPlace>& chain) {
+        // dwarf_getscopes gives the innermost scope and the scopes around its definition;
+        // dwarf_getscopes_die gives the scopes around the place into which it was inlined. They
+        // differ if one inlined function calls another.
+        Dwarf_Die *defined = nullptr, *scopes = nullptr;
+        const bool is_found = dwarf_getscopes(unit, address, &defined) > 0;
+        const int count = is_found ? dwarf_getscopes_die(&defined[0], &scopes) : 0;
+        std::free(defined);
+        for (int i = 0; i < count; ++i) {
+            if (dwarf_tag(&scopes[i]) != DW_TAG_inlined_subroutine) continue;
+            const char* const name = dwarf_diename(&scopes[i]);
+            chain.back().function = name == nullptr ? "" : name;
+            chain.push_back(call_of(unit, &scopes[i]));
+        }
+        std::free(scopes);
     }
 };
 
@@ -127,28 +128,11 @@ trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     Dwarf_Addr bias = 0;
     Dwarf_Die* unit = dwfl_module_addrdie(state_->module, address, &bias);
     if (unit == nullptr) return {};
-    trace::SourceLine line = state_->innermost(unit, address - bias);
-    const bool in_lab_header = fs::path(line.file).filename() == "lab.cuh";
-    if (state_->is_students(line.file) && !in_lab_header)
-        return {State::as_named(unit, line.file), line.line};
-
-    // dwarf_getscopes gives the innermost scope and the scopes around its definition;
-    // dwarf_getscopes_die gives the scopes around the place into which it was inlined. They differ
-    // if one inlined function calls another.
-    Dwarf_Die *defined = nullptr, *scopes = nullptr;
-    const bool is_found = dwarf_getscopes(unit, address - bias, &defined) > 0;
-    const int count = is_found ? dwarf_getscopes_die(&defined[0], &scopes) : 0;
-    std::free(defined);
-    trace::SourceLine result;
-    if (in_lab_header) result = {State::as_named(unit, line.file), line.line};
-    for (int i = 0; i < count && (result.line == 0 || in_lab_header); ++i) {
-        if (dwarf_tag(&scopes[i]) != DW_TAG_inlined_subroutine) continue;
-        if (in_lab_header && !State::is_for_its_caller(&scopes[i])) continue;
-        line = State::call_of(unit, &scopes[i]);
-        if (state_->is_students(line.file)) result = {State::as_named(unit, line.file), line.line};
-    }
-    std::free(scopes);
-    return result;
+    std::vector<CallPlace> chain{State::innermost(unit, address - bias)};
+    if (!is_students_own(chain[0].file, state_->own_headers))
+        State::add_callers(unit, address - bias, chain);
+    const trace::SourceLine line = place_of_call(chain, state_->own_headers);
+    return {State::as_named(unit, line.file), line.line};
 }
 
 namespace {

@@ -18,7 +18,7 @@ namespace streamlab::program {
 
 namespace {
 
-constexpr std::string_view prefix = "streamlab_seen_";
+constexpr std::string_view led_prefix = "streamlab_seen_";
 
 class ChangedObject {
 public:
@@ -72,7 +72,7 @@ private:
             const char* const name = ::elf_strptr(elf_, header.sh_link, symbol.st_name);
             if (symbol.st_shndx != SHN_UNDEF || !name || !is_led(name)) continue;
             symbol.st_name = static_cast<GElf_Word>(names.sh_size + added_.size());
-            added_.append(prefix).append(name).push_back('\0');
+            added_.append(led_prefix).append(name).push_back('\0');
             require(::gelf_update_sym(data, i, &symbol) != 0);
         }
     }

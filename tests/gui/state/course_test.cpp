@@ -1,10 +1,8 @@
-// The map of the course and the glossary.
+// The map of the course.
 #include <algorithm>
-#include <set>
 
 #include "../puzzle_fixture.hpp"
 #include "state/course.hpp"
-#include "state/glossary.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;
@@ -46,19 +44,4 @@ TEST_CASE("the welcome leads to the first stop of the course, to be predicted") 
     CHECK_FALSE(app.state.show_welcome);
     REQUIRE(app.state.lab() != nullptr);
     CHECK(app.state.session()->step == Step::predict);
-}
-
-TEST_CASE("a term is found by its word first, then by what is said of it") {
-    const auto& all = glossary();
-    CHECK(std::is_sorted(all.begin(), all.end(), [](const Term& a, const Term& b) {
-        return std::string_view(a.word) < std::string_view(b.word);
-    }));
-    CHECK(terms_with("").size() == all.size());
-    const auto found = terms_with("STREAM");
-    REQUIRE(found.size() > 3);
-    CHECK(std::string_view(found.front()->word).find("stream") != std::string_view::npos);
-    CHECK(terms_with("zebra").empty());
-    std::set<std::string> words;
-    for (const Term& term : all)
-        CHECK(words.insert(term.word).second);
 }

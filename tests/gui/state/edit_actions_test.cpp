@@ -146,7 +146,8 @@ TEST_CASE("an answer is an edit like any other, and is undone like one") {
     app.actions.edit([](edit::Editor& editor) { editor.undo(); });
     CHECK(app.state.puzzle_session()->answers.at("answer cause") == "?");
     app.pause();
-    CHECK(app.checker.jobs.empty());
+    REQUIRE(app.checker.jobs.size() == 1);
+    CHECK(app.checker.jobs.back().shows);  // that is the picture before the answer, and no check
 }
 
 TEST_CASE("what is looked for is selected, one hit after the other, and lines by their number") {

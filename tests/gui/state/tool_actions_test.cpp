@@ -102,6 +102,8 @@ TEST_CASE("what is on the screen is exported, and no file is ever overwritten") 
     CHECK(read(export_run(app.state, ExportKind::png, app.folder)).substr(1, 3) == "PNG");
     const fs::path json = export_run(app.state, ExportKind::chrome_json, app.folder);
     CHECK(trace::load(json).operations.size() == app.state.result()->trace.operations.size());
+    const std::string page = read(export_run(app.state, ExportKind::html, app.folder));
+    CHECK_THAT(page, ContainsSubstring("streamlab.timeline/1") && ContainsSubstring("k2"));
     CHECK_THROWS(export_run(app.state, ExportKind::svg, "/dev/null"));
 }
 

@@ -136,6 +136,35 @@ TEST_CASE("the cost of a frame follows the pixels and not the number of bars") {
     CHECK(shapes_of(lane_of(bars), view).size() <= 400);
 }
 
+TEST_CASE("a block of host calls tells in what part of its time the host waited") {
+    analysis::Lane host = lane_of({bar(0, 0, 1), bar(1, 1, 2), bar(2, 2, 3), bar(3, 3, 4)});
+    host.kind = analysis::LaneKind::host;
+    host.bars[1].blocked = true;
+    TimeView view;
+    view.set_limits(0, 100'000);
+    view.set_width(1000);
+    view.fit_all();
+    const auto shapes = shapes_of(host, view);
+    REQUIRE(shapes.size() == 1);
+    CHECK(shapes[0].count == 4);
+    CHECK(shapes[0].waited == Approx(0.25));
+}
+
+TEST_CASE("the host's own work is found without a look at each short gap") {
+    std::vector<analysis::OwnTime> own;
+    for (trace::Nanoseconds at = 0; at < 1'000'000; at += 10)
+        own.push_back({at, at + (at == 500'000 ? 2'000 : 5)});
+    own.erase(std::remove_if(own.begin(), own.end(),
+                             [](const analysis::OwnTime& each) {
+                                 return each.begin_ns > 500'000 && each.begin_ns < 502'000;
+                             }),
+              own.end());
+    const auto wide = view::next_own_time(own.begin(), own.end(), 1'000);
+    REQUIRE(wide != own.end());
+    CHECK(wide->begin_ns == 500'000);
+    CHECK(view::next_own_time(std::next(wide), own.end(), 1'000) == own.end());
+}
+
 TEST_CASE("rows of a lane are laid out separately") {
     const auto shapes = shapes_of(lane_of({bar(0, 0, 500), bar(100, 100, 600, 1)}, 2), thousand());
     REQUIRE(shapes.size() == 2);

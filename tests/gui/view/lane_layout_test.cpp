@@ -16,6 +16,11 @@ analysis::Timeline timeline_of(std::initializer_list<std::pair<analysis::LaneKin
     return timeline;
 }
 
+view::LaneLayout layout_of(const analysis::Timeline& timeline,
+                           const view::LaneArrangement& arrangement = {}) {
+    return view::layout_lanes(timeline, view::shown_lanes(timeline, arrangement), {24, 2, 6, 20});
+}
+
 }  // namespace
 
 TEST_CASE("each group begins with room for its heading") {
@@ -23,7 +28,7 @@ TEST_CASE("each group begins with room for its heading") {
                                        {analysis::LaneKind::stream, 1},
                                        {analysis::LaneKind::stream, 1},
                                        {analysis::LaneKind::engine, 1}});
-    const auto layout = view::layout_lanes(timeline, {24, 2, 6, 20});
+    const auto layout = layout_of(timeline);
     REQUIRE(layout.lanes.size() == 4);
     CHECK(layout.lanes[0].top == 20);
     CHECK(layout.lanes[1].top == 20 + 24 + 6 + 20);
@@ -34,16 +39,14 @@ TEST_CASE("each group begins with room for its heading") {
 }
 
 TEST_CASE("a lane is as high as its rows") {
-    const auto layout =
-        view::layout_lanes(timeline_of({{analysis::LaneKind::engine, 3}}), {24, 2, 6, 20});
+    const auto layout = layout_of(timeline_of({{analysis::LaneKind::engine, 3}}));
     CHECK(layout.lanes[0].height == 3 * 24 + 2 * 2);
     CHECK(layout.row_top(layout.lanes[0], 2) == 20 + 2 * 26);
 }
 
 TEST_CASE("a height finds its lane, and none in a heading") {
-    const auto layout = view::layout_lanes(
-        timeline_of({{analysis::LaneKind::stream, 1}, {analysis::LaneKind::engine, 2}}),
-        {24, 2, 6, 20});
+    const auto layout =
+        layout_of(timeline_of({{analysis::LaneKind::stream, 1}, {analysis::LaneKind::engine, 2}}));
     CHECK(layout.lane_at(5) == nullptr);
     REQUIRE(layout.lane_at(30) != nullptr);
     CHECK(layout.lane_at(30)->lane == 0);
@@ -54,7 +57,7 @@ TEST_CASE("a height finds its lane, and none in a heading") {
 }
 
 TEST_CASE("no lanes are no trouble") {
-    const auto layout = view::layout_lanes({}, {});
+    const auto layout = view::layout_lanes({}, {}, {});
     CHECK(layout.height == 0);
     CHECK(layout.lane_at(0) == nullptr);
 }

@@ -21,6 +21,8 @@ inline __attribute__((always_inline)) unsigned read_index(const unsigned& where)
     __asm__("movl %1, %0" : "=r"(value) : "m"(where));
 #elif defined(__aarch64__)
     __asm__("ldr %w0, %1" : "=r"(value) : "m"(where));
+#elif defined(__wasm__)
+    __asm__("local.get %1\n i32.load 0\n local.set %0" : "=r"(value) : "r"(&where));
 #endif
     return value;
 }

@@ -16,8 +16,15 @@
 #define STREAMLAB_STORE_2 "strh %w0, [%1]"
 #define STREAMLAB_STORE_4 "str %w0, [%1]"
 #define STREAMLAB_STORE_8 "str %0, [%1]"
+#elif defined(__wasm__)
+#define STREAMLAB_LOAD_2 "local.get %1\n i32.load16_u 0\n local.set %0"
+#define STREAMLAB_LOAD_4 "local.get %1\n i32.load 0\n local.set %0"
+#define STREAMLAB_LOAD_8 "local.get %1\n i64.load 0\n local.set %0"
+#define STREAMLAB_STORE_2 "local.get %1\n local.get %0\n i32.store16 0"
+#define STREAMLAB_STORE_4 "local.get %1\n local.get %0\n i32.store 0"
+#define STREAMLAB_STORE_8 "local.get %1\n local.get %0\n i64.store 0"
 #else
-#error "streamlab: the model device runs on x86-64 and aarch64 processors"
+#error "streamlab: the model device runs on x86-64 and aarch64 processors, and in a browser's tab"
 #endif
 
 namespace streamlab_abi {

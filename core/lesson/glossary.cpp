@@ -1,9 +1,9 @@
-#include "state/glossary.hpp"
+#include "lesson/glossary.hpp"
 
 #include <algorithm>
 #include <cctype>
 
-namespace streamlab::gui {
+namespace streamlab::lesson {
 
 namespace {
 
@@ -78,4 +78,4 @@ std::vector<const Term*> terms_with(std::string_view text) {
     return found;
 }
 
-}  // namespace streamlab::gui
+}  // namespace streamlab::lesson

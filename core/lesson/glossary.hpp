@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace streamlab::gui {
+namespace streamlab::lesson {
 
 struct Term {
     const char* word;
@@ -19,4 +19,4 @@ const std::vector<Term>& glossary();
 // first.
 std::vector<const Term*> terms_with(std::string_view text);
 
-}  // namespace streamlab::gui
+}  // namespace streamlab::lesson

@@ -1,0 +1,141 @@
+# The build for a browser's tab, with Emscripten: the model device, the labs' programs that run on it,
+# and what explains a run. From the same sources as natively, but for the files of core/system/web,
+# which take the place of those that need a process.
+#
+#     cmake --preset wasm && cmake --build --preset wasm        makes build-wasm/web
+if(NOT EMSCRIPTEN)
+  message(FATAL_ERROR "this is for Emscripten: cmake --preset wasm")
+endif()
+
+# em++ looks for the libraries of JavaScript where Debian puts them, whichever node runs.
+set(with_node ${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs)
+set(CMAKE_CXX_LINKER_LAUNCHER ${with_node})
+
+add_compile_options(-Wall -Wextra -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
+                    -Wno-missing-field-initializers -Wshorten-64-to-32 -Werror)
+
+# Libraries that are headers alone, without the system's other headers beside them.
+set(headers ${PROJECT_BINARY_DIR}/headers)
+file(MAKE_DIRECTORY ${headers})
+foreach(library fmt nlohmann)
+  file(CREATE_LINK /usr/include/${library} ${headers}/${library} SYMBOLIC)
+endforeach()
+include_directories(SYSTEM ${headers})
+
+# Each room's headers are found by its name, as natively.
+set(rooms ${PROJECT_BINARY_DIR}/rooms)
+foreach(room base system guarded trace runtime_api model hazard walls cudart analysis render program)
+  file(MAKE_DIRECTORY ${rooms}/${room})
+  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/core/${room} ${rooms}/${room}/${room} SYMBOLIC)
+  include_directories(${rooms}/${room})
+endforeach()
+include_directories(core/cuda_headers)
+
+# web_sources(RESULT FOLDER EXCEPT NAMES...): the sources of a room but for those named.
+function(web_sources result folder)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/${folder}/*.cpp)
+  foreach(name IN LISTS ARGN)
+    list(FILTER sources EXCLUDE REGEX "/core/${folder}/${name}$")
+  endforeach()
+  set(${result} ${sources} PARENT_SCOPE)
+endfunction()
+
+web_sources(model model fibers.cpp reservation.cpp samples/machine_code.cpp)
+web_sources(hazard hazard)
+web_sources(cudart cudart
+  access/own_memory.cpp "allocation/.*" confine.cpp crash.cpp empty_loop.cpp "openmp/.*"
+  interposed/calendar_functions.cpp interposed/hidden_objects.cpp interposed/iostream_functions.cpp
+  interposed/library_objects.cpp interposed/mathematics_functions.cpp interposed/scanf_functions.cpp
+  interposed/stdio_functions.cpp interposed/stdio_objects.cpp interposed/stream_buffers.cpp interposed/stream_functions.cpp
+  interposed/system_functions.cpp interposed/thread_objects.cpp
+  memory/symbol_table.cpp publish.cpp settings.cpp
+  "threads/(baton|barrier_api|condition_api|futex_api|mutex_api|mutex_holder|once_api|rwlock_api|semaphore_api|system_call|thread_api|thread_list).cpp")
+file(GLOB web CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/system/web/*.cpp)
+
+add_library(streamlab_cudart STATIC core/trace/writer.cpp ${hazard} ${model} ${cudart} ${web})
+target_compile_options(streamlab_cudart PRIVATE -O2)
+set_target_properties(streamlab_cudart PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
+set_source_files_properties(core/cudart/api/unsupported_api.cpp core/cudart/access/access_hooks.cpp
+  core/cudart/access/atomic_hooks.cpp core/cudart/access/host_access.cpp
+  core/cudart/access/kernel_access.cpp core/cudart/access/seen_bytes.cpp
+  PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+
+# Every module is an ES module of Emscripten's, with our own functions behind it, and its wasm beside it.
+set(web_folder ${PROJECT_BINARY_DIR}/web)
+set(link_options -O2 -sMODULARIZE=1 -sEXPORT_ES6=1 -sUSE_ES6_IMPORT_META=1 -sEXPORT_NAME=create
+  -sENVIRONMENT=worker -sSTRICT=1 -sINCOMING_MODULE_JS_API=noInitialRun,instantiateWasm,preRun,wasmBinary,written)
+
+# What explains a run: analysis and drawing.
+web_sources(analysis analysis)
+web_sources(render render png.cpp terminal.cpp "html/html.cpp")
+add_executable(explain EXCLUDE_FROM_ALL core/web/explain/explain.cpp
+  core/base/files.cpp core/base/text.cpp core/program/rewrite/buffer_names.cpp
+  core/program/run/same_findings.cpp core/runtime_api/error.cpp core/runtime_api/function.cpp
+  core/trace/names.cpp core/trace/rows.cpp core/trace/record_decoder.cpp core/trace/reader.cpp
+  ${analysis} ${render})
+target_compile_definitions(explain PRIVATE FMT_HEADER_ONLY)
+target_compile_options(explain PRIVATE -O2 -fexceptions)
+set_target_properties(explain PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10
+  SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${web_folder})
+target_link_options(explain PRIVATE ${link_options} -fexceptions --no-entry -sALLOW_MEMORY_GROWTH=1
+  -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1
+  --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/explain.js)
+set_target_properties(explain PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/explain.js)
+
+# The tool that compiles programs runs here, so it is built for this machine: in a folder of its own, or
+# in one that is named.
+set(STREAMLAB_NATIVE_BUILD ${PROJECT_BINARY_DIR}/native CACHE PATH "A native build of the same sources")
+set(tool ${STREAMLAB_NATIVE_BUILD}/core/web/streamlab-web-program)
+if(NOT EXISTS ${STREAMLAB_NATIVE_BUILD}/CMakeCache.txt)
+  execute_process(COMMAND ${CMAKE_COMMAND} -S ${PROJECT_SOURCE_DIR} -B ${STREAMLAB_NATIVE_BUILD} -G Ninja
+                          -DCMAKE_BUILD_TYPE=Release -DSTREAMLAB_QUICK_BUILD=ON
+                          -DSTREAMLAB_GUI=OFF -DBUILD_TESTING=OFF
+                  COMMAND_ERROR_IS_FATAL ANY)
+endif()
+add_custom_target(web_tool
+  COMMAND ${CMAKE_COMMAND} --build ${STREAMLAB_NATIVE_BUILD} --target streamlab_web_program
+  BYPRODUCTS ${tool} USES_TERMINAL)
+
+# The options by which clang++ compiles for Emscripten.
+execute_process(COMMAND ${with_node} em++ --cflags OUTPUT_VARIABLE target_options
+                OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+separate_arguments(target_options)
+
+# All labs in one module: they share the model device, and a page that has run one lab has it for all.
+set(objects)
+set(declarations)
+set(list)
+set(count 0)
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/labs ${web_folder}/labs)
+file(GLOB labs CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/labs/*/*.cu)
+foreach(source IN LISTS labs)
+  get_filename_component(folder ${source} DIRECTORY)
+  get_filename_component(folder ${folder} NAME)
+  string(SUBSTRING ${folder} 0 2 number)
+  set(object ${PROJECT_BINARY_DIR}/labs/${number}.o)
+  set(module ${web_folder}/labs/${number}.js)
+  add_custom_command(OUTPUT ${object} ${module}
+    COMMAND ${tool} ${source} ${object} ${module} ${number} ${count} -- clang++ ${target_options}
+    DEPENDS ${source} ${tool} ${PROJECT_SOURCE_DIR}/labs/lab.cuh VERBATIM)
+  list(APPEND objects ${object})
+  string(APPEND declarations "extern const struct Program streamlab_program_${number};\n")
+  string(APPEND list "    &streamlab_program_${number},\n")
+  math(EXPR count "${count} + 1")
+endforeach()
+file(GENERATE OUTPUT ${PROJECT_BINARY_DIR}/labs/programs.c CONTENT
+  "struct Program;\n${declarations}const struct Program* const streamlab_programs[] = {\n${list}};\n")
+add_executable(programs EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/labs/programs.c ${objects})
+set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+set_source_files_properties(${PROJECT_BINARY_DIR}/labs/programs.c PROPERTIES GENERATED ON)
+set(js ${PROJECT_SOURCE_DIR}/core/web/js)
+set_target_properties(programs PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
+  RUNTIME_OUTPUT_DIRECTORY ${web_folder}/labs LINK_DEPENDS "${js}/run.js;${js}/library.js")
+target_link_libraries(programs PRIVATE streamlab_cudart)
+target_link_options(programs PRIVATE ${link_options} --no-entry -sASYNCIFY=1 -sFILESYSTEM=0
+  -sINITIAL_MEMORY=4294901760
+  -sEXPORTED_FUNCTIONS=_streamlab_run,_streamlab_trace,_streamlab_trace_bytes
+  -sEXPORTED_RUNTIME_METHODS=ENV --js-library ${js}/library.js --extern-post-js ${js}/run.js)
+add_dependencies(programs web_tool)
+
+add_custom_target(web_programs)
+add_dependencies(web_programs programs explain)

@@ -1,0 +1,117 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <system_error>
+#include <thread>
+
+#include "base/files.hpp"
+#include "catalogue/profile_file.hpp"
+#include "cli/commands.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/places.hpp"
+#include "cli/usage_error.hpp"
+#include "cli/version.hpp"
+#include "model/profile.hpp"
+#include "site/site.hpp"
+
+namespace streamlab::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// All labs, or those that the command line names, in the path's order.
+std::vector<catalogue::Lab> chosen_labs(const std::vector<std::string>& names,
+                                        const fs::path& folder) {
+    std::vector<catalogue::Lab> all = catalogue::load_labs(folder);
+    if (names.empty()) return all;
+    std::vector<catalogue::Lab> chosen;
+    for (const std::string& name : names) {
+        const catalogue::Lab* lab = catalogue::find_lab(all, name);
+        if (!lab)
+            throw UsageError(fmt::format("there is no lab '{}' (streamlab list shows them)", name));
+        const auto same = [&](const catalogue::Lab& other) { return other.number == lab->number; };
+        if (std::none_of(chosen.begin(), chosen.end(), same)) chosen.push_back(*lab);
+    }
+    return chosen;
+}
+
+site::Course course_of(const SiteOptions& options, const Places& places) {
+    site::Course course;
+    course.labs = chosen_labs(options.labs, places.labs);
+    course.puzzles = check::load_puzzles(places.puzzles);
+    course.rules = catalogue::load_rules(places.rules);
+    const auto is_of_course = [&](const check::Puzzle& puzzle) {
+        return puzzle.lab.empty() || catalogue::find_lab(course.labs, puzzle.lab) != nullptr;
+    };
+    std::erase_if(course.puzzles, [&](const auto& puzzle) { return !is_of_course(puzzle); });
+    course.path = lesson::path_through(lesson::load_path(places.labs), course.labs, course.puzzles);
+    lesson::put_in_order(course.path, course.labs);
+    return course;
+}
+
+// What is written over must be a site, or nothing: a wrong --out must not spoil a folder.
+void check_folder(const fs::path& folder) {
+    std::error_code error;
+    if (!fs::exists(folder, error)) {
+        if (fs::create_directories(folder, error)) return;
+        throw UsageError(
+            fmt::format("--out {}: it cannot be made: {}", folder.string(), error.message()));
+    }
+    if (!fs::is_directory(folder, error))
+        throw UsageError(fmt::format("--out {}: that is no folder", folder.string()));
+    if (fs::is_empty(folder, error) || fs::exists(folder / "assets" / "programs.js", error)) return;
+    throw UsageError(fmt::format("--out {}: that folder holds other files; name a new or empty "
+                                 "one, or that of an earlier site",
+                                 folder.string()));
+}
+
+void check_programs(const fs::path& folder) {
+    std::error_code error;
+    if (folder.empty() || fs::exists(folder / "explain.js", error)) return;
+    throw UsageError(fmt::format("--programs {}: there is no explain.js; it is the folder that "
+                                 "the target web_programs makes",
+                                 folder.string()));
+}
+
+}  // namespace
+
+int site(const SiteOptions& options) {
+    if (options.out.empty()) throw UsageError("site needs a folder to write to: site --out DIR");
+    const auto started = std::chrono::steady_clock::now();
+    const Places places = find_places();
+    site::SiteRequest request;
+    request.course = course_of(options, places);
+    check_programs(options.programs);
+    check_folder(options.out);
+    request.toolchain = program::find_toolchain();
+    for (const catalogue::ProfileFile& file : catalogue::load_profiles(places.profiles))
+        request.profiles[file.profile.name] = model::to_text(file.profile);
+    request.hazards = base::read_file(places.hazards);
+    request.programs = options.programs;
+    request.version = version;
+    request.jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+
+    std::size_t done = 0;
+    const bool is_terminal = isatty(STDERR_FILENO) != 0;
+    const site::SiteSummary summary =
+        site::write_site(request, options.out, [&](const catalogue::Lab& lab) {
+            if (is_terminal)
+                fmt::print(stderr, "\r\033[K{} of {} labs: {:02} {}", ++done,
+                           request.course.labs.size(), lab.number, lab.name);
+        });
+    if (is_terminal) fmt::print(stderr, "\r\033[K");
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
+    fmt::print("{}: {} labs, {} runs, {:.1f} MB, in {:.0f} s.\n", options.out.string(),
+               summary.labs, summary.runs, static_cast<double>(summary.bytes) / 1e6, taken.count());
+    if (options.programs.empty())
+        fmt::print("Without --programs the pages show these runs, and run nothing themselves.\n");
+    fmt::print("Look at it:  python3 -m http.server --directory {} 8000   then open "
+               "http://localhost:8000\n",
+               options.out.string());
+    return ran;
+}
+
+}  // namespace streamlab::cli

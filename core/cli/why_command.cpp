@@ -1,0 +1,91 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "cli/command_name.hpp"
+#include "cli/commands.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/output_file.hpp"
+#include "cli/report.hpp"
+#include "cli/usage_error.hpp"
+#include "cli/why_page.hpp"
+#include "cli/wrap.hpp"
+#include "imported/findings.hpp"
+#include "imported/load.hpp"
+#include "imported/report_json.hpp"
+#include "imported/report_text.hpp"
+#include "imported/words.hpp"
+#include "render/picture.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+// Where a person waits, a line that is rewritten says how far it is.
+imported::Progress reading_progress() {
+    if (!isatty(STDERR_FILENO)) return {};
+    return [shown = -1](double part) mutable {
+        const int percent = static_cast<int>(part * 100);
+        if (percent == shown) return;
+        shown = percent;
+        fmt::print(stderr, "\rreading {:3}%{}", percent, percent >= 100 ? "\r            \r" : "");
+        std::fflush(stderr);
+    };
+}
+
+void write_json_file(const std::string& file, const imported::Recording& recording,
+                     const std::vector<imported::Finding>& findings) {
+    if (file == "-") {
+        imported::write_json(std::cout, recording, findings);
+        std::cout.flush();
+        return;
+    }
+    std::ofstream stream(file, std::ios::binary);
+    imported::write_json(stream, recording, findings);
+    stream.close();
+    if (!stream) throw base::FileError("write", file, errno);
+}
+
+void print_operation(const imported::Recording& recording, std::uint32_t id) {
+    const trace::Operation* const operation = trace::find_operation(recording.trace, id);
+    if (!operation)
+        throw UsageError(fmt::format("there is no operation {}: they count from 1 to {}", id,
+                                     recording.trace.operations.size()));
+    const analysis::Why why = imported::why(recording, *operation);
+    const std::string place = imported::place_of(recording, recording.facts(*operation));
+    fmt::print("{}. {}{}\n{}{}\n", id, imported::short_name(recording, *operation),
+               place.empty() ? "" : "  " + base::harmless_line(place),
+               base::harmless_line(why.text),
+               why.rule.empty() ? "" : fmt::format(" ({})", why.rule));
+}
+
+}  // namespace
+
+int why(const WhyOptions& options) {
+    check_writable(options.outputs);
+    if (!options.html.empty()) check_writable(options.html);
+    const imported::Recording recording = imported::load(options.file, reading_progress());
+    const std::vector<imported::Finding> findings = imported::find_all(recording);
+    if (options.operation)
+        print_operation(recording, static_cast<std::uint32_t>(options.operation));
+    else if (options.outputs.json != "-")
+        fmt::print("{}", wrap(imported::report_text(recording, findings, command_name()),
+                              static_cast<std::size_t>(text_options(options.style).width)));
+    if (!options.outputs.json.empty()) write_json_file(options.outputs.json, recording, findings);
+    render::PictureOptions picture;
+    picture.title = base::harmless_line(recording.trace.program);
+    if (!options.outputs.svg.empty())
+        base::write_file(options.outputs.svg, render::render_svg(recording.trace, picture));
+    if (!options.outputs.png.empty())
+        render::write_png(recording.trace, picture, options.outputs.png);
+    if (!options.html.empty()) base::write_file(options.html, why_page(recording, findings));
+    return ran;
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,15 @@
+// The page that `streamlab why --html` writes: findings and timeline, in one file.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "imported/findings.hpp"
+#include "imported/recording.hpp"
+
+namespace streamlab::cli {
+
+std::string why_page(const imported::Recording& recording,
+                     const std::vector<imported::Finding>& findings);
+
+}  // namespace streamlab::cli

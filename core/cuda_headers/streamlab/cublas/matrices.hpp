@@ -1,0 +1,183 @@
+// Operations of matrices: gemv, ger, geam, gemm and its batches. Matrices are column-major.
+#pragma once
+
+#include "streamlab/cublas/scalars.hpp"
+#include "streamlab/cublas/vectors.hpp"
+
+namespace streamlab_cublas {
+
+template <class T>
+struct Matrix {
+    T* first;
+    std::ptrdiff_t pitch;
+    bool transposed;
+
+    T& at(std::ptrdiff_t row, std::ptrdiff_t column) const {
+        return transposed ? first[column + row * pitch] : first[row + column * pitch];
+    }
+};
+template <class T>
+Matrix<T> matrix(T* first, int pitch, cublasOperation_t operation = CUBLAS_OP_N) {
+    return {first, pitch, operation != CUBLAS_OP_N};
+}
+
+// A thread for each row of op(A).
+template <class T>
+STREAMLAB_INLINE cublasStatus_t gemv(cublasHandle_t handle, const char* name,
+                                     cublasOperation_t operation, int m, int n, const T* alpha,
+                                     const T* a, int pitch, const T* x, int step_x, const T* beta,
+                                     T* y, int step_y) {
+    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    const Scalar<T> by = scalar(handle, alpha);
+    const Scalar<T> keep = scalar(handle, beta);
+    const Matrix<const T> matrix_a = matrix(a, pitch, operation);
+    const int rows = operation == CUBLAS_OP_N ? m : n;
+    const int columns = operation == CUBLAS_OP_N ? n : m;
+    const T* const from = first_of(x, columns, step_x);
+    T* const to = first_of(y, rows, step_y);
+    return for_elements(handle, name, rows, [=](std::ptrdiff_t row) {
+        T sum = 0;
+        for (std::ptrdiff_t i = 0; i < columns; ++i)
+            sum += matrix_a.at(row, i) * from[i * step_x];
+        T& out = to[row * step_y];
+        const T beta_value = keep.get();
+        out = beta_value == T(0) ? by.get() * sum : by.get() * sum + beta_value * out;
+    });
+}
+
+template <class T>
+STREAMLAB_INLINE cublasStatus_t ger(cublasHandle_t handle, const char* name, int m, int n,
+                                    const T* alpha, const T* x, int step_x, const T* y, int step_y,
+                                    T* a, int pitch) {
+    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    const Scalar<T> by = scalar(handle, alpha);
+    const Matrix<T> to = matrix(a, pitch);
+    const T* const u = first_of(x, m, step_x);
+    const T* const v = first_of(y, n, step_y);
+    return for_elements(handle, name, m * n, [=](std::ptrdiff_t i) {
+        to.at(i % m, i / m) += by.get() * u[i % m * step_x] * v[i / m * step_y];
+    });
+}
+
+template <class T>
+STREAMLAB_INLINE cublasStatus_t geam(cublasHandle_t handle, const char* name,
+                                     cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,
+                                     const T* alpha, const T* a, int pitch_a, const T* beta,
+                                     const T* b, int pitch_b, T* c, int pitch_c) {
+    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    const Scalar<T> times_a = scalar(handle, alpha);
+    const Scalar<T> times_b = scalar(handle, beta);
+    const Matrix<const T> from_a = matrix(a, pitch_a, of_a);
+    const Matrix<const T> from_b = matrix(b, pitch_b, of_b);
+    const Matrix<T> to = matrix(c, pitch_c);
+    return for_elements(handle, name, m * n, [=](std::ptrdiff_t i) {
+        const T by_a = times_a.get();
+        const T by_b = times_b.get();
+        T sum = 0;
+        if (by_a != T(0)) sum += by_a * from_a.at(i % m, i / m);
+        if (by_b != T(0)) sum += by_b * from_b.at(i % m, i / m);
+        to.at(i % m, i / m) = sum;
+    });
+}
+
+// Which matrices a product of a batch is of.
+template <class T>
+struct Batch {
+    const T* a;
+    const T* b;
+    T* c;
+    long long step_a, step_b, step_c;
+    const T* const* all_a = nullptr;  // or pointers to each of them, in device memory
+    const T* const* all_b = nullptr;
+    T* const* all_c = nullptr;
+};
+
+// A thread for each element of C.
+template <class T>
+STREAMLAB_INLINE cublasStatus_t gemm(cublasHandle_t handle, const char* name,
+                                     cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,
+                                     int k, const T* alpha, int pitch_a, int pitch_b, const T* beta,
+                                     int pitch_c, Batch<T> batch, int count) {
+    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    const int rows_of_a = of_a == CUBLAS_OP_N ? m : k;
+    const int rows_of_b = of_b == CUBLAS_OP_N ? k : n;
+    if (m < 0 || n < 0 || k < 0 || count < 0 || pitch_a < (rows_of_a > 1 ? rows_of_a : 1) ||
+        pitch_b < (rows_of_b > 1 ? rows_of_b : 1) || pitch_c < (m > 1 ? m : 1))
+        return CUBLAS_STATUS_INVALID_VALUE;
+    if (m == 0 || n == 0 || count == 0) return CUBLAS_STATUS_SUCCESS;
+    const Scalar<T> by = scalar(handle, alpha);
+    const Scalar<T> keep = scalar(handle, beta);
+    const std::size_t size = std::size_t(m) * std::size_t(n);
+    streamlab_thrust::each(
+        place_of(handle), name, size * std::size_t(count), [=](std::size_t thread) mutable {
+            const auto item = static_cast<std::ptrdiff_t>(thread / size);
+            const auto place = static_cast<std::ptrdiff_t>(thread % size);
+            const std::ptrdiff_t row = place % m;
+            const std::ptrdiff_t column = place / m;
+            const Matrix<const T> a = matrix(
+                batch.all_a ? batch.all_a[item] : batch.a + item * batch.step_a, pitch_a, of_a);
+            const Matrix<const T> b = matrix(
+                batch.all_b ? batch.all_b[item] : batch.b + item * batch.step_b, pitch_b, of_b);
+            const Matrix<T> c =
+                matrix(batch.all_c ? batch.all_c[item] : batch.c + item * batch.step_c, pitch_c);
+            T sum = 0;
+            for (std::ptrdiff_t i = 0; i < k; ++i)
+                sum += a.at(row, i) * b.at(i, column);
+            const T beta_value = keep.get();
+            T& out = c.at(row, column);
+            out = beta_value == T(0) ? by.get() * sum : by.get() * sum + beta_value * out;
+        });
+    return CUBLAS_STATUS_SUCCESS;
+}
+
+}  // namespace streamlab_cublas
+
+#define STREAMLAB_MATRICES(S, T)                                                                   \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##gemv(                                               \
+        cublasHandle_t handle, cublasOperation_t operation, int m, int n, const T* alpha,          \
+        const T* a, int pitch, const T* x, int step_x, const T* beta, T* y, int step_y) {          \
+        return streamlab_cublas::gemv(handle, "cublas" #S "gemv", operation, m, n, alpha, a,       \
+                                      pitch, x, step_x, beta, y, step_y);                          \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##ger(cublasHandle_t handle, int m, int n,            \
+                                                   const T* alpha, const T* x, int step_x,         \
+                                                   const T* y, int step_y, T* a, int pitch) {      \
+        return streamlab_cublas::ger(handle, "cublas" #S "ger", m, n, alpha, x, step_x, y, step_y, \
+                                     a, pitch);                                                    \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##geam(                                               \
+        cublasHandle_t handle, cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,       \
+        const T* alpha, const T* a, int pitch_a, const T* beta, const T* b, int pitch_b, T* c,     \
+        int pitch_c) {                                                                             \
+        return streamlab_cublas::geam(handle, "cublas" #S "geam", of_a, of_b, m, n, alpha, a,      \
+                                      pitch_a, beta, b, pitch_b, c, pitch_c);                      \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##gemm(                                               \
+        cublasHandle_t handle, cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,       \
+        int k, const T* alpha, const T* a, int pitch_a, const T* b, int pitch_b, const T* beta,    \
+        T* c, int pitch_c) {                                                                       \
+        return streamlab_cublas::gemm(handle, "cublas" #S "gemm", of_a, of_b, m, n, k, alpha,      \
+                                      pitch_a, pitch_b, beta, pitch_c,                             \
+                                      streamlab_cublas::Batch<T>{a, b, c, 0, 0, 0}, 1);            \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##gemmStridedBatched(                                 \
+        cublasHandle_t handle, cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,       \
+        int k, const T* alpha, const T* a, int pitch_a, long long step_a, const T* b, int pitch_b, \
+        long long step_b, const T* beta, T* c, int pitch_c, long long step_c, int count) {         \
+        return streamlab_cublas::gemm(handle, "cublas" #S "gemmStridedBatched", of_a, of_b, m, n,  \
+                                      k, alpha, pitch_a, pitch_b, beta, pitch_c,                   \
+                                      streamlab_cublas::Batch<T>{a, b, c, step_a, step_b, step_c}, \
+                                      count);                                                      \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##gemmBatched(                                        \
+        cublasHandle_t handle, cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,       \
+        int k, const T* alpha, const T* const a[], int pitch_a, const T* const b[], int pitch_b,   \
+        const T* beta, T* const c[], int pitch_c, int count) {                                     \
+        return streamlab_cublas::gemm(                                                             \
+            handle, "cublas" #S "gemmBatched", of_a, of_b, m, n, k, alpha, pitch_a, pitch_b, beta, \
+            pitch_c, streamlab_cublas::Batch<T>{nullptr, nullptr, nullptr, 0, 0, 0, a, b, c},      \
+            count);                                                                                \
+    }
+STREAMLAB_MATRICES(S, float)
+STREAMLAB_MATRICES(D, double)
+#undef STREAMLAB_MATRICES

@@ -1,0 +1,176 @@
+// Operations of vectors: axpy, scal, copy, swap; dot, nrm2, asum, amax, amin.
+#pragma once
+
+#include <cmath>
+
+#include "streamlab/cublas/scalars.hpp"
+
+namespace streamlab_cublas {
+
+template <class Body>
+STREAMLAB_INLINE cublasStatus_t for_elements(cublasHandle_t handle, const char* name, int n,
+                                             Body body) {
+    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    if (n <= 0) return CUBLAS_STATUS_SUCCESS;
+    streamlab_thrust::each(place_of(handle), name, std::size_t(n),
+                           [=](std::size_t i) mutable { body(std::ptrdiff_t(i)); });
+    return CUBLAS_STATUS_SUCCESS;
+}
+
+template <class T>
+STREAMLAB_INLINE cublasStatus_t axpy(cublasHandle_t handle, const char* name, int n, const T* alpha,
+                                     const T* x, int step_x, T* y, int step_y) {
+    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    const Scalar<T> a = scalar(handle, alpha);
+    const T* const from = first_of(x, n, step_x);
+    T* const to = first_of(y, n, step_y);
+    return for_elements(handle, name, n,
+                        [=](std::ptrdiff_t i) { to[i * step_y] += a.get() * from[i * step_x]; });
+}
+template <class T>
+STREAMLAB_INLINE cublasStatus_t scal(cublasHandle_t handle, const char* name, int n, const T* alpha,
+                                     T* x, int step) {
+    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    const Scalar<T> a = scalar(handle, alpha);
+    return for_elements(handle, name, n, [=](std::ptrdiff_t i) { x[i * step] *= a.get(); });
+}
+template <class T>
+STREAMLAB_INLINE cublasStatus_t copy(cublasHandle_t handle, const char* name, int n, const T* x,
+                                     int step_x, T* y, int step_y) {
+    const T* const from = first_of(x, n, step_x);
+    T* const to = first_of(y, n, step_y);
+    return for_elements(handle, name, n,
+                        [=](std::ptrdiff_t i) { to[i * step_y] = from[i * step_x]; });
+}
+template <class T>
+STREAMLAB_INLINE cublasStatus_t swap(cublasHandle_t handle, const char* name, int n, T* x,
+                                     int step_x, T* y, int step_y) {
+    T* const a = first_of(x, n, step_x);
+    T* const b = first_of(y, n, step_y);
+    return for_elements(handle, name, n, [=](std::ptrdiff_t i) {
+        const T kept = a[i * step_x];
+        a[i * step_x] = b[i * step_y];
+        b[i * step_y] = kept;
+    });
+}
+
+// The result goes to device memory, or to the host, which then waits for it. One block reduces.
+template <class T, class Get, class Combine, class Finish, class Result>
+STREAMLAB_INLINE cublasStatus_t reduce(cublasHandle_t handle, const char* name, int n, Get get,
+                                       T start, Combine combine, Finish end, Result* result) {
+    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    const bool to_host = handle->mode == CUBLAS_POINTER_MODE_HOST;
+    Result* out = result;
+    if (to_host && cudaMalloc(&out, sizeof(Result)) != cudaSuccess)
+        return CUBLAS_STATUS_ALLOC_FAILED;
+    constexpr unsigned threads = 1024;
+    const auto count = static_cast<std::size_t>(n < 0 ? 0 : n);
+    streamlab_thrust::launch(place_of(handle), name, 1, threads, threads * sizeof(T),
+                             [=]() mutable {
+                                 T own = start;
+                                 for (std::size_t i = threadIdx.x; i < count; i += threads)
+                                     own = combine(own, get(std::ptrdiff_t(i)));
+                                 T* const partial = static_cast<T*>(streamlab_dynamic_shared());
+                                 partial[threadIdx.x] = own;
+                                 __syncthreads();
+                                 if (threadIdx.x != 0) return;
+                                 for (unsigned i = 1; i < threads; ++i)
+                                     own = combine(own, partial[i]);
+                                 *out = end(own);
+                             });
+    if (!to_host) return CUBLAS_STATUS_SUCCESS;
+    cudaMemcpyAsync(result, out, sizeof(Result), cudaMemcpyDeviceToHost, handle->stream);
+    const cudaError_t error = cudaStreamSynchronize(handle->stream);
+    cudaFree(out);
+    return error == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_EXECUTION_FAILED;
+}
+
+struct Unchanged {
+    template <class T>
+    T operator()(T value) const {
+        return value;
+    }
+};
+
+template <class T>
+STREAMLAB_INLINE cublasStatus_t dot(cublasHandle_t handle, const char* name, int n, const T* x,
+                                    int step_x, const T* y, int step_y, T* result) {
+    const T* const a = first_of(x, n, step_x);
+    const T* const b = first_of(y, n, step_y);
+    return reduce<T>(
+        handle, name, n, [=](std::ptrdiff_t i) { return a[i * step_x] * b[i * step_y]; }, T(0),
+        [](T p, T q) { return p + q; }, Unchanged(), result);
+}
+template <class T>
+STREAMLAB_INLINE cublasStatus_t nrm2(cublasHandle_t handle, const char* name, int n, const T* x,
+                                     int step, T* result) {
+    return reduce<T>(
+        handle, name, n, [=](std::ptrdiff_t i) { return x[i * step] * x[i * step]; }, T(0),
+        [](T p, T q) { return p + q; }, [](T sum) { return std::sqrt(sum); }, result);
+}
+template <class T>
+STREAMLAB_INLINE cublasStatus_t asum(cublasHandle_t handle, const char* name, int n, const T* x,
+                                     int step, T* result) {
+    return reduce<T>(
+        handle, name, n, [=](std::ptrdiff_t i) { return std::fabs(x[i * step]); }, T(0),
+        [](T p, T q) { return p + q; }, Unchanged(), result);
+}
+
+// The number of the first extreme element, counted from 1; 0 of none.
+template <class T>
+STREAMLAB_INLINE cublasStatus_t extreme(cublasHandle_t handle, const char* name, int n, const T* x,
+                                        int step, int* result, bool greatest) {
+    return reduce<int>(
+        handle, name, n, [](std::ptrdiff_t i) { return static_cast<int>(i) + 1; }, 0,
+        [=](int p, int q) {
+            if (p == 0 || q == 0) return p + q;
+            const T a = std::fabs(x[std::ptrdiff_t(p - 1) * step]);
+            const T b = std::fabs(x[std::ptrdiff_t(q - 1) * step]);
+            if (a == b) return p < q ? p : q;
+            return (a > b) == greatest ? p : q;
+        },
+        Unchanged(), result);
+}
+
+}  // namespace streamlab_cublas
+
+#define STREAMLAB_VECTORS(S, I, T)                                                                 \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##axpy(cublasHandle_t handle, int n, const T* alpha,  \
+                                                    const T* x, int step_x, T* y, int step_y) {    \
+        return streamlab_cublas::axpy(handle, "cublas" #S "axpy", n, alpha, x, step_x, y, step_y); \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##scal(cublasHandle_t handle, int n, const T* alpha,  \
+                                                    T* x, int step) {                              \
+        return streamlab_cublas::scal(handle, "cublas" #S "scal", n, alpha, x, step);              \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##copy(cublasHandle_t handle, int n, const T* x,      \
+                                                    int step_x, T* y, int step_y) {                \
+        return streamlab_cublas::copy(handle, "cublas" #S "copy", n, x, step_x, y, step_y);        \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##swap(cublasHandle_t handle, int n, T* x,            \
+                                                    int step_x, T* y, int step_y) {                \
+        return streamlab_cublas::swap(handle, "cublas" #S "swap", n, x, step_x, y, step_y);        \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##dot(                                                \
+        cublasHandle_t handle, int n, const T* x, int step_x, const T* y, int step_y, T* result) { \
+        return streamlab_cublas::dot(handle, "cublas" #S "dot", n, x, step_x, y, step_y, result);  \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##nrm2(cublasHandle_t handle, int n, const T* x,      \
+                                                    int step, T* result) {                         \
+        return streamlab_cublas::nrm2(handle, "cublas" #S "nrm2", n, x, step, result);             \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##S##asum(cublasHandle_t handle, int n, const T* x,      \
+                                                    int step, T* result) {                         \
+        return streamlab_cublas::asum(handle, "cublas" #S "asum", n, x, step, result);             \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##I##amax(cublasHandle_t handle, int n, const T* x,      \
+                                                    int step, int* result) {                       \
+        return streamlab_cublas::extreme(handle, "cublas" #I "amax", n, x, step, result, true);    \
+    }                                                                                              \
+    STREAMLAB_INLINE cublasStatus_t cublas##I##amin(cublasHandle_t handle, int n, const T* x,      \
+                                                    int step, int* result) {                       \
+        return streamlab_cublas::extreme(handle, "cublas" #I "amin", n, x, step, result, false);   \
+    }
+STREAMLAB_VECTORS(S, Is, float)
+STREAMLAB_VECTORS(D, Id, double)
+#undef STREAMLAB_VECTORS

@@ -1,0 +1,56 @@
+// Memory of the device: what an algorithm needs while it runs, and thrust::device_malloc.
+#pragma once
+
+#include "streamlab/thrust/device_pointer.hpp"
+
+namespace streamlab_thrust {
+
+template <class T>
+STREAMLAB_INLINE T* allocate(std::size_t count) {
+    T* result = nullptr;
+    if (count == 0) return result;
+    const cudaError_t error = cudaMalloc(&result, count * sizeof(T));
+    if (error == cudaErrorMemoryAllocation) {
+        cudaGetLastError();
+        throw thrust::system::detail::bad_alloc("bad allocation: " + std::to_string(count) +
+                                                " elements of " + std::to_string(sizeof(T)) +
+                                                " bytes do not fit in the device's memory");
+    }
+    check(error, "allocating device memory");
+    return result;
+}
+
+template <class T>
+class Temporary {
+public:
+    STREAMLAB_INLINE Temporary(DevicePlace place, std::size_t count)
+        : place_(place), data_(allocate<T>(count)) {}
+    // That cudaFree waits is not documented (A1), so an algorithm that has not waited does so here.
+    STREAMLAB_INLINE ~Temporary() {
+        if (!place_.waits) cudaStreamSynchronize(place_.stream);
+        if (data_) cudaFree(data_);
+    }
+    Temporary(const Temporary&) = delete;
+    Temporary& operator=(const Temporary&) = delete;
+    T* data() const { return data_; }
+
+private:
+    DevicePlace place_;
+    T* data_;
+};
+
+}  // namespace streamlab_thrust
+
+namespace thrust {
+
+template <class T>
+STREAMLAB_INLINE device_ptr<T> device_malloc(std::size_t count) {
+    return device_ptr<T>(streamlab_thrust::allocate<T>(count));
+}
+
+template <class T>
+STREAMLAB_INLINE void device_free(device_ptr<T> pointer) {
+    streamlab_thrust::check(cudaFree(pointer.get()), "freeing device memory");
+}
+
+}  // namespace thrust

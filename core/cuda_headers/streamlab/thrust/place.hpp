@@ -1,0 +1,111 @@
+// Where an algorithm runs: on the host, or in a stream of the device. thrust::device and its like
+// become such a place; without a policy the iterators decide.
+#pragma once
+
+#include <iterator>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "cuda_runtime.h"
+
+namespace streamlab_thrust {
+
+struct HostPlace {
+    static constexpr bool on_device = false;
+};
+
+// `waits`: the host waits for the stream at the end of each algorithm, as with NVIDIA's Thrust.
+struct DevicePlace {
+    static constexpr bool on_device = true;
+    cudaStream_t stream = nullptr;
+    bool waits = true;
+};
+
+struct Policy {};
+
+struct HostPolicy : Policy {
+    HostPlace place() const { return {}; }
+};
+
+struct StreamPolicy : Policy {
+    DevicePlace where;
+
+    constexpr explicit StreamPolicy(DevicePlace place) : where(place) {}
+    DevicePlace place() const { return where; }
+    StreamPolicy on(cudaStream_t stream) const {
+        return StreamPolicy(DevicePlace{stream, where.waits});
+    }
+    // With an allocator for temporary memory: ours comes from cudaMalloc.
+    template <class Allocator>
+    StreamPolicy operator()(Allocator&&) const {
+        return *this;
+    }
+};
+
+template <class T>
+inline constexpr bool is_policy = std::is_base_of_v<Policy, std::decay_t<T>>;
+
+// Where the elements of an iterator lie. An iterator that computes its elements lies anywhere.
+enum class System { anywhere, host, device };
+
+template <class Iterator>
+struct SystemOf {
+    static constexpr System value = System::host;
+};
+
+constexpr System common_system(System a, System b) {
+    if (a == System::anywhere) return b;
+    if (b == System::anywhere) return a;
+    return a == System::device || b == System::device ? System::device : System::host;
+}
+
+// An iterator: something that has a value type. Other arguments (functors, counts) say nothing.
+template <class T, class = void>
+struct IsIterator : std::false_type {};
+template <class T>
+struct IsIterator<T, std::void_t<typename std::iterator_traits<T>::iterator_category>>
+    : std::true_type {};
+
+template <class T>
+constexpr System system_of() {
+    if constexpr (IsIterator<T>::value)
+        return SystemOf<T>::value;
+    else
+        return System::anywhere;
+}
+
+template <class... T>
+constexpr System system_of_all() {
+    System result = System::anywhere;
+    ((result = common_system(result, system_of<T>())), ...);
+    return result;
+}
+
+// The place for these arguments of an algorithm that was called without a policy.
+template <class... T>
+auto default_place() {
+    if constexpr (system_of_all<T...>() == System::host)
+        return HostPlace{};
+    else
+        return DevicePlace{};
+}
+
+template <class P>
+auto place_of(const P& policy) {
+    return policy.place();
+}
+
+}  // namespace streamlab_thrust
+
+// Declares thrust::name with and without a policy; streamlab_thrust::name takes a place first.
+#define STREAMLAB_THRUST_ALGORITHM(name)                                                           \
+    template <class First, class... Rest>                                                          \
+    STREAMLAB_INLINE auto name(First&& first, Rest... rest) {                                      \
+        using Value = std::decay_t<First>;                                                         \
+        if constexpr (streamlab_thrust::is_policy<Value>)                                          \
+            return streamlab_thrust::name(streamlab_thrust::place_of(first), rest...);             \
+        else                                                                                       \
+            return streamlab_thrust::name(streamlab_thrust::default_place<Value, Rest...>(),       \
+                                          Value(static_cast<First&&>(first)), rest...);            \
+    }

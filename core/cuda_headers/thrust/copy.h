@@ -1,0 +1,4 @@
+#pragma once
+
+#include "streamlab/thrust/copying.hpp"
+#include "streamlab/thrust/selection.hpp"

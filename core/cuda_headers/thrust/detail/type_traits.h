@@ -1,0 +1,4 @@
+// For programs that include it by habit.
+#pragma once
+
+#include <type_traits>

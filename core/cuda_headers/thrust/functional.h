@@ -1,0 +1,4 @@
+#pragma once
+
+#include "streamlab/thrust/functional.hpp"
+#include "streamlab/thrust/placeholders.hpp"

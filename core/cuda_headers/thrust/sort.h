@@ -1,0 +1,4 @@
+#pragma once
+
+#include "streamlab/thrust/positions.hpp"
+#include "streamlab/thrust/sorting.hpp"

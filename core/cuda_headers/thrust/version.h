@@ -1,0 +1,7 @@
+// The release whose interface these headers follow in part.
+#pragma once
+
+#define THRUST_VERSION 200800
+#define THRUST_MAJOR_VERSION 2
+#define THRUST_MINOR_VERSION 8
+#define THRUST_SUBMINOR_VERSION 0

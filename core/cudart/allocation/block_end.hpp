@@ -1,0 +1,36 @@
+// The end of a block of the program's memory, which a copy may still need (M4). While no copy uses
+// host memory, this costs one comparison.
+#pragma once
+
+#include <malloc.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "cudart/api/api_call.hpp"
+#include "cudart/hazards/watch.hpp"
+#include "cudart/interposed/program_memory.hpp"
+#include "trace/hazard_kinds.hpp"
+
+namespace streamlab::cudart {
+
+inline bool is_watched(const void* memory) {
+    const std::uintptr_t end = watched_host_memory.begin + watched_host_memory.bytes;
+    return watched_host_memory.bytes != 0 && memory &&
+           reinterpret_cast<std::uintptr_t>(memory) < end && !model::current_host->inside;
+}
+
+// To be called before a watched block is freed, while its size is still known.
+inline void note_end(void* memory, const void* site) {
+    runtime_if_ready->watch->host_memory_dies(reinterpret_cast<std::uintptr_t>(memory),
+                                              malloc_usable_size(memory),
+                                              trace::HazardForm::host_buffer_freed, site);
+}
+
+// The block may stay where it is when it grows, but the program cannot rely on that.
+inline void note_new_size(void* memory, std::size_t bytes, const void* site) {
+    const std::size_t before = is_watched(memory) ? malloc_usable_size(memory) : 0;
+    if (before != 0 && (bytes == 0 || bytes > before)) note_end(memory, site);
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,231 @@
+// The one thing that determined when each operation started, or "unknown" with the reason.
+//
+// What the trace proves to come before an operation (stream order, events, fences, edges, its own
+// call) gives the time at which it was free to start. If it started then, what came last is the
+// cause. If it started later, the cause is something that ran until then and was in its way: its
+// copy engine, or the multiprocessors where the numbers prove that there was no room. Anything else
+// is unknown: that something ran is no proof that it was waited for.
+#include <algorithm>
+
+#include "imported/making.hpp"
+#include "imported/order.hpp"
+#include "imported/room.hpp"
+
+namespace streamlab::imported {
+
+namespace {
+
+using trace::Cause;
+using trace::Nanoseconds;
+using trace::Operation;
+using trace::OperationKind;
+
+// From the end of what it waited for, or from the return of its call, to an operation's start: wide
+// enough for the truth programs of tests/gpu/pytorch on an H100, with a recorder at work.
+constexpr Nanoseconds longest_start_ns = 20'000;
+// Back to back in one stream, chosen the same way.
+constexpr Nanoseconds back_to_back_ns = 3'000;
+// CUPTI's clock of the device and the host's agree so far.
+constexpr Nanoseconds device_tolerance_ns = 1'000;
+constexpr std::size_t most_kernels_looked_at = 64;
+// A kernel's last blocks leave room before it ends.
+constexpr double tail = 0.3;
+
+struct Last {
+    Constraint constraint;
+    Nanoseconds end_ns = trace::never;
+};
+
+class Causes {
+public:
+    explicit Causes(Making& making)
+        : making_(making), recording_(making.recording), trace_(making.recording.trace),
+          order_(making), tolerance_ns_(device_tolerance_ns + making.activities.resolution_ns) {
+        for (const Operation& operation : trace_.operations)
+            if (operation.engine >= 0) {
+                const auto engine = static_cast<std::size_t>(operation.engine);
+                if (by_engine_.size() <= engine) by_engine_.resize(engine + 1);
+                by_engine_[engine].push_back(operation.id);
+            }
+        for (auto& engine : by_engine_)
+            std::sort(engine.begin(), engine.end(), [this](std::uint32_t a, std::uint32_t b) {
+                return at(a).start_ns < at(b).start_ns;
+            });
+    }
+
+    void find() {
+        for (Operation& operation : trace_.operations)
+            decide(operation, order_.constraints_of(operation));
+        for (const trace::HostCall& call : trace_.calls)
+            if (making_.meaning(call).effect == runtime_api::Effect::issues_wait &&
+                !recording_.knows_events && !making_.call(call).awaited_record)
+                ++recording_.unresolved_waits;
+    }
+
+private:
+    const Operation& at(std::uint32_t id) const { return trace_.operations[id - 1]; }
+
+    // What ends last of what it waits for.
+    Last last_of(const Constraints& constraints) const {
+        Last last;
+        for (const Constraint& constraint : constraints.known)
+            if (at(constraint.operation).end_ns > last.end_ns)
+                last = {constraint, at(constraint.operation).end_ns};
+        return last;
+    }
+
+    void set(Operation& operation, Cause cause, std::uint32_t by, Nanoseconds ready_ns) {
+        operation.cause = cause;
+        operation.cause_operation = by;
+        operation.ready_ns = std::min(ready_ns, operation.start_ns);
+    }
+    void set_unknown(Operation& operation, Unknown reason, Nanoseconds ready_ns) {
+        set(operation, Cause::unknown, 0, ready_ns);
+        recording_.facts(operation).unknown = reason;
+    }
+    void set(Operation& operation, const Last& last) {
+        set(operation, last.constraint.cause, last.constraint.operation, last.end_ns);
+        recording_.facts(operation).record_just_before_wait =
+            last.constraint.record_just_before_wait;
+    }
+
+    void decide(Operation& operation, const Constraints& constraints) {
+        const Last last = last_of(constraints);
+        OperationFacts& facts = recording_.facts(operation);
+        if (constraints.before) facts.before_ns = at(constraints.before).end_ns;
+        if (last.end_ns > operation.start_ns + tolerance_ns_)
+            return set_unknown(operation, Unknown::before_predecessor, operation.start_ns);
+        if (!operation.call) return decide_without_call(operation, constraints, last);
+        const trace::HostCall& call = trace_.calls[operation.call - 1];
+        const Nanoseconds issued_ns = issued_by(call, operation);
+        facts.issued_ns = issued_ns;
+        const Nanoseconds start = operation.start_ns;
+        const bool host_was_last = last.end_ns <= call.begin_ns;
+        const bool soon_after_work = start - last.end_ns <= longest_start_ns;
+        const bool soon_after_call = start <= issued_ns + longest_start_ns;
+        if (constraints.host_function && last.end_ns > call.begin_ns - longest_start_ns)
+            return decide_behind_host_function(operation, last);
+        if (host_was_last) {
+            if (soon_after_call) return set(operation, Cause::host_issue, 0, start);
+        } else if (last.end_ns >= issued_ns) {
+            if (soon_after_work) return set(operation, last);
+        } else {
+            // The work before ended within the call. The host stages pageable memory in it.
+            const Nanoseconds close = making_.activity(operation).pageable
+                                          ? longest_start_ns
+                                          : back_to_back_ns + making_.activities.resolution_ns;
+            if (start - last.end_ns <= close) return set(operation, last);
+            if (soon_after_call) return set(operation, Cause::host_issue, 0, start);
+        }
+        find_obstacle(operation, constraints, std::max(last.end_ns, issued_ns));
+    }
+
+    // A call has handed its operation over when it returns. One that stays until its own copy is
+    // over did so at its beginning, unless it had to stage pageable memory first.
+    Nanoseconds issued_by(const trace::HostCall& call, const Operation& operation) const {
+        const bool stays = making_.meaning(call).wait == runtime_api::Wait::waits_for_copy &&
+                           call.cause_operation == operation.id;
+        return stays && !making_.activity(operation).pageable ? call.begin_ns : call.end_ns;
+    }
+
+    void decide_without_call(Operation& operation, const Constraints& constraints,
+                             const Last& last) {
+        const bool soon =
+            last.end_ns != trace::never && operation.start_ns - last.end_ns <= back_to_back_ns;
+        if (soon && !constraints.unresolved_wait) return set(operation, last);
+        set_unknown(operation, Unknown::no_call, operation.start_ns);
+    }
+
+    void decide_behind_host_function(Operation& operation, const Last& last) {
+        if (!recording_.knows_streams)
+            return set_unknown(operation, Unknown::nothing_seen, last.end_ns);
+        set(operation, Cause::host_function, 0, std::max<Nanoseconds>(last.end_ns, 0));
+    }
+
+    // It was free to start and did not.
+    void find_obstacle(Operation& operation, const Constraints& constraints, Nanoseconds ready) {
+        if (constraints.unresolved_wait) return set_unknown(operation, Unknown::which_event, ready);
+        if (constraints.unknown_edges) return set_unknown(operation, Unknown::which_edge, ready);
+        if (perhaps_a_fence(operation))
+            return set_unknown(operation, Unknown::perhaps_a_fence, ready);
+        if (const Operation* const busy = engine_held_by(operation, ready))
+            return set(operation, Cause::engine_busy, busy->id, ready);
+        if (const Operation* const full = room_taken_by(operation, ready))
+            return set(operation, Cause::sms_full, full->id, ready);
+        set_unknown(operation, Unknown::nothing_seen, ready);
+    }
+
+    StreamKind kind_of_stream(const Operation& operation) const {
+        return making_.activities.streams[making_.activity(operation).stream].kind;
+    }
+
+    // Where the trace does not say which streams take part in the default stream's fence: something
+    // of the other side ended just before.
+    bool perhaps_a_fence(const Operation& operation) const {
+        const StreamKind own = kind_of_stream(operation);
+        if (own != StreamKind::unknown && own != StreamKind::legacy_default) return false;
+        for (const auto& engine : by_engine_) {
+            const Operation* const before = started_before(engine, operation, 0);
+            if (!before || before->device != operation.device) continue;
+            const StreamKind other = kind_of_stream(*before);
+            const bool other_side = own == StreamKind::unknown ? other == StreamKind::legacy_default
+                                                               : other == StreamKind::unknown;
+            const Nanoseconds gap = operation.start_ns - before->end_ns;
+            if (other_side && gap >= -tolerance_ns_ && gap <= longest_start_ns) return true;
+        }
+        return false;
+    }
+
+    // The operation of an engine that started last before this one; `back`: the one so many before.
+    const Operation* started_before(const std::vector<std::uint32_t>& engine,
+                                    const Operation& operation, std::size_t back) const {
+        const auto place = std::lower_bound(
+            engine.begin(), engine.end(), operation.start_ns,
+            [this](std::uint32_t id, Nanoseconds time) { return at(id).start_ns < time; });
+        const auto before = static_cast<std::size_t>(place - engine.begin());
+        return before > back ? &at(engine[before - 1 - back]) : nullptr;
+    }
+
+    const Operation* engine_held_by(const Operation& operation, Nanoseconds ready) const {
+        if (operation.kind != OperationKind::copy_h2d && operation.kind != OperationKind::copy_d2h)
+            return nullptr;
+        const auto& engine = by_engine_[static_cast<std::size_t>(operation.engine)];
+        const Operation* const before = started_before(engine, operation, 0);
+        const bool was_in_the_way = before && before->end_ns > ready &&
+                                    before->end_ns <= operation.start_ns + tolerance_ns_ &&
+                                    operation.start_ns - before->end_ns <= longest_start_ns;
+        return was_in_the_way ? before : nullptr;
+    }
+
+    const Operation* room_taken_by(const Operation& operation, Nanoseconds ready) const {
+        if (operation.engine < 0 || recording_.devices.size() <= operation.device) return nullptr;
+        const auto& kernels = by_engine_[static_cast<std::size_t>(operation.engine)];
+        const Activity& waiting = making_.activity(operation);
+        for (std::size_t back = 0; back < most_kernels_looked_at; ++back) {
+            const Operation* const running = started_before(kernels, operation, back);
+            if (!running) return nullptr;
+            const auto length = static_cast<double>(running->end_ns - running->start_ns);
+            const auto after = static_cast<double>(running->end_ns - operation.start_ns);
+            const bool gave_way =
+                after <= tail * length && operation.start_ns - running->end_ns <= longest_start_ns;
+            if (running->end_ns > ready && gave_way &&
+                leaves_no_room(recording_.devices[operation.device], making_.activity(*running),
+                               waiting))
+                return running;
+        }
+        return nullptr;
+    }
+
+    Making& making_;
+    Recording& recording_;
+    trace::Trace& trace_;
+    Order order_;
+    Nanoseconds tolerance_ns_;
+    std::vector<std::vector<std::uint32_t>> by_engine_;  // operations, by start
+};
+
+}  // namespace
+
+void find_causes(Making& making) { Causes(making).find(); }
+
+}  // namespace streamlab::imported

@@ -1,0 +1,97 @@
+#include "imported/load.hpp"
+
+#include <fmt/format.h>
+
+#include <cstring>
+#include <fstream>
+#include <istream>
+
+#include "imported/kineto.hpp"
+#include "imported/recorded.hpp"
+#include "trace/reader.hpp"
+#include "trace/record.hpp"
+
+namespace streamlab::imported {
+
+namespace {
+
+std::string first_bytes(const std::filesystem::path& file, std::size_t count) {
+    std::string bytes(count, '\0');
+    std::ifstream stream(file, std::ios::binary);
+    stream.read(bytes.data(), static_cast<std::streamsize>(count));
+    bytes.resize(static_cast<std::size_t>(stream.gcount()));
+    return bytes;
+}
+
+void check_readable(const std::filesystem::path& file) {
+    std::error_code error;
+    const auto status = std::filesystem::status(file, error);
+    if (!std::filesystem::exists(status))
+        throw trace::TraceError(fmt::format("{}: there is no such file", file.string()));
+    if (std::filesystem::is_directory(status))
+        throw trace::TraceError(fmt::format("{}: a folder, not a trace", file.string()));
+    if (!std::filesystem::is_regular_file(status))
+        throw trace::TraceError(fmt::format("{}: not a file, so no trace", file.string()));
+    std::ifstream stream(file);
+    if (!stream)
+        throw trace::TraceError(
+            fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
+}
+
+// A trace of ours has causes already; all that is missing is what other recorders tell.
+Recording from_own(trace::Trace&& trace) {
+    Recording recording;
+    recording.source = "streamlab";
+    recording.operations.resize(trace.operations.size());
+    recording.calls.resize(trace.calls.size());
+    recording.knows_events = recording.knows_streams = recording.knows_graphs = true;
+    for (std::size_t index = 0; index < trace.operations.size(); ++index) {
+        trace::Operation& operation = trace.operations[index];
+        if (operation.id != index + 1)
+            throw trace::TraceError("its operations are not numbered from 1");
+        OperationFacts& facts = recording.operations[index];
+        facts.ready_ns = operation.ready_ns;
+        facts.issued_ns = operation.enqueue_ns;
+    }
+    for (std::size_t index = 0; index < trace.calls.size(); ++index)
+        recording.calls[index].stream = trace.calls[index].stream;
+    recording.trace = std::move(trace);
+    return recording;
+}
+
+// streamlab's own JSON says so near its beginning; it is small enough to be read whole.
+bool is_own_json(const std::filesystem::path& file) {
+    constexpr std::size_t enough = 4096;
+    const std::string start = first_bytes(file, enough);
+    return start.find("\"streamlab") != std::string::npos;
+}
+
+}  // namespace
+
+Recording load(const std::filesystem::path& file, const Progress& progress) {
+    check_readable(file);
+    if (is_recorded(file)) return make_recording(read_recorded(file, progress));
+    const std::string magic(trace::file_magic, sizeof trace::file_magic);
+    if (first_bytes(file, magic.size()) == magic || is_own_json(file))
+        return from_own(trace::load(file));
+    TextSource source(file, progress);
+    std::istream text(&source);
+    text.exceptions(std::ios::badbit);
+    const int first = (text >> std::ws).peek();
+    if (first == std::char_traits<char>::eof())
+        throw trace::TraceError(fmt::format("{}: empty, so no trace", file.string()));
+    if (first != '{' && first != '[')
+        throw trace::TraceError(fmt::format("{}: not a trace: neither what `streamlab record` or "
+                                            "`streamlab run --trace` writes nor "
+                                            "torch.profiler's JSON",
+                                            file.string()));
+    try {
+        return make_recording(read_kineto(text));
+    } catch (const trace::TraceError& error) {
+        const std::string what = error.what();
+        throw trace::TraceError(
+            what.starts_with(file.string()) ? what : fmt::format("{}: {}", file.string(), what));
+    }
+}
+
+}  // namespace streamlab::imported

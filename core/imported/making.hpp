@@ -1,0 +1,48 @@
+// The steps of make_recording(), in order.
+#pragma once
+
+#include <vector>
+
+#include "imported/activities.hpp"
+#include "imported/recording.hpp"
+#include "runtime_api/function.hpp"
+
+namespace streamlab::imported {
+
+struct Meaning {
+    bool is_known = false;
+    runtime_api::Wait wait = runtime_api::Wait::no_wait;
+    runtime_api::Effect effect = runtime_api::Effect::no_work;
+    bool allocates = false;
+};
+
+// What the steps hand on.
+struct Making {
+    Activities activities;
+    Recording recording;
+    std::vector<std::uint32_t> trace_stream;  // of an index into Activities::streams: Stream::id
+    std::vector<std::uint32_t> activity_of;   // by Operation::id - 1
+    std::vector<std::uint32_t> call_of;       // by HostCall::id - 1: an index of a call
+    std::vector<Meaning> meanings;            // by the number of a call's name
+
+    const Call& call(const trace::HostCall& of) const {
+        return activities.calls[call_of[of.id - 1]];
+    }
+    const Meaning& meaning(const trace::HostCall& of) const { return meanings[call(of).name]; }
+    const Activity& activity(const trace::Operation& of) const {
+        return activities.activities[activity_of[of.id - 1]];
+    }
+};
+
+// 1. Streams, engines, calls and operations of the trace, operations in the order of issue.
+void make_trace(Making& making);
+// 2. The ranges around calls.
+void find_places(Making& making);
+// 3. How long the host waited in each call.
+void find_waits(Making& making);
+// 4. Each operation's cause.
+void find_causes(Making& making);
+// 5. What touches the same bytes without an order, where the recorder knows addresses.
+void find_races(Making& making);
+
+}  // namespace streamlab::imported

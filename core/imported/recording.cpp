@@ -1,0 +1,19 @@
+#include "imported/recording.hpp"
+
+#include "imported/making.hpp"
+
+namespace streamlab::imported {
+
+Recording make_recording(Activities&& activities) {
+    Making making;
+    making.activities = std::move(activities);
+    make_trace(making);
+    find_places(making);
+    find_waits(making);
+    find_causes(making);
+    find_races(making);
+    making.recording.names = std::move(making.activities.names);
+    return std::move(making.recording);
+}
+
+}  // namespace streamlab::imported

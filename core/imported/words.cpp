@@ -1,0 +1,88 @@
+#include "imported/words.hpp"
+
+#include <fmt/format.h>
+
+#include "analysis/label.hpp"
+#include "analysis/units.hpp"
+
+namespace streamlab::imported {
+
+namespace {
+
+using analysis::human_duration;
+
+std::string unknown_words(const Recording& recording, const trace::Operation& operation) {
+    const OperationFacts& facts = recording.facts(operation);
+    switch (facts.unknown) {
+    case Unknown::which_event:
+        return "Unknown: a wait for an event was issued before it, and this trace does not say for "
+               "which one. `streamlab record` would.";
+    case Unknown::which_edge:
+        return "Unknown: it is a node of a graph, and this trace does not hold the graph's edges. "
+               "`streamlab record` would.";
+    case Unknown::perhaps_a_fence:
+        return "Unknown: work of the default stream was next to it, and this trace does not say "
+               "whether its stream takes part in the default stream's fence. `streamlab record` "
+               "would.";
+    case Unknown::before_predecessor:
+        return "Unknown: it began before the work that the trace puts before it had ended, so "
+               "something else orders the two (a programmatic dependent launch, perhaps).";
+    case Unknown::no_call:
+        return "Unknown: the call that issued it is not in the trace.";
+    case Unknown::nothing_seen:
+        return fmt::format("Unknown: it was free to start {} earlier, and nothing in the trace "
+                           "proves what it waited for.",
+                           human_duration(operation.start_ns - operation.ready_ns));
+    case Unknown::nothing:
+        break;
+    }
+    return "Unknown.";
+}
+
+}  // namespace
+
+analysis::Why why(const Recording& recording, const trace::Operation& operation) {
+    if (operation.cause == trace::Cause::unknown)
+        return {unknown_words(recording, operation), "", 0};
+    if (operation.cause == trace::Cause::host_function && !operation.cause_operation)
+        return {"It waited for a host function: that holds up all later work of its stream until "
+                "it returns.",
+                "H2", 0};
+    return analysis::why_start(recording.trace, operation);
+}
+
+std::string place_of(const Recording& recording, std::uint32_t range, std::uint32_t library,
+                     std::uint32_t source_line) {
+    std::string place = recording.names[source_line];
+    if (library) place += (place.empty() ? "" : ", ") + recording.names[library];
+    if (range)
+        place += (place.empty() ? "" : ", ") + fmt::format("in \"{}\"", recording.names[range]);
+    return place;
+}
+
+std::string place_of(const Recording& recording, const OperationFacts& facts) {
+    return place_of(recording, facts.range, facts.library, facts.source_line);
+}
+
+std::string place_of(const Recording& recording, const CallFacts& facts) {
+    return place_of(recording, facts.range, facts.library, facts.source_line);
+}
+
+std::string short_name(const Recording& recording, const trace::Operation& operation) {
+    std::string name = analysis::label(recording.trace, operation);
+    if (operation.kind != trace::OperationKind::kernel) return name;
+    std::string plain;
+    int depth = 0;
+    for (const char letter : name) {
+        if (letter == '<' || letter == '(') ++depth;
+        if (depth == 0) plain += letter;
+        if (letter == '>' || letter == ')') --depth;
+    }
+    if (const auto space = plain.rfind(' '); space != plain.npos && space + 1 < plain.size())
+        plain = plain.substr(space + 1);
+    if (const auto colons = plain.rfind("::"); colons != plain.npos && colons + 2 < plain.size())
+        plain = plain.substr(colons + 2);
+    return plain.empty() ? name : plain;
+}
+
+}  // namespace streamlab::imported

@@ -1,0 +1,17 @@
+// Which node of a graph depends on which, as the graphs are made.
+#pragma once
+
+#include <array>
+
+#include "injection/library.hpp"
+
+namespace streamlab::injection {
+
+inline constexpr std::array graph_callbacks{
+    CUPTI_CBID_RESOURCE_GRAPHNODE_DEPENDENCY_CREATED,
+    CUPTI_CBID_RESOURCE_GRAPHNODE_CLONED,
+};
+
+void on_resource(const Library& cupti, CUpti_CallbackId id, const CUpti_ResourceData& data);
+
+}  // namespace streamlab::injection

@@ -1,0 +1,76 @@
+#include "injection/output.hpp"
+
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <string>
+
+namespace streamlab::injection {
+
+namespace {
+
+// Returns false if the file exists already or cannot be created.
+bool create(const std::string& path) {
+    const int file = ::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0644);
+    if (file >= 0) ::close(file);
+    return file >= 0;
+}
+
+// The program's words, as far as the header has room.
+void copy_command_line(char* to, std::size_t bytes) {
+    const int file = ::open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC);
+    if (file < 0) return;
+    const ssize_t got = ::read(file, to, bytes - 1);
+    ::close(file);
+    for (ssize_t at = 0; at + 1 < got; ++at)
+        if (to[at] == '\0') to[at] = ' ';
+}
+
+}  // namespace
+
+std::uint32_t this_thread() {
+    thread_local const auto number = static_cast<std::uint32_t>(syscall(SYS_gettid));
+    return number;
+}
+
+bool Output::open(const char* path) {
+    std::string name = path;
+    if (!create(name)) {
+        if (errno == EEXIST) name += '.' + std::to_string(getpid());
+        if (!create(name)) {
+            std::fprintf(stderr, "streamlab: cannot write %s: %s; nothing is recorded\n",
+                         name.c_str(), std::strerror(errno));
+            return false;
+        }
+    }
+    const std::lock_guard lock(mutex_);
+    if (!writer_.open(name.c_str())) {
+        std::fprintf(stderr, "streamlab: cannot write %s: %s; nothing is recorded\n", name.c_str(),
+                     std::strerror(errno));
+        return false;
+    }
+    trace::Header& header = *writer_.header();
+    std::memcpy(header.magic, activity::file_magic, sizeof header.magic);
+    std::snprintf(header.device, sizeof header.device, "cuda");
+    copy_command_line(header.program, sizeof header.program);
+    process_ = getpid();
+    return true;
+}
+
+bool Output::is_ours() const { return process_ == getpid(); }
+
+void Output::close() {
+    const std::lock_guard lock(mutex_);
+    writer_.close(monotonic_ns());
+}
+
+Output& output() {
+    static Output& only = *new Output;
+    return only;
+}
+
+}  // namespace streamlab::injection

@@ -1,0 +1,123 @@
+#include "injection/session.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "injection/activities.hpp"
+#include "injection/calls.hpp"
+#include "injection/output.hpp"
+
+namespace streamlab::injection {
+
+namespace {
+
+enum class State { idle, waiting, recording, over };
+std::atomic<State> state{State::idle};
+constexpr std::string_view profiler_start = "cudaProfilerStart";
+
+std::string setting(const char* name) {
+    const char* const value = std::getenv(name);
+    return value ? value : "";
+}
+
+const std::string& awaited() {
+    static const std::string& name = *new std::string(setting("STREAMLAB_RECORD_FROM"));
+    return name;
+}
+
+void end_after(double seconds) {
+    std::thread([seconds] {
+        std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
+        end_recording();
+    }).detach();
+}
+
+// The driver starts the recording long before a program hands over its first work, so the seconds
+// count from that. Negative: they are counted already, or there are none.
+std::atomic<double> seconds_to_count{-1};
+
+bool complain(const char* reason) {
+    if (reason) std::fprintf(stderr, "streamlab: CUPTI does not record: %s\n", reason);
+    return !reason;
+}
+
+bool is_recording() { return state.load(std::memory_order_relaxed) == State::recording; }
+
+}  // namespace
+
+bool begin_recording() {
+    const Library* const cupti = library();
+    if (!cupti) return false;
+    State before = state.load();
+    if (before == State::recording || before == State::over) return false;
+    if (!complain(subscribe_calls(*cupti)) || !complain(start_activities(*cupti))) return false;
+    report_calls(*cupti, true);
+    state = State::recording;
+    std::atexit(end_recording);
+    if (const double seconds = std::atof(setting("STREAMLAB_RECORD_SECONDS").c_str()); seconds > 0)
+        seconds_to_count = seconds;
+    return true;
+}
+
+void end_recording() {
+    State recording = State::recording;
+    if (!output().is_ours() || !state.compare_exchange_strong(recording, State::over)) return;
+    const Library& cupti = *library();
+    report_calls(cupti, false);
+    stop_activities(cupti);
+    output().close();
+}
+
+void begin_as_asked() {
+    static std::once_flag& once = *new std::once_flag;
+    std::call_once(once, [] {
+        const std::string file = setting("STREAMLAB_RECORD");
+        if (file.empty() || !output().open(file.c_str())) return;
+        if (awaited().empty()) {
+            begin_recording();
+            return;
+        }
+        state = State::waiting;
+        const Library* const cupti = library();
+        if (awaited() == profiler_start && cupti && complain(subscribe_calls(*cupti)))
+            wait_for_profiler_calls(*cupti);
+    });
+}
+
+void on_range_begin(std::string_view name) {
+    if (state.load(std::memory_order_relaxed) == State::waiting && name == awaited())
+        begin_recording();
+    if (!is_recording() || !output().is_ours()) return;
+    activity::Range range;
+    range.begins = 1;
+    range.name = output().text(name);
+    range.time_ns = monotonic_ns();
+    range.thread = this_thread();
+    output().append(range);
+}
+
+void on_range_end() {
+    if (!is_recording() || !output().is_ours()) return;
+    activity::Range range;
+    range.time_ns = monotonic_ns();
+    range.thread = this_thread();
+    output().append(range);
+}
+
+void on_work() {
+    if (seconds_to_count.load(std::memory_order_relaxed) < 0) return;
+    if (const double seconds = seconds_to_count.exchange(-1); seconds > 0) end_after(seconds);
+}
+
+void on_profiler_call(std::string_view function) {
+    if (awaited() != profiler_start) return;
+    if (function == profiler_start) begin_recording();
+    if (function == "cudaProfilerStop") end_recording();
+}
+
+}  // namespace streamlab::injection

@@ -1,0 +1,51 @@
+#include "program/run/call_place.hpp"
+
+#include <algorithm>
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_lab_header(const std::string& file) { return fs::path(file).filename() == "lab.cuh"; }
+
+bool is_students(const std::string& file, const std::vector<fs::path>& own_headers) {
+    if (file.empty() || file.front() == '<') return false;
+    const std::string path = fs::path(file).lexically_normal().string();
+    for (const char* system : {"/usr/include/", "/usr/lib/", "/usr/local/include/"})
+        if (path.rfind(system, 0) == 0) return false;
+    return std::none_of(own_headers.begin(), own_headers.end(), [&](const fs::path& folder) {
+        return !folder.empty() && path.rfind(folder.string() + "/", 0) == 0;
+    });
+}
+
+// lab.cuh's publish() and a knob's Choice read memory on behalf of the line that calls them.
+bool is_for_its_caller(const std::string& name) {
+    return name.rfind("publish", 0) == 0 || name == "Choice" || name == "c_str" ||
+           name.rfind("operator", 0) == 0;
+}
+
+}  // namespace
+
+bool is_students_own(const std::string& file, const std::vector<fs::path>& own_headers) {
+    return is_students(file, own_headers) && !is_lab_header(file);
+}
+
+trace::SourceLine place_of_call(const std::vector<CallPlace>& chain,
+                                const std::vector<fs::path>& own_headers) {
+    if (chain.empty()) return {};
+    const auto line_of = [](const CallPlace& place) {
+        return trace::SourceLine{place.file, place.line};
+    };
+    const bool in_lab_header = is_lab_header(chain[0].file);
+    trace::SourceLine result;
+    if (in_lab_header || is_students(chain[0].file, own_headers)) result = line_of(chain[0]);
+    for (std::size_t i = 0; i + 1 < chain.size() && (result.line == 0 || in_lab_header); ++i) {
+        if (in_lab_header && !is_for_its_caller(chain[i].function)) continue;
+        if (is_students(chain[i + 1].file, own_headers)) result = line_of(chain[i + 1]);
+    }
+    return result;
+}
+
+}  // namespace streamlab::program

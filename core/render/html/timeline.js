@@ -1,0 +1,530 @@
+// Draws the timeline of a run from its JSON (schema "streamlab.timeline/1", timeline_json.cpp): it pans and zooms, a
+// click on a bar says what it is and why it started then. No other script is needed, and nothing is fetched.
+const streamlabTimeline = (() => {
+    'use strict';
+
+    // Measures in pixels.
+    const rowHeight = 22, rowGap = 3, laneGap = 7, groupGap = 14, axisHeight = 26, narrowestBar = 2;
+    const characterWidth = 6.4;  // of a label, on average
+    const playingMs = 6000;      // from one end of what is visible to the other
+    const beyond = .5;           // of the width is drawn on either side, so that panning only moves what is there
+    const settleMs = 150;        // after the last move what is visible is drawn anew, with its labels
+    const clickSlack = 4;        // that the pointer may move in a click
+    const groupNames = {host: 'host', stream: 'streams', engine: 'engines'};
+    let pages = 0;  // patterns of several timelines on a page must not have one name
+
+    const escaped = text => String(text).replace(/[&<>"']/g, c => '&#' + c.charCodeAt(0) + ';');
+    const clamp = (value, least, most) => Math.min(Math.max(value, least), most);
+
+    // "12.3 us", with three digits.
+    function duration(ns) {
+        const size = Math.abs(ns), sign = ns < 0 ? '-' : '';
+        if (size < 1000) return sign + size.toFixed(0) + ' ns';
+        for (const [unit, name] of [[1e3, 'us'], [1e6, 'ms'], [1e9, 's']]) {
+            const value = size / unit;
+            if (value < 9.995) return sign + value.toFixed(2) + ' ' + name;
+            if (value < 99.95) return sign + value.toFixed(1) + ' ' + name;
+            if (value < 999.5 || name === 's') return sign + value.toFixed(0) + ' ' + name;
+        }
+    }
+
+    // Round times of the axis, and how to write them: all in one unit, with as many digits as they need.
+    function ticksOf(from, to, width) {
+        const least = (to - from) / Math.max(1, width / 90);
+        let step = Math.pow(10, Math.floor(Math.log10(Math.max(1, least))));
+        for (const times of [1, 2, 5, 10])
+            if (step * times >= least) { step *= times; break; }
+        const [unit, name] = [[1e9, 's'], [1e6, 'ms'], [1e3, 'us'], [1, 'ns']].find(([size]) => to >= size) || [1, 'ns'];
+        const digits = Math.max(0, Math.ceil(Math.log10(unit / step) - 1e-9));
+        const ticks = [];
+        for (let at = Math.ceil(from / step) * step; at <= to; at += step)
+            ticks.push([at, (at / unit).toFixed(digits)]);
+        return {ticks, name};
+    }
+
+    // The bars of each lane by row, each row by time, so that the visible ones are found by halving.
+    function rowsOf(lane) {
+        const rows = Array.from({length: Math.max(1, lane.rows)}, () => []);
+        for (const bar of lane.bars) rows[Math.min(bar[1], rows.length - 1)].push(bar);
+        for (const row of rows) row.sort((a, b) => a[2] - b[2]);
+        return rows;
+    }
+
+    function firstNot(row, holds) {
+        let from = 0, to = row.length;
+        while (from < to) {
+            const middle = (from + to) >> 1;
+            if (holds(row[middle])) from = middle + 1; else to = middle;
+        }
+        return from;
+    }
+
+    function show(element, run, options = {}) {
+        const page = ++pages;
+        let lanes = [], barsOf = new Map(), from = 0, to = 1, selected = null, allArrows = false, due = false;
+        let width = 0, gutter = 90, height = 0;
+
+        element.classList.add('streamlab-timeline');
+        element.innerHTML = '<div class="tools"><button data-act="fit">Fit</button><button data-act="all">Show all</button>' +
+            '<button data-act="in">Zoom in</button><button data-act="out">Zoom out</button>' +
+            '<button data-act="play" aria-pressed="false">Play</button>' +
+            '<button data-act="arrows" aria-pressed="false">All event arrows</button>' +
+            '<span class="hint">drag: move &middot; click: why &middot; + and -: zoom &middot; arrows: next bar &middot; ' +
+            '[ : what it waited for</span></div><svg class="lanes" tabindex="0" role="application"></svg>';
+        const svg = element.querySelector('svg.lanes');
+        let details = null, source = null;
+        if (options.details !== false) {
+            const below = document.createElement('div');
+            below.className = 'below';
+            below.innerHTML = '<div class="details" aria-live="polite"></div><div class="source"></div>';
+            element.appendChild(below);
+            [details, source] = below.children;
+        }
+
+        const spanNs = () => to - from;
+        const xOf = ns => gutter + (ns - from) / spanNs() * (width - gutter);
+        const nsAt = x => from + (x - gutter) / Math.max(1, width - gutter) * spanNs();
+        const itemOf = number => number === null || number === undefined ? null : run.items[number];
+        const nameOf = number => itemOf(number) ? itemOf(number).name : '';
+
+        function take(next) {
+            run = next;
+            lanes = run.lanes.map(lane => ({...lane, lines: rowsOf(lane)}));
+            barsOf = new Map();
+            lanes.forEach((lane, number) => lane.bars.forEach(bar => {
+                if (!barsOf.has(bar[0])) barsOf.set(bar[0], []);
+                barsOf.get(bar[0]).push({lane: number, bar});
+            }));
+            const longest = lanes.reduce((most, lane) => Math.max(most, lane.name.length), 0);
+            gutter = clamp(longest * 7 + 24, 80, 180);
+            let y = axisHeight;
+            lanes.forEach((lane, number) => {
+                lane.first = number === 0 || lanes[number - 1].kind !== lane.kind;
+                if (lane.first) y += groupGap;
+                lane.top = y;
+                lane.height = lane.lines.length * (rowHeight + rowGap) - rowGap;
+                y += lane.height + laneGap;
+            });
+            height = y + 4;
+            svg.setAttribute('aria-label', 'timeline of ' + run.title);
+            if (source) writeSource();
+        }
+
+        // What is on the screen: drawn around [from, to], in pixels from `left` to `right`; null if it is out of date.
+        let drawn = null, settling = 0;
+        const look = onlyPanned => {
+            if (onlyPanned !== true) drawn = null;
+            if (!due) { due = true; requestAnimationFrame(showNow); }
+        };
+        function showNow() {
+            due = false;
+            clearTimeout(settling);
+            const by = drawn ? (drawn.from - from) / spanNs() * (width - gutter) : 0;
+            if (!drawn || element.clientWidth !== drawn.clientWidth || Math.abs(by) > beyond * (width - gutter)) return draw();
+            for (const part of svg.querySelectorAll('.moves')) part.setAttribute('transform', `translate(${by.toFixed(1)})`);
+            if (by) settling = setTimeout(look, settleMs);
+        }
+
+        function move(newFrom, newTo) {
+            const whole = Math.max(1, run.end_ns - run.begin_ns);
+            const length = clamp(newTo - newFrom, Math.min(whole, 100), whole * 1.1);
+            const middle = (newFrom + newTo) / 2, isPan = Math.abs(length - spanNs()) < length * 1e-9;
+            from = clamp(middle - length / 2, run.begin_ns - whole * .05, run.end_ns + whole * .05 - length);
+            to = from + length;
+            look(isPan);
+        }
+        const zoom = (factor, at = (from + to) / 2) => move(at - (at - from) / factor, at + (to - at) / factor);
+        const fit = () => {
+            const [begin, end] = run.window_ns, margin = (end - begin) * .02;
+            move(begin - margin, end + margin);
+        };
+        const fitAll = () => move(run.begin_ns, run.end_ns);
+
+        function label(text, left, right, y, kind = '') {
+            const begin = Math.max(left, gutter), room = Math.min(right, width) - begin - 8;
+            const fits = Math.floor(room / characterWidth);
+            if (fits < 2 || !text) return '';
+            const shown = text.length <= fits ? text : fits < 4 ? '' : text.slice(0, fits - 1) + '\u2026';
+            return `<text class="${kind}" x="${(begin + 5).toFixed(1)}" y="${y + 15}">${escaped(shown)}</text>`;
+        }
+
+        function classesOf(number, item) {
+            const classes = ['bar', item.type];
+            if (item.type === 'operation') classes.push('colour-' + item.colour);
+            if (item.waits) classes.push('waits');
+            if (run.findings.some(finding => finding.severity !== 'note' && finding.items.includes(number)))
+                classes.push('hazard');
+            if (number === selected) classes.push('selected');
+            else if (selected !== null && (item.issued_by === selected || itemOf(selected).issued_by === number))
+                classes.push('related');
+            return classes.join(' ');
+        }
+        const hueOf = item => item.type !== 'operation' ? 'var(--host)'
+            : item.colour < 0 ? 'var(--stream-default)' : `var(--stream-${item.colour})`;
+
+        function drawBar(bar, y) {
+            const [number, , wait, start, end] = bar, item = run.items[number];
+            const left = xOf(wait), begin = xOf(start), right = xOf(end);
+            const box = (x1, x2, kind, fill = '') => {
+                const x = Math.max(x1, drawn.left), w = Math.max(Math.min(x2, drawn.right) - x, .5);
+                return `<rect class="${kind}" x="${x.toFixed(1)}" y="${y}" width="${w.toFixed(1)}" height="${rowHeight}" ` +
+                    `rx="${Math.min(3, w / 3).toFixed(1)}"${fill}/>`;
+            };
+            let shapes = '';
+            const isMoment = item.kind === 'event_record' || item.kind === 'event_wait';
+            if (begin - left >= 1) shapes += box(left, begin, 'hollow') +
+                label(isMoment ? item.name : item.name + ' waits', left, begin, y, 'on-sheet');
+            if (isMoment && right - begin < 5) {
+                const x = begin, m = y + rowHeight / 2;
+                shapes += `<path class="moment${item.kind === 'event_wait' ? ' wait' : ''}" ` +
+                    `d="M${x.toFixed(1)} ${m - 6}l6 6l-6 6l-6 -6z"/>`;
+            } else {
+                shapes += box(begin, Math.max(right - .5, begin + 1), 'solid');
+                const pattern = item.waits ? 'blocked' : item.kind === 'copy_h2d' ? 'falling'
+                    : item.kind === 'copy_d2h' ? 'rising' : '';
+                if (pattern && right - begin > 6)
+                    shapes += box(begin, right - .5, 'pattern', ` style="fill:url(#${pattern}-${page})"`);
+                shapes += label(item.name + (item.waits ? ' waits' : ''), begin, right, y);
+            }
+            return `<g class="${classesOf(number, item)}" data-item="${number}" style="--hue:${hueOf(item)}">` +
+                `<title>${escaped([item.name, ...item.facts].join('\n'))}</title>${shapes}</g>`;
+        }
+
+        function drawBlock(bars, y) {
+            const left = xOf(bars[0][2]), right = Math.max(xOf(bars[bars.length - 1][4]), left + narrowestBar);
+            const item = run.items[bars[0][0]];
+            const number = bars.length > 1 ? label(String(bars.length), left, right, y) : '';
+            const name = bars.length > 1 ? `${bars.length} bars: zoom in to tell them apart` : item.name;
+            return `<g class="bar ${item.type} colour-${item.colour}" data-item="${bars[0][0]}" style="--hue:${hueOf(item)}">` +
+                `<title>${escaped(name)}</title><rect x="${left.toFixed(1)}" y="${y}" ` +
+                `width="${(right - left).toFixed(1)}" height="${rowHeight}" fill-opacity=".75"/>${number}</g>`;
+        }
+
+        // Bars that are too narrow to see are drawn together, so that the cost follows the pixels.
+        function drawRow(row, y) {
+            const narrow = narrowestBar * spanNs() / Math.max(1, width - gutter);
+            let text = '';
+            for (let at = firstNot(row, bar => bar[4] < drawn.begin); at < row.length && row[at][2] <= drawn.end;) {
+                const bar = row[at];
+                if (bar[4] - bar[2] >= narrow || run.items[bar[0]].kind === 'event_record') {
+                    text += drawBar(bar, y);
+                    ++at;
+                    continue;
+                }
+                const limit = bar[2] + narrow;
+                let next = firstNot(row, other => other[2] < limit);
+                next = Math.max(at + 1, next);
+                while (next - at > 1 && row[next - 1][4] - row[next - 1][2] >= narrow) --next;
+                text += drawBlock(row.slice(at, next), y);
+                at = next;
+            }
+            return text;
+        }
+
+        function drawOwn(lane) {
+            let text = '';
+            for (const [begin, end] of lane.own || []) {
+                const left = Math.max(xOf(begin), drawn.left), right = Math.min(xOf(end), drawn.right);
+                if (right - left < 4) continue;
+                text += `<g class="own"><title>own work of the host, ${duration(end - begin)}</title>` +
+                    `<rect x="${left.toFixed(1)}" y="${lane.top + 2}" width="${(right - left).toFixed(1)}" ` +
+                    `height="${rowHeight - 4}" rx="3"/>${label('own work', left, right, lane.top)}</g>`;
+            }
+            return text;
+        }
+
+        function pointsOf(number) {
+            const places = barsOf.get(number);
+            if (!places) return null;
+            const {lane, bar} = places[0];
+            return {begin: xOf(bar[3]), end: xOf(bar[4]), lane,
+                y: lanes[lane].top + bar[1] * (rowHeight + rowGap) + rowHeight / 2};
+        }
+
+        function drawArrow(source, target, kind) {
+            const a = pointsOf(source), b = pointsOf(target);
+            if (!a || !b) return '';
+            const isWait = itemOf(target).kind === 'event_wait';
+            const x1 = a.end, x2 = isWait ? b.end : b.begin, bend = Math.max(14, Math.abs(x2 - x1) / 3);
+            if (Math.max(x1, x2) < drawn.left || Math.min(x1, x2) > drawn.right) return '';
+            return `<path class="arrow ${kind}" marker-end="url(#head-${page})" d="M${x1.toFixed(1)} ${a.y}` +
+                `C${(x1 + bend).toFixed(1)} ${a.y} ${(x2 - bend).toFixed(1)} ${b.y} ${x2.toFixed(1)} ${b.y}"/>`;
+        }
+
+        function drawArrows() {
+            let text = '';
+            if (allArrows)
+                for (const [source, target, dashed] of run.arrows)
+                    text += drawArrow(source, target, dashed ? 'all dashed' : 'all');
+            const item = itemOf(selected);
+            if (item && item.cause !== undefined) text += drawArrow(item.cause, selected, '');
+            return text;
+        }
+
+        const definitions = () => {
+            const hatch = (name, slope, colour) => `<pattern id="${name}-${page}" width="7" height="7" ` +
+                `patternUnits="userSpaceOnUse" patternTransform="rotate(${slope})"><path d="M0 0V7" stroke="${colour}" ` +
+                'stroke-opacity=".35" stroke-width="2.4"/></pattern>';
+            return '<defs>' + hatch('rising', 45, '#fff') + hatch('falling', -45, '#fff') +
+                hatch('blocked', 45, 'var(--host)') + `<marker id="head-${page}" viewBox="0 0 8 8" refX="7" refY="4" ` +
+                'markerWidth="6" markerHeight="6" orient="auto"><path class="arrow-head" d="M0 0L8 4L0 8z"/></marker></defs>';
+        };
+
+        function draw() {
+            width = Math.max(240, element.clientWidth - 2);
+            const more = beyond * spanNs();
+            drawn = {from, clientWidth: element.clientWidth, begin: from - more, end: to + more};
+            [drawn.left, drawn.right] = [xOf(drawn.begin), xOf(drawn.end)];
+            const {ticks, name} = ticksOf(Math.max(drawn.begin, run.begin_ns), Math.min(drawn.end, run.end_ns),
+                (width - gutter) * (Math.min(drawn.end, run.end_ns) - Math.max(drawn.begin, run.begin_ns)) / spanNs());
+            let back = '', names = '', rows = '', bars = '';
+            for (const [at, text] of ticks) {
+                const x = xOf(at).toFixed(1);
+                back += `<path class="grid" d="M${x} ${axisHeight - 4}V${height}"/>` +
+                    `<text class="faint" text-anchor="middle" x="${x}" y="15">${text}</text>`;
+            }
+            for (const lane of lanes) {
+                if (lane.first)
+                    names += `<text class="faint" x="10" y="${lane.top - 4}">${groupNames[lane.kind].toUpperCase()}</text>`;
+                const most = Math.floor((gutter - 20) / 6.6);
+                const shown = lane.name.length > most ? lane.name.slice(0, most - 1) + '\u2026' : lane.name;
+                names += `<text x="10" y="${lane.top + 15}"><title>${escaped(lane.name)}</title>${escaped(shown)}</text>`;
+                rows += `<rect class="row" x="${gutter}" y="${lane.top}" width="${width - gutter}" height="${lane.height}"/>`;
+            }
+            for (const lane of lanes) {
+                bars += drawOwn(lane);
+                lane.lines.forEach((row, number) => { bars += drawRow(row, lane.top + number * (rowHeight + rowGap)); });
+            }
+            svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+            svg.style.height = height + 'px';
+            // A tick's text at the very left may reach into the gutter.
+            const clipped = (content, margin) => `<svg x="${gutter - margin}" y="0" width="${width - gutter + margin}" ` +
+                `height="${height}" viewBox="${gutter - margin} 0 ${width - gutter + margin} ${height}">` +
+                `<g class="moves">${content}</g></svg>`;
+            svg.innerHTML = definitions() + rows + clipped(back, 16) +
+                `<text class="faint" x="10" y="15">${name}</text>` + names + clipped(bars + drawArrows(), 0);
+        }
+
+        const textElement = (kind, text, className = '') => {
+            const made = document.createElement(kind);
+            made.textContent = text;
+            made.className = className;
+            return made;
+        };
+
+        function explain() {
+            if (!details) return;
+            details.replaceChildren();
+            const item = itemOf(selected);
+            if (!item) {
+                details.append(textElement('p', 'Click a bar: you read here what it is, and why it started then.', 'facts'));
+                return;
+            }
+            details.append(textElement('h3', item.name));
+            for (const fact of item.facts) details.append(textElement('p', fact, 'facts'));
+            if (item.why) details.append(textElement('p', item.why + (item.rule ? ` (rule ${item.rule})` : '')));
+            if (item.rule && run.rules[item.rule])
+                details.append(textElement('p', `${item.rule}: ${run.rules[item.rule]}`, 'rule'));
+            for (const finding of run.findings)
+                if (finding.items.includes(selected))
+                    details.append(textElement('p', [finding.message, finding.missing, finding.next]
+                        .filter(Boolean).join(' '), 'finding'));
+            for (const [words, number] of [['Go to what it waited for: ', item.cause], ['Go to its call: ', item.issued_by]]) {
+                if (number === undefined) continue;
+                const button = textElement('button', words + nameOf(number));
+                button.onclick = () => goTo(number);
+                details.append(button, ' ');
+            }
+        }
+
+        function writeSource() {
+            source.replaceChildren();
+            source.hidden = !(run.sources || []).length;
+            for (const file of run.sources || []) {
+                source.append(textElement('h3', file.file));
+                const list = document.createElement('ol');
+                file.text.replace(/\n$/, '').split('\n').forEach((line, number) => {
+                    const entry = textElement('li', line || ' ');
+                    entry.dataset.place = file.file + ':' + (number + 1);
+                    list.append(entry);
+                });
+                source.append(list);
+            }
+            for (const entry of source.querySelectorAll('li')) {
+                const number = run.items.findIndex(item => item.file + ':' + item.line === entry.dataset.place);
+                if (number < 0) continue;
+                entry.className = 'runs';
+                entry.onclick = () => goTo(number);
+            }
+        }
+
+        function markSource() {
+            if (!source) return;
+            for (const entry of source.querySelectorAll('.current')) entry.classList.remove('current');
+            const item = itemOf(selected);
+            if (!item || !item.line) return;
+            for (const entry of source.querySelectorAll('li')) {
+                if (entry.dataset.place !== item.file + ':' + item.line) continue;
+                entry.classList.add('current');
+                source.scrollTop = entry.offsetTop - source.offsetTop - source.clientHeight / 2;
+            }
+        }
+
+        function select(number) {
+            selected = itemOf(number) ? number : null;
+            explain();
+            markSource();
+            if (options.onSelect) options.onSelect(itemOf(selected), selected);
+            look();
+        }
+
+        // Selects it, and moves the view if it is outside.
+        function goTo(number) {
+            select(number);
+            const place = barsOf.get(number);
+            if (!place) return;
+            const [, , wait, start, end] = place[0].bar;
+            if (end >= from && wait <= to) return;
+            const length = Math.max(spanNs(), (end - wait) * 1.5), middle = (start + Math.min(end, start + length * .6)) / 2;
+            move(middle - length / 2, middle + length / 2);
+        }
+
+        function step(along, across) {
+            if (selected === null || !barsOf.has(selected)) {
+                const lane = lanes.find(other => other.kind === 'stream' && other.bars.length) || lanes[0];
+                if (lane && lane.bars.length) goTo(lane.bars[0][0]);
+                return;
+            }
+            const {lane, bar} = barsOf.get(selected)[0];
+            if (along) {
+                const next = lanes[lane].bars[lanes[lane].bars.indexOf(bar) + along];
+                if (next) goTo(next[0]);
+                return;
+            }
+            for (let at = lane + across; at >= 0 && at < lanes.length; at += across) {
+                if (lanes[at].kind === 'engine' || !lanes[at].bars.length) continue;
+                const nearest = lanes[at].bars.reduce((best, other) =>
+                    Math.abs(other[3] - bar[3]) < Math.abs(best[3] - bar[3]) ? other : best);
+                return goTo(nearest[0]);
+            }
+        }
+
+        // Playback: a line runs over what is visible; behind it is what has not begun yet.
+        let playing = null;
+        function play() {
+            if (playing) return stopPlaying();
+            playing = {begin: Math.max(from, run.begin_ns), end: Math.min(to, run.end_ns), since: null};
+            element.querySelector('[data-act=play]').setAttribute('aria-pressed', 'true');
+            requestAnimationFrame(playOn);
+        }
+        function playOn(now) {
+            if (!playing) return;
+            if (playing.since === null) playing.since = now;
+            const at = playing.begin + (now - playing.since) / playingMs * (playing.end - playing.begin);
+            if (at >= playing.end) return stopPlaying();
+            drawPlayhead(at);
+            requestAnimationFrame(playOn);
+        }
+        function stopPlaying() {
+            playing = null;
+            element.querySelector('[data-act=play]').setAttribute('aria-pressed', 'false');
+            for (const part of svg.querySelectorAll('.playhead')) part.remove();
+        }
+        function drawPlayhead(at) {
+            let line = svg.querySelector('.playhead');
+            if (!line) {
+                line = document.createElementNS(svg.namespaceURI, 'g');
+                line.setAttribute('class', 'playhead');
+                line.innerHTML = `<rect y="${axisHeight - 4}" height="${height - axisHeight + 4}"/>` +
+                    `<path d="M0 ${axisHeight - 4}V${height}"/><text y="${axisHeight - 6}" text-anchor="middle"></text>`;
+                svg.append(line);
+            }
+            const x = xOf(at), [shade, , text] = line.children;
+            line.setAttribute('transform', `translate(${x.toFixed(1)})`);
+            shade.setAttribute('width', Math.max(0, width - x).toFixed(1));
+            text.textContent = duration(at);
+        }
+
+        const acts = {fit, all: fitAll, play, in: () => zoom(1.6), out: () => zoom(1 / 1.6),
+            arrows: () => { allArrows = !allArrows; look(); }};
+        element.querySelectorAll('[data-act]').forEach(button => button.addEventListener('click', () => {
+            acts[button.dataset.act]();
+            if (button.dataset.act === 'arrows') button.setAttribute('aria-pressed', allArrows);
+        }));
+
+        const keys = {p: play, '+': () => zoom(1.6), '=': () => zoom(1.6), w: () => zoom(1.6), '-': () => zoom(1 / 1.6),
+            s: () => zoom(1 / 1.6), 0: fit, a: () => move(from - spanNs() * .15, to - spanNs() * .15),
+            d: () => move(from + spanNs() * .15, to + spanNs() * .15), ArrowRight: () => step(1, 0),
+            ArrowLeft: () => step(-1, 0), ArrowDown: () => step(0, 1), ArrowUp: () => step(0, -1),
+            '[': () => { const item = itemOf(selected); if (item && item.cause !== undefined) goTo(item.cause); },
+            Escape: () => select(null)};
+        if (options.keys !== false)
+            svg.addEventListener('keydown', event => {
+                if (event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
+                event.preventDefault();
+                keys[event.key]();
+            });
+
+        // The wheel zooms once the timeline has the keyboard; else it scrolls the page, as everywhere.
+        svg.addEventListener('wheel', event => {
+            const has = document.activeElement === svg || event.ctrlKey;
+            if (!has) return;
+            event.preventDefault();
+            const rect = svg.getBoundingClientRect();
+            if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+                const by = event.deltaX / Math.max(1, width - gutter) * spanNs();
+                return move(from + by, to + by);
+            }
+            zoom(Math.pow(1.0015, -event.deltaY), nsAt((event.clientX - rect.left) * width / rect.width));
+        }, {passive: false});
+
+        let drag = null;
+        svg.addEventListener('pointerdown', event => {
+            if (event.button !== 0) return;
+            const hit = event.target.closest('[data-item]');
+            drag = {x: event.clientX, y: event.clientY, from, to, moved: false, item: hit ? Number(hit.dataset.item) : null};
+            svg.setPointerCapture(event.pointerId);
+        });
+        svg.addEventListener('pointermove', event => {
+            if (!drag) return;
+            const by = event.clientX - drag.x;
+            drag.moved = drag.moved || Math.abs(by) > clickSlack || Math.abs(event.clientY - drag.y) > clickSlack;
+            const scale = svg.getBoundingClientRect().width / width;
+            const ns = by / scale / Math.max(1, width - gutter) * (drag.to - drag.from);
+            if (drag.moved) move(drag.from - ns, drag.to - ns);
+        });
+        svg.addEventListener('pointerup', () => {
+            if (drag && !drag.moved) select(drag.item);
+            drag = null;
+        });
+        svg.addEventListener('pointercancel', () => { drag = null; });
+
+        const watcher = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null;
+        if (watcher) watcher.observe(element);
+
+        take(run);
+        fit();
+        explain();
+        draw();
+        return {
+            select: goTo, fit, fitAll, zoom, play,
+            span: () => [from, to],
+            replace(next) {
+                const sameLength = next.end_ns === run.end_ns;
+                selected = null;
+                take(next);
+                if (!sameLength) fit();
+                explain();
+                look();
+            },
+            destroy() {
+                playing = null;
+                if (watcher) watcher.disconnect();
+                element.replaceChildren();
+                element.classList.remove('streamlab-timeline');
+            },
+        };
+    }
+
+    return {show, duration};
+})();

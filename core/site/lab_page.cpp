@@ -1,0 +1,124 @@
+#include "site/lab_page.hpp"
+
+#include <fmt/format.h>
+
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "embedded/web.hpp"
+#include "site/lab_data.hpp"
+#include "site/text.hpp"
+
+namespace streamlab::site {
+
+namespace {
+
+using catalogue::Lab;
+
+std::string choices_html(const Lab& lab, const Texts& texts) {
+    std::string html;
+    for (std::size_t i = 0; i < lab.choices.size(); ++i)
+        html += fmt::format("<label class=\"choice\"><input type=\"radio\" name=\"prediction\" "
+                            "value=\"{}\"> <span>{}</span></label>\n",
+                            i, texts.line(lab.choices[i].text));
+    return html;
+}
+
+std::string replies_html(const Lab& lab, const Texts& texts) {
+    std::string html = "<ul>\n";
+    for (const catalogue::PredictionChoice& choice : lab.choices)
+        html += fmt::format("<li><strong>{}</strong>{}</li>\n", texts.line(choice.text),
+                            texts.paragraphs(choice.reply));
+    return html + "</ul>\n";
+}
+
+std::string rules_html(const Lab& lab, const Course& course) {
+    std::string html;
+    for (const std::string& id : lab.rules) {
+        const catalogue::Rule* rule = catalogue::find_rule(course.rules, id);
+        html += fmt::format("{}<a href=\"rules.html#{}\">{}</a> {}", html.empty() ? "" : "; ", id,
+                            id, rule ? base::markup(rule->title) : "");
+    }
+    return html;
+}
+
+std::string next_html(const Lab& lab, const Course& course) {
+    std::string html;
+    if (const Lab* next = next_lab(course, lab))
+        html = fmt::format("<a class=\"main-action\" href=\"{}\">Next: {}</a> ", page_of(*next),
+                           base::markup(next->title));
+    return html + "<a class=\"quiet\" href=\"curriculum.html\">The course</a>";
+}
+
+std::string printed_html(const pages::LabRun& run) {
+    if (run.output.empty()) return {};
+    return "<p>The program printed:</p>\n<pre>" + base::markup(run.output) + "</pre>\n";
+}
+
+lesson::Stop stop_of(const Course& course, const Lab& lab) {
+    for (const lesson::Stop& stop : lesson::stops_of(course.path))
+        if (stop.kind == lesson::StopKind::lab && stop.number == lab.number) return stop;
+    return {};
+}
+
+std::string lab_html(const Course& course, const Lab& lab, const std::vector<KeptRun>& runs,
+                     const pages::ProfileTexts& profiles, const char* heading) {
+    const Texts texts(course);
+    const lesson::Stop stop = stop_of(course, lab);
+    const std::string source = base::read_if_there(lab.source).value_or("");
+    return filled(base::text_of(embedded::web, "web/lab.html"),
+                  {{"number", fmt::format("{:02}", lab.number)},
+                   {"minutes", std::to_string(stop.minutes)},
+                   {"level", level_in_words(stop.level)},
+                   {"heading", heading},
+                   {"title", texts.line(lab.title)},
+                   {"question", texts.paragraphs(lab.question)},
+                   {"prediction", texts.line(lab.prediction)},
+                   {"choices", choices_html(lab, texts)},
+                   {"choice-count", std::to_string(lab.choices.size())},
+                   {"program-open", ""},
+                   {"file", lab.source.filename().string()},
+                   {"source", numbered_source(source, lab.marked_line, "")},
+                   {"picture", "<div class=\"scrolls plain-picture\" tabindex=\"0\">" +
+                                   pages::picture(lab, {}, runs.front().run.trace) + "</div>"},
+                   {"printed", printed_html(runs.front().run)},
+                   {"replies", replies_html(lab, texts)},
+                   {"explanation", texts.paragraphs(lab.explanation)},
+                   {"remember", texts.line(lab.remember)},
+                   {"rules", rules_html(lab, course)},
+                   {"next", next_html(lab, course)},
+                   {"data", lab_data(lab, runs, course.rules, profiles)}});
+}
+
+constexpr const char* welcome = R"(<section class="welcome">
+<h1>What does a GPU do when you are not looking?</h1>
+<p>Streams and events decide it. Here you predict what a small CUDA program will do, run it, and see
+on a timeline why each piece of work started when it did. Nothing is installed, and no GPU is needed.
+Here is the first question.</p>
+</section>
+)";
+
+}  // namespace
+
+Page lab_page(const Course& course, const Lab& lab, const std::vector<KeptRun>& runs,
+              const pages::ProfileTexts& profiles) {
+    return {page_of(lab),
+            fmt::format("Lab {:02}: {} - streamlab", lab.number, lab.title),
+            lab.prediction,
+            "lab.js",
+            Place::none,
+            lab_html(course, lab, runs, profiles, "h1"),
+            true};
+}
+
+Page landing_page(const Course& course, const Lab& lab, const std::vector<KeptRun>& runs,
+                  const pages::ProfileTexts& profiles) {
+    return {"index.html",
+            "streamlab: CUDA streams and events by doing",
+            "Predict what a small CUDA program will do, run it, and see why.",
+            "lab.js",
+            Place::none,
+            welcome + lab_html(course, lab, runs, profiles, "h2"),
+            true};
+}
+
+}  // namespace streamlab::site

@@ -1,0 +1,83 @@
+#include "site/lab_runs.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "analysis/comparison/comparison.hpp"
+#include "lesson/device_knob.hpp"
+#include "lesson/knob_words.hpp"
+#include "render/html/html.hpp"
+
+namespace streamlab::site {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+pages::Settings settings_of(lesson::Knobs knobs) {
+    pages::Settings settings;
+    const std::string device = lesson::take_device(knobs);
+    settings.profile = device.empty() ? pages::default_profile : device;
+    for (const auto& [name, value] : knobs)
+        settings.text += (settings.text.empty() ? "" : " ") + name + "=" + value;
+    settings.knobs = std::move(knobs);
+    return settings;
+}
+
+json differences(const KeptRun& before, const KeptRun& now) {
+    json list = json::array();
+    const analysis::Comparison comparison =
+        analysis::compare(before.run.trace, now.run.trace, {{"the run before", "this run"}, -1});
+    for (const analysis::Difference& difference : comparison.differences)
+        list.push_back(difference.text);
+    return list;
+}
+
+}  // namespace
+
+std::vector<lesson::Knobs> kept_settings(const catalogue::Lab& lab) {
+    std::vector<lesson::Knobs> settings{lesson::new_lesson(lab).knobs};
+    for (const catalogue::Knob& knob : lab.knobs) {
+        const std::size_t count = settings.size();
+        for (const catalogue::KnobChoice& choice : knob.choices) {
+            if (choice.value == knob.default_value) continue;
+            for (std::size_t i = 0; i < count; ++i) {
+                settings.push_back(settings[i]);
+                settings.back()[knob.name] = choice.value;
+            }
+        }
+    }
+    lesson::Knobs suggested = settings.front();
+    for (const auto& [name, value] : lesson::suggested_knobs(lab))
+        suggested[name] = value;
+    if (std::find(settings.begin(), settings.end(), suggested) == settings.end())
+        settings.push_back(std::move(suggested));
+    return settings;
+}
+
+std::vector<KeptRun> keep_runs(const catalogue::Lab& lab, const program::Toolchain& toolchain,
+                               const pages::ProfileTexts& profiles) {
+    std::vector<KeptRun> runs;
+    for (lesson::Knobs& knobs : kept_settings(lab)) {
+        pages::LabRun run = pages::run(lab, settings_of(knobs), toolchain, profiles);
+        runs.push_back({std::move(knobs), std::move(run)});
+    }
+    return runs;
+}
+
+std::string kept_run_json(const std::vector<KeptRun>& runs, std::size_t number) {
+    const KeptRun& kept = runs[number];
+    json object{{"schema", "streamlab.kept-run/1"}, {"knobs", kept.knobs}};
+    object["output"] = kept.run.output;
+    object["differences"] = json::array();
+    for (const KeptRun& before : runs)
+        object["differences"].push_back(&before == &kept ? json::array()
+                                                         : differences(before, kept));
+    std::string text = object.dump(-1, ' ', false, json::error_handler_t::replace);
+    text.pop_back();
+    return text + ",\"timeline\":" + render::timeline_json(kept.run.trace) + "}\n";
+}
+
+}  // namespace streamlab::site

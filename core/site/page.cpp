@@ -1,0 +1,52 @@
+#include "site/page.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "base/text.hpp"
+#include "embedded/web.hpp"
+
+namespace streamlab::site {
+
+std::string filled(std::string_view template_text, Fields fields) {
+    std::string text;
+    while (!template_text.empty()) {
+        const std::size_t begin = template_text.find("{{");
+        text += template_text.substr(0, begin);
+        if (begin == template_text.npos) break;
+        const std::size_t end = template_text.find("}}", begin);
+        const std::string_view name = template_text.substr(begin + 2, end - begin - 2);
+        const auto* field = fields.begin();
+        while (field != fields.end() && field->first != name)
+            ++field;
+        if (field == fields.end())
+            throw std::logic_error(fmt::format("nobody fills in {{{{{}}}}}", name));
+        text += field->second;
+        template_text.remove_prefix(end + 2);
+    }
+    return text;
+}
+
+std::string in_frame(const Page& page, const std::string& version) {
+    const auto at = [&](Place place) {
+        return std::string(page.place == place ? " aria-current=\"page\"" : "");
+    };
+    std::string scripts;
+    if (page.has_timeline) scripts = "<script src=\"assets/timeline.js\" defer></script>\n";
+    if (!page.script.empty())
+        scripts +=
+            fmt::format("<script type=\"module\" src=\"assets/{}\"></script>\n", page.script);
+    return filled(base::text_of(embedded::web, "web/frame.html"),
+                  {{"title", base::markup(page.title)},
+                   {"description", base::attribute(page.description)},
+                   {"scripts", scripts},
+                   {"at-course", at(Place::course)},
+                   {"at-rules", at(Place::rules)},
+                   {"at-hazards", at(Place::hazards)},
+                   {"at-glossary", at(Place::glossary)},
+                   {"main", page.main},
+                   {"version", base::markup(version)}});
+}
+
+}  // namespace streamlab::site

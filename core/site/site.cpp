@@ -1,0 +1,101 @@
+#include "site/site.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "base/files.hpp"
+#include "embedded/web.hpp"
+#include "lesson/device_knob.hpp"
+#include "proof/task.hpp"
+#include "site/lab_page.hpp"
+#include "site/reference_pages.hpp"
+
+namespace streamlab::site {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+class SiteWriter {
+public:
+    SiteWriter(const SiteRequest& request, fs::path folder)
+        : request_(request), folder_(std::move(folder)) {}
+
+    void page(const Page& page) { file(page.file, in_frame(page, request_.version)); }
+
+    void lab(catalogue::Lab lab) {
+        lesson::offer_devices(lab);
+        const auto runs = keep_runs(lab, request_.toolchain, request_.profiles);
+        page(lab_page(request_.course, lab, runs, request_.profiles));
+        if (lab.number == request_.course.labs.front().number)
+            page(landing_page(request_.course, lab, runs, request_.profiles));
+        for (std::size_t i = 0; i < runs.size(); ++i)
+            file(fmt::format("runs/{:02}/{}.json", lab.number, i), kept_run_json(runs, i));
+        runs_ += runs.size();
+    }
+
+    void assets() {
+        for (const base::EmbeddedFile& asset : embedded::web)
+            if (!asset.name.ends_with(".html"))
+                file(fs::path("assets") / fs::path(asset.name).filename(), asset.text);
+    }
+
+    void programs() {
+        const bool any = !request_.programs.empty();
+        if (any)
+            fs::copy(request_.programs, folder_ / "programs",
+                     fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+        file("assets/programs.js", fmt::format("// Whether this site has the labs' programs.\n"
+                                               "export const hasPrograms = {};\n",
+                                               any));
+    }
+
+    std::size_t runs() const { return runs_; }
+
+private:
+    void file(const fs::path& name, std::string_view text) const {
+        fs::create_directories((folder_ / name).parent_path());
+        base::write_file(folder_ / name, text);
+    }
+
+    const SiteRequest& request_;
+    fs::path folder_;
+    std::size_t runs_ = 0;
+};
+
+std::uintmax_t bytes_in(const fs::path& folder) {
+    std::uintmax_t bytes = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.is_regular_file()) bytes += entry.file_size();
+    return bytes;
+}
+
+}  // namespace
+
+SiteSummary write_site(const SiteRequest& request, const fs::path& folder,
+                       const std::function<void(const catalogue::Lab&)>& done) {
+    std::vector<SiteWriter> writers;
+    std::vector<proof::Task> tasks;
+    writers.reserve(request.course.labs.size());
+    for (const catalogue::Lab& lab : request.course.labs) {
+        SiteWriter& writer = writers.emplace_back(request, folder);
+        tasks.push_back({lab.name, [&] { writer.lab(lab); }});
+    }
+    proof::run_all(tasks, request.jobs,
+                   [&](std::size_t index) { done(request.course.labs[index]); });
+
+    SiteWriter writer(request, folder);
+    writer.page(course_page(request.course));
+    writer.page(rules_page(request.course));
+    writer.page(hazards_page(request.hazards));
+    writer.page(glossary_page());
+    writer.assets();
+    writer.programs();
+    SiteSummary summary{request.course.labs.size(), 0, bytes_in(folder)};
+    for (const SiteWriter& each : writers)
+        summary.runs += each.runs();
+    return summary;
+}
+
+}  // namespace streamlab::site

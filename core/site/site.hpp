@@ -1,0 +1,39 @@
+// Writes the labs as a static web site: pages, scripts, styles, and the runs that the pages show.
+// Any file server can hand it out under any path; nothing in it comes from elsewhere.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "pages/lab_pictures.hpp"
+#include "site/course.hpp"
+
+namespace streamlab::site {
+
+struct SiteRequest {
+    Course course;
+    program::Toolchain toolchain;
+    pages::ProfileTexts profiles;
+    std::string hazards;  // docs/hazards.md
+    // The labs' programs for the browser, as the target web_programs makes them; empty: none, and
+    // the pages show the settings whose runs they keep.
+    std::filesystem::path programs;
+    std::string version;
+    int jobs = 1;
+};
+
+struct SiteSummary {
+    std::size_t labs = 0;
+    std::size_t runs = 0;
+    std::uintmax_t bytes = 0;
+};
+
+// Writes into `folder`, which it makes; files of an earlier site are replaced. `done` is called
+// after each lab, one call at a time. Throws std::runtime_error if a lab does not compile or run,
+// base::FileError if a file cannot be written.
+SiteSummary write_site(const SiteRequest& request, const std::filesystem::path& folder,
+                       const std::function<void(const catalogue::Lab&)>& done);
+
+}  // namespace streamlab::site

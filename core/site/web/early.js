@@ -1,0 +1,25 @@
+// Runs before anything is drawn, on every page, also where modules cannot (a page opened as a file).
+(() => {
+    'use strict';
+    const root = document.documentElement;
+    const isFile = location.protocol === 'file:';
+    if (!isFile && 'noModule' in HTMLScriptElement.prototype) root.classList.add('js');
+
+    const parameters = new URLSearchParams(location.search);
+    if (parameters.get('frame') === 'no') root.dataset.frame = 'no';
+
+    const kept = name => { try { return localStorage.getItem(name); } catch { return null; } };
+    const keep = (name, value) => { try { localStorage.setItem(name, value); } catch { /* not allowed */ } };
+    const asked = parameters.get('theme') || kept('streamlab.theme');
+    if (asked === 'dark' || asked === 'light') root.dataset.theme = asked;
+
+    document.addEventListener('DOMContentLoaded', () => {
+        if (isFile) document.getElementById('opened-as-file').hidden = false;
+        document.getElementById('theme').addEventListener('click', () => {
+            const isDark = root.dataset.theme
+                ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+            root.dataset.theme = isDark ? 'light' : 'dark';
+            keep('streamlab.theme', root.dataset.theme);
+        });
+    });
+})();

@@ -1,0 +1,278 @@
+// A lab's page: predict, run, see why, change one thing, compare, remember.
+import {all, make, paragraphs, show} from './elements.js';
+import {Drawing} from './drawing.js';
+import {listen} from './keys.js';
+import {Knobs} from './knobs.js';
+import {Picture} from './picture.js';
+import * as progress from './progress.js';
+import {Runs} from './runs.js';
+import {Steps} from './steps.js';
+
+const {duration} = streamlabTimeline;
+
+class LabPage {
+    constructor(article) {
+        this.article = article;
+        this.part = selector => article.querySelector(selector);
+        this.lab = JSON.parse(this.part('.lab-data').textContent);
+        this.runs = new Runs(this.lab, all('.source li', article).map(line => line.textContent).join('\n'));
+        this.picture = new Picture(this.part('.picture'));
+        this.steps = new Steps(article, step => this.entered(step));
+        this.knobs = new Knobs(this.part('form.knobs'), this.lab, () => this.knobsTurned());
+        this.asked = new URLSearchParams(location.search);
+        this.values = this.askedKnobs();
+        this.isAsItComes = this.lab.knobs.every(knob => this.values[knob.name] === knob.default);
+        this.now = this.before = null;
+        this.wasAsked = this.busy = false;
+        this.isRepetition = progress.isToBeRepeated(progress.ofLab(this.lab.name));
+        this.prepare();
+    }
+
+    // What the address asks for: ?flags=nonblocking. Whatever is no knob, or no value of it, is ignored.
+    askedKnobs() {
+        const values = {};
+        for (const knob of this.lab.knobs) {
+            const asked = this.asked.get(knob.name), number = Number(asked);
+            const isValue = knob.choices ? knob.choices.some(choice => choice.value === asked)
+                : asked !== null && Number.isInteger(number) && number >= knob.minimum && number <= knob.maximum;
+            values[knob.name] = isValue ? asked : knob.default;
+        }
+        return values;
+    }
+
+    prepare() {
+        if (this.lab.drawing && this.isAsItComes) {
+            const element = this.part('.drawing');
+            show(element);
+            this.drawing = new Drawing(element, this.lab.drawing, () => {});
+        }
+        if (!this.isAsItComes) {
+            const setting = this.part('.setting');
+            setting.textContent = `Here: ${this.knobs.settings(this.values).join('; ')}.`;
+            show(setting);
+        }
+        if (this.isRepetition && this.isAsItComes)
+            this.part('[data-hint=predict]').textContent =
+                'You have met this lab, and your prediction was wrong. Here is the question once more.';
+        this.part('form.prediction').addEventListener('submit', event => event.preventDefault());
+        const acts = {run: () => this.runFirst(), change: () => this.runChanged(), stop: () => this.runs.stop()};
+        for (const [name, act] of Object.entries(acts)) this.part(`[data-do=${name}]`).addEventListener('click', act);
+        for (const button of all('[data-go]', this.article))
+            button.addEventListener('click', () => this.steps.go(button.dataset.go));
+        const keys = {r: () => this.runWhatIsShown(), n: () => this.steps.by(1), b: () => this.steps.by(-1),
+            w: () => this.showWhy(), t: () => this.picture.focus(), p: () => this.picture.play()};
+        this.lab.choices.forEach((_, number) => { keys[number + 1] = () => this.choose(number); });
+        listen(this.article, keys);
+        const step = this.asked.get('step');
+        if (step && step !== 'predict') this.runFirst(true).then(() => this.steps.go(step, false));
+        this.tellFrame();
+    }
+
+    choice() {
+        const chosen = this.part('input[name=prediction]:checked');
+        return chosen ? Number(chosen.value) : null;
+    }
+
+    choose(number) {
+        const box = all('input[name=prediction]', this.article)[number];
+        if (!box || box.disabled) return;
+        box.checked = true;
+        box.focus();
+    }
+
+    say(text) { this.part('.status').textContent = text; }
+
+    runWhatIsShown() {
+        if (this.steps.now === 'predict' && !this.now) this.runFirst();
+        else if (this.steps.now === 'change') this.runChanged();
+    }
+
+    // Returns the run; null if it failed, which was told then.
+    async runWith(values) {
+        if (this.busy) return null;
+        this.busy = true;
+        const isLive = this.runs.keptAs(values) < 0;
+        show(this.part('.trouble'), false);
+        show(this.part('[data-do=stop]'), isLive);
+        this.say('It runs.');
+        try {
+            return await this.runs.run(values);
+        } catch (error) {
+            this.part('.trouble').textContent = `It did not run: ${error.message}`;
+            show(this.part('.trouble'));
+            return null;
+        } finally {
+            this.busy = false;
+            show(this.part('[data-do=stop]'), false);
+        }
+    }
+
+    async runFirst(withoutPrediction = false) {
+        if (this.now) return this.steps.go('run');
+        const hasPredicted = this.choice() !== null || (this.drawing && this.drawing.hasDrawn);
+        if (!hasPredicted && !this.wasAsked && withoutPrediction !== true) {
+            this.wasAsked = true;
+            this.part('[data-hint=predict]').textContent =
+                'Choose first: a wrong prediction teaches more than none. Press once more to run it anyway.';
+            return null;
+        }
+        const run = await this.runWith(this.values);
+        if (!run) return null;
+        this.now = run;
+        for (const box of all('input[name=prediction]', this.article)) box.disabled = true;
+        show(this.part('.main-action[data-do=run]'), false);
+        show(this.part('[data-hint=predict]'), false);
+        if (this.drawing) this.drawing.lock();
+        this.picture.show(run, '');
+        this.reply();
+        this.keepPrediction();
+        this.steps.unlock('run', 'why', 'change', 'remember');
+        this.steps.go('run');
+        this.picture.section.scrollIntoView({block: 'nearest'});
+        this.say(`It ran. In all it took ${duration(run.timeline.makespan_ns)}.`);
+        return run;
+    }
+
+    reply() {
+        const {choices} = this.lab, chosen = this.choice(), parts = [];
+        const right = choices.findIndex(choice => choice.right);
+        const told = (number, text) => [make('p', {className: 'choice-text'}, choices[number].text), ...paragraphs(text)];
+        if (!this.isAsItComes) {
+            if (chosen !== null) parts.push(make('p', {}, `You predicted: ${choices[chosen].text}`));
+            parts.push(make('p', {}, `With this setting the run took ${duration(this.now.timeline.makespan_ns)} in all. ` +
+                'The answers above were written for the lab as it comes: compare yours with the picture.'));
+        } else {
+            if (chosen !== null) parts.push(...told(chosen, choices[chosen].reply));
+            if (chosen !== right)
+                parts.push(make('h3', {}, 'The answer'), ...told(right, choices[right].correction));
+        }
+        if (this.drawing && this.drawing.hasDrawn) {
+            const [summary, ...sentences] = this.drawing.judged();
+            parts.push(make('h3', {}, 'Your drawing'), make('p', {}, summary),
+                make('ul', {}, ...sentences.map(text => make('li', {}, text))));
+        }
+        this.part('.reply').replaceChildren(...parts);
+    }
+
+    keepPrediction() {
+        if (!this.isAsItComes) return;
+        const chosen = this.choice();
+        progress.changeLab(this.lab.name, entry => {
+            entry.notes.run = 'yes';
+            if (chosen === null) return;
+            const outcome = this.lab.choices[chosen].right ? 'right' : 'wrong';
+            if (this.isRepetition) {
+                entry.notes.again = outcome;
+                if (outcome === 'wrong') entry.notes.again_wrong = String(Number(entry.notes.again_wrong || 0) + 1);
+            } else if (!entry.prediction) {
+                entry.prediction = this.lab.choices[chosen].text;
+                entry.notes.first = outcome;
+            }
+        });
+    }
+
+    showWhy() {
+        if (!this.steps.go('why')) return;
+        const {telling} = this.lab, isFirst = this.now.kept === 0;
+        this.picture.select(telling && isFirst ? telling.item : this.picture.longestWait(this.now.timeline));
+    }
+
+    entered(step) {
+        if (step === 'why') this.offerWhy();
+        if (step === 'change') this.offerChange();
+        if (step === 'remember') progress.changeLab(this.lab.name, entry => { entry.finished = true; });
+        this.tellFrame();
+    }
+
+    offerWhy() {
+        const longest = this.picture.longestWait(this.now.timeline), {telling} = this.lab;
+        const question = telling && this.now.kept === 0 ? telling.question : longest !== null ? 'Which bar waited longest?' : '';
+        const button = make('button', {type: 'button'}, question);
+        button.addEventListener('click', () => this.showWhy());
+        this.part('.telling').replaceChildren(...(question ? [button] : []));
+    }
+
+    offerChange() {
+        this.knobs.write(this.now.knobs);
+        const suggestion = this.part('.suggestion');
+        suggestion.replaceChildren();
+        if (Object.keys(this.lab.suggested).length) {
+            const button = make('button', {type: 'button'}, this.lab.suggestion);
+            button.addEventListener('click', () => {
+                this.knobs.write({...this.now.knobs, ...this.lab.suggested});
+                this.knobsTurned();
+            });
+            suggestion.append(button);
+        }
+        this.part('.total-before').textContent = duration(this.now.timeline.makespan_ns);
+        for (const box of all('input[name=guess]', this.article)) box.checked = false;
+        this.knobsTurned();
+    }
+
+    // Says whether this setting can be run, before somebody tries.
+    knobsTurned() {
+        const values = this.knobs.read(), hint = this.part('[data-hint=change]');
+        const isSame = values && this.knobs.changes(this.now.knobs, values).length === 0;
+        const canRun = values && !isSame && this.runs.canRun(values);
+        hint.textContent = !values ? 'A number is outside of its limits.' : isSame ? 'Turn a knob first.'
+            : canRun ? '' : 'This copy of the site has no programs, and this setting is not among the runs that it keeps. ' +
+                'Leave the numbers as they were, or take the suggestion.';
+        this.part('[data-do=change]').disabled = !canRun;
+    }
+
+    async runChanged() {
+        const values = this.knobs.read();
+        if (!values || this.part('[data-do=change]').disabled) return;
+        const guess = this.part('input[name=guess]:checked');
+        const run = await this.runWith(values);
+        if (!run) return;
+        this.before = this.now;
+        this.now = run;
+        const changes = this.knobs.changes(this.before.knobs, run.knobs);
+        this.picture.compare(this.before, run, {before: 'The run before', now: `Now, with ${changes.join('; ')}`});
+        this.part('.totals').textContent = this.totals(guess ? guess.value : '');
+        this.part('.changes').textContent = changes.join('; ');
+        await this.tellDifferences();
+        this.steps.unlock('compare');
+        this.steps.go('compare');
+        this.say(this.part('.totals').textContent);
+    }
+
+    totals(guess) {
+        const before = this.before.timeline.makespan_ns, now = this.now.timeline.makespan_ns;
+        const isSame = Math.abs(now - before) <= Math.max(before, now) / this.lab.same_total_parts;
+        const truth = isSame ? 'the same' : now < before ? 'shorter' : 'longer';
+        const text = `In all ${duration(before)} → ${duration(now)}.`;
+        if (!guess) return text;
+        return text + (guess === truth ? ` You said ${guess}: right.` : ` You said ${guess}; it is ${truth}.`);
+    }
+
+    async tellDifferences() {
+        let sentences = null;
+        try {
+            sentences = await this.runs.differences(this.before, this.now);
+        } catch (error) {
+            this.part('.trouble').textContent = `The two could not be compared: ${error.message}`;
+            show(this.part('.trouble'));
+        }
+        this.part('.differences').replaceChildren(...(sentences || []).map(text => make('li', {}, text)));
+    }
+
+    // A page that frames this one learns how high it is, and how far the learner has come.
+    tellFrame() {
+        if (window.parent === window) return;
+        requestAnimationFrame(() => window.parent.postMessage({streamlab: 'lab', lab: this.lab.number,
+            step: this.steps.now, height: document.documentElement.scrollHeight}, '*'));
+    }
+}
+
+const lab = new URLSearchParams(location.search).get('lab');
+if (lab && /^[0-9]{1,2}$/.test(lab)) {
+    // index.html?lab=03&flags=nonblocking is an address that stays, whatever the pages are called.
+    const rest = new URLSearchParams(location.search);
+    rest.delete('lab');
+    const query = rest.toString();
+    location.replace(`lab-${lab.padStart(2, '0')}.html${query ? '?' + query : ''}`);
+} else {
+    for (const article of all('article.lab')) new LabPage(article);
+}

@@ -1,0 +1,120 @@
+// A run on the page: its timeline, findings, output, and the same as a list that can be read aloud.
+import {make, show} from './elements.js';
+
+const {duration} = streamlabTimeline;
+const longestList = 400;  // rows
+
+// The stretch of time that two runs are shown on, so that a length means the same in both.
+function onOneScale(run, length) {
+    const from = run.window_ns[0];
+    return {...run, window_ns: [from, from + length], end_ns: Math.max(run.end_ns, from + length)};
+}
+const windowOf = run => run.window_ns[1] - run.window_ns[0];
+
+function listOf(run, select) {
+    const lanesOf = kind => run.lanes.filter(lane => lane.kind === kind);
+    const rows = [...lanesOf('stream'), ...lanesOf('host')].flatMap(lane => lane.bars.map(([number, , , start, end]) =>
+        ({lane: lane.name, number, item: run.items[number], start, end})));
+    const body = rows.slice(0, longestList).map(({lane, number, item, start, end}) => {
+        const name = make('button', {type: 'button', className: 'quiet'}, item.name);
+        name.addEventListener('click', () => select(number));
+        const why = item.why ? item.why + (item.rule ? ` (${item.rule})` : '') : '';
+        return make('tr', {}, make('th', {scope: 'row'}, name), make('td', {}, lane), make('td', {}, duration(start)),
+            make('td', {}, duration(end - start)), make('td', {}, item.line ? `${item.file}:${item.line}` : ''), make('td', {}, why));
+    });
+    const head = ['What', 'Where', 'Starts at', 'Takes', 'Asked for in', 'Why then'].map(text => make('th', {scope: 'col'}, text));
+    const table = make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...body));
+    if (rows.length > longestList) table.append(make('caption', {}, `The first ${longestList} of ${rows.length}.`));
+    return table;
+}
+
+function findingOf(finding) {
+    const rule = make('a', {href: `rules.html#${finding.rule}`}, `rule ${finding.rule}`);
+    const text = [finding.message, finding.missing, finding.next].filter(Boolean).join(' ');
+    return make('li', {}, make('strong', {}, finding.severity), ': ', text, ' (', rule, ')');
+}
+
+export class Picture {
+    constructor(section) {
+        this.section = section;
+        this.part = selector => section.querySelector(selector);
+        this.view = null;
+        this.viewBefore = null;
+    }
+
+    show(run, title) {
+        show(this.section);
+        this.clear();
+        this.view = this.open('.timeline.now', run.timeline);
+        const name = this.part('.run-name.now');
+        name.textContent = title;
+        show(name, Boolean(title));
+        this.tell(run);
+    }
+
+    // Two runs above each other, on one scale.
+    compare(before, now, titles) {
+        this.show(now, titles.now);
+        const length = Math.max(windowOf(before.timeline), windowOf(now.timeline));
+        this.view.destroy();
+        this.view = this.open('.timeline.now', onOneScale(now.timeline, length));
+        show(this.part('.compared'));
+        this.part('.compared .run-name').textContent = titles.before;
+        this.viewBefore = streamlabTimeline.show(this.part('.timeline.before'), onOneScale(before.timeline, length),
+            {details: false});
+    }
+
+    open(selector, timeline) {
+        return streamlabTimeline.show(this.part(selector), timeline, {onSelect: item => this.selected(item)});
+    }
+
+    clear() {
+        for (const view of [this.view, this.viewBefore]) if (view) view.destroy();
+        this.view = this.viewBefore = null;
+        show(this.part('.compared'), false);
+        this.part('.about-bar').replaceChildren();
+    }
+
+    tell(run) {
+        const {findings, words} = run.timeline;
+        this.part('.words').textContent = words.join(' ');
+        show(this.part('.findings'), findings.length > 0);
+        this.part('.findings ul').replaceChildren(...findings.map(findingOf));
+        show(this.part('.output'), Boolean(run.output));
+        this.part('.output pre').textContent = run.output;
+        const list = this.part('.as-list');
+        list.open = false;
+        list.ontoggle = () => {
+            if (list.open) list.lastElementChild.replaceChildren(listOf(run.timeline, number => this.view.select(number)));
+        };
+    }
+
+    selected(item) {
+        const about = this.part('.about-bar');
+        about.replaceChildren();
+        if (item && item.rule) about.append('Read ', make('a', {href: `rules.html#${item.rule}`}, `rule ${item.rule}`), '.');
+    }
+
+    // The bar that waited longest for something.
+    longestWait(run) {
+        let longest = null, most = 0;
+        for (const lane of run.lanes)
+            if (lane.kind === 'stream')
+                for (const [number, , wait, start] of lane.bars)
+                    if (start - wait > most && run.items[number].cause !== undefined) [longest, most] = [number, start - wait];
+        return longest;
+    }
+
+    select(number) {
+        if (this.view && number !== null && number !== undefined) this.view.select(number);
+    }
+
+    play() {
+        if (this.view) this.view.play();
+    }
+
+    focus() {
+        const lanes = this.part('.timeline.now svg');
+        if (lanes) lanes.focus();
+    }
+}

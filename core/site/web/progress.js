@@ -1,0 +1,94 @@
+// What was done in the labs, kept in this browser. The entries are those of streamlab's own progress file: by
+// lab.name, with the first prediction, whether the lab is finished, and notes.
+
+const key = 'streamlab.progress';
+const schema = 'streamlab.site-progress/1';
+const stopsBetween = 3;  // before a lab that was predicted wrongly comes back
+let inMemory = null;     // where the browser keeps nothing, as in some frames
+
+const empty = () => ({schema, labs: {}});
+
+const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// Throws an Error that says what is wrong.
+function parsed(text) {
+    let read;
+    try {
+        read = JSON.parse(text);
+    } catch {
+        throw new Error('That file is not JSON.');
+    }
+    if (!isObject(read) || read.schema !== schema || !isObject(read.labs))
+        throw new Error('That file holds no progress of this site.');
+    const progress = empty();
+    for (const [name, entry] of Object.entries(read.labs)) {
+        if (!isObject(entry)) continue;
+        const notes = {};
+        for (const [note, value] of Object.entries(isObject(entry.notes) ? entry.notes : {}))
+            notes[note] = String(value);
+        progress.labs[name] = {
+            prediction: String(entry.prediction || ''), finished: entry.finished === true, notes};
+    }
+    return progress;
+}
+
+export function load() {
+    if (inMemory) return inMemory;
+    try {
+        const text = localStorage.getItem(key);
+        return text ? parsed(text) : empty();
+    } catch {
+        return empty();
+    }
+}
+
+function save(progress) {
+    try {
+        localStorage.setItem(key, JSON.stringify(progress));
+    } catch {
+        inMemory = progress;
+    }
+}
+
+export const ofLab = name => load().labs[name] || {prediction: '', finished: false, notes: {}};
+
+export function changeLab(name, change) {
+    const progress = load();
+    const entry = progress.labs[name] || {prediction: '', finished: false, notes: {}};
+    change(entry);
+    progress.labs[name] = entry;
+    save(progress);
+}
+
+export const asText = () => JSON.stringify(load(), null, 2) + '\n';
+
+export function replaceBy(text) {
+    save(parsed(text));
+}
+
+export function forget() {
+    inMemory = null;
+    try { localStorage.removeItem(key); } catch { /* nothing is kept */ }
+}
+
+// The newest prediction: true, false, or null if there was none.
+export function predictedRight(entry) {
+    const outcome = entry.notes.again || entry.notes.first;
+    return outcome ? outcome === 'right' : null;
+}
+
+export const isToBeRepeated = entry => entry.finished && predictedRight(entry) === false;
+
+// Of labs in the course's order: the name of the one to take now, and whether it comes back; null if all is done.
+export function nextLab(names) {
+    const entries = names.map(ofLab);
+    for (const [at, entry] of entries.entries()) {
+        const since = entries.slice(at + 1).filter(other => other.finished).length;
+        const wrong = 1 + Number(entry.notes.again_wrong || 0);
+        if (isToBeRepeated(entry) && since >= stopsBetween * wrong) return {name: names[at], again: true};
+    }
+    const open = entries.findIndex(entry => !entry.finished);
+    if (open >= 0) return {name: names[open], again: false};
+    const wrong = entries.findIndex(isToBeRepeated);
+    return wrong >= 0 ? {name: names[wrong], again: true} : null;
+}

@@ -1,0 +1,94 @@
+// A lab's runs: those that the site keeps, and live ones in a Worker where the site has the labs' programs.
+import {hasPrograms} from './programs.js';
+
+const sameKnobs = (a, b) => Object.keys(a).every(name => String(a[name]) === String(b[name]));
+
+// "this run takes ..." begins a sentence; the name of a kernel stays as it is.
+const sentence = text => /^(this run|the run before) /.test(text) ? 'T' + text.slice(1) : text;
+
+export class Runs {
+    // `source` is the text of the lab's program.
+    constructor(lab, source) {
+        this.lab = lab;
+        this.source = source;
+        this.worker = null;
+        this.waiting = new Map();
+        this.last = 0;
+    }
+
+    isLive() { return hasPrograms; }
+
+    keptAs(knobs) { return this.lab.kept.findIndex(kept => sameKnobs(kept, knobs)); }
+
+    canRun(knobs) { return hasPrograms || this.keptAs(knobs) >= 0; }
+
+    // {knobs, timeline, output, kept, trace}: `kept` is -1 for a live run.
+    async run(knobs) {
+        const kept = this.keptAs(knobs);
+        return kept >= 0 ? this.fetchKept(knobs, kept) : this.runLive(knobs);
+    }
+
+    async fetchKept(knobs, kept) {
+        const number = String(this.lab.number).padStart(2, '0');
+        const answer = await fetch(new URL(`../runs/${number}/${kept}.json`, import.meta.url));
+        if (!answer.ok) throw new Error(`The run's file did not come (${answer.status} from the server). Reload the page.`);
+        const {timeline, output, differences} = await answer.json();
+        return {knobs, timeline: this.completed(timeline), output, differences, kept};
+    }
+
+    // With what is the same in all runs of the lab.
+    completed(timeline) {
+        return {...timeline, sources: [{file: this.lab.file, text: this.source}], rules: this.lab.rules};
+    }
+
+    async runLive(knobs) {
+        const {device, ...own} = knobs;
+        const {trace, output, timeline} = await this.ask({
+            what: 'run', number: this.lab.number, file: this.lab.file, source: this.source,
+            request: {knobs: own, seed: 1, profile: this.lab.profiles[device || 'h200'], devices: this.lab.devices}});
+        return {knobs, timeline: this.completed(timeline), output, kept: -1, trace};
+    }
+
+    // Sentences about what changed from one run to the other; null where only a program could say.
+    async differences(before, now) {
+        const sentences = await this.plainDifferences(before, now);
+        return sentences && sentences.map(sentence);
+    }
+
+    async plainDifferences(before, now) {
+        if (before.kept >= 0 && now.kept >= 0) return now.differences[before.kept];
+        if (!hasPrograms) return null;
+        for (const run of [before, now])
+            if (!run.trace) run.trace = (await this.runLive(run.knobs)).trace;
+        return this.ask({what: 'compare', file: this.lab.file, source: this.source, before: before.trace, now: now.trace});
+    }
+
+    ask(message) {
+        if (!this.worker) this.start();
+        const number = ++this.last;
+        return new Promise((resolve, reject) => {
+            this.waiting.set(number, {resolve, reject});
+            this.worker.postMessage({...message, id: number});
+        });
+    }
+
+    start() {
+        this.worker = new Worker(new URL('./worker.js', import.meta.url), {type: 'module'});
+        this.worker.onmessage = ({data}) => {
+            const waiting = this.waiting.get(data.id);
+            if (!waiting) return;
+            this.waiting.delete(data.id);
+            if (data.error) waiting.reject(new Error(data.error));
+            else waiting.resolve(data.answer);
+        };
+        this.worker.onerror = event => this.stop(`The program could not be loaded (${event.message || 'no reason given'}).`);
+    }
+
+    // Ends whatever runs; the next run begins with a new Worker.
+    stop(reason = 'You stopped it.') {
+        if (this.worker) this.worker.terminate();
+        this.worker = null;
+        for (const {reject} of this.waiting.values()) reject(new Error(reason));
+        this.waiting.clear();
+    }
+}

@@ -1,0 +1,44 @@
+// The six steps of a lab: which one is shown, and which are open.
+import {all, show} from './elements.js';
+
+const names = ['predict', 'run', 'why', 'change', 'compare', 'remember'];
+
+export class Steps {
+    constructor(article, entered) {
+        this.article = article;
+        this.entered = entered;
+        this.now = 'predict';
+        this.open = new Set(['predict']);
+        for (const button of this.buttons()) button.addEventListener('click', () => this.go(button.dataset.step));
+    }
+
+    buttons() { return all('.steps button', this.article); }
+
+    // After the first run all steps are open; comparing needs a second one.
+    unlock(...steps) {
+        for (const step of steps) this.open.add(step);
+        for (const button of this.buttons()) button.disabled = !this.open.has(button.dataset.step);
+    }
+
+    go(step, withFocus = true) {
+        if (!this.open.has(step)) return false;
+        this.now = step;
+        for (const section of all('.step', this.article)) show(section, section.dataset.step === step);
+        for (const button of this.buttons()) {
+            if (button.dataset.step === step) button.setAttribute('aria-current', 'step');
+            else button.removeAttribute('aria-current');
+        }
+        this.entered(step);
+        const heading = this.article.querySelector(`.step[data-step=${step}] h2`);
+        heading.tabIndex = -1;
+        if (withFocus) heading.focus({preventScroll: true});
+        return true;
+    }
+
+    // The nearest open step in that direction.
+    by(direction) {
+        let at = names.indexOf(this.now) + direction;
+        while (at >= 0 && at < names.length && !this.open.has(names[at])) at += direction;
+        if (at >= 0 && at < names.length) this.go(names[at]);
+    }
+}

@@ -1,0 +1,39 @@
+// Where the memory of the model devices lies, and how much there may be of each kind.
+//
+// A process has addresses in plenty: they cost nothing until they are touched. A tab has 4 GiB of
+// them, which the program's own memory and the shadow of the devices' share.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace streamlab::system {
+
+#ifdef __EMSCRIPTEN__
+
+inline constexpr std::uintptr_t memory_base = std::uintptr_t{384} << 20;
+inline constexpr std::size_t devices = 2;
+inline constexpr std::size_t device_bytes = std::size_t{384} << 20;
+inline constexpr std::size_t pinned_bytes = std::size_t{512} << 20;
+inline constexpr std::size_t managed_bytes = std::size_t{64} << 20;
+inline constexpr std::size_t runtime_bytes = std::size_t{256} << 20;
+inline constexpr std::size_t handle_bytes = std::size_t{8} << 20;   // for the handles of one kind
+inline constexpr std::size_t trace_bytes = std::size_t{128} << 20;  // the largest trace
+// What is too large for the heap, such as the shadow, lies behind all of these.
+inline constexpr std::uintptr_t pages_base =
+    memory_base + devices * device_bytes + pinned_bytes + managed_bytes + runtime_bytes;
+
+#else
+
+inline constexpr std::uintptr_t memory_base = 0x200000000000;
+inline constexpr std::size_t devices = 16;
+inline constexpr std::size_t device_bytes = std::size_t{256} << 30;
+inline constexpr std::size_t pinned_bytes = std::size_t{64} << 30;
+inline constexpr std::size_t managed_bytes = std::size_t{256} << 30;
+inline constexpr std::size_t runtime_bytes = std::size_t{256} << 30;
+inline constexpr std::size_t handle_bytes = std::size_t{256} << 20;
+inline constexpr std::size_t trace_bytes = std::size_t{64} << 30;
+
+#endif
+
+}  // namespace streamlab::system

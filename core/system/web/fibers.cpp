@@ -1,0 +1,53 @@
+// The stacks of device threads in a tab.
+#include "model/fibers.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "system/web/tab_fiber.hpp"
+
+namespace streamlab::model {
+
+namespace {
+
+using system::TabFiber;
+
+// A stack costs memory only where it is touched, as natively; but addresses are scarce here.
+constexpr std::size_t tab_stack_bytes = std::size_t{32} << 10;
+
+TabFiber* return_to = nullptr;
+
+void fiber_main(void* fiber) {
+    for (;;) {
+        FiberPool::run(*static_cast<Fiber*>(fiber));
+        FiberPool::switch_back();
+    }
+}
+
+}  // namespace
+
+void FiberPool::make_more() {
+    auto* const stack = static_cast<char*>(space_.allocate_runtime(tab_stack_bytes));
+    if (!stack) {
+        std::fputs("streamlab: too many device threads wait at once: no room for their stacks\n",
+                   stderr);
+        std::_Exit(3);
+    }
+    auto* const fiber = new Fiber;
+    fiber->stack_end = reinterpret_cast<std::uint64_t*>(stack);
+    fiber->context = new TabFiber(fiber_main, fiber, stack, tab_stack_bytes);
+    fiber->next = free_;
+    free_ = fiber;
+}
+
+bool FiberPool::switch_to(Fiber& fiber) {
+    TabFiber* const outer_return = return_to;
+    return_to = &TabFiber::current();
+    fiber.context->go_on();
+    return_to = outer_return;
+    return *fiber.stack_end == 0;
+}
+
+void FiberPool::switch_back() { return_to->go_on(); }
+
+}  // namespace streamlab::model

@@ -1,0 +1,264 @@
+#include "web/call_sites.hpp"
+
+#include <charconv>
+#include <map>
+#include <set>
+
+#include "base/text.hpp"
+#include "web/instruction_counts.hpp"
+
+namespace streamlab::web {
+
+namespace {
+
+constexpr std::string_view block_hook = "__sanitizer_cov_trace_pc";
+
+bool begins_with(std::string_view text, std::string_view begin) {
+    return text.substr(0, begin.size()) == begin;
+}
+
+// The characters of a name, which may stand in quotes.
+bool is_of_name(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '.' || c == '$' || c == '-';
+}
+
+// The name behind an '@' at `at`, without quotes or the mark that its spelling is final.
+std::string_view name_at(std::string_view text, std::size_t at) {
+    if (at + 1 >= text.size()) return {};
+    if (text[at + 1] == '"') {
+        const std::size_t begin = at + 2, end = text.find('"', begin);
+        const std::string_view name = text.substr(begin, end - begin);
+        return begins_with(name, "\\01") ? name.substr(3) : name;
+    }
+    std::size_t end = at + 1;
+    while (end < text.size() && is_of_name(text[end]))
+        ++end;
+    return text.substr(at + 1, end - at - 1);
+}
+
+// "memchr = streamlab_memchr" in the module's assembler: whoever calls the first means the second.
+std::map<std::string, std::string> redirections(std::string_view text) {
+    std::map<std::string, std::string> result{
+        {"exit", "streamlab_exit"},       {"free", "streamlab_free"},
+        {"realloc", "streamlab_realloc"}, {"_ZdlPv", "streamlab_delete"},
+        {"_ZdaPv", "streamlab_delete"},   {"fwrite", "streamlab_fwrite"},
+        {"fputs", "streamlab_fputs"},
+    };
+    constexpr std::string_view begin = "module asm \"";
+    for (const std::string_view line : base::lines_of(text)) {
+        if (!begins_with(line, begin)) continue;
+        const std::string_view words = line.substr(begin.size(), line.rfind('"') - begin.size());
+        const std::size_t equals = words.find(" = ");
+        if (equals != words.npos)
+            result[std::string(words.substr(0, equals))] = words.substr(equals + 3);
+    }
+    return result;
+}
+
+class Numbering {
+public:
+    Numbering(std::string_view text, std::string_view name)
+        : locations_(text), instead_(redirections(text)), text_(text), name_(name) {
+        for (const std::string_view line : base::lines_of(text))
+            if (begins_with(line, "define ")) {
+                const std::string_view defined = name_at(line, line.find('@'));
+                defined_.emplace(defined);
+                takes_arguments_ |= defined == "main" && line.find("@main()") == line.npos;
+            }
+        if (takes_arguments_) main_type_ = "i32 (i32, i8**)*";
+    }
+
+    NumberedCalls run() {
+        for (const std::string_view line : base::lines_of(text_))
+            take(line);
+        result_.text += tables();
+        return std::move(result_);
+    }
+
+private:
+    void take(std::string_view line) {
+        if (begins_with(line, "module asm \"") && line.find(" = ") != line.npos) return;
+        if (begins_with(line, "declare ") && is_declared(line)) return;
+        if (begins_with(line, "define ") || begins_with(line, "}")) block_ = nullptr;
+        if (begins_with(line, "  ")) take_instruction(line);
+        if (begins_with(line, "@llvm.global_ctors")) return take_constructors(line);
+        if (begins_with(line, "@llvm.") || begins_with(line, "$")) {
+            if (begins_with(line, "@llvm.")) result_.text += std::string(line) + '\n';
+            return;  // of several copies of a function the linker has nothing to choose from
+        }
+        const bool is_definition = begins_with(line, "define ") || begins_with(line, "@");
+        result_.text += redirected(is_definition ? made_own(line) : std::string(line)) + '\n';
+    }
+
+    // "{ i32 65535, void ()* @name, i8* ... }": they are called when the program is chosen to run.
+    void take_constructors(std::string_view line) {
+        constexpr std::string_view begin = "{ i32 ";
+        std::multimap<std::uint32_t, std::string> found;
+        for (std::size_t at = line.find(begin, line.find("] [")); at != line.npos;
+             at = line.find(begin, at + 1)) {
+            std::uint32_t priority = 0;
+            std::from_chars(line.data() + at + begin.size(), line.data() + line.size(), priority);
+            found.emplace(priority, name_at(line, line.find('@', at)));
+        }
+        for (const auto& [priority, name] : found)
+            constructors_ += "  call void @" + name + "()\n";
+    }
+
+    // A definition that no other program sees.
+    static std::string made_own(std::string_view line) {
+        const bool is_function = begins_with(line, "define ");
+        const std::size_t head =
+            is_function ? std::string_view("define ").size() : line.find(" = ") + 3;
+        std::string result(line.substr(0, head));
+        std::string_view rest = line.substr(head);
+        if (begins_with(rest, "external ") || begins_with(rest, "extern_weak "))
+            return std::string(line);
+        for (bool is_word = true; is_word;) {
+            is_word = false;
+            for (const std::string_view word :
+                 {"linkonce_odr ", "weak_odr ", "linkonce ", "weak ", "internal ", "private ",
+                  "hidden ", "protected ", "dso_local ", "default "}) {
+                if (!begins_with(rest, word)) continue;
+                rest.remove_prefix(word.size());
+                is_word = true;
+            }
+        }
+        result += "internal ";
+        return result += without_comdat(rest);
+    }
+
+    static std::string without_comdat(std::string_view text) {
+        std::string result(text);
+        for (const char* word : {", comdat", " comdat"}) {
+            const std::size_t at = result.find(word);
+            if (at == result.npos) continue;
+            std::size_t end = at + std::string_view(word).size();
+            if (end < result.size() && result[end] == '(') end = result.find(')', end) + 1;
+            result.erase(at, end - at);
+            break;
+        }
+        return result;
+    }
+
+    // Two functions may be replaced by the same one, which is to be declared once.
+    bool is_declared(std::string_view line) {
+        const std::string_view name = name_at(line, line.find('@'));
+        const auto found = instead_.find(std::string(name));
+        return !declared_.insert(found == instead_.end() ? std::string(name) : found->second)
+                    .second;
+    }
+
+    void take_instruction(std::string_view line) {
+        const std::string_view called = called_by(line);
+        const bool is_hook = called == block_hook;
+        if (!called.empty() && defined_.count(called) == 0 && !begins_with(called, "llvm."))
+            store_number(line, is_hook);
+        if (is_hook) {
+            mixes_.resize(result_.places.size());
+            block_ = &mixes_.back();
+        } else if (block_) {
+            count_instruction(line, *block_);
+            const std::string_view text = base::trimmed(line);
+            // Where a jump may go on to the next line, the block does, as in machine code.
+            if (begins_with(text, "br ") || begins_with(text, "ret ") ||
+                begins_with(text, "switch ") || begins_with(text, "unreachable"))
+                block_ = nullptr;
+        }
+    }
+
+    // The function that the line calls by its name; empty if it calls none.
+    static std::string_view called_by(std::string_view line) {
+        const std::size_t call = line.find("call ");
+        if (call == line.npos || (call > 0 && line[call - 1] != ' ')) return {};
+        // Behind the types, and before the arguments.
+        const std::size_t at = line.find('@', call);
+        if (at == line.npos) return {};
+        const std::string_view name = name_at(line, at);
+        const std::size_t behind = line.find(name, at) + name.size();
+        const bool is_called = behind < line.size() && (line[behind] == '(' || line[behind] == '"');
+        return is_called ? name : std::string_view{};
+    }
+
+    void store_number(std::string_view line, bool is_hook) {
+        const std::size_t number = result_.places.size();
+        std::uint32_t location = 0;
+        constexpr std::string_view mark = "!dbg !";
+        if (const std::size_t at = line.rfind(mark); at != line.npos)
+            std::from_chars(line.data() + at + mark.size(), line.data() + line.size(), location);
+        std::vector<Place> chain = locations_.chain(location);
+        if (chain.empty() && !is_hook) {
+            result_.text += "  store i8* null, i8** @streamlab_call_site\n";
+            return;
+        }
+        result_.places.push_back(std::move(chain));
+        result_.text += "  store i8* inttoptr (i32 " + std::to_string(number) +
+                        " to i8*), i8** @streamlab_call_site\n";
+    }
+
+    std::string redirected(std::string_view line) const {
+        std::string result;
+        std::size_t done = 0;
+        for (std::size_t at = line.find('@'); at != line.npos; at = line.find('@', at + 1)) {
+            const std::string_view name = name_at(line, at);
+            const auto found = instead_.find(std::string(name));
+            if (found == instead_.end()) continue;
+            const std::size_t begin = line.find(name, at);
+            const bool is_quoted = line[at + 1] == '"';
+            result += line.substr(done, at - done);
+            result += '@' + found->second;
+            done = begin + name.size() + (is_quoted ? 1 : 0);
+        }
+        return result += line.substr(done);
+    }
+
+    static std::string hexadecimal(unsigned byte) {
+        constexpr char digits[] = "0123456789ABCDEF";
+        return {'\\', digits[byte / 16], digits[byte % 16]};
+    }
+
+    // What each call that begins a basic block goes with, for the cost of kernels.
+    std::string tables() {
+        mixes_.resize(result_.places.size());
+        std::string bytes;
+        for (const InstructionCounts& mix : mixes_)
+            for (const std::uint16_t count : mix)
+                bytes += hexadecimal(count % 256) + hexadecimal(count / 256);
+        const std::string size = std::to_string(mixes_.size() * sizeof(InstructionCounts));
+        return "@streamlab_call_site = external global i8*\n"
+               "define internal void @streamlab_constructors() {\n" +
+               constructors_ + "  ret void\n}\n@streamlab_block_mixes = internal constant [" +
+               size + " x i8] c\"" + bytes + "\", align 2\n" + description(size);
+    }
+
+    // The members of system/web/program.hpp's structure, in their order.
+    std::string description(const std::string& size) const {
+        const std::string type = "{ i8*, i8*, i8*, i32, i32 }";
+        return "@streamlab_program_" + std::string(name_) + " = constant " + type +
+               " { i8* bitcast (" + main_type_ +
+               " @main to i8*), "
+               "i8* bitcast (void ()* @streamlab_constructors to i8*), i8* getelementptr ([" +
+               size + " x i8], [" + size + " x i8]* @streamlab_block_mixes, i32 0, i32 0), i32 " +
+               std::to_string(mixes_.size()) + ", i32 " + (takes_arguments_ ? "1" : "0") + " }\n";
+    }
+
+    DebugLocations locations_;
+    std::map<std::string, std::string> instead_;
+    std::string_view text_, name_;
+    std::string constructors_;  // calls of them
+    std::string main_type_ = "i32 ()*";
+    bool takes_arguments_ = false;
+    std::set<std::string, std::less<>> defined_;
+    std::set<std::string> declared_;
+    std::vector<InstructionCounts> mixes_;
+    InstructionCounts* block_ = nullptr;
+    NumberedCalls result_;
+};
+
+}  // namespace
+
+NumberedCalls number_calls(std::string_view intermediate, std::string_view name) {
+    return Numbering(intermediate, name).run();
+}
+
+}  // namespace streamlab::web

@@ -1,0 +1,36 @@
+// Source locations in the compiler's intermediate text: "!dbg !12", and the lines of that number.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "program/run/call_place.hpp"
+
+namespace streamlab::web {
+
+using Place = program::CallPlace;
+
+class DebugLocations {
+public:
+    explicit DebugLocations(std::string_view text);
+
+    // The place that the location `number` names, then where that function was inlined, and so on
+    // outwards. Empty if there is no such location.
+    std::vector<Place> chain(std::uint32_t number) const;
+
+private:
+    struct Node {
+        std::uint32_t line = 0;
+        std::uint32_t scope = 0, inlined_at = 0, file = 0;
+        std::string name;  // of a function or a file
+        bool is_function = false, is_location = false;
+    };
+    const Node* find(std::uint32_t number) const;
+
+    std::unordered_map<std::uint32_t, Node> nodes_;
+};
+
+}  // namespace streamlab::web

@@ -1,0 +1,151 @@
+// What explains a run in a browser's tab: reads its trace, and draws and tells it as the command
+// does.
+//
+// The page passes texts and takes texts (js/explain.js). A run stays under its number until it is
+// forgotten.
+#include <emscripten.h>
+
+#include <cstdint>
+#include <exception>
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "analysis/comparison/comparison.hpp"
+#include "base/files.hpp"
+#include "program/rewrite/buffer_names.hpp"
+#include "program/run/same_findings.hpp"
+#include "render/comparison/json.hpp"
+#include "render/html/html.hpp"
+#include "render/picture.hpp"
+#include "render/run_json.hpp"
+#include "render/text.hpp"
+#include "trace/reader.hpp"
+
+namespace analysis = streamlab::analysis;
+namespace base = streamlab::base;
+namespace program = streamlab::program;
+namespace render = streamlab::render;
+namespace trace = streamlab::trace;
+using Json = nlohmann::json;
+
+namespace {
+
+struct Run {
+    trace::Trace trace;
+    int exit_code = 0;
+};
+
+std::map<int, Run> runs;
+int newest = 0;
+std::string answer;
+
+// For each number of a call [file, line], or a line of 0 where none is known.
+void place_calls(trace::Trace& run, const Json& places) {
+    std::map<std::pair<std::string, std::uint32_t>, std::uint32_t> known;
+    const auto location_of = [&](std::uint64_t number) -> std::uint32_t {
+        if (number >= places.size()) return 0;
+        const Json& place = places[static_cast<std::size_t>(number)];
+        const auto line = place.at(1).get<std::uint32_t>();
+        if (line == 0) return 0;
+        const auto next = static_cast<std::uint32_t>(run.locations.size());
+        const auto [entry, is_new] =
+            known.try_emplace({place.at(0).get<std::string>(), line}, next);
+        if (is_new) run.locations.push_back({entry->first.first, line});
+        return entry->second;
+    };
+    for (trace::HostCall& call : run.calls)
+        call.location = location_of(call.program_counter);
+    for (trace::Hazard& hazard : run.hazards)
+        for (trace::HazardPlace& place : hazard.places)
+            place.location = location_of(place.program_counter);
+}
+
+render::PictureOptions picture_options(const Json& given) {
+    render::PictureOptions options;
+    options.width = given.value("width", options.width);
+    options.title = given.value("title", options.title);
+    options.words = given.value("words", options.words);
+    return options;
+}
+
+render::TextOptions text_options(const Json& given) {
+    render::TextOptions options;
+    options.width = given.value("width", options.width);
+    options.title = given.value("title", options.title);
+    options.headline = given.value("headline", options.headline);
+    options.why = given.value("why", options.why);
+    return options;
+}
+
+// The text, or a JSON object with "error" if `make` throws.
+template <class Make>
+const char* answer_with(Make make) {
+    try {
+        answer = make();
+    } catch (const std::exception& error) {
+        answer = Json{{"error", error.what()}}.dump();
+    }
+    return answer.c_str();
+}
+
+}  // namespace
+
+extern "C" {
+
+// The trace lies in the file "trace"; `about` has "places", "exit_code", and "source" with its
+// "name" and "text". Answers with the number of the run.
+EMSCRIPTEN_KEEPALIVE const char* streamlab_load(const char* about) {
+    return answer_with([&] {
+        const Json given = Json::parse(about);
+        Run run{trace::read_trace_file("trace"), given.value("exit_code", 0)};
+        if (const auto source = given.find("source"); source != given.end())
+            base::write_file(source->at("name").get<std::string>(),
+                             source->at("text").get<std::string>());
+        place_calls(run.trace, given.at("places"));
+        program::name_buffers(run.trace);
+        program::unite_same_findings(run.trace);
+        runs[++newest] = std::move(run);
+        return std::to_string(newest);
+    });
+}
+
+EMSCRIPTEN_KEEPALIVE void streamlab_forget(int run) { runs.erase(run); }
+
+EMSCRIPTEN_KEEPALIVE const char* streamlab_svg(int run, const char* options) {
+    return answer_with([&] {
+        return render::render_svg(runs.at(run).trace, picture_options(Json::parse(options)));
+    });
+}
+
+EMSCRIPTEN_KEEPALIVE const char* streamlab_text(int run, const char* options) {
+    return answer_with([&] {
+        return render::render_text(runs.at(run).trace, text_options(Json::parse(options)));
+    });
+}
+
+// As `streamlab run --json` prints it.
+EMSCRIPTEN_KEEPALIVE const char* streamlab_facts(int run) {
+    return answer_with(
+        [&] { return render::run_json(runs.at(run).trace, runs.at(run).exit_code); });
+}
+
+// What the page's timeline draws ("streamlab.timeline/1").
+EMSCRIPTEN_KEEPALIVE const char* streamlab_timeline(int run) {
+    return answer_with([&] { return render::timeline_json(runs.at(run).trace, {}); });
+}
+
+// The comparison, as `compare --json` prints it, with these names in its sentences.
+EMSCRIPTEN_KEEPALIVE const char* streamlab_compare(int first, int second, const char* titles) {
+    return answer_with([&] {
+        const Json given = Json::parse(titles);
+        const trace::Trace &a = runs.at(first).trace, &b = runs.at(second).trace;
+        const analysis::RunNames names{given.value("first", "A"), given.value("second", "B")};
+        const analysis::Comparison comparison = analysis::compare(a, b, {names, -1});
+        return render::comparison_json({a, b, comparison, names, names.first, names.second});
+    });
+}
+
+}  // extern "C"

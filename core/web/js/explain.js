@@ -1,0 +1,42 @@
+
+// Behind Emscripten's own text: what explains runs, one instance for a page.
+const wasmUrl = new URL("explain.wasm", import.meta.url);
+
+async function wasmBytes() {
+  if (wasmUrl.protocol === "file:") {
+    const { readFile } = await import("node:fs/promises");
+    return readFile(wasmUrl);
+  }
+  const answer = await fetch(wasmUrl);
+  if (!answer.ok) throw new Error(`${wasmUrl} cannot be read: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+function checked(text) {
+  if (text.startsWith('{"error"')) throw new Error(JSON.parse(text).error);
+  return text;
+}
+
+// Gives {load, compare}. load(run, source) takes what a lab's run() returned and its source ({name,
+// text}), and gives {svg(options), text(options), facts(), timeline(), forget()}.
+export async function start() {
+  const instance = await create({ wasmBinary: await wasmBytes() });
+  const call = (name, types, ...values) => checked(instance.ccall(name, "string", types, values));
+  const load = (run, source) => {
+    instance.FS.writeFile("trace", run.trace);
+    const about = { places: run.places, exit_code: run.exitCode };
+    if (source) about.source = source;
+    const id = Number(call("streamlab_load", ["string"], JSON.stringify(about)));
+    return {
+      id,
+      svg: (options = {}) => call("streamlab_svg", ["number", "string"], id, JSON.stringify(options)),
+      text: (options = {}) => call("streamlab_text", ["number", "string"], id, JSON.stringify(options)),
+      facts: () => JSON.parse(call("streamlab_facts", ["number"], id)),
+      timeline: () => JSON.parse(call("streamlab_timeline", ["number"], id)),
+      forget: () => instance.ccall("streamlab_forget", null, ["number"], [id]),
+    };
+  };
+  const compare = (first, second, titles = {}) =>
+    JSON.parse(call("streamlab_compare", ["number", "number", "string"], first.id, second.id, JSON.stringify(titles)));
+  return { load, compare };
+}

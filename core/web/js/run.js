@@ -1,0 +1,61 @@
+
+// Behind Emscripten's own text: runs the programs of the module by their number in it.
+const wasmUrl = new URL("programs.wasm", import.meta.url);
+let compiled;
+
+async function compile() {
+  if (wasmUrl.protocol === "file:") {
+    const { readFile } = await import("node:fs/promises");
+    return WebAssembly.compile(await readFile(wasmUrl));
+  }
+  const answer = await fetch(wasmUrl);
+  if (!answer.ok) throw new Error(`${wasmUrl} cannot be read: ${answer.status}`);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+function settingsOf({ knobs = {}, seed = 1, profile = "", devices = 1, program = "" }) {
+  const settings = {
+    STREAMLAB_TRACE: "memory",
+    STREAMLAB_SEED: String(seed),
+    STREAMLAB_DEVICES: String(devices),
+    STREAMLAB_PROGRAM: program,
+    STREAMLAB_COMPILER: "clang++ 14 (wasm)",
+  };
+  if (profile) settings.STREAMLAB_PROFILE = profile;
+  for (const [name, value] of Object.entries(knobs)) settings[`STREAMLAB_KNOB_${name}`] = String(value);
+  return settings;
+}
+
+// `profile` is what model::to_text() makes of a device's profile. Each run has memory of its own.
+// Returns the exit code, what was printed, the trace as the bytes of a trace file (empty if the program
+// did not come to its end), and `places`: for each numbered call of the trace its file and line.
+export async function runProgram(number, places, options = {}) {
+  compiled ??= compile();
+  const wasm = await compiled;
+  const written = { 1: [], 2: [] };
+  const instance = await create({
+    instantiateWasm(imports, receive) {
+      WebAssembly.instantiate(wasm, imports).then((made) => receive(made, wasm));
+      return {};
+    },
+    preRun: [(module) => Object.assign(module.ENV, settingsOf(options))],
+    written: (descriptor, bytes) => written[descriptor]?.push(bytes),
+  });
+  const result = { exitCode: 0, stdout: "", stderr: "", trace: new Uint8Array(), places };
+  try {
+    instance._streamlab_run(number);
+  } catch (end) {
+    result.exitCode = end?.name === "ExitStatus" ? end.status : 139;
+    if (result.exitCode === 139) result.crash = String(end);
+  }
+  const size = instance._streamlab_trace_bytes();
+  const begin = instance._streamlab_trace();
+  result.trace = instance.HEAPU8.slice(begin >>> 0, (begin >>> 0) + (size >>> 0));
+  const decode = (parts) => {
+    const decoder = new TextDecoder();
+    return parts.map((bytes) => decoder.decode(bytes, { stream: true })).join("") + decoder.decode();
+  };
+  result.stdout = decode(written[1]);
+  result.stderr = decode(written[2]);
+  return result;
+}

@@ -1,0 +1,185 @@
+// Files of `streamlab record`: with handles of events, kinds of streams and edges of graphs nothing
+// need be unknown.
+#include <fstream>
+
+#include "../cli/scratch_folder.hpp"
+#include "activity/record.hpp"
+#include "imported/load.hpp"
+#include "imported/words.hpp"
+#include "support/catch.hpp"
+#include "trace/reader.hpp"
+#include "trace/writer.hpp"
+
+using namespace streamlab;
+using trace::Cause;
+
+namespace {
+
+constexpr std::int64_t us = 1000;
+
+// A recording of one thread; times are microseconds.
+class Written {
+public:
+    Written() : path_(folder_.path() / "x.rec") {
+        REQUIRE(writer_.open(path_.c_str()));
+        std::copy_n(activity::file_magic, sizeof activity::file_magic, writer_.header()->magic);
+        for (const auto& [number, flag] : {std::pair{7U, activity::StreamFlag::legacy_default},
+                                           std::pair{20U, activity::StreamFlag::non_blocking},
+                                           std::pair{24U, activity::StreamFlag::non_blocking},
+                                           std::pair{30U, activity::StreamFlag::blocking}}) {
+            activity::Stream stream;
+            stream.stream = number;
+            stream.flag = flag;
+            writer_.append(stream);
+        }
+    }
+    std::uint32_t call(const char* name, std::int64_t at, std::uint32_t stream,
+                       std::uint64_t event = 0, std::int64_t lasts = 5) {
+        activity::Call call;
+        call.name = writer_.text(name);
+        call.begin_ns = at * us;
+        call.end_ns = (at + lasts) * us;
+        call.stream = stream;
+        call.event = event;
+        call.correlation = ++correlation_;
+        writer_.append(call);
+        return correlation_;
+    }
+    void ran(activity::Work work, std::uint32_t correlation, std::uint32_t stream,
+             std::int64_t start, std::int64_t end, std::uint64_t node = 0) {
+        activity::Operation operation;
+        operation.work = work;
+        operation.copy_kind = 1;
+        operation.correlation = correlation;
+        operation.stream = stream;
+        operation.start_ns = start * us;
+        operation.end_ns = end * us;
+        operation.node = node;
+        writer_.append(operation);
+    }
+    void kernel(std::int64_t at, std::uint32_t stream, std::int64_t start, std::int64_t end) {
+        ran(activity::Work::kernel, call("cudaLaunchKernel", at, stream), stream, start, end);
+    }
+    void copy(std::int64_t at, std::uint32_t stream, std::int64_t start, std::int64_t end,
+              std::uint64_t target) {
+        activity::Memory memory;
+        memory.correlation = call("cudaMemcpyAsync", at, stream);
+        memory.target = target;
+        memory.source = 0x100000;
+        memory.bytes = 4096;
+        writer_.append(memory);
+        ran(activity::Work::copy, memory.correlation, stream, start, end);
+    }
+    void edge(std::uint64_t from, std::uint64_t to) {
+        activity::Edge edge;
+        edge.from = from;
+        edge.to = to;
+        writer_.append(edge);
+    }
+    imported::Recording read(bool ended = true) {
+        if (ended) writer_.close(0);
+        return imported::load(path_);
+    }
+    const std::filesystem::path& path() const { return path_; }
+
+private:
+    tests::ScratchFolder folder_;
+    std::filesystem::path path_;
+    trace::Writer writer_;
+    std::uint32_t correlation_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE(
+    "E1, E2: a wait is for what the event captured last, also through a stream without work") {
+    Written file;
+    file.kernel(10, 20, 20, 1000);
+    file.call("cudaEventRecord", 30, 20, 0xe1);
+    file.call("cudaStreamWaitEvent", 40, 24, 0xe1);
+    file.call("cudaEventRecord", 50, 24, 0xe2);
+    file.call("cudaStreamWaitEvent", 60, 30, 0xe2);
+    file.kernel(70, 30, 1003, 1100);
+    const auto recording = file.read();
+    CHECK(recording.trace.operations.at(1).cause == Cause::event_wait);
+    CHECK(recording.trace.operations.at(1).cause_operation == 1);
+    CHECK(recording.unresolved_waits == 0);
+}
+
+TEST_CASE(
+    "D1: the default stream and blocking streams fence each other, non-blocking ones do not") {
+    Written file;
+    file.kernel(10, 30, 20, 1000);
+    file.kernel(30, 7, 1002, 2000);
+    file.kernel(40, 30, 2002, 2100);
+    file.kernel(60, 20, 70, 80);
+    const auto recording = file.read();
+    CHECK(recording.trace.operations.at(1).cause == Cause::legacy_barrier);
+    CHECK(recording.trace.operations.at(2).cause == Cause::legacy_barrier);
+    CHECK(recording.trace.operations.at(3).cause == Cause::host_issue);
+}
+
+TEST_CASE("D1, C2: a copy that its call waits for is issued when the call begins") {
+    const auto second = [](std::uint32_t first_stream, activity::Work first, std::int64_t start) {
+        Written file;
+        const bool copies = first == activity::Work::copy;
+        file.ran(first,
+                 file.call(copies ? "cudaMemcpyAsync" : "cudaLaunchKernel", 10, first_stream),
+                 first_stream, 20, 1000);
+        file.ran(activity::Work::copy, file.call("cudaMemcpy", 30, 7, 0, 1500), 7, start, 1400);
+        return file.read().trace.operations.at(1).cause;
+    };
+    CHECK(second(30, activity::Work::kernel, 1008) == Cause::legacy_barrier);
+    CHECK(second(20, activity::Work::copy, 1008) == Cause::engine_busy);
+    CHECK(second(20, activity::Work::kernel, 38) == Cause::host_issue);
+}
+
+TEST_CASE("H2: what follows a host function in its stream waited for it") {
+    Written file;
+    file.kernel(10, 20, 20, 1000);
+    file.call("cudaLaunchHostFunc", 30, 20);
+    file.kernel(40, 20, 1500, 1600);
+    CHECK(file.read().trace.operations.at(1).cause == Cause::host_function);
+}
+
+TEST_CASE("G1: a graph's node waited for the node before it") {
+    Written file;
+    const std::uint32_t launch = file.call("cudaGraphLaunch", 10, 20);
+    file.edge(101, 102);
+    file.ran(activity::Work::kernel, launch, 20, 20, 1000, 101);
+    file.ran(activity::Work::kernel, launch, 20, 1001, 1100, 102);
+    const auto recording = file.read();
+    CHECK(recording.trace.operations.at(0).cause == Cause::host_issue);
+    CHECK(recording.trace.operations.at(1).cause == Cause::graph_edge);
+}
+
+TEST_CASE("a possible race is two copies to the same bytes that nothing orders") {
+    enum class Edge { none, event, host };
+    const auto races = [](Edge edge, std::uint64_t other) {
+        Written file;
+        file.copy(10, 20, 20, 100, 0x1000);
+        if (edge == Edge::event) {
+            file.call("cudaEventRecord", 30, 20, 0xe1);
+            file.call("cudaStreamWaitEvent", 40, 24, 0xe1);
+        }
+        if (edge == Edge::host) file.call("cudaStreamSynchronize", 100, 20);
+        file.copy(120, 24, 130, 200, other);
+        return file.read().races.size();
+    };
+    CHECK(races(Edge::none, 0x1800) == 1);
+    CHECK(races(Edge::none, 0x9000) == 0);
+    CHECK(races(Edge::event, 0x1800) == 0);
+    CHECK(races(Edge::host, 0x1800) == 0);
+}
+
+TEST_CASE("what was recorded before a kill is read, and a cut file is one clear line") {
+    Written file;
+    file.kernel(10, 20, 20, 1000);
+    const auto recording = file.read(false);
+    CHECK(recording.trace.operations.size() == 1);
+    CHECK_FALSE(recording.trace.complete);
+    std::filesystem::resize_file(file.path(), 4096 + 64);
+    CHECK_THROWS_AS(imported::load(file.path()), trace::TraceError);
+    std::filesystem::resize_file(file.path(), 100);
+    CHECK_THROWS_AS(imported::load(file.path()), trace::TraceError);
+}

@@ -1,0 +1,59 @@
+// The library that the driver loads into programs, with a CUPTI that has no GPU behind it.
+#include <filesystem>
+
+#include "../cli/command.hpp"
+#include "imported/load.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+namespace fs = std::filesystem;
+
+namespace {
+
+tests::Answer run(const fs::path& file, const std::string& argument) {
+    return tests::shell("CUDA_INJECTION64_PATH='" STREAMLAB_INJECTION
+                        "' STREAMLAB_CUPTI='" STREAMLAB_FAKE_CUPTI "' STREAMLAB_RECORD='" +
+                        file.string() + "' '" STREAMLAB_WAITING_PROGRAM "' " + argument);
+}
+
+void check_recording(const fs::path& file, bool complete) {
+    const imported::Recording recording = imported::load(file);
+    CHECK(recording.trace.complete == complete);
+    REQUIRE(recording.trace.operations.size() == 2);
+    CHECK(recording.trace.operations[1].cause == trace::Cause::event_wait);
+    CHECK(recording.trace.operations[1].cause_operation == 1);
+    // Nested calls of the driver, and calls that only ask, are not in the file.
+    CHECK(recording.trace.calls.size() == 4);
+}
+
+}  // namespace
+
+TEST_CASE("a program's calls, streams and events are recorded, and a killed program's, too") {
+    const tests::ScratchFolder folder;
+    const fs::path file = folder.path() / "x.rec";
+    CHECK(run(file, "").code == 0);
+    check_recording(file, true);
+    const fs::path killed = folder.path() / "killed.rec";
+    run(killed, "kill");
+    check_recording(killed, false);
+}
+
+TEST_CASE("a second process of a program takes a file of its own") {
+    const tests::ScratchFolder folder;
+    const fs::path file = folder.path() / "x.rec";
+    run(file, "");
+    run(file, "");
+    const auto files = std::distance(fs::directory_iterator(folder.path()), {});
+    CHECK(files == 2);
+    check_recording(file, true);
+}
+
+TEST_CASE("without CUPTI the program runs, and one line says that nothing is recorded") {
+    const tests::ScratchFolder folder;
+    const tests::Answer answer =
+        tests::shell("CUDA_INJECTION64_PATH='" STREAMLAB_INJECTION
+                     "' STREAMLAB_CUPTI=/nowhere/libcupti.so STREAMLAB_RECORD='" +
+                     (folder.path() / "x.rec").string() + "' '" STREAMLAB_WAITING_PROGRAM "'");
+    CHECK(answer.code == 0);
+    CHECK(answer.err.find("CUPTI cannot be loaded") != std::string::npos);
+}

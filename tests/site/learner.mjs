@@ -1,0 +1,85 @@
+// A browser as a learner uses it: presses, drags and types at what the page shows, and sees what went wrong.
+import {Browser} from '../browser/browser.mjs';
+
+const codes = {Enter: 13, Tab: 9, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40};
+
+export class Learner extends Browser {
+    static async at(program) {
+        const learner = Object.setPrototypeOf(await Browser.start(program), Learner.prototype);
+        learner.seen = [];
+        await learner.send('Log.enable');
+        return learner;
+    }
+
+    async open(address) {
+        this.seen.push(...this.events || []);
+        await super.open(address);
+    }
+
+    // Since it was asked last: what a console shows in red, and files that did not come.
+    troubles() {
+        const events = [...this.seen, ...this.events];
+        this.asked = [...this.asked || [], ...events.filter(event => event.method === 'Network.requestWillBeSent')
+            .map(event => event.params.request.url)];
+        this.seen = [];
+        this.events = [];
+        return events.flatMap(({method, params}) => {
+            if (method === 'Runtime.exceptionThrown') return [params.exceptionDetails.exception?.description || params.exceptionDetails.text];
+            return method === 'Log.entryAdded' && params.entry.level === 'error' ? [`${params.entry.text} ${params.entry.url || ''}`] : [];
+        });
+    }
+
+    // Every address that was asked for so far.
+    allRequests() {
+        this.troubles();
+        return this.asked;
+    }
+
+    size(width, height) {
+        return this.send('Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: 1, mobile: width < 600});
+    }
+
+    theme(name) {
+        return this.send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value: name}]});
+    }
+
+    // Waits until an expression in the page is true.
+    sees(expression, seconds = 30) { return this.until(() => this.value(expression), expression, seconds); }
+
+    async key(key) {
+        const event = {key, windowsVirtualKeyCode: codes[key] || key.toUpperCase().charCodeAt(0),
+            text: key.length === 1 ? key : key === 'Enter' ? '\r' : undefined};
+        await this.send('Input.dispatchKeyEvent', {type: event.text ? 'keyDown' : 'rawKeyDown', ...event});
+        await this.send('Input.dispatchKeyEvent', {type: 'keyUp', ...event});
+    }
+
+    // The middle of the first shown element that the selector finds, scrolled into view.
+    async middleOf(selector) {
+        const place = await this.value(`(() => {
+            const element = [...document.querySelectorAll(${JSON.stringify(selector)})].find(each => each.getClientRects().length);
+            if (!element) return null;
+            element.scrollIntoView({block: 'center', behavior: 'instant'});
+            const box = element.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        })()`);
+        if (!place) throw new Error(`there is no ${selector}`);
+        return place;
+    }
+
+    async press(selector) {
+        const [x, y] = await this.middleOf(selector);
+        await this.click(x, y);
+    }
+
+    async drag(selector, by) {
+        const [x, y] = await this.middleOf(selector);
+        await this.mouse('mousePressed', x, y, {buttons: 1});
+        for (const part of [.25, .5, .75, 1]) await this.mouse('mouseMoved', x + by * part, y, {buttons: 1});
+        await this.mouse('mouseReleased', x + by, y);
+    }
+
+    async picture() {
+        const {data} = await this.send('Page.captureScreenshot', {format: 'png', captureBeyondViewport: true});
+        return Buffer.from(data, 'base64');
+    }
+}

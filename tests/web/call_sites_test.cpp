@@ -1,0 +1,96 @@
+#include <string>
+
+#include "support/catch.hpp"
+#include "web/call_sites.hpp"
+#include "web/instruction_counts.hpp"
+
+using namespace streamlab::web;
+
+namespace {
+
+// As clang writes it: a kernel's loop with two basic blocks, main, and where they stand.
+const std::string program = R"(source_filename = "k.cu"
+@text = linkonce_odr hidden constant [3 x i8] c"%d\00", comdat, align 1
+@llvm.global_ctors = appending global [2 x { i32, void ()*, i8* }] [{ i32, void ()*, i8* } { i32 65535, void ()* @late, i8* null }, { i32, void ()*, i8* } { i32 101, void ()* @early, i8* null }]
+module asm "strlen = streamlab_strlen"
+$_Z4bodyv = comdat any
+define linkonce_odr hidden void @_Z4bodyv() local_unnamed_addr #0 comdat {
+  call void @__sanitizer_cov_trace_pc() #1, !dbg !10
+  %1 = fmul float %0, 2.000000e+00
+  %2 = fadd float %1, %0
+  br label %3
+}
+define internal void @early() {
+  ret void
+}
+define internal void @late() {
+  ret void
+}
+define i32 @main() {
+  %1 = call i32 @strlen(i8* null), !dbg !12
+  call void @_Z4bodyv(), !dbg !12
+  call void @exit(i32 0), !dbg !11
+}
+declare i32 @strlen(i8*)
+declare void @exit(i32)
+!1 = !DIFile(filename: "k.cu", directory: "/lab")
+!2 = !DIFile(filename: "/own/abi.hpp", directory: "/lab")
+!3 = distinct !DISubprogram(name: "main", scope: !1, file: !1, line: 5)
+!4 = distinct !DISubprogram(name: "submit", scope: !2, file: !2, line: 80)
+!10 = !DILocation(line: 3, column: 1, scope: !3)
+!11 = !DILocation(line: 83, column: 3, scope: !4, inlinedAt: !12)
+!12 = distinct !DILocation(line: 7, column: 5, scope: !3)
+)";
+
+bool holds(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("Each call out of the program has a number, and its place in the source") {
+    const NumberedCalls calls = number_calls(program, "03");
+    REQUIRE(calls.places.size() == 4);  // the basic block, strlen and exit
+    CHECK(calls.places[1].front().line == 3);
+    CHECK(holds(calls.text, "store i8* inttoptr (i32 2 to i8*), i8** @streamlab_call_site\n"
+                            "  %1 = call i32 @streamlab_strlen(i8* null)"));
+    // A call of the program's own function has none: it makes no difference to the runtime.
+    CHECK(!holds(calls.text, "@streamlab_call_site\n  call void @_Z4bodyv()"));
+}
+
+TEST_CASE("An inlined call stands at the student's line") {
+    const NumberedCalls calls = number_calls(program, "03");
+    REQUIRE(calls.places[3].size() == 2);
+    const auto line = place_of_call(calls.places[3], {"/own"});
+    CHECK(line.file == "/lab/k.cu");
+    CHECK(line.line == 7);
+}
+
+TEST_CASE("What a program defines is its own, and its constructors run in their order") {
+    const std::string text = number_calls(program, "03").text;
+    CHECK(holds(text, "define internal void @_Z4bodyv() local_unnamed_addr #0 {"));
+    CHECK(holds(text, "@text = internal constant [3 x i8] c\"%d\\00\", align 1"));
+    CHECK(!holds(text, "comdat"));
+    CHECK(holds(text, "call void @early()\n  call void @late()\n  ret void"));
+    CHECK(holds(text, "@streamlab_program_03 = constant"));
+    CHECK(holds(text, "call void @streamlab_exit(i32 0)"));
+    CHECK(!holds(text, "module asm"));
+}
+
+TEST_CASE("What a basic block computes is counted by kind") {
+    // Block 1 of the program: a product and a sum of floats.
+    CHECK(holds(number_calls(program, "03").text, "\\01\\00\\01\\00\\00\\00"));
+    InstructionCounts counts{};
+    for (const char* line :
+         {"  %1 = fdiv double %a, %b", "  %2 = sitofp i32 %c to float", "  %3 = shl i32 %c, 2",
+          "  br i1 %4, label %5, label %6", "  %7 = call float @llvm.sqrt.f32(float %d)"})
+        count_instruction(line, counts);
+    CHECK(counts[static_cast<std::size_t>(Count::double_slow)] == 1);
+    CHECK(counts[static_cast<std::size_t>(Count::conversion)] == 1);
+    CHECK(counts[static_cast<std::size_t>(Count::integer_other)] == 1);
+    CHECK(counts[static_cast<std::size_t>(Count::branch)] == 1);
+    CHECK(counts[static_cast<std::size_t>(Count::float_slow)] == 1);
+    for (int i = 0; i < 1000; ++i)
+        count_instruction("  %1 = fadd float %a, %b", counts);
+    CHECK(counts[static_cast<std::size_t>(Count::float_add)] == 1000);
+}
