@@ -2,13 +2,13 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <optional>
 #include <vector>
 
 #include "trace/limits.hpp"
@@ -32,38 +32,41 @@ std::size_t size_of(int file) {
 
 }  // namespace
 
-// Only the header is mapped: its count must be loaded atomically. Records are read with pread,
-// which sees the same pages and, unlike a mapping, fails with an error code if the file was cut.
-struct Reader::Mapping {
+// All of it is read with pread, which sees the pages that the writer has mapped and, unlike a
+// mapping of our own, ends in an error code where the file is cut: a program that starts itself
+// anew (exec) cuts its trace while we look at it.
+struct Reader::Source {
     std::string name;
     int file = -1;
-    const Header* header = nullptr;
+    Header header{};
     std::uint64_t records_read = 0;
     bool ended = false;
     std::vector<char> batch;
-    RecordDecoder decoder;
+    std::optional<RecordDecoder> decoder;
 
-    explicit Mapping(Trace& trace) : decoder(trace) {}
-    ~Mapping() {
-        if (header) munmap(const_cast<Header*>(header), header_bytes);
+    explicit Source(Trace& trace) : decoder(std::in_place, trace) {}
+    ~Source() {
         if (file >= 0) close(file);
     }
-    Mapping(const Mapping&) = delete;
-    Mapping& operator=(const Mapping&) = delete;
+    Source(const Source&) = delete;
+    Source& operator=(const Source&) = delete;
 
     void open();
     void take(int opened);
+    // Whether there is a whole header. It is looked at twice, so that `header` is no older than
+    // `state`: where the program has ended, all its records are counted.
+    bool read_header(RunState& state);
     void check_header() const;
     std::uint64_t published() const;
     void read(std::uint64_t first, std::size_t count);
 };
 
-void Reader::Mapping::open() {
+void Reader::Source::open() {
     // A fifo that took the trace's place would else keep us waiting for a writer.
     take(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
 }
 
-void Reader::Mapping::take(int opened) {
+void Reader::Source::take(int opened) {
     file = opened;
     if (file < 0) throw TraceError(fmt::format("{}: {}", name, std::strerror(errno)));
     struct stat status {};
@@ -77,25 +80,39 @@ void Reader::Mapping::take(int opened) {
     if (size_of(file) < header_bytes)
         throw TraceError(fmt::format("{}: cut short: {} bytes, and the header of a trace takes {}",
                                      name, size_of(file), header_bytes));
-    void* address = mmap(nullptr, header_bytes, PROT_READ, MAP_SHARED, file, 0);
-    if (address == MAP_FAILED)
-        throw TraceError(fmt::format("{}: cannot be mapped: {}", name, std::strerror(errno)));
-    header = static_cast<const Header*>(address);
+    RunState state{};
+    if (!read_header(state))
+        throw TraceError(fmt::format("{}: cannot be read: {}", name, std::strerror(errno)));
     check_header();
 }
 
-void Reader::Mapping::check_header() const {
-    if (header->version != file_version)
-        throw TraceError(fmt::format("{}: a trace of version {}; this streamlab reads version {}",
-                                     name, header->version, file_version));
-    if (header->record_size != record_bytes)
-        throw TraceError(
-            fmt::format("{}: damaged: its header speaks of records of {} bytes, not {}", name,
-                        header->record_size, record_bytes));
+bool Reader::Source::read_header(RunState& state) {
+    // Headers have atomic members, which a plain copy of their bytes serves as well here: nobody
+    // else sees this one.
+    const auto read = [&] {
+        ssize_t got = 0;
+        do
+            got = pread(file, static_cast<void*>(&header), sizeof header, 0);
+        while (got < 0 && errno == EINTR);
+        return got == static_cast<ssize_t>(sizeof header);
+    };
+    if (!read()) return false;
+    state = static_cast<RunState>(header.state.load(std::memory_order_relaxed));
+    return read();
 }
 
-std::uint64_t Reader::Mapping::published() const {
-    const std::uint64_t count = header->count.load(std::memory_order_acquire);
+void Reader::Source::check_header() const {
+    if (header.version != file_version)
+        throw TraceError(fmt::format("{}: a trace of version {}; this streamlab reads version {}",
+                                     name, header.version, file_version));
+    if (header.record_size != record_bytes)
+        throw TraceError(
+            fmt::format("{}: damaged: its header speaks of records of {} bytes, not {}", name,
+                        header.record_size, record_bytes));
+}
+
+std::uint64_t Reader::Source::published() const {
+    const std::uint64_t count = header.count.load(std::memory_order_relaxed);
     const std::uint64_t room =
         (size_of(file) - std::min(size_of(file), header_bytes)) / record_bytes;
     if (count > room)
@@ -104,7 +121,7 @@ std::uint64_t Reader::Mapping::published() const {
     return count;
 }
 
-void Reader::Mapping::read(std::uint64_t first, std::size_t count) {
+void Reader::Source::read(std::uint64_t first, std::size_t count) {
     batch.resize(count * record_bytes);
     std::size_t done = 0;
     while (done < batch.size()) {
@@ -118,7 +135,7 @@ void Reader::Mapping::read(std::uint64_t first, std::size_t count) {
     }
     for (std::size_t index = 0; index < count; ++index) {
         try {
-            decoder.decode(batch.data() + index * record_bytes);
+            decoder->decode(batch.data() + index * record_bytes);
         } catch (const std::runtime_error& error) {
             throw TraceError(
                 fmt::format("{}: damaged at record {}: {}", name, first + index, error.what()));
@@ -126,15 +143,15 @@ void Reader::Mapping::read(std::uint64_t first, std::size_t count) {
     }
 }
 
-Reader::Reader(const std::filesystem::path& file) : mapping_(std::make_unique<Mapping>(trace_)) {
-    mapping_->name = file.string();
-    mapping_->open();
+Reader::Reader(const std::filesystem::path& file) : source_(std::make_unique<Source>(trace_)) {
+    source_->name = file.string();
+    source_->open();
     poll();
 }
 
-Reader::Reader(int file, std::string name) : mapping_(std::make_unique<Mapping>(trace_)) {
-    mapping_->name = std::move(name);
-    mapping_->take(::fcntl(file, F_DUPFD_CLOEXEC, 0));
+Reader::Reader(int file, std::string name) : source_(std::make_unique<Source>(trace_)) {
+    source_->name = std::move(name);
+    source_->take(::fcntl(file, F_DUPFD_CLOEXEC, 0));
     poll();
 }
 
@@ -142,26 +159,33 @@ Reader::~Reader() = default;
 
 bool Reader::poll() {
     constexpr std::uint64_t batch_records = 4096;
-    Mapping& mapping = *mapping_;
-    const Header& header = *mapping.header;
-    // The state is read before the count: if the program has ended, all its records are counted.
-    const auto state = static_cast<RunState>(header.state.load(std::memory_order_acquire));
-    const std::uint64_t published = mapping.published();
-    bool changed = published > mapping.records_read;
-    while (mapping.records_read < published) {
-        const auto count = std::min(batch_records, published - mapping.records_read);
-        mapping.read(mapping.records_read, static_cast<std::size_t>(count));
-        mapping.records_read += count;
+    Source& source = *source_;
+    const Header& header = source.header;
+    RunState state{};
+    // The file is empty for the moment in which a program that has started itself anew opens it.
+    if (!source.read_header(state)) return false;
+    const std::uint64_t published = source.published();
+    bool changed = published > source.records_read;
+    if (published < source.records_read) {
+        trace_ = Trace{};
+        source.decoder.emplace(trace_);
+        source.records_read = 0;
+        changed = true;
     }
-    if (changed) mapping.decoder.finish_batch();
+    while (source.records_read < published) {
+        const auto count = std::min(batch_records, published - source.records_read);
+        source.read(source.records_read, static_cast<std::size_t>(count));
+        source.records_read += count;
+    }
+    if (changed) source.decoder->finish_batch();
 
     const Nanoseconds clock_ns = header.clock_ns.load(std::memory_order_relaxed);
     if (!is_time(clock_ns))
-        throw TraceError(fmt::format("{}: damaged: its clock shows {} ns", mapping.name, clock_ns));
-    if (state == RunState::ended && !mapping.ended) {
-        mapping.ended = trace_.complete = changed = true;
+        throw TraceError(fmt::format("{}: damaged: its clock shows {} ns", source.name, clock_ns));
+    if (state == RunState::ended && !source.ended) {
+        source.ended = trace_.complete = changed = true;
         trace_.end_ns = clock_ns;
-    } else if (!mapping.ended) {
+    } else if (!source.ended) {
         trace_.end_ns = std::max(trace_.end_ns, clock_ns);
     }
     // The program fills these in when it starts, possibly after the reader has opened the file.
@@ -173,10 +197,10 @@ bool Reader::poll() {
     return changed;
 }
 
-bool Reader::ended() const { return mapping_->ended; }
+bool Reader::ended() const { return source_->ended; }
 
 bool Reader::lossy() const {
-    const auto state = mapping_->header->state.load(std::memory_order_acquire);
+    const auto state = source_->header.state.load(std::memory_order_relaxed);
     return static_cast<RunState>(state) == RunState::lossy;
 }
 

@@ -39,8 +39,8 @@ public:
     Trace take();  // ends the reading; operations sorted by id
 
 private:
-    struct Mapping;
-    std::unique_ptr<Mapping> mapping_;
+    struct Source;
+    std::unique_ptr<Source> source_;
     Trace trace_;
 };
 

@@ -70,6 +70,21 @@ TEST_CASE("Room that the writer had not used yet is no record") {
     CHECK(read_trace_file(folder.write("room.trace", bytes)).operations.size() == 1);
 }
 
+TEST_CASE(
+    "A program that starts itself anew begins its trace anew, under a reader that follows it") {
+    const tests::TemporaryFolder folder;
+    const auto file = folder.write("trace", file_of(RunState::running, operation(1), operation(2)));
+    Reader reader(file);
+    std::filesystem::resize_file(file, 0);
+    CHECK_FALSE(reader.poll());
+    folder.write("trace", file_of(RunState::ended, operation(7)));
+    CHECK(reader.poll());
+    CHECK(reader.ended());
+    const Trace trace = reader.take();
+    REQUIRE(trace.operations.size() == 1);
+    CHECK(trace.operations[0].id == 7);
+}
+
 TEST_CASE("A missing file is named") {
     CHECK_THAT(error_of("/nowhere/run.trace"),
                ContainsSubstring("/nowhere/run.trace") && ContainsSubstring("No such file"));

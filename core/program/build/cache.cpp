@@ -65,8 +65,9 @@ void Cache::remove_oldest() const {
     if (entries.size() <= most_) return;
     std::sort(entries.begin(), entries.end());
     // Remove many entries at once, so that not every build has to remove one.
+    const auto unused_since = fs::file_time_type::clock::now() - in_use;
     for (std::size_t i = 0; i < entries.size() - most_ * 3 / 4; ++i)
-        fs::remove_all(entries[i].second, error);
+        if (entries[i].first < unused_since) fs::remove_all(entries[i].second, error);
 }
 
 }  // namespace streamlab::program

@@ -2,6 +2,7 @@
 // it was made from.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <initializer_list>
@@ -20,7 +21,8 @@ std::string content_key(std::initializer_list<std::string_view> parts);
 class Cache {
 public:
     // `kind` is the name of the cache's folder. When there are more than `most` entries, the oldest
-    // ones are removed.
+    // ones are removed, but none that somebody has asked for within `in_use`: it may be about to be
+    // started.
     explicit Cache(std::filesystem::path directory, std::string kind = "programs",
                    std::size_t most = 200)
         : directory_(std::move(directory)), kind_(std::move(kind)), most_(most) {}
@@ -33,6 +35,8 @@ public:
                                 const std::string& key) const;
 
 private:
+    static constexpr std::chrono::minutes in_use{10};
+
     void remove_oldest() const;
 
     std::filesystem::path directory_;

@@ -144,6 +144,9 @@ std::string Messages::from_linker(const std::string& text) {
             result_ += "error: the program has no main function: no source file defines main()\n";
             continue;
         }
+        // Newer linkers add where in the object that is: "main.cu:4:(.text.startup+0x15)".
+        if (place.ends_with(')') && place.rfind(":(") != place.npos)
+            place = place.substr(0, place.rfind(":("));
         const std::optional<std::uint32_t> number = take_number(place);
         Diagnostic diagnostic{std::string(place), number.value_or(0), 0, "error", what};
         base::replace_all(diagnostic.text, "`", "'");

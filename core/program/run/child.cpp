@@ -16,6 +16,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <ctime>
 
 #include "program/build/toolchain.hpp"
 #include "program/program.hpp"
@@ -78,6 +79,19 @@ void confine(const Confinement& confinement) {
         ::_exit(126);
 }
 
+// Becomes the program. A copy of a program cannot be started while somebody has it open for
+// writing, as a child of another thread has between its fork and its exec: that takes moments.
+void execute(const char* program, char* const* arguments, char* const* environment) {
+    constexpr timespec moment{0, 10'000'000};
+    for (int tries = 0; tries < 500; ++tries) {
+        ::execve(program, arguments, environment);
+        if (errno != ETXTBSY) return;
+        // A filter that is set by now may refuse to let time pass; then the tries end sooner.
+        ::clock_nanosleep(CLOCK_MONOTONIC, 0, &moment, nullptr);
+        errno = ETXTBSY;
+    }
+}
+
 }  // namespace
 
 Child::Child(const Request& request) {
@@ -102,7 +116,7 @@ Child::Child(const Request& request) {
         // Between fork and exec only calls are allowed that cannot block on a lock that another
         // thread held.
         prepare_child(request, errors[1]);
-        ::execve(executable.c_str(), argv.data(), environment.data());
+        execute(executable.c_str(), argv.data(), environment.data());
         const int error = errno;
         [[maybe_unused]] const ssize_t written = ::write(errors[1], &error, sizeof error);
         ::_exit(127);

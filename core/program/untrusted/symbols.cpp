@@ -181,7 +181,8 @@ private:
         const bool is_in_library =
             is_cpp(symbol.name)
                 ? is_operator_new_or_delete(symbol.name) ||
-                      (library_has(symbol.name) && (!symbol.weak || is_no_template(name))) ||
+                      (library_has(symbol.name) &&
+                       (!symbol.weak || (is_no_template(name) && !is_from_header(name)))) ||
                       (!symbol.weak && name.starts_with("std::"))
                 : library_has(symbol.name);
         const bool is_in_runtime =
@@ -205,6 +206,13 @@ private:
         else if (is_in_runtime)
             refuse_once(fmt::format("`{}` is the runtime's: use another name", shown_name(name)),
                         cpp_words(name));
+    }
+
+    // Headers of GCC 13 and newer define these members, so every program that copies an exception
+    // has them; a submission of its own making would have to name their class.
+    bool is_from_header(const std::string& name) const {
+        return name.starts_with("std::__exception_ptr::exception_ptr::") &&
+               line_of("__exception_ptr") == 0;
     }
 
     // The parts of a demangled name that may occur in the source, the most specific first.

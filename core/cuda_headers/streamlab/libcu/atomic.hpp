@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "streamlab/cudart/device/thread.hpp"
 #include "streamlab/libcu/scope.hpp"
 #include "streamlab/libcu/standard.hpp"
 

@@ -4,7 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
+#include "streamlab/cudart/device/thread.hpp"
 #include "streamlab/libcu/barrier.hpp"
 
 namespace cuda {
