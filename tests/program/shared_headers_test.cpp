@@ -121,6 +121,31 @@ TEST_CASE("Messages are those of the whole text", "[shared_headers]") {
     CHECK(output_of(renamed) == "4\n");
 }
 
+TEST_CASE("What is wrong with a file is said in the same words with shared headers and without",
+          "[shared_headers]") {
+    const Workspace work;
+    for (const char* text : {"one", "two"}) {
+        work.write("a.cu", program_that_prints(text));
+        REQUIRE(build_file(work, "a.cu").ok);
+    }
+    for (const std::string wrong : {
+             "void f() { cudaMallocs(nullptr, 4); std::prinf(\"\"); }\n",
+             "void f() { int* p = make_event(\"name\"); }\n",
+             "int f() {}\nvoid g() { CHECK(cudaFree(1.5)); }\n",
+             "template <class T> void f(T t) { t.g(); }\nvoid g() { f(1); }\n",
+             "#warning \"of the preprocessor\"\nint a = ;\n",
+             "int a[] = {1, 2\n",
+         }) {
+        INFO(wrong);
+        work.write("a.cu", program_that_prints("three") + wrong);
+        const BuildResult shared = build_file(work, "a.cu");
+        const BuildResult alone = build_file(work, "a.cu", "alone-" + std::to_string(wrong.size()));
+        CHECK_FALSE(shared.ok);
+        CHECK(shared.messages != "");
+        CHECK(shared.messages == alone.messages);
+    }
+}
+
 TEST_CASE("The host takes as long whichever way its program was compiled", "[shared_headers]") {
     const Workspace work;
     work.write("a.cu", "#include <string>\n#include \"lab.cuh\"\n"

@@ -290,11 +290,11 @@ private:
         return Rest{*headers, with_shared_headers(*headers, split->rest)};
     }
 
-    // Returns false if the headers are not shared, or if the compiler printed anything: its
-    // messages must be those for the whole text.
-    bool compile_with_shared_headers(const Unit& unit, const fs::path& folder) {
+    // Returns nullopt if the headers are not shared, or if the compiler's messages might be others
+    // for the whole text.
+    std::optional<bool> compile_with_shared_headers(Unit& unit, const fs::path& folder) {
         const std::optional<Rest> rest = after_shared_headers(unit);
-        if (!rest) return false;
+        if (!rest) return std::nullopt;
         const fs::path text = folder / "unit.ii";
         base::write_file(text, rest->text);
         Arguments call = compile_call(request_, toolchain_, text, folder / "unit.o");
@@ -303,18 +303,28 @@ private:
         call.push_back("-fdebug-prefix-map=" + text.string() + "=" + unit.source.string());
         const ProcessResult compiled = run_process(call);
         fs::remove(text);
-        return compiled.ok() && compiled.errors.empty();
+        const bool says_why = compiled.signal == 0 && !compiled.errors.empty();
+        const bool is_final =
+            (compiled.ok() || says_why) && are_about(compiled.errors, unit.source.string());
+        if (!is_final) return std::nullopt;
+        add_messages(unit, compiled);
+        return compiled.ok();
+    }
+
+    void add_messages(Unit& unit, const ProcessResult& compiled) const {
+        unit.messages += Messages(unit.text, toolchain_.include_dir).from_compiler(compiled.errors);
     }
 
     bool compile_ours(Unit& unit, const fs::path& folder) {
-        if (compile_with_shared_headers(unit, folder)) return true;
+        if (const std::optional<bool> done = compile_with_shared_headers(unit, folder))
+            return *done;
         const fs::path text = folder / "unit.ii";
         base::write_file(text, unit.text);
         const ProcessResult compiled =
             run_process(compile_call(request_, toolchain_, text, folder / "unit.o"));
         fs::remove(text);
         refuse_if_killed(compiled, toolchain_);
-        unit.messages += Messages(unit.text, toolchain_.include_dir).from_compiler(compiled.errors);
+        add_messages(unit, compiled);
         return compiled.ok();
     }
 

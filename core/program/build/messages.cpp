@@ -223,4 +223,15 @@ bool Messages::is_as_written(const std::string& file, std::uint32_t line) {
            seen->second == lines[line - 1];
 }
 
+bool are_about(std::string_view errors, const std::string& source) {
+    // The text as a whole counts as included; the learner is not told.
+    constexpr std::string_view from_nowhere = "In file included from <command-line>:";
+    const std::string beginning = source + ":";
+    while (!errors.empty()) {
+        if (!errors.starts_with(beginning) && !errors.starts_with(from_nowhere)) return false;
+        errors.remove_prefix(std::min(errors.find('\n'), errors.size() - 1) + 1);
+    }
+    return true;
+}
+
 }  // namespace streamlab::program

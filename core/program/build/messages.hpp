@@ -39,4 +39,8 @@ private:
     std::unordered_map<std::string, std::unordered_map<std::uint32_t, std::string_view>> seen_;
 };
 
+// Whether all that a compiler printed is about this source, as "a.cu: In function ..." and
+// "a.cu:3:1: error: ..." are. Then it is the same with precompiled headers as without.
+bool are_about(std::string_view errors, const std::string& source);
+
 }  // namespace streamlab::program

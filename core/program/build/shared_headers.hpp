@@ -1,8 +1,8 @@
 // The headers that most programs begin with, lab.cuh and all that it includes, take three quarters
 // of g++'s time for a student's file. So they are compiled once, as a precompiled header, and kept.
 //
-// It is only an optimisation: the program is the same, and if g++ prints anything, the whole text
-// is compiled without it for the sake of the messages.
+// It is only an optimisation: the program is the same, and if g++ prints anything that is not about
+// the file itself, the whole text is compiled without it for the sake of the messages.
 #pragma once
 
 #include <filesystem>

@@ -184,23 +184,12 @@ bool UntrustedBuild::compile(const std::string& text, const fs::path& object) {
     return result.ok();
 }
 
-// Whether all messages are about the source itself, as "a.cu: In function ..." and "a.cu:3:1:
-// error: ..." are. Then they are the same as those for the whole text.
-bool UntrustedBuild::speaks_of_source_alone(std::string_view errors) const {
-    const std::string name = source_.string() + ":";
-    while (!errors.empty()) {
-        if (errors.substr(0, name.size()) != name) return false;
-        errors.remove_prefix(std::min(errors.find('\n'), errors.size() - 1) + 1);
-    }
-    return true;
-}
-
 std::optional<bool> UntrustedBuild::compile_rest(const std::string& rest, const fs::path& headers,
                                                  std::string_view text, const fs::path& object) {
     const ConfinedResult result = run_compiler(rest, {compile_call, headers}, object);
     const bool says_why = !result.errors.empty() && !result.errors_were_cut;
     const bool is_final = !result.limit.empty() ||
-                          ((result.ok() || says_why) && speaks_of_source_alone(result.errors));
+                          ((result.ok() || says_why) && are_about(result.errors, source_.string()));
     if (!is_final) return std::nullopt;
     say(text, result);
     return result.ok();

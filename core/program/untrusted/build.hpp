@@ -58,7 +58,6 @@ private:
     bool refuse(const std::vector<Problem>& problems);
     std::string with_own_names(std::string text) const;
     void say(std::string_view text, const ConfinedResult& result);
-    bool speaks_of_source_alone(std::string_view errors) const;
     struct Compiling {
         Arguments (*call)(const BuildRequest&, const Toolchain&, const std::filesystem::path&,
                           const std::filesystem::path&);
