@@ -1,5 +1,9 @@
 #include "state/puzzle_checker.hpp"
 
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "check/running/reference_trace.hpp"
@@ -67,8 +71,33 @@ void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOp
     report.result = report.pictures.front().result;
 }
 
+// The last reference that was shown. It is the same at every check of a puzzle.
+class KnownReference {
+public:
+    // Null if there is none to show.
+    std::shared_ptr<const RunResult> find(const check::Puzzle& puzzle,
+                                          const trace::Trace& submission,
+                                          const check::CheckOptions& options) {
+        std::error_code error;
+        const auto written = std::filesystem::last_write_time(puzzle.solution, error);
+        const std::string key =
+            fmt::format("{}\n{}\n{}\n{}", puzzle.solution.string(),
+                        written.time_since_epoch().count(), submission.profile, submission.seed);
+        if (key == key_) return result_;
+        const auto reference = check::trace_of_reference(puzzle, submission, options);
+        result_ = reference ? make_result(*reference, {}, {}, true) : nullptr;
+        key_ = key;  // not if the check was cancelled meanwhile
+        return result_;
+    }
+
+private:
+    std::string key_;
+    std::shared_ptr<const RunResult> result_;
+};
+
 // Prepares the submission's run and the reference's for drawing.
-void add_pictures(CheckReport& report, const CheckJob& job, const check::CheckOptions& options) {
+void add_pictures(CheckReport& report, const CheckJob& job, const check::CheckOptions& options,
+                  KnownReference& known) {
     const check::Verdict& verdict = *report.verdict;
     if (job.puzzle.kind == check::PuzzleKind::question) {
         if (verdict.passed()) add_programs(report, job, options);
@@ -76,11 +105,10 @@ void add_pictures(CheckReport& report, const CheckJob& job, const check::CheckOp
     }
     if (!verdict.trace) return;
     report.result = make_result(*verdict.trace, verdict.output, {}, true);
-    const auto reference = check::trace_of_reference(job.puzzle, *verdict.trace, options);
-    if (!reference) return;
-    report.reference = make_result(*reference, {}, {}, true);
-    report.comparison = std::make_shared<analysis::Comparison>(
-        analysis::compare(*reference, *verdict.trace, {{"the reference", "your program"}, -1}));
+    report.reference = known.find(job.puzzle, *verdict.trace, options);
+    if (!report.reference) return;
+    report.comparison = std::make_shared<analysis::Comparison>(analysis::compare(
+        report.reference->trace, *verdict.trace, {{"the reference", "your program"}, -1, true}));
 }
 
 class ThreadChecker final : public PuzzleChecker {
@@ -128,12 +156,13 @@ private:
         }
         report.verdict =
             std::make_shared<const check::Verdict>(check::check(job.puzzle, job.file, options));
-        add_pictures(report, job, options);
+        add_pictures(report, job, options, known_reference_);
         jobs_.publish(std::move(report));
     }
 
-    std::optional<program::Toolchain> toolchain_;  // used only by the thread
-    NewestJob<CheckJob, CheckReport> jobs_;        // last: its thread uses the other members
+    std::optional<program::Toolchain> toolchain_;  // used only by the thread, as is the next
+    KnownReference known_reference_;
+    NewestJob<CheckJob, CheckReport> jobs_;  // last: its thread uses the other members
 };
 
 }  // namespace

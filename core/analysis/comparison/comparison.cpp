@@ -23,7 +23,8 @@ Comparison compare(const trace::Trace& first, const trace::Trace& second,
     const Nanoseconds longer =
         std::max(comparison.first.makespan_ns, comparison.second.makespan_ns);
     const Runs runs{first, second, options.names,
-                    options.tolerance_ns < 0 ? longer / tolerated_part : options.tolerance_ns};
+                    options.tolerance_ns < 0 ? longer / tolerated_part : options.tolerance_ns,
+                    options.first_withholds};
     compare_order(first, second, runs.tolerance_ns, comparison);
     tell_makespan(runs, comparison);
     tell_operations(runs, comparison);

@@ -83,6 +83,9 @@ struct ComparisonOptions {
     // Smaller changes are not mentioned; -1: a two-hundredth of the longer makespan. The numbers in
     // `matched` are exact in any case.
     Nanoseconds tolerance_ns = -1;
+    // The first run shows nothing but its work: it is a puzzle's reference, without calls, events
+    // and reasons. What it withholds is not absent, so nothing is said of that.
+    bool first_withholds = false;
 };
 
 Comparison compare(const trace::Trace& first, const trace::Trace& second,

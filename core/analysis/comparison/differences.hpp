@@ -5,18 +5,12 @@
 
 namespace streamlab::analysis {
 
-// Whether a trace has no calls, and its operations count as issued when they start.
-bool shows_only_work(const trace::Trace& trace);
-
 struct Runs {
     const trace::Trace& first;
     const trace::Trace& second;
     RunNames names;
     Nanoseconds tolerance_ns = 0;
-
-    // One of them shows nothing but its work, as a puzzle's reference does. What it withholds is
-    // not absent, so nothing is said of the host, of events or of reasons.
-    bool is_withheld() const { return shows_only_work(first) != shows_only_work(second); }
+    bool first_withholds = false;  // ComparisonOptions
 };
 
 // Differences of single operations: starts, durations, streams, order, and operations that only one

@@ -111,7 +111,7 @@ std::string Teller::start_text(const Match& match) const {
         human_duration(std::llabs(change)), change < 0 ? "earlier" : "later", runs_.names.second,
         human_duration(two.start_ns - comparison_.second_origin_ns),
         human_duration(one.start_ns - comparison_.first_origin_ns));
-    if (runs_.is_withheld()) return text;
+    if (runs_.first_withholds) return text;
     const std::string before = short_reason(runs_.first, one);
     const std::string now = short_reason(runs_.second, two);
     if (before == now)
@@ -250,7 +250,7 @@ void Teller::missing(const Trace& trace, const std::vector<std::uint32_t>& opera
     std::map<std::string, std::size_t> known;
     for (const std::uint32_t id : operations) {
         const Operation& operation = *trace::find_operation(trace, id);
-        if (runs_.is_withheld() && !is_always_shown(operation.kind)) continue;
+        if (runs_.first_withholds && !is_always_shown(operation.kind)) continue;
         const std::string key = name_with_stream(trace, operation);
         const auto [place, is_new] = known.try_emplace(key, sorts.size());
         if (is_new) sorts.push_back({key, {id, 0}});

@@ -28,7 +28,7 @@ void tell_overlap(const Runs& runs, const char* what, Nanoseconds first_ns, Nano
 }
 
 void tell_host(const Runs& runs, Comparison& comparison) {
-    if (runs.is_withheld()) return;
+    if (runs.first_withholds) return;
     const Nanoseconds first_ns = comparison.first.host_blocked_ns;
     const Nanoseconds second_ns = comparison.second.host_blocked_ns;
     if (std::llabs(second_ns - first_ns) <= runs.tolerance_ns) return;
@@ -77,13 +77,6 @@ void tell_findings(const Runs& runs, Comparison& comparison) {
 std::string more_or_less(Nanoseconds change_ns) {
     return fmt::format("{} {}", human_duration(std::llabs(change_ns)),
                        change_ns > 0 ? "more" : "less");
-}
-
-bool shows_only_work(const trace::Trace& trace) {
-    return trace.calls.empty() && std::all_of(trace.operations.begin(), trace.operations.end(),
-                                              [](const trace::Operation& operation) {
-                                                  return operation.enqueue_ns == operation.start_ns;
-                                              });
 }
 
 void tell_makespan(const Runs& runs, Comparison& comparison) {
