@@ -5,7 +5,9 @@
 #include <string>
 
 #include "platform/drawing.hpp"
+#include "view/code_rows.hpp"
 #include "view/output_lines.hpp"
+#include "view/source_text.hpp"
 
 namespace streamlab::gui {
 
@@ -37,15 +39,15 @@ std::size_t fitting(const Ui& ui, Face face, std::string_view text, float width)
 // Lays out words from left to right, breaking lines at the available width.
 class Flow {
 public:
-    Flow(const Ui& ui, ImU32 colour)
-        : ui_(ui), colour_(colour), origin_(ImGui::GetCursorScreenPos()), at_(origin_),
+    explicit Flow(const Ui& ui, ImU32 colour, Face face = Face::text)
+        : ui_(ui), colour_(colour), face_(face), origin_(ImGui::GetCursorScreenPos()), at_(origin_),
           width_(ImGui::GetContentRegionAvail().x),
           line_height_(std::round(ui.fonts.size(Face::text) * 1.42f)) {}
 
     // `joins`: the word continues in the frame of the code before it.
     void word(std::string_view word, bool code, bool joins = false) {
         word = view::first_part(word, longest_text);
-        const Face face = code ? Face::mono : strong_ ? Face::strong : Face::text;
+        const Face face = code ? Face::mono : strong_ ? Face::strong : face_;
         const ImVec2 size = ui_.fonts.measure(face, word.data(), word.data() + word.size());
         const float frame = code ? ui_.px(2) : 0;  // room for the frame around code
         float space =
@@ -77,6 +79,18 @@ public:
     // The next word is attached to the last one: a comma after code.
     void glue() { glue_ = true; }
 
+    float width_of(std::string_view word, bool code) const {
+        word = view::first_part(word, longest_text);
+        const Face face = code ? Face::mono : face_;
+        const float frames = code ? 2 * ui_.px(2) : 0;
+        return ui_.fonts.measure(face, word.data(), word.data() + word.size()).x + frames;
+    }
+    // Begins a line if that much does not fit into this one: a word with what is attached to it.
+    void make_room(float width) {
+        const float at = at_.x + space_width(Face::text) + after_code_;
+        if (!glue_ && at_.x > origin_.x && at + width > origin_.x + width_) new_line();
+    }
+
     // *Emphasis* is set in bold, from a word that begins with a star to one that ends with one.
     void prose(std::string_view text) {
         if (text.size() > 1 && text.front() == '*' && text[1] != '*') {
@@ -101,6 +115,29 @@ public:
     void end_paragraph() {
         if (at_.x > origin_.x) new_line();
         at_.y += std::round(line_height_ * 0.4f);
+    }
+    // Lines of code in a frame of their own.
+    void code_block(std::string_view block) {
+        const ImVec2 advance = ui_.fonts.measure(Face::mono, " ");
+        const ImVec2 pad(ui_.px(10), ui_.px(7));
+        const float room = std::max(advance.x, width_ - 2 * pad.x);
+        const auto rows =
+            view::code_rows(block, static_cast<std::size_t>(std::floor(room / advance.x)));
+        const float row_height = std::round(ui_.fonts.size(Face::mono) * 1.4f);
+        const float height = row_height * static_cast<float>(rows.size()) + 2 * pad.y;
+        ImDrawList* draw = ImGui::GetWindowDrawList();
+        draw->AddRectFilled(at_, ImVec2(origin_.x + width_, at_.y + height), ui_.theme.control,
+                            ui_.px(4));
+        ImVec2 at(origin_.x + pad.x, at_.y + pad.y);
+        for (const view::CodeRow& row : rows) {
+            const float indent = advance.x * static_cast<float>(row.indent);
+            const float code =
+                draw_text(ui_, draw, Face::mono, ImVec2(at.x + indent, at.y), colour_, row.code);
+            draw_text(ui_, draw, Face::mono, ImVec2(at.x + indent + code, at.y),
+                      ui_.theme.ink[static_cast<std::size_t>(view::Ink::comment)], row.comment);
+            at.y += row_height;
+        }
+        at_.y += height + std::round(line_height_ * 0.4f);
     }
     void finish() {
         const float height = std::max(0.0f, at_.y - origin_.y - std::round(line_height_ * 0.4f));
@@ -143,7 +180,12 @@ private:
                           text.substr(0, 2) == "--";
         if (!name) return word(text, false);
         const std::size_t last = text.find_last_not_of(".,;:)");
-        const std::size_t end = last == std::string_view::npos ? text.size() : last + 1;
+        std::size_t end = last == std::string_view::npos ? text.size() : last + 1;
+        // The brackets of a call belong to its name: "torch.cuda.Stream()",
+        // "torch.cuda.stream(...)".
+        const std::size_t open = text.find('(');
+        const std::size_t close = text.find(')', std::min(open, text.size()));
+        if (open < end && close != std::string_view::npos) end = std::max(end, close + 1);
         word(text.substr(0, end), true);
         if (end == text.size()) return;
         glue();
@@ -154,6 +196,7 @@ private:
 
     const Ui& ui_;
     ImU32 colour_;
+    Face face_;  // of what is neither code nor emphasised
     ImVec2 origin_;
     ImVec2 at_;
     float width_;
@@ -164,8 +207,14 @@ private:
     const LinkedWord* link_ = nullptr;  // of the word that is being drawn
 };
 
-// One run of text that is all code or all prose.
-void flow_span(Flow& flow, std::string_view span, bool code) {
+// The first word of what stands directly behind a span; empty if that begins with a blank.
+std::string_view attached_word(std::string_view behind) {
+    return behind.substr(0, behind.find_first_of("` \n\t\r"));
+}
+
+// One run of text that is all code or all prose. `attached`: the width of what its last word must
+// not be parted from.
+void flow_span(Flow& flow, std::string_view span, bool code, float attached) {
     if (!span.empty() && span.front() != ' ' && span.front() != '\n') flow.glue();
     bool is_first = true;
     while (!span.empty()) {
@@ -173,6 +222,7 @@ void flow_span(Flow& flow, std::string_view span, bool code) {
         if (begin == std::string_view::npos) return;
         const std::size_t end = std::min(span.find_first_of(" \n\t\r", begin), span.size());
         const std::string_view word = span.substr(begin, end - begin);
+        flow.make_room(flow.width_of(word, code) + (end == span.size() ? attached : 0));
         if (code) {
             flow.word(word, true, !is_first);
         } else {
@@ -189,13 +239,16 @@ void flow_paragraph(Flow& flow, std::string_view paragraph) {
     while (!paragraph.empty()) {
         const std::size_t tick = std::min(paragraph.find('`'), paragraph.size());
         const std::string_view span = paragraph.substr(0, tick);
+        const std::string_view behind = paragraph.substr(std::min(tick + 1, paragraph.size()));
+        const std::string_view next = attached_word(behind);
+        const float attached = next.empty() ? 0 : flow.width_of(next, !code);
         if (!span.empty()) {
             // A code span begins a new word unless the prose before it ends without a space.
             const std::string lead = after_space && code ? " " : "";
             if (lead.empty()) {
-                flow_span(flow, span, code);
+                flow_span(flow, span, code, attached);
             } else {
-                flow_span(flow, lead + std::string(span), code);
+                flow_span(flow, lead + std::string(span), code, attached);
             }
             after_space = span.back() == ' ' || span.back() == '\n';
         }
@@ -230,10 +283,22 @@ void paragraphs(const Ui& ui, std::string_view text, ImU32 colour) {
     Flow flow(ui, colour);
     while (!text.empty()) {
         const std::size_t end = std::min(text.find("\n\n"), text.size());
-        flow_paragraph(flow, text.substr(0, end));
-        flow.end_paragraph();
+        const std::string_view paragraph = text.substr(0, end);
+        if (view::is_code_block(paragraph)) {
+            flow.code_block(paragraph);
+        } else {
+            flow_paragraph(flow, paragraph);
+            flow.end_paragraph();
+        }
         text.remove_prefix(std::min(text.find_first_not_of('\n', end), text.size()));
     }
+    flow.finish();
+}
+
+void headline(const Ui& ui, std::string_view text, ImU32 colour) {
+    Flow flow(ui, colour, Face::strong);
+    flow_paragraph(flow, text);
+    flow.end_paragraph();
     flow.finish();
 }
 

@@ -1,5 +1,5 @@
 // Text on a draw list: single lines, cut with an ellipsis if they do not fit, and paragraphs with
-// `code` in them.
+// `code` and blocks of code in them.
 #pragma once
 
 #include <string_view>
@@ -14,8 +14,12 @@ float draw_text(const Ui& ui, ImDrawList* draw, Face face, ImVec2 position, ImU3
                 std::string_view text, float width = 0);
 
 // Draws wrapped paragraphs (separated by blank lines) at the cursor, over the available width;
-// words between `backticks` are set in the code face.
+// words between `backticks` are set in the code face. A paragraph whose lines are all indented by
+// four spaces is code and keeps its lines.
 void paragraphs(const Ui& ui, std::string_view text, ImU32 colour);
+
+// The same for one paragraph in bold: what the text below it is about.
+void headline(const Ui& ui, std::string_view text, ImU32 colour);
 
 // A small muted heading of a section.
 void heading(const Ui& ui, const char* text);

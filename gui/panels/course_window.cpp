@@ -142,7 +142,8 @@ void welcome_window(const Ui& ui, const AppState& state, Actions& actions) {
         sentence(ui, "3",
                  "Ask why: click any bar, and you see what it waited for, and by which rule.");
         push_primary(ui);
-        const bool begins = ImGui::Button("Make the first prediction");
+        const bool begins =
+            ImGui::Button("Make the first prediction") || ui.keys.pressed(Key::enter);
         pop_primary();
         ImGui::SameLine();
         if (ImGui::Button("See the course")) {
@@ -154,7 +155,11 @@ void welcome_window(const Ui& ui, const AppState& state, Actions& actions) {
             actions.show_welcome(false);
             actions.show_legend(true);
         }
-        if (begins) actions.begin_course();
+        if (begins) return actions.begin_course();
+        // Whoever goes to work on the page behind it does not need it any more.
+        const bool is_elsewhere = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
+                                  !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows);
+        if (is_elsewhere || state.phase || state.checking) actions.show_welcome(false);
     });
 }
 

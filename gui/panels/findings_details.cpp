@@ -14,15 +14,12 @@ namespace {
 
 constexpr std::size_t most_findings = 20;  // in the list; `run --json` has all
 
-void headline(const Ui& ui, const analysis::Finding& finding, std::size_t number) {
+void what_was_found(const Ui& ui, const analysis::Finding& finding, std::size_t number) {
     const bool is_error = finding.severity == trace::Severity::error;
-    const ScopedFace face(ui.fonts, Face::strong);
-    ImGui::PushStyleColor(ImGuiCol_Text, is_error ? ui.theme.hazard : ui.theme.text);
-    std::string text = fmt::format("{}  {}: {} ({})", number, trace::name_of(finding.severity),
+    std::string text = fmt::format("{}. {}: {} ({})", number, trace::name_of(finding.severity),
                                    trace::name_of(finding.kind), finding.rule);
     if (finding.count > 1) text += fmt::format(", {} times", finding.count);
-    ImGui::TextUnformatted(text.c_str());
-    ImGui::PopStyleColor();
+    headline(ui, text, is_error ? ui.theme.hazard : ui.theme.text);
 }
 
 // Places a button beside the previous one if there is room, else below it.
@@ -78,7 +75,7 @@ Told told_by_now(const AppState& state) {
 
 void finding_details(const Ui& ui, const AppState& state, const RunResult& result, Actions& actions,
                      const analysis::Finding& finding, std::size_t number, const Told& told) {
-    headline(ui, finding, number);
+    what_was_found(ui, finding, number);
     jump_buttons(ui, result, actions, finding);
     paragraphs(ui, finding.message, ui.theme.text);
     if (told.why && !finding.missing.empty()) paragraphs(ui, finding.missing, ui.theme.muted);

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cfloat>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 
@@ -85,13 +87,24 @@ const std::string& title_of(const catalogue::Knob& knob) {
     return knob.title.empty() ? knob.name : knob.title;
 }
 
-// The width of the column of titles: that of the longest title.
-float title_column(const Ui& ui, const std::vector<catalogue::Knob>& knobs) {
+// The width of the column of titles, of so much in all: that of the longest title.
+float title_column(const Ui& ui, const std::vector<catalogue::Knob>& knobs, float width) {
     float widest = 0;
     for (const catalogue::Knob& knob : knobs) {
         widest = std::max(widest, ui.fonts.measure(Face::text, title_of(knob).c_str()).x);
     }
-    return std::min(widest + ui.px(16), ImGui::GetContentRegionAvail().x * largest_title);
+    return std::min(widest + ui.px(16), std::floor(width * largest_title));
+}
+
+// The size of a title in its column. A long one takes two lines or more.
+ImVec2 title_size(const Ui& ui, const catalogue::Knob& knob, float title_width) {
+    return ui.fonts.font(Face::text)
+        ->CalcTextSizeA(ui.fonts.size(Face::text), FLT_MAX, std::max(1.0f, title_width - ui.px(12)),
+                        title_of(knob).c_str());
+}
+
+float height_of_row(const Ui& ui, const catalogue::Knob& knob, float title_width) {
+    return std::max(ui.px(row_height), std::ceil(title_size(ui, knob, title_width).y));
 }
 
 void knob_row(const Ui& ui, const catalogue::Knob& knob, const std::string& value,
@@ -99,10 +112,13 @@ void knob_row(const Ui& ui, const catalogue::Knob& knob, const std::string& valu
     ImGui::PushID(knob.name.c_str());
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const float middle = from.y + (ui.px(row_height) - ui.fonts.size(Face::text) * 1.16f) / 2;
-    draw_text(ui, ImGui::GetWindowDrawList(), Face::text, ImVec2(from.x, middle), ui.theme.text,
-              title_of(knob), title_width - ui.px(8));
-    ImGui::SetCursorScreenPos(ImVec2(from.x + title_width, from.y));
+    const float height = height_of_row(ui, knob, title_width);
+    const float middle = from.y + (height - title_size(ui, knob, title_width).y) / 2;
+    ImGui::GetWindowDrawList()->AddText(
+        ui.fonts.font(Face::text), ui.fonts.size(Face::text), ImVec2(from.x, std::round(middle)),
+        ui.theme.text, title_of(knob).c_str(), nullptr, std::max(1.0f, title_width - ui.px(12)));
+    ImGui::SetCursorScreenPos(
+        ImVec2(from.x + title_width, from.y + std::round((height - ui.px(row_height)) / 2)));
     ImGui::SetNextItemWidth(width - title_width);
     if (knob.choices.empty()) {
         slider(knob, value, actions);
@@ -112,17 +128,20 @@ void knob_row(const Ui& ui, const catalogue::Knob& knob, const std::string& valu
         drop_down(knob, value, actions);
     }
     ImGui::PopID();
-    if (ImGui::IsMouseHoveringRect(from, ImVec2(from.x + title_width, from.y + ui.px(row_height))))
+    if (ImGui::IsMouseHoveringRect(from, ImVec2(from.x + title_width, from.y + height)))
         name_in_texts(knob, value);
-    end_at(ImVec2(from.x, from.y + ui.px(row_height + row_gap)));
+    end_at(ImVec2(from.x, from.y + height + ui.px(row_gap)));
 }
 
 }  // namespace
 
-float knob_controls_height(const Ui& ui, const AppState& state) {
+float knob_controls_height(const Ui& ui, const AppState& state, float width) {
     if (state.lab() == nullptr || state.lab()->knobs.empty()) return 0;
-    const auto rows = static_cast<float>(state.lab()->knobs.size());
-    return rows * ui.px(row_height + row_gap) + 2 * ui.px(padding);
+    const float titles = title_column(ui, state.lab()->knobs, width);
+    float height = 2 * ui.px(padding);
+    for (const catalogue::Knob& knob : state.lab()->knobs)
+        height += height_of_row(ui, knob, titles) + ui.px(row_gap);
+    return height;
 }
 
 void knob_controls(const Ui& ui, const AppState& state, Actions& actions) {
@@ -130,7 +149,7 @@ void knob_controls(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), 0));
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         ImVec2(ui.px(10), (ui.px(row_height) - ui.fonts.size(Face::text)) / 2));
-    const float titles = title_column(ui, state.lab()->knobs);
+    const float titles = title_column(ui, state.lab()->knobs, ImGui::GetContentRegionAvail().x);
     // Turning a knob changes the session at once, so look the values up one by one.
     for (const catalogue::Knob& knob : state.lab()->knobs) {
         const auto value = state.session()->knobs.find(knob.name);

@@ -87,15 +87,16 @@ void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + ui.px(header_height)));
     stepper(ui, state, actions, ImVec2(size.x, ui.px(stepper_height)));
 
-    const float controls = shows_knobs(state)
-                               ? std::min(knob_controls_height(ui, state), (size.y - header) * 0.6f)
-                               : 0;
+    const float padding = ui.px(14);
+    const float needed =
+        shows_knobs(state) ? knob_controls_height(ui, state, size.x - 2 * padding) : 0;
+    const float controls = std::min(needed, (size.y - header) * 0.6f);
     const float text_height = std::max(1.0f, size.y - header - controls - hairline);
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + header));
     // Each step has its own scroll position and starts at the top.
     const int step = state.session() != nullptr ? static_cast<int>(state.session()->step) : 0;
     ImGui::PushID(static_cast<int>(state.selected_lab) * 16 + step);
-    begin_area("##lesson", ImVec2(size.x, text_height), ImVec2(ui.px(14), ui.px(10)));
+    begin_area("##lesson", ImVec2(size.x, text_height), ImVec2(padding, ui.px(10)));
     lesson_step(ui, state, actions);
     end_area();
     ImGui::PopID();
@@ -104,7 +105,7 @@ void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
     ImGui::GetWindowDrawList()->AddRectFilled(
         ImVec2(from.x, edge), ImVec2(from.x + size.x, edge + hairline), ui.theme.line);
     ImGui::SetCursorScreenPos(ImVec2(from.x, edge + hairline));
-    begin_area("##controls", ImVec2(size.x, controls), ImVec2(ui.px(14), ui.px(9)));
+    begin_area("##controls", ImVec2(size.x, controls), ImVec2(padding, ui.px(9)));
     knob_controls(ui, state, actions);
     end_area();
 }

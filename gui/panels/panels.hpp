@@ -46,7 +46,7 @@ void playback_keys(const Ui& ui, Actions& actions);
 
 // Parts of panels with files of their own.
 void knob_controls(const Ui& ui, const AppState& state, Actions& actions);
-float knob_controls_height(const Ui& ui, const AppState& state);
+float knob_controls_height(const Ui& ui, const AppState& state, float width);
 // Details of the moment at the playhead, which must exist.
 void now_details(const Ui& ui, const AppState& state, const RunResult& result);
 // The sums of the measured span, which must exist.

@@ -24,9 +24,10 @@ std::string about(int minutes) {
 }
 
 std::string way_to_repair(const check::Puzzle& puzzle, const std::string& file) {
-    return fmt::format("Repair `{}`: press Edit, or open it in any editor. Each save is checked at "
-                       "once. {}",
-                       file, about(puzzle.minutes));
+    return fmt::format(
+        "Repair the program above: what you type is checked as soon as you pause. You "
+        "may also change `{}` in your own editor; each save is checked. {}",
+        file, about(puzzle.minutes));
 }
 
 std::string way_to_order(const check::Puzzle& puzzle, const std::string& file) {

@@ -51,9 +51,12 @@ void draw_ruler(const TimelineFrame& frame, Actions& actions) {
         if (!major) continue;
         frame.draw->AddRectFilled(ImVec2(x, frame.min.y), ImVec2(x + ui.px(1), frame.max.y),
                                   with_alpha(ui.theme.line, 0.55f));
+        if (x < frame.min.x || x > frame.max.x) continue;
         const float width = ui.fonts.measure(Face::small, tick.label.c_str()).x;
-        draw_text(ui, frame.draw, Face::small, ImVec2(x - width / 2, text_y), ui.theme.muted,
-                  tick.label);
+        // At the edges a label stands beside its line, where nothing cuts it.
+        const float label_x =
+            std::clamp(x - width / 2, frame.min.x, std::max(frame.min.x, frame.max.x - width));
+        draw_text(ui, frame.draw, Face::small, ImVec2(label_x, text_y), ui.theme.muted, tick.label);
     }
     frame.draw->PopClipRect();
     const float unit_width = ui.fonts.measure(Face::small, ticks.unit.c_str()).x;

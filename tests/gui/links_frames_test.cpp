@@ -32,3 +32,19 @@ TEST_CASE("a click on the rule in a reason opens its card") {
     REQUIRE(app.state.card);
     CHECK(app.state.rules[*app.state.card].id == "D1");
 }
+
+TEST_CASE("a click on the rule in a finding's headline opens its card") {
+    Frames app;
+    app.state.rules =
+        catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
+    app.show(result_of(racing_trace()));
+    app.frame(3);
+    const float top = 478;  // the first line below "FOUND"
+    for (float y = top; y < top + 24 && !app.state.card; y += 4)
+        for (float x = 970; x < 1270 && !app.state.card; x += 5) {
+            app.move(x, y);
+            if (ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand) app.click(x, y);
+        }
+    REQUIRE(app.state.card);
+    CHECK(app.state.rules[*app.state.card].id == "S2");
+}

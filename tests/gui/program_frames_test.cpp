@@ -93,6 +93,19 @@ TEST_CASE("a click on a stop of the map opens it, and Esc closes map, welcome an
     }
 }
 
+TEST_CASE("Enter begins the course from the welcome, and a click on the page behind it closes it") {
+    ProgramFrames app;
+    app.actions.show_welcome(true);
+    app.frame(3);
+    app.key(Key::enter);
+    CHECK_FALSE(app.state.show_welcome);
+    CHECK(app.state.lab() != nullptr);
+    app.actions.show_welcome(true);
+    app.frame(3);
+    app.click(1100, 600);
+    CHECK_FALSE(app.state.show_welcome);
+}
+
 TEST_CASE("the button below the list asks for a program") {
     ProgramFrames app;
     app.click(100, 720 - 26 - 20);
