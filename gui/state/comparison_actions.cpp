@@ -137,6 +137,10 @@ void ComparisonActions::compare_with_kept() {
     OpenRequest request;
     request.above = state_.kept;
     request.below = {shown, title_of_run(state_)};
+    if (request.above.title == request.below.title) {
+        request.above.title += ", kept";
+        request.below.title += ", now";
+    }
     const std::string& device = shown->trace.profile;
     if (const std::string& other = request.above.result->trace.profile; other != device) {
         request.above.title += ", on " + other;

@@ -22,6 +22,8 @@ namespace fs = std::filesystem;
 
 std::string title_of_run(const AppState& state) {
     if (state.opened.result) return state.opened.title;
+    if (const check::Puzzle* puzzle = state.puzzle())
+        return fmt::format("puzzle {:02}  {}", puzzle->number, puzzle->title);
     const catalogue::Lab* lab = state.lab();
     if (lab == nullptr) return state.result()->trace.program;
     std::string title = fmt::format("{:02}  {}", lab->number, lab->name);

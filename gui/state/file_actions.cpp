@@ -12,6 +12,8 @@ void FileActions::ask_for_file(FileUse use) {
     dialog.takes_focus = true;
     dialog.typed.clear();
     std::error_code error;
+    if (dialog.folder.empty() && state_.program)
+        dialog.folder = state_.program->setup.sources.front().parent_path();
     if (dialog.folder.empty() || !fs::is_directory(dialog.folder, error))
         dialog.folder = fs::current_path(error);
     list();

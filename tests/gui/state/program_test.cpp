@@ -254,6 +254,13 @@ TEST_CASE("a damaged session restores nothing and breaks nothing") {
     }
 }
 
+TEST_CASE("the first question for a file begins beside the program that is open") {
+    PuzzleApp app;
+    app.actions.open_program(app.folder.write("beside/mine.cu", "int main() {}\n"));
+    app.actions.ask_for_file(FileUse::source);
+    CHECK(app.state.dialog.folder.filename() == "beside");
+}
+
 TEST_CASE("a file is found by a part of its name, by its path, or folder by folder") {
     PuzzleApp app;
     std::filesystem::create_directories(app.folder.path() / "files" / "inside");
