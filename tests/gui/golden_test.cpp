@@ -1,4 +1,10 @@
-// Each screen of the app, against the approved picture of it.
+// Each screen of the app, against the approved picture of it. With STREAMLAB_GALLERY=FOLDER the
+// screens are drawn into that folder, too, in three sizes, dark and light.
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+
 #include "app_fixture.hpp"
 #include "golden.hpp"
 #include "gui/screenshot.hpp"
@@ -19,11 +25,28 @@ struct Screen : AppFixture {
             catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
     }
     void check(const std::string& name, const BeforeFrame& before_frame = {}) {
+        add_to_gallery(name, before_frame);
         const Picture picture = draw_picture(state, actions, {1280, 720, 1}, before_frame);
         const GoldenResult result =
             compare_with_golden(name, picture, STREAMLAB_BINARY_DIR "/golden-differences");
         INFO(result.message);
         CHECK(result.alike);
+    }
+    // For eyes: the screen in every size and both themes, if a folder for them is asked for.
+    void add_to_gallery(const std::string& name, const BeforeFrame& before_frame) {
+        const char* folder = std::getenv("STREAMLAB_GALLERY");
+        if (folder == nullptr) return;
+        const ThemeChoice theme = state.theme;
+        for (const ThemeChoice choice : {ThemeChoice::dark, ThemeChoice::light}) {
+            actions.set_theme(choice);
+            for (const PictureSize& size : {PictureSize{1280, 720, 1}, PictureSize{1920, 1080, 1},
+                                            PictureSize{2560, 1440, 2}})
+                write_png(draw_picture(state, actions, size, before_frame),
+                          std::filesystem::path(folder) /
+                              fmt::format("{}-{}-{}.png", name, size.width,
+                                          choice == ThemeChoice::dark ? "dark" : "light"));
+        }
+        actions.set_theme(theme);
     }
     void change_to_unfenced() {
         show(result_of(fence_trace()));
