@@ -1,6 +1,7 @@
 // What is going on at the playhead: the host's call, each stream's queue, each engine's work.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 
 #include "analysis/label.hpp"
@@ -15,7 +16,8 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float name_column = 84;
+constexpr float least_column = 84;       // for names
+constexpr float largest_column = 0.45f;  // of the width
 constexpr float now_row_height = 24;
 constexpr float chip_gap = 5;
 constexpr float longest_chip = 130;
@@ -23,12 +25,12 @@ constexpr float longest_chip = 130;
 // A line of chips from left to right, as many as fit.
 class ChipRow {
 public:
-    ChipRow(const Ui& ui, const RunResult& result, const std::string& name)
+    ChipRow(const Ui& ui, const RunResult& result, std::size_t lane, float column)
         : ui_(ui), result_(result), from_(ImGui::GetCursorScreenPos()),
-          right_(from_.x + ImGui::GetContentRegionAvail().x), x_(from_.x + ui.px(name_column)),
+          right_(from_.x + ImGui::GetContentRegionAvail().x), begin_(from_.x + column), x_(begin_),
           draw_(ImGui::GetWindowDrawList()) {
-        draw_text(ui, draw_, Face::text, ImVec2(from_.x, from_.y + ui.px(3)), ui.theme.muted, name,
-                  ui.px(name_column - 8));
+        draw_text(ui, draw_, Face::text, ImVec2(from_.x, from_.y + ui.px(3)), ui.theme.muted,
+                  result.timeline.lanes[lane].name, column - ui.px(8));
     }
     ~ChipRow() { ImGui::Dummy(ImVec2(1, ui_.px(now_row_height))); }
     ChipRow(const ChipRow&) = delete;
@@ -62,19 +64,20 @@ public:
     bool fits(const std::string& text) const {
         return ui_.fonts.measure(Face::text, text.c_str()).x <= right_ - x_;
     }
-    bool empty() const { return x_ == from_.x + ui_.px(name_column); }
+    bool empty() const { return x_ == begin_; }
 
 private:
     const Ui& ui_;
     const RunResult& result_;
     ImVec2 from_;
     float right_;
+    float begin_;  // of the chips
     float x_;
     ImDrawList* draw_;
 };
 
-void host_row(const Ui& ui, const RunResult& result, const HostMoment& host) {
-    ChipRow row(ui, result, result.timeline.lanes[host.lane].name);
+void host_row(const Ui& ui, const RunResult& result, const HostMoment& host, float column) {
+    ChipRow row(ui, result, host.lane, column);
     if (host.call == nullptr) return row.text("runs code of its own", ui.theme.muted);
     std::string rest;
     if (const std::uint32_t line = line_of(result.trace, {0, host.call->id}))
@@ -85,8 +88,8 @@ void host_row(const Ui& ui, const RunResult& result, const HostMoment& host) {
     row.text((fits ? names.front() : names.back()) + rest, ui.theme.text);
 }
 
-void stream_row(const Ui& ui, const RunResult& result, const StreamMoment& stream) {
-    ChipRow row(ui, result, result.timeline.lanes[stream.lane].name);
+void stream_row(const Ui& ui, const RunResult& result, const StreamMoment& stream, float column) {
+    ChipRow row(ui, result, stream.lane, column);
     for (const std::uint32_t operation : stream.running)
         row.chip(operation, true);
     std::size_t shown = 0;
@@ -100,8 +103,8 @@ void stream_row(const Ui& ui, const RunResult& result, const StreamMoment& strea
     if (row.empty()) row.text("empty", with_alpha(ui.theme.muted, 0.7f));
 }
 
-void engine_row(const Ui& ui, const RunResult& result, const EngineMoment& engine) {
-    ChipRow row(ui, result, result.timeline.lanes[engine.lane].name);
+void engine_row(const Ui& ui, const RunResult& result, const EngineMoment& engine, float column) {
+    ChipRow row(ui, result, engine.lane, column);
     std::size_t shown = 0;
     while (shown < engine.running.size() && row.chip(engine.running[shown], true))
         ++shown;
@@ -110,11 +113,27 @@ void engine_row(const Ui& ui, const RunResult& result, const EngineMoment& engin
     if (engine.running.empty()) row.text("idle", with_alpha(ui.theme.muted, 0.7f));
 }
 
+// Wide enough for all names, unless they would leave no room for what they name.
+float name_column(const Ui& ui, const RunResult& result, const Moment& moment) {
+    float widest = ui.px(least_column);
+    const auto add = [&](const auto& rows) {
+        for (const auto& row : rows) {
+            const std::string& name = result.timeline.lanes[row.lane].name;
+            widest = std::max(widest, ui.fonts.measure(Face::text, name.c_str()).x + ui.px(10));
+        }
+    };
+    add(moment.hosts);
+    add(moment.streams);
+    add(moment.engines);
+    return std::min(widest, ImGui::GetContentRegionAvail().x * largest_column);
+}
+
 }  // namespace
 
 void now_details(const Ui& ui, const AppState& state, const RunResult& result) {
     const trace::Nanoseconds time = *state.playback.playhead_ns;
     const Moment moment = moment_at(result, time);
+    const float column = name_column(ui, result, moment);
     {
         const ScopedFace face(ui.fonts, Face::strong);
         const auto resolution = std::max<trace::Nanoseconds>(
@@ -124,17 +143,17 @@ void now_details(const Ui& ui, const AppState& state, const RunResult& result) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     for (const HostMoment& host : moment.hosts)
-        host_row(ui, result, host);
+        host_row(ui, result, host, column);
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     heading(ui, "IN THE STREAMS: RUNNING, THEN WAITING");
     ImGui::Dummy(ImVec2(0, ui.px(2)));
     for (const StreamMoment& stream : moment.streams)
-        stream_row(ui, result, stream);
+        stream_row(ui, result, stream, column);
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     heading(ui, "ON THE ENGINES");
     ImGui::Dummy(ImVec2(0, ui.px(2)));
     for (const EngineMoment& engine : moment.engines)
-        engine_row(ui, result, engine);
+        engine_row(ui, result, engine, column);
     ImGui::PopStyleVar();
 }
 

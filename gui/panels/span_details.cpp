@@ -49,8 +49,7 @@ void streams(const Ui& ui, const SpanSums& sums, trace::Nanoseconds length) {
     heading(ui, "STREAMS");
     for (const StreamSum& sum : sums.streams) {
         line(ui, sum.name + " busy", part_of(sum.busy_ns, length));
-        if (sum.waiting_ns > 0)
-            line(ui, sum.name + " had work that waited", part_of(sum.waiting_ns, length));
+        if (sum.waiting_ns > 0) line(ui, sum.name + " waited", part_of(sum.waiting_ns, length));
     }
 }
 

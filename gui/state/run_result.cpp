@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "state/before_answer.hpp"
+#include "state/disposal.hpp"
 
 namespace streamlab::gui {
 
@@ -25,7 +26,7 @@ std::size_t leave_lanes_out(analysis::Timeline& timeline) {
 
 std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string output,
                                              std::string problem, bool ended) {
-    auto result = std::make_shared<RunResult>();
+    std::shared_ptr<RunResult> result(new RunResult, dispose_of);
     result->trace = std::move(trace);
     result->window = analysis::interesting_window(result->trace);
     result->figures = analysis::figures(result->trace);

@@ -1,5 +1,5 @@
-// Each screen of the app, against the approved picture of it. With STREAMLAB_GALLERY=FOLDER the
-// screens are drawn into that folder, too, in three sizes, dark and light.
+// Each screen of the app, against the approved picture of it. With STREAMLAB_GALLERY=FOLDER they
+// are drawn into that folder instead, in three sizes, dark and light, and compared with nothing.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -25,26 +25,25 @@ struct Screen : AppFixture {
             catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
     }
     void check(const std::string& name, const BeforeFrame& before_frame = {}) {
-        add_to_gallery(name, before_frame);
+        if (const char* gallery = std::getenv("STREAMLAB_GALLERY"))
+            return add_to_gallery(gallery, name, before_frame);
         const Picture picture = draw_picture(state, actions, {1280, 720, 1}, before_frame);
         const GoldenResult result =
             compare_with_golden(name, picture, STREAMLAB_BINARY_DIR "/golden-differences");
         INFO(result.message);
         CHECK(result.alike);
     }
-    // For eyes: the screen in every size and both themes, if a folder for them is asked for.
-    void add_to_gallery(const std::string& name, const BeforeFrame& before_frame) {
-        const char* folder = std::getenv("STREAMLAB_GALLERY");
-        if (folder == nullptr) return;
+    // For eyes: the screen in every size and both themes.
+    void add_to_gallery(const std::filesystem::path& folder, const std::string& name,
+                        const BeforeFrame& before_frame) {
         const ThemeChoice theme = state.theme;
         for (const ThemeChoice choice : {ThemeChoice::dark, ThemeChoice::light}) {
             actions.set_theme(choice);
             for (const PictureSize& size : {PictureSize{1280, 720, 1}, PictureSize{1920, 1080, 1},
                                             PictureSize{2560, 1440, 2}})
                 write_png(draw_picture(state, actions, size, before_frame),
-                          std::filesystem::path(folder) /
-                              fmt::format("{}-{}-{}.png", name, size.width,
-                                          choice == ThemeChoice::dark ? "dark" : "light"));
+                          folder / fmt::format("{}-{}-{}.png", name, size.width,
+                                               choice == ThemeChoice::dark ? "dark" : "light"));
         }
         actions.set_theme(theme);
     }

@@ -256,6 +256,7 @@ TEST_CASE("a damaged session restores nothing and breaks nothing") {
 
 TEST_CASE("the first question for a file begins beside the program that is open") {
     PuzzleApp app;
+    std::filesystem::create_directories(app.folder.path() / "beside");
     app.actions.open_program(app.folder.write("beside/mine.cu", "int main() {}\n"));
     app.actions.ask_for_file(FileUse::source);
     CHECK(app.state.dialog.folder.filename() == "beside");
