@@ -79,13 +79,14 @@ private:
 void host_row(const Ui& ui, const RunResult& result, const HostMoment& host, float column) {
     ChipRow row(ui, result, host.lane, column);
     if (host.call == nullptr) return row.text("runs code of its own", ui.theme.muted);
-    std::string rest;
-    if (const std::uint32_t line = line_of(result.trace, {0, host.call->id}))
-        rest += fmt::format(", line {}", line);
-    if (host.call->blocked_ns > 0) rest += ", waits";
     const auto names = analysis::labels_for_bar(*host.call);
-    const bool fits = row.fits(names.front() + rest);
-    row.text((fits ? names.front() : names.back()) + rest, ui.theme.text);
+    const std::uint32_t number = line_of(result.trace, {0, host.call->id});
+    const std::string line = number > 0 ? fmt::format(", line {}", number) : "";
+    const std::string waits = host.call->blocked_ns > 0 ? ", waits" : "";
+    // The line is marked in the code, too.
+    for (const std::string& text : {names.front() + line + waits, names.back() + line + waits})
+        if (row.fits(text)) return row.text(text, ui.theme.text);
+    row.text(names.back() + waits, ui.theme.text);
 }
 
 void stream_row(const Ui& ui, const RunResult& result, const StreamMoment& stream, float column) {
@@ -113,18 +114,14 @@ void engine_row(const Ui& ui, const RunResult& result, const EngineMoment& engin
     if (engine.running.empty()) row.text("idle", with_alpha(ui.theme.muted, 0.7f));
 }
 
-// Wide enough for all names, unless they would leave no room for what they name.
-float name_column(const Ui& ui, const RunResult& result, const Moment& moment) {
+// Wide enough for the names of these rows, unless they would leave no room for what they name.
+template <typename Rows>
+float name_column(const Ui& ui, const RunResult& result, const Rows& rows) {
     float widest = ui.px(least_column);
-    const auto add = [&](const auto& rows) {
-        for (const auto& row : rows) {
-            const std::string& name = result.timeline.lanes[row.lane].name;
-            widest = std::max(widest, ui.fonts.measure(Face::text, name.c_str()).x + ui.px(10));
-        }
-    };
-    add(moment.hosts);
-    add(moment.streams);
-    add(moment.engines);
+    for (const auto& row : rows) {
+        const std::string& name = result.timeline.lanes[row.lane].name;
+        widest = std::max(widest, ui.fonts.measure(Face::text, name.c_str()).x + ui.px(10));
+    }
     return std::min(widest, ImGui::GetContentRegionAvail().x * largest_column);
 }
 
@@ -133,7 +130,8 @@ float name_column(const Ui& ui, const RunResult& result, const Moment& moment) {
 void now_details(const Ui& ui, const AppState& state, const RunResult& result) {
     const trace::Nanoseconds time = *state.playback.playhead_ns;
     const Moment moment = moment_at(result, time);
-    const float column = name_column(ui, result, moment);
+    const float column =
+        std::max(name_column(ui, result, moment.streams), name_column(ui, result, moment.engines));
     {
         const ScopedFace face(ui.fonts, Face::strong);
         const auto resolution = std::max<trace::Nanoseconds>(
@@ -143,7 +141,7 @@ void now_details(const Ui& ui, const AppState& state, const RunResult& result) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     for (const HostMoment& host : moment.hosts)
-        host_row(ui, result, host, column);
+        host_row(ui, result, host, name_column(ui, result, moment.hosts));
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     heading(ui, "IN THE STREAMS: RUNNING, THEN WAITING");
     ImGui::Dummy(ImVec2(0, ui.px(2)));
