@@ -16,6 +16,10 @@ namespace {
 constexpr const char* name_it =
     "`#include` names its header itself here: `#include <...>` or `#include \"...\"`, no macro";
 
+constexpr const char* ask_for_headers =
+    "`__has_include` asks for one of CUDA's or of the standard headers, by its name: "
+    "`__has_include(<cuda/barrier>)`";
+
 bool separates(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r'; }
 bool continues_word(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$';
@@ -105,11 +109,41 @@ private:
             ++at_;
             return;
         }
-        const std::size_t begin = at_;
-        const bool is_number = std::isdigit(static_cast<unsigned char>(c)) != 0;
-        while (continues_word(peek()) || (is_number && peek() == '\'' && continues_word(peek(1))))
+        if (std::isdigit(static_cast<unsigned char>(c)) != 0) return skip_number();
+        const std::string word = read_word();
+        if (peek() == '"' && word.back() == 'R' && word.size() <= 3) skip_raw_text();
+        if (word.starts_with("__has_include") || word.starts_with("__has_embed")) judge_question();
+    }
+
+    void skip_number() {
+        while (continues_word(peek()) || (peek() == '\'' && continues_word(peek(1))))
             ++at_;
-        if (peek() == '"' && source_[at_ - 1] == 'R' && at_ - begin <= 3) skip_raw_text();
+    }
+
+    // Whether there is a header may be asked; whether there is some other file is nobody's business.
+    // Without a bracket it is asked whether the question exists.
+    void judge_question() {
+        const std::uint32_t line = line_;
+        skip_space();
+        if (peek() != '(') return;
+        ++at_;
+        skip_space();
+        const char open = peek();
+        const std::size_t end = end_of_header_name();
+        const std::string_view name =
+            end == source_.npos ? "" : source_.substr(at_ + 1, end - at_ - 1);
+        const bool is_header = !name.empty() && name.front() != '/' &&
+                               name.find("..") == name.npos && name.find('\\') == name.npos &&
+                               (open == '<' || name == "lab.cuh");
+        if (!is_header) result_.problems.push_back({file_, line, ask_for_headers});
+        if (end != source_.npos) at_ = end + 1;
+    }
+
+    // Where the name that begins here with '<' or '"' is closed; npos if that is no name.
+    std::size_t end_of_header_name() const {
+        if (peek() != '<' && peek() != '"') return source_.npos;
+        const std::size_t end = source_.find_first_of(peek() == '<' ? ">\n" : "\"\n", at_ + 1);
+        return end == source_.npos || source_[end] == '\n' ? source_.npos : end;
     }
 
     void skip_text(char quote) {
@@ -188,9 +222,8 @@ private:
 
     void read_include(std::size_t begin, std::uint32_t line) {
         skip_space();
-        const char open = peek();
-        const std::size_t end = source_.find_first_of(open == '<' ? ">\n" : "\"\n", at_ + 1);
-        if ((open != '<' && open != '"') || end == source_.npos || source_[end] == '\n') {
+        const std::size_t end = end_of_header_name();
+        if (end == source_.npos) {
             result_.problems.push_back({file_, line, name_it});
             return skip_line();
         }

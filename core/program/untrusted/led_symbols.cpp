@@ -5,20 +5,25 @@
 #include <gelf.h>
 #include <unistd.h>
 
-#include <cstring>
-#include <memory>
+#include <cstdint>
 #include <string>
 #include <unordered_set>
 
 #include "base/text.hpp"
 #include "embedded/word_lists.hpp"
 #include "program/program.hpp"
+#include "program/untrusted/object_symbols.hpp"
 
 namespace streamlab::program {
 
 namespace {
 
 constexpr std::string_view led_prefix = "streamlab_seen_";
+constexpr std::string_view own_prefix = "streamlab_own_";
+
+// Whether it is an instance of a template, or a member of one. What else the library has a
+// submission may not define. Such names are the library's: they are not endless.
+bool is_instance(const char* symbol) { return demangled(symbol).find('<') != std::string::npos; }
 
 class ChangedObject {
 public:
@@ -34,9 +39,9 @@ public:
     ChangedObject(const ChangedObject&) = delete;
     ChangedObject& operator=(const ChangedObject&) = delete;
 
-    // Renames the references that `is_led` chooses.
-    template <class IsLed>
-    void lead(const IsLed& is_led) {
+    // Puts what `prefix_of` returns for a symbol and its name before the name.
+    template <class PrefixOf>
+    void rename(const PrefixOf& prefix_of) {
         require(elf_ != nullptr);
         Elf_Scn* table = nullptr;
         GElf_Shdr header{};
@@ -46,8 +51,9 @@ public:
             if (each.sh_type == SHT_SYMTAB) table = section, header = each;
         }
         if (table == nullptr || header.sh_entsize == 0) return;
-        rename(table, header, is_led);
+        rename_symbols(table, header, prefix_of);
         if (added_.empty()) return;
+        rename_groups(table, header);
         add_names(header.sh_link);
         require(::elf_update(elf_, ELF_C_WRITE) >= 0);
     }
@@ -59,22 +65,59 @@ private:
                 fmt::format("{} cannot be changed: {}", name_, ::elf_errmsg(-1)));
     }
 
-    template <class IsLed>
-    void rename(Elf_Scn* table, const GElf_Shdr& header, const IsLed& is_led) {
+    template <class PrefixOf>
+    void rename_symbols(Elf_Scn* table, const GElf_Shdr& header, const PrefixOf& prefix_of) {
         GElf_Shdr names;
         require(::gelf_getshdr(::elf_getscn(elf_, header.sh_link), &names) != nullptr);
-        Elf_Data* const data = ::elf_getdata(table, nullptr);
-        require(data != nullptr);
+        names_size_ = names.sh_size;
         const auto count = static_cast<int>(header.sh_size / header.sh_entsize);
         for (int i = 1; i < count; ++i) {
-            GElf_Sym symbol;
-            require(::gelf_getsym(data, i, &symbol) != nullptr);
+            const GElf_Sym symbol = symbol_of(table, i);
             const char* const name = ::elf_strptr(elf_, header.sh_link, symbol.st_name);
-            if (symbol.st_shndx != SHN_UNDEF || !name || !is_led(name)) continue;
-            symbol.st_name = static_cast<GElf_Word>(names.sh_size + added_.size());
-            added_.append(led_prefix).append(name).push_back('\0');
-            require(::gelf_update_sym(data, i, &symbol) != 0);
+            const std::string_view prefix = name ? prefix_of(symbol, name) : "";
+            if (prefix.empty()) continue;
+            rename_symbol(table, header, i, prefix);
+            if (symbol.st_shndx != SHN_UNDEF) changed_sections_.insert(symbol.st_shndx);
         }
+    }
+
+    // Of the groups of one name the linker keeps the first, and so groups are renamed with what
+    // they hold. Constructors and destructors are in groups that have a symbol of their own.
+    void rename_groups(Elf_Scn* table, const GElf_Shdr& header) {
+        for (Elf_Scn* section = nullptr; (section = ::elf_nextscn(elf_, section)) != nullptr;) {
+            GElf_Shdr each;
+            require(::gelf_getshdr(section, &each) != nullptr);
+            if (each.sh_type != SHT_GROUP || !holds_changed(section)) continue;
+            const auto signature = static_cast<int>(each.sh_info);
+            if (symbol_of(table, signature).st_name < names_size_)
+                rename_symbol(table, header, signature, own_prefix);
+        }
+    }
+
+    bool holds_changed(Elf_Scn* group) const {
+        const Elf_Data* const data = ::elf_getdata(group, nullptr);
+        require(data != nullptr);
+        const auto* const words = static_cast<const Elf32_Word*>(data->d_buf);
+        const std::size_t count = data->d_size / sizeof(Elf32_Word);
+        for (std::size_t i = 1; i < count; ++i)  // the first word holds flags
+            if (changed_sections_.contains(words[i])) return true;
+        return false;
+    }
+
+    GElf_Sym symbol_of(Elf_Scn* table, int index) const {
+        GElf_Sym symbol;
+        require(::gelf_getsym(::elf_getdata(table, nullptr), index, &symbol) != nullptr);
+        return symbol;
+    }
+
+    void rename_symbol(Elf_Scn* table, const GElf_Shdr& header, int index,
+                       std::string_view prefix) {
+        GElf_Sym symbol = symbol_of(table, index);
+        const char* const name = ::elf_strptr(elf_, header.sh_link, symbol.st_name);
+        require(name != nullptr);
+        symbol.st_name = static_cast<GElf_Word>(names_size_ + added_.size());
+        added_.append(prefix).append(name).push_back('\0');
+        require(::gelf_update_sym(::elf_getdata(table, nullptr), index, &symbol) != 0);
     }
 
     void add_names(std::size_t section) {
@@ -90,6 +133,8 @@ private:
     const int descriptor_;
     Elf* elf_ = nullptr;
     std::string added_;  // the new names, each with its null; libelf refers to them until the end
+    std::uint64_t names_size_ = 0;  // of the old ones
+    std::unordered_set<std::size_t> changed_sections_;
 };
 
 }  // namespace
@@ -112,7 +157,12 @@ void lead_symbols(const std::filesystem::path& object) {
         const std::vector<std::string_view> symbols = led_symbols();
         return std::unordered_set<std::string_view>(symbols.begin(), symbols.end());
     }();
-    ChangedObject(object).lead([](std::string_view name) { return led.contains(name); });
+    ChangedObject(object).rename([](const GElf_Sym& symbol, const char* name) -> std::string_view {
+        if (symbol.st_shndx == SHN_UNDEF) return led.contains(name) ? led_prefix : "";
+        const bool gives_way = GELF_ST_BIND(symbol.st_info) == STB_WEAK &&
+                               GELF_ST_TYPE(symbol.st_info) == STT_FUNC;
+        return gives_way && library_has(name) && is_instance(name) ? own_prefix : "";
+    });
 }
 
 }  // namespace streamlab::program

@@ -1,6 +1,7 @@
 #include "program/untrusted/object_symbols.hpp"
 
 #include <cxxabi.h>
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gelf.h>
@@ -125,6 +126,17 @@ std::vector<std::string> unusual_parts(const std::filesystem::path& object) {
             parts.push_back("functions that are chosen while the program is loaded");
     }
     return parts;
+}
+
+bool library_has(const std::string& symbol) {
+    for (const char* library : {"libc.so.6", "libm.so.6", "libstdc++.so.6"}) {
+        void* const handle = ::dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
+        if (!handle) continue;
+        const bool has = ::dlsym(handle, symbol.c_str()) != nullptr;
+        ::dlclose(handle);
+        if (has) return true;
+    }
+    return false;
 }
 
 std::string demangled(const std::string& symbol) {

@@ -22,6 +22,9 @@ std::vector<ObjectSymbol> symbols_of(const std::filesystem::path& object);
 // file.
 std::vector<std::string> unusual_parts(const std::filesystem::path& object);
 
+// Whether the C or C++ library defines the symbol.
+bool library_has(const std::string& symbol);
+
 // As in source code: "std::vector<int>::size() const"; a C name is not changed.
 std::string demangled(const std::string& symbol);
 

@@ -13,6 +13,7 @@
 #include "program/untrusted/extern_variables.hpp"
 #include "program/untrusted/quoted_directives.hpp"
 #include "program/untrusted/vocabulary.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::program {
 
@@ -216,6 +217,7 @@ private:
         if (!why.empty()) refuse(token.begin, why);
         if (token.word == Word::attribute && opens(index + 1, '(')) judge_attributes(index + 1);
         if (token.word == Word::namespace_key) judge_namespace(index);
+        if (name == "template") judge_specialisation(index);
         if (name == "new" && index > 0 && text_of(index - 1) == "operator")
             judge_allocation(index);
         else if (name == "new" && opens(index + 1, '('))
@@ -224,6 +226,18 @@ private:
             refuse(token.begin,
                    "a variable that is declared `extern` can have another type elsewhere: define "
                    "it where it is used (`extern __shared__` and functions may stay)");
+    }
+
+    // `template <> cudaError_t cudaMallocHost<int>(...)`, up to the list of its parameters.
+    void judge_specialisation(std::size_t index) {
+        if (text_of(index + 1) != "<" || text_of(index + 2) != ">") return;
+        const std::size_t last = std::min(index + longest_list, tokens_.tokens.size());
+        for (std::size_t i = index + 3; i < last && !opens(i, '(') && !opens(i, '{'); ++i)
+            if (is_name(i) && runtime_api::find_function(text_of(i)) != nullptr)
+                return refuse(tokens_.tokens[i].begin,
+                              fmt::format("`{}` is the runtime's, and cannot be specialised: give "
+                                          "a function of your own another name",
+                                          text_of(i)));
     }
 
     // The same holds for what `operator new` chooses. A call of it is followed by no body.

@@ -1,6 +1,5 @@
 #include "program/untrusted/symbols.hpp"
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,19 +16,6 @@ namespace streamlab::program {
 namespace {
 
 bool is_cpp(std::string_view symbol) { return symbol.starts_with("_Z"); }
-
-// Whether the C or C++ library defines the symbol: a definition in a submission would replace it
-// for the whole program.
-bool library_has(const std::string& symbol) {
-    for (const char* library : {"libc.so.6", "libm.so.6", "libstdc++.so.6"}) {
-        void* const handle = ::dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
-        if (!handle) continue;
-        const bool has = ::dlsym(handle, symbol.c_str()) != nullptr;
-        ::dlclose(handle);
-        if (has) return true;
-    }
-    return false;
-}
 
 // What a forbidden function does, in the words of words/refused_functions.txt: the longest matching
 // prefix of its name decides. Empty if none matches.

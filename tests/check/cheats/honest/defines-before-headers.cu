@@ -21,6 +21,17 @@
 #if __has_include(<numbers>)
 #    include <numbers>
 #endif
+#if defined(__has_include) && __has_include ( <cuda/barrier> )
+#include <cuda/barrier>
+#endif
+#ifdef __has_include
+#if !__has_include(<nowhere/to_be_found.h>) && __has_include("lab.cuh")
+#define ASKED_FOR_HEADERS
+#endif
+#endif
+#ifndef ASKED_FOR_HEADERS
+#error "headers can be asked for"
+#endif
 #  include /* a comment */ <vector>  // and one behind it
 #include "lab.cuh" /* over two
 lines */

@@ -1,0 +1,10 @@
+// The question is pasted, so that no text has it. Behind the walls there is no such file.
+// expect: fail
+// says: race
+#include "lab.cuh"
+// @given
+#define PASTED(a, b) a##b
+#define ASKS PASTED(__has_, include)
+#if ASKS("@source@/puzzles/06-ships-aground/harness.cu") || ASKS("/etc/passwd")
+static_assert(false, "it is there");
+#endif

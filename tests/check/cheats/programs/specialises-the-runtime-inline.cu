@@ -1,0 +1,12 @@
+// The same, in a definition that gives way to others without a message from the linker.
+// expect: error forbidden
+// says: `cudaMalloc` is the runtime's, and cannot be specialised
+#include "lab.cuh"
+// @given
+#define SPECIALLY template <>
+SPECIALLY inline auto cudaMalloc(int** pointer, std::size_t) -> cudaError_t {
+    static int mine[1 << 20];
+    *pointer = mine;
+    return cudaSuccess;
+}
+cudaError_t use_it(int** pointer) { return cudaMalloc<int>(pointer, 4); }

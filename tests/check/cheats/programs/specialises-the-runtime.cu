@@ -1,0 +1,11 @@
+// Specialises a template of the runtime's, by which the harness allocates.
+// expect: error forbidden
+// says: `cudaMallocHost` is the runtime's, and cannot be specialised
+#include "lab.cuh"
+// @given
+template <>
+cudaError_t cudaMallocHost<int>(int** pointer, std::size_t, unsigned) {
+    static int mine[1 << 20];
+    *pointer = mine;
+    return cudaSuccess;
+}
