@@ -60,12 +60,19 @@ struct Conditions {
     std::vector<std::string> forbid;  // calls that may not occur
 };
 
+enum class HostReads : std::uint8_t {
+    anything,
+    results,  // the result is returned, and what has it is memory that operations have written
+    nothing,  // the result is a time, which no memory has
+};
+
 struct Checks : Conditions {
     bool result = false;  // the same published values as the reference
-    // Parts of the result: whether host code other than the harness may read the input, and
-    // whether it may make data for operations to read; and whether all kernels count whose name is
-    // that of one that the result depends on, since the harness looks at a part of them.
-    bool host_reads_only_results = false;
+    // Parts of the result: what host code other than the harness may read of the input and of what
+    // operations have written, and whether it may make data for operations to read; and whether
+    // all kernels count whose name is that of one that the result depends on, since the harness
+    // looks at a part of them.
+    HostReads host_reads = HostReads::anything;
     bool host_may_prepare = false;
     bool kernels_count_by_name = false;
     bool hazards = false;     // no finding of severity error or warning, except leaks

@@ -232,7 +232,7 @@ TEST_CASE("host code that makes other data of the input may not feed the device"
     CHECK_THAT(scene.judge("result")->message, ContainsSubstring("they come from host code"));
     scene.puzzle.checks.host_may_prepare = true;
     CHECK_FALSE(scene.judge("result"));
-    scene.puzzle.checks.host_reads_only_results = true;
+    scene.puzzle.checks.host_reads = check::HostReads::results;
     REQUIRE(scene.judge("result"));
     CHECK_THAT(scene.judge("result")->message, ContainsSubstring("looks at the input on the host"));
 }

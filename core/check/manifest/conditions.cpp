@@ -114,6 +114,17 @@ bool read_word(TomlTable& table, const std::string& key, const std::string& word
     return !text.empty();
 }
 
+HostReads read_host_reads(TomlTable& table) {
+    const std::string text = table.text_or("host_reads", "");
+    if (text.empty()) return HostReads::anything;
+    if (text == "results") return HostReads::results;
+    if (text != "nothing")
+        table.fail("host_reads", fmt::format("'host_reads' can only be \"results\" or \"nothing\" "
+                                             "(or left out), not \"{}\"",
+                                             text));
+    return HostReads::nothing;
+}
+
 void read_against_reference(TomlTable& table, Checks& checks) {
     if (auto makespan = table.table("makespan", "makespan")) {
         checks.makespan_at_most = read_positive(*makespan, "at_most");
@@ -201,7 +212,7 @@ Checks read_checks(TomlTable& puzzle, PuzzleKind kind) {
     }
     checks.profiles.clear();
     checks.result = read_word(*table, "result", "reference");
-    checks.host_reads_only_results = read_word(*table, "host_reads", "results");
+    checks.host_reads = read_host_reads(*table);
     checks.host_may_prepare = read_word(*table, "host_prepares", "input");
     checks.kernels_count_by_name = read_word(*table, "kernels", "by_name");
     checks.hazards = read_word(*table, "hazards", "none");

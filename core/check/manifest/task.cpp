@@ -94,7 +94,9 @@ void add_forbidden(const Puzzle& puzzle, Task& task) {
             task.forbidden.push_back(fmt::format("The host may not sit in {} for more than {}.",
                                                  rule.call,
                                                  analysis::human_duration(*rule.at_most_ns)));
-    if (checks.host_reads_only_results)
+    if (checks.host_reads == HostReads::nothing)
+        task.forbidden.push_back("The host may not read what the kernels read or write.");
+    if (checks.host_reads == HostReads::results)
         task.forbidden.push_back("The host may not do the kernels' work itself.");
     if (!checks.forbid.empty())
         task.forbidden.push_back(

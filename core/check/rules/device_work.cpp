@@ -36,7 +36,8 @@ public:
         using Part = std::optional<Failure> (DeviceWorkJudge::*)() const;
         constexpr Part parts[] = {
             &DeviceWorkJudge::host_writes,      &DeviceWorkJudge::nothing_arrives,
-            &DeviceWorkJudge::host_reads_input, &DeviceWorkJudge::host_feeds,
+            &DeviceWorkJudge::host_reads_input, &DeviceWorkJudge::host_is_told,
+            &DeviceWorkJudge::host_feeds,
             &DeviceWorkJudge::input_is_unread,  &DeviceWorkJudge::too_few_kernels,
             &DeviceWorkJudge::too_few_copies};
         for (const Part part : parts)
@@ -89,7 +90,7 @@ private:
     }
 
     std::optional<Failure> host_reads_input() const {
-        if (!judged_.puzzle.checks.host_reads_only_results) return std::nullopt;
+        if (judged_.puzzle.checks.host_reads == HostReads::anything) return std::nullopt;
         if (origins_.can_make_input) return makes_the_input();
         if (!origins_.reads_input) return std::nullopt;
         Failure failure = failure_at(*origins_.reads_input);
@@ -100,6 +101,20 @@ private:
         failure.next =
             "Look at that line: the input is for the kernels, and a look for your own eyes "
             "goes out again.";
+        return failure;
+    }
+
+    // A time is measured. A kernel could tell how long it takes.
+    std::optional<Failure> host_is_told() const {
+        if (judged_.puzzle.checks.host_reads != HostReads::nothing) return std::nullopt;
+        const auto& read = origins_.reads_results ? origins_.reads_results : origins_.copies_out;
+        if (!read) return std::nullopt;
+        Failure failure = failure_at(*read);
+        failure.message = fmt::format("{} reads on the host what the device has written. Here the "
+                                      "host is to measure, and not to be told.",
+                                      place_or_library(line(*read)));
+        failure.next = "Look at that line: what is returned comes from events alone, and a look "
+                       "for your own eyes goes out again.";
         return failure;
     }
 

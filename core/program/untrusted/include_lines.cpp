@@ -120,8 +120,8 @@ private:
             ++at_;
     }
 
-    // Whether there is a header may be asked; whether there is some other file is nobody's business.
-    // Without a bracket it is asked whether the question exists.
+    // Whether there is a header may be asked; whether there is some other file is nobody's
+    // business. Without a bracket it is asked whether the question exists.
     void judge_question() {
         const std::uint32_t line = line_;
         skip_space();

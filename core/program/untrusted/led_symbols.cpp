@@ -159,8 +159,8 @@ void lead_symbols(const std::filesystem::path& object) {
     }();
     ChangedObject(object).rename([](const GElf_Sym& symbol, const char* name) -> std::string_view {
         if (symbol.st_shndx == SHN_UNDEF) return led.contains(name) ? led_prefix : "";
-        const bool gives_way = GELF_ST_BIND(symbol.st_info) == STB_WEAK &&
-                               GELF_ST_TYPE(symbol.st_info) == STT_FUNC;
+        const bool gives_way =
+            GELF_ST_BIND(symbol.st_info) == STB_WEAK && GELF_ST_TYPE(symbol.st_info) == STT_FUNC;
         return gives_way && library_has(name) && is_instance(name) ? own_prefix : "";
     });
 }

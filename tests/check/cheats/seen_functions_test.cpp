@@ -15,6 +15,7 @@
 #include "program/untrusted/object_symbols.hpp"
 #include "program/untrusted/symbols.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace streamlab;
 namespace fs = std::filesystem;
@@ -127,4 +128,39 @@ TEST_CASE("the runtime looks at every object that the C++ library gets by a hidd
             INFO(symbol);
             CHECK(led.count(symbol) == 1);
         }
+}
+
+TEST_CASE("what a submission specialises of the C++ library is called by nobody else") {
+    const tests::TemporaryFolder folder;
+    const fs::path source = folder.write(
+        "own.cpp", "#include <string>\n"
+                   "template <> inline void std::string::push_back(char) {}\n"
+                   "void own_function(std::string text) { text.push_back('a'); }\n"
+                   "int main() { own_function(\"a text that is longer than short ones\"); }\n");
+    const fs::path object = folder.path() / "own.o";
+    const std::string compiler = program::find_toolchain().compiler;
+    REQUIRE(
+        program::run_process({compiler, "-std=c++20", "-c", source.string(), "-o", object.string()})
+            .ok());
+    program::lead_symbols(object);
+    std::set<std::string> defined;
+    for (const program::ObjectSymbol& symbol : program::symbols_of(object))
+        if (symbol.defined) defined.insert(symbol.name);
+    const std::string member = "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE9push_backEc";
+    CHECK(defined.count(member) == 0);
+    CHECK(defined.count("streamlab_own_" + member) == 1);
+    CHECK(defined.count("_Z12own_functionNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE") ==
+          1);
+    // Beside an object that has the library's own of the same names. The runtime, to which some
+    // calls are led, is not linked.
+    const fs::path theirs =
+        folder.write("theirs.cpp", "#include <string>\n"
+                                   "std::string their_function(std::string text) {\n"
+                                   "    text.push_back('b'); return text + text; }\n");
+    const fs::path program = folder.path() / "program";
+    const program::ProcessResult linked =
+        program::run_process({compiler, "-std=c++20", theirs.string(), object.string(),
+                              "-Wl,--unresolved-symbols=ignore-all", "-o", program.string()});
+    INFO(linked.errors);
+    CHECK(linked.ok());
 }
