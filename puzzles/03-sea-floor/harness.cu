@@ -7,10 +7,12 @@
 void map_sea_floor(const int* echo, int* device_picture, int pixel_count, cudaStream_t sonar);
 
 static cudaStream_t sonar;
+static HostTimer voyage;
 static bool steered_in_time = false;
 
 void steer() {
-    steered_in_time = cudaStreamQuery(sonar) == cudaErrorNotReady;
+    // Developing takes 5 ms. Who has waited for it steers too late, whatever `sonar` does by then.
+    steered_in_time = cudaStreamQuery(sonar) == cudaErrorNotReady && voyage.ms() < 3;
     std::this_thread::sleep_for(std::chrono::microseconds(500));
 }
 
@@ -24,6 +26,7 @@ int main() {
     fill_random(echo, pixel_count, seed());
     sonar = make_stream("sonar");
 
+    voyage = HostTimer();
     map_sea_floor(echo, device_picture, pixel_count, sonar);
     publish("steered while the picture was developed", int(steered_in_time));
 

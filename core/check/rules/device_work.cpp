@@ -37,9 +37,8 @@ public:
         constexpr Part parts[] = {
             &DeviceWorkJudge::host_writes,      &DeviceWorkJudge::nothing_arrives,
             &DeviceWorkJudge::host_reads_input, &DeviceWorkJudge::host_is_told,
-            &DeviceWorkJudge::host_feeds,
-            &DeviceWorkJudge::input_is_unread,  &DeviceWorkJudge::too_few_kernels,
-            &DeviceWorkJudge::too_few_copies};
+            &DeviceWorkJudge::host_feeds,       &DeviceWorkJudge::input_is_unread,
+            &DeviceWorkJudge::too_few_kernels,  &DeviceWorkJudge::too_few_copies};
         for (const Part part : parts)
             if (std::optional<Failure> failure = (this->*part)()) return failure;
         return std::nullopt;
@@ -73,11 +72,15 @@ private:
         return std::nullopt;
     }
 
-    // Ordinary memory is not looked at: the program may have copied its results there.
+    // Ordinary memory is not looked at: the program may have copied its results there, or, if it
+    // has read the input as well, worked them out.
     std::optional<Failure> nothing_arrives() const {
-        if (origins_.reads_results || origins_.copies_out) return std::nullopt;
+        const bool has_results = origins_.reads_results || origins_.copies_out;
+        const bool has_input = origins_.reads_input || origins_.can_make_input;
+        if (has_results && !has_input) return std::nullopt;
         for (const std::string& reader : reference_.lines_from_device) {
             if (origins_.lines_from_device.count(reader) > 0) continue;
+            if (has_results) return may_be_worked_out(reader);
             Failure failure;
             failure.message = fmt::format(
                 "The values are right, but {} reads what no kernel and no copy has written; the "
@@ -87,6 +90,18 @@ private:
             return failure;
         }
         return std::nullopt;
+    }
+
+    std::optional<Failure> may_be_worked_out(const std::string& reader) const {
+        if (!origins_.reads_input) return makes_the_input();
+        Failure failure = failure_at(*origins_.reads_input);
+        failure.message = fmt::format(
+            "{} looks at the input on the host, and {} reads ordinary memory, which host code has "
+            "filled: nobody can tell whether the device or the host has worked out what is there.",
+            place_or_library(line(*origins_.reads_input)), reader);
+        failure.next = "Take the look at the input out again, or hand over memory that a kernel or "
+                       "a copy has written.";
+        return failure;
     }
 
     std::optional<Failure> host_reads_input() const {
@@ -151,12 +166,15 @@ private:
         return failure;
     }
 
-    // Values that the host has worked out from the input can reach kernels as arguments, too.
+    // Values that the host has worked out from the input can reach kernels as arguments, too. It
+    // may have read an input that lies in ordinary memory without being seen.
     std::optional<Failure> input_is_unread() const {
-        const bool knows_input = origins_.reads_input || origins_.can_make_input;
-        if (!knows_input || !reference_.reaches_input || origins_.reaches_input ||
-            origins_.reads_pageable)
-            return std::nullopt;
+        const bool knows_input =
+            origins_.reads_input || origins_.can_make_input || reference_.reads_pageable;
+        const bool is_to_be_read = reference_.reaches_input || reference_.reads_pageable;
+        const bool is_read = origins_.reaches_input || origins_.reads_pageable ||
+                             (reference_.reads_pageable && origins_.is_fed_by_host);
+        if (!knows_input || !is_to_be_read || is_read) return std::nullopt;
         Failure failure;
         failure.message = "The values are right, but no kernel and no copy that they come from has "
                           "read the input; the puzzle's work is to be done on the device.";

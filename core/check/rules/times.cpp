@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "analysis/analysis.hpp"
 #include "analysis/label.hpp"
@@ -119,17 +120,17 @@ std::optional<Failure> judge_makespan(const Judged& judged) {
 
 namespace {
 
-// The last kernel of that name; where it is known what the result depends on, of those that it
-// depends on.
-const trace::Operation* last_kernel(const Judged& judged, const std::string& name) {
-    const trace::Operation* last = nullptr;
+// The kernels of that name, as they were launched; where it is known what the result depends on,
+// those that it depends on.
+std::vector<const trace::Operation*> kernels_of(const Judged& judged, const std::string& name) {
+    std::vector<const trace::Operation*> kernels;
     const bool only_carriers = judged.run.origins.is_known();
     for (const trace::Operation& operation : judged.trace().operations)
         if (operation.kind == trace::OperationKind::kernel &&
             analysis::label(judged.trace(), operation) == name &&
             (!only_carriers || judged.run.origins.has(operation)))
-            last = &operation;
-    return last;
+            kernels.push_back(&operation);
+    return kernels;
 }
 
 // What ends, at the beginning of a sentence.
@@ -142,18 +143,30 @@ std::string name_of(const EndsByRule& rule) {
 // In time, and behind the work that made it hard.
 std::optional<Failure> judge_behind(const Judged& judged, const EndsByRule& rule) {
     if (rule.behind.empty() || !has_right_values(judged)) return std::nullopt;
-    const trace::Operation* const later = last_kernel(judged, rule.operation);
-    const trace::Operation* const earlier = last_kernel(judged, rule.behind);
+    const auto later = kernels_of(judged, rule.operation);
+    const auto earlier = kernels_of(judged, rule.behind);
     Failure failure;
-    if (!later || !earlier) {
+    if (later.empty() || earlier.empty()) {
         failure.message = fmt::format("The result does not come from `{}`: it did not run, or "
                                       "worked for nothing. (This puzzle knows kernels by their "
                                       "names.)",
-                                      later ? rule.behind : rule.operation);
+                                      later.empty() ? rule.operation : rule.behind);
         return failure;
     }
-    if (earlier->enqueue_ns <= later->enqueue_ns) return std::nullopt;
-    set_place(failure, judged.trace(), earlier->call);
+    set_place(failure, judged.trace(), earlier.back()->call);
+    if (earlier.back()->enqueue_ns <= later.back()->enqueue_ns) {
+        const auto by_start = [](const trace::Operation* a, const trace::Operation* b) {
+            return a->start_ns < b->start_ns;
+        };
+        const trace::Operation& first =
+            **std::min_element(earlier.begin(), earlier.end(), by_start);
+        if (first.start_ns < later.back()->start_ns) return std::nullopt;
+        failure.message = fmt::format("`{}` is in time, but `{}`, which the result depends on, "
+                                      "has not begun by then. It is to be under way.",
+                                      rule.operation, rule.behind);
+        failure.why = analysis::why_start(judged.trace(), first).text;
+        return failure;
+    }
     failure.message = fmt::format("`{}` is in time, but `{}`, which the result depends on, is only "
                                   "launched after it. It is to come first, and to be under way.",
                                   rule.operation, rule.behind);
