@@ -10,6 +10,7 @@
 #include <ctime>
 
 #include "cudart/interposed/program_memory.hpp"
+#include "model/work_meter.hpp"
 
 // What the C library adds to its declarations, if anything.
 #ifndef __THROW
@@ -63,6 +64,7 @@ Nanoseconds host_time_of(clockid_t clock, const std::timespec& when) {
 }
 
 void sleep_until(Nanoseconds host_time) {
+    streamlab::model::work_meter.add(streamlab::model::units_of_a_call);
     auto& simulation = *runtime().simulation;
     if (host_time <= simulation.host_now()) return;
     simulation.host().clock_ns = host_time;

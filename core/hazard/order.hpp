@@ -21,6 +21,8 @@ public:
         : self_(self), issuer_(issuer), known_(std::move(known)) {}
 
     Moment self() const { return self_; }
+    // Where the host thread was that issued the operation.
+    Moment issuer() const { return issuer_; }
     // Is `earlier` ordered before this by some rule? An actor's own earlier acts always are.
     bool covers(Moment earlier) const {
         if (earlier.actor == self_.actor) return earlier.tick <= self_.tick;

@@ -7,7 +7,12 @@ void ship(int* ferry, int* island, int* weights, int loads, int crates, cudaStre
           cudaStream_t store);
 
 // Only every 1024th crate is weighed, so only these have a weight.
+static int loads_in_pinned_memory = 0;
+
 void load_ferry(int* ferry, int load, int crates) {
+    cudaPointerAttributes harbour;  // what lies in ordinary memory, nobody sees the host read
+    CHECK(cudaPointerGetAttributes(&harbour, ferry));
+    if (harbour.type != cudaMemoryTypeUnregistered) ++loads_in_pinned_memory;
     int weights[512];
     fill_random(weights, crates / 1024, seed() + 100 * load);
     for (int i = 0; i < crates / 1024; ++i)
@@ -27,6 +32,7 @@ int main() {
 
     CHECK(cudaDeviceSynchronize());
     publish("weights", weights, loads);
+    publish("loads in pinned memory", loads_in_pinned_memory);
     for (cudaStream_t stream : {sea, store})
         CHECK(cudaStreamDestroy(stream));
     CHECK(cudaFree(island));

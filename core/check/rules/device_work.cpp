@@ -172,14 +172,21 @@ private:
         const bool knows_input =
             origins_.reads_input || origins_.can_make_input || reference_.reads_pageable;
         const bool is_to_be_read = reference_.reaches_input || reference_.reads_pageable;
-        const bool is_read = origins_.reaches_input || origins_.reads_pageable ||
-                             (reference_.reads_pageable && origins_.is_fed_by_host);
+        const bool is_read =
+            origins_.reaches_input || origins_.reads_pageable ||
+            (reference_.reads_pageable && (origins_.is_fed_by_host || registers_memory()));
         if (!knows_input || !is_to_be_read || is_read) return std::nullopt;
         Failure failure;
         failure.message = "The values are right, but no kernel and no copy that they come from has "
                           "read the input; the puzzle's work is to be done on the device.";
         failure.next = "Look at what should read the input where it lies: kernels and copies.";
         return failure;
+    }
+
+    // What memory held before it was registered comes from nobody who is known.
+    bool registers_memory() const {
+        return std::any_of(trace_.calls.begin(), trace_.calls.end(),
+                           [](const auto& call) { return call.name == "cudaHostRegister"; });
     }
 
     // Kernels may be merged or split, and share the device in another way; none may be left out.

@@ -118,7 +118,7 @@ cudaError_t cudaEventQuery(cudaEvent_t event) {
     if (const cudaError error = may_ask(call, *found)) return call.result(error);
     note_use(call, EventUse::query, *found);
     const bool done = !found->instance || found->instance->done;
-    if (done && found->instance) host_comes_after(*found->instance);
+    if (done && found->instance) host_comes_after_record(*found->instance);
     if (!done) call.simulation().host_asks_in_vain();
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
@@ -133,7 +133,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     note_use(call, EventUse::synchronize, *found);
     if (found->instance) {
         call.wait_for(*found->instance);
-        host_comes_after(*found->instance);
+        host_comes_after_record(*found->instance);
         call.runtime().pools->host_saw(found->instance->stream_id, found->instance->id);
         call.runtime().pools->host_synchronized(call);
     }

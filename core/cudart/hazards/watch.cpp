@@ -138,9 +138,19 @@ void Watch::issue(Operation& operation, Actor actor) {
     ++epoch_;
 }
 
+// A wait that is issued before the event's record waits for an earlier one, or for nothing (E1).
+// Where nothing orders the two host threads, that can happen.
+bool Watch::host_knows_of(const Operation& recorded) const {
+    return past_of_thread().covers(past_of(recorded).issuer());
+}
+
+void Watch::follow_recorded(Actor actor, const Operation& recorded) {
+    if (host_knows_of(recorded)) order_.follow(actor, past_of(recorded));
+}
+
 void Watch::submits(Operation& operation) {
     const Actor stream = actor_of(*operation.stream);
-    if (const Operation* instance = operation.instance()) order_.follow(stream, past_of(*instance));
+    if (const Operation* instance = operation.instance()) follow_recorded(stream, *instance);
     issue(operation, stream);
     if (host_waits_) host_waits_->issued(operation, past_of(operation).self());
     watch_host_side(operation, issued(operation));
@@ -177,8 +187,7 @@ void Watch::issue_nodes(Operation& graph) {
         for (const Operation* dependency : node.dependencies)
             order_.follow(actor, past_of(*dependency));
         Operation& operation = *node.operation;
-        if (const Operation* instance = operation.instance())
-            order_.follow(actor, past_of(*instance));
+        if (const Operation* instance = operation.instance()) follow_recorded(actor, *instance);
         issue(operation, actor);
         ends[&operation] = actor;
         watch_host_side(operation, issued(operation));

@@ -60,6 +60,8 @@ public:
     hazard::Past done_by(const model::Stream& stream);
     const hazard::Past& past_of(const model::Operation& operation) const;
     void host_follows(const hazard::Past& past);
+    // Whether the running host thread comes after the call that recorded the event.
+    bool host_knows_of(const model::Operation& recorded) const;
     void stream_follows(const model::Stream& stream, const hazard::Past& past);
 
     // The running host thread creates the other one, or has waited for its end.
@@ -200,6 +202,7 @@ private:
     void host_meets_devices(std::uintptr_t address, std::size_t bytes, Kind kind,
                             hazard::AccessorId host);
     void reads_unseen(hazard::AccessorId reader);
+    void follow_recorded(hazard::Actor actor, const model::Operation& recorded);
     void watch_host_side(const model::Operation& operation, const Issued& kept);
     void kernel_follows_flag(std::uintptr_t address);
     void forget_ranges();

@@ -11,6 +11,7 @@
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
 #include "cudart/virtual_clock.hpp"
+#include "model/work_meter.hpp"
 
 using namespace streamlab::cudart;
 
@@ -84,6 +85,7 @@ int pthread_detach(pthread_t handle) noexcept {
 // Lets threads that are behind go first. The call takes time, so that a thread that polls with it
 // makes progress in virtual time.
 int sched_yield() noexcept {
+    streamlab::model::work_meter.add(streamlab::model::units_of_a_call);
     runtime().simulation->host().clock_ns += profile().yield_ns;
     runtime().simulation->catch_up();
     return 0;
