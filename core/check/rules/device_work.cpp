@@ -22,7 +22,7 @@ std::string size_text(std::uint64_t bytes) {
 }
 
 std::string place_or_library(const trace::SourceLine& line) {
-    return line.line == 0 ? "the library, or a store that no line shows,"
+    return line.line == 0 ? "code without a line (a function of the library, say)"
                           : fmt::format("{}:{}", file_name(line.file), line.line);
 }
 
@@ -61,6 +61,7 @@ private:
     std::optional<Failure> host_writes() const {
         for (const auto& [reader, writer] : origins_.host_writers) {
             if (reference_.lines_from_host.count(reader) > 0) continue;
+            if (line(writer).line == 0) return host_writes_unseen(reader);
             Failure failure = failure_at(writer);
             failure.message = fmt::format("The values are right, but host code has written them: "
                                           "{} writes what {} reads; the "
@@ -70,6 +71,20 @@ private:
             return failure;
         }
         return std::nullopt;
+    }
+
+    // Nobody saw the store: the bytes are others than those that the device has left there.
+    static Failure host_writes_unseen(const std::string& reader) {
+        Failure failure;
+        failure.message = fmt::format(
+            "The values are right, but host code has written them: what {} reads is no longer what "
+            "kernels and copies have stored there; the puzzle's work is to be done on the device.",
+            reader);
+        failure.why = "The store has no line of its own: a function of the library made it, or the "
+                      "compiler did where an object is made in place.";
+        failure.next = "Look at what your host code does with that memory after the last kernel or "
+                       "copy that writes it, and let a kernel or a copy have the last word.";
+        return failure;
     }
 
     // Ordinary memory is not looked at: the program may have copied its results there, or, if it
