@@ -6,6 +6,7 @@
 #include <cctype>
 #include <charconv>
 #include <cstdint>
+#include <string_view>
 
 #include "base/sha256.hpp"
 #include "base/text.hpp"
@@ -24,12 +25,17 @@ std::vector<std::string> parts_of(const std::string& path) {
         else
             parts.back() += character;
     }
+    // "./puzzle.cu" is "puzzle.cu".
+    const auto last = parts.end() - 1;
+    parts.erase(std::remove(parts.begin(), last, "."), last);
     return parts;
 }
 
-bool ends_with(const std::string& text, const std::string& ending) {
-    return text.size() > ending.size() &&
-           text.compare(text.size() - ending.size(), ending.size(), ending) == 0;
+// Some systems write all names in upper case.
+std::string in_lower_case(std::string text) {
+    for (char& character : text)
+        if (character >= 'A' && character <= 'Z') character = static_cast<char>(character + 32);
+    return text;
 }
 
 std::string first_names(const std::vector<std::string>& paths) {
@@ -42,9 +48,14 @@ std::string first_names(const std::vector<std::string>& paths) {
 
 }  // namespace
 
+bool has_source_ending(const std::string& name) {
+    constexpr std::string_view ending = ".cu";
+    return name.size() > ending.size() && in_lower_case(name).ends_with(ending);
+}
+
 bool is_source(const std::string& path) {
     const std::vector<std::string> parts = parts_of(path);
-    return ends_with(parts.back(), ".cu") && parts.back().rfind("._", 0) != 0 &&
+    return has_source_ending(parts.back()) && parts.back().rfind("._", 0) != 0 &&
            std::find(parts.begin(), parts.end(), "__MACOSX") == parts.end();
 }
 
@@ -60,7 +71,7 @@ std::size_t choose_source(const std::vector<std::string>& paths, std::string& pr
     bool is_alone = true;
     for (std::size_t i = 0; i < paths.size(); ++i) {
         const std::vector<std::string> parts = parts_of(paths[i]);
-        if (parts.back() != puzzle_file) continue;
+        if (in_lower_case(parts.back()) != puzzle_file) continue;
         if (best != std::string::npos && parts.size() > depth) continue;
         is_alone = best == std::string::npos || parts.size() < depth;
         best = i;

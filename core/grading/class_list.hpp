@@ -13,6 +13,9 @@ namespace streamlab::grading {
 // npos and sets `problem` to the reason.
 std::size_t choose_source(const std::vector<std::string>& paths, std::string& problem);
 
+// Whether the name ends in .cu, or .CU, as some systems write it.
+bool has_source_ending(const std::string& name);
+
 // Whether it is the path of a .cu file that a person wrote, rather than one that macOS adds to
 // archives.
 bool is_source(const std::string& path);

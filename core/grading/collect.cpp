@@ -168,7 +168,7 @@ bool classify(const fs::path& path, Entry& entry) {
     }
     entry.kind = EntryKind::file;
     entry.student = student_of(path.stem().string());
-    return path.extension() == ".cu";
+    return has_source_ending(name);
 }
 
 // If there are both alice.cu and alice.zip, both keep their extensions as part of the name, so that

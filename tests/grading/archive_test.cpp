@@ -71,6 +71,17 @@ TEST_CASE("names that are not ASCII do no harm") {
     CHECK(material.text == "int x;\n");
 }
 
+TEST_CASE("the puzzle's file may be written in capitals, and ./ before it is nothing") {
+    CHECK(packed("a.zip", {{"PUZZLE.CU", "int x;\n", {}}}).text == "int x;\n");
+    CHECK(
+        packed("a.tgz", {{"./a/other.cu", "int y;\n", {}}, {"./Puzzle.Cu", "int x;\n", {}}}).text ==
+        "int x;\n");
+    for (const char* other : {"./puzzle.cu", "PUZZLE.cu"}) {
+        const Material two = packed("a.tgz", {{"puzzle.cu", "1", {}}, {other, "2", {}}});
+        CHECK_THAT(two.problem, ContainsSubstring("holds 2 .cu files"));
+    }
+}
+
 TEST_CASE("an archive without a source, or with several, says so") {
     const Material none = packed("a.zip", {{"notes.txt", "hello", {}}});
     CHECK(none.kind == ErrorKind::compile);

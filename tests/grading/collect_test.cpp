@@ -33,11 +33,13 @@ std::vector<std::string> students(const Collection& collection) {
 
 TEST_CASE("files, folders and archives are submissions, one a student") {
     const tests::TemporaryFolder folder;
-    for (const char* file : {"bob.cu", "alice.tar.gz", "dave.zip", "readme.txt", ".hidden.cu"})
+    for (const char* file :
+         {"bob.cu", "alice.tar.gz", "dave.zip", "ERIN.CU", "readme.txt", ".hidden.cu"})
         folder.write(file, "x");
     fs::create_directories(folder.path() / "carol");
     const Collection collection = grading::find_submissions(folder.path());
-    CHECK(students(collection) == std::vector<std::string>{"alice", "bob", "carol", "dave"});
+    CHECK(students(collection) ==
+          std::vector<std::string>{"ERIN", "alice", "bob", "carol", "dave"});
     CHECK(collection.ignored == std::vector<std::string>{"readme.txt"});
 }
 

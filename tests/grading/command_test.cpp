@@ -92,6 +92,33 @@ TEST_CASE("a temporary folder that the other user cannot enter is named") {
     CHECK_THAT(answer.out + answer.err, ContainsSubstring("set TMPDIR"));
 }
 
+TEST_CASE("a cache that somebody else may have put into the temporary folder is not used") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    const fs::path temporary = small.root() / "temporary";
+    const fs::path config = small.root() / "config";
+    const fs::path elsewhere = small.root() / "elsewhere";
+    for (const fs::path& folder : {temporary, config, elsewhere})
+        fs::create_directories(folder);
+    const fs::path cache = temporary / ("streamlab-" + std::to_string(::geteuid()));
+    const auto is_refused = [&] {
+        const Answer answer = tests::shell(
+            "env -u HOME -u XDG_CACHE_HOME TMPDIR=" + quoted(temporary) +
+            " XDG_CONFIG_HOME=" + quoted(config) + " " + call_of(small) + trusted(small));
+        INFO(answer.err);
+        CHECK(answer.code == 4);
+        CHECK_THAT(answer.err, ContainsSubstring("is somebody else's"));
+        CHECK(fs::is_empty(elsewhere));
+    };
+    fs::create_directory_symlink(elsewhere, cache);
+    is_refused();
+    fs::remove(cache);
+    fs::create_directory(cache);
+    fs::permissions(cache, fs::perms::all);  // whoever made it can write to it
+    is_refused();
+    CHECK(fs::is_empty(cache));
+}
+
 TEST_CASE("what makes no sense is told in a line") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
