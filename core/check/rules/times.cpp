@@ -140,6 +140,17 @@ std::string name_of(const EndsByRule& rule) {
     return '`' + rule.operation + '`';
 }
 
+// Whether a kernel of that name had begun when the other one did, and ran when that was launched.
+// Where work comes in pieces, the result may depend on later ones alone.
+bool is_under_way(const trace::Trace& trace, const std::string& name,
+                  const trace::Operation& other) {
+    return std::any_of(
+        trace.operations.begin(), trace.operations.end(), [&](const trace::Operation& each) {
+            return each.kind == trace::OperationKind::kernel && each.start_ns < other.start_ns &&
+                   each.end_ns >= other.enqueue_ns && analysis::label(trace, each) == name;
+        });
+}
+
 // In time, and behind the work that made it hard.
 std::optional<Failure> judge_behind(const Judged& judged, const EndsByRule& rule) {
     if (rule.behind.empty() || !has_right_values(judged)) return std::nullopt;
@@ -155,16 +166,11 @@ std::optional<Failure> judge_behind(const Judged& judged, const EndsByRule& rule
     }
     set_place(failure, judged.trace(), earlier.back()->call);
     if (earlier.back()->enqueue_ns <= later.back()->enqueue_ns) {
-        const auto by_start = [](const trace::Operation* a, const trace::Operation* b) {
-            return a->start_ns < b->start_ns;
-        };
-        const trace::Operation& first =
-            **std::min_element(earlier.begin(), earlier.end(), by_start);
-        if (first.start_ns < later.back()->start_ns) return std::nullopt;
+        if (is_under_way(judged.trace(), rule.behind, *later.back())) return std::nullopt;
         failure.message = fmt::format("`{}` is in time, but `{}`, which the result depends on, "
                                       "has not begun by then. It is to be under way.",
                                       rule.operation, rule.behind);
-        failure.why = analysis::why_start(judged.trace(), first).text;
+        failure.why = analysis::why_start(judged.trace(), *earlier.front()).text;
         return failure;
     }
     failure.message = fmt::format("`{}` is in time, but `{}`, which the result depends on, is only "
