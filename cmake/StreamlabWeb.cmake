@@ -116,7 +116,8 @@ foreach(source IN LISTS labs)
   set(module ${web_folder}/labs/${number}.js)
   add_custom_command(OUTPUT ${object} ${module}
     COMMAND ${tool} ${source} ${object} ${module} ${number} ${count} -- clang++ ${target_options}
-    DEPENDS ${source} ${tool} ${PROJECT_SOURCE_DIR}/labs/lab.cuh VERBATIM)
+    DEPENDS ${source} ${tool} ${PROJECT_SOURCE_DIR}/labs/lab.cuh
+            ${PROJECT_SOURCE_DIR}/core/system/web/library/vector VERBATIM)
   list(APPEND objects ${object})
   string(APPEND declarations "extern const struct Program streamlab_program_${number};\n")
   string(APPEND list "    &streamlab_program_${number},\n")
@@ -132,7 +133,7 @@ set_target_properties(programs PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
   RUNTIME_OUTPUT_DIRECTORY ${web_folder}/labs LINK_DEPENDS "${js}/run.js;${js}/library.js")
 target_link_libraries(programs PRIVATE streamlab_cudart)
 target_link_options(programs PRIVATE ${link_options} --no-entry -sASYNCIFY=1 -sFILESYSTEM=0
-  -sINITIAL_MEMORY=4294901760
+  -sINITIAL_MEMORY=2147418112 -Wl,--wrap=sbrk
   -sEXPORTED_FUNCTIONS=_streamlab_run,_streamlab_trace,_streamlab_trace_bytes
   -sEXPORTED_RUNTIME_METHODS=ENV --js-library ${js}/library.js --extern-post-js ${js}/run.js)
 add_dependencies(programs web_tool)

@@ -1,7 +1,8 @@
 // Where the memory of the model devices lies, and how much there may be of each kind.
 //
 // A process has addresses in plenty: they cost nothing until they are touched. A tab has 4 GiB of
-// them, which the program's own memory and the shadow of the devices' share.
+// them, and phones refuse to hand out so many. So there are 2 GiB (cmake/StreamlabWeb.cmake), which
+// hold what the labs need with each of their knobs at its largest.
 #pragma once
 
 #include <cstddef>
@@ -11,14 +12,15 @@ namespace streamlab::system {
 
 #ifdef __EMSCRIPTEN__
 
-inline constexpr std::uintptr_t memory_base = std::uintptr_t{384} << 20;
+inline constexpr std::uintptr_t memory_base = std::uintptr_t{256} << 20;  // the heap ends here
 inline constexpr std::size_t devices = 2;
-inline constexpr std::size_t device_bytes = std::size_t{384} << 20;
-inline constexpr std::size_t pinned_bytes = std::size_t{512} << 20;
-inline constexpr std::size_t managed_bytes = std::size_t{64} << 20;
-inline constexpr std::size_t runtime_bytes = std::size_t{256} << 20;
-inline constexpr std::size_t handle_bytes = std::size_t{8} << 20;   // for the handles of one kind
-inline constexpr std::size_t trace_bytes = std::size_t{128} << 20;  // the largest trace
+inline constexpr std::size_t device_bytes = std::size_t{160} << 20;
+inline constexpr std::size_t pinned_bytes = std::size_t{288} << 20;
+inline constexpr std::size_t managed_bytes = std::size_t{16} << 20;
+inline constexpr std::size_t runtime_bytes = std::size_t{160} << 20;
+inline constexpr std::size_t handle_bytes = std::size_t{8} << 20;  // for the handles of one kind
+inline constexpr std::size_t graph_table_bytes = std::size_t{8} << 20;  // for graphs, or for nodes
+inline constexpr std::size_t trace_bytes = std::size_t{64} << 20;       // the largest trace
 // What is too large for the heap, such as the shadow, lies behind all of these.
 inline constexpr std::uintptr_t pages_base =
     memory_base + devices * device_bytes + pinned_bytes + managed_bytes + runtime_bytes;
@@ -32,6 +34,7 @@ inline constexpr std::size_t pinned_bytes = std::size_t{64} << 30;
 inline constexpr std::size_t managed_bytes = std::size_t{256} << 30;
 inline constexpr std::size_t runtime_bytes = std::size_t{256} << 30;
 inline constexpr std::size_t handle_bytes = std::size_t{256} << 20;
+inline constexpr std::size_t graph_table_bytes = std::size_t{512} << 20;
 inline constexpr std::size_t trace_bytes = std::size_t{64} << 30;
 
 #endif

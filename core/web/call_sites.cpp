@@ -2,16 +2,17 @@
 
 #include <charconv>
 #include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "base/text.hpp"
+#include "web/basic_blocks.hpp"
 #include "web/instruction_counts.hpp"
 
 namespace streamlab::web {
 
 namespace {
-
-constexpr std::string_view block_hook = "__sanitizer_cov_trace_pc";
 
 bool begins_with(std::string_view text, std::string_view begin) {
     return text.substr(0, begin.size()) == begin;
@@ -61,6 +62,8 @@ public:
     Numbering(std::string_view text, std::string_view name)
         : locations_(text), instead_(redirections(text)), text_(text), name_(name) {
         for (const std::string_view line : base::lines_of(text))
+            lines_.push_back(line);
+        for (const std::string_view line : lines_)
             if (begins_with(line, "define ")) {
                 const std::string_view defined = name_at(line, line.find('@'));
                 defined_.emplace(defined);
@@ -70,8 +73,8 @@ public:
     }
 
     NumberedCalls run() {
-        for (const std::string_view line : base::lines_of(text_))
-            take(line);
+        for (line_ = 0; line_ < lines_.size(); ++line_)
+            take(lines_[line_]);
         result_.text += tables();
         return std::move(result_);
     }
@@ -80,7 +83,7 @@ private:
     void take(std::string_view line) {
         if (begins_with(line, "module asm \"") && line.find(" = ") != line.npos) return;
         if (begins_with(line, "declare ") && is_declared(line)) return;
-        if (begins_with(line, "define ") || begins_with(line, "}")) block_ = nullptr;
+        if (begins_with(line, "define ")) begin_function();
         if (begins_with(line, "  ")) take_instruction(line);
         if (begins_with(line, "@llvm.global_ctors")) return take_constructors(line);
         if (begins_with(line, "@llvm.") || begins_with(line, "$")) {
@@ -89,6 +92,14 @@ private:
         }
         const bool is_definition = begins_with(line, "define ") || begins_with(line, "@");
         result_.text += redirected(is_definition ? made_own(line) : std::string(line)) + '\n';
+    }
+
+    void begin_function() {
+        function_ = line_;
+        std::vector<std::string_view> lines;
+        for (std::size_t at = line_; at < lines_.size() && !begins_with(lines_[at], "}"); ++at)
+            lines.push_back(lines_[at]);
+        blocks_.emplace(std::move(lines));
     }
 
     // "{ i32 65535, void ()* @name, i8* ... }": they are called when the program is chosen to run.
@@ -154,17 +165,9 @@ private:
         const bool is_hook = called == block_hook;
         if (!called.empty() && defined_.count(called) == 0 && !begins_with(called, "llvm."))
             store_number(line, is_hook);
-        if (is_hook) {
-            mixes_.resize(result_.places.size());
-            block_ = &mixes_.back();
-        } else if (block_) {
-            count_instruction(line, *block_);
-            const std::string_view text = base::trimmed(line);
-            // Where a jump may go on to the next line, the block does, as in machine code.
-            if (begins_with(text, "br ") || begins_with(text, "ret ") ||
-                begins_with(text, "switch ") || begins_with(text, "unreachable"))
-                block_ = nullptr;
-        }
+        if (!is_hook || !blocks_) return;
+        mixes_.resize(result_.places.size());
+        mixes_.back() = blocks_->counts_behind(line_ - function_);
     }
 
     // The function that the line calls by its name; empty if it calls none.
@@ -217,6 +220,53 @@ private:
         return {'\\', digits[byte / 16], digits[byte % 16]};
     }
 
+    static std::string as_text(std::string_view name, const std::string& symbol) {
+        return "@" + symbol + " = internal constant [" + std::to_string(name.size() + 1) +
+               " x i8] c\"" + std::string(name) + "\\00\"\n";
+    }
+
+    // The kernels whose address the program takes, as cudaLaunchKernel and others are given it: a
+    // kernel's class is local to it, and is called "Z4workiE16streamlab_kernel"
+    // (kernel_registry.cpp).
+    std::string kernels() {
+        constexpr std::string_view type_name = "_ZTSZ", end = "E16streamlab_kernel";
+        std::string names, rows;
+        for (const std::string_view line : lines_) {
+            if (line.empty() || line.front() != '@') continue;
+            const std::string_view type = name_at(line, 0);
+            if (!begins_with(type, type_name) || !type.ends_with(end)) continue;
+            std::string kernel(type.substr(type_name.size() - 1, type.size() - end.size() - 4));
+            const std::size_t digits = kernel.find_first_not_of("0123456789", 1);
+            // With C linkage it has no parameters in its name: "Z4work".
+            const bool is_plain =
+                digits != kernel.npos && digits > 1 &&
+                kernel.substr(1, digits - 1) == std::to_string(kernel.size() - digits);
+            kernel = is_plain ? kernel.substr(digits) : "_" + kernel;
+            const std::string_view address = address_of(kernel);
+            if (address.empty()) continue;
+            const std::string text = "streamlab_kernel_name_" + std::to_string(kernels_++);
+            names += as_text(kernel, text);
+            const std::string size = "[" + std::to_string(kernel.size() + 1) + " x i8]";
+            rows += std::string(rows.empty() ? "" : ", ") +
+                    "{ i8*, i8*, i32 } { i8* getelementptr (" + size + ", " + size + "* @" + text +
+                    ", i32 0, i32 0), i8* " + std::string(address) + ", i32 0 }";
+        }
+        return names + "@streamlab_kernels = internal constant " + kernels_type() + " [" + rows +
+               "]\n";
+    }
+    std::string kernels_type() const {
+        return "[" + std::to_string(kernels_) + " x { i8*, i8*, i32 }]";
+    }
+
+    // "bitcast (void (i32)* @name to i8*)", as the program has it; empty if it has none.
+    std::string_view address_of(const std::string& name) const {
+        const std::size_t at = text_.find(" @" + name + " to i8*)");
+        if (at == text_.npos) return {};
+        constexpr std::string_view cast = "bitcast (";
+        const std::size_t begin = text_.rfind(cast, at);
+        return text_.substr(begin, text_.find(')', at) + 1 - begin);
+    }
+
     // What each call that begins a basic block goes with, for the cost of kernels.
     std::string tables() {
         mixes_.resize(result_.places.size());
@@ -225,7 +275,9 @@ private:
             for (const std::uint16_t count : mix)
                 bytes += hexadecimal(count % 256) + hexadecimal(count / 256);
         const std::string size = std::to_string(mixes_.size() * sizeof(InstructionCounts));
-        return "@streamlab_call_site = external global i8*\n"
+        const std::string known_kernels = kernels();  // before their number is written
+        return known_kernels +
+               "@streamlab_call_site = external global i8*\n"
                "define internal void @streamlab_constructors() {\n" +
                constructors_ + "  ret void\n}\n@streamlab_block_mixes = internal constant [" +
                size + " x i8] c\"" + bytes + "\", align 2\n" + description(size);
@@ -233,25 +285,30 @@ private:
 
     // The members of system/web/program.hpp's structure, in their order.
     std::string description(const std::string& size) const {
-        const std::string type = "{ i8*, i8*, i8*, i32, i32 }";
+        const std::string type = "{ i8*, i8*, i8*, i32, i32, i8*, i32 }";
         return "@streamlab_program_" + std::string(name_) + " = constant " + type +
                " { i8* bitcast (" + main_type_ +
                " @main to i8*), "
                "i8* bitcast (void ()* @streamlab_constructors to i8*), i8* getelementptr ([" +
                size + " x i8], [" + size + " x i8]* @streamlab_block_mixes, i32 0, i32 0), i32 " +
-               std::to_string(mixes_.size()) + ", i32 " + (takes_arguments_ ? "1" : "0") + " }\n";
+               std::to_string(mixes_.size()) + ", i32 " + (takes_arguments_ ? "1" : "0") +
+               ", i8* bitcast (" + kernels_type() + "* @streamlab_kernels to i8*), i32 " +
+               std::to_string(kernels_) + " }\n";
     }
 
     DebugLocations locations_;
     std::map<std::string, std::string> instead_;
     std::string_view text_, name_;
-    std::string constructors_;  // calls of them
+    std::vector<std::string_view> lines_;
+    std::size_t line_ = 0, function_ = 0;  // that is being read, and where its function begins
+    std::string constructors_;             // calls of them
     std::string main_type_ = "i32 ()*";
     bool takes_arguments_ = false;
     std::set<std::string, std::less<>> defined_;
     std::set<std::string> declared_;
     std::vector<InstructionCounts> mixes_;
-    InstructionCounts* block_ = nullptr;
+    std::optional<BasicBlocks> blocks_;  // of the function that is being read
+    std::size_t kernels_ = 0;
     NumberedCalls result_;
 };
 

@@ -114,8 +114,12 @@ private:
 
     Options with_target(Options call) const {
         call.insert(call.begin() + 1, compiler_.begin() + 1, compiler_.end());
+        call.insert(call.begin() + 1, "-I" + library().string());
         return call;
     }
+
+    // Headers that stand before those of Emscripten's library.
+    static fs::path library() { return fs::path(STREAMLAB_SOURCE_DIR) / "core/system/web/library"; }
 
     static std::string require(const Options& call) {
         program::ProcessResult result = program::run_process(call);
@@ -127,6 +131,7 @@ private:
     nlohmann::json places_of(const web::NumberedCalls& numbered) const {
         // Emscripten's headers are beside the system's.
         const std::vector<fs::path> own_headers{toolchain_.include_dir.lexically_normal(),
+                                                library().lexically_normal(),
                                                 "/usr/share/emscripten"};
         nlohmann::json places = nlohmann::json::array();
         for (const std::vector<web::Place>& chain : numbered.places) {

@@ -19,7 +19,17 @@ define linkonce_odr hidden void @_Z4bodyv() local_unnamed_addr #0 comdat {
   %1 = fmul float %0, 2.000000e+00
   %2 = fadd float %1, %0
   br label %3
+3:                                                ; preds = %2
+  %4 = fdiv float %2, %0
+  br i1 %5, label %6, label %7
+6:                                                ; preds = %3
+  call void @__sanitizer_cov_trace_pc() #1, !dbg !10
+  ret void
+7:                                                ; preds = %3
+  call void @__sanitizer_cov_trace_pc() #1, !dbg !10
+  ret void
 }
+@_ZTSZ4bodyvE16streamlab_kernel = internal constant [30 x i8] c"Z4bodyvE16streamlab_kernel\00", align 1
 define internal void @early() {
   ret void
 }
@@ -28,11 +38,13 @@ define internal void @late() {
 }
 define i32 @main() {
   %1 = call i32 @strlen(i8* null), !dbg !12
+  call void @ask(i8* bitcast (void ()* @_Z4bodyv to i8*))
   call void @_Z4bodyv(), !dbg !12
   call void @exit(i32 0), !dbg !11
 }
 declare i32 @strlen(i8*)
 declare void @exit(i32)
+declare void @ask(i8*)
 !1 = !DIFile(filename: "k.cu", directory: "/lab")
 !2 = !DIFile(filename: "/own/abi.hpp", directory: "/lab")
 !3 = distinct !DISubprogram(name: "main", scope: !1, file: !1, line: 5)
@@ -50,9 +62,9 @@ bool holds(const std::string& text, const std::string& part) {
 
 TEST_CASE("Each call out of the program has a number, and its place in the source") {
     const NumberedCalls calls = number_calls(program, "03");
-    REQUIRE(calls.places.size() == 4);  // the basic block, strlen and exit
+    REQUIRE(calls.places.size() == 6);  // three basic blocks, strlen and exit
     CHECK(calls.places[1].front().line == 3);
-    CHECK(holds(calls.text, "store i8* inttoptr (i32 2 to i8*), i8** @streamlab_call_site\n"
+    CHECK(holds(calls.text, "store i8* inttoptr (i32 4 to i8*), i8** @streamlab_call_site\n"
                             "  %1 = call i32 @streamlab_strlen(i8* null)"));
     // A call of the program's own function has none: it makes no difference to the runtime.
     CHECK(!holds(calls.text, "@streamlab_call_site\n  call void @_Z4bodyv()"));
@@ -60,8 +72,8 @@ TEST_CASE("Each call out of the program has a number, and its place in the sourc
 
 TEST_CASE("An inlined call stands at the student's line") {
     const NumberedCalls calls = number_calls(program, "03");
-    REQUIRE(calls.places[3].size() == 2);
-    const auto line = place_of_call(calls.places[3], {"/own"});
+    REQUIRE(calls.places[5].size() == 2);
+    const auto line = place_of_call(calls.places[5], {"/own"});
     CHECK(line.file == "/lab/k.cu");
     CHECK(line.line == 7);
 }
@@ -77,9 +89,17 @@ TEST_CASE("What a program defines is its own, and its constructors run in their 
     CHECK(!holds(text, "module asm"));
 }
 
+TEST_CASE("A kernel whose address the program takes is known by it") {
+    const std::string text = number_calls(program, "03").text;
+    CHECK(holds(text, "c\"_Z4bodyv\\00\""));
+    CHECK(holds(text, "@streamlab_kernels = internal constant [1 x { i8*, i8*, i32 }]"));
+    CHECK(holds(text, "i8* bitcast (void ()* @_Z4bodyv to i8*), i32 0 }]"));
+}
+
 TEST_CASE("What a basic block computes is counted by kind") {
-    // Block 1 of the program: a product and a sum of floats.
-    CHECK(holds(number_calls(program, "03").text, "\\01\\00\\01\\00\\00\\00"));
+    // Block 1 of the program: a product and a sum of floats, and a quotient in a block without a
+    // hook of its own.
+    CHECK(holds(number_calls(program, "03").text, "\\01\\00\\01\\00\\00\\00\\00\\00\\01\\00"));
     InstructionCounts counts{};
     for (const char* line :
          {"  %1 = fdiv double %a, %b", "  %2 = sitofp i32 %c to float", "  %3 = shl i32 %c, 2",

@@ -1,12 +1,13 @@
 #include "cudart/graph/handles.hpp"
 
 #include "cudart/runtime.hpp"
+#include "system/memory_map.hpp"
 
 namespace streamlab::cudart {
 
 namespace {
 
-constexpr std::size_t graph_table_bytes = std::size_t{512} << 20;  // address space, not memory
+using system::graph_table_bytes;  // address space, not memory
 
 template <class T>
 struct HandlePlace {

@@ -1,5 +1,5 @@
-// What a process has and a tab has not: other descriptors, signals, a symbol table, memory that is
-// out of the program's reach.
+// What a process has and a tab has not: other descriptors, signals, a symbol table of all that the
+// program defines, memory that is out of the program's reach.
 #include <cstdio>
 #include <cstdlib>
 
@@ -11,6 +11,7 @@
 #include "cudart/memory/symbol_table.hpp"
 #include "cudart/publish.hpp"
 #include "cudart/threads/mutex_holder.hpp"
+#include "system/web/program.hpp"
 
 namespace streamlab::cudart {
 
@@ -27,7 +28,11 @@ void require_standard(const std::FILE*) {}
 const HostThread* holder_of(const void*) { return nullptr; }
 
 void keep_symbol_table() {}
-void for_each_function(const std::function<void(const Symbol&)>&) {}
+void for_each_function(const std::function<void(const Symbol&)>& visit) {
+    const system::Program* const program = system::program;
+    for (std::uint32_t i = 0; program && i < program->kernel_count; ++i)
+        visit(program->kernels[i]);
+}
 void for_each_variable(const std::function<void(const Symbol&)>&) {}
 
 int publish_descriptor() { return -1; }

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "cudart/memory/symbol_table.hpp"
+
 namespace streamlab::system {
 
 struct Program {
@@ -12,6 +14,9 @@ struct Program {
     const std::uint16_t* block_mixes;
     std::uint32_t calls;
     std::uint32_t takes_arguments;  // of the command line
+    // Those whose address the program takes, and which calls can therefore name by it.
+    const cudart::Symbol* kernels;
+    std::uint32_t kernel_count;
 };
 
 // The one that runs; null before it has begun.
