@@ -2,12 +2,40 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+#include <set>
 #include <stdexcept>
 
 #include "base/text.hpp"
 #include "embedded/web.hpp"
 
 namespace streamlab::site {
+
+namespace {
+
+// Adds the modules that a script of the site imports, and those that they import.
+void add_imports(std::string_view script, std::set<std::string>& found) {
+    const auto file = std::find_if(
+        std::begin(embedded::web), std::end(embedded::web),
+        [&](const base::EmbeddedFile& each) { return each.name == fmt::format("web/{}", script); });
+    if (file == std::end(embedded::web)) return;
+    constexpr std::string_view mark = "from './";
+    const std::string_view text = file->text;
+    for (std::size_t at = text.find(mark); at != text.npos; at = text.find(mark, at + 1)) {
+        const std::size_t begin = at + mark.size();
+        const std::string module(text.substr(begin, text.find('\'', begin) - begin));
+        if (found.insert(module).second) add_imports(module, found);
+    }
+}
+
+std::set<std::string> imports_of(std::string_view script) {
+    std::set<std::string> found;
+    add_imports(script, found);
+    return found;
+}
+
+}  // namespace
 
 std::string filled(std::string_view template_text, Fields fields) {
     std::string text;
@@ -37,6 +65,9 @@ std::string in_frame(const Page& page, const std::string& version) {
     if (!page.script.empty())
         scripts +=
             fmt::format("<script type=\"module\" src=\"assets/{}\"></script>\n", page.script);
+    // What that script imports is asked for at once, not when it has been read.
+    for (const std::string& module : imports_of(page.script))
+        scripts += fmt::format("<link rel=\"modulepreload\" href=\"assets/{}\">\n", module);
     return filled(base::text_of(embedded::web, "web/frame.html"),
                   {{"title", base::markup(page.title)},
                    {"description", base::attribute(page.description)},

@@ -64,6 +64,23 @@ private:
     std::size_t runs_ = 0;
 };
 
+bool is_page_of_a_lab(const fs::path& file) {
+    const std::string name = file.filename().string();
+    return name.starts_with("lab-") && name.ends_with(".html");
+}
+
+// What an earlier site in this folder had of labs: some of them may be left out now. Whatever else
+// lies there is somebody else's, and so is all of a folder that holds no site.
+void remove_labs(const fs::path& folder) {
+    if (!fs::exists(folder / "assets/programs.js")) return;
+    std::vector<fs::path> pages;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (is_page_of_a_lab(entry.path())) pages.push_back(entry.path());
+    for (const fs::path& page : pages)
+        fs::remove(page);
+    fs::remove_all(folder / "runs");
+}
+
 std::uintmax_t bytes_in(const fs::path& folder) {
     std::uintmax_t bytes = 0;
     for (const auto& entry : fs::recursive_directory_iterator(folder))
@@ -75,6 +92,7 @@ std::uintmax_t bytes_in(const fs::path& folder) {
 
 SiteSummary write_site(const SiteRequest& request, const fs::path& folder,
                        const std::function<void(const catalogue::Lab&)>& done) {
+    remove_labs(folder);
     std::vector<SiteWriter> writers;
     std::vector<proof::Task> tasks;
     writers.reserve(request.course.labs.size());

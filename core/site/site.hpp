@@ -30,9 +30,9 @@ struct SiteSummary {
     std::uintmax_t bytes = 0;
 };
 
-// Writes into `folder`, which it makes; files of an earlier site are replaced. `done` is called
-// after each lab, one call at a time. Throws std::runtime_error if a lab does not compile or run,
-// base::FileError if a file cannot be written.
+// Writes into `folder`, which it makes; files of an earlier site are replaced, and labs that it had
+// are removed. `done` is called after each lab, one call at a time. Throws std::runtime_error if a
+// lab does not compile or run, base::FileError if a file cannot be written.
 SiteSummary write_site(const SiteRequest& request, const std::filesystem::path& folder,
                        const std::function<void(const catalogue::Lab&)>& done);
 

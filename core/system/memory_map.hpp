@@ -14,8 +14,8 @@ namespace streamlab::system {
 
 inline constexpr std::uintptr_t memory_base = std::uintptr_t{256} << 20;  // the heap ends here
 inline constexpr std::size_t devices = 2;
-inline constexpr std::size_t device_bytes = std::size_t{160} << 20;
-inline constexpr std::size_t pinned_bytes = std::size_t{288} << 20;
+inline constexpr std::size_t device_bytes = std::size_t{192} << 20;
+inline constexpr std::size_t pinned_bytes = std::size_t{272} << 20;
 inline constexpr std::size_t managed_bytes = std::size_t{16} << 20;
 inline constexpr std::size_t runtime_bytes = std::size_t{160} << 20;
 inline constexpr std::size_t handle_bytes = std::size_t{8} << 20;  // for the handles of one kind

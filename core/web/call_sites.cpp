@@ -90,8 +90,25 @@ private:
             if (begins_with(line, "@llvm.")) result_.text += std::string(line) + '\n';
             return;  // of several copies of a function the linker has nothing to choose from
         }
+        if (accesses_pointer(line)) return take_pointer(line);
         const bool is_definition = begins_with(line, "define ") || begins_with(line, "@");
         result_.text += redirected(is_definition ? made_own(line) : std::string(line)) + '\n';
+    }
+
+    // A hook of 4 bytes before a load or store of a pointer: "load i8*, i8** %2".
+    bool accesses_pointer(std::string_view line) const {
+        if (!begins_with(line, "  call void @__tsan_") || line_ + 1 == lines_.size()) return false;
+        const std::string_view called = called_by(line), next = lines_[line_ + 1];
+        if (called != "__tsan_read4" && called != "__tsan_write4") return false;
+        return next.find("** ") != next.npos;
+    }
+
+    void take_pointer(std::string_view line) {
+        std::string text(line);
+        for (const char* kind : {"read", "write"})
+            base::replace_all(text, "@__tsan_" + std::string(kind) + "4(",
+                              "@streamlab_" + std::string(kind) + "_pointer(");
+        result_.text += text + '\n';
     }
 
     void begin_function() {
@@ -278,6 +295,8 @@ private:
         const std::string known_kernels = kernels();  // before their number is written
         return known_kernels +
                "@streamlab_call_site = external global i8*\n"
+               "declare void @streamlab_read_pointer(i8*)\n"
+               "declare void @streamlab_write_pointer(i8*)\n"
                "define internal void @streamlab_constructors() {\n" +
                constructors_ + "  ret void\n}\n@streamlab_block_mixes = internal constant [" +
                size + " x i8] c\"" + bytes + "\", align 2\n" + description(size);

@@ -150,8 +150,9 @@ private:
 };
 
 std::string module_text(const std::string& number, const nlohmann::json& places) {
-    return "import { runProgram } from \"./programs.js\";\nconst places = " + places.dump() +
-           ";\nexport const run = (options) => runProgram(" + number + ", places, options);\n";
+    return "import { prepare, runProgram } from \"./programs.js\";\nexport { prepare };\n"
+           "const places = " +
+           places.dump() + ";\nexport const run = (options) => runProgram(" + number + ", places, options);\n";
 }
 
 }  // namespace

@@ -21,6 +21,17 @@ TEST_CASE("the frame names the page, and says where one is") {
     CHECK(html.find("type=\"module\"") == html.npos);
 }
 
+TEST_CASE("a page asks for all modules of its script at once") {
+    site::Page page{"lab-03.html", "t", "d", "course.js", site::Place::course, ""};
+    const std::string html = site::in_frame(page, "1");
+    for (const char* module : {"elements.js", "progress.js"})
+        CHECK_THAT(html,
+                   ContainsSubstring(std::string("<link rel=\"modulepreload\" href=\"assets/") +
+                                     module + "\">"));
+    page.script = "lab.js";  // imports runs.js, which imports programs.js
+    CHECK_THAT(site::in_frame(page, "1"), ContainsSubstring("assets/programs.js"));
+}
+
 TEST_CASE("the course lists labs and puzzles along the path") {
     site::Course course;
     catalogue::Lab lab;

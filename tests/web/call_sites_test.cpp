@@ -89,6 +89,19 @@ TEST_CASE("What a program defines is its own, and its constructors run in their 
     CHECK(!holds(text, "module asm"));
 }
 
+TEST_CASE("A load of a pointer is told as one") {
+    const std::string text = number_calls("define void @f() {\n"
+                                          "  call void @__tsan_read4(i8* %1), !dbg !1\n"
+                                          "  %2 = load i8*, i8** %0, align 4\n"
+                                          "  call void @__tsan_write4(i8* %1), !dbg !1\n"
+                                          "  store i32 %3, i32* %4, align 4\n"
+                                          "}\ndefine i32 @main() {\n}\n",
+                                          "03")
+                                 .text;
+    CHECK(holds(text, "@streamlab_read_pointer(i8* %1), !dbg !1\n  %2 = load"));
+    CHECK(holds(text, "@__tsan_write4(i8* %1), !dbg !1\n  store i32"));
+}
+
 TEST_CASE("A kernel whose address the program takes is known by it") {
     const std::string text = number_calls(program, "03").text;
     CHECK(holds(text, "c\"_Z4bodyv\\00\""));

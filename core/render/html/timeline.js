@@ -9,6 +9,7 @@ const streamlabTimeline = (() => {
     const playingMs = 6000;      // from one end of what is visible to the other
     const beyond = .5;           // of the width is drawn on either side, so that panning only moves what is there
     const settleMs = 150;        // after the last move what is visible is drawn anew, with its labels
+    const darkColour = 5;        // of a stream: its texts are white
     const clickSlack = 4;        // that the pointer may move in a click
     const groupNames = {host: 'host', stream: 'streams', engine: 'engines'};
     let pages = 0;  // patterns of several timelines on a page must not have one name
@@ -62,7 +63,7 @@ const streamlabTimeline = (() => {
     function show(element, run, options = {}) {
         const page = ++pages;
         let lanes = [], barsOf = new Map(), from = 0, to = 1, selected = null, allArrows = false, due = false;
-        let width = 0, gutter = 90, height = 0;
+        let width = 0, gutter = 90, height = 0, inFindings = new Set();
 
         element.classList.add('streamlab-timeline');
         element.innerHTML = '<div class="tools"><button data-act="fit">Fit</button><button data-act="all">Show all</button>' +
@@ -106,6 +107,7 @@ const streamlabTimeline = (() => {
                 y += lane.height + laneGap;
             });
             height = y + 4;
+            inFindings = new Set(run.findings.filter(finding => finding.severity !== 'note').flatMap(finding => finding.items));
             svg.setAttribute('aria-label', 'timeline of ' + run.title);
             if (source) writeSource();
         }
@@ -132,6 +134,14 @@ const streamlabTimeline = (() => {
             from = clamp(middle - length / 2, run.begin_ns - whole * .05, run.end_ns + whole * .05 - length);
             to = from + length;
             look(isPan);
+            if (options.onMove && !isFollowing) options.onMove(from, to);
+        }
+        // As another timeline moved: it is not told in turn.
+        let isFollowing = false;
+        function follow(newFrom, newTo) {
+            isFollowing = true;
+            move(newFrom, newTo);
+            isFollowing = false;
         }
         const zoom = (factor, at = (from + to) / 2) => move(at - (at - from) / factor, at + (to - at) / factor);
         const fit = () => {
@@ -152,17 +162,17 @@ const streamlabTimeline = (() => {
             const classes = ['bar', item.type];
             if (item.type === 'operation') classes.push('colour-' + item.colour);
             if (item.waits) classes.push('waits');
-            if (run.findings.some(finding => finding.severity !== 'note' && finding.items.includes(number)))
-                classes.push('hazard');
+            if (inFindings.has(number)) classes.push('hazard');
             if (number === selected) classes.push('selected');
             else if (selected !== null && (item.issued_by === selected || itemOf(selected).issued_by === number))
                 classes.push('related');
             return classes.join(' ');
         }
+        const idOf = number => `bar-${page}-${number}`;
         const hueOf = item => item.type !== 'operation' ? 'var(--host)'
             : item.colour < 0 ? 'var(--stream-default)' : `var(--stream-${item.colour})`;
 
-        function drawBar(bar, y) {
+        function drawBar(bar, y, kind) {
             const [number, , wait, start, end] = bar, item = run.items[number];
             const left = xOf(wait), begin = xOf(start), right = xOf(end);
             const box = (x1, x2, kind, fill = '') => {
@@ -179,15 +189,18 @@ const streamlabTimeline = (() => {
                 shapes += `<path class="moment${item.kind === 'event_wait' ? ' wait' : ''}" ` +
                     `d="M${x.toFixed(1)} ${m - 6}l6 6l-6 6l-6 -6z"/>`;
             } else {
-                shapes += box(begin, Math.max(right - .5, begin + 1), 'solid');
-                const pattern = item.waits ? 'blocked' : item.kind === 'copy_h2d' ? 'falling'
-                    : item.kind === 'copy_d2h' ? 'rising' : '';
+                shapes += box(begin, Math.max(right - .5, begin + 1), right - begin < 6 ? 'solid thin' : 'solid');
+                const onDark = item.colour === darkColour ? '-on-dark' : '';
+                const pattern = item.waits ? 'blocked' : item.kind === 'copy_h2d' ? 'falling' + onDark
+                    : item.kind === 'copy_d2h' ? 'rising' + onDark : '';
                 if (pattern && right - begin > 6)
                     shapes += box(begin, right - .5, 'pattern', ` style="fill:url(#${pattern}-${page})"`);
                 shapes += label(item.name + (item.waits ? ' waits' : ''), begin, right, y);
             }
-            return `<g class="${classesOf(number, item)}" data-item="${number}" style="--hue:${hueOf(item)}">` +
-                `<title>${escaped([item.name, ...item.facts].join('\n'))}</title>${shapes}</g>`;
+            // An engine's bar is the same operation once more.
+            const known = kind === 'engine' ? 'aria-hidden="true"' : `id="${idOf(number)}" role="img"`;
+            return `<g class="${classesOf(number, item)}" data-item="${number}" ${known} ` +
+                `style="--hue:${hueOf(item)}"><title>${escaped([item.name, ...item.facts].join('\n'))}</title>${shapes}</g>`;
         }
 
         function drawBlock(bars, y) {
@@ -195,19 +208,19 @@ const streamlabTimeline = (() => {
             const item = run.items[bars[0][0]];
             const number = bars.length > 1 ? label(String(bars.length), left, right, y) : '';
             const name = bars.length > 1 ? `${bars.length} bars: zoom in to tell them apart` : item.name;
-            return `<g class="bar ${item.type} colour-${item.colour}" data-item="${bars[0][0]}" style="--hue:${hueOf(item)}">` +
+            return `<g class="bar ${item.type} colour-${item.colour}" data-item="${bars[0][0]}" role="img" style="--hue:${hueOf(item)}">` +
                 `<title>${escaped(name)}</title><rect x="${left.toFixed(1)}" y="${y}" ` +
                 `width="${(right - left).toFixed(1)}" height="${rowHeight}" fill-opacity=".75"/>${number}</g>`;
         }
 
         // Bars that are too narrow to see are drawn together, so that the cost follows the pixels.
-        function drawRow(row, y) {
+        function drawRow(row, y, kind) {
             const narrow = narrowestBar * spanNs() / Math.max(1, width - gutter);
             let text = '';
             for (let at = firstNot(row, bar => bar[4] < drawn.begin); at < row.length && row[at][2] <= drawn.end;) {
                 const bar = row[at];
                 if (bar[4] - bar[2] >= narrow || run.items[bar[0]].kind === 'event_record') {
-                    text += drawBar(bar, y);
+                    text += drawBar(bar, y, kind);
                     ++at;
                     continue;
                 }
@@ -266,6 +279,7 @@ const streamlabTimeline = (() => {
                 `patternUnits="userSpaceOnUse" patternTransform="rotate(${slope})"><path d="M0 0V7" stroke="${colour}" ` +
                 'stroke-opacity=".35" stroke-width="2.4"/></pattern>';
             return '<defs>' + hatch('rising', 45, '#fff') + hatch('falling', -45, '#fff') +
+                hatch('rising-on-dark', 45, '#000') + hatch('falling-on-dark', -45, '#000') +
                 hatch('blocked', 45, 'var(--host)') + `<marker id="head-${page}" viewBox="0 0 8 8" refX="7" refY="4" ` +
                 'markerWidth="6" markerHeight="6" orient="auto"><path class="arrow-head" d="M0 0L8 4L0 8z"/></marker></defs>';
         };
@@ -293,7 +307,7 @@ const streamlabTimeline = (() => {
             }
             for (const lane of lanes) {
                 bars += drawOwn(lane);
-                lane.lines.forEach((row, number) => { bars += drawRow(row, lane.top + number * (rowHeight + rowGap)); });
+                lane.lines.forEach((row, number) => { bars += drawRow(row, lane.top + number * (rowHeight + rowGap), lane.kind); });
             }
             svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
             svg.style.height = height + 'px';
@@ -301,6 +315,9 @@ const streamlabTimeline = (() => {
             const clipped = (content, margin) => `<svg x="${gutter - margin}" y="0" width="${width - gutter + margin}" ` +
                 `height="${height}" viewBox="${gutter - margin} 0 ${width - gutter + margin} ${height}">` +
                 `<g class="moves">${content}</g></svg>`;
+            const current = itemOf(selected) && idOf(selected);
+            if (current) svg.setAttribute('aria-activedescendant', current);
+            else svg.removeAttribute('aria-activedescendant');
             svg.innerHTML = definitions() + rows + clipped(back, 16) +
                 `<text class="faint" x="10" y="15">${name}</text>` + names + clipped(bars + drawArrows(), 0);
         }
@@ -350,9 +367,14 @@ const streamlabTimeline = (() => {
                 });
                 source.append(list);
             }
+            const firstAt = new Map();
+            run.items.forEach((item, number) => {
+                const place = item.file + ':' + item.line;
+                if (!firstAt.has(place)) firstAt.set(place, number);
+            });
             for (const entry of source.querySelectorAll('li')) {
-                const number = run.items.findIndex(item => item.file + ':' + item.line === entry.dataset.place);
-                if (number < 0) continue;
+                const number = firstAt.get(entry.dataset.place);
+                if (number === undefined) continue;
                 entry.className = 'runs';
                 entry.onclick = () => goTo(number);
             }
@@ -478,26 +500,56 @@ const streamlabTimeline = (() => {
             zoom(Math.pow(1.0015, -event.deltaY), nsAt((event.clientX - rect.left) * width / rect.width));
         }, {passive: false});
 
+        // One finger or the mouse moves what is seen, and picks a bar where it stays; two fingers zoom.
+        const pointers = new Map();  // where each one is
         let drag = null;
+        const spread = () => {
+            const [first, second] = [...pointers.values()];
+            return {apart: Math.max(20, Math.abs(first.x - second.x)), middle: (first.x + second.x) / 2};
+        };
+        function beginDrag(item) {
+            const [{x, y}] = pointers.values();
+            drag = {x, y, from, to, moved: pointers.size > 1, item, pinch: pointers.size === 2 ? spread() : null};
+        }
+        function pinched() {
+            const {apart, middle} = spread(), rect = svg.getBoundingClientRect();
+            const part = x => ((x - rect.left) * width / rect.width - gutter) / Math.max(1, width - gutter);
+            const length = (drag.to - drag.from) * drag.pinch.apart / apart;
+            const held = drag.from + part(drag.pinch.middle) * (drag.to - drag.from);  // stays between the fingers
+            const begin = held - part(middle) * length;
+            move(begin, begin + length);
+        }
         svg.addEventListener('pointerdown', event => {
-            if (event.button !== 0) return;
+            if (event.button !== 0 || pointers.size === 2) return;
             const hit = event.target.closest('[data-item]');
-            drag = {x: event.clientX, y: event.clientY, from, to, moved: false, item: hit ? Number(hit.dataset.item) : null};
+            pointers.set(event.pointerId, {x: event.clientX, y: event.clientY});
+            beginDrag(hit ? Number(hit.dataset.item) : null);
             svg.setPointerCapture(event.pointerId);
         });
         svg.addEventListener('pointermove', event => {
-            if (!drag) return;
+            const pointer = pointers.get(event.pointerId);
+            if (!pointer || !drag) return;
+            [pointer.x, pointer.y] = [event.clientX, event.clientY];
+            if (drag.pinch) return pinched();
             const by = event.clientX - drag.x;
             drag.moved = drag.moved || Math.abs(by) > clickSlack || Math.abs(event.clientY - drag.y) > clickSlack;
             const scale = svg.getBoundingClientRect().width / width;
             const ns = by / scale / Math.max(1, width - gutter) * (drag.to - drag.from);
             if (drag.moved) move(drag.from - ns, drag.to - ns);
         });
-        svg.addEventListener('pointerup', () => {
-            if (drag && !drag.moved) select(drag.item);
+        const lift = event => {
+            if (!pointers.delete(event.pointerId)) return;
+            const wasClick = event.type === 'pointerup' && drag && !drag.moved, item = drag && drag.item;
             drag = null;
-        });
-        svg.addEventListener('pointercancel', () => { drag = null; });
+            if (pointers.size) {  // the other finger goes on
+                beginDrag(null);
+                drag.moved = true;
+            } else if (wasClick) {
+                select(item);
+            }
+        };
+        svg.addEventListener('pointerup', lift);
+        svg.addEventListener('pointercancel', lift);
 
         const watcher = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null;
         if (watcher) watcher.observe(element);
@@ -507,7 +559,7 @@ const streamlabTimeline = (() => {
         explain();
         draw();
         return {
-            select: goTo, fit, fitAll, zoom, play,
+            select: goTo, fit, fitAll, zoom, play, follow,
             span: () => [from, to],
             replace(next) {
                 const sameLength = next.end_ns === run.end_ns;

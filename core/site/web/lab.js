@@ -180,6 +180,9 @@ class LabPage {
     entered(step) {
         if (step === 'why') this.offerWhy();
         if (step === 'change') this.offerChange();
+        // Only numbers need the program.
+        if ((step === 'why' || step === 'change') && this.lab.knobs.some(knob => !knob.choices))
+            this.runs.prepare(this.now.knobs);
         if (step === 'remember') progress.changeLab(this.lab.name, entry => { entry.finished = true; });
         this.tellFrame();
     }

@@ -52,20 +52,23 @@ export class Picture {
         this.tell(run);
     }
 
-    // Two runs above each other, on one scale.
+    // Two runs above each other, on one scale; what moves one moves the other.
     compare(before, now, titles) {
         this.show(now, titles.now);
         const length = Math.max(windowOf(before.timeline), windowOf(now.timeline));
         this.view.destroy();
-        this.view = this.open('.timeline.now', onOneScale(now.timeline, length));
+        // Both are counted from where their windows begin.
+        const apart = now.timeline.window_ns[0] - before.timeline.window_ns[0];
+        this.view = this.open('.timeline.now', onOneScale(now.timeline, length),
+            (from, to) => this.viewBefore?.follow(from - apart, to - apart));
         show(this.part('.compared'));
         this.part('.compared .run-name').textContent = titles.before;
         this.viewBefore = streamlabTimeline.show(this.part('.timeline.before'), onOneScale(before.timeline, length),
-            {details: false});
+            {details: false, onMove: (from, to) => this.view?.follow(from + apart, to + apart)});
     }
 
-    open(selector, timeline) {
-        return streamlabTimeline.show(this.part(selector), timeline, {onSelect: item => this.selected(item)});
+    open(selector, timeline, onMove) {
+        return streamlabTimeline.show(this.part(selector), timeline, {onSelect: item => this.selected(item), onMove});
     }
 
     clear() {

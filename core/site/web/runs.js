@@ -22,7 +22,7 @@ export class Runs {
 
     canRun(knobs) { return hasPrograms || this.keptAs(knobs) >= 0; }
 
-    // {knobs, timeline, output, kept, trace}: `kept` is -1 for a live run.
+    // {knobs, timeline, output, kept}: `kept` is -1 for a live run.
     async run(knobs) {
         const kept = this.keptAs(knobs);
         return kept >= 0 ? this.fetchKept(knobs, kept) : this.runLive(knobs);
@@ -41,12 +41,20 @@ export class Runs {
         return {...timeline, sources: [{file: this.lab.file, text: this.source}], rules: this.lab.rules};
     }
 
-    async runLive(knobs) {
+    // What the program is run with.
+    request(knobs) {
         const {device, ...own} = knobs;
-        const {trace, output, timeline} = await this.ask({
-            what: 'run', number: this.lab.number, file: this.lab.file, source: this.source,
-            request: {knobs: own, seed: 1, profile: this.lab.profiles[device || 'h200'], devices: this.lab.devices}});
-        return {knobs, timeline: this.completed(timeline), output, kept: -1, trace};
+        return {knobs: own, seed: 1, profile: this.lab.profiles[device || 'h200'], devices: this.lab.devices};
+    }
+
+    async runLive(knobs) {
+        const {output, timeline} = await this.ask('run', this.request(knobs));
+        return {knobs, timeline: this.completed(timeline), output, kept: -1};
+    }
+
+    // Loads the program, and runs it as it ran last, while the learner still thinks about the next setting.
+    prepare(knobs) {
+        if (hasPrograms && !this.worker) this.ask('prepare', this.request(knobs)).catch(() => {});
     }
 
     // Sentences about what changed from one run to the other; null where only a program could say.
@@ -58,17 +66,15 @@ export class Runs {
     async plainDifferences(before, now) {
         if (before.kept >= 0 && now.kept >= 0) return now.differences[before.kept];
         if (!hasPrograms) return null;
-        for (const run of [before, now])
-            if (!run.trace) run.trace = (await this.runLive(run.knobs)).trace;
-        return this.ask({what: 'compare', file: this.lab.file, source: this.source, before: before.trace, now: now.trace});
+        return this.ask('compare', this.request(now.knobs), {before: this.request(before.knobs)});
     }
 
-    ask(message) {
+    ask(what, request, more = {}) {
         if (!this.worker) this.start();
-        const number = ++this.last;
+        const id = ++this.last, {number, file} = this.lab;
         return new Promise((resolve, reject) => {
-            this.waiting.set(number, {resolve, reject});
-            this.worker.postMessage({...message, id: number});
+            this.waiting.set(id, {resolve, reject});
+            this.worker.postMessage({id, what, number, file, source: this.source, request, ...more});
         });
     }
 

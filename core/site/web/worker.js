@@ -1,37 +1,63 @@
 // Runs a lab's program beside the model device, away from the page, which stays usable and can end it.
-let starting = null;
+//
+// What has run stays here for a while: to compare two runs, neither is run again.
+const mostKept = 4;
+const kept = new Map();  // by setting: a promise of {loaded, output}
+let explainer = null, programs = null;
 
-const explainer = () => starting ??= import('../programs/explain.js').then(module => module.start());
+const explain = () => explainer ??= import('../programs/explain.js').then(module => module.start());
+const program = number => programs ??= import(`../programs/labs/${String(number).padStart(2, '0')}.js`);
 
-async function load({file, source}, run) {
-    return (await explainer()).load(run, {name: file, text: source});
+// Loads what runs need, and compiles it.
+async function prepare({number}) {
+    await Promise.all([explain(), program(number).then(module => module.prepare())]);
 }
 
-// {trace, output, timeline}: `trace` is what compare() needs again.
-async function run(message) {
-    const name = String(message.number).padStart(2, '0');
-    const program = await import(`../programs/labs/${name}.js`);
-    const trace = await program.run({...message.request, program: message.file});
-    const loaded = await load(message, trace);
-    const timeline = loaded.timeline();
-    loaded.forget();
-    return {trace, output: trace.stdout + trace.stderr, timeline};
+async function runAnew({number, file, source, request}) {
+    const [explaining, module] = await Promise.all([explain(), program(number)]);
+    const run = await module.run({...request, program: file});
+    if (run.trace.length === 0) throw new Error(run.crash || run.stderr || 'it ended without a trace');
+    return {loaded: explaining.load(run, {name: file, text: source}), output: run.stdout + run.stderr};
 }
 
-// Sentences about what changed.
-async function compare(message) {
-    const explain = await explainer();
-    const [before, now] = [await load(message, message.before), await load(message, message.now)];
-    const {differences} = explain.compare(before, now, {first: 'the run before', second: 'this run'});
-    before.forget();
-    now.forget();
-    return differences.map(difference => difference.text);
+function run(message, request) {
+    const setting = JSON.stringify(request);
+    if (!kept.has(setting)) {
+        const running = runAnew({...message, request});
+        kept.set(setting, running);
+        running.catch(() => kept.delete(setting));
+        if (kept.size > mostKept) forgetOldest();
+    }
+    return kept.get(setting);
 }
+
+function forgetOldest() {
+    const [setting, running] = kept.entries().next().value;
+    kept.delete(setting);
+    running.then(({loaded}) => loaded.forget(), () => {});
+}
+
+const acts = {
+    async prepare(message) {
+        await prepare(message);
+        await run(message, message.request);
+    },
+    async run(message) {
+        const {loaded, output} = await run(message, message.request);
+        return {output, timeline: loaded.timeline()};
+    },
+    // Sentences about what changed.
+    async compare(message) {
+        const [before, now] = [await run(message, message.before), await run(message, message.request)];
+        const {differences} = (await explain()).compare(before.loaded, now.loaded,
+            {first: 'the run before', second: 'this run'});
+        return differences.map(difference => difference.text);
+    },
+};
 
 self.onmessage = async ({data}) => {
     try {
-        const answer = data.what === 'run' ? await run(data) : await compare(data);
-        self.postMessage({id: data.id, answer});
+        self.postMessage({id: data.id, answer: await acts[data.what](data)});
     } catch (error) {
         self.postMessage({id: data.id, error: String(error && error.message || error)});
     }

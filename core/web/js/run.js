@@ -10,8 +10,13 @@ async function compile() {
   }
   const answer = await fetch(wasmUrl);
   if (!answer.ok) throw new Error(`${wasmUrl} cannot be read: ${answer.status}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
+  // Where the server says what it is, it is compiled while it comes.
+  const isKnown = (answer.headers.get("content-type") || "").startsWith("application/wasm");
+  return isKnown ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
+
+// Compiles the programs, which the first run needs.
+export const prepare = () => (compiled ??= compile());
 
 function settingsOf({ knobs = {}, seed = 1, profile = "", devices = 1, program = "" }) {
   const settings = {
@@ -30,17 +35,17 @@ function settingsOf({ knobs = {}, seed = 1, profile = "", devices = 1, program =
 // Returns the exit code, what was printed, the trace as the bytes of a trace file (empty if the program
 // did not come to its end), and `places`: for each numbered call of the trace its file and line.
 export async function runProgram(number, places, options = {}) {
-  compiled ??= compile();
-  const wasm = await compiled;
+  const wasm = await prepare();
   const written = { 1: [], 2: [] };
-  const instance = await create({
+  const instance = await new Promise((resolve, reject) => create({
     instantiateWasm(imports, receive) {
-      WebAssembly.instantiate(wasm, imports).then((made) => receive(made, wasm));
+      WebAssembly.instantiate(wasm, imports).then((made) => receive(made, wasm), (error) =>
+        reject(new Error(`this browser does not give a lab's program the 2 GiB of addresses that it needs (${error.message})`)));
       return {};
     },
     preRun: [(module) => Object.assign(module.ENV, settingsOf(options))],
     written: (descriptor, bytes) => written[descriptor]?.push(bytes),
-  });
+  }).then(resolve, reject));
   const result = { exitCode: 0, stdout: "", stderr: "", trace: new Uint8Array(), places };
   try {
     instance._streamlab_run(number);
