@@ -10,7 +10,8 @@ const server = await serve(site);
 const page = await Learner.at(program);
 const shot = async name => writeFileSync(join(folder, name + '.png'), await page.picture());
 
-for (const [name, width, height, theme] of [['wide', 1280, 800, 'light'], ['phone', 390, 800, 'dark']]) {
+for (const [name, width, height, theme] of [['wide', 1600, 1000, 'light'], ['middle', 1024, 768, 'dark'],
+    ['phone', 390, 844, 'light'], ['phone-dark', 390, 844, 'dark']]) {
     await page.size(width, height);
     await page.theme(theme);
     for (const file of ['index', 'curriculum', 'rules', 'glossary', 'hazards']) {
@@ -34,6 +35,9 @@ for (const [name, width, height, theme] of [['wide', 1280, 800, 'light'], ['phon
     await shot(`${name}-lab-5-compare`);
     await page.press('[data-go=remember]');
     await shot(`${name}-lab-6-remember`);
+    await page.open(`${server.address}lab-21.html?step=run`);
+    await page.sees("document.querySelector('.timeline.now .bar') !== null || !document.querySelector('.lab')");
+    await shot(`${name}-lab-many-bars`);
 }
 await page.open(`${server.address}index.html?lab=03&flags=nonblocking&step=predict&frame=no`);
 await page.sees('location.pathname.endsWith("lab-03.html")');

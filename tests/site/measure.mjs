@@ -1,4 +1,6 @@
 // What a site costs in the browser: node measure.mjs CHROMIUM SITE [LAB]
+// Other work on the machine makes every number larger: the load is printed with them.
+import {loadavg} from 'node:os';
 import {Learner} from './learner.mjs';
 import {serve} from './server.mjs';
 
@@ -8,6 +10,8 @@ const page = await Learner.at(program);
 await page.send('Performance.enable', {timeDomain: 'threadTicks'});
 const seconds = async () => (await page.send('Performance.getMetrics')).metrics.find(each => each.name === 'TaskDuration').value;
 const median = values => values.sort((a, b) => a - b)[values.length >> 1];
+const slow = values => values.sort((a, b) => a - b)[Math.floor(values.length * .95)];
+const load = () => `load ${loadavg()[0].toFixed(1)}`;
 const drawn = 'document.querySelector(".timeline.now .bar") !== null';
 
 // The first picture: nothing is cached, and the run is asked for by the address.
@@ -23,7 +27,7 @@ for (let time = 0; time < 5; ++time) {
     bytes = server.bytes();
     coldWork.push(1000 * (await seconds() - begin));
 }
-console.log(`lab ${lab}: first picture ${median(cold).toFixed(0)} ms after the page was asked for (median of 5), of which ${median(coldWork).toFixed(0)} ms are work of the page's thread; ${(bytes / 1000).toFixed(0)} kB gzipped`);
+console.log(`lab ${lab}: first picture ${median(cold).toFixed(0)} ms after the page was asked for (median of 5), of which ${median(coldWork).toFixed(0)} ms are work of the page's thread; ${(bytes / 1000).toFixed(0)} kB gzipped; ${load()}`);
 
 // Panning: one step for each frame, as a finger moves it.
 const items = await page.value('document.querySelectorAll(".timeline.now [data-item]").length');
@@ -44,7 +48,7 @@ const frames = await page.value(`new Promise(resolve => {
 })`);
 const gaps = frames.slice(1).map((time, at) => time - frames[at]);
 const work = 1000 * (await seconds() - before) / frames.length;
-console.log(`panning ${items} shown bars: ${(1000 / median(gaps)).toFixed(0)} frames a second (median), ${work.toFixed(1)} ms of the page's thread for each`);
+console.log(`panning ${items} shown bars: ${(1000 / median(gaps)).toFixed(0)} frames a second (median), the slowest of 20 took ${slow(gaps).toFixed(0)} ms; ${work.toFixed(1)} ms of the page's thread for each; ${load()}`);
 
 // A knob: from the click to the picture above each other with the run before.
 const turns = [], turnWork = [];
@@ -61,6 +65,33 @@ for (let time = 0; time < 5; ++time) {
     })`));
     turnWork.push(1000 * (await seconds() - begin));
 }
-console.log(`a knob's new picture: ${median(turns).toFixed(0)} ms, ${median(turnWork).toFixed(0)} ms of work (medians of 5)`);
+console.log(`a knob's new picture: ${median(turns).toFixed(0)} ms, ${median(turnWork).toFixed(0)} ms of work (medians of 5); ${load()}`);
+
+// A number, which only the program can run: at once after the page has come, and when one has thought about it.
+const field = await page.value('document.querySelector("form.knobs input[type=number]")?.name || ""');
+const hasPrograms = (await page.value(`import('./assets/programs.js').then(module => module.hasPrograms)`));
+if (field && hasPrograms) {
+    const live = [];
+    await page.open(`${server.address}lab-${lab}.html?step=change`);
+    await page.sees('!document.querySelector(".step[data-step=change]").hidden');
+    for (let time = 0; time < 6; ++time) {
+        live.push(await page.value(`new Promise(resolve => {
+            const field = document.querySelector('[name=${field}]');
+            field.value = Number(field.value) + (Number(field.value) < Number(field.max) ? 1 : -1);
+            field.dispatchEvent(new Event('input', {bubbles: true}));
+            const begin = performance.now(), shown = document.querySelector('.timeline.now .bar');
+            document.querySelector('[data-do=change]').click();
+            const look = () => {
+                const now = document.querySelector('.timeline.now .bar');
+                if (now && now !== shown && !document.querySelector('.step[data-step=compare]').hidden) resolve(performance.now() - begin);
+                else if (!document.querySelector('.trouble').hidden) resolve(NaN);
+                else requestAnimationFrame(look);
+            };
+            look();
+        })`));
+        await page.press('.step[data-step=compare] [data-go=change]');
+    }
+    console.log(`a number's new picture, run live: the first ${live[0].toFixed(0)} ms, later ${median(live.slice(1)).toFixed(0)} ms (median of 5); ${load()}`);
+}
 await page.stop();
 server.close();

@@ -189,7 +189,7 @@ const streamlabTimeline = (() => {
                 shapes += `<path class="moment${item.kind === 'event_wait' ? ' wait' : ''}" ` +
                     `d="M${x.toFixed(1)} ${m - 6}l6 6l-6 6l-6 -6z"/>`;
             } else {
-                shapes += box(begin, Math.max(right - .5, begin + 1), right - begin < 6 ? 'solid thin' : 'solid');
+                shapes += box(begin, Math.max(right - .5, begin + 1), right - begin < 12 ? 'solid thin' : 'solid');
                 const onDark = item.colour === darkColour ? '-on-dark' : '';
                 const pattern = item.waits ? 'blocked' : item.kind === 'copy_h2d' ? 'falling' + onDark
                     : item.kind === 'copy_d2h' ? 'rising' + onDark : '';
