@@ -45,8 +45,8 @@ const widthOf = bar => browser.value(`(() => {
 
 await browser.open(pathToFileURL(file).href);
 await test('it draws every lane, asks nothing of the network and throws nothing', async () => {
-    await browser.until(() => browser.value('document.querySelectorAll("svg.lanes g.bar").length > 3'), 'bars');
-    const text = await browser.value('document.querySelector("svg.lanes").textContent');
+    await browser.until(() => browser.value('document.querySelectorAll(".lanes g.bar").length > 3'), 'bars');
+    const text = await browser.value('document.querySelector(".lanes").textContent');
     for (const lane of ['host', 'stream a', 'stream b', 'default', 'SMs']) assert.ok(text.includes(lane), lane);
     assert.deepEqual(browser.requests().filter(address => !address.startsWith('file:')), []);
     assert.deepEqual(browser.problems(), []);
@@ -62,7 +62,7 @@ await test('a click on a bar says why it started then, quotes the rule and marks
     assert.match(await browser.value('document.querySelector(".source .current").textContent'), /k3|fixed_time/);
 });
 await test('[ goes on to what it waited for, which the next bar follows', async () => {
-    await browser.value('document.querySelector("svg.lanes").focus()');
+    await browser.value('document.querySelector(".lanes").focus()');
     await browser.key('[');
     await browser.until(async () => /^k2/.test(await details()), 'k2: ' + await details());
 });

@@ -33,7 +33,7 @@ console.log(`lab ${lab}: first picture ${median(cold).toFixed(0)} ms after the p
 const items = await page.value('document.querySelectorAll(".timeline.now [data-item]").length');
 const before = await seconds();
 const frames = await page.value(`new Promise(resolve => {
-    const svg = document.querySelector('.timeline.now svg.lanes'), times = [];
+    const svg = document.querySelector('.timeline.now .lanes'), times = [];
     svg.setPointerCapture = () => {};
     const event = (name, x) => svg.dispatchEvent(new PointerEvent(name, {clientX: x, clientY: 60, button: 0, pointerId: 1, bubbles: true}));
     document.querySelector('.timeline.now [data-act=in]').click();

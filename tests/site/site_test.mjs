@@ -123,7 +123,7 @@ async function compareTwo() {
     await page.sees(`document.querySelector('.timeline.before .bar') !== null`);
 }
 // Where the ticks of a timeline stand, which tells what stretch of time it shows.
-const ticks = which => page.value(`[...document.querySelectorAll('.timeline.${which} svg.lanes .moves text.faint')]
+const ticks = which => page.value(`[...document.querySelectorAll('.timeline.${which} .lanes .moving text.faint')]
     .map(tick => tick.textContent + ' at ' + Math.round(tick.getBoundingClientRect().x)).join(', ')`);
 
 test('two compared runs move and zoom together', async () => {
@@ -134,7 +134,7 @@ test('two compared runs move and zoom together', async () => {
     await page.press('.timeline.before [data-act=in]');
     await page.until(async () => await ticks('now') !== first, 'the other zooms');
     assert.equal(await ticks('before'), await ticks('now'));
-    await page.drag('.timeline.now svg.lanes', 120);
+    await page.drag('.timeline.now .lanes', 120);
     await page.until(async () => await ticks('before') === await ticks('now'), 'both moved by the same');
     await page.press('.timeline.now [data-act=fit]');
     await page.until(async () => await ticks('before') === first, 'both fit again');
@@ -145,7 +145,7 @@ test('two fingers zoom, one moves, and a tap picks a bar', async () => {
     await page.send('Emulation.setTouchEmulationEnabled', {enabled: true, maxTouchPoints: 2});
     await page.open(server.address + 'lab-03.html?step=run');
     await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
-    const [x, y] = await page.middleOf('.timeline.now svg.lanes');
+    const [x, y] = await page.middleOf('.timeline.now .lanes');
     const touch = (type, ...at) => page.send('Input.dispatchTouchEvent', {type, touchPoints: at.map(([x, y], id) => ({x, y, id}))});
     const first = await ticks('now');
     await touch('touchStart', [x - 30, y]);
@@ -181,7 +181,7 @@ test('those who listen to the page hear what the bars are, and walk them by keys
     assert.ok(before.some(node => node.role === 'application' && /^timeline of /.test(node.name)));
     for (const control of before.filter(node => ['button', 'link', 'radio', 'combobox', 'spinbutton', 'slider'].includes(node.role)))
         assert.notEqual(control.name, '', `a ${control.role} without a name`);
-    await page.value(`document.querySelector('.timeline.now svg.lanes').focus()`);
+    await page.value(`document.querySelector('.timeline.now .lanes').focus()`);
     for (const [key, expected] of [['ArrowRight', 'k2'], ['ArrowDown', 'k1'], ['ArrowDown', 'k3']]) {
         await page.key(key);
         await page.sees(`document.querySelector('.timeline.now .details h3')?.textContent === '${expected}'`);

@@ -71,8 +71,9 @@ const streamlabTimeline = (() => {
             '<button data-act="play" aria-pressed="false">Play</button>' +
             '<button data-act="arrows" aria-pressed="false">All event arrows</button>' +
             '<span class="hint">drag: move &middot; click: why &middot; + and -: zoom &middot; arrows: next bar &middot; ' +
-            '[ : what it waited for</span></div><svg class="lanes" tabindex="0" role="application"></svg>';
-        const svg = element.querySelector('svg.lanes');
+            '[ : what it waited for</span></div><div class="lanes" tabindex="0" role="application"><svg class="moving"></svg><svg class="still"></svg></div>';
+        // What pans is one picture that the browser only shifts; names and what stays lie above it.
+        const field = element.querySelector('.lanes'), [moving, still] = field.children;
         let details = null, source = null;
         if (options.details !== false) {
             const below = document.createElement('div');
@@ -108,7 +109,7 @@ const streamlabTimeline = (() => {
             });
             height = y + 4;
             inFindings = new Set(run.findings.filter(finding => finding.severity !== 'note').flatMap(finding => finding.items));
-            svg.setAttribute('aria-label', 'timeline of ' + run.title);
+            field.setAttribute('aria-label', 'timeline of ' + run.title);
             if (source) writeSource();
         }
 
@@ -123,7 +124,7 @@ const streamlabTimeline = (() => {
             clearTimeout(settling);
             const by = drawn ? (drawn.from - from) / spanNs() * (width - gutter) : 0;
             if (!drawn || element.clientWidth !== drawn.clientWidth || Math.abs(by) > beyond * (width - gutter)) return draw();
-            for (const part of svg.querySelectorAll('.moves')) part.setAttribute('transform', `translate(${by.toFixed(1)})`);
+            moving.style.transform = `translateX(${by.toFixed(1)}px)`;
             if (by) settling = setTimeout(look, settleMs);
         }
 
@@ -303,23 +304,29 @@ const streamlabTimeline = (() => {
                 const most = Math.floor((gutter - 20) / 6.6);
                 const shown = lane.name.length > most ? lane.name.slice(0, most - 1) + '\u2026' : lane.name;
                 names += `<text x="10" y="${lane.top + 15}"><title>${escaped(lane.name)}</title>${escaped(shown)}</text>`;
-                rows += `<rect class="row" x="${gutter}" y="${lane.top}" width="${width - gutter}" height="${lane.height}"/>`;
+                rows += `<rect class="row" x="${drawn.left.toFixed(1)}" y="${lane.top}" ` +
+                    `width="${(drawn.right - drawn.left).toFixed(1)}" height="${lane.height}"/>`;
             }
             for (const lane of lanes) {
                 bars += drawOwn(lane);
                 lane.lines.forEach((row, number) => { bars += drawRow(row, lane.top + number * (rowHeight + rowGap), lane.kind); });
             }
-            svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-            svg.style.height = height + 'px';
-            // A tick's text at the very left may reach into the gutter.
-            const clipped = (content, margin) => `<svg x="${gutter - margin}" y="0" width="${width - gutter + margin}" ` +
-                `height="${height}" viewBox="${gutter - margin} 0 ${width - gutter + margin} ${height}">` +
-                `<g class="moves">${content}</g></svg>`;
             const current = itemOf(selected) && idOf(selected);
-            if (current) svg.setAttribute('aria-activedescendant', current);
-            else svg.removeAttribute('aria-activedescendant');
-            svg.innerHTML = definitions() + rows + clipped(back, 16) +
-                `<text class="faint" x="10" y="15">${name}</text>` + names + clipped(bars + drawArrows(), 0);
+            if (current) field.setAttribute('aria-activedescendant', current);
+            else field.removeAttribute('aria-activedescendant');
+            field.style.height = height + 'px';
+            const place = (svg, left, right) => {
+                svg.setAttribute('viewBox', `${left.toFixed(1)} 0 ${(right - left).toFixed(1)} ${height}`);
+                Object.assign(svg.style, {left: left.toFixed(1) + 'px', width: (right - left).toFixed(1) + 'px', height: height + 'px'});
+            };
+            place(moving, drawn.left, drawn.right);
+            place(still, 0, width);
+            moving.style.transform = '';
+            moving.innerHTML = definitions() + rows + back + bars + drawArrows();
+            // A tick's text at the very left may reach over the names' column.
+            still.innerHTML = `<rect class="column" y="${axisHeight - 4}" width="${gutter}" height="${height}"/>` +
+                `<rect class="column" width="${gutter - 16}" height="${axisHeight - 4}"/>` +
+                `<text class="faint" x="10" y="15">${name}</text>` + names;
         }
 
         const textElement = (kind, text, className = '') => {
@@ -450,16 +457,16 @@ const streamlabTimeline = (() => {
         function stopPlaying() {
             playing = null;
             element.querySelector('[data-act=play]').setAttribute('aria-pressed', 'false');
-            for (const part of svg.querySelectorAll('.playhead')) part.remove();
+            for (const part of still.querySelectorAll('.playhead')) part.remove();
         }
         function drawPlayhead(at) {
-            let line = svg.querySelector('.playhead');
+            let line = still.querySelector('.playhead');
             if (!line) {
-                line = document.createElementNS(svg.namespaceURI, 'g');
+                line = document.createElementNS(still.namespaceURI, 'g');
                 line.setAttribute('class', 'playhead');
                 line.innerHTML = `<rect y="${axisHeight - 4}" height="${height - axisHeight + 4}"/>` +
                     `<path d="M0 ${axisHeight - 4}V${height}"/><text y="${axisHeight - 6}" text-anchor="middle"></text>`;
-                svg.append(line);
+                still.append(line);
             }
             const x = xOf(at), [shade, , text] = line.children;
             line.setAttribute('transform', `translate(${x.toFixed(1)})`);
@@ -481,18 +488,18 @@ const streamlabTimeline = (() => {
             '[': () => { const item = itemOf(selected); if (item && item.cause !== undefined) goTo(item.cause); },
             Escape: () => select(null)};
         if (options.keys !== false)
-            svg.addEventListener('keydown', event => {
+            field.addEventListener('keydown', event => {
                 if (event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
                 event.preventDefault();
                 keys[event.key]();
             });
 
         // The wheel zooms once the timeline has the keyboard; else it scrolls the page, as everywhere.
-        svg.addEventListener('wheel', event => {
-            const has = document.activeElement === svg || event.ctrlKey;
+        field.addEventListener('wheel', event => {
+            const has = document.activeElement === field || event.ctrlKey;
             if (!has) return;
             event.preventDefault();
-            const rect = svg.getBoundingClientRect();
+            const rect = field.getBoundingClientRect();
             if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
                 const by = event.deltaX / Math.max(1, width - gutter) * spanNs();
                 return move(from + by, to + by);
@@ -512,28 +519,28 @@ const streamlabTimeline = (() => {
             drag = {x, y, from, to, moved: pointers.size > 1, item, pinch: pointers.size === 2 ? spread() : null};
         }
         function pinched() {
-            const {apart, middle} = spread(), rect = svg.getBoundingClientRect();
+            const {apart, middle} = spread(), rect = field.getBoundingClientRect();
             const part = x => ((x - rect.left) * width / rect.width - gutter) / Math.max(1, width - gutter);
             const length = (drag.to - drag.from) * drag.pinch.apart / apart;
             const held = drag.from + part(drag.pinch.middle) * (drag.to - drag.from);  // stays between the fingers
             const begin = held - part(middle) * length;
             move(begin, begin + length);
         }
-        svg.addEventListener('pointerdown', event => {
+        field.addEventListener('pointerdown', event => {
             if (event.button !== 0 || pointers.size === 2) return;
             const hit = event.target.closest('[data-item]');
             pointers.set(event.pointerId, {x: event.clientX, y: event.clientY});
             beginDrag(hit ? Number(hit.dataset.item) : null);
-            svg.setPointerCapture(event.pointerId);
+            field.setPointerCapture(event.pointerId);
         });
-        svg.addEventListener('pointermove', event => {
+        field.addEventListener('pointermove', event => {
             const pointer = pointers.get(event.pointerId);
             if (!pointer || !drag) return;
             [pointer.x, pointer.y] = [event.clientX, event.clientY];
             if (drag.pinch) return pinched();
             const by = event.clientX - drag.x;
             drag.moved = drag.moved || Math.abs(by) > clickSlack || Math.abs(event.clientY - drag.y) > clickSlack;
-            const scale = svg.getBoundingClientRect().width / width;
+            const scale = field.getBoundingClientRect().width / width;
             const ns = by / scale / Math.max(1, width - gutter) * (drag.to - drag.from);
             if (drag.moved) move(drag.from - ns, drag.to - ns);
         });
@@ -548,8 +555,8 @@ const streamlabTimeline = (() => {
                 select(item);
             }
         };
-        svg.addEventListener('pointerup', lift);
-        svg.addEventListener('pointercancel', lift);
+        field.addEventListener('pointerup', lift);
+        field.addEventListener('pointercancel', lift);
 
         const watcher = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null;
         if (watcher) watcher.observe(element);

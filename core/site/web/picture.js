@@ -117,7 +117,7 @@ export class Picture {
     }
 
     focus() {
-        const lanes = this.part('.timeline.now svg');
+        const lanes = this.part('.timeline.now .lanes');
         if (lanes) lanes.focus();
     }
 }
