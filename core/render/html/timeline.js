@@ -286,7 +286,7 @@ const streamlabTimeline = (() => {
         };
 
         function draw() {
-            width = Math.max(240, element.clientWidth - 2);
+            width = Math.max(240, element.clientWidth);
             const more = beyond * spanNs();
             drawn = {from, clientWidth: element.clientWidth, begin: from - more, end: to + more};
             [drawn.left, drawn.right] = [xOf(drawn.begin), xOf(drawn.end)];
@@ -558,7 +558,9 @@ const streamlabTimeline = (() => {
         field.addEventListener('pointerup', lift);
         field.addEventListener('pointercancel', lift);
 
-        const watcher = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null;
+        // It is told once at the beginning, too, when all is drawn.
+        const resized = () => { if (!drawn || element.clientWidth !== drawn.clientWidth) look(); };
+        const watcher = typeof ResizeObserver === 'function' ? new ResizeObserver(resized) : null;
         if (watcher) watcher.observe(element);
 
         take(run);

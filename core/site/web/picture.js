@@ -43,28 +43,31 @@ export class Picture {
     }
 
     show(run, title) {
-        show(this.section);
-        this.clear();
+        this.begin(run, title);
         this.view = this.open('.timeline.now', run.timeline);
-        const name = this.part('.run-name.now');
-        name.textContent = title;
-        show(name, Boolean(title));
-        this.tell(run);
     }
 
     // Two runs above each other, on one scale; what moves one moves the other.
     compare(before, now, titles) {
-        this.show(now, titles.now);
+        this.begin(now, titles.now);
+        show(this.part('.compared'));
+        this.part('.compared .run-name').textContent = titles.before;
         const length = Math.max(windowOf(before.timeline), windowOf(now.timeline));
-        this.view.destroy();
         // Both are counted from where their windows begin.
         const apart = now.timeline.window_ns[0] - before.timeline.window_ns[0];
         this.view = this.open('.timeline.now', onOneScale(now.timeline, length),
             (from, to) => this.viewBefore?.follow(from - apart, to - apart));
-        show(this.part('.compared'));
-        this.part('.compared .run-name').textContent = titles.before;
         this.viewBefore = streamlabTimeline.show(this.part('.timeline.before'), onOneScale(before.timeline, length),
-            {details: false, onMove: (from, to) => this.view?.follow(from + apart, to + apart)});
+            {details: false, onMove: (from, to) => this.view.follow(from + apart, to + apart)});
+    }
+
+    begin(run, title) {
+        show(this.section);
+        this.clear();
+        const name = this.part('.run-name.now');
+        name.textContent = title;
+        show(name, Boolean(title));
+        this.tell(run);
     }
 
     open(selector, timeline, onMove) {
