@@ -152,7 +152,8 @@ private:
 std::string module_text(const std::string& number, const nlohmann::json& places) {
     return "import { prepare, runProgram } from \"./programs.js\";\nexport { prepare };\n"
            "const places = " +
-           places.dump() + ";\nexport const run = (options) => runProgram(" + number + ", places, options);\n";
+           places.dump() + ";\nexport const run = (options) => runProgram(" + number +
+           ", places, options);\n";
 }
 
 }  // namespace

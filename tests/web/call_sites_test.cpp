@@ -1,6 +1,7 @@
 #include <string>
 
 #include "support/catch.hpp"
+#include "web/basic_blocks.hpp"
 #include "web/call_sites.hpp"
 #include "web/instruction_counts.hpp"
 
@@ -107,6 +108,39 @@ TEST_CASE("A kernel whose address the program takes is known by it") {
     CHECK(holds(text, "c\"_Z4bodyv\\00\""));
     CHECK(holds(text, "@streamlab_kernels = internal constant [1 x { i8*, i8*, i32 }]"));
     CHECK(holds(text, "i8* bitcast (void ()* @_Z4bodyv to i8*), i32 0 }]"));
+}
+
+TEST_CASE("Addresses of a loop cost an addition each, and its counter nothing") {
+    // sum += a[i] * b[i * n]: two addresses that go on, a product and a sum of floats, a jump.
+    const std::vector<std::string_view> loop{
+        "define float @f(float* %0, float* %1, i32 %2) {",
+        "  br label %4",
+        "3:",
+        "  call void @__sanitizer_cov_trace_pc()",
+        "  br label %4",
+        "4:",
+        "  %5 = phi i32 [ 0, %0 ], [ %12, %3 ]",
+        "  %6 = getelementptr inbounds float, float* %0, i32 %5",
+        "  %7 = load float, float* %6, align 4, !dbg !7",
+        "  %8 = mul nsw i32 %5, %2, !dbg !8",
+        "  %9 = getelementptr inbounds float, float* %1, i32 %8",
+        "  %10 = load float, float* %9, align 4",
+        "  %11 = fmul float %7, %10",
+        "  %12 = add nuw nsw i32 %5, 1",
+        "  %13 = fadd float %11, %7",
+        "  %14 = icmp eq i32 %12, %2",
+        "  br i1 %14, label %15, label %3",
+        "15:",
+        "  call void @__sanitizer_cov_trace_pc()",
+        "  ret float %13",
+    };
+    const InstructionCounts counts = BasicBlocks(loop).counts_behind(3);
+    const auto of = [&](Count kind) { return counts[static_cast<std::size_t>(kind)]; };
+    CHECK(of(Count::integer_add) == 2);
+    CHECK(of(Count::integer_multiply) == 0);
+    CHECK(of(Count::float_multiply) == 1);
+    CHECK(of(Count::float_add) == 1);
+    CHECK(of(Count::branch) == 1);
 }
 
 TEST_CASE("What a basic block computes is counted by kind") {
