@@ -54,29 +54,29 @@ void limit_resource(__rlimit_resource resource, rlim_t most, rlim_t more = 0) {
     ::setrlimit(resource, &limit);
 }
 
-// If any of this fails we exit: a program that kept our rights must not run.
-void change_user(unsigned user) {
+// These two return false, with errno, where they fail: a program that kept our rights must not run.
+bool change_user(unsigned user) {
     if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
         ::setresuid(user, user, user) != 0 || ::chdir("/") != 0)
-        ::_exit(126);
+        return false;
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a change of user clears it
+    return true;
 }
 
 // The filter is set last, because it refuses the calls before it.
-void confine(const Confinement& confinement) {
+bool confine(const Confinement& confinement) {
     constexpr rlim_t most_files = 128;
     if (confinement.processor_s != 0) limit_resource(RLIMIT_CPU, confinement.processor_s, 1);
     limit_resource(RLIMIT_FSIZE, confinement.file_bytes);
     limit_resource(RLIMIT_STACK, confinement.stack_bytes);
     limit_resource(RLIMIT_NOFILE, most_files);
-    if (confinement.file_rules && !confinement.file_rules->enter()) ::_exit(126);
-    if (!confinement.sets_filter) return;
+    if (confinement.file_rules && !confinement.file_rules->enter()) return false;
+    if (!confinement.sets_filter) return true;
     const std::vector<sock_filter>& filter = launch_filter();
     const sock_fprog program{static_cast<unsigned short>(filter.size()),
                              const_cast<sock_filter*>(filter.data())};
-    if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
-        ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) != 0)
-        ::_exit(126);
+    return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }
 
 // Becomes the program. A copy of a program cannot be started while somebody has it open for
@@ -115,8 +115,8 @@ Child::Child(const Request& request) {
     if (pid_ == 0) {
         // Between fork and exec only calls are allowed that cannot block on a lock that another
         // thread held.
-        prepare_child(request, errors[1]);
-        execute(executable.c_str(), argv.data(), environment.data());
+        if (prepare_child(request, errors[1]))
+            execute(executable.c_str(), argv.data(), environment.data());
         const int error = errno;
         [[maybe_unused]] const ssize_t written = ::write(errors[1], &error, sizeof error);
         ::_exit(127);
@@ -141,7 +141,7 @@ Child::Child(const Request& request) {
 // The program gets a process group of its own, so that a stop also reaches the processes that it
 // has started. On a terminal this becomes the foreground group, as for any program: it may read,
 // and Ctrl-C goes to it.
-void Child::prepare_child(const Request& request, int& errors) const {
+bool Child::prepare_child(const Request& request, int& errors) const {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ::setpgid(0, 0);
     if (!request.capture_output) {
@@ -156,8 +156,8 @@ void Child::prepare_child(const Request& request, int& errors) const {
     // itself.
     ::personality(ADDR_NO_RANDOMIZE);
     limit_resource(RLIMIT_CORE, 0);
-    if (request.user != 0) change_user(request.user);
-    if (request.confinement) confine(*request.confinement);
+    return (request.user == 0 || change_user(request.user)) &&
+           (!request.confinement || confine(*request.confinement));
 }
 
 // Gives the child's files their numbers. Those may be numbers of other files of ours, so all files

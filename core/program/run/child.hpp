@@ -58,7 +58,8 @@ public:
     void send(int signal) const;
 
 private:
-    void prepare_child(const Request& request, int& errors) const;
+    // False, with errno, where the program may not be started.
+    bool prepare_child(const Request& request, int& errors) const;
     void take_files(const Request& request, int& errors) const;
     void take_terminal_back() const;
 

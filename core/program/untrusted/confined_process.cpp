@@ -91,6 +91,10 @@ public:
             continue;
         stop();  // also the processes that it left behind
         if (WIFEXITED(status)) result_.exit_code = WEXITSTATUS(status);
+        // Ours, from between fork and exec: no compiler ends with them.
+        if (call_.walls == Walls::other_user && WIFEXITED(status) &&
+            (result_.exit_code == 126 || result_.exit_code == 127))
+            throw EnvironmentError("the compiler's walls could not be put up: try it again");
         if (WIFSIGNALED(status)) result_.signal = WTERMSIG(status);
         name_limit();
         return std::move(result_);

@@ -1,6 +1,6 @@
 // puzzle: 09-ferry
 // says: cudaStreamWaitEvent at waited-for-by-a-stream.cu:23 holds stream store, and not the host.
-// advises: Wait for copy H2D 2 MiB before harness.cu:14, or use another buffer.
+// advises: Wait for copy H2D 2 MiB before harness.cu:19, or use another buffer.
 // leads to: pass
 // A stream waits in place of the host.
 #include "lab.cuh"
