@@ -94,7 +94,8 @@ public:
         // Ours, from between fork and exec: no compiler ends with them.
         if (call_.walls == Walls::other_user && WIFEXITED(status) &&
             (result_.exit_code == 126 || result_.exit_code == 127))
-            throw EnvironmentError("the compiler's walls could not be put up: try it again");
+            throw EnvironmentError(fmt::format("cannot start {} behind its walls: try it again",
+                                               call_.arguments.front()));
         if (WIFSIGNALED(status)) result_.signal = WTERMSIG(status);
         name_limit();
         return std::move(result_);
