@@ -2,7 +2,8 @@
 # and what explains a run. From the same sources as natively, but for the files of core/system/web,
 # which take the place of those that need a process.
 #
-#     cmake --preset wasm && cmake --build --preset wasm        makes build-wasm/web
+#     cmake --preset wasm && cmake --build --preset wasm        makes build/web/web,
+# as `./streamlab site` does
 if(NOT EMSCRIPTEN)
   message(FATAL_ERROR "this is for Emscripten: cmake --preset wasm")
 endif()
@@ -82,9 +83,13 @@ target_link_options(explain PRIVATE ${link_options} -fexceptions --no-entry -sAL
   --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/explain.js)
 set_target_properties(explain PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/explain.js)
 
-# The tool that compiles programs runs here, so it is built for this machine: in a folder of its own, or
-# in one that is named.
-set(STREAMLAB_NATIVE_BUILD ${PROJECT_BINARY_DIR}/native CACHE PATH "A native build of the same sources")
+# The tool that compiles programs runs here, so it is built for this machine: in the build folder that
+# holds this one, or in a folder of its own.
+get_filename_component(native ${PROJECT_BINARY_DIR} DIRECTORY)
+if(NOT EXISTS ${native}/CMakeCache.txt)
+  set(native ${PROJECT_BINARY_DIR}/native)
+endif()
+set(STREAMLAB_NATIVE_BUILD ${native} CACHE PATH "A native build of the same sources")
 set(tool ${STREAMLAB_NATIVE_BUILD}/core/web/streamlab-web-program)
 if(NOT EXISTS ${STREAMLAB_NATIVE_BUILD}/CMakeCache.txt)
   execute_process(COMMAND ${CMAKE_COMMAND} -S ${PROJECT_SOURCE_DIR} -B ${STREAMLAB_NATIVE_BUILD} -G Ninja

@@ -7,6 +7,7 @@ import {Picture} from './picture.js';
 import * as progress from './progress.js';
 import {Runs} from './runs.js';
 import {Steps} from './steps.js';
+import {worthAsking} from './worth_asking.js';
 
 const {duration} = streamlabTimeline;
 
@@ -171,10 +172,15 @@ class LabPage {
         });
     }
 
+    // The first run's question comes with the lab.
+    telling() {
+        return this.now.kept === 0 && this.lab.telling || worthAsking(this.now.timeline);
+    }
+
     showWhy() {
         if (!this.steps.go('why')) return;
-        const {telling} = this.lab, isFirst = this.now.kept === 0;
-        this.picture.select(telling && isFirst ? telling.item : this.picture.longestWait(this.now.timeline));
+        const telling = this.telling();
+        this.picture.select(telling && telling.item);
     }
 
     entered(step) {
@@ -188,11 +194,10 @@ class LabPage {
     }
 
     offerWhy() {
-        const longest = this.picture.longestWait(this.now.timeline), {telling} = this.lab;
-        const question = telling && this.now.kept === 0 ? telling.question : longest !== null ? 'Which bar waited longest?' : '';
-        const button = make('button', {type: 'button'}, question);
+        const telling = this.telling();
+        const button = make('button', {type: 'button'}, telling ? telling.question : '');
         button.addEventListener('click', () => this.showWhy());
-        this.part('.telling').replaceChildren(...(question ? [button] : []));
+        this.part('.telling').replaceChildren(...(telling ? [button] : []));
     }
 
     offerChange() {

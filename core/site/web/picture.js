@@ -101,16 +101,6 @@ export class Picture {
         if (item && item.rule) about.append('Read ', make('a', {href: `rules.html#${item.rule}`}, `rule ${item.rule}`), '.');
     }
 
-    // The bar that waited longest for something.
-    longestWait(run) {
-        let longest = null, most = 0;
-        for (const lane of run.lanes)
-            if (lane.kind === 'stream')
-                for (const [number, , wait, start] of lane.bars)
-                    if (start - wait > most && run.items[number].cause !== undefined) [longest, most] = [number, start - wait];
-        return longest;
-    }
-
     select(number) {
         if (this.view && number !== null && number !== undefined) this.view.select(number);
     }
