@@ -2,11 +2,21 @@
 
 #include <string>
 
+#include "cudart/access/few_bytes.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "model/work_meter.hpp"
 
 namespace streamlab::cudart {
+
+namespace {
+
+Nanoseconds now_at_a_call(model::Simulation& simulation) {
+    forgive_a_few_bytes(simulation.host(), 0);
+    return simulation.host_now();
+}
+
+}  // namespace
 
 const model::Profile& profile() { return runtime().simulation->profile(); }
 
@@ -22,7 +32,7 @@ ApiCall::ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const vo
 
 ApiCall::ApiCall(const ApiFunction& function, const void* caller)
     : runtime_(cudart::runtime()), function_(function), caller_(caller), id_(++runtime_.calls),
-      begin_ns_(simulation().host_now()) {
+      begin_ns_(now_at_a_call(simulation())) {
     if (id_ == 1) runtime_.read_environment();
     model::work_meter.add(model::units_of_a_call);
     HostThread& thread = runtime_.thread();

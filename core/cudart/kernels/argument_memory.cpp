@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "cudart/access/few_bytes.hpp"
 #include "model/host.hpp"
 #include "model/hosts.hpp"
 #include "streamlab/abi_types.hpp"
@@ -64,16 +65,22 @@ void* keep_arguments(model::AddressSpace& space, const streamlab_kernel_body& bo
                      const void* arguments) {
     Place* place = take_place(space, body.bytes, body.alignment);
     place->destroy = body.destroy;
-    const model::LentToProgram lent(*model::current_host);
+    model::Host& host = *model::current_host;
+    const std::uint64_t touched_before = host.touched_bytes;
+    const model::LentToProgram lent(host);
     body.copy(place->arguments(), arguments);
+    forgive_a_few_bytes(host, touched_before);
     return place->arguments();
 }
 
 void drop_arguments(void* arguments) {
     Place* place = static_cast<Place*>(arguments) - 1;
     {
-        const model::LentToProgram lent(*model::current_host);
+        model::Host& host = *model::current_host;
+        const std::uint64_t touched_before = host.touched_bytes;
+        const model::LentToProgram lent(host);
         place->destroy(arguments);
+        forgive_a_few_bytes(host, touched_before);
     }
     const std::size_t list = place->list;
     place->next = spare_places[list];
