@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <variant>
 
+#include "base/text.hpp"
 #include "render/picture.hpp"
 
 namespace streamlab::pages {
@@ -59,7 +60,9 @@ LabRun run(const Lab& lab, const Settings& settings, const program::Toolchain& t
     if (run.ending() != program::Ending::exited)
         throw std::runtime_error(
             fmt::format("{} {} did not end by itself", lab.name, settings.text));
-    return {run.output(), run.trace()};
+    std::string output = run.output();
+    base::replace_all(output, lab.source.parent_path().string() + "/", "");
+    return {std::move(output), run.exit_code(), run.trace()};
 }
 
 std::string picture(const Lab& lab, const Settings& settings, const trace::Trace& trace) {

@@ -21,7 +21,8 @@ struct Shown {
 };
 
 struct LabRun {
-    std::string output;
+    std::string output;  // which names the program's file without its folder
+    int exit_code = 0;
     trace::Trace trace;
 };
 

@@ -71,6 +71,7 @@ std::string kept_run_json(const std::vector<KeptRun>& runs, std::size_t number) 
     const KeptRun& kept = runs[number];
     json object{{"schema", "streamlab.kept-run/1"}, {"knobs", kept.knobs}};
     object["output"] = kept.run.output;
+    object["exit_code"] = kept.run.exit_code;
     object["differences"] = json::array();
     for (const KeptRun& before : runs)
         object["differences"].push_back(&before == &kept ? json::array()

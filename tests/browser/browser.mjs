@@ -13,6 +13,8 @@ export function findBrowser() {
     return null;
 }
 
+const longestWaitMs = 20000;
+
 export class Browser {
     static async start(name) {
         const browser = new Browser();
@@ -50,12 +52,20 @@ export class Browser {
         const message = {id, method, params};
         if (this.session) message.sessionId = this.session;
         this.process.stdio[3].write(JSON.stringify(message) + '\0');
-        return new Promise((done, fail) => this.waiting.set(id, {done, fail}));
+        return new Promise((done, fail) => {
+            // A page that leaves while it is asked something may never answer.
+            const lost = setTimeout(() => {
+                this.waiting.delete(id);
+                fail(Object.assign(new Error(`the browser gave no answer to ${method}`), {isLost: true}));
+            }, longestWaitMs);
+            const then = act => result => { clearTimeout(lost); act(result); };
+            this.waiting.set(id, {done: then(done), fail: then(fail)});
+        });
     }
 
     async until(holds, what, seconds = 30) {
         for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
-            if (await holds()) return;
+            if (await holds().catch(error => { if (!error.isLost) throw error; })) return;
             await new Promise(done => setTimeout(done, 30));
         }
         throw new Error('in vain: ' + what);
@@ -64,7 +74,7 @@ export class Browser {
     async open(address) {
         this.events = [];
         await this.send('Page.navigate', {url: address});
-        await this.until(() => this.events.some(event => event.method === 'Page.loadEventFired'), 'load ' + address);
+        await this.until(async () => this.events.some(event => event.method === 'Page.loadEventFired'), 'load ' + address);
     }
 
     // The value of an expression in the page.

@@ -50,8 +50,7 @@ test('a lab is done by keys, from the prediction to what is to be remembered', a
     await page.key('t');
     await page.key('[');
     await page.sees(`document.querySelector('.timeline.now .details h3').textContent === 'k2'`);
-    await page.value('document.activeElement.blur()');
-    await page.key('n');
+    await page.key('n');  // also while the timeline has the keyboard
     await page.sees(shown('change'));
     await page.value(`document.querySelector('.suggestion button').focus()`);
     await page.key('Enter');
@@ -63,6 +62,40 @@ test('a lab is done by keys, from the prediction to what is to be remembered', a
     await page.key('n');
     await page.sees(shown('remember'));
     assert.match(await text('.step[data-step=remember]'), /Remember/);
+});
+
+// Is it on the screen, whole or as much of it as there is room for?
+const isInView = selector => page.value(`(() => { const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+    return box.height > 0 && box.top >= 0 && box.top < innerHeight - 60; })()`);
+
+test('what a press shows is on the screen', async () => {
+    for (const [width, height] of [[1366, 768], [390, 800]]) {
+        await page.size(width, height);
+        await page.open(server.address + 'lab-03.html');
+        await page.sees('document.querySelector(".drawn-bar") !== null');
+        await page.press('.choice:nth-of-type(2)');
+        await page.press('.main-action[data-do=run]');
+        await page.sees(shown('run'));
+        assert.ok(await isInView('.reply'), 'the verdict');
+        await page.press('[data-go=why]');
+        await page.press('.telling button');
+        assert.ok(await isInView('.timeline.now .lanes'), 'the lanes with the bar');
+        assert.ok(await isInView('.timeline.now .details h3'), 'the answer');
+        for (const step of ['change', 'run', 'remember', 'why']) {
+            await page.press(`.steps [data-step=${step}]`);
+            assert.ok(await isInView(`.step[data-step=${step}] h2`), step);
+        }
+    }
+});
+
+test('what an address asks for in vain is told, and gives no answer away', async () => {
+    await page.open(server.address + 'lab-03.html?flags=bogus&step=compare');
+    await page.sees('document.querySelector(".setting").innerText !== ""');
+    assert.match(await text('.setting'), /flags=bogus and step=compare, which this lab does not have/);
+    assert.ok(await page.value(shown('predict')));
+    await page.open(server.address + 'lab-03.html?flags=nonblocking&step=why');
+    await page.sees(shown('why'));
+    assert.match(await text('.setting'), /non-blocking/);
 });
 
 test('a lab is done by mouse, also on a narrow screen', async () => {
@@ -122,6 +155,15 @@ async function compareTwo() {
     await page.sees(shown('compare'));
     await page.sees(`document.querySelector('.timeline.before .bar') !== null`);
 }
+
+test('a bar of the run before says why, too', async () => {
+    await page.size(1280, 800);
+    await compareTwo();
+    await page.press('.timeline.before g.bar.operation rect.solid');
+    assert.match(await text('.timeline.before .details'), /^k\d[\s\S]*started at/);
+    assert.equal(await page.value(`document.querySelectorAll('.timeline.before .source').length`), 0);
+});
+
 // Where the ticks of a timeline stand, which tells what stretch of time it shows.
 const ticks = which => page.value(`[...document.querySelectorAll('.timeline.${which} .lanes .moving text.faint')]
     .map(tick => tick.textContent + ' at ' + Math.round(tick.getBoundingClientRect().x)).join(', ')`);

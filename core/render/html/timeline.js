@@ -5,7 +5,7 @@ const streamlabTimeline = (() => {
 
     // Measures in pixels.
     const rowHeight = 22, rowGap = 3, laneGap = 7, groupGap = 14, axisHeight = 26, narrowestBar = 2;
-    const characterWidth = 6.4;  // of a label, on average
+    const characterWidth = 6.9;  // of a label, on average
     const playingMs = 6000;      // from one end of what is visible to the other
     const beyond = .5;           // of the width is drawn on either side, so that panning only moves what is there
     const settleMs = 150;        // after the last move what is visible is drawn anew, with its labels
@@ -60,6 +60,33 @@ const streamlabTimeline = (() => {
         return from;
     }
 
+    const textElement = (kind, text, className = '') => {
+        const made = document.createElement(kind);
+        made.textContent = text;
+        made.className = className;
+        return made;
+    };
+
+    // What the marks of a timeline mean: each as it is drawn, in a small picture of its own.
+    function legendOf(page) {
+        const box = (kind, more = '') => `<rect class="${kind}" x="1" y="2" width="30" height="12" rx="3"${more}/>`;
+        const pattern = name => box('pattern', ` style="fill:url(#${name}-${page})"`);
+        const diamond = kind => `<path class="moment ${kind}" d="M16 2l6 6l-6 6l-6 -6z"/>`;
+        const operation = 'bar operation colour-0', call = 'bar call';
+        const marks = [[operation, box('solid'), 'a kernel, a memset or a host function runs'],
+            [operation, box('solid') + pattern('falling'), 'a copy to the device'],
+            [operation, box('solid') + pattern('rising'), 'a copy to the host'],
+            [operation, box('hollow'), 'it has been asked for, and waits'],
+            [operation, diamond(''), 'an event is recorded'], [operation, diamond('wait'), 'a wait for an event'],
+            [operation + ' hazard', box('solid'), 'part of what was found'],
+            [call, box('solid'), 'a call of the host'],
+            [call + ' waits', box('solid') + pattern('blocked'), 'the host waits in a call'],
+            ['own', box(''), 'own work of the host, between calls']];
+        const list = marks.map(([kind, shapes, words]) => `<li><svg width="32" height="16" aria-hidden="true"><g class="${kind}" ` +
+            `style="--hue:var(--${kind.startsWith(call) ? 'host' : 'stream-0'})">${shapes}</g></svg>${words}</li>`);
+        return `<details class="legend"><summary>What the marks mean</summary><ul>${list.join('')}</ul></details>`;
+    }
+
     function show(element, run, options = {}) {
         const page = ++pages;
         let lanes = [], barsOf = new Map(), from = 0, to = 1, selected = null, allArrows = false, due = false;
@@ -71,16 +98,18 @@ const streamlabTimeline = (() => {
             '<button data-act="play" aria-pressed="false">Play</button>' +
             '<button data-act="arrows" aria-pressed="false">All event arrows</button>' +
             '<span class="hint">drag: move &middot; click: why &middot; + and -: zoom &middot; arrows: next bar &middot; ' +
-            '[ : what it waited for</span></div><div class="lanes" tabindex="0" role="application"><svg class="moving"></svg><svg class="still"></svg></div>';
+            '[ : what it waited for</span></div><div class="lanes" tabindex="0" role="application"><svg class="moving"></svg><svg class="still"></svg></div>' +
+            (options.legend === false ? '' : legendOf(page));
         // What pans is one picture that the browser only shifts; names and what stays lie above it.
         const field = element.querySelector('.lanes'), [moving, still] = field.children;
         let details = null, source = null;
         if (options.details !== false) {
             const below = document.createElement('div');
             below.className = 'below';
-            below.innerHTML = '<div class="details" aria-live="polite"></div><div class="source"></div>';
+            below.innerHTML = '<div class="details" aria-live="polite"></div>';
+            [details] = below.children;
+            if (options.source !== false) source = below.appendChild(textElement('div', '', 'source'));
             element.appendChild(below);
-            [details, source] = below.children;
         }
 
         const spanNs = () => to - from;
@@ -258,8 +287,10 @@ const streamlabTimeline = (() => {
         function drawArrow(source, target, kind) {
             const a = pointsOf(source), b = pointsOf(target);
             if (!a || !b) return '';
-            const isWait = itemOf(target).kind === 'event_wait';
-            const x1 = a.end, x2 = isWait ? b.end : b.begin, bend = Math.max(14, Math.abs(x2 - x1) / 3);
+            // A wait ends when what it waits for ends; the head stays beside a mark that is a moment.
+            const {kind: what, type} = itemOf(target), isWait = what === 'event_wait' || type === 'call';
+            const x1 = a.end, x2 = (isWait ? b.end : b.begin) - (what === 'event_wait' || what === 'event_record' ? 7 : 0);
+            const bend = Math.max(14, Math.abs(x2 - x1) / 3);
             if (Math.max(x1, x2) < drawn.left || Math.min(x1, x2) > drawn.right) return '';
             return `<path class="arrow ${kind}" marker-end="url(#head-${page})" d="M${x1.toFixed(1)} ${a.y}` +
                 `C${(x1 + bend).toFixed(1)} ${a.y} ${(x2 - bend).toFixed(1)} ${b.y} ${x2.toFixed(1)} ${b.y}"/>`;
@@ -329,24 +360,29 @@ const streamlabTimeline = (() => {
                 `<text class="faint" x="10" y="15">${name}</text>` + names;
         }
 
-        const textElement = (kind, text, className = '') => {
-            const made = document.createElement(kind);
-            made.textContent = text;
-            made.className = className;
+        // `options.ruleAddress` says where a rule is explained.
+        function ruleElement(rule) {
+            const made = textElement(options.ruleAddress ? 'a' : 'span', 'rule ' + rule);
+            if (options.ruleAddress) made.href = options.ruleAddress(rule);
             return made;
-        };
+        }
 
         function explain() {
             if (!details) return;
             details.replaceChildren();
             const item = itemOf(selected);
+            details.parentElement.hidden = !item && !source;
             if (!item) {
                 details.append(textElement('p', 'Click a bar: you read here what it is, and why it started then.', 'facts'));
                 return;
             }
             details.append(textElement('h3', item.name));
             for (const fact of item.facts) details.append(textElement('p', fact, 'facts'));
-            if (item.why) details.append(textElement('p', item.why + (item.rule ? ` (rule ${item.rule})` : '')));
+            if (item.why) {
+                const why = textElement('p', item.why);
+                if (item.rule) why.append(' (', ruleElement(item.rule), ')');
+                details.append(why);
+            }
             if (item.rule && run.rules[item.rule])
                 details.append(textElement('p', `${item.rule}: ${run.rules[item.rule]}`, 'rule'));
             for (const finding of run.findings)
@@ -356,7 +392,7 @@ const streamlabTimeline = (() => {
             for (const [words, number] of [['Go to what it waited for: ', item.cause], ['Go to its call: ', item.issued_by]]) {
                 if (number === undefined) continue;
                 const button = textElement('button', words + nameOf(number));
-                button.onclick = () => goTo(number);
+                button.onclick = () => goTo(number, true);
                 details.append(button, ' ');
             }
         }
@@ -407,14 +443,16 @@ const streamlabTimeline = (() => {
             look();
         }
 
-        // Selects it, and moves the view if it is outside.
-        function goTo(number) {
+        // Selects it, and moves the view if it is outside; `closely`: also if it is too narrow to be seen.
+        function goTo(number, closely = false) {
             select(number);
             const place = barsOf.get(number);
             if (!place) return;
             const [, , wait, start, end] = place[0].bar;
-            if (end >= from && wait <= to) return;
-            const length = Math.max(spanNs(), (end - wait) * 1.5), middle = (start + Math.min(end, start + length * .6)) / 2;
+            const isNarrow = closely && (end - wait) / spanNs() * (width - gutter) < 2 * narrowestBar;
+            if (end >= from && wait <= to && !isNarrow) return;
+            const length = isNarrow ? (end - wait) * 20 : Math.max(spanNs(), (end - wait) * 1.5);
+            const middle = (start + Math.min(end, start + length * .6)) / 2;
             move(middle - length / 2, middle + length / 2);
         }
 
@@ -443,8 +481,13 @@ const streamlabTimeline = (() => {
         function play() {
             if (playing) return stopPlaying();
             playing = {begin: Math.max(from, run.begin_ns), end: Math.min(to, run.end_ns), since: null};
-            element.querySelector('[data-act=play]').setAttribute('aria-pressed', 'true');
+            showPlaying(true);
             requestAnimationFrame(playOn);
+        }
+        function showPlaying(is) {
+            const button = element.querySelector('[data-act=play]');
+            button.setAttribute('aria-pressed', is);
+            button.textContent = is ? 'Stop' : 'Play';
         }
         function playOn(now) {
             if (!playing) return;
@@ -456,7 +499,7 @@ const streamlabTimeline = (() => {
         }
         function stopPlaying() {
             playing = null;
-            element.querySelector('[data-act=play]').setAttribute('aria-pressed', 'false');
+            showPlaying(false);
             for (const part of still.querySelectorAll('.playhead')) part.remove();
         }
         function drawPlayhead(at) {
@@ -464,11 +507,12 @@ const streamlabTimeline = (() => {
             if (!line) {
                 line = document.createElementNS(still.namespaceURI, 'g');
                 line.setAttribute('class', 'playhead');
-                line.innerHTML = `<rect y="${axisHeight - 4}" height="${height - axisHeight + 4}"/>` +
-                    `<path d="M0 ${axisHeight - 4}V${height}"/><text y="${axisHeight - 6}" text-anchor="middle"></text>`;
+                line.innerHTML = `<rect class="shade" y="${axisHeight - 4}" height="${height - axisHeight + 4}"/>` +
+                    `<path d="M0 ${axisHeight - 4}V${height}"/><rect class="behind" x="-34" width="68" y="2" height="${axisHeight - 6}"/>` +
+                    '<text y="15" text-anchor="middle"></text>';
                 still.append(line);
             }
-            const x = xOf(at), [shade, , text] = line.children;
+            const x = xOf(at), [shade, , , text] = line.children;
             line.setAttribute('transform', `translate(${x.toFixed(1)})`);
             shade.setAttribute('width', Math.max(0, width - x).toFixed(1));
             text.textContent = duration(at);
@@ -481,8 +525,7 @@ const streamlabTimeline = (() => {
             if (button.dataset.act === 'arrows') button.setAttribute('aria-pressed', allArrows);
         }));
 
-        const keys = {p: play, '+': () => zoom(1.6), '=': () => zoom(1.6), w: () => zoom(1.6), '-': () => zoom(1 / 1.6),
-            s: () => zoom(1 / 1.6), 0: fit, a: () => move(from - spanNs() * .15, to - spanNs() * .15),
+        const keys = {p: play, '+': () => zoom(1.6), '=': () => zoom(1.6), '-': () => zoom(1 / 1.6), 0: fit, a: () => move(from - spanNs() * .15, to - spanNs() * .15),
             d: () => move(from + spanNs() * .15, to + spanNs() * .15), ArrowRight: () => step(1, 0),
             ArrowLeft: () => step(-1, 0), ArrowDown: () => step(0, 1), ArrowUp: () => step(0, -1),
             '[': () => { const item = itemOf(selected); if (item && item.cause !== undefined) goTo(item.cause); },

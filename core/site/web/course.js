@@ -50,7 +50,10 @@ document.querySelector('[data-do=import]').addEventListener('change', async even
     const [file] = event.target.files;
     if (!file) return;
     try {
-        progress.replaceBy(await file.text());
+        const text = await file.text(), {done, begun} = progress.countsOf(text);
+        if (progress.anything() && !confirm(`Replace the progress that this browser keeps by the file's: ` +
+            `${done} labs done, ${begun} begun?`)) return told('Nothing was changed.');
+        progress.replaceBy(text);
         draw();
         told(`Read ${file.name}.`);
     } catch (error) {
@@ -59,4 +62,5 @@ document.querySelector('[data-do=import]').addEventListener('change', async even
     event.target.value = '';
 });
 
+addEventListener('storage', draw);  // another tab changed it
 draw();

@@ -20,21 +20,29 @@ export class Drawing {
         this.controls = asked.bars.map((bar, number) => this.control(bar, number));
         for (const [number, bar] of asked.bars.entries())
             this.field.append(make('div', {className: 'drawn-lane'},
-                make('span', {className: 'lane-name'}, `${bar.operation}, stream ${bar.stream}`),
+                make('span', {className: 'lane-name'}, `${this.nameOf(number)}, stream ${bar.stream}`),
                 make('div', {className: 'track'}, this.controls[number])));
         element.append(this.field, this.axis());
         this.outcome = element.appendChild(make('div', {className: 'outcome'}));
         this.draw();
     }
 
+    // "compute 2" where several have one name.
+    nameOf(number) {
+        const {operation, stream} = this.asked.bars[number];
+        const alike = this.asked.bars.map((bar, at) => [bar, at]).filter(([bar]) => bar.operation === operation && bar.stream === stream);
+        return alike.length > 1 ? `${operation} ${alike.findIndex(([, at]) => at === number) + 1}` : operation;
+    }
+
     axis() {
-        const ends = [0, .25, .5, .75, 1].map(part => make('span', {}, moment(this.asked.window_ns * part)));
-        return make('div', {className: 'drawn-axis'}, ...ends);
+        const marks = [0, .25, .5, .75, 1].map(part =>
+            make('span', {style: `left: ${100 * part}%`}, moment(this.asked.window_ns * part)));
+        return make('div', {className: 'drawn-axis'}, make('div', {}, ...marks));
     }
 
     control(bar, number) {
         const control = make('div', {className: 'drawn-bar', tabIndex: 0, role: 'slider',
-            'aria-label': `${bar.operation} in stream ${bar.stream}`, 'aria-valuemin': 0,
+            'aria-label': `${this.nameOf(number)} in stream ${bar.stream}`, 'aria-valuemin': 0,
             'aria-valuemax': this.asked.window_ns}, make('span', {}, bar.operation), make('i', {className: 'grip'}));
         control.addEventListener('keydown', event => this.key(event, number));
         control.addEventListener('pointerdown', event => this.drag(event, number));
@@ -113,9 +121,9 @@ export class Drawing {
         for (const control of this.controls) control.setAttribute('aria-disabled', 'true');
     }
 
-    // Sentences about how the drawn bars differ from the run. A drawing that begins late means the same as one that
-    // begins at 0.
-    judged() {
+    // Sentences about how the drawn bars differ from the run, whose picture begins at `begin_ns`. A drawing that begins
+    // late means the same as one that begins at 0.
+    judged(begin_ns) {
         const first = Math.min(...this.bars.map(bar => bar.start));
         const sentences = [];
         let right = 0;
@@ -130,7 +138,10 @@ export class Drawing {
                 text += `${startOff ? ' And you gave it' : `You gave ${bar.name}`} ${duration(length)}; it took ${duration(bar.ran_for_ns)}.`;
             sentences.push(text);
         });
-        return [this.summary(right), ...sentences];
+        // Where the program has prepared much, the picture's axis does not begin at 0.
+        const isApart = right < this.bars.length && begin_ns > this.asked.tolerance_ns;
+        const counted = isApart ? ` Times are counted from the first bar, which begins at ${moment(begin_ns)} in the picture.` : '';
+        return [this.summary(right) + counted, ...sentences];
     }
 
     summary(right) {

@@ -17,6 +17,20 @@ export function show(element, isShown = true) {
     element.hidden = !isShown;
 }
 
+const margin = 12;  // pixels
+
+// Scrolls this page, and never one that frames it.
+export function bringToTop(element) {
+    scrollBy({top: element.getBoundingClientRect().top - margin, behavior: 'instant'});
+}
+
+// So far that the element is seen whole, if the window has room for it.
+export function bringIntoView(element) {
+    const {top, bottom} = element.getBoundingClientRect();
+    if (top < margin || bottom - top > innerHeight - 2 * margin) bringToTop(element);
+    else if (bottom > innerHeight - margin) scrollBy({top: bottom - innerHeight + margin, behavior: 'instant'});
+}
+
 // A text of a lab as paragraphs; what stands between backticks is code.
 export function paragraphs(text) {
     return text.split(/\n\s*\n/).filter(Boolean).map(paragraph => {

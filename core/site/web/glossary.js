@@ -12,5 +12,6 @@ field.addEventListener('input', () => {
         show(term, isFound);
         found += isFound;
     }
-    document.querySelector('.count').textContent = wanted ? `${found} of ${terms.length}` : '';
+    document.querySelector('.count').textContent = !wanted ? ''
+        : found ? `${found} of ${terms.length}` : 'No entry has it. The rules and the hazards have pages of their own.';
 });

@@ -16,8 +16,8 @@ export function listen(article, acts) {
     article.querySelector('[data-do=keys]').addEventListener('click', () => dialog.showModal());
     const all = {...acts, '?': () => dialog.showModal()};
     document.addEventListener('keydown', event => {
-        const typing = event.target.closest('input:not([type=radio]), select, textarea, dialog, .streamlab-timeline .lanes');
-        if (typing || event.ctrlKey || event.metaKey || event.altKey || !box.checked || !all[event.key]) return;
+        const typing = event.target.closest('input:not([type=radio]), select, textarea, dialog');
+        if (typing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !box.checked || !all[event.key]) return;
         event.preventDefault();
         all[event.key]();
     });

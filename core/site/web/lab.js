@@ -1,5 +1,5 @@
 // A lab's page: predict, run, see why, change one thing, compare, remember.
-import {all, make, paragraphs, show} from './elements.js';
+import {all, bringIntoView, make, paragraphs, show} from './elements.js';
 import {Drawing} from './drawing.js';
 import {listen} from './keys.js';
 import {Knobs} from './knobs.js';
@@ -10,6 +10,8 @@ import {Steps} from './steps.js';
 import {worthAsking} from './worth_asking.js';
 
 const {duration} = streamlabTimeline;
+
+const firstSteps = ['predict', 'run', 'why', 'change', 'remember'];  // with which a page can begin
 
 class LabPage {
     constructor(article) {
@@ -29,16 +31,37 @@ class LabPage {
         this.prepare();
     }
 
-    // What the address asks for: ?flags=nonblocking. Whatever is no knob, or no value of it, is ignored.
+    // What the address asks for: ?flags=nonblocking. What a knob cannot be set to is told.
     askedKnobs() {
         const values = {};
+        this.refused = [];
         for (const knob of this.lab.knobs) {
             const asked = this.asked.get(knob.name), number = Number(asked);
             const isValue = knob.choices ? knob.choices.some(choice => choice.value === asked)
                 : asked !== null && Number.isInteger(number) && number >= knob.minimum && number <= knob.maximum;
             values[knob.name] = isValue ? asked : knob.default;
+            if (asked !== null && !isValue) this.refused.push(`${knob.name}=${asked}`);
         }
         return values;
+    }
+
+    // The step that the address asks for, if a page can begin there.
+    askedStep() {
+        const step = this.asked.get('step');
+        if (!step || firstSteps.includes(step)) return step || 'predict';
+        this.refused.push(`step=${step}`);
+        return 'predict';
+    }
+
+    // What is unlike the lab as it comes.
+    tellSetting() {
+        const parts = [];
+        if (!this.isAsItComes) parts.push(`Here: ${this.knobs.settings(this.values).join('; ')}.`);
+        if (this.refused.length)
+            parts.push(`This page's address asks for ${this.refused.join(' and ')}, which this lab does not have.`);
+        const setting = this.part('.setting');
+        setting.textContent = parts.join(' ');
+        show(setting, parts.length > 0);
     }
 
     prepare() {
@@ -46,11 +69,6 @@ class LabPage {
             const element = this.part('.drawing');
             show(element);
             this.drawing = new Drawing(element, this.lab.drawing, () => {});
-        }
-        if (!this.isAsItComes) {
-            const setting = this.part('.setting');
-            setting.textContent = `Here: ${this.knobs.settings(this.values).join('; ')}.`;
-            show(setting);
         }
         if (this.isRepetition && this.isAsItComes)
             this.part('[data-hint=predict]').textContent =
@@ -64,8 +82,11 @@ class LabPage {
             w: () => this.showWhy(), t: () => this.picture.focus(), p: () => this.picture.play()};
         this.lab.choices.forEach((_, number) => { keys[number + 1] = () => this.choose(number); });
         listen(this.article, keys);
-        const step = this.asked.get('step');
-        if (step && step !== 'predict') this.runFirst(true).then(() => this.steps.go(step, false));
+        const step = this.askedStep();
+        this.tellSetting();
+        // Who has done the lab may read its end again.
+        if (progress.ofLab(this.lab.name).finished && !this.isRepetition) this.steps.unlock('remember');
+        if (step !== 'predict') this.runFirst(true).then(() => this.steps.go(step, false));
         this.tellFrame();
     }
 
@@ -81,6 +102,13 @@ class LabPage {
         box.focus();
     }
 
+    trouble(text) {
+        const told = this.part('.trouble');
+        told.textContent = text;
+        show(told);
+        bringIntoView(told);
+    }
+
     say(text) { this.part('.status').textContent = text; }
 
     runWhatIsShown() {
@@ -93,18 +121,27 @@ class LabPage {
         if (this.busy) return null;
         this.busy = true;
         const isLive = this.runs.keptAs(values) < 0;
+        const buttons = all('[data-do=run], [data-do=change]', this.article);
         show(this.part('.trouble'), false);
         show(this.part('[data-do=stop]'), isLive);
+        for (const button of buttons) {
+            button.disabled = true;
+            button.classList.add('running');
+        }
         this.say('It runs.');
         try {
             return await this.runs.run(values);
         } catch (error) {
-            this.part('.trouble').textContent = `It did not run: ${error.message}`;
-            show(this.part('.trouble'));
+            this.say('');
+            this.trouble(`It did not run: ${error.message}`);
             return null;
         } finally {
             this.busy = false;
             show(this.part('[data-do=stop]'), false);
+            for (const button of buttons) {
+                button.disabled = false;
+                button.classList.remove('running');
+            }
         }
     }
 
@@ -129,7 +166,6 @@ class LabPage {
         this.keepPrediction();
         this.steps.unlock('run', 'why', 'change', 'remember');
         this.steps.go('run');
-        this.picture.section.scrollIntoView({block: 'nearest'});
         this.say(`It ran. In all it took ${duration(run.timeline.makespan_ns)}.`);
         return run;
     }
@@ -141,14 +177,15 @@ class LabPage {
         if (!this.isAsItComes) {
             if (chosen !== null) parts.push(make('p', {}, `You predicted: ${choices[chosen].text}`));
             parts.push(make('p', {}, `With this setting the run took ${duration(this.now.timeline.makespan_ns)} in all. ` +
-                'The answers above were written for the lab as it comes: compare yours with the picture.'));
+                'The answers were written for the lab as it comes, so none of them counts as right or wrong here: ' +
+                'compare what you predicted with the picture.'));
         } else {
             if (chosen !== null) parts.push(...told(chosen, choices[chosen].reply));
             if (chosen !== right)
                 parts.push(make('h3', {}, 'The answer'), ...told(right, choices[right].correction));
         }
         if (this.drawing && this.drawing.hasDrawn) {
-            const [summary, ...sentences] = this.drawing.judged();
+            const [summary, ...sentences] = this.drawing.judged(this.now.timeline.window_ns[0]);
             parts.push(make('h3', {}, 'Your drawing'), make('p', {}, summary),
                 make('ul', {}, ...sentences.map(text => make('li', {}, text))));
         }
@@ -204,7 +241,8 @@ class LabPage {
         this.knobs.write(this.now.knobs);
         const suggestion = this.part('.suggestion');
         suggestion.replaceChildren();
-        if (Object.keys(this.lab.suggested).length) {
+        const isThere = Object.entries(this.lab.suggested).every(([name, value]) => this.now.knobs[name] === String(value));
+        if (Object.keys(this.lab.suggested).length && !isThere) {
             const button = make('button', {type: 'button'}, this.lab.suggestion);
             button.addEventListener('click', () => {
                 this.knobs.write({...this.now.knobs, ...this.lab.suggested});
@@ -231,9 +269,9 @@ class LabPage {
     async runChanged() {
         const values = this.knobs.read();
         if (!values || this.part('[data-do=change]').disabled) return;
-        const guess = this.part('input[name=guess]:checked');
+        const guess = this.part('input[name=guess]:checked'), askedIn = this.steps.now;
         const run = await this.runWith(values);
-        if (!run) return;
+        if (!run) return this.knobsTurned();
         this.before = this.now;
         this.now = run;
         const changes = this.knobs.changes(this.before.knobs, run.knobs);
@@ -242,7 +280,7 @@ class LabPage {
         this.part('.changes').textContent = changes.join('; ');
         await this.tellDifferences();
         this.steps.unlock('compare');
-        this.steps.go('compare');
+        if (this.steps.now === askedIn) this.steps.go('compare');  // else the learner has gone on meanwhile
         this.say(this.part('.totals').textContent);
     }
 
@@ -260,8 +298,7 @@ class LabPage {
         try {
             sentences = await this.runs.differences(this.before, this.now);
         } catch (error) {
-            this.part('.trouble').textContent = `The two could not be compared: ${error.message}`;
-            show(this.part('.trouble'));
+            this.trouble(`The two could not be compared: ${error.message}`);
         }
         this.part('.differences').replaceChildren(...(sentences || []).map(text => make('li', {}, text)));
     }
@@ -279,8 +316,16 @@ if (lab && /^[0-9]{1,2}$/.test(lab)) {
     // index.html?lab=03&flags=nonblocking is an address that stays, whatever the pages are called.
     const rest = new URLSearchParams(location.search);
     rest.delete('lab');
-    const query = rest.toString();
-    location.replace(`lab-${lab.padStart(2, '0')}.html${query ? '?' + query : ''}`);
+    const query = rest.toString(), page = `lab-${lab.padStart(2, '0')}.html`;
+    const answer = await fetch(page, {method: 'HEAD'}).catch(() => null);
+    if (answer && answer.ok) {
+        location.replace(`${page}${query ? '?' + query : ''}`);
+    } else {
+        const told = document.querySelector('.trouble');
+        told.textContent = `This site has no lab ${lab}. Its labs are on the page "Course"; here is the first one.`;
+        show(told);
+        for (const article of all('article.lab')) new LabPage(article);
+    }
 } else {
     for (const article of all('article.lab')) new LabPage(article);
 }

@@ -1,8 +1,9 @@
 // A run on the page: its timeline, findings, output, and the same as a list that can be read aloud.
-import {make, show} from './elements.js';
+import {bringIntoView, make, show} from './elements.js';
 
 const {duration} = streamlabTimeline;
 const longestList = 400;  // rows
+const ruleAddress = rule => `rules.html#${rule}`;
 
 // The stretch of time that two runs are shown on, so that a length means the same in both.
 function onOneScale(run, length) {
@@ -29,7 +30,7 @@ function listOf(run, select) {
 }
 
 function findingOf(finding) {
-    const rule = make('a', {href: `rules.html#${finding.rule}`}, `rule ${finding.rule}`);
+    const rule = make('a', {href: ruleAddress(finding.rule)}, `rule ${finding.rule}`);
     const text = [finding.message, finding.missing, finding.next].filter(Boolean).join(' ');
     return make('li', {}, make('strong', {}, finding.severity), ': ', text, ' (', rule, ')');
 }
@@ -58,7 +59,7 @@ export class Picture {
         this.view = this.open('.timeline.now', onOneScale(now.timeline, length),
             (from, to) => this.viewBefore?.follow(from - apart, to - apart));
         this.viewBefore = streamlabTimeline.show(this.part('.timeline.before'), onOneScale(before.timeline, length),
-            {details: false, onMove: (from, to) => this.view.follow(from + apart, to + apart)});
+            {source: false, legend: false, ruleAddress, onMove: (from, to) => this.view.follow(from + apart, to + apart)});
     }
 
     begin(run, title) {
@@ -71,19 +72,19 @@ export class Picture {
     }
 
     open(selector, timeline, onMove) {
-        return streamlabTimeline.show(this.part(selector), timeline, {onSelect: item => this.selected(item), onMove});
+        return streamlabTimeline.show(this.part(selector), timeline, {ruleAddress, onMove});
     }
 
     clear() {
         for (const view of [this.view, this.viewBefore]) if (view) view.destroy();
         this.view = this.viewBefore = null;
         show(this.part('.compared'), false);
-        this.part('.about-bar').replaceChildren();
     }
 
     tell(run) {
         const {findings, words} = run.timeline;
-        this.part('.words').textContent = words.join(' ');
+        const failed = run.exitCode ? `The program failed: it ended with exit code ${run.exitCode}. What it printed says why. ` : '';
+        this.part('.words').textContent = failed + words.join(' ');
         show(this.part('.findings'), findings.length > 0);
         this.part('.findings ul').replaceChildren(...findings.map(findingOf));
         show(this.part('.output'), Boolean(run.output));
@@ -95,14 +96,10 @@ export class Picture {
         };
     }
 
-    selected(item) {
-        const about = this.part('.about-bar');
-        about.replaceChildren();
-        if (item && item.rule) about.append('Read ', make('a', {href: `rules.html#${item.rule}`}, `rule ${item.rule}`), '.');
-    }
-
     select(number) {
-        if (this.view && number !== null && number !== undefined) this.view.select(number);
+        if (!this.view || number === null || number === undefined) return;
+        this.view.select(number);
+        bringIntoView(this.part('.timeline.now'));
     }
 
     play() {

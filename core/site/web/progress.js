@@ -62,6 +62,14 @@ export function changeLab(name, change) {
 
 export const asText = () => JSON.stringify(load(), null, 2) + '\n';
 
+export const anything = () => Object.keys(load().labs).length > 0;
+
+// Of progress as a text: how many labs are done, and how many have only been begun.
+export function countsOf(text) {
+    const entries = Object.values(parsed(text).labs), done = entries.filter(entry => entry.finished).length;
+    return {done, begun: entries.length - done};
+}
+
 export function replaceBy(text) {
     save(parsed(text));
 }

@@ -22,7 +22,7 @@ export class Runs {
 
     canRun(knobs) { return hasPrograms || this.keptAs(knobs) >= 0; }
 
-    // {knobs, timeline, output, kept}: `kept` is -1 for a live run.
+    // {knobs, timeline, output, exitCode, kept}: `kept` is -1 for a live run.
     async run(knobs) {
         const kept = this.keptAs(knobs);
         return kept >= 0 ? this.fetchKept(knobs, kept) : this.runLive(knobs);
@@ -30,10 +30,12 @@ export class Runs {
 
     async fetchKept(knobs, kept) {
         const number = String(this.lab.number).padStart(2, '0');
-        const answer = await fetch(new URL(`../runs/${number}/${kept}.json`, import.meta.url));
-        if (!answer.ok) throw new Error(`The run's file did not come (${answer.status} from the server). Reload the page.`);
-        const {timeline, output, differences} = await answer.json();
-        return {knobs, timeline: this.completed(timeline), output, differences, kept};
+        const answer = await fetch(new URL(`../runs/${number}/${kept}.json`, import.meta.url)).catch(() => {
+            throw new Error("the run's file did not come. You may be offline; try again.");
+        });
+        if (!answer.ok) throw new Error(`the run's file did not come (${answer.status} from the server). Reload the page.`);
+        const {timeline, output, exit_code: exitCode, differences} = await answer.json();
+        return {knobs, timeline: this.completed(timeline), output, exitCode, differences, kept};
     }
 
     // With what is the same in all runs of the lab.
@@ -48,8 +50,8 @@ export class Runs {
     }
 
     async runLive(knobs) {
-        const {output, timeline} = await this.ask('run', this.request(knobs));
-        return {knobs, timeline: this.completed(timeline), output, kept: -1};
+        const {output, exitCode, timeline} = await this.ask('run', this.request(knobs));
+        return {knobs, timeline: this.completed(timeline), output, exitCode, kept: -1};
     }
 
     // Loads the program, and runs it as it ran last, while the learner still thinks about the next setting.
@@ -91,7 +93,7 @@ export class Runs {
     }
 
     // Ends whatever runs; the next run begins with a new Worker.
-    stop(reason = 'You stopped it.') {
+    stop(reason = 'you stopped it.') {
         if (this.worker) this.worker.terminate();
         this.worker = null;
         for (const {reject} of this.waiting.values()) reject(new Error(reason));

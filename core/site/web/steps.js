@@ -1,5 +1,5 @@
 // The six steps of a lab: which one is shown, and which are open.
-import {all, show} from './elements.js';
+import {all, bringToTop, show} from './elements.js';
 
 const names = ['predict', 'run', 'why', 'change', 'compare', 'remember'];
 
@@ -31,7 +31,9 @@ export class Steps {
         this.entered(step);
         const heading = this.article.querySelector(`.step[data-step=${step}] h2`);
         heading.tabIndex = -1;
-        if (withFocus) heading.focus({preventScroll: true});
+        if (!withFocus) return true;
+        heading.focus({preventScroll: true});
+        bringToTop(this.article.querySelector('.steps'));
         return true;
     }
 

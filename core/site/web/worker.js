@@ -17,7 +17,7 @@ async function runAnew({number, file, source, request}) {
     const [explaining, module] = await Promise.all([explain(), program(number)]);
     const run = await module.run({...request, program: file});
     if (run.trace.length === 0) throw new Error(run.crash || run.stderr || 'it ended without a trace');
-    return {loaded: explaining.load(run, {name: file, text: source}), output: run.stdout + run.stderr};
+    return {loaded: explaining.load(run, {name: file, text: source}), output: run.stdout + run.stderr, exitCode: run.exitCode};
 }
 
 function run(message, request) {
@@ -43,8 +43,8 @@ const acts = {
         await run(message, message.request);
     },
     async run(message) {
-        const {loaded, output} = await run(message, message.request);
-        return {output, timeline: loaded.timeline()};
+        const {loaded, output, exitCode} = await run(message, message.request);
+        return {output, exitCode, timeline: loaded.timeline()};
     },
     // Sentences about what changed.
     async compare(message) {
