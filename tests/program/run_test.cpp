@@ -241,6 +241,30 @@ TEST_CASE("A program within its limit of work is not stopped", "[run]") {
     CHECK(run.exit_code() == 7);
 }
 
+TEST_CASE("A call that lets others go first is more work than another call", "[run]") {
+    const Workspace work;
+    const std::pair<const char*, bool> calls[] = {
+        {"cudaStreamQuery(0)", false},
+        {"sched_yield()", true},
+        {"usleep(1)", true},
+        {"std::this_thread::yield()", true},
+        {"std::this_thread::sleep_for(std::chrono::nanoseconds(1))", true},
+    };
+    for (const auto& [call, is_stopped] : calls) {
+        INFO(call);
+        RunRequest request =
+            built(work, "polls.cu",
+                  std::string("#include <sched.h>\n#include <unistd.h>\n#include <chrono>\n"
+                              "#include <thread>\n"
+                              "int main() { for (int i = 0; i < 2000; ++i) ") +
+                      call + "; }\n");
+        request.work_limit = 5'000'000;
+        Run run(request);
+        run.wait();
+        CHECK(run.ending() == (is_stopped ? Ending::stopped : Ending::exited));
+    }
+}
+
 TEST_CASE("A running program can be watched and stopped", "[run]") {
     const Workspace work;
     const RunRequest request = built(work, "endless.cu", endless);

@@ -85,7 +85,7 @@ int pthread_detach(pthread_t handle) noexcept {
 // Lets threads that are behind go first. The call takes time, so that a thread that polls with it
 // makes progress in virtual time.
 int sched_yield() noexcept {
-    streamlab::model::work_meter.add(streamlab::model::units_of_a_call);
+    streamlab::model::work_meter.add(streamlab::model::units_of_a_pause);
     runtime().simulation->host().clock_ns += profile().yield_ns;
     runtime().simulation->catch_up();
     return 0;
