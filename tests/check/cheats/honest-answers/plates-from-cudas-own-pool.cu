@@ -1,0 +1,28 @@
+// puzzle: 18-atlas
+// The plates come from CUDA's own pool, whose free has a place in a stream: that of the press.
+#include "lab.cuh"
+
+__global__ void draw_map(const int* country, int* plate) {
+    spin_ms(1);
+    plate[threadIdx.x] = 3 * country[threadIdx.x];
+}
+
+__global__ void print_map(const int* plate, int* page) {
+    spin_ms(2);
+    page[threadIdx.x] = plate[threadIdx.x] + 1;
+}
+
+void print_atlas(const int* countries, int* atlas, int pages, CachingAllocator&, cudaStream_t draw,
+                 cudaStream_t press) {
+    cudaEvent_t drawn = make_event("drawn", cudaEventDisableTiming);
+    for (int page = 0; page < pages; ++page) {
+        int* plate;
+        CHECK(cudaMallocAsync(&plate, 32 * sizeof(int), draw));
+        draw_map<<<1, 32, 0, draw>>>(countries + page * 32, plate);
+        CHECK(cudaEventRecord(drawn, draw));
+        CHECK(cudaStreamWaitEvent(press, drawn));
+        print_map<<<1, 32, 0, press>>>(plate, atlas + page * 32);
+        CHECK(cudaFreeAsync(plate, press));
+    }
+    CHECK(cudaEventDestroy(drawn));
+}
