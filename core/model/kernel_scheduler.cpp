@@ -157,6 +157,7 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     ResourceTimes taken;
     if (wave.ran_all_turns()) {
         const auto resident = static_cast<std::uint64_t>(wave.placement().blocks);
+        costs.add_ends(runs, now);
         const Nanoseconds end =
             now + duration_in_turns(runs, now, resident, sms, profile_, rates, taken);
         runs.assign(1, {0, wave.block_count(), end, {}, static_cast<double>(end - now) / 1000});
@@ -170,6 +171,7 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
         for (BlockRun& run : runs)
             run.end_ns += came_ns;
     if (wave.is_first()) add_start_of_kernel(wave, runs, rates);
+    if (!wave.ran_all_turns()) costs.add_ends(runs, wave.start_ns);
     if (wave.is_idle() && runs.size() == 1 && runs.front().count == wave.block_count()) {
         queue_.push(runs.front().end_ns, FutureEventKind::wave_done, &wave);
         return;

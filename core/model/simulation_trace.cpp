@@ -53,6 +53,8 @@ void Simulation::write(const Operation& operation) {
         if (const KernelNotes* notes = kernel->notes_if_any();
             notes && operation.end_ns != trace::never) {
             describe_bound(*notes->costs, operation.end_ns - operation.start_ns, profile_, detail);
+            describe_places(*notes->costs, operation.end_ns - operation.start_ns, shape.blocks(),
+                            detail);
             detail.repeated = notes->repeated;
         }
     } else if (const Transfer* transfer = operation.transfer()) {

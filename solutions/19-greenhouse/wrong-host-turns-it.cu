@@ -1,4 +1,4 @@
-// fails: synchronisations
+// fails: result, synchronisations
 // says: the host wait
 // The host itself opens, waits and closes: right, and it is up all night.
 #include <semaphore.h>

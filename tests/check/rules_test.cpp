@@ -196,6 +196,79 @@ TEST_CASE("where launches became blocks of one launch, the verdict says so") {
     CHECK_THAT(failure->why, ContainsSubstring("Blocks of one launch"));
 }
 
+TEST_CASE("where a puzzle asks for it, each kernel takes its time") {
+    Piece piece;
+    Scene scene = Piece::scene_of(Piece::with_dataflow(piece.builder.take()));
+    CHECK(scene.run.origins.shortest_kernel_ns == 4 * ms);
+    scene.reference.carried = scene.run.origins;
+    scene.run.origins.shortest_kernel_ns = 2 * ms;
+    CHECK_FALSE(scene.judge("result"));
+    scene.puzzle.checks.kernels_as_long_each = true;
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("`k` ran for 2.00 ms; it should be at least"));
+    CHECK(failure->line == 11);
+}
+
+TEST_CASE("blocks of a load that have little to do are little load") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    trace::Detail& detail = trace.details[trace.operations[1].detail];
+    detail.grid = {100, 1, 1};
+    detail.resident_blocks = 10;
+    detail.idle_percent = 50;
+    Scene scene = Piece::scene_of(std::move(trace));
+    CHECK(scene.run.origins.blocks_ns == 20 * ms);
+    scene.reference.carried = scene.run.origins;
+    scene.reference.carried.blocks_ns = 40 * ms;
+    CHECK_FALSE(scene.judge("result"));
+    scene.puzzle.checks.kernels_count_by_name = true;
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("would run for 20.0 ms one after the other"));
+}
+
+TEST_CASE("a time is measured: what comes from the input by way of kernels tells it") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
+    // Host code reads what the filler has written, which has read nothing.
+    trace.dataflow.push_back({.writer = 3, .reader_counter = 2, .reader_location = harness + 1});
+    Scene scene = Piece::scene_of(trace);
+    scene.puzzle.checks.host_reads = check::HostReads::times;
+    CHECK_FALSE(scene.judge("result"));
+    // Now the filler has read what the copy, and that what the harness has written.
+    trace.dataflow.push_back({.reader = 3, .writer = 1});
+    trace.dataflow.push_back({.reader = 1, .writer_counter = 1, .writer_location = harness});
+    scene = Piece::scene_of(trace);
+    CHECK_FALSE(scene.judge("result"));
+    scene.puzzle.checks.host_reads = check::HostReads::times;
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("puzzle.cu:30 reads on the host what the device "
+                                                   "has made of the input"));
+}
+
+TEST_CASE("kernels read what host functions have written, where the puzzle asks for it") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
+    Scene without = Piece::scene_of(trace);
+    trace.dataflow.push_back({.reader = 2, .writer_counter = 3, .writer_location = harness + 1});
+    CHECK(Piece::scene_of(trace).run.origins.told_kernels == 0);  // code of a host thread
+    trace.dataflow.back().writer = 7;
+    Scene scene = Piece::scene_of(trace);
+    CHECK(scene.run.origins.told_kernels == 1);
+    without.reference.carried = scene.reference.carried = scene.run.origins;
+    CHECK_FALSE(without.judge("result"));
+    for (Scene* each : {&scene, &without})
+        each->puzzle.checks.host_functions_prepare = true;
+    CHECK_FALSE(scene.judge("result"));
+    const auto failure = without.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("0 of the kernels"));
+}
+
 TEST_CASE("what host code has written is not the device's work, unless the solution does so") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());

@@ -118,11 +118,34 @@ HostReads read_host_reads(TomlTable& table) {
     const std::string text = table.text_or("host_reads", "");
     if (text.empty()) return HostReads::anything;
     if (text == "results") return HostReads::results;
+    if (text == "times") return HostReads::times;
     if (text != "nothing")
-        table.fail("host_reads", fmt::format("'host_reads' can only be \"results\" or \"nothing\" "
-                                             "(or left out), not \"{}\"",
-                                             text));
+        table.fail("host_reads",
+                   fmt::format("'host_reads' can only be \"results\", \"times\" or \"nothing\" "
+                               "(or left out), not \"{}\"",
+                               text));
     return HostReads::nothing;
+}
+
+void read_kernels(TomlTable& table, Checks& checks) {
+    const std::string text = table.text_or("kernels", "");
+    checks.kernels_count_by_name = text == "by_name";
+    checks.kernels_as_long_each = text == "as_long_each";
+    if (!text.empty() && !checks.kernels_count_by_name && !checks.kernels_as_long_each)
+        table.fail("kernels", fmt::format("'kernels' can only be \"by_name\" or \"as_long_each\" "
+                                          "(or left out), not \"{}\"",
+                                          text));
+}
+
+void read_host_prepares(TomlTable& table, Checks& checks) {
+    const std::string text = table.text_or("host_prepares", "");
+    checks.host_may_prepare = text == "input";
+    checks.host_functions_prepare = text == "in_the_stream";
+    if (!text.empty() && !checks.host_may_prepare && !checks.host_functions_prepare)
+        table.fail("host_prepares",
+                   fmt::format("'host_prepares' can only be \"input\" or \"in_the_stream\" (or "
+                               "left out), not \"{}\"",
+                               text));
 }
 
 void read_against_reference(TomlTable& table, Checks& checks) {
@@ -213,8 +236,8 @@ Checks read_checks(TomlTable& puzzle, PuzzleKind kind) {
     checks.profiles.clear();
     checks.result = read_word(*table, "result", "reference");
     checks.host_reads = read_host_reads(*table);
-    checks.host_may_prepare = read_word(*table, "host_prepares", "input");
-    checks.kernels_count_by_name = read_word(*table, "kernels", "by_name");
+    read_host_prepares(*table, checks);
+    read_kernels(*table, checks);
     checks.hazards = read_word(*table, "hazards", "none");
     checks.api_errors = read_word(*table, "api_errors", "none");
     checks.leaks = read_word(*table, "leaks", "none");

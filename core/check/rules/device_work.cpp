@@ -38,7 +38,9 @@ public:
             &DeviceWorkJudge::host_writes,      &DeviceWorkJudge::nothing_arrives,
             &DeviceWorkJudge::host_reads_input, &DeviceWorkJudge::host_is_told,
             &DeviceWorkJudge::host_feeds,       &DeviceWorkJudge::input_is_unread,
-            &DeviceWorkJudge::too_few_kernels,  &DeviceWorkJudge::too_few_copies};
+            &DeviceWorkJudge::too_few_kernels,  &DeviceWorkJudge::too_few_blocks,
+            &DeviceWorkJudge::too_short_kernel, &DeviceWorkJudge::host_functions_are_unread,
+            &DeviceWorkJudge::too_few_copies};
         for (const Part part : parts)
             if (std::optional<Failure> failure = (this->*part)()) return failure;
         return std::nullopt;
@@ -136,15 +138,21 @@ private:
 
     // A time is measured. A kernel could tell how long it takes.
     std::optional<Failure> host_is_told() const {
-        if (judged_.puzzle.checks.host_reads != HostReads::nothing) return std::nullopt;
-        const auto& read = origins_.reads_results ? origins_.reads_results : origins_.copies_out;
+        const HostReads host_reads = judged_.puzzle.checks.host_reads;
+        if (host_reads != HostReads::nothing && host_reads != HostReads::times) return std::nullopt;
+        const bool may_be_clock = host_reads == HostReads::times;
+        const auto& read = may_be_clock             ? origins_.is_told
+                           : origins_.reads_results ? origins_.reads_results
+                                                    : origins_.copies_out;
         if (!read) return std::nullopt;
         Failure failure = failure_at(*read);
-        failure.message = fmt::format("{} reads on the host what the device has written. Here the "
+        failure.message = fmt::format("{} reads on the host what the device has {}. Here the "
                                       "host is to measure, and not to be told.",
-                                      place_or_library(line(*read)));
-        failure.next = "Look at that line: what is returned comes from events alone, and a look "
-                       "for your own eyes goes out again.";
+                                      place_or_library(line(*read)),
+                                      may_be_clock ? "made of the input" : "written");
+        failure.next = fmt::format("Look at that line: what is returned comes from {} alone, and a "
+                                   "look for your own eyes goes out again.",
+                                   may_be_clock ? "events or clocks" : "events");
         return failure;
     }
 
@@ -232,6 +240,61 @@ private:
         if (failure.why.empty() && time_in_blocks() >= reference / 10 * 9)
             failure.why = "Blocks of one launch run at the same time, and their time counts once: "
                           "here each piece of work is to stay a launch of its own.";
+        return failure;
+    }
+
+    // A load is not a load where few of its blocks have anything to do.
+    std::optional<Failure> too_few_blocks() const {
+        if (!judged_.puzzle.checks.kernels_count_by_name ||
+            origins_.blocks_ns >= reference_.blocks_ns / 10 * 9)
+            return std::nullopt;
+        Failure failure;
+        failure.actual = analysis::human_duration(origins_.blocks_ns);
+        failure.expected = fmt::format("about {}", analysis::human_duration(reference_.blocks_ns));
+        failure.message = fmt::format(
+            "The values are right, and the blocks of all kernels would run for {} one after the "
+            "other; it should be {}: each block is to do its part of the work.",
+            failure.actual, failure.expected);
+        failure.next = "Look at how many blocks there are, and at what each of them does.";
+        return failure;
+    }
+
+    // Where the order of launches is the task, moving work between kernels is another one.
+    std::optional<Failure> too_short_kernel() const {
+        constexpr Nanoseconds launch_itself_ns = 1'000;
+        if (!judged_.puzzle.checks.kernels_as_long_each || origins_.kernels == 0 ||
+            origins_.shortest_kernel_ns + launch_itself_ns >=
+                reference_.shortest_kernel_ns / 10 * 9)
+            return std::nullopt;
+        const trace::Operation* kernel = trace::find_operation(trace_, origins_.shortest_kernel);
+        Failure failure;
+        if (kernel) set_place(failure, trace_, kernel->call);
+        failure.actual = analysis::human_duration(origins_.shortest_kernel_ns);
+        failure.expected =
+            fmt::format("at least {}", analysis::human_duration(reference_.shortest_kernel_ns));
+        failure.message = fmt::format(
+            "The values are right, and {} ran for {}; it should be {}: kernels may be launched in "
+            "another order or be merged, and what they do is to stay as it is.",
+            kernel ? '`' + analysis::label(trace_, *kernel) + '`' : "a kernel", failure.actual,
+            failure.expected);
+        failure.next = "Look at what the kernels did as the puzzle was given.";
+        return failure;
+    }
+
+    // What host functions do in the stream is to matter to the kernels.
+    std::optional<Failure> host_functions_are_unread() const {
+        if (!judged_.puzzle.checks.host_functions_prepare ||
+            origins_.told_kernels >= reference_.told_kernels)
+            return std::nullopt;
+        Failure failure;
+        failure.actual = fmt::format("{}", origins_.told_kernels);
+        failure.expected = fmt::format("{}", reference_.told_kernels);
+        failure.message = fmt::format(
+            "The values are right, and {} of the kernels that they come from have read what a host "
+            "function of a stream has written; it should be {}.",
+            failure.actual, failure.expected);
+        failure.next = "Look at what the host is to do for each kernel, and let the kernel read "
+                       "that.";
         return failure;
     }
 

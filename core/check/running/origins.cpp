@@ -35,6 +35,7 @@ public:
         for (const trace::Operation& operation : trace_.operations) {
             if (origins_.has(operation) || counts_by_name(operation)) count(operation);
         }
+        find_telling();
         return std::move(origins_);
     }
 
@@ -69,6 +70,7 @@ private:
             if (!from_host) {
                 origins_.reads_results = flow.reader_location;
                 own_ends_.push_back(flow.writer);
+                own_reads_.emplace_back(flow.writer, flow.reader_location);
                 note_first_read(flow);
             } else if (!is_programs(flow.writer_location)) {
                 origins_.reads_input = flow.reader_location;
@@ -106,6 +108,28 @@ private:
         }
     }
 
+    // Whether the program's host code reads something that has come from the input by way of
+    // operations.
+    void find_telling() {
+        std::unordered_set<std::uint32_t> seen;
+        for (const auto& [end, location] : own_reads_) {
+            std::vector<std::uint32_t> left{end};
+            while (!left.empty()) {
+                const std::uint32_t operation = left.back();
+                left.pop_back();
+                if (!seen.insert(operation).second) continue;
+                for (const Dataflow* flow : sources_[operation]) {
+                    if (!is_host(flow->writer_counter)) {
+                        left.push_back(flow->writer);
+                    } else if (!is_programs(flow->writer_location)) {
+                        origins_.is_told = location;
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
     void note_meeting(const Dataflow& flow) {
         origins_.meets_by_chance = true;
         if (!origins_.meeting) origins_.meeting.emplace(flow.reader, flow.writer);
@@ -128,6 +152,7 @@ private:
         }
         origins_.copies_out = location;
         own_ends_.push_back(operation.id);
+        own_reads_.emplace_back(operation.id, location);
     }
 
     std::string_view name_of(const trace::Operation& operation) const {
@@ -149,8 +174,7 @@ private:
         if (!work) return;
         if (*work == Work::kernel) {
             if (operation.end_ns == trace::never) return;
-            origins_.kernels_ns += operation.end_ns - operation.start_ns;
-            ++origins_.kernels;
+            count_kernel(operation);
             return;
         }
         if (operation.detail >= trace_.details.size()) return;
@@ -160,12 +184,38 @@ private:
             origins_.reads_pageable || (*work == Work::h2d && detail.pageable);
     }
 
+    void count_kernel(const trace::Operation& operation) {
+        const trace::Nanoseconds time = operation.end_ns - operation.start_ns;
+        origins_.kernels_ns += time;
+        if (origins_.kernels == 0 || time < origins_.shortest_kernel_ns) {
+            origins_.shortest_kernel_ns = time;
+            origins_.shortest_kernel = operation.id;
+        }
+        ++origins_.kernels;
+        const std::vector<const Dataflow*>& sources = sources_[operation.id];
+        if (std::any_of(sources.begin(), sources.end(), [this](const Dataflow* flow) {
+                return is_host(flow->writer_counter) && flow->writer != 0 &&
+                       is_programs(flow->writer_location);
+            }))
+            ++origins_.told_kernels;
+        if (operation.detail >= trace_.details.size()) return;
+        const trace::Detail& detail = trace_.details[operation.detail];
+        const std::uint64_t places =
+            std::min<std::uint64_t>(std::uint64_t{detail.grid[0]} * detail.grid[1] * detail.grid[2],
+                                    detail.resident_blocks);
+        const int busy_percent = 100 - std::min<int>(detail.idle_percent, 100);
+        origins_.blocks_ns += static_cast<trace::Nanoseconds>(
+            static_cast<double>(time) * static_cast<double>(places) * busy_percent / 100);
+    }
+
     const Puzzle& puzzle_;
     const trace::Trace& trace_;
     Origins origins_;
     // By the operation that reads. Numbers come from the program's process: any may come.
     std::unordered_map<std::uint32_t, std::vector<const Dataflow*>> sources_;
     std::vector<std::uint32_t> ends_, own_ends_;
+    // What the program's own host code reads of operations, and where: their numbers, its lines.
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> own_reads_;
     const Dataflow* first_read_ = nullptr;  // by the program's own host code
     std::set<std::string_view> names_;      // of kernels that count by it
 };

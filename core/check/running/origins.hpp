@@ -23,7 +23,10 @@ inline constexpr std::size_t sorts_of_work = 4;
 
 // What a submission's is compared with; of a reference it is kept.
 struct CarriedWork {
-    trace::Nanoseconds kernels_ns = 0;                 // all of them together
+    trace::Nanoseconds kernels_ns = 0;          // all of them together
+    trace::Nanoseconds blocks_ns = 0;           // all their blocks one after the other
+    trace::Nanoseconds shortest_kernel_ns = 0;  // 0: none
+    std::int64_t told_kernels = 0;  // kernels that read what the program's host functions write
     std::array<std::uint64_t, sorts_of_work> bytes{};  // of copies, by Work
     // "harness.cu:31": the harness reads there what operations have written; or the program's own
     // host code, other than the harness.
@@ -45,6 +48,7 @@ struct CarriedWork {
 struct Origins : CarriedWork {
     std::unordered_set<std::uint32_t> carries;  // Operation::id: the results depend on these
     std::int64_t kernels = 0;                   // how many of them are kernels
+    std::uint32_t shortest_kernel = 0;          // Operation::id
 
     // Lines of the program's own host code: indices into Trace::locations. 0: an unknown line.
     std::map<std::string, std::uint32_t> host_writers;  // by the harness's line that reads it
@@ -52,6 +56,7 @@ struct Origins : CarriedWork {
     std::optional<std::uint32_t> feeds;
     std::optional<std::uint32_t> reads_input;    // reads what the harness has written
     std::optional<std::uint32_t> reads_results;  // reads what operations have written
+    std::optional<std::uint32_t> is_told;        // reads what they have made of the input
     bool can_make_input = false;  // its text names what the harness makes the input from
     // Two operations that meet by chance: the reader and the writer (Operation::id).
     std::optional<std::pair<std::uint32_t, std::uint32_t>> meeting;

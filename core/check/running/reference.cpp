@@ -28,7 +28,9 @@ ReferenceRun facts_of(const Puzzle& puzzle, const RunOutcome& run) {
 
 // Each on a line of its own: "carried WHAT VALUE".
 std::string to_text(const CarriedWork& carried) {
-    std::string text = fmt::format("carried kernels {}\n", carried.kernels_ns);
+    std::string text = fmt::format(
+        "carried kernels {}\ncarried blocks {}\ncarried shortest {}\ncarried told {}\n",
+        carried.kernels_ns, carried.blocks_ns, carried.shortest_kernel_ns, carried.told_kernels);
     for (const std::uint64_t bytes : carried.bytes)
         text += fmt::format("carried bytes {}\n", bytes);
     for (const std::string& line : carried.lines_from_device)
@@ -47,6 +49,9 @@ void read_carried(std::istringstream& words, CarriedWork& carried, std::size_t& 
     words >> what >> std::ws;
     std::getline(words, value);
     if (what == "kernels") carried.kernels_ns = std::stoll(value);
+    if (what == "blocks") carried.blocks_ns = std::stoll(value);
+    if (what == "shortest") carried.shortest_kernel_ns = std::stoll(value);
+    if (what == "told") carried.told_kernels = std::stoll(value);
     if (what == "bytes" && sort < sorts_of_work) carried.bytes[sort++] = std::stoull(value);
     if (what == "device") carried.lines_from_device.insert(value);
     if (what == "host") carried.lines_from_host.insert(value);
@@ -98,7 +103,7 @@ std::optional<ReferenceRun> from_text(const std::string& text) {
 
 // A key for everything that a run depends on; the program's own key covers what it was built from.
 std::string key_of(const Puzzle& puzzle, const fs::path& executable, const Setting& setting) {
-    std::string parts = fmt::format("carried work\n{}\n{}\n{}\n", setting.profile_text,
+    std::string parts = fmt::format("carried work of blocks\n{}\n{}\n{}\n", setting.profile_text,
                                     setting.seed, setting.devices);
     for (const EndsByRule& rule : puzzle.checks.ends_by)
         parts += rule.operation + '\n';

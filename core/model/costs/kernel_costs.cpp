@@ -35,6 +35,20 @@ void KernelCosts::add(const std::vector<BlockRun>& runs, const KernelRates& rate
                      static_cast<double>(profile.sm_basic_blocks_per_us * profile.sm_count);
 }
 
+void KernelCosts::add_ends(const std::vector<BlockRun>& runs, Nanoseconds begin) {
+    for (const BlockRun& run : runs)
+        blocks_us +=
+            static_cast<double>(run.count) * static_cast<double>(run.end_ns - begin) / 1000;
+}
+
+void describe_places(const KernelCosts& costs, Nanoseconds duration, std::uint64_t blocks,
+                     trace::DetailRecord& detail) {
+    const auto places = std::min<std::uint64_t>(blocks, detail.resident_blocks);
+    if (places == 0 || duration <= 0) return;
+    const double whole_us = static_cast<double>(places) * static_cast<double>(duration) / 1000;
+    detail.idle_percent = percent(whole_us - costs.blocks_us, whole_us);
+}
+
 void describe_bound(const KernelCosts& costs, Nanoseconds duration, const Profile& profile,
                     trace::DetailRecord& detail) {
     if (!costs.sample.any() || duration <= 0) return;

@@ -19,10 +19,18 @@ struct KernelCosts {
     // else held them up: the two sides of a roofline.
     double memory_us = 0;
     double arithmetic_us = 0;
+    double blocks_us = 0;  // of all its blocks, one after the other
+
+    // To be called with when blocks end that have begun at `begin`.
+    void add_ends(const std::vector<BlockRun>& runs, Nanoseconds begin);
 
     // To be called with what blocks did that have ended.
     void add(const std::vector<BlockRun>& runs, const KernelRates& rates, const Profile& profile);
 };
+
+// Writes what of the places for blocks stood empty in a launch that took `duration`.
+void describe_places(const KernelCosts& costs, Nanoseconds duration, std::uint64_t blocks,
+                     trace::DetailRecord& detail);
 
 // Writes what bounds a launch that took `duration`.
 void describe_bound(const KernelCosts& costs, Nanoseconds duration, const Profile& profile,

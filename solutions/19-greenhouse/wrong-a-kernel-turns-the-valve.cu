@@ -1,4 +1,7 @@
-// The valve is turned by a small kernel in the same stream, before the watering and after it.
+// fails: result
+// says: have read what a host function of a stream has written
+// The valve is turned by a small kernel in the same stream. It is the host that has its hand on the
+// valve, and no kernel.
 #include <semaphore.h>
 
 #include "lab.cuh"
