@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "model/simulation.hpp"
+#include "model/work_meter.hpp"
 
 namespace streamlab::model {
 
@@ -130,6 +131,7 @@ void Simulation::host_polls(std::uintptr_t address, std::uint64_t value) {
         return;
     }
     if (++polling.reads <= free_reads) return;
+    work_meter.add(units_of_a_call);  // the device is brought up to date, as by a query
     host.clock_ns +=
         std::clamp((now - polling.begin_ns) / part_of_waited, Nanoseconds{0}, longest_ns);
     catch_up();

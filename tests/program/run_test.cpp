@@ -241,27 +241,32 @@ TEST_CASE("A program within its limit of work is not stopped", "[run]") {
     CHECK(run.exit_code() == 7);
 }
 
-TEST_CASE("A call that lets others go first is more work than another call", "[run]") {
+TEST_CASE("A call that polls or lets others go first is charged what it costs", "[run]") {
     const Workspace work;
-    const std::pair<const char*, bool> calls[] = {
-        {"cudaStreamQuery(0)", false},
-        {"sched_yield()", true},
-        {"usleep(1)", true},
-        {"std::this_thread::yield()", true},
-        {"std::this_thread::sleep_for(std::chrono::nanoseconds(1))", true},
+    const std::pair<const char*, std::uint64_t> calls[] = {
+        {"cudaStreamQuery(0)", 500},
+        {"(void)flag.load()", 500},
+        {"sched_yield()", 3'000},
+        {"usleep(1)", 3'000},
+        {"std::this_thread::yield()", 3'000},
+        {"std::this_thread::sleep_for(std::chrono::nanoseconds(1))", 3'000},
     };
-    for (const auto& [call, is_stopped] : calls) {
+    for (const auto& [call, units] : calls) {
         INFO(call);
         RunRequest request =
             built(work, "polls.cu",
-                  std::string("#include <sched.h>\n#include <unistd.h>\n#include <chrono>\n"
-                              "#include <thread>\n"
+                  std::string("#include <sched.h>\n#include <unistd.h>\n#include <atomic>\n"
+                              "#include <chrono>\n#include <thread>\nstd::atomic<int> flag;\n"
                               "int main() { for (int i = 0; i < 2000; ++i) ") +
                       call + "; }\n");
-        request.work_limit = 5'000'000;
-        Run run(request);
-        run.wait();
-        CHECK(run.ending() == (is_stopped ? Ending::stopped : Ending::exited));
+        const auto ending_at = [&](std::uint64_t limit) {
+            request.work_limit = limit;
+            Run run(request);
+            run.wait();
+            return run.ending();
+        };
+        CHECK(ending_at(1800 * units) == Ending::stopped);
+        CHECK(ending_at(4000 * units) == Ending::exited);
     }
 }
 
