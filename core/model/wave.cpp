@@ -156,10 +156,16 @@ void Wave::recycle(Block& block) {
     resources_.spare_blocks.push_back(&block);
 }
 
+void Wave::charge_blocks(std::uint64_t count) const {
+    work_meter.add(count *
+                   (units_of_a_block + units_of_a_device_thread * kernel_.shape().threads()));
+}
+
 // Starts the threads of a block and runs each until it ends or waits. Returns false if a thread
 // faulted.
 bool Wave::run_block(std::uint64_t number) {
     Block& block = take_block(number);
+    charge_blocks(1);
     block.started_ns = block.ended_ns = device_context.step_ns;
     fresh_ = &block;
     if (number == next_sample_) sample(block);

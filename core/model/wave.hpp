@@ -182,6 +182,7 @@ private:
     bool is_over_at_once() const;
     bool would_repeat(const KnownWave& known) const;
     bool run_block(std::uint64_t number);
+    void charge_blocks(std::uint64_t count) const;
     void account(Block& block);
     void finish_if_ended(Block& block);
     bool run_rest(Block& block);

@@ -127,6 +127,7 @@ void Wave::repeat(const KnownWave& known) {
         from += piece.bytes;
     }
     work_meter.add(known.basic_blocks);  // a limit ends a program at the same place either way
+    charge_blocks(known.block_count);
     context.bytes = known.bytes;
     context.has_atomics = known.has_atomics;
     if (known.block_count > first_turn_) kernel_.take_blocks(known.block_count - first_turn_);

@@ -25,6 +25,9 @@ inline constexpr std::uint64_t metered_blocks = 1 << 20;
 // The units charged for a call of the runtime and for a step of a wave, besides their basic blocks.
 inline constexpr std::uint64_t units_of_a_call = 500;
 inline constexpr std::uint64_t units_of_a_step = 100;
+// For starting a block and each of its threads, which takes longer than what many of them do.
+inline constexpr std::uint64_t units_of_a_block = 200;
+inline constexpr std::uint64_t units_of_a_device_thread = 20;
 // For a call that lets others go first (yield, sleep): the runtime brings the device up to date and
 // changes threads. Programs that poll without end do little else, and should not take longer than
 // those that compute.

@@ -116,7 +116,7 @@ TEST_CASE("a loop of launches that repeat each other ends at its limit of work")
         program::RunRequest endless;
         endless.executable = built.executable;
         endless.environment["STREAMLAB_REPEATS"] = repeats ? "usually" : "never";
-        endless.work_limit = 40'000'000;
+        endless.work_limit = 200'000'000;
         program::Run run(endless);
         run.wait();
         launches[repeats] = run.trace().operations.size();

@@ -12,6 +12,7 @@
 #include "cudart/runtime.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
+#include "model/work_meter.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::cudart {
@@ -40,6 +41,9 @@ int ThreadList::start(HostThread& thread, const pthread_attr_t* attributes) {
 
 int ThreadList::create(pthread_t* handle, const pthread_attr_t* attributes,
                        void* (*function)(void*), void* argument, Nanoseconds start_ns) {
+    // A thread of the system is made, and threads are looked for one by one.
+    constexpr std::uint64_t units_of_a_thread = 10'000, units_of_each_other = 100;
+    model::work_meter.add(units_of_a_thread + units_of_each_other * all_.size());
     HostThread& thread = add(function, argument);
     thread.id = ++programs_;
     thread.clock_ns += start_ns;

@@ -1,0 +1,14 @@
+// One launch has all blocks that a grid can have, and each of them does next to nothing.
+// expect: timeout timeout
+// says: endless loop
+#include "lab.cuh"
+// @kernels
+__global__ void count(int* blocks) { atomicAdd(blocks, 1); }
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    predict_tide<<<1, hours, 0, sea>>>(moon, tide);
+    int* blocks;
+    CHECK(cudaMalloc(&blocks, sizeof(int)));
+    count<<<dim3(2147483647, 65535), 1, 0, sea>>>(blocks);
+    admit_ships<<<1, hours, 0, harbour>>>(tide, draught, admitted);
+}
