@@ -2,6 +2,7 @@
 // expect: timeout timeout
 // says: endless loop
 #include <atomic>
+
 #include "lab.cuh"
 // @kernels
 std::atomic<int> is_high{0};
