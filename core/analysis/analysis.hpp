@@ -56,6 +56,8 @@ struct Why {
     std::string text;  // one or two sentences: "It waited for k2: a launch in the legacy ..."
     std::string rule;  // "D1"; empty if the host was the cause
     std::uint32_t operation = 0;  // the one it waited for, 0: none
+    bool by_host = false;         // nothing on the device held it back: it was not issued earlier
+    std::uint32_t call = 0;  // the call that kept the host from issuing it, 0: none or not known
 };
 Why why_start(const trace::Trace& trace, const trace::Operation& operation);
 

@@ -116,6 +116,11 @@ std::vector<std::string> labels_for_bar(const trace::HostCall& call) {
     return labels;
 }
 
+std::string call_with_place(const trace::Trace& trace, const trace::HostCall& call) {
+    const std::string place = place_of(trace, call.id);
+    return place.empty() ? std::string(call.name) : fmt::format("{} ({})", call.name, place);
+}
+
 std::string deed_of(OperationKind kind) {
     if (direction_of(kind)) return "copy";
     switch (kind) {

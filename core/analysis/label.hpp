@@ -21,6 +21,9 @@ std::string engine_label(const trace::Trace& trace, std::size_t engine);
 // The file's name without folders and the line, "fence.cu:31"; empty if unknown.
 std::string place_of(const trace::Trace& trace, std::uint32_t call);
 
+// "cudaMemcpy (fence.cu:31)"; the name alone if the place is unknown.
+std::string call_with_place(const trace::Trace& trace, const trace::HostCall& call);
+
 // Labels for a bar, the longest first: "copy H2D 4 MiB", "H2D 4 MiB", "H2D".
 std::vector<std::string> labels_for_bar(const trace::Trace& trace,
                                         const trace::Operation& operation);

@@ -7,6 +7,7 @@
 #include "analysis/analysis.hpp"
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
+#include "runtime_api/error.hpp"
 
 namespace streamlab::analysis {
 
@@ -45,17 +46,24 @@ const trace::HostCall* host_sat_in(const Trace& trace, const Operation& operatio
     return nullptr;
 }
 
-std::string call_with_place(const Trace& trace, const trace::HostCall& call) {
-    const std::string place = place_of(trace, call.id);
-    return place.empty() ? std::string(call.name) : fmt::format("{} ({})", call.name, place);
+// A recording of a GPU does not tell what else may have taken that time.
+bool is_launch_latency(const Trace& trace, const Operation& operation) {
+    return trace.device == "model" && operation.cause == Cause::host_issue &&
+           operation.start_ns > operation.enqueue_ns;
 }
 
 Why host_issue(const Trace& trace, const Operation& operation) {
     if (const auto* sat = host_sat_in(trace, operation))
         return {fmt::format("The host issued it late: until {} it was blocked in {}.",
                             human_duration(sat->end_ns), call_with_place(trace, *sat)),
-                "", 0};
-    return {"Nothing held it back: it started as soon as the host had issued it.", "", 0};
+                "", 0, true, sat->id};
+    if (!is_launch_latency(trace, operation))
+        return {"Nothing held it back: it started as soon as the host had issued it.", "", 0, true};
+    return {fmt::format("Nothing held it back: it started {} after the host had asked for it, "
+                        "which is how long {} takes to reach the device.",
+                        human_duration(operation.start_ns - operation.enqueue_ns),
+                        with_article(deed_of(operation.kind))),
+            "", 0, true};
 }
 
 // The last work before a record in its stream: the work that the event captured (rule E1).
@@ -100,10 +108,20 @@ Why event_wait(const Trace& trace, const Operation& operation, const Operation* 
     return {text + '.', "E2", record->id};
 }
 
+// A record that comes some time after the work before it would else look as if it waited for more.
+std::string time_of_record(const Trace& trace, const Operation& operation, const Operation* cause) {
+    if (trace.device != "model" || operation.kind != OperationKind::event_record || !cause ||
+        cause->end_ns == trace::never || operation.start_ns <= cause->end_ns)
+        return {};
+    return fmt::format(" The {} between the two are what a record takes.",
+                       human_duration(operation.start_ns - cause->end_ns));
+}
+
 Why stream_order(const Trace& trace, const Operation& operation, const Operation* cause) {
     return {fmt::format("It waited for {}, the operation before it in {}: operations of one stream "
-                        "run one after the other, in issue order.",
-                        name_or(trace, cause, "its turn"), stream_label(trace, operation.stream)),
+                        "run one after the other, in issue order.{}",
+                        name_or(trace, cause, "its turn"), stream_label(trace, operation.stream),
+                        time_of_record(trace, operation, cause)),
             "S1", cause ? cause->id : 0};
 }
 
@@ -220,11 +238,34 @@ Why explain(const Trace& trace, const Operation& operation) {
     }
 }
 
+// The kernel that failed: nothing ends after it.
+const Operation* last_kernel_before(const Trace& trace, const Operation& operation) {
+    const Operation* last = nullptr;
+    for (std::uint32_t back = 1; back < longest_look_back && back < operation.id; ++back) {
+        const Operation* before = trace::find_operation(trace, operation.id - back);
+        const bool is_one =
+            before && before->kind == OperationKind::kernel && before->end_ns != trace::never;
+        if (is_one && (!last || before->end_ns > last->end_ns)) last = before;
+    }
+    return last;
+}
+
+Why never_started(const Trace& trace, const Operation& operation) {
+    const std::int32_t result = trace.calls.empty() ? 0 : trace.calls.back().result;
+    const Operation* failed =
+        runtime_api::is_sticky(result) ? last_kernel_before(trace, operation) : nullptr;
+    if (!failed) return {"It never started: the program ended before.", "", 0};
+    return {fmt::format("It never started: {} had failed ({}), and after such an error, a sticky "
+                        "one, the device runs nothing more.",
+                        label(trace, *failed), runtime_api::error_name(result)),
+            "X2", failed->id};
+}
+
 }  // namespace
 
 Why why_start(const Trace& trace, const Operation& operation) {
     if (operation.start_ns == trace::never && operation.cause == Cause::host_issue)
-        return {"It never started: the program ended before.", "", 0};
+        return never_started(trace, operation);
     Why why = explain(trace, with_reason(trace, operation));
     if (operation.start_ns == trace::never) why.text = "It never started. " + why.text;
     return why;

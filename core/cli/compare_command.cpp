@@ -26,7 +26,8 @@ namespace {
 struct Side {
     trace::Trace trace;
     std::string title;
-    int code = ran;  // the exit code for the program's ending
+    int code = ran;                                    // the exit code for the program's ending
+    std::optional<std::string> output = std::nullopt;  // a saved trace does not have it
 };
 
 // Traces that --trace writes have this extension; sources and labs never do.
@@ -89,6 +90,7 @@ Side side_from_run(const RunOptions& run, const std::string& name) {
         !message.empty())
         fmt::print(stderr, "streamlab: {}: {}\n", name, message);
     side.trace = std::move(execution.trace);
+    side.output = std::move(execution.output);
     return side;
 }
 
@@ -121,7 +123,10 @@ int compare(const CompareOptions& options) {
     if (first.code == not_compiled) return not_compiled;
     const Side second = make_side(options, options.second, "B");
     if (second.code == not_compiled) return not_compiled;
-    const analysis::Comparison comparison = analysis::compare(first.trace, second.trace);
+    analysis::ComparisonOptions told;
+    told.first_output = first.output;
+    told.second_output = second.output;
+    const analysis::Comparison comparison = analysis::compare(first.trace, second.trace, told);
     const render::ComparedRuns runs{first.trace, second.trace, comparison,
                                     {},          first.title,  second.title};
     if (options.outputs.json != "-")

@@ -65,6 +65,13 @@ std::string moment(Nanoseconds time) {
     return time == 0 ? std::string("0") : analysis::human_duration(time);
 }
 
+// The drawing counts from its first bar, the picture of the run from the program's start.
+std::string in_both_times(Nanoseconds start_ns, Nanoseconds origin_ns, Nanoseconds tolerance_ns) {
+    if (origin_ns <= tolerance_ns) return moment(start_ns);
+    return fmt::format("{} (in the picture at {})", moment(start_ns),
+                       analysis::human_duration(origin_ns + start_ns));
+}
+
 // "k1", or "k1 in stream a" if there are several of that name.
 std::string name_of(const catalogue::PredictionBars& asked, std::size_t index) {
     const catalogue::PredictionBar& bar = asked.bars[index];
@@ -97,7 +104,7 @@ BarOutcome judge_bar(const DrawnBar& drawn, const ActualBar& actual, Nanoseconds
     outcome.length_right = std::abs(length - drawn.length_ns) <= tolerance;
     if (!outcome.start_right) {
         outcome.text = fmt::format("You let {} start at {}; it started at {}. {}", actual.name,
-                                   moment(drawn.start_ns), moment(start), actual.why);
+                                   moment(drawn.start_ns), actual.ran_at, actual.why);
     }
     if (!outcome.length_right) {
         const bool first = outcome.text.empty();
@@ -192,6 +199,7 @@ ActualBars actual_bars(const catalogue::PredictionBars& asked, const trace::Trac
             bar.operation = operation->id;
             bar.bar = {operation->start_ns - actual.origin_ns,
                        operation->end_ns - operation->start_ns};
+            bar.ran_at = in_both_times(bar.bar.start_ns, actual.origin_ns, tolerance_of(asked));
             bar.why = analysis::why_start(trace, *operation).text;
         }
         actual.bars.push_back(std::move(bar));

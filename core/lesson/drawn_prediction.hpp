@@ -44,6 +44,7 @@ struct ActualBar {
     std::uint32_t operation = 0;  // 0: the run has no such operation
     std::string name;             // "k1", or "k1 in stream a" if there are several of that name
     DrawnBar bar;                 // counted from the start of the first of these operations
+    std::string ran_at;           // "613 us (in the picture at 49.2 ms)"
     std::string why;              // why it started then
 };
 

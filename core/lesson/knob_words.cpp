@@ -29,6 +29,30 @@ std::string value_in_words(const catalogue::Knob& knob, const std::string& value
     return knob.unit.empty() ? value : value + " " + knob.unit;
 }
 
+std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::Lab& lab,
+                                                             const std::string& text) {
+    const auto is_word = [](char character) {
+        return std::isalnum(static_cast<unsigned char>(character)) != 0 || character == '_';
+    };
+    std::vector<std::pair<std::string, std::string>> settings;
+    for (std::size_t at = text.find('='); at != text.npos; at = text.find('=', at + 1)) {
+        std::size_t begin = at;
+        while (begin > 0 && is_word(text[begin - 1]))
+            --begin;
+        std::size_t end = at + 1;
+        while (end < text.size() && is_word(text[end]))
+            ++end;
+        const catalogue::Knob* knob = find_knob(lab, text.substr(begin, at - begin));
+        if (knob == nullptr || end == at + 1) continue;
+        const std::string value = text.substr(at + 1, end - at - 1);
+        std::pair entry{text.substr(begin, end - begin),
+                        knob->title + ": " + value_in_words(*knob, value)};
+        if (std::find(settings.begin(), settings.end(), entry) == settings.end())
+            settings.push_back(std::move(entry));
+    }
+    return settings;
+}
+
 Knobs suggested_knobs(const catalogue::Lab& lab) {
     Knobs knobs;
     std::istringstream words(lab.try_next);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "catalogue/catalogue.hpp"
 #include "lesson/lesson.hpp"
@@ -13,6 +15,11 @@ const catalogue::Knob* find_knob(const catalogue::Lab& lab, const std::string& n
 
 // The value as people read it: the label of a choice, or a number with its unit.
 std::string value_in_words(const catalogue::Knob& knob, const std::string& value);
+
+// The settings that a text names as the terminal does, "flags=nonblocking", each once, with what a
+// form says instead: "Streams a and b are: non-blocking (cudaStreamNonBlocking)".
+std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::Lab& lab,
+                                                             const std::string& text);
 
 // The knobs that the lab suggests to turn, "--set flags=nonblocking" of its try_next; empty if that
 // names something other than knobs, such as a device where that is none (lesson/device_knob.hpp).

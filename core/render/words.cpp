@@ -92,6 +92,12 @@ std::string places_of(const trace::Trace& trace, const trace::Operation& operati
     return here.empty() || there.empty() ? here : here + " -> " + there;
 }
 
+// A kernel of one thread keeps the multiprocessors busy by this count, although nearly all of them
+// are idle.
+std::string_view what_is_counted(std::string_view engine) {
+    return engine.starts_with("SMs") ? " (with at least one kernel)" : "";
+}
+
 }  // namespace
 
 std::string device_in_words(const trace::Trace& trace) {
@@ -119,7 +125,8 @@ std::string overlap_in_words(const analysis::Figures& figures) {
     add("kernels with each other", overlap.kernel_kernel_ns);
     add("memsets or copies on a device and other work", overlap.on_device_ns);
     const std::string total = human_duration(figures.makespan_ns);
-    if (parts.empty()) return total + (any ? ", almost nothing overlaps." : ", nothing overlaps.");
+    if (parts.empty())
+        return total + (any ? ", operations hardly overlap." : ", no two operations overlap.");
     return fmt::format("{}; overlap: {}.", total, joined(parts));
 }
 
@@ -127,7 +134,8 @@ std::string engines_in_words(const analysis::Figures& figures) {
     std::vector<std::string> parts;
     for (const auto& engine : figures.engines)
         if (engine.fraction >= smallest_share)
-            parts.push_back(fmt::format("{} {:.0f}%", engine.name, 100 * engine.fraction));
+            parts.push_back(fmt::format("{} {:.0f}%{}", engine.name, 100 * engine.fraction,
+                                        what_is_counted(engine.name)));
     return parts.empty() ? std::string() : fmt::format("Busy: {}.", joined(parts));
 }
 

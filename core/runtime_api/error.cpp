@@ -17,6 +17,23 @@ bool is_not_ready(std::int32_t result) { return result == cudaErrorNotReady; }
 
 bool is_error(std::int32_t result) { return !is_success(result) && !is_not_ready(result); }
 
+bool is_sticky(std::int32_t result) {
+    switch (result) {
+    case cudaErrorIllegalAddress:
+    case cudaErrorLaunchTimeout:
+    case cudaErrorAssert:
+    case cudaErrorHardwareStackError:
+    case cudaErrorIllegalInstruction:
+    case cudaErrorMisalignedAddress:
+    case cudaErrorInvalidAddressSpace:
+    case cudaErrorInvalidPc:
+    case cudaErrorLaunchFailure:
+        return true;
+    default:
+        return false;
+    }
+}
+
 std::string error_name(std::int32_t result) {
     switch (result) {
 #define STREAMLAB_ERROR(name, value, text)                                                         \

@@ -16,6 +16,9 @@ bool is_not_ready(std::int32_t result);
 // Neither success nor cudaErrorNotReady.
 bool is_error(std::int32_t result);
 
+// Whether all later calls fail with it, too: the process has lost its device (rule X2).
+bool is_sticky(std::int32_t result);
+
 // "cudaErrorInvalidValue"; "error 5000" for a number that the runtime API does not have.
 std::string error_name(std::int32_t result);
 

@@ -58,6 +58,7 @@ json drawing_of(const catalogue::Lab& lab, const trace::Trace& trace) {
                         {"length_ns", begin[i].length_ns},
                         {"ran", truth.operation != 0},
                         {"ran_at_ns", truth.bar.start_ns},
+                        {"ran_at", truth.ran_at},
                         {"ran_for_ns", truth.bar.length_ns},
                         {"why", truth.why}});
     }

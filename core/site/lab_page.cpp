@@ -5,6 +5,7 @@
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "embedded/web.hpp"
+#include "lesson/knob_words.hpp"
 #include "site/lab_data.hpp"
 #include "site/text.hpp"
 
@@ -29,6 +30,16 @@ std::string replies_html(const Lab& lab, const Texts& texts) {
         html += fmt::format("<li><strong>{}</strong>{}</li>\n", texts.line(choice.text),
                             texts.paragraphs(choice.reply));
     return html + "</ul>\n";
+}
+
+// The texts name settings as the terminal does; the page's form has words for them.
+std::string settings_html(const Lab& lab) {
+    std::string html;
+    for (const auto& [setting, words] : lesson::settings_in(lab, lab.explanation))
+        html += fmt::format("<li><code>{}</code> {}</li>\n", base::markup(setting),
+                            base::markup(words));
+    if (html.empty()) return {};
+    return "<p>The settings above, as the form has them:</p>\n<ul>\n" + html + "</ul>\n";
 }
 
 std::string rules_html(const Lab& lab, const Course& course) {
@@ -82,7 +93,7 @@ std::string lab_html(const Course& course, const Lab& lab, const std::vector<Kep
                                    pages::picture(lab, {}, runs.front().run.trace) + "</div>"},
                    {"printed", printed_html(runs.front().run)},
                    {"replies", replies_html(lab, texts)},
-                   {"explanation", texts.paragraphs(lab.explanation)},
+                   {"explanation", texts.paragraphs(lab.explanation) + settings_html(lab)},
                    {"remember", texts.line(lab.remember)},
                    {"rules", rules_html(lab, course)},
                    {"next", next_html(lab, course)},

@@ -28,8 +28,11 @@ pages::Settings settings_of(lesson::Knobs knobs) {
 
 json differences(const KeptRun& before, const KeptRun& now) {
     json list = json::array();
+    analysis::ComparisonOptions options{{"the run before", "this run"}};
+    options.first_output = before.run.output;
+    options.second_output = now.run.output;
     const analysis::Comparison comparison =
-        analysis::compare(before.run.trace, now.run.trace, {{"the run before", "this run"}, -1});
+        analysis::compare(before.run.trace, now.run.trace, options);
     for (const analysis::Difference& difference : comparison.differences)
         list.push_back(difference.text);
     return list;

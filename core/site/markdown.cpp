@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "site/text.hpp"
 
 namespace streamlab::site {
 
@@ -117,11 +118,16 @@ private:
     }
 
     void code() {
+        const bool is_program = lines_[at_] == "```cuda";
         std::string text;
         for (++at_; at_ < lines_.size() && !lines_[at_].starts_with("```"); ++at_)
             text += std::string(lines_[at_]) + '\n';
         ++at_;
-        html_ += "<pre tabindex=\"0\"><code>" + base::markup(text) + "</code></pre>\n";
+        // What is said of a program names its lines.
+        if (is_program)
+            html_ += numbered_source(text, 0, fmt::format("program-{}-", ++programs_));
+        else
+            html_ += "<pre tabindex=\"0\"><code>" + base::markup(text) + "</code></pre>\n";
     }
 
     void heading(std::string_view line) {
@@ -169,6 +175,7 @@ private:
 
     std::vector<std::string_view> lines_;
     std::size_t at_ = 0;
+    int programs_ = 0;
     std::string html_;
 };
 

@@ -69,7 +69,7 @@ void selected_in_both(const Ui& ui, const Comparing& comparing, const Target& se
         return;
     }
     const auto since = [&](std::size_t run, Nanoseconds time) {
-        return time == trace::never ? time : time - pair.origin_ns(run);
+        return time == trace::never ? time : time - pair.zero_ns(run);
     };
     const auto took = [](const trace::Operation& operation) {
         const bool ended = operation.start_ns != trace::never && operation.end_ns != trace::never;

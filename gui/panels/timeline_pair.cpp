@@ -177,7 +177,7 @@ TimelineFrame frame_of(const Ui& ui, const AppState& state, const Pair& pair, st
                         .hovered =
                             target_in(runs, run, comparing.hovered_run, state.timeline.hovered)};
     frame.run = run;
-    frame.origin_ns = runs.origin_ns(run);
+    frame.origin_ns = runs.zero_ns(run);
     frame.later_ns = later;
     frame.draw = ImGui::GetWindowDrawList();
     frame.layout = pair.layouts[run];

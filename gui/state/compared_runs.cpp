@@ -21,6 +21,10 @@ trace::Nanoseconds ComparedRuns::origin_ns(std::size_t run) const {
     return run == 0 ? comparison->first_origin_ns : comparison->second_origin_ns;
 }
 
+trace::Nanoseconds ComparedRuns::zero_ns(std::size_t run) const {
+    return run == 0 ? comparison->first_zero_ns : comparison->second_zero_ns;
+}
+
 std::uint32_t ComparedRuns::counterpart_of(std::size_t run, std::uint32_t operation) const {
     return operation < counterparts[run].size() ? counterparts[run][operation] : 0;
 }

@@ -26,6 +26,8 @@ struct ComparedRuns {
     std::array<std::vector<std::uint32_t>, 2> counterparts;
 
     trace::Nanoseconds origin_ns(std::size_t run) const;
+    // What the times of this run count from.
+    trace::Nanoseconds zero_ns(std::size_t run) const;
     std::uint32_t counterpart_of(std::size_t run, std::uint32_t operation) const;
 };
 

@@ -120,8 +120,11 @@ private:
                          make_result(run.trace(), run.output(), problem_of(run, job), true),
                          nullptr};
         if (job.before && job.before->built) {
-            report.comparison = std::make_shared<analysis::Comparison>(analysis::compare(
-                job.before->trace, report.result->trace, {{"the run before", "this run"}, -1}));
+            analysis::ComparisonOptions options{{"the run before", "this run"}};
+            options.first_output = job.before->output;
+            options.second_output = report.result->output;
+            report.comparison = std::make_shared<analysis::Comparison>(
+                analysis::compare(job.before->trace, report.result->trace, options));
         }
         jobs_.publish(std::move(report));
     }

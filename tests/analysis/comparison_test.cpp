@@ -58,11 +58,12 @@ TEST_CASE("D1 against D2: the fence away, what starts earlier and why is said") 
     const auto starts = texts(comparison, DifferenceKind::start);
     REQUIRE(starts.size() == 2);
     CHECK(starts[0] ==
-          "k3 (stream b) starts 10.0 ms earlier in B: at 4.00 us instead of 10.0 ms. In A it "
-          "waited for k2 (D1); in B it started as soon as it was issued.");
+          "k3 (stream b) starts 10.0 ms earlier in B: at 13.0 us instead of 10.0 ms. In A it "
+          "waited for k2 (D1); in B it started as soon as the host had asked for it.");
     CHECK(starts[1].rfind("k2 (default) starts 5.00 ms earlier in B", 0) == 0);
     const auto orders = texts(comparison, DifferenceKind::order);
     REQUIRE(orders.size() == 3);
+    CHECK(orders[2] == "One smaller difference has no sentence here.");
     CHECK_THAT(orders[0], ContainsSubstring("run at the same time in B, one after the other in A"));
 }
 
@@ -79,7 +80,103 @@ TEST_CASE("Times are measured from the first work, so that a late beginning is n
     CHECK(std::all_of(comparison.matched.begin(), comparison.matched.end(), [](const auto& match) {
         return match.start_change_ns == 0 && match.duration_change_ns == 0;
     }));
-    CHECK(comparison.differences.size() == 1);
+    REQUIRE(comparison.differences.size() == 2);
+    CHECK(comparison.differences[1].text ==
+          "The first work starts at 9.03 ms in B, at 25.0 us in A: from there the times below "
+          "count.");
+}
+
+TEST_CASE("Times of runs whose first work begins together count from the programs' starts") {
+    const auto run = [](trace::Nanoseconds second_start) {
+        TraceBuilder builder;
+        const auto a = builder.stream("a");
+        builder.kernel("k1", a, 990'000, 1'000'000, 2'000'000);
+        builder.kernel("k2", a, 990'000, second_start, second_start + 1'000'000);
+        return builder.take();
+    };
+    const Comparison comparison = compare(run(2'000'000), run(3'000'000));
+    CHECK(comparison.first_zero_ns == 0);
+    CHECK(texts(comparison, DifferenceKind::start) ==
+          std::vector<std::string>{"k2 (stream a) starts 1.00 ms later in B: at 3.00 ms instead of "
+                                   "2.00 ms. In both it started as soon as the host had asked for "
+                                   "it, which it did later in B."});
+}
+
+TEST_CASE("Totals that differ only by rounding are not called the same number") {
+    const auto run = [](trace::Nanoseconds length) {
+        TraceBuilder builder;
+        builder.kernel("k", builder.stream("a"), 0, 0, length);
+        return builder.take();
+    };
+    CHECK(compare(run(7'514'000), run(7'516'000)).differences[0].text ==
+          "Both take about as long: B 7.52 ms and A 7.51 ms.");
+    CHECK(compare(run(7'511'000), run(7'512'000)).differences[0].text == "Both take 7.51 ms.");
+}
+
+TEST_CASE("The host that issued late is named, as for a single run") {
+    const auto run = [](trace::Nanoseconds blocked) {
+        TraceBuilder builder;
+        const auto a = builder.stream("a");
+        builder.kernel("k1", a, 0, 0, 1'000);
+        builder.call("cudaMemcpyAsync", 1'000, 1'000 + blocked, {.line = 7, .blocked_ns = blocked});
+        builder.call("cudaLaunchKernel", 1'000 + blocked, 1'100 + blocked, {.line = 8});
+        builder.kernel("k2", a, 1'100 + blocked, 1'200 + blocked, 9'000'000);
+        return builder.take();
+    };
+    const Comparison comparison = compare(run(1'000'000), run(5'000'000));
+    const auto starts = texts(comparison, DifferenceKind::start);
+    REQUIRE_FALSE(starts.empty());
+    CHECK_THAT(starts[0], ContainsSubstring("In both the host issued it late: it was blocked in "
+                                            "cudaMemcpyAsync (") &&
+                              ContainsSubstring("until 5.00 ms in B and 1.00 ms in A."));
+}
+
+TEST_CASE("A hundred alike operations share a sentence, and the list stays short") {
+    const auto run = [](trace::Nanoseconds later) {
+        TraceBuilder builder;
+        const auto a = builder.stream("a");
+        const auto b = builder.stream("b");
+        builder.kernel("k", a, 0, 0, 100'000);
+        for (int i = 0; i < 100; ++i)
+            builder.copy(OperationKind::copy_h2d, 4 << 20, b, 0, 100 * i + later,
+                         100 * i + 100 + later);
+        return builder.take();
+    };
+    const Comparison comparison = compare(run(0), run(200'000));
+    CHECK(comparison.differences.size() <= 9);
+    const auto starts = texts(comparison, DifferenceKind::start);
+    REQUIRE(starts.size() == 1);
+    CHECK_THAT(starts[0], ContainsSubstring("copy H2D 4 MiB (stream b), 100 of them, start 200 us "
+                                            "later in B on average, the first at 200 us instead "
+                                            "of 0 ns."));
+}
+
+TEST_CASE("What the programs printed is a difference, too") {
+    const auto run = tests::pipeline();
+    analysis::ComparisonOptions options;
+    options.first_output = "batch 1  saw 1\nbatch 2  saw 4\n";
+    options.second_output = "batch 1 saw 1\nbatch 2 saw 2\n";
+    CHECK(
+        texts(compare(run, run, options), DifferenceKind::output) ==
+        std::vector<std::string>{"B printed \"batch 2 saw 2\" where A printed \"batch 2 saw 4\"."});
+    options.second_output = "batch 1 saw 1\n";
+    CHECK(texts(compare(run, run, options), DifferenceKind::output) ==
+          std::vector<std::string>{"Only A printed \"batch 2 saw 4\"."});
+    options.second_output.reset();
+    CHECK(texts(compare(run, run, options), DifferenceKind::output).empty());
+}
+
+TEST_CASE("A run that failed is not called faster") {
+    const auto run = tests::default_stream_fence();
+    TraceBuilder failing;
+    failing.kernel("k1", failing.stream("a"), 0, 0, 1'000'000);
+    failing.call("cudaStreamEndCapture", 1'000, 2'000, {.line = 48, .result = 904});
+    const Comparison comparison = compare(run, failing.take());
+    CHECK(comparison.differences[0].kind == DifferenceKind::makespan);
+    CHECK_THAT(comparison.differences[0].text,
+               ContainsSubstring("B failed: cudaStreamEndCapture (") &&
+                   ContainsSubstring(") returned cudaErrorStreamCaptureUnjoined. Until then it "
+                                     "worked for 1.00 ms; A took 15.0 ms."));
 }
 
 TEST_CASE("Operations of one name in one stream are matched by their turn") {

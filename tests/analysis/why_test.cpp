@@ -126,11 +126,43 @@ TEST_CASE("C1: no room on the multiprocessors") {
 
 TEST_CASE("The host: nothing held it back") {
     TraceBuilder run;
-    run.kernel("k", 0, 0, 10, 20);
+    run.kernel("k", 0, 0, 0, 20);
     const auto why = why_last(run);
     CHECK(why.text == "Nothing held it back: it started as soon as the host had issued it.");
     CHECK(why.rule.empty());
     CHECK(why.operation == 0);
+}
+
+TEST_CASE("The time that a launch takes is said, for it can be seen in the picture") {
+    TraceBuilder run;
+    run.kernel("k", run.stream("a"), 38'200, 40'200, 50'000);
+    const auto why = why_last(run);
+    CHECK(why.text == "Nothing held it back: it started 2.00 us after the host had asked for it, "
+                      "which is how long a launch takes to reach the device.");
+    CHECK(why.by_host);
+}
+
+TEST_CASE("S1: a record comes a little after the work before it") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.kernel("k", a, 0, 0, 46'600);
+    because(run.record(run.event(), a, 0, 48'200), Cause::stream_order, 1);
+    CHECK_THAT(why_last(run).text,
+               ContainsSubstring("in issue order. The 1.60 us between the two are what a record"));
+}
+
+TEST_CASE("X2: what follows a sticky error never starts, and the kernel that failed is named") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.kernel("fill", a, 0, 2'000, 1'000'000);
+    run.kernel("use", a, 3'000, trace::never, trace::never);
+    run.call("cudaMalloc", 2'000'000, 2'001'000, {.result = 700});
+    const auto trace = run.take();
+    const auto why = why_start(trace, trace.operations[1]);
+    CHECK(why.text == "It never started: fill had failed (cudaErrorIllegalAddress), and after such "
+                      "an error, a sticky one, the device runs nothing more.");
+    CHECK(why.rule == "X2");
+    CHECK(why.operation == 1);
 }
 
 TEST_CASE("The host: it had sat in a call that blocks") {

@@ -15,10 +15,17 @@ TEST_CASE("paragraphs, lists, emphasis and code") {
           "<p>One two <em>three</em> <strong>four</strong> <code>a &lt; b</code></p>\n");
     CHECK(markdown_to_html("* first\n  goes on\n* second\n") ==
           "<ul>\n<li>first goes on</li>\n<li>second</li>\n</ul>\n");
-    CHECK(markdown_to_html("```cuda\nk<<<1, 1>>>();\n\n// # no heading\n```\n") ==
+    CHECK(markdown_to_html("```text\nk<<<1, 1>>>();\n\n// # no heading\n```\n") ==
           "<pre tabindex=\"0\"><code>k&lt;&lt;&lt;1, 1&gt;&gt;&gt;();\n\n// # no "
           "heading\n</code></pre>\n");
     CHECK(markdown_to_html("<!-- program race -->\n") == "");
+}
+
+TEST_CASE("a program has the line numbers of which its page speaks") {
+    CHECK(markdown_to_html("```cuda\nk<<<1, 1>>>();\n}\n```\n") ==
+          "<ol class=\"source\">\n"
+          "<li id=\"program-1-line-1\"><code>k&lt;&lt;&lt;1, 1&gt;&gt;&gt;();</code></li>\n"
+          "<li id=\"program-1-line-2\"><code>}</code></li>\n</ol>\n");
 }
 
 TEST_CASE("a table has a head and a body") {

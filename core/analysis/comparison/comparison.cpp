@@ -1,6 +1,9 @@
 #include "analysis/comparison/comparison.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstdlib>
 
 #include "analysis/comparison/differences.hpp"
 #include "analysis/comparison/matching.hpp"
@@ -11,6 +14,32 @@ namespace streamlab::analysis {
 namespace {
 
 constexpr Nanoseconds tolerated_part = 200;  // 1/200 of the longer makespan
+
+// Nobody reads more sentences than these.
+constexpr std::size_t most_differences = 8;
+
+void choose_zeros(Nanoseconds tolerance_ns, Comparison& comparison) {
+    const Nanoseconds shift = comparison.second_origin_ns - comparison.first_origin_ns;
+    if (std::llabs(shift) <= tolerance_ns) return;
+    comparison.first_zero_ns = comparison.first_origin_ns;
+    comparison.second_zero_ns = comparison.second_origin_ns;
+}
+
+// They are in the order of their importance.
+void keep_most_important(Comparison& comparison) {
+    auto& differences = comparison.differences;
+    if (differences.size() > most_differences) {
+        comparison.left_out += differences.size() - most_differences;
+        differences.resize(most_differences);
+    }
+    if (comparison.left_out == 0) return;
+    const bool is_one = comparison.left_out == 1;
+    differences.push_back({DifferenceKind::order,
+                           fmt::format("{} smaller difference{} {} no sentence here.",
+                                       is_one ? "One" : fmt::format("{}", comparison.left_out),
+                                       is_one ? "" : "s", is_one ? "has" : "have"),
+                           0, 0, 0});
+}
 
 }  // namespace
 
@@ -26,9 +55,14 @@ Comparison compare(const trace::Trace& first, const trace::Trace& second,
                     options.tolerance_ns < 0 ? longer / tolerated_part : options.tolerance_ns,
                     options.first_withholds};
     compare_order(first, second, runs.tolerance_ns, comparison);
+    choose_zeros(runs.tolerance_ns, comparison);
     tell_makespan(runs, comparison);
-    tell_operations(runs, comparison);
     tell_totals(runs, comparison);
+    if (options.first_output && options.second_output)
+        tell_output(runs, *options.first_output, *options.second_output, comparison);
+    tell_starts(runs, comparison);
+    tell_operations(runs, comparison);
+    keep_most_important(comparison);
     return comparison;
 }
 
@@ -50,8 +84,8 @@ const MatchedOperation* find_match_of_second(const Comparison& comparison,
 }
 
 std::string_view name_of(DifferenceKind kind) {
-    constexpr std::string_view names[] = {"makespan", "start",   "duration", "order",  "stream",
-                                          "missing",  "overlap", "host",     "finding"};
+    constexpr std::string_view names[] = {"makespan", "start",   "duration", "order",   "stream",
+                                          "missing",  "overlap", "host",     "finding", "output"};
     return names[static_cast<std::size_t>(kind)];
 }
 

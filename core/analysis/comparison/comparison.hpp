@@ -1,11 +1,14 @@
 // Compares two runs: which operations correspond, and what differs.
 //
-// Times are measured from each run's origin, the start of its first work (records and waits do not
-// count), so that a run on a GPU, whose first calls initialise the driver, can be compared with one
-// on the model device. A change is the second run's value minus the first's.
+// Changes are measured from each run's origin, the start of its first work (records and waits do
+// not count), so that a run on a GPU, whose first calls initialise the driver, can be compared with
+// one on the model device. A change is the second run's value minus the first's. The times in
+// sentences count from the programs' starts, as all other times do, unless the origins lie too far
+// apart.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,7 +50,7 @@ struct OrderChange {
 
 enum class DifferenceKind : std::uint8_t {
     makespan,
-    start,     // an operation starts at another time, for a reason of its own
+    start,     // operations start at another time, for a reason of their own
     duration,  // it takes longer or less long
     order,     // two operations overlap, or swapped
     stream,    // it is in another stream
@@ -55,6 +58,7 @@ enum class DifferenceKind : std::uint8_t {
     overlap,   // the total overlap of copies and kernels
     host,      // how long the host was blocked
     finding,   // a finding that only one of the runs has
+    output,    // what the programs printed
 };
 
 // One difference, described in one or two sentences.
@@ -69,13 +73,18 @@ struct Difference {
 struct Comparison {
     Nanoseconds first_origin_ns = 0;
     Nanoseconds second_origin_ns = 0;
+    // What the times in sentences and on a common axis count from: 0 in both runs, the programs'
+    // starts, or the two origins if these differ by more than the tolerance.
+    Nanoseconds first_zero_ns = 0;
+    Nanoseconds second_zero_ns = 0;
     Figures first;
     Figures second;
     std::vector<MatchedOperation> matched;  // by the first run's id
     std::vector<std::uint32_t> only_first;  // Operation::id
     std::vector<std::uint32_t> only_second;
     std::vector<OrderChange> order_changes;  // the largest first
-    std::vector<Difference> differences;     // the makespan first, then by importance
+    std::vector<Difference> differences;     // the makespan first, then by importance; a few
+    std::size_t left_out = 0;                // smaller differences that have no sentence
 };
 
 struct ComparisonOptions {
@@ -86,6 +95,9 @@ struct ComparisonOptions {
     // The first run shows nothing but its work: it is a puzzle's reference, without calls, events
     // and reasons. What it withholds is not absent, so nothing is said of that.
     bool first_withholds = false;
+    // What the programs printed; nothing is said of it if either is not known.
+    std::optional<std::string> first_output = std::nullopt;
+    std::optional<std::string> second_output = std::nullopt;
 };
 
 Comparison compare(const trace::Trace& first, const trace::Trace& second,

@@ -1,6 +1,8 @@
 // Describes in words the differences of two runs whose operations are matched.
 #pragma once
 
+#include <string>
+
 #include "analysis/comparison/comparison.hpp"
 
 namespace streamlab::analysis {
@@ -13,13 +15,24 @@ struct Runs {
     bool first_withholds = false;  // ComparisonOptions
 };
 
-// Differences of single operations: starts, durations, streams, order, and operations that only one
+// Differences of the runs as a whole: the makespan, or that one of them failed; overlap, the host,
+// findings.
+void tell_makespan(const Runs& runs, Comparison& comparison);
+void tell_totals(const Runs& runs, Comparison& comparison);
+
+// The first line that only one of the programs printed.
+void tell_output(const Runs& runs, const std::string& first, const std::string& second,
+                 Comparison& comparison);
+
+// Operations that start at other times, and why; alike ones share a sentence.
+void tell_starts(const Runs& runs, Comparison& comparison);
+
+// Other differences of single operations: durations, streams, order, and operations that only one
 // run has.
 void tell_operations(const Runs& runs, Comparison& comparison);
 
-// Differences of the runs as a whole: the makespan, overlap, the host, findings.
-void tell_makespan(const Runs& runs, Comparison& comparison);
-void tell_totals(const Runs& runs, Comparison& comparison);
+// "k1 (stream a)".
+std::string name_with_stream(const trace::Trace& trace, const trace::Operation& operation);
 
 // "5.00 ms more", "5.00 ms less".
 std::string more_or_less(Nanoseconds change_ns);

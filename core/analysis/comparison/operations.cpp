@@ -19,24 +19,9 @@ using trace::Operation;
 using trace::Trace;
 
 // Nobody reads more sentences of one kind than these; the rest is only counted.
-constexpr std::size_t most_starts = 6;
-constexpr std::size_t most_durations = 4;
-constexpr std::size_t most_orders = 4;
-constexpr std::size_t most_missing = 6;
-
-std::string name_with_stream(const Trace& trace, const Operation& operation) {
-    return fmt::format("{} ({})", label(trace, operation), stream_label(trace, operation.stream));
-}
-
-// "it waited for k2 (D1)"
-std::string short_reason(const Trace& trace, const Operation& operation) {
-    const Why why = why_start(trace, operation);
-    if (const Operation* waited = trace::find_operation(trace, why.operation))
-        return fmt::format("it waited for {}{}", label(trace, *waited),
-                           why.rule.empty() ? "" : " (" + why.rule + ")");
-    if (operation.cause == trace::Cause::host_issue) return "it started as soon as it was issued";
-    return why.rule.empty() ? "it waited" : fmt::format("it waited ({})", why.rule);
-}
+constexpr std::size_t most_durations = 2;
+constexpr std::size_t most_orders = 2;
+constexpr std::size_t most_missing = 3;
 
 // Whether a run that withholds its code shows operations of that kind.
 bool is_always_shown(trace::OperationKind kind) {
@@ -49,12 +34,11 @@ public:
     Teller(const Runs& runs, Comparison& comparison) : runs_(runs), comparison_(comparison) {}
 
     void tell() {
-        starts();
-        orders();
         durations();
-        streams();
         missing(runs_.first, comparison_.only_first, runs_.names.first, true);
         missing(runs_.second, comparison_.only_second, runs_.names.second, false);
+        streams();
+        orders();
     }
 
 private:
@@ -71,15 +55,7 @@ private:
         comparison_.differences.push_back(
             {kind, std::move(text), match.first, match.second, change});
     }
-    void add_rest(DifferenceKind kind, std::size_t count, const char* what) {
-        if (count > 0)
-            comparison_.differences.push_back(
-                {kind, fmt::format("{} more {}.", count, what), 0, 0, 0});
-    }
 
-    void starts();
-    bool follows(const Match& match) const;
-    std::string start_text(const Match& match) const;
     void orders();
     std::string order_text(const OrderChange& change) const;
     void durations();
@@ -90,72 +66,6 @@ private:
     const Runs& runs_;
     Comparison& comparison_;
 };
-
-// An operation that waits for the same one in both runs, and moved with that one's end, needs no
-// sentence.
-bool Teller::follows(const Match& match) const {
-    const Operation& one = first(match);
-    const Operation& two = second(match);
-    if (one.cause != two.cause || one.cause_operation == 0) return false;
-    const Match* cause = find_match_of_first(comparison_, one.cause_operation);
-    return cause != nullptr && cause->second == two.cause_operation &&
-           !matters(match.start_change_ns - cause->end_change_ns);
-}
-
-std::string Teller::start_text(const Match& match) const {
-    const Operation& one = first(match);
-    const Operation& two = second(match);
-    const Nanoseconds change = match.start_change_ns;
-    std::string text = fmt::format(
-        "{} starts {} {} in {}: at {} instead of {}.", name_with_stream(runs_.first, one),
-        human_duration(std::llabs(change)), change < 0 ? "earlier" : "later", runs_.names.second,
-        human_duration(two.start_ns - comparison_.second_origin_ns),
-        human_duration(one.start_ns - comparison_.first_origin_ns));
-    if (runs_.first_withholds) return text;
-    const std::string before = short_reason(runs_.first, one);
-    const std::string now = short_reason(runs_.second, two);
-    if (before == now)
-        text += fmt::format(" In both {}.", now);
-    else
-        text +=
-            fmt::format(" In {} {}; in {} {}.", runs_.names.first, before, runs_.names.second, now);
-    return text;
-}
-
-void Teller::starts() {
-    std::vector<const Match*> own;
-    std::size_t followers = 0;
-    for (const Match& match : comparison_.matched) {
-        if (!is_work(first(match).kind)) continue;
-        if (!match.ended) {
-            const bool ends_in_first = first(match).end_ns != trace::never;
-            if (ends_in_first != (second(match).end_ns != trace::never))
-                add(DifferenceKind::start,
-                    fmt::format("{} never ends in {}.", name_with_stream(runs_.first, first(match)),
-                                ends_in_first ? runs_.names.second : runs_.names.first),
-                    match, 0);
-            continue;
-        }
-        if (!matters(match.start_change_ns)) continue;
-        follows(match) ? ++followers : (own.push_back(&match), 0);
-    }
-    std::stable_sort(own.begin(), own.end(), [](const Match* a, const Match* b) {
-        return std::llabs(a->start_change_ns) > std::llabs(b->start_change_ns);
-    });
-    for (std::size_t index = 0; index < own.size() && index < most_starts; ++index)
-        add(DifferenceKind::start, start_text(*own[index]), *own[index],
-            own[index]->start_change_ns);
-    if (own.size() > most_starts)
-        add_rest(DifferenceKind::start, own.size() - most_starts, "start at other times");
-    if (followers > 0)
-        comparison_.differences.push_back(
-            {DifferenceKind::start,
-             fmt::format("{} moved with what {} waited for.",
-                         followers == 1 ? "One more operation"
-                                        : fmt::format("{} more operations", followers),
-                         followers == 1 ? "it" : "they"),
-             0, 0, 0});
-}
 
 std::string Teller::order_text(const OrderChange& change) const {
     const Match& one = comparison_.matched[change.one];
@@ -173,14 +83,27 @@ std::string Teller::order_text(const OrderChange& change) const {
                        runs_.names.first);
 }
 
+// A thousand pairs of one kind are one sentence.
 void Teller::orders() {
-    const auto& changes = comparison_.order_changes;
-    const std::size_t shown = std::min(changes.size(), most_orders);
-    for (std::size_t index = 0; index < shown; ++index) {
-        const Match& later = comparison_.matched[changes[index].other];
-        add(DifferenceKind::order, order_text(changes[index]), later, changes[index].extent_ns);
+    std::vector<std::pair<std::string, const OrderChange*>> told;
+    std::map<std::string, std::size_t> times;
+    for (const OrderChange& change : comparison_.order_changes) {
+        std::string text = order_text(change);
+        if (times[text]++ == 0) told.emplace_back(std::move(text), &change);
     }
-    add_rest(DifferenceKind::order, changes.size() - shown, "pairs are ordered differently");
+    for (std::size_t index = 0; index < told.size(); ++index) {
+        auto& [text, change] = told[index];
+        const std::size_t count = times[text];
+        if (index >= most_orders) {
+            comparison_.left_out += count;
+            continue;
+        }
+        if (count > 1) {
+            text.pop_back();  // its full stop
+            text += fmt::format(", and so do {} more pairs like it.", count - 1);
+        }
+        add(DifferenceKind::order, text, comparison_.matched[change->other], change->extent_ns);
+    }
 }
 
 // Similar operations change in a similar way: one sentence describes all of them.
@@ -218,9 +141,8 @@ void Teller::durations() {
             text += fmt::format(", and {} more like it", order[index]->count - 1);
         add(DifferenceKind::duration, text + '.', match, match.duration_change_ns);
     }
-    if (order.size() > most_durations)
-        add_rest(DifferenceKind::duration, order.size() - most_durations,
-                 "kinds of operations take more or less time");
+    for (std::size_t index = most_durations; index < order.size(); ++index)
+        comparison_.left_out += order[index]->count;
 }
 
 void Teller::streams() {
@@ -263,12 +185,15 @@ void Teller::missing(const Trace& trace, const std::vector<std::uint32_t>& opera
             {DifferenceKind::missing, fmt::format("Only in {}: {}{}.", name, what, times),
              in_first ? where.first : 0, in_first ? 0 : where.first, 0});
     }
-    if (sorts.size() > most_missing)
-        add_rest(DifferenceKind::missing, sorts.size() - most_missing,
-                 fmt::format("kinds of operations are only in {}", name).c_str());
+    for (std::size_t index = most_missing; index < sorts.size(); ++index)
+        comparison_.left_out += sorts[index].second.second;
 }
 
 }  // namespace
+
+std::string name_with_stream(const Trace& trace, const Operation& operation) {
+    return fmt::format("{} ({})", label(trace, operation), stream_label(trace, operation.stream));
+}
 
 void tell_operations(const Runs& runs, Comparison& comparison) { Teller(runs, comparison).tell(); }
 

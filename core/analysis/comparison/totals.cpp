@@ -5,11 +5,15 @@
 #include <map>
 
 #include "analysis/comparison/differences.hpp"
+#include "analysis/label.hpp"
 #include "analysis/units.hpp"
+#include "runtime_api/error.hpp"
 
 namespace streamlab::analysis {
 
 namespace {
+
+using trace::Trace;
 
 // "not at all", "for 5.00 ms"
 std::string for_how_long(Nanoseconds duration_ns) {
@@ -37,6 +41,19 @@ void tell_host(const Runs& runs, Comparison& comparison) {
          fmt::format("The host is blocked {} in {}, {} in {}.", for_how_long(second_ns),
                      runs.names.second, for_how_long(first_ns), runs.names.first),
          0, 0, second_ns - first_ns});
+}
+
+// Where the times in sentences count from the first work, when that was.
+void tell_first_work(const Runs& runs, Comparison& comparison) {
+    if (comparison.first_zero_ns == 0 && comparison.second_zero_ns == 0) return;
+    const Nanoseconds change = comparison.second_origin_ns - comparison.first_origin_ns;
+    comparison.differences.push_back(
+        {DifferenceKind::start,
+         fmt::format("The first work starts at {} in {}, at {} in {}: from there the times below "
+                     "count.",
+                     human_duration(comparison.second_origin_ns), runs.names.second,
+                     human_duration(comparison.first_origin_ns), runs.names.first),
+         0, 0, change});
 }
 
 // The number of findings of each kind; notes do not count.
@@ -72,6 +89,34 @@ void tell_findings(const Runs& runs, Comparison& comparison) {
     tell(second, first, runs.names.second, runs.names.first);
 }
 
+// The call with which a run ended in an error; null if its last call succeeded.
+const trace::HostCall* failing_call(const Trace& trace) {
+    const bool failed = !trace.calls.empty() && runtime_api::is_error(trace.calls.back().result);
+    if (!failed) return nullptr;
+    const auto first =
+        std::find_if(trace.calls.begin(), trace.calls.end(), [](const trace::HostCall& call) {
+            return runtime_api::is_error(call.result);
+        });
+    return &*first;
+}
+
+// What a run did until it failed is not to be compared with one that did all of its work.
+std::string failure_in_words(const Trace& failed, const std::string& name, Nanoseconds for_ns,
+                             const std::string& other_name, Nanoseconds other_ns) {
+    const trace::HostCall& call = *failing_call(failed);
+    return fmt::format("{} failed: {} returned {}. Until then it worked for {}; {} took {}.", name,
+                       call_with_place(failed, call), runtime_api::error_name(call.result),
+                       human_duration(for_ns), other_name, human_duration(other_ns));
+}
+
+// Two numbers that differ only where they are rounded are told as they are.
+std::string both_take(const Runs& runs, Nanoseconds before, Nanoseconds now) {
+    if (human_duration(before) == human_duration(now))
+        return fmt::format("Both take {}.", human_duration(now));
+    return fmt::format("Both take about as long: {} {} and {} {}.", runs.names.second,
+                       human_duration(now), runs.names.first, human_duration(before));
+}
+
 }  // namespace
 
 std::string more_or_less(Nanoseconds change_ns) {
@@ -83,9 +128,15 @@ void tell_makespan(const Runs& runs, Comparison& comparison) {
     const Nanoseconds before = comparison.first.makespan_ns;
     const Nanoseconds now = comparison.second.makespan_ns;
     const Nanoseconds change = now - before;
+    const bool first_failed = failing_call(runs.first) != nullptr;
+    const bool second_failed = failing_call(runs.second) != nullptr;
     std::string text;
-    if (std::llabs(change) <= runs.tolerance_ns) {
-        text = fmt::format("Both take {}.", human_duration(now));
+    if (second_failed && !first_failed) {
+        text = failure_in_words(runs.second, runs.names.second, now, runs.names.first, before);
+    } else if (first_failed && !second_failed && !runs.first_withholds) {
+        text = failure_in_words(runs.first, runs.names.first, before, runs.names.second, now);
+    } else if (std::llabs(change) <= runs.tolerance_ns) {
+        text = both_take(runs, before, now);
     } else {
         text = fmt::format("{} takes {} than {}: {} instead of {}", runs.names.second,
                            more_or_less(change), runs.names.first, human_duration(now),
@@ -111,6 +162,7 @@ void tell_totals(const Runs& runs, Comparison& comparison) {
     tell_overlap(runs, "Memsets or copies on a device and other work", first.on_device_ns,
                  second.on_device_ns, comparison);
     tell_host(runs, comparison);
+    tell_first_work(runs, comparison);
     tell_findings(runs, comparison);
 }
 

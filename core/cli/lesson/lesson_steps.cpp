@@ -280,8 +280,11 @@ void LessonSteps::change_and_compare() {
             lesson_.knobs[name] = value;
         if (!change->device.empty()) device_ = change->device;
         if (!run()) return;
+        analysis::ComparisonOptions options{{"the run before", "this run"}};
+        options.first_output = before->output;
+        options.second_output = run_->output;
         const auto comparison = std::make_shared<analysis::Comparison>(
-            analysis::compare(before->trace, run_->trace, {{"the run before", "this run"}, -1}));
+            analysis::compare(before->trace, run_->trace, options));
         for (analysis::Difference& difference : comparison->differences)
             difference.text = with_capital(difference.text);
         lesson::run_ended(lesson_, lab_, lesson_.knobs, run_->trace, comparison);

@@ -12,7 +12,7 @@ using json = nlohmann::ordered_json;
 using analysis::Comparison;
 
 json run_of(const trace::Trace& trace, const std::string& title, trace::Nanoseconds origin_ns,
-            const analysis::Figures& figures) {
+            trace::Nanoseconds zero_ns, const analysis::Figures& figures) {
     json run;
     run["title"] = title;
     run["program"] = trace.program;
@@ -20,6 +20,7 @@ json run_of(const trace::Trace& trace, const std::string& title, trace::Nanoseco
     run["profile"] = trace.profile;
     run["seed"] = trace.seed;
     run["origin_ns"] = origin_ns;
+    run["zero_ns"] = zero_ns;
     run["makespan_ns"] = figures.makespan_ns;
     run["host_blocked_ns"] = figures.host_blocked_ns;
     return run;
@@ -85,10 +86,10 @@ std::string comparison_json(const ComparedRuns& runs) {
     const Comparison& comparison = runs.comparison;
     json object;
     object["schema"] = "streamlab.compare/1";
-    object["first"] =
-        run_of(runs.first, runs.first_title, comparison.first_origin_ns, comparison.first);
-    object["second"] =
-        run_of(runs.second, runs.second_title, comparison.second_origin_ns, comparison.second);
+    object["first"] = run_of(runs.first, runs.first_title, comparison.first_origin_ns,
+                             comparison.first_zero_ns, comparison.first);
+    object["second"] = run_of(runs.second, runs.second_title, comparison.second_origin_ns,
+                              comparison.second_zero_ns, comparison.second);
     object["makespan_change_ns"] = comparison.second.makespan_ns - comparison.first.makespan_ns;
     object["matched"] = matched_of(runs);
     object["only_first"] = comparison.only_first;

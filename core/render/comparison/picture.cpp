@@ -132,7 +132,7 @@ void ComparisonPainter::lane(const trace::Trace& trace, const analysis::Lane& la
 }
 
 void ComparisonPainter::axis(double top) {
-    const trace::Nanoseconds origin = runs_.comparison.first_origin_ns;
+    const trace::Nanoseconds origin = runs_.comparison.first_zero_ns;
     const Ticks ticks =
         make_ticks(first_scale_.window.begin_ns - origin, first_scale_.window.end_ns - origin,
                    static_cast<int>(first_scale_.width / style::pixels_a_tick));

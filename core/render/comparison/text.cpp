@@ -67,10 +67,11 @@ private:
     std::string out_;
 };
 
-// The axis counts from the start of the first work, which both runs share.
+// The axis counts as the sentences do: from the start of the first run's program or, where the
+// first work begins at other times, from that.
 void ComparisonText::axis() {
     const std::size_t columns = width_ - gutter_;
-    const trace::Nanoseconds origin = runs_.comparison.first_origin_ns;
+    const trace::Nanoseconds origin = runs_.comparison.first_zero_ns;
     const Ticks ticks = make_ticks(window_.first.begin_ns - origin, window_.first.end_ns - origin,
                                    static_cast<int>(columns / columns_a_tick));
     TextLine line(width_);

@@ -106,6 +106,7 @@ json TimelineJson::item_of(const trace::Operation& operation) const {
     if (const std::string launch = analysis::launch_in_words(trace_, operation); !launch.empty())
         facts.push_back(name_of(launch));
     item["facts"] = std::move(facts);
+    if (!has_started) item["never_started"] = true;
     const analysis::Why why = analysis::why_start(trace_, operation);
     if (!why.text.empty()) item["why"] = name_of(why.text);
     if (!why.rule.empty()) item["rule"] = why.rule;
@@ -215,7 +216,8 @@ json TimelineJson::words() const {
     const analysis::Figures figures = analysis::figures(trace_);
     json list = json::array();
     for (const std::string& words :
-         {overlap_in_words(figures), engines_in_words(figures), blocking_in_words(figures)})
+         {overlap_in_words(figures), engines_in_words(figures), blocking_in_words(figures),
+          left_out_in_words(trace_, analysis::interesting_window(trace_))})
         if (!words.empty()) list.push_back(name_of(words));
     return list;
 }

@@ -9,6 +9,7 @@
 #include <exception>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -36,6 +37,7 @@ namespace {
 struct Run {
     trace::Trace trace;
     int exit_code = 0;
+    std::optional<std::string> output;
 };
 
 std::map<int, Run> runs;
@@ -95,12 +97,14 @@ const char* answer_with(Make make) {
 
 extern "C" {
 
-// The trace lies in the file "trace"; `about` has "places", "exit_code", and "source" with its
-// "name" and "text". Answers with the number of the run.
+// The trace lies in the file "trace"; `about` has "places", "exit_code", "output", and "source"
+// with its "name" and "text". Answers with the number of the run.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_load(const char* about) {
     return answer_with([&] {
         const Json given = Json::parse(about);
-        Run run{trace::read_trace_file("trace"), given.value("exit_code", 0)};
+        Run run{trace::read_trace_file("trace"), given.value("exit_code", 0), std::nullopt};
+        if (const auto output = given.find("output"); output != given.end())
+            run.output = output->get<std::string>();
         if (const auto source = given.find("source"); source != given.end())
             base::write_file(source->at("name").get<std::string>(),
                              source->at("text").get<std::string>());
@@ -143,7 +147,10 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_compare(int first, int second, const 
         const Json given = Json::parse(titles);
         const trace::Trace &a = runs.at(first).trace, &b = runs.at(second).trace;
         const analysis::RunNames names{given.value("first", "A"), given.value("second", "B")};
-        const analysis::Comparison comparison = analysis::compare(a, b, {names, -1});
+        analysis::ComparisonOptions options{names};
+        options.first_output = runs.at(first).output;
+        options.second_output = runs.at(second).output;
+        const analysis::Comparison comparison = analysis::compare(a, b, options);
         return render::comparison_json({a, b, comparison, names, names.first, names.second});
     });
 }

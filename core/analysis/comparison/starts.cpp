@@ -1,0 +1,199 @@
+// Operations that start at other times in two runs.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include "analysis/comparison/differences.hpp"
+#include "analysis/label.hpp"
+#include "analysis/units.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::Operation;
+using trace::Trace;
+using Match = MatchedOperation;
+
+constexpr std::size_t most_sentences = 4;
+
+// Why an operation started, in a few words.
+struct Reason {
+    Why why;
+    std::string text;                         // "it waited for k2 (D1)"
+    const trace::HostCall* sat_in = nullptr;  // the host, before it issued the operation late
+};
+
+Reason reason_of(const Trace& trace, const Operation& operation, Nanoseconds zero_ns) {
+    Reason reason{why_start(trace, operation), {}, nullptr};
+    const Why& why = reason.why;
+    if (const Operation* waited = trace::find_operation(trace, why.operation))
+        reason.text = fmt::format("it waited for {}{}", label(trace, *waited),
+                                  why.rule.empty() ? "" : " (" + why.rule + ")");
+    else if ((reason.sat_in = trace::find_call(trace, why.call)) != nullptr)
+        reason.text = fmt::format("the host issued it late, because until {} it was blocked in {}",
+                                  human_duration(reason.sat_in->end_ns - zero_ns),
+                                  call_with_place(trace, *reason.sat_in));
+    else if (why.by_host)
+        reason.text = "it started as soon as the host had asked for it";
+    else
+        reason.text = why.rule.empty() ? "it waited" : fmt::format("it waited ({})", why.rule);
+    return reason;
+}
+
+// Operations of one name and stream that moved in the same direction, and for the same rule.
+struct Alike {
+    const Match* earliest = nullptr;
+    std::size_t count = 0;
+    Nanoseconds total_ns = 0;
+
+    Nanoseconds average_ns() const { return total_ns / static_cast<Nanoseconds>(count); }
+};
+
+class Starts {
+public:
+    Starts(const Runs& runs, Comparison& comparison) : runs_(runs), comparison_(comparison) {}
+
+    void tell();
+
+private:
+    const Operation& first(const Match& match) const {
+        return *trace::find_operation(runs_.first, match.first);
+    }
+    const Operation& second(const Match& match) const {
+        return *trace::find_operation(runs_.second, match.second);
+    }
+    bool matters(Nanoseconds change) const { return std::llabs(change) > runs_.tolerance_ns; }
+    // The times on the axis, which the sentence gives.
+    Nanoseconds before_ns(const Match& match) const {
+        return first(match).start_ns - comparison_.first_zero_ns;
+    }
+    Nanoseconds now_ns(const Match& match) const {
+        return second(match).start_ns - comparison_.second_zero_ns;
+    }
+
+    void tell_what_never_ends(const Match& match);
+    bool follows(const Match& match) const;
+    void sort_in(const Match& match);
+    std::string text_of(const Alike& alike) const;
+    std::string reasons_of(const Match& match) const;
+
+    const Runs& runs_;
+    Comparison& comparison_;
+    std::map<std::tuple<std::string, std::string, std::string, bool>, Alike> groups_;
+};
+
+void Starts::tell_what_never_ends(const Match& match) {
+    const bool ends_in_first = first(match).end_ns != trace::never;
+    if (ends_in_first == (second(match).end_ns != trace::never)) return;
+    comparison_.differences.push_back(
+        {DifferenceKind::start,
+         fmt::format("{} never ends in {}.", name_with_stream(runs_.first, first(match)),
+                     ends_in_first ? runs_.names.second : runs_.names.first),
+         match.first, match.second, 0});
+}
+
+// An operation that waits for the same one in both runs, and moved with that one's end, needs no
+// sentence.
+bool Starts::follows(const Match& match) const {
+    const Operation& one = first(match);
+    const Operation& two = second(match);
+    if (one.cause != two.cause || one.cause_operation == 0) return false;
+    const Match* cause = find_match_of_first(comparison_, one.cause_operation);
+    return cause != nullptr && cause->second == two.cause_operation &&
+           !matters(match.start_change_ns - cause->end_change_ns);
+}
+
+void Starts::sort_in(const Match& match) {
+    const std::string rules = fmt::format("{}, {}", static_cast<int>(first(match).cause),
+                                          static_cast<int>(second(match).cause));
+    Alike& alike =
+        groups_[{label(runs_.first, first(match)), stream_label(runs_.first, first(match).stream),
+                 rules, match.start_change_ns > 0}];
+    if (alike.earliest == nullptr || before_ns(match) < before_ns(*alike.earliest))
+        alike.earliest = &match;
+    ++alike.count;
+    alike.total_ns += match.start_change_ns;
+}
+
+std::string Starts::reasons_of(const Match& match) const {
+    const Reason before = reason_of(runs_.first, first(match), comparison_.first_zero_ns);
+    const Reason now = reason_of(runs_.second, second(match), comparison_.second_zero_ns);
+    const bool both_sat = before.sat_in != nullptr && now.sat_in != nullptr;
+    if (both_sat &&
+        call_with_place(runs_.first, *before.sat_in) == call_with_place(runs_.second, *now.sat_in))
+        return fmt::format(
+            " In both the host issued it late: it was blocked in {}, until {} in {} and {} in {}.",
+            call_with_place(runs_.second, *now.sat_in),
+            human_duration(now.sat_in->end_ns - comparison_.second_zero_ns), runs_.names.second,
+            human_duration(before.sat_in->end_ns - comparison_.first_zero_ns), runs_.names.first);
+    if (before.text != now.text)
+        return fmt::format(" In {} {}; in {} {}.", runs_.names.first, before.text,
+                           runs_.names.second, now.text);
+    const bool is_host = before.why.by_host && now.why.by_host;
+    return fmt::format(" In both {}{}.", now.text,
+                       !is_host ? ""
+                                : fmt::format(", which it did {} in {}",
+                                              match.start_change_ns > 0 ? "later" : "earlier",
+                                              runs_.names.second));
+}
+
+std::string Starts::text_of(const Alike& alike) const {
+    const Match& match = *alike.earliest;
+    const std::string name = name_with_stream(runs_.first, first(match));
+    const bool is_one = alike.count == 1;
+    const Nanoseconds change = is_one ? now_ns(match) - before_ns(match) : alike.average_ns();
+    const char* direction = change < 0 ? "earlier" : "later";
+    const std::string times = fmt::format("at {} instead of {}", human_duration(now_ns(match)),
+                                          human_duration(before_ns(match)));
+    std::string text =
+        is_one ? fmt::format("{} starts {} {} in {}: {}.", name, human_duration(std::llabs(change)),
+                             direction, runs_.names.second, times)
+               : fmt::format("{}, {} of them, start {} {} in {} on average, the first {}.", name,
+                             alike.count, human_duration(std::llabs(change)), direction,
+                             runs_.names.second, times);
+    return runs_.first_withholds ? text : text + reasons_of(match);
+}
+
+void Starts::tell() {
+    std::size_t followers = 0;
+    for (const Match& match : comparison_.matched) {
+        if (!is_work(first(match).kind)) continue;
+        if (!match.ended)
+            tell_what_never_ends(match);
+        else if (matters(match.start_change_ns))
+            follows(match) ? (void)++followers : sort_in(match);
+    }
+    std::vector<const Alike*> order;
+    for (const auto& entry : groups_)
+        order.push_back(&entry.second);
+    std::stable_sort(order.begin(), order.end(), [](const Alike* a, const Alike* b) {
+        return std::llabs(a->average_ns()) > std::llabs(b->average_ns());
+    });
+    for (std::size_t index = 0; index < order.size(); ++index) {
+        if (index < most_sentences)
+            comparison_.differences.push_back(
+                {DifferenceKind::start, text_of(*order[index]), order[index]->earliest->first,
+                 order[index]->earliest->second, order[index]->earliest->start_change_ns});
+        else
+            comparison_.left_out += order[index]->count;
+    }
+    if (followers > 0)
+        comparison_.differences.push_back(
+            {DifferenceKind::start,
+             fmt::format("{} moved with what {} waited for.",
+                         followers == 1 ? "One more operation"
+                                        : fmt::format("{} more operations", followers),
+                         followers == 1 ? "it" : "they"),
+             0, 0, 0});
+}
+
+}  // namespace
+
+void tell_starts(const Runs& runs, Comparison& comparison) { Starts(runs, comparison).tell(); }
+
+}  // namespace streamlab::analysis
