@@ -63,7 +63,7 @@ TEST_CASE("D1 against D2: the fence away, what starts earlier and why is said") 
     CHECK(starts[1].rfind("k2 (default) starts 5.00 ms earlier in B", 0) == 0);
     const auto orders = texts(comparison, DifferenceKind::order);
     REQUIRE(orders.size() == 3);
-    CHECK(orders[2] == "One smaller difference has no sentence here.");
+    CHECK(orders[2] == "One smaller difference is not listed.");
     CHECK_THAT(orders[0], ContainsSubstring("run at the same time in B, one after the other in A"));
 }
 

@@ -11,7 +11,7 @@ using tests::TraceBuilder;
 
 TEST_CASE("Nothing overlaps: said in so many words") {
     CHECK(overlap_in_words(analysis::figures(tests::default_stream_fence())) ==
-          "15.0 ms, nothing overlaps.");
+          "15.0 ms, no two operations overlap.");
 }
 
 TEST_CASE("Each sort of overlap is named with its time") {

@@ -33,12 +33,11 @@ void keep_most_important(Comparison& comparison) {
         differences.resize(most_differences);
     }
     if (comparison.left_out == 0) return;
-    const bool is_one = comparison.left_out == 1;
-    differences.push_back({DifferenceKind::order,
-                           fmt::format("{} smaller difference{} {} no sentence here.",
-                                       is_one ? "One" : fmt::format("{}", comparison.left_out),
-                                       is_one ? "" : "s", is_one ? "has" : "have"),
-                           0, 0, 0});
+    const std::string text =
+        comparison.left_out == 1
+            ? "One smaller difference is not listed."
+            : fmt::format("{} smaller differences are not listed.", comparison.left_out);
+    differences.push_back({DifferenceKind::order, text, 0, 0, 0});
 }
 
 }  // namespace

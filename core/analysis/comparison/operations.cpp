@@ -100,7 +100,8 @@ void Teller::orders() {
         }
         if (count > 1) {
             text.pop_back();  // its full stop
-            text += fmt::format(", and so do {} more pairs like it.", count - 1);
+            text += count == 2 ? ", and so does one more pair."
+                               : fmt::format(", and so do {} more pairs.", count - 1);
         }
         add(DifferenceKind::order, text, comparison_.matched[change->other], change->extent_ns);
     }

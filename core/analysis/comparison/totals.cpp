@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <vector>
 
 #include "analysis/comparison/differences.hpp"
 #include "analysis/label.hpp"
@@ -15,20 +16,50 @@ namespace {
 
 using trace::Trace;
 
+constexpr std::size_t most_overlaps = 3;
+
 // "not at all", "for 5.00 ms"
 std::string for_how_long(Nanoseconds duration_ns) {
     return duration_ns == 0 ? "not at all" : "for " + human_duration(duration_ns);
 }
 
-void tell_overlap(const Runs& runs, const char* what, Nanoseconds first_ns, Nanoseconds second_ns,
-                  Comparison& comparison) {
-    const Nanoseconds change = second_ns - first_ns;
-    if (std::llabs(change) <= runs.tolerance_ns) return;
-    comparison.differences.push_back(
-        {DifferenceKind::overlap,
-         fmt::format("{} overlap {} in {}, {} in {}.", what, for_how_long(second_ns),
-                     runs.names.second, for_how_long(first_ns), runs.names.first),
-         0, 0, change});
+struct OverlapChange {
+    const char* what;
+    Nanoseconds first_ns;
+    Nanoseconds second_ns;
+
+    Nanoseconds change_ns() const { return second_ns - first_ns; }
+};
+
+// The largest changes; of five kinds of overlap nobody reads all.
+void tell_overlaps(const Runs& runs, Comparison& comparison) {
+    const Overlap& first = comparison.first.overlap;
+    const Overlap& second = comparison.second.overlap;
+    std::vector<OverlapChange> changes{
+        {"H2D copies and kernels", first.h2d_kernel_ns, second.h2d_kernel_ns},
+        {"D2H copies and kernels", first.d2h_kernel_ns, second.d2h_kernel_ns},
+        {"Copies of both directions", first.h2d_d2h_ns, second.h2d_d2h_ns},
+        {"Kernels", first.kernel_kernel_ns, second.kernel_kernel_ns},
+        {"Memsets or copies on a device and other work", first.on_device_ns, second.on_device_ns}};
+    std::erase_if(changes, [&](const OverlapChange& change) {
+        return std::llabs(change.change_ns()) <= runs.tolerance_ns;
+    });
+    std::stable_sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) {
+        return std::llabs(a.change_ns()) > std::llabs(b.change_ns());
+    });
+    for (std::size_t index = 0; index < changes.size(); ++index) {
+        if (index >= most_overlaps) {
+            ++comparison.left_out;
+            continue;
+        }
+        const OverlapChange& change = changes[index];
+        comparison.differences.push_back(
+            {DifferenceKind::overlap,
+             fmt::format("{} overlap {} in {}, {} in {}.", change.what,
+                         for_how_long(change.second_ns), runs.names.second,
+                         for_how_long(change.first_ns), runs.names.first),
+             0, 0, change.change_ns()});
+    }
 }
 
 void tell_host(const Runs& runs, Comparison& comparison) {
@@ -150,17 +181,7 @@ void tell_makespan(const Runs& runs, Comparison& comparison) {
 }
 
 void tell_totals(const Runs& runs, Comparison& comparison) {
-    const Overlap& first = comparison.first.overlap;
-    const Overlap& second = comparison.second.overlap;
-    tell_overlap(runs, "H2D copies and kernels", first.h2d_kernel_ns, second.h2d_kernel_ns,
-                 comparison);
-    tell_overlap(runs, "D2H copies and kernels", first.d2h_kernel_ns, second.d2h_kernel_ns,
-                 comparison);
-    tell_overlap(runs, "Copies of both directions", first.h2d_d2h_ns, second.h2d_d2h_ns,
-                 comparison);
-    tell_overlap(runs, "Kernels", first.kernel_kernel_ns, second.kernel_kernel_ns, comparison);
-    tell_overlap(runs, "Memsets or copies on a device and other work", first.on_device_ns,
-                 second.on_device_ns, comparison);
+    tell_overlaps(runs, comparison);
     tell_host(runs, comparison);
     tell_first_work(runs, comparison);
     tell_findings(runs, comparison);

@@ -69,6 +69,19 @@ TEST_CASE("the differences between a drawing and the run are said with their cau
                ContainsSubstring("You let k3 start at 0; it started at 10.0 ms. It waited for k2"));
 }
 
+TEST_CASE("where the run begins late, the time in its picture is given, too") {
+    const auto asked = fence_bars();
+    auto bars = bars_to_begin_with(asked);
+    bars[1].start_ns = 5 * ms;
+    trace::Trace late = fence_trace();
+    for (trace::Operation& operation : late.operations) {
+        operation.start_ns += 48 * ms;
+        operation.end_ns += 48 * ms;
+    }
+    CHECK_THAT(judge(asked, bars, late).bars[2].text,
+               ContainsSubstring("it started at 10.0 ms (in the picture at 58.0 ms). It waited"));
+}
+
 TEST_CASE("a drawn length that is wrong is said, and so is a bar that the run has not") {
     auto asked = fence_bars();
     asked.bars.push_back({"h2d", "a", 0, 1000});
