@@ -260,6 +260,9 @@ void TextPicture::wrapped(const std::string& text, std::size_t indent, std::size
                           characters.rend() - static_cast<std::ptrdiff_t>(begin), " ");
             const auto at = static_cast<std::size_t>(characters.rend() - blank);
             if (at > begin + 1) end = at - 1;
+            // Two blanks separate sentences: neither stays at the line's end.
+            while (end > begin + 1 && characters[end - 1] == " ")
+                --end;
         }
         const auto piece = [&](std::size_t from, std::size_t to) {
             return fmt::format("{}",

@@ -21,8 +21,6 @@ std::vector<std::string> wrapped_lines(const std::string& text, std::size_t colu
         std::string line;
         for (std::size_t index = begin; index < end; ++index)
             line += characters[index];
-        // Where two blanks separate sentences, the first would stay at the line's end.
-        if (end < characters.size() && line.size() > 1 && line.back() == ' ') line.pop_back();
         lines.push_back(std::move(line));
         begin = end;
         while (begin < characters.size() && characters[begin] == " ")
