@@ -25,7 +25,7 @@ include_directories(SYSTEM ${headers})
 
 # Each room's headers are found by its name, as natively.
 set(rooms ${PROJECT_BINARY_DIR}/rooms)
-foreach(room base system guarded trace runtime_api model hazard walls cudart analysis render program)
+foreach(room base system guarded trace runtime_api model hazard walls cudart analysis render program web)
   file(MAKE_DIRECTORY ${rooms}/${room})
   file(CREATE_LINK ${PROJECT_SOURCE_DIR}/core/${room} ${rooms}/${room}/${room} SYMBOLIC)
   include_directories(${rooms}/${room})
@@ -83,6 +83,24 @@ target_link_options(explain PRIVATE ${link_options} -fexceptions --no-entry -sAL
   --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/explain.js)
 set_target_properties(explain PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/explain.js)
 
+# What builds a puzzle's program in a tab, between the runs of the tab's compiler.
+web_sources(rewrite program/rewrite buffer_names.cpp)
+add_executable(builder EXCLUDE_FROM_ALL core/web/builder/builder.cpp
+  core/base/files.cpp core/base/text.cpp core/program/build/libraries.cpp
+  core/program/build/messages.cpp core/program/build/missing_names.cpp
+  core/program/build/shared_headers.cpp core/program/build/text_difference.cpp
+  core/program/build/two_passes.cpp core/program/run/call_place.cpp core/runtime_api/function.cpp
+  core/web/basic_blocks.cpp core/web/call_sites.cpp core/web/debug_locations.cpp
+  core/web/instruction_counts.cpp ${rewrite})
+target_compile_definitions(builder PRIVATE FMT_HEADER_ONLY)
+target_compile_options(builder PRIVATE -O2 -fexceptions)
+set_target_properties(builder PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 40
+  SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab)
+target_link_options(builder PRIVATE ${link_options} -fexceptions --no-entry -sALLOW_MEMORY_GROWTH=1
+  -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1
+  --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/builder.js)
+set_target_properties(builder PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/builder.js)
+
 # The tool that compiles programs runs here, so it is built for this machine: in the build folder that
 # holds this one, or in a folder of its own.
 get_filename_component(native ${PROJECT_BINARY_DIR} DIRECTORY)
@@ -124,12 +142,12 @@ foreach(source IN LISTS labs)
     DEPENDS ${source} ${tool} ${PROJECT_SOURCE_DIR}/labs/lab.cuh
             ${PROJECT_SOURCE_DIR}/core/system/web/library/vector VERBATIM)
   list(APPEND objects ${object})
-  string(APPEND declarations "extern const struct Program streamlab_program_${number};\n")
+  string(APPEND declarations "extern const struct Unit streamlab_program_${number};\n")
   string(APPEND list "    &streamlab_program_${number},\n")
   math(EXPR count "${count} + 1")
 endforeach()
 file(GENERATE OUTPUT ${PROJECT_BINARY_DIR}/labs/programs.c CONTENT
-  "struct Program;\n${declarations}const struct Program* const streamlab_programs[] = {\n${list}};\n")
+  "struct Unit;\n${declarations}const struct Unit* const streamlab_programs[] = {\n${list}};\n")
 add_executable(programs EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/labs/programs.c ${objects})
 set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
 set_source_files_properties(${PROJECT_BINARY_DIR}/labs/programs.c PROPERTIES GENERATED ON)

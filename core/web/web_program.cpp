@@ -56,7 +56,8 @@ public:
         const fs::path intermediate = fs::path(object_).replace_extension(".ll");
         base::write_file(text, rewritten.text);
         require(compile_call(text, intermediate));
-        const web::NumberedCalls numbered = web::number_calls(base::read_file(intermediate), name_);
+        const web::NumberedCalls numbered =
+            web::number_calls(base::read_file(intermediate), {name_});
         base::write_file(intermediate, numbered.text);
         require(with_target({compiler_.front(), "-c", "-x", "ir", "-O2", "-Xclang",
                              "-disable-llvm-passes", "-Wno-override-module",
