@@ -18,14 +18,14 @@ add_compile_options(-Wall -Wextra -Wshadow -Wnon-virtual-dtor -Woverloaded-virtu
 # Libraries that are headers alone, without the system's other headers beside them.
 set(headers ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${headers})
-foreach(library fmt nlohmann)
+foreach(library fmt nlohmann toml++)
   file(CREATE_LINK /usr/include/${library} ${headers}/${library} SYMBOLIC)
 endforeach()
 include_directories(SYSTEM ${headers})
 
 # Each room's headers are found by its name, as natively.
 set(rooms ${PROJECT_BINARY_DIR}/rooms)
-foreach(room base system guarded trace runtime_api model hazard walls cudart analysis render program web)
+foreach(room base system guarded trace runtime_api model hazard walls cudart analysis render program catalogue check web)
   file(MAKE_DIRECTORY ${rooms}/${room})
   file(CREATE_LINK ${PROJECT_SOURCE_DIR}/core/${room} ${rooms}/${room}/${room} SYMBOLIC)
   include_directories(${rooms}/${room})
@@ -100,6 +100,30 @@ target_link_options(builder PRIVATE ${link_options} -fexceptions --no-entry -sAL
   -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1
   --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/builder.js)
 set_target_properties(builder PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/builder.js)
+
+# What judges a puzzle's runs in a tab.
+web_sources(rules check/rules)
+web_sources(manifest check/manifest)
+web_sources(catalogue catalogue load.cpp lookup.cpp measured_profile.cpp)
+add_executable(judge EXCLUDE_FROM_ALL core/web/judge/judge.cpp
+  core/base/files.cpp core/base/sha256.cpp core/base/text.cpp
+  core/check/judgement.cpp core/check/report/result_json.cpp core/check/report/words.cpp
+  core/check/running/origins.cpp core/check/running/outcome.cpp core/check/running/published.cpp
+  core/check/running/reference_run.cpp core/check/running/submission.cpp core/check/verdict.cpp
+  core/program/rewrite/buffer_names.cpp core/program/rewrite/line_marker.cpp
+  core/program/rewrite/tokens.cpp core/program/rewrite/words.cpp
+  core/program/run/crash_words.cpp core/program/run/same_findings.cpp
+  core/runtime_api/error.cpp core/runtime_api/function.cpp
+  core/trace/names.cpp core/trace/rows.cpp core/trace/record_decoder.cpp core/trace/reader.cpp
+  ${rules} ${manifest} ${catalogue} ${analysis})
+target_compile_definitions(judge PRIVATE FMT_HEADER_ONLY TOML_HEADER_ONLY=1)
+target_compile_options(judge PRIVATE -O2 -fexceptions)
+set_target_properties(judge PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10
+  SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab)
+target_link_options(judge PRIVATE ${link_options} -fexceptions --no-entry -sALLOW_MEMORY_GROWTH=1
+  -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1
+  --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/judge.js)
+set_target_properties(judge PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/judge.js)
 
 # The tool that compiles programs runs here, so it is built for this machine: in the build folder that
 # holds this one, or in a folder of its own.
