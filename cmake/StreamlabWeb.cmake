@@ -187,3 +187,46 @@ add_dependencies(programs web_tool)
 
 add_custom_target(web_programs)
 add_dependencies(web_programs programs explain)
+
+# A compiler for puzzles: the model device alone, to which a program is linked while it runs, and clang
+# from npm, with what it needs. Only where npm is.
+set(tab ${PROJECT_SOURCE_DIR}/core/web/tab)
+set(sysroot /usr/share/emscripten/cache/sysroot)
+find_program(STREAMLAB_NODE NAMES node nodejs)
+find_program(STREAMLAB_NPM NAMES npm)
+find_program(STREAMLAB_EMNM NAMES emnm)
+set(symbols ${PROJECT_BINARY_DIR}/device_symbols.txt)
+add_custom_command(OUTPUT ${symbols}
+  COMMAND ${STREAMLAB_NODE} ${tab}/library_symbols.mjs ${STREAMLAB_EMNM} $<TARGET_FILE:streamlab_cudart>
+          ${sysroot}/lib/wasm32-emscripten ${symbols}
+  DEPENDS streamlab_cudart ${tab}/library_symbols.mjs VERBATIM)
+add_custom_target(device_symbols DEPENDS ${symbols})
+file(WRITE ${PROJECT_BINARY_DIR}/no_programs.c
+  "struct Unit;\nconst struct Unit* const streamlab_programs[1] = {0};\n")
+add_executable(device EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/no_programs.c)
+set_target_properties(device PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
+  RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab LINK_DEPENDS "${js}/library.js;${symbols}")
+target_link_libraries(device PRIVATE streamlab_cudart)
+# Functions of the C library that need what a tab has not (files, sockets) fail where they are called.
+target_link_options(device PRIVATE ${link_options} --no-entry -sASYNCIFY=1 -sFILESYSTEM=0
+  -sINITIAL_MEMORY=2147418112 -Wl,--wrap=sbrk -sALLOW_TABLE_GROWTH=1 -sWASM_BIGINT=1
+  -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0
+  -sEXPORTED_FUNCTIONS=_streamlab_run_units,_streamlab_trace,_streamlab_trace_bytes
+  -sEXPORTED_RUNTIME_METHODS=ENV --js-library ${js}/library.js
+  @${symbols} -Wl,--export-dynamic -Wl,--export=__stack_pointer -Wl,--export-table -Wl,--no-check-features)
+add_dependencies(device device_symbols)
+
+set(packages ${PROJECT_BINARY_DIR}/packages)
+add_custom_command(OUTPUT ${packages}/node_modules/binaryen/index.js
+  COMMAND ${CMAKE_COMMAND} -E copy ${tab}/package.json ${tab}/package-lock.json ${packages}/
+  COMMAND ${STREAMLAB_NPM} ci --ignore-scripts --no-audit --no-fund
+  WORKING_DIRECTORY ${packages} DEPENDS ${tab}/package.json ${tab}/package-lock.json VERBATIM)
+file(MAKE_DIRECTORY ${packages})
+file(GLOB tab_modules CONFIGURE_DEPENDS ${tab}/*.js ${tab}/*.mjs)
+add_custom_command(OUTPUT ${web_folder}/tab/prepared.bin
+  COMMAND ${STREAMLAB_NODE} ${tab}/prepare.mjs ${tool} ${packages}/node_modules ${web_folder}
+          ${PROJECT_SOURCE_DIR} ${sysroot}/include
+  DEPENDS builder ${packages}/node_modules/binaryen/index.js ${tool} ${tab_modules}
+          ${PROJECT_SOURCE_DIR}/labs/lab.cuh VERBATIM)
+add_custom_target(web_compiler DEPENDS ${web_folder}/tab/prepared.bin)
+add_dependencies(web_compiler builder judge device web_tool)

@@ -251,6 +251,8 @@ private:
             const std::string_view name = name_at(line, at);
             const auto found = instead_.find(std::string(name));
             if (found == instead_.end()) continue;
+            // An inline function of Emscripten's library that is not one in the system's.
+            if (unit_.shares_names && defined_.count(name) > 0) continue;
             const std::size_t begin = line.find(name, at);
             const bool is_quoted = line[at + 1] == '"';
             result += line.substr(done, at - done);

@@ -140,7 +140,7 @@ writeFileSync(join(tab, "prepared.bin"), pack([
 ]));
 writeFileSync(join(tab, "llvm.wasm"), llvmBytes);
 copyFileSync(join(packages, "binaryen/index.js"), join(tab, "binaryen.js"));
-for (const name of ["archive.js", "asyncify.js", "compiler.js", "program.js", "wasi.js"]) {
+for (const name of ["archive.js", "asyncify.js", "build_worker.js", "compiler.js", "program.js", "run_worker.js", "wasi.js"]) {
   const from = join(sources, "core/web/tab", name);
   if (existsSync(from)) copyFileSync(from, join(tab, name));
 }
