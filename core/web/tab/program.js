@@ -32,8 +32,9 @@ function needsOf(module) {
 const constant = (value) => new WebAssembly.Global({ value: "i32", mutable: false }, value);
 const variable = () => new WebAssembly.Global({ value: "i32", mutable: true }, 0);
 
-// Gives the exports of the program, its addresses filled in.
-function linkProgram(module, device) {
+// Gives the exports of the program, its addresses filled in. `helpers` are the functions of JavaScript that the device
+// calls, too.
+function linkProgram(module, device, helpers) {
   const { memory, __indirect_function_table: table } = device;
   const needs = needsOf(module);
   const begin = device.malloc(needs.data + needs.alignment);
@@ -50,8 +51,8 @@ function linkProgram(module, device) {
   const missing = [];
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     if (from !== "env") imports[from][name] = variable();
-    else if (device[name]) env[name] ??= device[name];
-    else if (!env[name]) missing.push(name);
+    else env[name] ??= device[name] ?? helpers[name];
+    if (from === "env" && !env[name]) missing.push(name);
   }
   if (missing.length > 0) throw new Error(`a tab's program cannot call ${missing.join(", ")}`);
   const program = new WebAssembly.Instance(module, imports).exports;
@@ -74,11 +75,12 @@ function linkProgram(module, device) {
 // printed and published, and the trace as the bytes of a trace file (empty if the program did not come to its end).
 export async function runBuilt(deviceModule, { module, units }, settings) {
   const written = { 1: [], 2: [], 3: [] };
-  let device, program;
+  let device, program, helpers;
   const instance = await new Promise((resolve, reject) => create({
     instantiateWasm(imports, receive) {
       WebAssembly.instantiate(deviceModule, imports).then((made) => {
         device = made.exports;
+        helpers = imports.env;
         const exports = { ...device };
         for (const step of steps)
           exports[step] = (data) => {
@@ -92,7 +94,7 @@ export async function runBuilt(deviceModule, { module, units }, settings) {
     preRun: [(made) => Object.assign(made.ENV, settings)],
     written: (descriptor, bytes) => written[descriptor]?.push(bytes),
   }).then(resolve, reject));
-  const linked = linkProgram(module, device);
+  const linked = linkProgram(module, device, helpers);
   program = linked.program;
   const list = device.malloc(4 * units.length);
   const addresses = units.map((unit) => program[`streamlab_program_${unit}`].value + linked.base);
