@@ -10,8 +10,9 @@ import { unpack } from "./archive.js";
 const firstOfLearner = 1 << 16;
 
 const own = "puzzle.cu";
-// The #include of lab.cuh, if nothing but comments comes before it.
-const labInclude = /^(?:[ \t]*(?:\/\/[^\n]*)?\n)*#include "lab\.cuh"[ \t]*(?:\/\/[^\n]*)?\n/;
+// The #include of lab.cuh, if nothing but comments and headers of the language comes before it: then it makes no
+// difference whether it is read before those.
+const labInclude = /^(?:[ \t]*(?:\/\/[^\n]*|#include <[^>\n]*>[ \t]*(?:\/\/[^\n]*)?)?\n)*(#include "lab\.cuh")/;
 
 export class Compiler {
   // llvm: the compiled module; headers, prepared: archives; builder: js/builder.js started; asyncify: a function of
@@ -41,8 +42,13 @@ export class Compiler {
   preprocessRest(source, files, output) {
     const included = this.lab && labInclude.exec(source);
     if (!included) return undefined;
-    const marker = `# ${included[0].split("\n").length} "${own}"\n`;
-    files.write("rest.cu", marker + source.slice(included[0].length));
+    const at = included[0].length - included[1].length;
+    const rest = source.slice(0, at) + source.slice(included[0].length);
+    // The headers of the language know by their macros that they were read; CUDA's and a learner's own do not.
+    const others = [...rest.matchAll(/^[ \t]*#[ \t]*include[ \t]*([^\n]*)/gm)].map(([, name]) => /^<([^>]*)>/.exec(name)?.[1]);
+    if (others.some((name) => !name || this.headers.entries.has(`cuda/${name}`))) return undefined;
+    const marker = `# 1 "${own}"\n`;
+    files.write("rest.cu", marker + rest);
     files.write("macros", this.lab.macros);
     const result = this.run("preprocessRest", files);
     const text = files.text(output) ?? "";
@@ -97,11 +103,15 @@ export class Compiler {
   compileText(files, isSplit, special) {
     const { builder, lab } = this;
     if (lab && isSplit && !special) {
-      const headers = builder.read("headers.ii");
-      const isSame = headers.length === lab.rewritten.length && headers.every((byte, at) => byte === lab.rewritten[at]);
-      if (isSame) {
-        files.write("rest.ii", builder.read("rest.ii"));
-        files.write("headers.ii", lab.rewritten);
+      // Headers that the file includes behind lab.cuh are compiled with it.
+      const headers = builder.read("headers.ii"), known = lab.rewritten;
+      if (headers.length >= known.length && known.every((byte, at) => byte === headers[at])) {
+        const rest = builder.read("rest.ii"), more = headers.subarray(known.length);
+        const text = new Uint8Array(more.length + rest.length);
+        text.set(more);
+        text.set(rest, more.length);
+        files.write("rest.ii", text);
+        files.write("headers.ii", known);
         files.write("headers.pch", lab.precompiled);
         return this.run("compileRest", files);
       }

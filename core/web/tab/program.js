@@ -32,6 +32,11 @@ function needsOf(module) {
 const constant = (value) => new WebAssembly.Global({ value: "i32", mutable: false }, value);
 const variable = () => new WebAssembly.Global({ value: "i32", mutable: true }, 0);
 
+// What Emscripten's library has not matters only if it is called.
+const absent = (name) => () => {
+  throw new Error(`a program in a tab cannot call ${name}`);
+};
+
 // Gives the exports of the program, its addresses filled in. `helpers` are the functions of JavaScript that the device
 // calls, too.
 function linkProgram(module, device, helpers) {
@@ -48,13 +53,10 @@ function linkProgram(module, device, helpers) {
     __table_base: constant(table.grow(needs.table)),
   };
   const imports = { env, "GOT.mem": {}, "GOT.func": {} };
-  const missing = [];
-  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+  for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     if (from !== "env") imports[from][name] = variable();
-    else env[name] ??= device[name] ?? helpers[name];
-    if (from === "env" && !env[name]) missing.push(name);
+    else env[name] ??= device[name] ?? helpers[name] ?? (kind === "function" && absent(name));
   }
-  if (missing.length > 0) throw new Error(`a tab's program cannot call ${missing.join(", ")}`);
   const program = new WebAssembly.Instance(module, imports).exports;
   for (const [name, address] of Object.entries(imports["GOT.mem"])) {
     if (program[name]) address.value = program[name].value + base;
