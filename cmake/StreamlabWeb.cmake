@@ -18,14 +18,14 @@ add_compile_options(-Wall -Wextra -Wshadow -Wnon-virtual-dtor -Woverloaded-virtu
 # Libraries that are headers alone, without the system's other headers beside them.
 set(headers ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${headers})
-foreach(library fmt nlohmann)
+foreach(library fmt nlohmann toml++)
   file(CREATE_LINK /usr/include/${library} ${headers}/${library} SYMBOLIC)
 endforeach()
 include_directories(SYSTEM ${headers})
 
 # Each room's headers are found by its name, as natively.
 set(rooms ${PROJECT_BINARY_DIR}/rooms)
-foreach(room base system guarded trace runtime_api model hazard walls cudart analysis render program)
+foreach(room base system guarded trace runtime_api model hazard walls cudart analysis render program catalogue check web)
   file(MAKE_DIRECTORY ${rooms}/${room})
   file(CREATE_LINK ${PROJECT_SOURCE_DIR}/core/${room} ${rooms}/${room}/${room} SYMBOLIC)
   include_directories(${rooms}/${room})
@@ -83,6 +83,48 @@ target_link_options(explain PRIVATE ${link_options} -fexceptions --no-entry -sAL
   --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/explain.js)
 set_target_properties(explain PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/explain.js)
 
+# What builds a puzzle's program in a tab, between the runs of the tab's compiler.
+web_sources(rewrite program/rewrite buffer_names.cpp)
+add_executable(builder EXCLUDE_FROM_ALL core/web/builder/builder.cpp
+  core/base/files.cpp core/base/text.cpp core/program/build/libraries.cpp
+  core/program/build/messages.cpp core/program/build/missing_names.cpp
+  core/program/build/shared_headers.cpp core/program/build/text_difference.cpp
+  core/program/build/two_passes.cpp core/program/run/call_place.cpp core/runtime_api/function.cpp
+  core/web/basic_blocks.cpp core/web/call_sites.cpp core/web/debug_locations.cpp
+  core/web/instruction_counts.cpp ${rewrite})
+target_compile_definitions(builder PRIVATE FMT_HEADER_ONLY)
+target_compile_options(builder PRIVATE -O2 -fexceptions)
+set_target_properties(builder PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 40
+  SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab)
+target_link_options(builder PRIVATE ${link_options} -fexceptions --no-entry -sALLOW_MEMORY_GROWTH=1
+  -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1
+  --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/builder.js)
+set_target_properties(builder PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/builder.js)
+
+# What judges a puzzle's runs in a tab.
+web_sources(rules check/rules)
+web_sources(manifest check/manifest)
+web_sources(catalogue catalogue load.cpp lookup.cpp measured_profile.cpp)
+add_executable(judge EXCLUDE_FROM_ALL core/web/judge/judge.cpp
+  core/base/files.cpp core/base/sha256.cpp core/base/text.cpp
+  core/check/judgement.cpp core/check/report/result_json.cpp core/check/report/words.cpp
+  core/check/running/origins.cpp core/check/running/outcome.cpp core/check/running/published.cpp
+  core/check/running/reference_run.cpp core/check/running/submission.cpp core/check/verdict.cpp
+  core/program/rewrite/buffer_names.cpp core/program/rewrite/line_marker.cpp
+  core/program/rewrite/tokens.cpp core/program/rewrite/words.cpp
+  core/program/run/crash_words.cpp core/program/run/same_findings.cpp
+  core/runtime_api/error.cpp core/runtime_api/function.cpp
+  core/trace/names.cpp core/trace/rows.cpp core/trace/record_decoder.cpp core/trace/reader.cpp
+  ${rules} ${manifest} ${catalogue} ${analysis})
+target_compile_definitions(judge PRIVATE FMT_HEADER_ONLY TOML_HEADER_ONLY=1)
+target_compile_options(judge PRIVATE -O2 -fexceptions)
+set_target_properties(judge PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10
+  SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab)
+target_link_options(judge PRIVATE ${link_options} -fexceptions --no-entry -sALLOW_MEMORY_GROWTH=1
+  -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1
+  --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/judge.js)
+set_target_properties(judge PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/judge.js)
+
 # The tool that compiles programs runs here, so it is built for this machine: in the build folder that
 # holds this one, or in a folder of its own.
 get_filename_component(native ${PROJECT_BINARY_DIR} DIRECTORY)
@@ -124,12 +166,12 @@ foreach(source IN LISTS labs)
     DEPENDS ${source} ${tool} ${PROJECT_SOURCE_DIR}/labs/lab.cuh
             ${PROJECT_SOURCE_DIR}/core/system/web/library/vector VERBATIM)
   list(APPEND objects ${object})
-  string(APPEND declarations "extern const struct Program streamlab_program_${number};\n")
+  string(APPEND declarations "extern const struct Unit streamlab_program_${number};\n")
   string(APPEND list "    &streamlab_program_${number},\n")
   math(EXPR count "${count} + 1")
 endforeach()
 file(GENERATE OUTPUT ${PROJECT_BINARY_DIR}/labs/programs.c CONTENT
-  "struct Program;\n${declarations}const struct Program* const streamlab_programs[] = {\n${list}};\n")
+  "struct Unit;\n${declarations}const struct Unit* const streamlab_programs[] = {\n${list}};\n")
 add_executable(programs EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/labs/programs.c ${objects})
 set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
 set_source_files_properties(${PROJECT_BINARY_DIR}/labs/programs.c PROPERTIES GENERATED ON)
@@ -145,3 +187,46 @@ add_dependencies(programs web_tool)
 
 add_custom_target(web_programs)
 add_dependencies(web_programs programs explain)
+
+# A compiler for puzzles: the model device alone, to which a program is linked while it runs, and clang
+# from npm, with what it needs. Only where npm is.
+set(tab ${PROJECT_SOURCE_DIR}/core/web/tab)
+set(sysroot /usr/share/emscripten/cache/sysroot)
+find_program(STREAMLAB_NODE NAMES node nodejs)
+find_program(STREAMLAB_NPM NAMES npm)
+find_program(STREAMLAB_EMNM NAMES emnm)
+set(symbols ${PROJECT_BINARY_DIR}/device_symbols.txt)
+add_custom_command(OUTPUT ${symbols}
+  COMMAND ${STREAMLAB_NODE} ${tab}/library_symbols.mjs ${STREAMLAB_EMNM} $<TARGET_FILE:streamlab_cudart>
+          ${sysroot}/lib/wasm32-emscripten ${symbols}
+  DEPENDS streamlab_cudart ${tab}/library_symbols.mjs VERBATIM)
+add_custom_target(device_symbols DEPENDS ${symbols})
+file(WRITE ${PROJECT_BINARY_DIR}/no_programs.c
+  "struct Unit;\nconst struct Unit* const streamlab_programs[1] = {0};\n")
+add_executable(device EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/no_programs.c)
+set_target_properties(device PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
+  RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab LINK_DEPENDS "${js}/library.js;${symbols}")
+target_link_libraries(device PRIVATE streamlab_cudart)
+# Functions of the C library that need what a tab has not (files, sockets) fail where they are called.
+target_link_options(device PRIVATE ${link_options} --no-entry -sASYNCIFY=1 -sFILESYSTEM=0
+  -sINITIAL_MEMORY=2147418112 -Wl,--wrap=sbrk -sALLOW_TABLE_GROWTH=1 -sWASM_BIGINT=1
+  -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0
+  -sEXPORTED_FUNCTIONS=_streamlab_run_units,_streamlab_trace,_streamlab_trace_bytes
+  -sEXPORTED_RUNTIME_METHODS=ENV --js-library ${js}/library.js
+  @${symbols} -Wl,--export-dynamic -Wl,--export=__stack_pointer -Wl,--export-table -Wl,--no-check-features)
+add_dependencies(device device_symbols)
+
+set(packages ${PROJECT_BINARY_DIR}/packages)
+add_custom_command(OUTPUT ${packages}/node_modules/binaryen/index.js
+  COMMAND ${CMAKE_COMMAND} -E copy ${tab}/package.json ${tab}/package-lock.json ${packages}/
+  COMMAND ${STREAMLAB_NPM} ci --ignore-scripts --no-audit --no-fund
+  WORKING_DIRECTORY ${packages} DEPENDS ${tab}/package.json ${tab}/package-lock.json VERBATIM)
+file(MAKE_DIRECTORY ${packages})
+file(GLOB tab_modules CONFIGURE_DEPENDS ${tab}/*.js ${tab}/*.mjs)
+add_custom_command(OUTPUT ${web_folder}/tab/prepared.bin
+  COMMAND ${STREAMLAB_NODE} ${tab}/prepare.mjs ${tool} ${packages}/node_modules ${web_folder}
+          ${PROJECT_SOURCE_DIR} ${sysroot}/include
+  DEPENDS builder ${packages}/node_modules/binaryen/index.js ${tool} ${tab_modules}
+          ${PROJECT_SOURCE_DIR}/labs/lab.cuh VERBATIM)
+add_custom_target(web_compiler DEPENDS ${web_folder}/tab/prepared.bin)
+add_dependencies(web_compiler builder judge device web_tool)

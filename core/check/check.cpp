@@ -1,16 +1,11 @@
 #include "check/check.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <future>
+#include <utility>
 
-#include "base/files.hpp"
 #include "base/text.hpp"
-#include "check/rules/rule.hpp"
-#include "check/rules/source.hpp"
+#include "check/judgement.hpp"
 #include "check/running/reference.hpp"
 #include "check/running/runner.hpp"
 #include "check/running/settings.hpp"
@@ -20,7 +15,6 @@
 namespace streamlab::check {
 
 namespace fs = std::filesystem;
-using program::Ending;
 
 namespace {
 
@@ -30,93 +24,40 @@ double ms_since(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-// The first line that reports an error; empty if there is none.
-std::string first_error(const std::string& messages) {
-    for (std::size_t begin = 0; begin < messages.size();) {
-        const std::size_t end = std::min(messages.find('\n', begin), messages.size());
-        const std::string line = messages.substr(begin, end - begin);
-        if (line.find("error: ") != line.npos) return line;
-        begin = end + 1;
-    }
-    return "";
-}
-
-// "puzzle.cu does not compile: line 12: expected ';'"
-std::string compile_summary(const std::string& name, const std::string& messages) {
-    const std::string error = first_error(messages);
-    return error.empty() ? fmt::format("{} does not compile.", name)
-                         : fmt::format("{} does not compile: {}", name, error);
-}
-
-std::string forbidden_summary(const std::string& name, const std::string& messages) {
-    return fmt::format("{} contains something that a submission may not: {}", name,
-                       first_error(messages));
-}
-
 class Checker {
 public:
     Checker(const Puzzle& puzzle, const fs::path& file, const CheckOptions& options)
-        : puzzle_(puzzle), submission_(read_submission(file)), options_(options) {
-        verdict_.puzzle = puzzle.name;
-        verdict_.number = puzzle.number;
-        verdict_.submission = submission_.name;
-        verdict_.sha256 = submission_.sha256;
-        for (const std::string& id : checks_of(puzzle)) {
-            TestResult test;
-            test.id = id;
-            test.name = title_of(id);
-            test.max_score = points_of(puzzle, id);
-            verdict_.max_score += test.max_score;
-            verdict_.tests.push_back(std::move(test));
-        }
-    }
+        : puzzle_(puzzle), submission_(read_submission(file)), options_(options),
+          judgement_(puzzle, submission_) {}
 
     Verdict check() {
         const auto begin = Clock::now();
         try {
             work();
         } catch (const HarnessError& error) {
-            give_up(ErrorKind::harness, error.what());
+            judgement_.give_up(ErrorKind::harness, error.what());
         } catch (const CatalogueError& error) {
-            give_up(ErrorKind::harness, error.what());
+            judgement_.give_up(ErrorKind::harness, error.what());
         } catch (const program::EnvironmentError& error) {
-            give_up(ErrorKind::environment, error.what());
+            judgement_.give_up(ErrorKind::environment, error.what());
         }
-        verdict_.timing.total_ms = ms_since(begin);
-        return std::move(verdict_);
+        judgement_.verdict().timing.total_ms = ms_since(begin);
+        return std::move(judgement_.verdict());
     }
 
 private:
     void work() {
         settings_ = settings_of(puzzle_, options_);
-        for (const Setting& setting : settings_) {
-            add_once(verdict_.profiles, setting.profile);
-            add_once(verdict_.seeds, setting.seed);
-        }
-        if (!submission_.problem.empty()) {
-            verdict_.messages = submission_.problem + '\n';
-            return refuse(submission_.problem);
-        }
-        if (needs_runs() && !run_all()) return;
+        judgement_.name(settings_);
+        if (!submission_.problem.empty()) return judgement_.refuse_file();
+        if (judgement_.needs_runs() && !run_all()) return;
         enter(Phase::judging);
-        for (TestResult& test : verdict_.tests)
-            judge(test);
-        sum_up();
-    }
-
-    template <class T>
-    static void add_once(std::vector<T>& all, const T& value) {
-        if (std::find(all.begin(), all.end(), value) == all.end()) all.push_back(value);
+        judgement_.judge(std::move(runs_), std::move(references_), options_.sandbox.has_value());
     }
 
     void enter(Phase phase) const {
         if (options_.cancelled && *options_.cancelled) throw Cancelled();
         if (options_.on_phase) options_.on_phase(phase);
-    }
-
-    bool needs_runs() const {
-        return std::any_of(verdict_.tests.begin(), verdict_.tests.end(),
-                           [](const TestResult& test) { return rule_of(test.id) != nullptr; });
     }
 
     // Returns false if the submission does not compile. The reference runs at the same time.
@@ -127,17 +68,12 @@ private:
         const auto begin = Clock::now();
         const program::UntrustedResult result = build();
         const program::BuildResult& built = result.built;
-        verdict_.timing.build_ms = ms_since(begin);
-        verdict_.messages = without_folders(built.messages);
+        Verdict& verdict = judgement_.verdict();
+        verdict.timing.build_ms = ms_since(begin);
+        verdict.messages = without_folders(built.messages);
         if (!built.ok) {
             reference.wait();
-            if (result.forbidden) {
-                refuse(forbidden_summary(submission_.name, verdict_.messages));
-                verdict_.error_kind = ErrorKind::forbidden;
-                return false;
-            }
-            explain_missing_function();
-            refuse(compile_summary(submission_.name, verdict_.messages));
+            judgement_.refuse_uncompiled(result.forbidden);
             return false;
         }
         enter(Phase::running);
@@ -148,10 +84,9 @@ private:
                 built.executable, submission_.file.string(), settings_[i],
                 {options_.timeout_s, options_.cancelled, options_.work_limit, options_.sandbox});
             runs_[i].output = without_folders(runs_[i].output);
-            if (runs_[i].is_complete()) runs_[i].origins = origins_of(puzzle_, *runs_[i].trace);
-            runs_[i].origins.can_make_input = names_the_seed(submission_.text);
+            judgement_.find_origins(runs_[i]);
         });
-        verdict_.timing.run_ms = ms_since(started);
+        verdict.timing.run_ms = ms_since(started);
         references_ = reference.get();
         return true;
     }
@@ -170,185 +105,13 @@ private:
         return text;
     }
 
-    void explain_missing_function() {
-        const std::string& messages = verdict_.messages;
-        const bool is_missing =
-            !puzzle_.function.empty() &&
-            messages.find("undefined reference to '" + puzzle_.function + "(") != messages.npos;
-        if (!is_missing) return;
-        verdict_.messages =
-            fmt::format("{}: error: the harness calls `{}`, which {} does not define with exactly "
-                        "these types\n",
-                        submission_.name, puzzle_.signature, submission_.name);
-    }
-
-    void judge(TestResult& test) {
-        if (test.is_whole()) return;
-        if (test.id == "answers") return judge_answers_of(test);
-        if (test.id == "order")
-            return settle(test,
-                          judge_order(puzzle_, submission_.name, submission_.text,
-                                      base::read_file(puzzle_.given_source)),
-                          nullptr);
-        bool measured = true;
-        for (std::size_t i = 0; i < runs_.size(); ++i) {
-            if (!runs_[i].is_complete()) {
-                measured = false;
-                if (!judges_early_ends(test.id)) continue;
-            }
-            const Judged judged{puzzle_, submission_.name, runs_[i], references_[i]};
-            if (std::optional<Failure> failure = rule_of(test.id)(judged))
-                return settle(test, std::move(failure), &runs_[i]);
-        }
-        // If the run ended early, a check that holds up to that point is not known to hold.
-        if (measured) settle(test, std::nullopt, nullptr);
-    }
-
-    void judge_answers_of(TestResult& test) {
-        const AnswersJudgement judgement = judge_answers(
-            puzzle_, submission_.name, submission_.text, base::read_file(puzzle_.solution));
-        settle(test, judgement.failure, nullptr);
-        if (judgement.of > 0) test.score = test.max_score * judgement.right / judgement.of;
-    }
-
-    void settle(TestResult& test, std::optional<Failure> failure, const RunOutcome* run) {
-        test.status = failure ? TestStatus::fail : TestStatus::pass;
-        test.score = failure ? 0 : test.max_score;
-        if (!failure) return;
-        test.message = failure->message + setting_of(run);
-        test.why = std::move(failure->why);
-        test.next = std::move(failure->next);
-        test.file = std::move(failure->file);
-        test.line = failure->line;
-        test.expected = std::move(failure->expected);
-        test.actual = std::move(failure->actual);
-        test.witness = std::move(failure->witness);
-        test.rule = std::move(failure->rule);
-        test.edit = std::move(failure->edit);
-        if (run && !shown_run_) shown_run_ = run;
-    }
-
-    // Names the setting, as in " (seed 2)", unless it is the first one, with which every submission
-    // runs.
-    std::string setting_of(const RunOutcome* run) const {
-        if (!run || run == &runs_.front()) return "";
-        const bool other_profile = run->profile != runs_.front().profile;
-        return other_profile ? fmt::format(" (profile {}, seed {})", run->profile, run->seed)
-                             : fmt::format(" (seed {})", run->seed);
-    }
-
-    void sum_up() {
-        if (!shown_run_ && !runs_.empty()) shown_run_ = &runs_.front();
-        if (shown_run_) {
-            verdict_.trace = shown_run_->trace;
-            verdict_.output = shown_run_->output;
-        }
-        const bool passed =
-            std::all_of(verdict_.tests.begin(), verdict_.tests.end(), [](const TestResult& test) {
-                return test.is_whole() || test.status == TestStatus::pass;
-            });
-        verdict_.status = passed ? Status::pass : Status::fail;
-        note_endings();
-        if (!is_right()) withhold_points();
-        for (TestResult& test : verdict_.tests) {
-            if (test.is_whole()) judge_whole(test);
-            verdict_.score += test.score;
-        }
-        if (passed)
-            verdict_.summary = "All checks passed.";
-        else if (verdict_.summary.empty())
-            if (const TestResult* failure = verdict_.first_failure())
-                verdict_.summary = failure->message;
-    }
-
-    bool is_right() const {
-        return std::all_of(verdict_.tests.begin(), verdict_.tests.end(),
-                           [](const TestResult& test) {
-                               const bool decides = test.id == "result" || test.id == "hazards";
-                               return !decides || test.status == TestStatus::pass;
-                           });
-    }
-
-    void withhold_points() {
-        for (TestResult& test : verdict_.tests) {
-            if (test.status != TestStatus::pass || test.max_score == 0) continue;
-            const bool is_empty = test.id == "hazards" && leaves_the_work_out();
-            if (!is_empty && !counts_only_if_right(test.id)) continue;
-            test.score = 0;
-            test.message =
-                is_empty ? "This holds, but counts only where the kernels of the puzzle run."
-                         : "This holds, but counts only with the right result and without hazards.";
-        }
-    }
-
-    // A program that does next to nothing on the device has nothing to order.
-    bool leaves_the_work_out() const {
-        if (runs_.empty() || !runs_.front().trace || references_.empty()) return false;
-        return time_in_kernels(*runs_.front().trace) < references_.front().kernels_ns / 2;
-    }
-
-    void judge_whole(TestResult& test) const {
-        test.status = verdict_.passed() ? TestStatus::pass : TestStatus::fail;
-        test.score = verdict_.passed() ? test.max_score : 0;
-        if (!verdict_.passed())
-            test.message = "These points are for a program that passes all of it.";
-    }
-
-    // In a sandbox the limit of work decides. A run that the clock or the limit of processor time
-    // stops says something about this machine, or makes one of the few calls that do no work.
-    bool met_backstop(const RunOutcome& run) const {
-        return options_.sandbox &&
-               (run.ending == Ending::timed_out || run.ending == Ending::stalled ||
-                (run.ending == Ending::crashed && run.signal == SIGXCPU));
-    }
-
-    void note_endings() {
-        for (const RunOutcome& run : runs_) {
-            if (met_backstop(run)) {
-                give_up(ErrorKind::timeout,
-                        fmt::format("{} was stopped by the clock before it reached its limit of "
-                                    "work: grade it again when the machine is less busy, and look "
-                                    "into it if it happens again.",
-                                    submission_.name));
-                verdict_.status = Status::timeout;
-                return;
-            }
-            const bool endless = run.ending == Ending::timed_out || run.ending == Ending::stalled ||
-                                 run.ending == Ending::trace_full ||
-                                 ended_at_limit(run.ending, *run.trace);
-            const bool took_memory = run.ending == Ending::memory_full ||
-                                     (run.ending == Ending::crashed && run.signal == SIGKILL);
-            if (run.ending != Ending::crashed && !endless && !took_memory) continue;
-            verdict_.status = endless ? Status::timeout : Status::error;
-            verdict_.error_kind = endless       ? ErrorKind::timeout
-                                  : took_memory ? ErrorKind::memory
-                                                : ErrorKind::crash;
-            verdict_.summary = ending_in_words(run, submission_.name);
-            return;
-        }
-    }
-
-    void refuse(const std::string& summary) {
-        verdict_.status = Status::error;
-        verdict_.error_kind = ErrorKind::compile;
-        verdict_.summary = summary;
-    }
-
-    void give_up(ErrorKind kind, const std::string& why) {
-        verdict_.status = Status::error;
-        verdict_.error_kind = kind;
-        verdict_.gradable = false;
-        verdict_.summary = why;
-    }
-
     const Puzzle& puzzle_;
     Submission submission_;
     const CheckOptions& options_;
-    Verdict verdict_;
+    Judgement judgement_;
     std::vector<Setting> settings_;
     std::vector<RunOutcome> runs_;
     std::vector<ReferenceRun> references_;
-    const RunOutcome* shown_run_ = nullptr;
 };
 
 }  // namespace

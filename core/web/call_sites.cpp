@@ -59,17 +59,23 @@ std::map<std::string, std::string> redirections(std::string_view text) {
 
 class Numbering {
 public:
-    Numbering(std::string_view text, std::string_view name)
-        : locations_(text), instead_(redirections(text)), text_(text), name_(name) {
-        for (const std::string_view line : base::lines_of(text))
+    Numbering(std::string_view text, const Unit& unit)
+        : locations_(text), instead_(redirections(text)), text_(text), unit_(unit) {
+        for (const std::string_view line : base::lines_of(text)) {
             lines_.push_back(line);
+            // What the program says in its own strings stands in lines with '@'.
+            if (line.empty() || line.front() == '@') continue;
+            for (const char* words : {"(ptr ", " ptr %", " ptr @"})
+                has_opaque_pointers_ |= line.find(words) != line.npos;
+        }
         for (const std::string_view line : lines_)
             if (begins_with(line, "define ")) {
                 const std::string_view defined = name_at(line, line.find('@'));
                 defined_.emplace(defined);
-                takes_arguments_ |= defined == "main" && line.find("@main()") == line.npos;
+                if (!is_main(defined)) continue;
+                main_ = defined;
+                takes_arguments_ = line.find("()") == line.npos;
             }
-        if (takes_arguments_) main_type_ = "i32 (i32, i8**)*";
     }
 
     NumberedCalls run() {
@@ -80,18 +86,37 @@ public:
     }
 
 private:
+    // What clang calls main() for WebAssembly, by its version and by main's parameters.
+    static bool is_main(std::string_view name) {
+        return name == "main" || name == "__main_void" || name == "__main_argc_argv" ||
+               name == "__original_main";
+    }
+
+    // A type as this text spells it: of a pointer to `pointee`.
+    std::string pointer_to(std::string_view pointee) const {
+        return has_opaque_pointers_ ? "ptr" : std::string(pointee) + '*';
+    }
+    // The address of `name`, of type `type`, as one of bytes.
+    std::string address(std::string_view type, const std::string& name) const {
+        if (has_opaque_pointers_) return "@" + name;
+        return "bitcast (" + std::string(type) + "* @" + name + " to i8*)";
+    }
+
     void take(std::string_view line) {
         if (begins_with(line, "module asm \"") && line.find(" = ") != line.npos) return;
         if (begins_with(line, "declare ") && is_declared(line)) return;
         if (begins_with(line, "define ")) begin_function();
         if (begins_with(line, "  ")) take_instruction(line);
         if (begins_with(line, "@llvm.global_ctors")) return take_constructors(line);
-        if (begins_with(line, "@llvm.") || begins_with(line, "$")) {
-            if (begins_with(line, "@llvm.")) result_.text += std::string(line) + '\n';
-            return;  // of several copies of a function the linker has nothing to choose from
+        if (begins_with(line, "@llvm.")) {
+            result_.text += std::string(line) + '\n';
+            return;
         }
+        // Of several copies of a function the linker chooses one, unless each is a program's own.
+        if (begins_with(line, "$") && !unit_.shares_names) return;
         if (accesses_pointer(line)) return take_pointer(line);
-        const bool is_definition = begins_with(line, "define ") || begins_with(line, "@");
+        const bool is_definition =
+            !unit_.shares_names && (begins_with(line, "define ") || begins_with(line, "@"));
         result_.text += redirected(is_definition ? made_own(line) : std::string(line)) + '\n';
     }
 
@@ -100,7 +125,8 @@ private:
         if (!begins_with(line, "  call void @__tsan_") || line_ + 1 == lines_.size()) return false;
         const std::string_view called = called_by(line), next = lines_[line_ + 1];
         if (called != "__tsan_read4" && called != "__tsan_write4") return false;
-        return next.find("** ") != next.npos;
+        if (!has_opaque_pointers_) return next.find("** ") != next.npos;
+        return next.find("load ptr, ptr ") != next.npos || begins_with(next, "  store ptr ");
     }
 
     void take_pointer(std::string_view line) {
@@ -119,7 +145,8 @@ private:
         blocks_.emplace(std::move(lines));
     }
 
-    // "{ i32 65535, void ()* @name, i8* ... }": they are called when the program is chosen to run.
+    // "{ i32 65535, void ()* @name, i8* ... }", or with "ptr @name": they are called when the
+    // program is chosen to run.
     void take_constructors(std::string_view line) {
         constexpr std::string_view begin = "{ i32 ";
         std::multimap<std::uint32_t, std::string> found;
@@ -201,19 +228,20 @@ private:
     }
 
     void store_number(std::string_view line, bool is_hook) {
-        const std::size_t number = result_.places.size();
+        const std::size_t number = unit_.first + result_.places.size();
+        const std::string byte_pointer = pointer_to("i8"), end = " @streamlab_call_site\n";
         std::uint32_t location = 0;
         constexpr std::string_view mark = "!dbg !";
         if (const std::size_t at = line.rfind(mark); at != line.npos)
             std::from_chars(line.data() + at + mark.size(), line.data() + line.size(), location);
         std::vector<Place> chain = locations_.chain(location);
         if (chain.empty() && !is_hook) {
-            result_.text += "  store i8* null, i8** @streamlab_call_site\n";
+            result_.text += "  store " + byte_pointer + " null, " + pointer_to(byte_pointer) + end;
             return;
         }
         result_.places.push_back(std::move(chain));
-        result_.text += "  store i8* inttoptr (i32 " + std::to_string(number) +
-                        " to i8*), i8** @streamlab_call_site\n";
+        result_.text += "  store " + byte_pointer + " inttoptr (i32 " + std::to_string(number) +
+                        " to " + byte_pointer + "), " + pointer_to(byte_pointer) + end;
     }
 
     std::string redirected(std::string_view line) const {
@@ -223,6 +251,8 @@ private:
             const std::string_view name = name_at(line, at);
             const auto found = instead_.find(std::string(name));
             if (found == instead_.end()) continue;
+            // An inline function of Emscripten's library that is not one in the system's.
+            if (unit_.shares_names && defined_.count(name) > 0) continue;
             const std::size_t begin = line.find(name, at);
             const bool is_quoted = line[at + 1] == '"';
             result += line.substr(done, at - done);
@@ -259,29 +289,37 @@ private:
                 digits != kernel.npos && digits > 1 &&
                 kernel.substr(1, digits - 1) == std::to_string(kernel.size() - digits);
             kernel = is_plain ? kernel.substr(digits) : "_" + kernel;
-            const std::string_view address = address_of(kernel);
+            const std::string address = address_of(kernel);
             if (address.empty()) continue;
             const std::string text = "streamlab_kernel_name_" + std::to_string(kernels_++);
             names += as_text(kernel, text);
-            const std::string size = "[" + std::to_string(kernel.size() + 1) + " x i8]";
-            rows += std::string(rows.empty() ? "" : ", ") +
-                    "{ i8*, i8*, i32 } { i8* getelementptr (" + size + ", " + size + "* @" + text +
-                    ", i32 0, i32 0), i8* " + std::string(address) + ", i32 0 }";
+            const std::string byte = pointer_to("i8");
+            rows += std::string(rows.empty() ? "" : ", ") + "{ " + byte + ", " + byte +
+                    ", i32 } { " + byte + ' ' + first_byte_of(text, kernel.size() + 1) + ", " +
+                    byte + ' ' + address + ", i32 0 }";
         }
         return names + "@streamlab_kernels = internal constant " + kernels_type() + " [" + rows +
                "]\n";
     }
+    // The address of an array of so many bytes.
+    std::string first_byte_of(const std::string& name, std::size_t size) const {
+        if (has_opaque_pointers_) return "@" + name;
+        const std::string type = "[" + std::to_string(size) + " x i8]";
+        return "getelementptr (" + type + ", " + type + "* @" + name + ", i32 0, i32 0)";
+    }
     std::string kernels_type() const {
-        return "[" + std::to_string(kernels_) + " x { i8*, i8*, i32 }]";
+        const std::string byte = pointer_to("i8");
+        return "[" + std::to_string(kernels_) + " x { " + byte + ", " + byte + ", i32 }]";
     }
 
     // "bitcast (void (i32)* @name to i8*)", as the program has it; empty if it has none.
-    std::string_view address_of(const std::string& name) const {
+    std::string address_of(const std::string& name) const {
+        if (has_opaque_pointers_) return defined_.count(name) > 0 ? "@" + name : "";
         const std::size_t at = text_.find(" @" + name + " to i8*)");
         if (at == text_.npos) return {};
         constexpr std::string_view cast = "bitcast (";
         const std::size_t begin = text_.rfind(cast, at);
-        return text_.substr(begin, text_.find(')', at) + 1 - begin);
+        return std::string(text_.substr(begin, text_.find(')', at) + 1 - begin));
     }
 
     // What each call that begins a basic block goes with, for the cost of kernels.
@@ -291,37 +329,43 @@ private:
         for (const InstructionCounts& mix : mixes_)
             for (const std::uint16_t count : mix)
                 bytes += hexadecimal(count % 256) + hexadecimal(count / 256);
-        const std::string size = std::to_string(mixes_.size() * sizeof(InstructionCounts));
+        const std::size_t size = mixes_.size() * sizeof(InstructionCounts);
         const std::string known_kernels = kernels();  // before their number is written
-        return known_kernels +
-               "@streamlab_call_site = external global i8*\n"
-               "declare void @streamlab_read_pointer(i8*)\n"
-               "declare void @streamlab_write_pointer(i8*)\n"
-               "define internal void @streamlab_constructors() {\n" +
-               constructors_ + "  ret void\n}\n@streamlab_block_mixes = internal constant [" +
-               size + " x i8] c\"" + bytes + "\", align 2\n" + description(size);
+        const std::string byte = pointer_to("i8");
+        return known_kernels + "@streamlab_call_site = external global " + byte +
+               "\n"
+               "declare void @streamlab_read_pointer(" +
+               byte + ")\ndeclare void @streamlab_write_pointer(" + byte +
+               ")\ndefine internal void @streamlab_constructors() {\n" + constructors_ +
+               "  ret void\n}\n@streamlab_block_mixes = internal constant [" +
+               std::to_string(size) + " x i8] c\"" + bytes + "\", align 2\n" + description(size);
     }
 
     // The members of system/web/program.hpp's structure, in their order.
-    std::string description(const std::string& size) const {
-        const std::string type = "{ i8*, i8*, i8*, i32, i32, i8*, i32 }";
-        return "@streamlab_program_" + std::string(name_) + " = constant " + type +
-               " { i8* bitcast (" + main_type_ +
-               " @main to i8*), "
-               "i8* bitcast (void ()* @streamlab_constructors to i8*), i8* getelementptr ([" +
-               size + " x i8], [" + size + " x i8]* @streamlab_block_mixes, i32 0, i32 0), i32 " +
-               std::to_string(mixes_.size()) + ", i32 " + (takes_arguments_ ? "1" : "0") +
-               ", i8* bitcast (" + kernels_type() + "* @streamlab_kernels to i8*), i32 " +
-               std::to_string(kernels_) + " }\n";
+    std::string description(std::size_t size) const {
+        const std::string byte = pointer_to("i8"), separator = ", " + byte + ' ';
+        const std::string type =
+            "{ " + byte + ", " + byte + ", " + byte + ", i32, i32, i32, " + byte + ", i32 }";
+        const std::string main_type = takes_arguments_ ? "i32 (i32, i8**)" : "i32 ()";
+        return "@streamlab_program_" + std::string(unit_.name) + " = constant " + type + " { " +
+               byte + ' ' + (main_.empty() ? "null" : address(main_type, std::string(main_))) +
+               separator + address("void ()", "streamlab_constructors") + separator +
+               first_byte_of("streamlab_block_mixes", size) + ", i32 " +
+               std::to_string(unit_.first) + ", i32 " + std::to_string(mixes_.size()) + ", i32 " +
+               (takes_arguments_ ? "1" : "0") + separator +
+               address(kernels_type(), "streamlab_kernels") + ", i32 " + std::to_string(kernels_) +
+               " }\n";
     }
 
     DebugLocations locations_;
     std::map<std::string, std::string> instead_;
-    std::string_view text_, name_;
+    std::string_view text_;
+    Unit unit_;
+    bool has_opaque_pointers_ = false;
     std::vector<std::string_view> lines_;
     std::size_t line_ = 0, function_ = 0;  // that is being read, and where its function begins
     std::string constructors_;             // calls of them
-    std::string main_type_ = "i32 ()*";
+    std::string_view main_;                // by its name in the text; empty if it has none
     bool takes_arguments_ = false;
     std::set<std::string, std::less<>> defined_;
     std::set<std::string> declared_;
@@ -333,8 +377,8 @@ private:
 
 }  // namespace
 
-NumberedCalls number_calls(std::string_view intermediate, std::string_view name) {
-    return Numbering(intermediate, name).run();
+NumberedCalls number_calls(std::string_view intermediate, const Unit& unit) {
+    return Numbering(intermediate, unit).run();
 }
 
 }  // namespace streamlab::web

@@ -8,9 +8,12 @@
 // Functions of the C library that the model device replaces get its names, as the assembler does it
 // natively (streamlab/cudart/host/library.hpp); exit and free do as well.
 //
-// All labs are linked into one module. So everything that a program defines becomes its own, and
-// what the model device must know of it is in one object, streamlab_program_NAME
-// (system/web/program.hpp).
+// What the model device must know of it is in one object, streamlab_program_NAME
+// (system/web/program.hpp). All labs are linked into one module, so everything that a lab defines
+// becomes its own. A puzzle has two units, the harness and the learner's file, which share names.
+//
+// Both forms of the text are read: clang 14 writes the types that pointers point to, and later ones
+// write "ptr".
 #pragma once
 
 #include <string>
@@ -23,11 +26,19 @@ namespace streamlab::web {
 
 struct NumberedCalls {
     std::string text;
-    // For each number where that call stands in the source, innermost first
-    // (DebugLocations::chain). Number 0 is no call.
+    // For each number, less Unit::first, where that call stands in the source, innermost first
+    // (DebugLocations::chain). The first is no call.
     std::vector<std::vector<Place>> places{{}};
 };
 
-NumberedCalls number_calls(std::string_view intermediate, std::string_view name);
+// One source of a program.
+struct Unit {
+    std::string_view name;
+    // The numbers of its calls follow this one; those of a program's units must differ.
+    std::size_t first = 0;
+    bool shares_names = false;  // with the program's other units
+};
+
+NumberedCalls number_calls(std::string_view intermediate, const Unit& unit);
 
 }  // namespace streamlab::web

@@ -5,6 +5,11 @@
 // writes OBJECT, to be linked with the model device, and MODULE, which runs the program by its
 // NUMBER in the linked module and knows where each numbered call stands. The options name the
 // target and its headers.
+//
+//     streamlab-web-program options
+//
+// prints the options by which a puzzle's sources are built, for the tab's own compiler
+// (tab/prepare.mjs).
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -33,6 +38,32 @@ namespace {
 
 using Options = std::vector<std::string>;
 
+// The same call as natively, as far as the target knows its options.
+Options for_target(const Options& native) {
+    static const std::map<std::string, Options> instead{
+        {"-c", {"-S", "-emit-llvm"}},
+        {"-fsanitize=thread", {"-Xclang", "-fsanitize=thread"}},
+        {"-g1", {"-gline-tables-only"}},
+        {"-fno-pie", {}},
+        {"-pthread", {}},
+        {"-fstack-clash-protection", {}},
+        {"-gdwarf-aranges", {}},
+    };
+    Options call;
+    for (const std::string& option : native) {
+        const auto found = instead.find(option);
+        if (found == instead.end())
+            call.push_back(option);
+        else
+            call.insert(call.end(), found->second.begin(), found->second.end());
+    }
+    // Emscripten has smaller forms of these, by other names.
+    for (const char* option :
+         {"-fno-builtin-printf", "-fno-builtin-fprintf", "-fno-builtin-sprintf"})
+        call.emplace_back(option);
+    return call;
+}
+
 class Compilation {
 public:
     Compilation(fs::path source, fs::path object, std::string name, Options compiler)
@@ -56,7 +87,8 @@ public:
         const fs::path intermediate = fs::path(object_).replace_extension(".ll");
         base::write_file(text, rewritten.text);
         require(compile_call(text, intermediate));
-        const web::NumberedCalls numbered = web::number_calls(base::read_file(intermediate), name_);
+        const web::NumberedCalls numbered =
+            web::number_calls(base::read_file(intermediate), {name_});
         base::write_file(intermediate, numbered.text);
         require(with_target({compiler_.front(), "-c", "-x", "ir", "-O2", "-Xclang",
                              "-disable-llvm-passes", "-Wno-override-module",
@@ -85,31 +117,9 @@ private:
             with_target(program::preprocess_call(request_, toolchain_, source_, reading)));
     }
 
-    // The same call as natively, as far as the target knows its options.
     Options compile_call(const fs::path& text, const fs::path& intermediate) const {
-        static const std::map<std::string, Options> instead{
-            {"-c", {"-S", "-emit-llvm"}},
-            {"-fsanitize=thread", {"-Xclang", "-fsanitize=thread"}},
-            {"-g1", {"-gline-tables-only"}},
-            {"-fno-pie", {}},
-            {"-pthread", {}},
-            {"-fstack-clash-protection", {}},
-            {"-gdwarf-aranges", {}},
-        };
-        Options call;
-        for (const std::string& option :
-             program::compile_call(request_, toolchain_, text, intermediate)) {
-            const auto found = instead.find(option);
-            if (found == instead.end())
-                call.push_back(option);
-            else
-                call.insert(call.end(), found->second.begin(), found->second.end());
-        }
-        // Emscripten has smaller forms of these, by other names.
-        for (const char* option :
-             {"-fno-builtin-printf", "-fno-builtin-fprintf", "-fno-builtin-sprintf"})
-            call.emplace_back(option);
-        return with_target(std::move(call));
+        return with_target(
+            for_target(program::compile_call(request_, toolchain_, text, intermediate)));
     }
 
     Options with_target(Options call) const {
@@ -156,13 +166,35 @@ std::string module_text(const std::string& number, const nlohmann::json& places)
            ", places, options);\n";
 }
 
+// The tab's compiler finds the headers in these folders.
+nlohmann::json options_of_puzzles() {
+    program::Toolchain toolchain;
+    toolchain.compiler = "clang++";
+    toolchain.include_dir = "/cuda";
+    toolchain.lab_dir = "/labs";
+    program::BuildRequest request;
+    request.is_submission = true;
+    const fs::path source = "puzzle.cu";
+    program::Reading for_device;
+    for_device.for_device = true;
+    return {
+        {"preprocess", program::preprocess_call(request, toolchain, source)},
+        {"preprocessForDevice", program::preprocess_call(request, toolchain, source, for_device)},
+        {"compile", for_target(program::compile_call(request, toolchain, "unit.ii", "unit.ll"))}};
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
     const std::vector<std::string> given(arguments + 1, arguments + count);
+    if (given == std::vector<std::string>{"options"}) {
+        std::printf("%s\n", options_of_puzzles().dump().c_str());
+        return 0;
+    }
     if (given.size() < 7 || given[5] != "--") {
         std::fputs(
-            "usage: streamlab-web-program SOURCE OBJECT MODULE NAME NUMBER -- CLANG++ OPTION...\n",
+            "usage: streamlab-web-program SOURCE OBJECT MODULE NAME NUMBER -- CLANG++ OPTION...\n"
+            "       streamlab-web-program options\n",
             stderr);
         return 2;
     }

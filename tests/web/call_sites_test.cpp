@@ -62,7 +62,7 @@ bool holds(const std::string& text, const std::string& part) {
 }  // namespace
 
 TEST_CASE("Each call out of the program has a number, and its place in the source") {
-    const NumberedCalls calls = number_calls(program, "03");
+    const NumberedCalls calls = number_calls(program, {"03"});
     REQUIRE(calls.places.size() == 6);  // three basic blocks, strlen and exit
     CHECK(calls.places[1].front().line == 3);
     CHECK(holds(calls.text, "store i8* inttoptr (i32 4 to i8*), i8** @streamlab_call_site\n"
@@ -72,7 +72,7 @@ TEST_CASE("Each call out of the program has a number, and its place in the sourc
 }
 
 TEST_CASE("An inlined call stands at the student's line") {
-    const NumberedCalls calls = number_calls(program, "03");
+    const NumberedCalls calls = number_calls(program, {"03"});
     REQUIRE(calls.places[5].size() == 2);
     const auto line = place_of_call(calls.places[5], {"/own"});
     CHECK(line.file == "/lab/k.cu");
@@ -80,7 +80,7 @@ TEST_CASE("An inlined call stands at the student's line") {
 }
 
 TEST_CASE("What a program defines is its own, and its constructors run in their order") {
-    const std::string text = number_calls(program, "03").text;
+    const std::string text = number_calls(program, {"03"}).text;
     CHECK(holds(text, "define internal void @_Z4bodyv() local_unnamed_addr #0 {"));
     CHECK(holds(text, "@text = internal constant [3 x i8] c\"%d\\00\", align 1"));
     CHECK(!holds(text, "comdat"));
@@ -97,14 +97,14 @@ TEST_CASE("A load of a pointer is told as one") {
                                           "  call void @__tsan_write4(i8* %1), !dbg !1\n"
                                           "  store i32 %3, i32* %4, align 4\n"
                                           "}\ndefine i32 @main() {\n}\n",
-                                          "03")
+                                          {"03"})
                                  .text;
     CHECK(holds(text, "@streamlab_read_pointer(i8* %1), !dbg !1\n  %2 = load"));
     CHECK(holds(text, "@__tsan_write4(i8* %1), !dbg !1\n  store i32"));
 }
 
 TEST_CASE("A kernel whose address the program takes is known by it") {
-    const std::string text = number_calls(program, "03").text;
+    const std::string text = number_calls(program, {"03"}).text;
     CHECK(holds(text, "c\"_Z4bodyv\\00\""));
     CHECK(holds(text, "@streamlab_kernels = internal constant [1 x { i8*, i8*, i32 }]"));
     CHECK(holds(text, "i8* bitcast (void ()* @_Z4bodyv to i8*), i32 0 }]"));
@@ -146,7 +146,7 @@ TEST_CASE("Addresses of a loop cost an addition each, and its counter nothing") 
 TEST_CASE("What a basic block computes is counted by kind") {
     // Block 1 of the program: a product and a sum of floats, and a quotient in a block without a
     // hook of its own.
-    CHECK(holds(number_calls(program, "03").text, "\\01\\00\\01\\00\\00\\00\\00\\00\\01\\00"));
+    CHECK(holds(number_calls(program, {"03"}).text, "\\01\\00\\01\\00\\00\\00\\00\\00\\01\\00"));
     InstructionCounts counts{};
     for (const char* line :
          {"  %1 = fdiv double %a, %b", "  %2 = sitofp i32 %c to float", "  %3 = shl i32 %c, 2",

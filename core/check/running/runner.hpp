@@ -5,24 +5,15 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "check/puzzle.hpp"
 #include "check/running/outcome.hpp"
+#include "check/running/setting.hpp"
 
 namespace streamlab::check {
-
-// One combination of settings with which a submission and the reference run.
-struct Setting {
-    std::string profile;
-    std::string profile_text;  // model::to_text
-    std::uint64_t seed = 1;
-    std::map<std::string, std::string> knobs;
-    int devices = 1;
-};
 
 struct RunLimits {
     double timeout_s = 10;

@@ -5,6 +5,8 @@
 #include <csignal>
 #include <cstring>
 
+#include "system/signal_name.hpp"
+
 namespace streamlab::program {
 
 namespace {
@@ -50,7 +52,7 @@ std::string meaning_of(int signal, const std::string& note) {
 }
 
 std::string signal_name(int signal) {
-    const char* abbreviation = sigabbrev_np(signal);
+    const char* abbreviation = system::signal_name(signal);
     return abbreviation ? fmt::format("SIG{}", abbreviation) : fmt::format("signal {}", signal);
 }
 

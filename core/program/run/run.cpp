@@ -22,6 +22,7 @@
 #include "program/program.hpp"
 #include "program/rewrite/buffer_names.hpp"
 #include "program/run/child.hpp"
+#include "program/run/ending.hpp"
 #include "program/run/process.hpp"
 #include "program/run/same_findings.hpp"
 #include "program/run/source_lines.hpp"
@@ -172,15 +173,6 @@ public:
 private:
     int descriptor_;
 };
-
-// Whether the runtime gave the program up (because of a deadlock, for example) and said why in its
-// last note.
-bool ended_by_runtime(const trace::Trace& trace) {
-    return std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
-        return note.kind == trace::NoteKind::deadlock || note.kind == trace::NoteKind::limit ||
-               note.kind == trace::NoteKind::stopped;
-    });
-}
 
 }  // namespace
 

@@ -121,9 +121,9 @@ export class Drawing {
         for (const control of this.controls) control.setAttribute('aria-disabled', 'true');
     }
 
-    // Sentences about how the drawn bars differ from the run, whose picture begins at `begin_ns`. A drawing that begins
-    // late means the same as one that begins at 0.
-    judged(begin_ns) {
+    // Sentences about how the drawn bars differ from the run. A drawing that begins late means the same as one that
+    // begins at 0.
+    judged() {
         const first = Math.min(...this.bars.map(bar => bar.start));
         const sentences = [];
         let right = 0;
@@ -133,15 +133,12 @@ export class Drawing {
             const isOff = (a, b) => Math.abs(a - b) > this.asked.tolerance_ns;
             const startOff = isOff(bar.ran_at_ns, from), lengthOff = isOff(bar.ran_for_ns, length);
             if (!startOff && !lengthOff) return ++right;
-            let text = startOff ? `You let ${bar.name} start at ${moment(from)}; it started at ${moment(bar.ran_at_ns)}. ${bar.why}` : '';
+            let text = startOff ? `You let ${bar.name} start at ${moment(from)}; it started at ${bar.ran_at}. ${bar.why}` : '';
             if (lengthOff)
                 text += `${startOff ? ' And you gave it' : `You gave ${bar.name}`} ${duration(length)}; it took ${duration(bar.ran_for_ns)}.`;
             sentences.push(text);
         });
-        // Where the program has prepared much, the picture's axis does not begin at 0.
-        const isApart = right < this.bars.length && begin_ns > this.asked.tolerance_ns;
-        const counted = isApart ? ` Times are counted from the first bar, which begins at ${moment(begin_ns)} in the picture.` : '';
-        return [this.summary(right) + counted, ...sentences];
+        return [this.summary(right), ...sentences];
     }
 
     summary(right) {

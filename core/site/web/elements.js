@@ -31,10 +31,10 @@ export function bringIntoView(element) {
     else if (bottom > innerHeight - margin) scrollBy({top: bottom - innerHeight + margin, behavior: 'instant'});
 }
 
-// A text of a lab as paragraphs; what stands between backticks is code.
+// What stands between backticks is code.
+export const withCode = text => text.split('`').map((part, number) => number % 2 ? make('code', {}, part) : part);
+
+// A text of a lab as paragraphs.
 export function paragraphs(text) {
-    return text.split(/\n\s*\n/).filter(Boolean).map(paragraph => {
-        const parts = paragraph.split('`').map((part, number) => number % 2 ? make('code', {}, part) : part);
-        return make('p', {}, ...parts);
-    });
+    return text.split(/\n\s*\n/).filter(Boolean).map(paragraph => make('p', {}, ...withCode(paragraph)));
 }

@@ -185,7 +185,7 @@ class LabPage {
                 parts.push(make('h3', {}, 'The answer'), ...told(right, choices[right].correction));
         }
         if (this.drawing && this.drawing.hasDrawn) {
-            const [summary, ...sentences] = this.drawing.judged(this.now.timeline.window_ns[0]);
+            const [summary, ...sentences] = this.drawing.judged();
             parts.push(make('h3', {}, 'Your drawing'), make('p', {}, summary),
                 make('ul', {}, ...sentences.map(text => make('li', {}, text))));
         }

@@ -1,5 +1,5 @@
 // A run on the page: its timeline, findings, output, and the same as a list that can be read aloud.
-import {bringIntoView, make, show} from './elements.js';
+import {bringIntoView, make, show, withCode} from './elements.js';
 
 const {duration} = streamlabTimeline;
 const longestList = 400;  // rows
@@ -20,8 +20,9 @@ function listOf(run, select) {
         const name = make('button', {type: 'button', className: 'quiet'}, item.name);
         name.addEventListener('click', () => select(number));
         const why = item.why ? item.why + (item.rule ? ` (${item.rule})` : '') : '';
-        return make('tr', {}, make('th', {scope: 'row'}, name), make('td', {}, lane), make('td', {}, duration(start)),
-            make('td', {}, duration(end - start)), make('td', {}, item.line ? `${item.file}:${item.line}` : ''), make('td', {}, why));
+        return make('tr', {}, make('th', {scope: 'row'}, name), make('td', {}, lane),
+            ...(item.never_started ? [make('td', {colSpan: 2}, 'it never started')]
+            : [make('td', {}, duration(start)), make('td', {}, duration(end - start))]), make('td', {}, item.line ? `${item.file}:${item.line}` : ''), make('td', {}, why));
     });
     const head = ['What', 'Where', 'Starts at', 'Takes', 'Asked for in', 'Why then'].map(text => make('th', {scope: 'col'}, text));
     const table = make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...body));
@@ -32,7 +33,7 @@ function listOf(run, select) {
 function findingOf(finding) {
     const rule = make('a', {href: ruleAddress(finding.rule)}, `rule ${finding.rule}`);
     const text = [finding.message, finding.missing, finding.next].filter(Boolean).join(' ');
-    return make('li', {}, make('strong', {}, finding.severity), ': ', text, ' (', rule, ')');
+    return make('li', {}, make('strong', {}, finding.severity), ': ', ...withCode(text), ' (', rule, ')');
 }
 
 export class Picture {

@@ -1,5 +1,7 @@
 // What a process has and a tab has not: other descriptors, signals, a symbol table of all that the
 // program defines, memory that is out of the program's reach.
+#include <unistd.h>
+
 #include <cstdio>
 #include <cstdlib>
 
@@ -29,16 +31,22 @@ const HostThread* holder_of(const void*) { return nullptr; }
 
 void keep_symbol_table() {}
 void for_each_function(const std::function<void(const Symbol&)>& visit) {
-    const system::Program* const program = system::program;
-    for (std::uint32_t i = 0; program && i < program->kernel_count; ++i)
-        visit(program->kernels[i]);
+    for (const system::Unit* const unit : system::units)
+        for (std::uint32_t i = 0; i < unit->kernel_count; ++i)
+            visit(unit->kernels[i]);
 }
 void for_each_variable(const std::function<void(const Symbol&)>&) {}
 
-int publish_descriptor() { return -1; }
+// The page takes what is written there (js/library.js).
+int publish_descriptor() { return 3; }
 std::uint64_t published_from() { return 0; }
 
 }  // namespace streamlab::cudart
 
-// Nobody listens in a tab: what is published is printed.
-extern "C" void streamlab_publish(const void*, std::size_t) {}
+// A lab's page sets no STREAMLAB_PUBLISH_FD, so there it is printed instead.
+extern "C" void streamlab_publish(const void* bytes, std::size_t count) {
+    using namespace streamlab::cudart;
+    access(bytes, count, AccessKind::read, STREAMLAB_CALLER);
+    prints();
+    write(publish_descriptor(), bytes, count);
+}

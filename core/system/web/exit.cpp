@@ -29,8 +29,6 @@ void (*at_end)(int) = nullptr;
 
 namespace streamlab::system {
 
-const Program* program = nullptr;
-
 void at_exit(void (*function)(int exit_code)) { at_end = function; }
 
 }  // namespace streamlab::system
@@ -54,21 +52,31 @@ int __cxa_atexit(void (*function)(void*), void* argument, void*) {
     std::_Exit(exit_code);
 }
 
-// The programs of the module, in the order of the page's list; generated where they are linked.
-extern const streamlab::system::Program* const streamlab_programs[];
+using streamlab::system::Unit;
 
-// Called by the page: runs one of them.
-void streamlab_run(int number) {
+// Runs a program that consists of these.
+void streamlab_run_units(const Unit* const* begin, std::uint32_t count) {
     using WithArguments = int (*)(int, char**);
     using Without = int (*)();
-    const streamlab::system::Program& chosen = *streamlab_programs[number];
-    streamlab::system::program = &chosen;
-    chosen.constructors();
+    streamlab::system::units = {begin, count};
+    for (const Unit* const unit : streamlab::system::units)
+        unit->constructors();
     static char name[] = "program";
     static char* arguments[] = {name, nullptr};
-    const auto address = reinterpret_cast<std::uintptr_t>(chosen.main);
-    streamlab_exit(chosen.takes_arguments ? reinterpret_cast<WithArguments>(address)(1, arguments)
-                                          : reinterpret_cast<Without>(address)());
+    int exit_code = 0;
+    for (const Unit* const unit : streamlab::system::units) {
+        const auto address = reinterpret_cast<std::uintptr_t>(unit->main);
+        if (address == 0) continue;
+        exit_code = unit->takes_arguments ? reinterpret_cast<WithArguments>(address)(1, arguments)
+                                          : reinterpret_cast<Without>(address)();
+    }
+    streamlab_exit(exit_code);
 }
+
+// The programs of the module, in the order of the page's list; generated where they are linked.
+extern const Unit* const streamlab_programs[];
+
+// Called by the page: runs one of them.
+void streamlab_run(int number) { streamlab_run_units(&streamlab_programs[number], 1); }
 
 }  // extern "C"

@@ -12,13 +12,14 @@ namespace streamlab::model {
 InstructionMix mix_of_basic_block(std::uintptr_t begin) {
     constexpr std::size_t counts = sizeof(InstructionMix) / sizeof(std::uint32_t);
     InstructionMix mix;
-    const system::Program* const program = system::program;
-    if (!program || begin >= program->calls) return mix;
-    std::uint32_t row[counts];
-    for (std::size_t i = 0; i < counts; ++i)
-        row[i] = program->block_mixes[begin * counts + i];
-    static_assert(sizeof row == sizeof mix);
-    std::memcpy(&mix, row, sizeof mix);
+    for (const system::Unit* const unit : system::units) {
+        if (begin < unit->first_call || begin - unit->first_call >= unit->calls) continue;
+        std::uint32_t row[counts];
+        for (std::size_t i = 0; i < counts; ++i)
+            row[i] = unit->block_mixes[(begin - unit->first_call) * counts + i];
+        static_assert(sizeof row == sizeof mix);
+        std::memcpy(&mix, row, sizeof mix);
+    }
     return mix;
 }
 

@@ -1,17 +1,20 @@
-// One of the programs in the module, as core/web/call_sites.cpp writes it down.
+// A source that was compiled for a tab, as core/web/call_sites.cpp writes it down. A lab is one of
+// them; a puzzle's program consists of the harness and the learner's file.
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "cudart/memory/symbol_table.hpp"
 
 namespace streamlab::system {
 
-struct Program {
-    const void* main;
+struct Unit {
+    const void* main;  // null if another one has it
     void (*constructors)();
-    // For each number of a call as many counts as model::InstructionMix has.
+    // For each number of a call, from first_call on, as many counts as model::InstructionMix has.
     const std::uint16_t* block_mixes;
+    std::uint32_t first_call;
     std::uint32_t calls;
     std::uint32_t takes_arguments;  // of the command line
     // Those whose address the program takes, and which calls can therefore name by it.
@@ -19,7 +22,7 @@ struct Program {
     std::uint32_t kernel_count;
 };
 
-// The one that runs; null before it has begun.
-extern const Program* program;
+// Those of the program that runs; none before it has begun.
+inline std::span<const Unit* const> units;
 
 }  // namespace streamlab::system

@@ -5,7 +5,6 @@
 // forgotten.
 #include <emscripten.h>
 
-#include <cstdint>
 #include <exception>
 #include <filesystem>
 #include <map>
@@ -24,6 +23,7 @@
 #include "render/run_json.hpp"
 #include "render/text.hpp"
 #include "trace/reader.hpp"
+#include "web/placed_calls.hpp"
 
 namespace analysis = streamlab::analysis;
 namespace base = streamlab::base;
@@ -43,27 +43,6 @@ struct Run {
 std::map<int, Run> runs;
 int newest = 0;
 std::string answer;
-
-// For each number of a call [file, line], or a line of 0 where none is known.
-void place_calls(trace::Trace& run, const Json& places) {
-    std::map<std::pair<std::string, std::uint32_t>, std::uint32_t> known;
-    const auto location_of = [&](std::uint64_t number) -> std::uint32_t {
-        if (number >= places.size()) return 0;
-        const Json& place = places[static_cast<std::size_t>(number)];
-        const auto line = place.at(1).get<std::uint32_t>();
-        if (line == 0) return 0;
-        const auto next = static_cast<std::uint32_t>(run.locations.size());
-        const auto [entry, is_new] =
-            known.try_emplace({place.at(0).get<std::string>(), line}, next);
-        if (is_new) run.locations.push_back({entry->first.first, line});
-        return entry->second;
-    };
-    for (trace::HostCall& call : run.calls)
-        call.location = location_of(call.program_counter);
-    for (trace::Hazard& hazard : run.hazards)
-        for (trace::HazardPlace& place : hazard.places)
-            place.location = location_of(place.program_counter);
-}
 
 render::PictureOptions picture_options(const Json& given) {
     render::PictureOptions options;
@@ -97,8 +76,8 @@ const char* answer_with(Make make) {
 
 extern "C" {
 
-// The trace lies in the file "trace"; `about` has "places", "exit_code", "output", and "source"
-// with its "name" and "text". Answers with the number of the run.
+// The trace lies in the file "trace"; `about` has the places of its calls (placed_calls.hpp),
+// "exit_code", "output", and "source" with its "name" and "text". Answers with the number of the run.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_load(const char* about) {
     return answer_with([&] {
         const Json given = Json::parse(about);
@@ -108,7 +87,7 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_load(const char* about) {
         if (const auto source = given.find("source"); source != given.end())
             base::write_file(source->at("name").get<std::string>(),
                              source->at("text").get<std::string>());
-        place_calls(run.trace, given.at("places"));
+        streamlab::web::PlacesOfCalls(given).place(run.trace);
         program::name_buffers(run.trace);
         program::unite_same_findings(run.trace);
         runs[++newest] = std::move(run);

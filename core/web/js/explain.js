@@ -32,7 +32,9 @@ export async function start() {
   const call = (name, types, ...values) => checked(instance.ccall(name, "string", types, values));
   const load = (run, source) => {
     instance.FS.writeFile("trace", run.trace);
-    const about = { places: run.places, exit_code: run.exitCode, output: (run.stdout || "") + (run.stderr || "") };
+    const about = { exit_code: run.exitCode, output: (run.stdout || "") + (run.stderr || "") };
+    if (run.places) about.places = run.places;
+    if (run.placesOfUnits) about.places_of_units = run.placesOfUnits;
     if (source) about.source = source;
     const id = Number(call("streamlab_load", ["string"], JSON.stringify(about)));
     return {

@@ -1,0 +1,64 @@
+// The source lines of the calls in a trace that was made in a tab.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::web {
+
+// `places` has for each number of a call [file, line], or a line of 0 where none is known. A
+// program of several sources has "places_of_units" instead: {"first", "places"} for each.
+class PlacesOfCalls {
+public:
+    explicit PlacesOfCalls(const nlohmann::json& run) {
+        if (const auto places = run.find("places"); places != run.end()) add(0, *places);
+        if (const auto units = run.find("places_of_units"); units != run.end())
+            for (const nlohmann::json& unit : *units)
+                add(unit.at("first").get<std::uint64_t>(), unit.at("places"));
+    }
+
+    void place(trace::Trace& run) const {
+        std::map<std::pair<std::string, std::uint32_t>, std::uint32_t> known;
+        const auto location_of = [&](std::uint64_t number) -> std::uint32_t {
+            const nlohmann::json* const place = find(number);
+            if (!place) return 0;
+            const auto line = place->at(1).get<std::uint32_t>();
+            if (line == 0) return 0;
+            const auto next = static_cast<std::uint32_t>(run.locations.size());
+            const auto [entry, is_new] =
+                known.try_emplace({place->at(0).get<std::string>(), line}, next);
+            if (is_new) run.locations.push_back({entry->first.first, line});
+            return entry->second;
+        };
+        for (trace::HostCall& call : run.calls)
+            call.location = location_of(call.program_counter);
+        for (trace::Hazard& hazard : run.hazards)
+            for (trace::HazardPlace& place : hazard.places)
+                place.location = location_of(place.program_counter);
+        for (trace::Dataflow& flow : run.dataflow) {
+            flow.reader_location = location_of(flow.reader_counter);
+            flow.writer_location = location_of(flow.writer_counter);
+        }
+    }
+
+private:
+    void add(std::uint64_t first, const nlohmann::json& places) { units_[first] = &places; }
+
+    const nlohmann::json* find(std::uint64_t number) const {
+        auto unit = units_.upper_bound(number);
+        if (unit == units_.begin()) return nullptr;
+        --unit;
+        const std::uint64_t at = number - unit->first;
+        return at < unit->second->size() ? &(*unit->second)[static_cast<std::size_t>(at)] : nullptr;
+    }
+
+    std::map<std::uint64_t, const nlohmann::json*> units_;  // by their first number
+};
+
+}  // namespace streamlab::web

@@ -1,0 +1,13 @@
+// Makes a module one whose stacks can be unwound and wound up again, as the model device's are.
+import binaryen from "./binaryen.js";
+
+export function asyncify(bytes) {
+  const module = binaryen.readBinary(bytes);
+  const { MVP, BulkMemory, MutableGlobals, NontrappingFPToInt, SignExt } = binaryen.Features;
+  module.setFeatures(MVP | BulkMemory | MutableGlobals | NontrappingFPToInt | SignExt);
+  binaryen.setOptimizeLevel(1);
+  module.runPasses(["asyncify"]);
+  const result = module.emitBinary();
+  module.dispose();
+  return result;
+}

@@ -1,0 +1,126 @@
+// Runs a program that was built in a tab, beside the model device: a dynamic linker for this one case.
+//
+// The device (device.js) has the runtime, the C and the C++ library, and gives all of it to the program. Stacks
+// switch by Asyncify, which both modules have; so each of its steps is taken in both.
+import create from "./device.js";
+
+const steps = ["asyncify_start_unwind", "asyncify_stop_unwind", "asyncify_start_rewind", "asyncify_stop_rewind"];
+
+function readNumber(bytes, from) {
+  let number = 0, shift = 0, byte;
+  do {
+    byte = bytes[from.at++];
+    number |= (byte & 0x7f) << shift;
+    shift += 7;
+  } while (byte & 0x80);
+  return number >>> 0;
+}
+
+// What the linker wrote about a module's needs: bytes of data and their alignment, entries of the table.
+function needsOf(module) {
+  const [section] = WebAssembly.Module.customSections(module, "dylink.0");
+  const bytes = new Uint8Array(section), from = { at: 0 };
+  while (from.at < bytes.length) {
+    const type = bytes[from.at++];
+    const size = readNumber(bytes, from);
+    if (type === 1) return { data: readNumber(bytes, from), alignment: 1 << readNumber(bytes, from), table: readNumber(bytes, from) };
+    from.at += size;
+  }
+  throw new Error("the program is not one that can be linked here");
+}
+
+const constant = (value) => new WebAssembly.Global({ value: "i32", mutable: false }, value);
+const variable = () => new WebAssembly.Global({ value: "i32", mutable: true }, 0);
+
+// What Emscripten's library has not matters only if it is called.
+const absent = (name) => () => {
+  throw new Error(`a program in a tab cannot call ${name}`);
+};
+
+// Gives the exports of the program, its addresses filled in. `helpers` are the functions of JavaScript that the device
+// calls, too.
+function linkProgram(module, device, helpers) {
+  const { memory, __indirect_function_table: table } = device;
+  const needs = needsOf(module);
+  const begin = device.malloc(needs.data + needs.alignment);
+  const base = (begin + needs.alignment - 1) & -needs.alignment;
+  new Uint8Array(memory.buffer).fill(0, base, base + needs.data);
+  const env = {
+    memory,
+    __indirect_function_table: table,
+    __stack_pointer: device.__stack_pointer,
+    __memory_base: constant(base),
+    __table_base: constant(table.grow(needs.table)),
+  };
+  const imports = { env, "GOT.mem": {}, "GOT.func": {} };
+  for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
+    if (from !== "env") imports[from][name] = variable();
+    else env[name] ??= device[name] ?? helpers[name] ?? (kind === "function" && absent(name));
+  }
+  const program = new WebAssembly.Instance(module, imports).exports;
+  for (const [name, address] of Object.entries(imports["GOT.mem"])) {
+    if (program[name]) address.value = program[name].value + base;
+    else if (device[name]) address.value = device[name].value;
+    else throw new Error(`a tab's program cannot use ${name}`);
+  }
+  for (const [name, address] of Object.entries(imports["GOT.func"])) {
+    const called = program[name] ?? device[name];
+    if (!called) throw new Error(`a tab's program cannot call ${name}`);
+    address.value = table.grow(1);
+    table.set(address.value, called);
+  }
+  program.__wasm_apply_data_relocs?.();
+  return { program, base };
+}
+
+// `deviceModule`: device.wasm, compiled; `settings`: variables of the environment. Returns the exit code, what was
+// printed and published, and the trace as the bytes of a trace file (empty if the program did not come to its end).
+export async function runBuilt(deviceModule, { module, units }, settings) {
+  const written = { 1: [], 2: [], 3: [] };
+  let device, program, helpers;
+  const instance = await new Promise((resolve, reject) => create({
+    instantiateWasm(imports, receive) {
+      WebAssembly.instantiate(deviceModule, imports).then((made) => {
+        device = made.exports;
+        helpers = imports.env;
+        const exports = { ...device };
+        for (const step of steps)
+          exports[step] = (data) => {
+            device[step](data);
+            program[step](data);
+          };
+        receive({ exports }, deviceModule);
+      }, (error) => reject(new Error(`this browser does not give a program the 2 GiB of addresses that it needs (${error.message})`)));
+      return {};
+    },
+    preRun: [(made) => Object.assign(made.ENV, settings)],
+    written: (descriptor, bytes) => written[descriptor]?.push(bytes),
+  }).then(resolve, reject));
+  const linked = linkProgram(module, device, helpers);
+  program = linked.program;
+  const list = device.malloc(4 * units.length);
+  const addresses = units.map((unit) => program[`streamlab_program_${unit}`].value + linked.base);
+  new Uint32Array(device.memory.buffer).set(addresses, list >> 2);
+  const result = { exitCode: 0 };
+  try {
+    instance.asm.streamlab_run_units(list, units.length);
+  } catch (end) {
+    result.exitCode = end?.name === "ExitStatus" ? end.status : 139;
+    if (result.exitCode === 139) result.crash = String(end?.stack ?? end);
+  }
+  const size = device.streamlab_trace_bytes() >>> 0, begin = device.streamlab_trace() >>> 0;
+  result.trace = new Uint8Array(device.memory.buffer).slice(begin, begin + size);
+  const joined = (parts) => {
+    const all = new Uint8Array(parts.reduce((bytes, part) => bytes + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      all.set(part, at);
+      at += part.length;
+    }
+    return all;
+  };
+  result.published = joined(written[3]);
+  result.stdout = new TextDecoder().decode(joined(written[1]));
+  result.stderr = new TextDecoder().decode(joined(written[2]));
+  return result;
+}
