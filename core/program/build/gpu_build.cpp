@@ -61,6 +61,7 @@ public:
             if (!messages_.empty() && text.empty()) return {false, false, {}, messages_};
             texts += text + '\0';
         }
+        uses_cublas_ = texts.find("/cublas_v2.h\"") != std::string::npos;
         const std::string key = content_key({texts, joined(options_), joined(link_options()), "gpu",
                                              std::to_string(toolkit_.version)});
         if (const std::optional<fs::path> entry = cache_.find(key))
@@ -101,6 +102,7 @@ private:
             call.push_back(source.string());
         for (const std::string& option : link_options())
             call.push_back(option);
+        if (uses_cublas_) call.emplace_back("-lcublas");
         call.insert(call.end(), {"-o", (folder / "program").string()});
         const ProcessResult result = run_process(call);
         messages_ += result.errors;
@@ -120,6 +122,7 @@ private:
     const CudaToolkit& toolkit_;
     Cache cache_;
     Arguments options_;
+    bool uses_cublas_ = false;  // on the model device it is there without an option
     std::string messages_;
 };
 

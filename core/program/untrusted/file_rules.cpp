@@ -30,6 +30,8 @@ constexpr std::uint64_t right_to_write =
     right_to_read | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_FILE |
     LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_DIR;
 
+constexpr int high_number = 300;  // of a file
+
 // The C library has no functions for these.
 long create_rules(const landlock_ruleset_attr* attributes, std::size_t bytes, unsigned flags) {
     return ::syscall(SYS_landlock_create_ruleset, attributes, bytes, flags);
@@ -48,6 +50,11 @@ FileRules::FileRules(const std::vector<fs::path>& readable, const fs::path& writ
     if (rules_ < 0)
         throw base::EnvironmentError(
             fmt::format("this kernel takes no rules for files: {}", std::strerror(errno)));
+    // A child gives its files low numbers before it enters the rules, and must not take this one's.
+    if (const int high = ::fcntl(rules_, F_DUPFD_CLOEXEC, high_number); high >= 0) {
+        ::close(rules_);
+        rules_ = high;
+    }
     for (const char* folder : {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64",
                                "/etc/alternatives", "/etc/ld.so.cache"})
         allow(folder, false);

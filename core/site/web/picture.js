@@ -22,7 +22,7 @@ function listOf(run, select) {
         const why = item.why ? item.why + (item.rule ? ` (${item.rule})` : '') : '';
         return make('tr', {}, make('th', {scope: 'row'}, name), make('td', {}, lane),
             ...(item.never_started ? [make('td', {colSpan: 2}, 'it never started')]
-            : [make('td', {}, duration(start)), make('td', {}, duration(end - start))]), make('td', {}, item.line ? `${item.file}:${item.line}` : ''), make('td', {}, why));
+                : [make('td', {}, duration(start)), make('td', {}, duration(end - start))]), make('td', {}, item.line ? `${item.file}:${item.line}` : ''), make('td', {}, why));
     });
     const head = ['What', 'Where', 'Starts at', 'Takes', 'Asked for in', 'Why then'].map(text => make('th', {scope: 'col'}, text));
     const table = make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...body));

@@ -26,7 +26,7 @@ int main() {
     const double integers = kernel_us([&] { count_in_one<<<blocks, 256>>>(counters); });
     const double floats =
         kernel_us([&] { count_in_one<<<blocks, 256>>>(reinterpret_cast<float*>(counters)); });
-    show_ratio("one address takes longer than many", one, many, 1.3, 20);
+    show_ratio("one address takes longer than many", one, many, 1.3, 30);
     show_ratio("numbers of floating point take much longer than integers", floats, integers, 10, 90);
     CHECK(cudaFree(counters));
 }
