@@ -58,8 +58,9 @@ TEST_CASE("a lab is introduced, run, drawn and explained, and the next step name
     std::size_t at = 0;
     for (const std::string part :
          {"lab 03  one-launch-without-a-stream", "model device, profile h200, seed 1",
-          "How long in all?", "host", "default", "SMs", "no two operations overlap", "Why did k3 start",
-          "rule D1", "Try  streamlab run 03 --set flags=nonblocking", "Remember: "}) {
+          "How long in all?", "host", "default", "SMs", "no two operations overlap",
+          "Why did k3 start", "rule D1", "Try  streamlab run 03 --set flags=nonblocking",
+          "Remember: "}) {
         CAPTURE(part, answer.out);
         const std::size_t found = answer.out.find(part, at);
         REQUIRE(found != std::string::npos);

@@ -77,7 +77,8 @@ const char* answer_with(Make make) {
 extern "C" {
 
 // The trace lies in the file "trace"; `about` has the places of its calls (placed_calls.hpp),
-// "exit_code", "output", and "source" with its "name" and "text". Answers with the number of the run.
+// "exit_code", "output", and "source" with its "name" and "text". Answers with the number of the
+// run.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_load(const char* about) {
     return answer_with([&] {
         const Json given = Json::parse(about);
