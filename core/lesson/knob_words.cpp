@@ -29,6 +29,18 @@ std::string value_in_words(const catalogue::Knob& knob, const std::string& value
     return knob.unit.empty() ? value : value + " " + knob.unit;
 }
 
+namespace {
+
+bool is_value(const catalogue::Knob& knob, const std::string& value) {
+    if (knob.choices.empty())
+        return std::all_of(value.begin(), value.end(),
+                           [](unsigned char c) { return std::isdigit(c); });
+    return std::any_of(knob.choices.begin(), knob.choices.end(),
+                       [&](const catalogue::KnobChoice& choice) { return choice.value == value; });
+}
+
+}  // namespace
+
 std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::Lab& lab,
                                                              const std::string& text) {
     const auto is_word = [](char character) {
@@ -45,6 +57,7 @@ std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::La
         const catalogue::Knob* knob = find_knob(lab, text.substr(begin, at - begin));
         if (knob == nullptr || end == at + 1) continue;
         const std::string value = text.substr(at + 1, end - at - 1);
+        if (!is_value(*knob, value)) continue;  // non_blocking=X
         std::pair entry{text.substr(begin, end - begin),
                         knob->title + ": " + value_in_words(*knob, value)};
         if (std::find(settings.begin(), settings.end(), entry) == settings.end())

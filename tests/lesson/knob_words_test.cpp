@@ -14,8 +14,9 @@ TEST_CASE("settings that a text names as the terminal does are put into a form's
     length.title = "Length";
     length.unit = "ms";
     lab.knobs = {data, length};
-    const auto settings = lesson::settings_in(
-        lab, "With data=chain (and ms=5) it counts on; data=chain is no default, x=1 no knob.");
+    const auto settings =
+        lesson::settings_in(lab, "With data=chain (and ms=5) it counts on; data=chain is no "
+                                 "default, x=1 no knob, data=X no value.");
     REQUIRE(settings.size() == 2);
     CHECK(settings[0] ==
           std::pair<std::string, std::string>("data=chain", "k2 counts on from: the number of k1"));

@@ -223,6 +223,8 @@ class LabPage {
     entered(step) {
         if (step === 'why') this.offerWhy();
         if (step === 'change') this.offerChange();
+        // The other steps speak of the newest run alone.
+        show(this.part('.compared'), step === 'compare');
         // Only numbers need the program.
         if ((step === 'why' || step === 'change') && this.lab.knobs.some(knob => !knob.choices))
             this.runs.prepare(this.now.knobs);
@@ -288,6 +290,7 @@ class LabPage {
         const before = this.before.timeline.makespan_ns, now = this.now.timeline.makespan_ns;
         const isSame = Math.abs(now - before) <= Math.max(before, now) / this.lab.same_total_parts;
         const truth = isSame ? 'the same' : now < before ? 'shorter' : 'longer';
+        if (this.now.exitCode) return 'The program failed, so how long it took says nothing.';
         const text = `In all ${duration(before)} → ${duration(now)}.`;
         if (!guess) return text;
         return text + (guess === truth ? ` You said ${guess}: right.` : ` You said ${guess}; it is ${truth}.`);

@@ -73,7 +73,8 @@ export class Picture {
     }
 
     open(selector, timeline, onMove) {
-        return streamlabTimeline.show(this.part(selector), timeline, {ruleAddress, onMove});
+        return streamlabTimeline.show(this.part(selector), timeline, {ruleAddress, onMove,
+            onSelect: item => { if (item) bringIntoView(this.part(`${selector} .details`)); }});
     }
 
     clear() {
