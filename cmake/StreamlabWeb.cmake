@@ -206,9 +206,11 @@ file(WRITE ${PROJECT_BINARY_DIR}/no_programs.c
 add_executable(device EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/no_programs.c)
 set_target_properties(device PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
   RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab LINK_DEPENDS "${js}/library.js;${symbols}")
+# Its stack pointer is exported and changes, which an object has to say.
+target_compile_options(device PRIVATE -mmutable-globals)
 target_link_libraries(device PRIVATE streamlab_cudart)
 # Functions of the C library that need what a tab has not (files, sockets) fail where they are called.
-target_link_options(device PRIVATE ${link_options} -mmutable-globals --no-entry -sASYNCIFY=1 -sFILESYSTEM=0
+target_link_options(device PRIVATE ${link_options} --no-entry -sASYNCIFY=1 -sFILESYSTEM=0
   -sINITIAL_MEMORY=2147418112 -Wl,--wrap=sbrk -sALLOW_TABLE_GROWTH=1 -sWASM_BIGINT=1
   -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0
   -sEXPORTED_FUNCTIONS=_streamlab_run_units,_streamlab_trace,_streamlab_trace_bytes
