@@ -43,9 +43,14 @@ public:
 
     void programs() {
         const bool any = !request_.programs.empty();
-        if (any)
-            fs::copy(request_.programs, folder_ / "programs",
-                     fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+        if (any) {
+            fs::create_directories(folder_ / "programs");
+            // Its folder `tab` is a compiler for puzzles, which no page uses yet.
+            for (const auto& entry : fs::directory_iterator(request_.programs))
+                if (entry.path().filename() != "tab")
+                    fs::copy(entry.path(), folder_ / "programs" / entry.path().filename(),
+                             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+        }
         file("assets/programs.js", fmt::format("// Whether this site has the labs' programs.\n"
                                                "export const hasPrograms = {};\n",
                                                any));
