@@ -66,6 +66,15 @@ set(web_folder ${PROJECT_BINARY_DIR}/web)
 set(link_options -O2 -sMODULARIZE=1 -sEXPORT_ES6=1 -sUSE_ES6_IMPORT_META=1 -sEXPORT_NAME=create
   -sENVIRONMENT=worker -sSTRICT=1 -sINCOMING_MODULE_JS_API=noInitialRun,instantiateWasm,preRun,wasmBinary,written)
 
+# Behind Emscripten's own text of a module: how it is compiled, and its functions.
+function(web_behind target file)
+  set(folder ${PROJECT_SOURCE_DIR}/core/web/js)
+  # SHELL, because CMake drops an option that is given twice.
+  target_link_options(${target} PRIVATE "SHELL:--extern-post-js \"${folder}/compile.js\""
+                                        "SHELL:--extern-post-js \"${folder}/${file}\"")
+  set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${folder}/compile.js ${folder}/${file})
+endfunction()
+
 # What explains a run: analysis and drawing.
 web_sources(analysis analysis)
 web_sources(render render png.cpp terminal.cpp "html/html.cpp")
@@ -79,9 +88,8 @@ target_compile_options(explain PRIVATE -O2 -fexceptions)
 set_target_properties(explain PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10
   SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${web_folder})
 target_link_options(explain PRIVATE ${link_options} -fexceptions --no-entry -sALLOW_MEMORY_GROWTH=1
-  -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1
-  --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/explain.js)
-set_target_properties(explain PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/explain.js)
+  -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1)
+web_behind(explain explain.js)
 
 # What builds a puzzle's program in a tab, between the runs of the tab's compiler.
 web_sources(rewrite program/rewrite buffer_names.cpp)
@@ -97,9 +105,8 @@ target_compile_options(builder PRIVATE -O2 -fexceptions)
 set_target_properties(builder PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 40
   SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab)
 target_link_options(builder PRIVATE ${link_options} -fexceptions --no-entry -sALLOW_MEMORY_GROWTH=1
-  -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1
-  --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/builder.js)
-set_target_properties(builder PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/builder.js)
+  -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1)
+web_behind(builder builder.js)
 
 # What judges a puzzle's runs in a tab.
 web_sources(rules check/rules)
@@ -121,9 +128,8 @@ target_compile_options(judge PRIVATE -O2 -fexceptions)
 set_target_properties(judge PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10
   SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab)
 target_link_options(judge PRIVATE ${link_options} -fexceptions --no-entry -sALLOW_MEMORY_GROWTH=1
-  -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1
-  --extern-post-js ${PROJECT_SOURCE_DIR}/core/web/js/judge.js)
-set_target_properties(judge PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/core/web/js/judge.js)
+  -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1)
+web_behind(judge judge.js)
 
 # The tool that compiles programs runs here, so it is built for this machine: in the build folder that
 # holds this one, or in a folder of its own.
@@ -177,12 +183,13 @@ set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT ON GENERATED O
 set_source_files_properties(${PROJECT_BINARY_DIR}/labs/programs.c PROPERTIES GENERATED ON)
 set(js ${PROJECT_SOURCE_DIR}/core/web/js)
 set_target_properties(programs PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
-  RUNTIME_OUTPUT_DIRECTORY ${web_folder}/labs LINK_DEPENDS "${js}/run.js;${js}/library.js")
+  RUNTIME_OUTPUT_DIRECTORY ${web_folder}/labs LINK_DEPENDS ${js}/library.js)
 target_link_libraries(programs PRIVATE streamlab_cudart)
 target_link_options(programs PRIVATE ${link_options} --no-entry -sASYNCIFY=1 -sFILESYSTEM=0
   -sINITIAL_MEMORY=2147418112 -Wl,--wrap=sbrk
   -sEXPORTED_FUNCTIONS=_streamlab_run,_streamlab_trace,_streamlab_trace_bytes
-  -sEXPORTED_RUNTIME_METHODS=ENV --js-library ${js}/library.js --extern-post-js ${js}/run.js)
+  -sEXPORTED_RUNTIME_METHODS=ENV --js-library ${js}/library.js)
+web_behind(programs run.js)
 add_dependencies(programs web_tool)
 
 add_custom_target(web_programs)

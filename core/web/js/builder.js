@@ -1,26 +1,9 @@
 
 // Behind Emscripten's own text: the rewriter and the numbering of calls, one instance for a Worker.
-const wasmUrl = new URL("builder.wasm", import.meta.url);
-
-async function compile() {
-  if (wasmUrl.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(wasmUrl));
-  }
-  const answer = await fetch(wasmUrl);
-  if (!answer.ok) throw new Error(`${wasmUrl} cannot be read: ${answer.status}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
-}
 
 // Gives the functions of builder/builder.cpp by their names, and its files.
 export async function start() {
-  const wasm = await compile();
-  const instance = await create({
-    instantiateWasm(imports, receive) {
-      WebAssembly.instantiate(wasm, imports).then((made) => receive(made, wasm));
-      return {};
-    },
-  });
+  const instance = await instanceOf(await compile("builder.wasm"));
   const call = (name, types, ...values) => {
     const answer = JSON.parse(instance.ccall(name, "string", types, values));
     if (answer.error) throw new Error(answer.error);

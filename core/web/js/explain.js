@@ -1,18 +1,5 @@
 
 // Behind Emscripten's own text: what explains runs, one instance for a page.
-const wasmUrl = new URL("explain.wasm", import.meta.url);
-
-async function compile() {
-  if (wasmUrl.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(wasmUrl));
-  }
-  const answer = await fetch(wasmUrl);
-  if (!answer.ok) throw new Error(`${wasmUrl} cannot be read: ${answer.status}`);
-  // Where the server says what it is, it is compiled while it comes.
-  const isKnown = (answer.headers.get("content-type") || "").startsWith("application/wasm");
-  return isKnown ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
-}
 
 function checked(text) {
   if (text.startsWith('{"error"')) throw new Error(JSON.parse(text).error);
@@ -22,13 +9,7 @@ function checked(text) {
 // Gives {load, compare}. load(run, source) takes what a lab's run() returned and its source ({name,
 // text}), and gives {svg(options), text(options), facts(), timeline(), forget()}.
 export async function start() {
-  const wasm = await compile();
-  const instance = await create({
-    instantiateWasm(imports, receive) {
-      WebAssembly.instantiate(wasm, imports).then((made) => receive(made, wasm));
-      return {};
-    },
-  });
+  const instance = await instanceOf(await compile("explain.wasm"));
   const call = (name, types, ...values) => checked(instance.ccall(name, "string", types, values));
   const load = (run, source) => {
     instance.FS.writeFile("trace", run.trace);

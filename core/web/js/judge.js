@@ -1,27 +1,10 @@
 
 // Behind Emscripten's own text: what judges a puzzle's runs, one instance for a Worker.
-const wasmUrl = new URL("judge.wasm", import.meta.url);
-
-async function compile() {
-  if (wasmUrl.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(wasmUrl));
-  }
-  const answer = await fetch(wasmUrl);
-  if (!answer.ok) throw new Error(`${wasmUrl} cannot be read: ${answer.status}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
-}
 
 // Gives {write, judge, keepReference}: write(path, data) puts a file of the puzzle in its place, and judge(about) gives what
 // `streamlab check --json` gives (judge/judge.cpp says what `about` has).
 export async function start() {
-  const wasm = await compile();
-  const instance = await create({
-    instantiateWasm(imports, receive) {
-      WebAssembly.instantiate(wasm, imports).then((made) => receive(made, wasm));
-      return {};
-    },
-  });
+  const instance = await instanceOf(await compile("judge.wasm"));
   const write = (path, data) => {
     instance.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")) || "/");
     instance.FS.writeFile(path, data);

@@ -1,22 +1,9 @@
 
 // Behind Emscripten's own text: runs the programs of the module by their number in it.
-const wasmUrl = new URL("programs.wasm", import.meta.url);
 let compiled;
 
-async function compile() {
-  if (wasmUrl.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(wasmUrl));
-  }
-  const answer = await fetch(wasmUrl);
-  if (!answer.ok) throw new Error(`${wasmUrl} cannot be read: ${answer.status}`);
-  // Where the server says what it is, it is compiled while it comes.
-  const isKnown = (answer.headers.get("content-type") || "").startsWith("application/wasm");
-  return isKnown ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
-}
-
 // Compiles the programs, which the first run needs.
-export const prepare = () => (compiled ??= compile());
+export const prepare = () => (compiled ??= compile("programs.wasm"));
 
 function settingsOf({ knobs = {}, seed = 1, profile = "", devices = 1, program = "" }) {
   const settings = {
