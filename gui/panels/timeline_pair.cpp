@@ -168,7 +168,7 @@ using Frames = std::array<std::optional<TimelineFrame>, 2>;
 TimelineFrame frame_of(const Ui& ui, const AppState& state, const Pair& pair, std::size_t run) {
     const Comparing& comparing = *state.comparing;
     const ComparedRuns& runs = comparing.pair;
-    const trace::Nanoseconds later = runs.origin_ns(run) - runs.origin_ns(comparing.focus);
+    const trace::Nanoseconds later = runs.zero_ns(run) - runs.zero_ns(comparing.focus);
     TimelineFrame frame{.ui = ui,
                         .state = state,
                         .result = *runs.runs[run].result,

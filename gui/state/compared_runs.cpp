@@ -17,10 +17,6 @@ std::size_t ids_of(const trace::Trace& trace) {
 
 }  // namespace
 
-trace::Nanoseconds ComparedRuns::origin_ns(std::size_t run) const {
-    return run == 0 ? comparison->first_origin_ns : comparison->second_origin_ns;
-}
-
 trace::Nanoseconds ComparedRuns::zero_ns(std::size_t run) const {
     return run == 0 ? comparison->first_zero_ns : comparison->second_zero_ns;
 }

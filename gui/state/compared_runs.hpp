@@ -18,14 +18,13 @@ struct ComparedRun {
     std::string title;  // "flags: blocking", "yours", "saved.json"
 };
 
-// The upper run is A, the lower one B. On the axis their first work begins at the same place.
+// The upper run is A, the lower one B. On the axis their zeros are at the same place.
 struct ComparedRuns {
     std::array<ComparedRun, 2> runs;
     std::shared_ptr<const analysis::Comparison> comparison;
     // For each run, by Operation::id: the corresponding operation of the other run, or 0.
     std::array<std::vector<std::uint32_t>, 2> counterparts;
 
-    trace::Nanoseconds origin_ns(std::size_t run) const;
     // What the times of this run count from.
     trace::Nanoseconds zero_ns(std::size_t run) const;
     std::uint32_t counterpart_of(std::size_t run, std::uint32_t operation) const;

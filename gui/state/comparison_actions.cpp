@@ -184,7 +184,7 @@ void ComparisonActions::focus_run(std::size_t run) {
     if (!state_.comparing || state_.comparing->focus == run) return;
     Comparing& comparing = *state_.comparing;
     const ComparedRuns& pair = comparing.pair;
-    const trace::Nanoseconds later = pair.origin_ns(run) - pair.origin_ns(comparing.focus);
+    const trace::Nanoseconds later = pair.zero_ns(run) - pair.zero_ns(comparing.focus);
     TimelineState& timeline = state_.timeline;
     const std::uint32_t counterpart =
         pair.counterpart_of(comparing.focus, timeline.selected.operation);

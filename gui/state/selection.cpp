@@ -24,7 +24,7 @@ view::Span span_of_runs(const AppState& state, SpanOf span_of) {
     const auto& [pair, focus, hovered_run, follows_knobs] = *state.comparing;
     const std::size_t other = 1 - focus;
     const view::Span others = span_of(*pair.runs[other].result);
-    const trace::Nanoseconds shift = pair.origin_ns(focus) - pair.origin_ns(other);
+    const trace::Nanoseconds shift = pair.zero_ns(focus) - pair.zero_ns(other);
     return {std::min(span.from, others.from + shift), std::max(span.to, others.to + shift)};
 }
 

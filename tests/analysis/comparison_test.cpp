@@ -102,6 +102,93 @@ TEST_CASE("Times of runs whose first work begins together count from the program
                                    "it, which it did later in B."});
 }
 
+TEST_CASE("Times count from the programs' starts where the first work begins a little later") {
+    const auto run = [](trace::Nanoseconds later, trace::Nanoseconds k2_start) {
+        TraceBuilder builder;
+        const auto a = builder.stream("a");
+        const auto b = builder.stream("b");
+        builder.kernel("k1", a, later, later, later + 9'000'000);
+        builder.kernel("k2", b, k2_start, k2_start, k2_start + 1'000'000);
+        return builder.take();
+    };
+    auto before = run(1'000'000, 2'000'000);
+    auto now = run(2'000'000, 5'000'000);
+    const Comparison comparison = compare(before, now);
+    CHECK(comparison.first_zero_ns == 0);
+    CHECK(comparison.second_zero_ns == 0);
+    const auto starts = texts(comparison, DifferenceKind::start);
+    REQUIRE(starts.size() == 2);
+    CHECK(starts[0] == "The first work starts at 2.00 ms in B, at 1.00 ms in A.");
+    CHECK_THAT(starts[1], ContainsSubstring("k2 (stream b) starts 3.00 ms later in B: at 5.00 ms "
+                                            "instead of 2.00 ms."));
+
+    SECTION("what stays where it was on the axis did not move") {
+        CHECK(texts(compare(before, run(2'000'000, 2'000'000)), DifferenceKind::start).size() == 1);
+    }
+    SECTION("a GPU's times count from its first work") {
+        now.device = "cuda";
+        CHECK(compare(before, now).second_zero_ns == 2'000'000);
+    }
+}
+
+TEST_CASE("Operations of one name and stream are told apart by their number") {
+    // The second copy runs beside the first kernel in one run, the third beside the second in the
+    // other.
+    const auto run = [](trace::Nanoseconds second_copy, trace::Nanoseconds third_copy) {
+        TraceBuilder builder;
+        const auto load = builder.stream("load");
+        const auto work = builder.stream("work");
+        builder.copy(OperationKind::copy_h2d, 4 << 20, load, 0, 0, 1'000'000);
+        builder.kernel("compute", work, 0, 1'000'000, 2'000'000);
+        builder.copy(OperationKind::copy_h2d, 4 << 20, load, 0, second_copy,
+                     second_copy + 1'000'000);
+        builder.kernel("compute", work, 0, 3'000'000, 4'000'000);
+        builder.copy(OperationKind::copy_h2d, 4 << 20, load, 0, third_copy, third_copy + 1'000'000);
+        return builder.take();
+    };
+    const auto orders =
+        texts(compare(run(1'000'000, 4'000'000), run(2'000'000, 3'000'000)), DifferenceKind::order);
+    REQUIRE(orders.size() == 2);
+    CHECK(
+        orders[0] ==
+        "compute (stream work, 1st of 2) and copy H2D 4 MiB (stream load, 2nd of 3) run one after "
+        "the other in B, at the same time in A.");
+    CHECK(orders[1] ==
+          "compute (stream work, 2nd of 2) and copy H2D 4 MiB (stream load, 3rd of 3) run at the "
+          "same time in B, one after the other in A.");
+}
+
+TEST_CASE("Kernels whose times changed alike share a sentence") {
+    const auto run = [](trace::Nanoseconds length) {
+        TraceBuilder builder;
+        const auto a = builder.stream("a");
+        builder.kernel("k1", a, 0, 0, length);
+        builder.kernel("k2", a, 0, length, 2 * length);
+        builder.kernel("k3", builder.stream("b"), 0, 0, length);
+        return builder.take();
+    };
+    CHECK(texts(compare(run(5'000'000), run(2'000'000)), DifferenceKind::duration) ==
+          std::vector<std::string>{"k1 (stream a), k2 (stream a) and k3 (stream b) take 3.00 ms "
+                                   "less in B: 2.00 ms instead of 5.00 ms."});
+}
+
+TEST_CASE("The reason of one of many operations is told as its own") {
+    const auto run = [](trace::Nanoseconds later) {
+        TraceBuilder builder;
+        const auto a = builder.stream("a");
+        builder.kernel("first", a, 0, 0, 1'000'000);
+        for (int i = 0; i < 3; ++i)
+            builder.kernel("k", a, later + i * 2'000'000, later + i * 2'000'000,
+                           later + i * 2'000'000 + 1'000'000);
+        return builder.take();
+    };
+    const auto starts = texts(compare(run(1'000'000), run(3'000'000)), DifferenceKind::start);
+    REQUIRE_FALSE(starts.empty());
+    CHECK_THAT(starts[0], ContainsSubstring(
+                              "k (stream a), 3 of them, start 2.00 ms later in B on average, "
+                              "the first at 3.00 ms instead of 1.00 ms. For the first: in both"));
+}
+
 TEST_CASE("Totals that differ only by rounding are not called the same number") {
     const auto run = [](trace::Nanoseconds length) {
         TraceBuilder builder;

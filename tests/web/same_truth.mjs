@@ -16,8 +16,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 globalThis.self = { location: { href: "file:///" } }; // Emscripten asks a Worker for it
 
 // The host touches a few bytes more or less where the compiler is another (natively it is GCC), as is the C++ library,
-// and sizes have 4 bytes: so many nanoseconds in all, and for each operation that it asks for, which counts where
-// there are thousands. Numbers in a sentence are rounded to three digits.
+// and sizes have 4 bytes: so many nanoseconds in all. A kernel may take 1 ns more or less, which counts where thousands
+// follow each other (docs/site.md). Numbers in a sentence are rounded to three digits.
 const tolerance = { ns: 1000, ns_of_an_operation: 1, of_a_fraction: 0.001, of_words: 0.01 };
 // Kernels that compute are timed by what the compiler made of them, and natively that is another one (docs/site.md).
 const computing = { 16: { ns: 3000, of_a_fraction: 0.02, of_words: 0.08 } };

@@ -8,12 +8,11 @@ CommonWindow common_window(const trace::Trace& first, const trace::Trace& second
                            const Comparison& comparison) {
     const Window one = interesting_window(first);
     const Window two = interesting_window(second);
-    const Nanoseconds first_origin = comparison.first_origin_ns;
-    const Nanoseconds second_origin = comparison.second_origin_ns;
-    const Nanoseconds before = std::max(first_origin - one.begin_ns, second_origin - two.begin_ns);
-    const Nanoseconds after = std::max(one.end_ns - first_origin, two.end_ns - second_origin);
-    return {{first_origin - before, first_origin + after},
-            {second_origin - before, second_origin + after}};
+    const Nanoseconds first_zero = comparison.first_zero_ns;
+    const Nanoseconds second_zero = comparison.second_zero_ns;
+    const Nanoseconds before = std::max(first_zero - one.begin_ns, second_zero - two.begin_ns);
+    const Nanoseconds after = std::max(one.end_ns - first_zero, two.end_ns - second_zero);
+    return {{first_zero - before, first_zero + after}, {second_zero - before, second_zero + after}};
 }
 
 }  // namespace streamlab::analysis

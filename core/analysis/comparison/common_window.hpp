@@ -1,4 +1,4 @@
-// The same stretch of time in two runs, aligned at the start of their first work.
+// The same stretch of time in two runs, on the axis that their comparison counts in.
 #pragma once
 
 #include "analysis/comparison/comparison.hpp"

@@ -3,8 +3,8 @@
 // Changes are measured from each run's origin, the start of its first work (records and waits do
 // not count), so that a run on a GPU, whose first calls initialise the driver, can be compared with
 // one on the model device. A change is the second run's value minus the first's. The times in
-// sentences count from the programs' starts, as all other times do, unless the origins lie too far
-// apart.
+// sentences count from the programs' starts, as all other times do, unless one of the runs is a
+// GPU's or the origins lie farther apart than the longer makespan.
 #pragma once
 
 #include <cstdint>
@@ -74,7 +74,7 @@ struct Comparison {
     Nanoseconds first_origin_ns = 0;
     Nanoseconds second_origin_ns = 0;
     // What the times in sentences and on a common axis count from: 0 in both runs, the programs'
-    // starts, or the two origins if these differ by more than the tolerance.
+    // starts, or the two origins.
     Nanoseconds first_zero_ns = 0;
     Nanoseconds second_zero_ns = 0;
     Figures first;

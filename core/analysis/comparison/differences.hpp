@@ -4,6 +4,7 @@
 #include <string>
 
 #include "analysis/comparison/comparison.hpp"
+#include "analysis/comparison/numbered_names.hpp"
 
 namespace streamlab::analysis {
 
@@ -13,6 +14,7 @@ struct Runs {
     RunNames names;
     Nanoseconds tolerance_ns = 0;
     bool first_withholds = false;  // ComparisonOptions
+    NumberedNames first_names = NumberedNames(first);
 };
 
 // Differences of the runs as a whole: the makespan, or that one of them failed; overlap, the host,
@@ -30,9 +32,6 @@ void tell_starts(const Runs& runs, Comparison& comparison);
 // Other differences of single operations: durations, streams, order, and operations that only one
 // run has.
 void tell_operations(const Runs& runs, Comparison& comparison);
-
-// "k1 (stream a)".
-std::string name_with_stream(const trace::Trace& trace, const trace::Operation& operation);
 
 // "5.00 ms more", "5.00 ms less".
 std::string more_or_less(Nanoseconds change_ns);

@@ -22,11 +22,20 @@ using trace::Trace;
 constexpr std::size_t most_durations = 2;
 constexpr std::size_t most_orders = 2;
 constexpr std::size_t most_missing = 3;
+constexpr std::size_t most_names = 4;
 
 // Whether a run that withholds its code shows operations of that kind.
 bool is_always_shown(trace::OperationKind kind) {
     return is_work(kind) && kind != trace::OperationKind::allocation &&
            kind != trace::OperationKind::deallocation;
+}
+
+// "k1", "k1 and k2", "k1, k2 and k3"
+std::string listed(const std::vector<std::string>& names) {
+    std::string list = names.front();
+    for (std::size_t index = 1; index < names.size(); ++index)
+        list += (index + 1 == names.size() ? " and " : ", ") + names[index];
+    return list;
 }
 
 class Teller {
@@ -57,7 +66,15 @@ private:
     }
 
     void orders();
-    std::string order_text(const OrderChange& change) const;
+    template <class NameOf>
+    std::string order_text(const OrderChange& change, NameOf name_of) const;
+    // Operations of one name that take longer, or less long.
+    struct Longer {
+        const Match* largest = nullptr;
+        std::size_t count = 0;
+        Nanoseconds total_ns = 0;
+    };
+    std::vector<Longer> durations_by_name() const;
     void durations();
     void streams();
     void missing(const Trace& trace, const std::vector<std::uint32_t>& operations,
@@ -67,11 +84,12 @@ private:
     Comparison& comparison_;
 };
 
-std::string Teller::order_text(const OrderChange& change) const {
+template <class NameOf>
+std::string Teller::order_text(const OrderChange& change, NameOf name_of) const {
     const Match& one = comparison_.matched[change.one];
     const Match& other = comparison_.matched[change.other];
-    const std::string name = name_with_stream(runs_.first, first(one));
-    const std::string other_name = name_with_stream(runs_.first, first(other));
+    const std::string name = name_of(first(one));
+    const std::string other_name = name_of(first(other));
     if (change.in_first != Relation::together && change.in_second != Relation::together)
         return fmt::format("{} comes before {} in {}, after it in {}.", name, other_name,
                            runs_.names.first, runs_.names.second);
@@ -83,67 +101,96 @@ std::string Teller::order_text(const OrderChange& change) const {
                        runs_.names.first);
 }
 
-// A thousand pairs of one kind are one sentence.
+// A thousand pairs of one kind are one sentence, which names the first.
 void Teller::orders() {
-    std::vector<std::pair<std::string, const OrderChange*>> told;
+    std::vector<std::pair<std::string, const OrderChange*>> kinds;
     std::map<std::string, std::size_t> times;
     for (const OrderChange& change : comparison_.order_changes) {
-        std::string text = order_text(change);
-        if (times[text]++ == 0) told.emplace_back(std::move(text), &change);
+        std::string kind = order_text(change, [this](const Operation& operation) {
+            return name_with_stream(runs_.first, operation);
+        });
+        if (times[kind]++ == 0) kinds.emplace_back(std::move(kind), &change);
     }
-    for (std::size_t index = 0; index < told.size(); ++index) {
-        auto& [text, change] = told[index];
-        const std::size_t count = times[text];
+    for (std::size_t index = 0; index < kinds.size(); ++index) {
+        const auto& [kind, change] = kinds[index];
+        const std::size_t count = times[kind];
         if (index >= most_orders) {
             comparison_.left_out += count;
             continue;
         }
+        std::string text = order_text(*change, [this](const Operation& operation) {
+            return runs_.first_names.of(operation);
+        });
         if (count > 1) {
             text.pop_back();  // its full stop
-            text += count == 2 ? ", and so does one more pair."
-                               : fmt::format(", and so do {} more pairs.", count - 1);
+            text += count == 2 ? ", and so does one more such pair."
+                               : fmt::format(", and so do {} more such pairs.", count - 1);
         }
         add(DifferenceKind::order, text, comparison_.matched[change->other], change->extent_ns);
     }
 }
 
 // Similar operations change in a similar way: one sentence describes all of them.
-void Teller::durations() {
-    struct Sum {
-        const Match* largest = nullptr;
-        std::size_t count = 0;
-        Nanoseconds total_ns = 0;
-    };
-    std::map<std::tuple<std::string, bool>, Sum> sums;
+std::vector<Teller::Longer> Teller::durations_by_name() const {
+    std::map<std::tuple<std::string, bool>, Longer> sums;
     for (const Match& match : comparison_.matched) {
         if (!match.ended || !is_work(first(match).kind)) continue;
         if (!matters(match.duration_change_ns)) continue;
-        Sum& sum = sums[{label(runs_.first, first(match)), match.duration_change_ns > 0}];
+        Longer& sum = sums[{label(runs_.first, first(match)), match.duration_change_ns > 0}];
         ++sum.count;
         sum.total_ns += match.duration_change_ns;
         const auto size = [](const Match& of) { return std::llabs(of.duration_change_ns); };
         if (sum.largest == nullptr || size(match) > size(*sum.largest)) sum.largest = &match;
     }
-    std::vector<const Sum*> order;
+    std::vector<Longer> order;
     for (const auto& entry : sums)
-        order.push_back(&entry.second);
-    std::stable_sort(order.begin(), order.end(), [](const Sum* a, const Sum* b) {
-        return std::llabs(a->total_ns) > std::llabs(b->total_ns);
+        order.push_back(entry.second);
+    std::stable_sort(order.begin(), order.end(), [](const Longer& a, const Longer& b) {
+        return std::llabs(a.total_ns) > std::llabs(b.total_ns);
     });
-    for (std::size_t index = 0; index < order.size() && index < most_durations; ++index) {
-        const Match& match = *order[index]->largest;
+    return order;
+}
+
+void Teller::durations() {
+    struct Sentence {
+        std::string change;  // "3.00 ms less in B: 2.00 ms instead of 5.00 ms"
+        std::vector<std::string> names;
+        const Match* largest = nullptr;
+        std::size_t count = 0;
+    };
+    std::vector<Sentence> sentences;
+    for (const Longer& longer : durations_by_name()) {
+        const Match& match = *longer.largest;
         const Operation& one = first(match);
         const Operation& two = second(match);
-        std::string text = fmt::format(
-            "{} takes {} in {}: {} instead of {}", name_with_stream(runs_.first, one),
-            more_or_less(match.duration_change_ns), runs_.names.second,
-            human_duration(two.end_ns - two.start_ns), human_duration(one.end_ns - one.start_ns));
-        if (order[index]->count > 1)
-            text += fmt::format(", and {} more like it", order[index]->count - 1);
-        add(DifferenceKind::duration, text + '.', match, match.duration_change_ns);
+        const std::string change =
+            fmt::format("{} in {}: {} instead of {}", more_or_less(match.duration_change_ns),
+                        runs_.names.second, human_duration(two.end_ns - two.start_ns),
+                        human_duration(one.end_ns - one.start_ns));
+        auto same = std::find_if(sentences.begin(), sentences.end(), [&](const Sentence& sentence) {
+            return sentence.change == change;
+        });
+        if (same == sentences.end())
+            same = sentences.insert(sentences.end(), {change, {}, longer.largest, 0});
+        if (same->names.size() < most_names)
+            same->names.push_back(name_with_stream(runs_.first, one));
+        same->count += longer.count;
     }
-    for (std::size_t index = most_durations; index < order.size(); ++index)
-        comparison_.left_out += order[index]->count;
+    for (std::size_t index = 0; index < sentences.size(); ++index) {
+        const Sentence& sentence = sentences[index];
+        if (index >= most_durations) {
+            comparison_.left_out += sentence.count;
+            continue;
+        }
+        const std::size_t named = sentence.names.size();
+        std::string text = fmt::format("{} {} {}", listed(sentence.names),
+                                       named == 1 ? "takes" : "take", sentence.change);
+        if (sentence.count > named)
+            text += fmt::format(", and {} more like {}", sentence.count - named,
+                                named == 1 ? "it" : "them");
+        add(DifferenceKind::duration, text + '.', *sentence.largest,
+            sentence.largest->duration_change_ns);
+    }
 }
 
 void Teller::streams() {
@@ -191,10 +238,6 @@ void Teller::missing(const Trace& trace, const std::vector<std::uint32_t>& opera
 }
 
 }  // namespace
-
-std::string name_with_stream(const Trace& trace, const Operation& operation) {
-    return fmt::format("{} ({})", label(trace, operation), stream_label(trace, operation.stream));
-}
 
 void tell_operations(const Runs& runs, Comparison& comparison) { Teller(runs, comparison).tell(); }
 

@@ -49,7 +49,7 @@ Reason reason_of(const Trace& trace, const Operation& operation, Nanoseconds zer
 struct Alike {
     const Match* earliest = nullptr;
     std::size_t count = 0;
-    Nanoseconds total_ns = 0;
+    Nanoseconds total_ns = 0;  // by which they moved on the axis
 
     Nanoseconds average_ns() const { return total_ns / static_cast<Nanoseconds>(count); }
 };
@@ -68,6 +68,10 @@ private:
         return *trace::find_operation(runs_.second, match.second);
     }
     bool matters(Nanoseconds change) const { return std::llabs(change) > runs_.tolerance_ns; }
+    // What moved on the axis, and not only because all work begins later.
+    bool has_moved(const Match& match) const {
+        return matters(match.start_change_ns) && matters(change_ns(match));
+    }
     // The times on the axis, which the sentence gives.
     Nanoseconds before_ns(const Match& match) const {
         return first(match).start_ns - comparison_.first_zero_ns;
@@ -75,6 +79,7 @@ private:
     Nanoseconds now_ns(const Match& match) const {
         return second(match).start_ns - comparison_.second_zero_ns;
     }
+    Nanoseconds change_ns(const Match& match) const { return now_ns(match) - before_ns(match); }
 
     void tell_what_never_ends(const Match& match);
     bool follows(const Match& match) const;
@@ -92,7 +97,7 @@ void Starts::tell_what_never_ends(const Match& match) {
     if (ends_in_first == (second(match).end_ns != trace::never)) return;
     comparison_.differences.push_back(
         {DifferenceKind::start,
-         fmt::format("{} never ends in {}.", name_with_stream(runs_.first, first(match)),
+         fmt::format("{} never ends in {}.", runs_.first_names.of(first(match)),
                      ends_in_first ? runs_.names.second : runs_.names.first),
          match.first, match.second, 0});
 }
@@ -113,11 +118,11 @@ void Starts::sort_in(const Match& match) {
                                           static_cast<int>(second(match).cause));
     Alike& alike =
         groups_[{label(runs_.first, first(match)), stream_label(runs_.first, first(match).stream),
-                 rules, match.start_change_ns > 0}];
+                 rules, change_ns(match) > 0}];
     if (alike.earliest == nullptr || before_ns(match) < before_ns(*alike.earliest))
         alike.earliest = &match;
     ++alike.count;
-    alike.total_ns += match.start_change_ns;
+    alike.total_ns += change_ns(match);
 }
 
 std::string Starts::reasons_of(const Match& match) const {
@@ -127,26 +132,27 @@ std::string Starts::reasons_of(const Match& match) const {
     if (both_sat &&
         call_with_place(runs_.first, *before.sat_in) == call_with_place(runs_.second, *now.sat_in))
         return fmt::format(
-            " In both the host issued it late: it was blocked in {}, until {} in {} and {} in {}.",
+            "in both the host issued it late: it was blocked in {}, until {} in {} and {} in {}.",
             call_with_place(runs_.second, *now.sat_in),
             human_duration(now.sat_in->end_ns - comparison_.second_zero_ns), runs_.names.second,
             human_duration(before.sat_in->end_ns - comparison_.first_zero_ns), runs_.names.first);
     if (before.text != now.text)
-        return fmt::format(" In {} {}; in {} {}.", runs_.names.first, before.text,
+        return fmt::format("in {} {}; in {} {}.", runs_.names.first, before.text,
                            runs_.names.second, now.text);
     const bool is_host = before.why.by_host && now.why.by_host;
-    return fmt::format(" In both {}{}.", now.text,
+    return fmt::format("in both {}{}.", now.text,
                        !is_host ? ""
                                 : fmt::format(", which it did {} in {}",
-                                              match.start_change_ns > 0 ? "later" : "earlier",
+                                              change_ns(match) > 0 ? "later" : "earlier",
                                               runs_.names.second));
 }
 
 std::string Starts::text_of(const Alike& alike) const {
     const Match& match = *alike.earliest;
-    const std::string name = name_with_stream(runs_.first, first(match));
     const bool is_one = alike.count == 1;
-    const Nanoseconds change = is_one ? now_ns(match) - before_ns(match) : alike.average_ns();
+    const std::string name =
+        is_one ? runs_.first_names.of(first(match)) : name_with_stream(runs_.first, first(match));
+    const Nanoseconds change = alike.average_ns();
     const char* direction = change < 0 ? "earlier" : "later";
     const std::string times = fmt::format("at {} instead of {}", human_duration(now_ns(match)),
                                           human_duration(before_ns(match)));
@@ -156,7 +162,11 @@ std::string Starts::text_of(const Alike& alike) const {
                : fmt::format("{}, {} of them, start {} {} in {} on average, the first {}.", name,
                              alike.count, human_duration(std::llabs(change)), direction,
                              runs_.names.second, times);
-    return runs_.first_withholds ? text : text + reasons_of(match);
+    if (runs_.first_withholds) return text;
+    std::string reasons = reasons_of(match);
+    if (!is_one) return text + " For the first: " + reasons;
+    reasons.front() = 'I';
+    return text + ' ' + reasons;
 }
 
 void Starts::tell() {
@@ -165,7 +175,7 @@ void Starts::tell() {
         if (!is_work(first(match).kind)) continue;
         if (!match.ended)
             tell_what_never_ends(match);
-        else if (matters(match.start_change_ns))
+        else if (has_moved(match))
             follows(match) ? (void)++followers : sort_in(match);
     }
     std::vector<const Alike*> order;
@@ -178,7 +188,7 @@ void Starts::tell() {
         if (index < most_sentences)
             comparison_.differences.push_back(
                 {DifferenceKind::start, text_of(*order[index]), order[index]->earliest->first,
-                 order[index]->earliest->second, order[index]->earliest->start_change_ns});
+                 order[index]->earliest->second, order[index]->average_ns()});
         else
             comparison_.left_out += order[index]->count;
     }

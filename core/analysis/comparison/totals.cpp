@@ -74,16 +74,19 @@ void tell_host(const Runs& runs, Comparison& comparison) {
          0, 0, second_ns - first_ns});
 }
 
-// Where the times in sentences count from the first work, when that was.
+// When the first work starts: the times in sentences may count from there.
 void tell_first_work(const Runs& runs, Comparison& comparison) {
-    if (comparison.first_zero_ns == 0 && comparison.second_zero_ns == 0) return;
     const Nanoseconds change = comparison.second_origin_ns - comparison.first_origin_ns;
+    const bool count_from_there = comparison.first_zero_ns != 0 || comparison.second_zero_ns != 0;
+    const std::string before = human_duration(comparison.first_origin_ns);
+    const std::string now = human_duration(comparison.second_origin_ns);
+    const bool is_seen = std::llabs(change) > runs.tolerance_ns && before != now;
+    if (!is_seen && !count_from_there) return;
     comparison.differences.push_back(
         {DifferenceKind::start,
-         fmt::format("The first work starts at {} in {}, at {} in {}: from there the times below "
-                     "count.",
-                     human_duration(comparison.second_origin_ns), runs.names.second,
-                     human_duration(comparison.first_origin_ns), runs.names.first),
+         fmt::format("The first work starts at {} in {}, at {} in {}{}.", now, runs.names.second,
+                     before, runs.names.first,
+                     count_from_there ? ": from there the times below count" : ""),
          0, 0, change});
 }
 

@@ -1,0 +1,51 @@
+#include "analysis/comparison/numbered_names.hpp"
+
+#include <fmt/format.h>
+
+#include <unordered_map>
+
+#include "analysis/analysis.hpp"
+#include "analysis/label.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+// "1st", "2nd", "3rd", "11th"
+std::string ordinal(std::uint32_t number) {
+    const bool is_teen = number / 10 % 10 == 1;
+    const std::uint32_t last = is_teen ? 0 : number % 10;
+    return fmt::format("{}{}", number,
+                       last == 1   ? "st"
+                       : last == 2 ? "nd"
+                       : last == 3 ? "rd"
+                                   : "th");
+}
+
+}  // namespace
+
+std::string name_with_stream(const trace::Trace& trace, const trace::Operation& operation) {
+    return fmt::format("{} ({})", label(trace, operation), stream_label(trace, operation.stream));
+}
+
+NumberedNames::NumberedNames(const trace::Trace& trace) : trace_(trace) {
+    if (trace.operations.empty()) return;
+    places_.resize(std::size_t{trace.operations.back().id} + 1);
+    std::unordered_map<std::string, std::uint32_t> sorts;
+    for (const trace::Operation& operation : trace.operations) {
+        const auto sort = static_cast<std::uint32_t>(counts_.size());
+        const auto [known, is_new] = sorts.try_emplace(name_with_stream(trace, operation), sort);
+        if (is_new) counts_.push_back(0);
+        places_[operation.id] = {++counts_[known->second], known->second};
+    }
+}
+
+std::string NumberedNames::of(const trace::Operation& operation) const {
+    const Place& place = places_[operation.id];
+    if (counts_[place.sort] == 1) return name_with_stream(trace_, operation);
+    return fmt::format("{} ({}, {} of {})", label(trace_, operation),
+                       stream_label(trace_, operation.stream), ordinal(place.number),
+                       counts_[place.sort]);
+}
+
+}  // namespace streamlab::analysis
