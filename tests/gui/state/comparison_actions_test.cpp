@@ -54,23 +54,23 @@ TEST_CASE("before and after a change stand above each other, named by what was c
     CHECK(app.state.result() == pair.runs[1].result.get());
 }
 
-TEST_CASE("the axis holds both runs, and the first work of both lies at the same place") {
+TEST_CASE("the axis holds both runs, and the zero of both lies at the same place") {
     App app;
     app.compare_fences();
     const view::Span both = shown_span(app.state);
     CHECK(both.to - both.from >= 15 * ms);
     const ComparedRuns& pair = app.state.comparing->pair;
-    const double upper = app.state.timeline.view.x_of(pair.origin_ns(1));
+    const double upper = app.state.timeline.view.x_of(pair.zero_ns(1));
     app.actions.focus_run(0);
     CHECK(app.state.result() == pair.runs[0].result.get());
-    CHECK(app.state.timeline.view.x_of(pair.origin_ns(0)) == Approx(upper));
+    CHECK(app.state.timeline.view.x_of(pair.zero_ns(0)) == Approx(upper));
 }
 
 TEST_CASE("the focus takes the selection, the playhead and what is measured along") {
     App app;
     app.compare_fences();
     const ComparedRuns& pair = app.state.comparing->pair;
-    const auto later = pair.origin_ns(0) - pair.origin_ns(1);
+    const auto later = pair.zero_ns(0) - pair.zero_ns(1);
     app.actions.select({3, 0});
     app.actions.set_playhead(2 * ms);
     app.state.timeline.measuring.span = view::Span{1 * ms, 2 * ms};
