@@ -23,7 +23,9 @@ void row(const Ui& ui, const char* name, const std::string& value) {
     ImGui::TextUnformatted(name);
     ImGui::PopStyleColor();
     ImGui::SameLine(column);
+    ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(value.c_str());
+    ImGui::PopTextWrapPos();
 }
 
 void title(const Ui& ui, const std::string& text) {

@@ -141,11 +141,17 @@ void PuzzleActions::read_text(const std::string& text) {
     session().order = read_order(text, state_.puzzle()->order_lines);
 }
 
+// Answers change nothing in what the program does.
+void PuzzleActions::text_has_changed() {
+    const bool is_program = state_.puzzle()->kind != check::PuzzleKind::question;
+    session().is_out_of_date = session().verdict != nullptr;
+    session().has_old_picture = is_program && session().result != nullptr;
+    state_.looked_at_line = 0;
+}
+
 void PuzzleActions::puzzle_was_typed() {
     if (state_.puzzle() == nullptr || !state_.edit.document) return;
-    session().is_out_of_date = session().verdict != nullptr;
-    session().has_old_picture = session().result != nullptr;
-    state_.looked_at_line = 0;
+    text_has_changed();
     read_text(state_.edit.document->editor().text().bytes());
 }
 
@@ -329,9 +335,7 @@ bool PuzzleActions::take_save() {
     if (typed_ && now == typed_) return false;
     typed_.reset();
     if (state_.edit.document && edit_.look_outside() == edit::Outside::conflict) return true;
-    session().is_out_of_date = session().verdict != nullptr;
-    session().has_old_picture = session().result != nullptr;
-    state_.looked_at_line = 0;
+    text_has_changed();
     load_source();
     if (state_.puzzle()->kind != check::PuzzleKind::question) check_puzzle();
     return true;

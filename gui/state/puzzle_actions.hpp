@@ -75,6 +75,7 @@ protected:
 private:
     PuzzleSession& session() { return state_.puzzle_sessions[*state_.selected_puzzle]; }
     bool find_file();
+    void text_has_changed();
     void load_source();
     void read_text(const std::string& text);
     void start_check(bool is_asked_for);

@@ -78,6 +78,16 @@ TEST_CASE(
     CHECK(app.checker.jobs.back().shows == Disclosure::everything);
 }
 
+TEST_CASE("an answer that is chosen does not make the picture of a question an old one") {
+    PuzzleApp app;
+    app.actions.open_puzzle(1);
+    finish_pictures(app, Disclosure::order);
+    app.actions.answer("answer cause", "fence");
+    app.watcher.saved = true;
+    app.actions.poll();
+    CHECK_FALSE(app.state.shows_old_picture());
+}
+
 TEST_CASE("a wrong answer keeps the picture from before it, the right one shows everything") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
