@@ -184,7 +184,7 @@ std::uint32_t MemoryPool::oldest_pending_free() const {
 }
 
 bool MemoryPool::grow(std::size_t bytes) {
-    const auto all = static_cast<std::size_t>(simulation_.profile().memory_bytes);
+    const std::size_t all = countable_memory_bytes(simulation_.profile());
     AddressSpace& space = simulation_.space();
     for (const std::size_t granule : {chunk_granule, smallest_granule}) {
         const std::size_t chunk = rounded_up(bytes, granule);

@@ -30,6 +30,13 @@ struct Profile {
 #undef PROFILE_TABLE
 };
 
+// The memory of the device as a program sees it: no more than its sizes can count, which have 4
+// bytes in a browser's tab.
+inline std::size_t countable_memory_bytes(const Profile& profile) {
+    const auto bytes = static_cast<std::uint64_t>(profile.memory_bytes);
+    return bytes < SIZE_MAX ? static_cast<std::size_t>(bytes) : SIZE_MAX;
+}
+
 // The largest number of (identical) GPUs that a machine may have.
 inline constexpr int most_devices = 16;
 

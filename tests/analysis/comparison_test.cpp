@@ -63,7 +63,8 @@ TEST_CASE("D1 against D2: the fence away, what starts earlier and why is said") 
     CHECK(starts[1].rfind("k2 (default) starts 5.00 ms earlier in B", 0) == 0);
     const auto orders = texts(comparison, DifferenceKind::order);
     REQUIRE(orders.size() == 3);
-    CHECK(orders[2] == "One smaller difference is not listed.");
+    CHECK(orders[2] == "k1 (stream a) and k3 (stream b) run at the same time in B, one after the "
+                       "other in A.");
     CHECK_THAT(orders[0], ContainsSubstring("run at the same time in B, one after the other in A"));
 }
 
@@ -172,6 +173,46 @@ TEST_CASE("Kernels whose times changed alike share a sentence") {
                                    "less in B: 2.00 ms instead of 5.00 ms."});
 }
 
+TEST_CASE("What the second run calls otherwise is named as there, too") {
+    const auto run = [](const char* stream, std::uint64_t bytes, trace::Nanoseconds start) {
+        TraceBuilder builder;
+        const auto a = builder.stream(stream);
+        builder.kernel("first", builder.stream("b"), 0, 0, 1'000'000);
+        builder.copy(OperationKind::copy_h2d, bytes, a, start, start, start + 1'000'000);
+        return builder.take();
+    };
+    const auto before = run("a", 4 << 20, 1'000'000);
+    CHECK_THAT(texts(compare(before, run("c", 4 << 20, 3'000'000)), DifferenceKind::start).at(0),
+               ContainsSubstring("copy H2D 4 MiB (stream a; in B stream c) starts 2.00 ms later"));
+    CHECK_THAT(texts(compare(before, run("a", 2 << 20, 3'000'000)), DifferenceKind::start).at(0),
+               ContainsSubstring("copy H2D 4 MiB (stream a; in B copy H2D 2 MiB) starts 2.00 ms"));
+}
+
+TEST_CASE("What only one run has is one sentence, in however many streams it is") {
+    const auto run = [](int streams) {
+        TraceBuilder builder;
+        for (int i = 1; i <= streams; ++i)
+            builder.kernel("work", builder.stream(std::to_string(i)), 0, 0, 5'000'000);
+        return builder.take();
+    };
+    CHECK(texts(compare(run(2), run(40)), DifferenceKind::missing) ==
+          std::vector<std::string>{"Only in B: work in 38 streams, 38 times."});
+    CHECK(texts(compare(run(3), run(2)), DifferenceKind::missing) ==
+          std::vector<std::string>{"Only in A: work (stream 3)."});
+}
+
+TEST_CASE("Of two runs that failed, both failures are told") {
+    const auto run = [](std::uint32_t line) {
+        TraceBuilder builder;
+        builder.call("cudaMalloc", 0, 1'000, {.line = line, .result = 2});
+        return builder.take();
+    };
+    CHECK(compare(run(3), run(4)).differences.at(0).text ==
+          "B failed: cudaMalloc (test.cu:4) returned cudaErrorMemoryAllocation. Until then the "
+          "device had nothing to do. A failed: cudaMalloc (test.cu:3) returned "
+          "cudaErrorMemoryAllocation. Until then the device had nothing to do.");
+}
+
 TEST_CASE("The reason of one of many operations is told as its own") {
     const auto run = [](trace::Nanoseconds later) {
         TraceBuilder builder;
@@ -184,9 +225,10 @@ TEST_CASE("The reason of one of many operations is told as its own") {
     };
     const auto starts = texts(compare(run(1'000'000), run(3'000'000)), DifferenceKind::start);
     REQUIRE_FALSE(starts.empty());
-    CHECK_THAT(starts[0], ContainsSubstring(
-                              "k (stream a), 3 of them, start 2.00 ms later in B on average, "
-                              "the first at 3.00 ms instead of 1.00 ms. For the first: in both"));
+    CHECK_THAT(starts[0],
+               ContainsSubstring("k (stream a), all 3, start 2.00 ms later in B on average, the "
+                                 "first of these at 3.00 ms instead of 1.00 ms. For that one: in "
+                                 "both"));
 }
 
 TEST_CASE("Totals that differ only by rounding are not called the same number") {
@@ -213,7 +255,7 @@ TEST_CASE("The host that issued late is named, as for a single run") {
     const Comparison comparison = compare(run(1'000'000), run(5'000'000));
     const auto starts = texts(comparison, DifferenceKind::start);
     REQUIRE_FALSE(starts.empty());
-    CHECK_THAT(starts[0], ContainsSubstring("In both the host issued it late: it was blocked in "
+    CHECK_THAT(starts[0], ContainsSubstring("In both the host asked for it only after "
                                             "cudaMemcpyAsync (") &&
                               ContainsSubstring("until 5.00 ms in B and 1.00 ms in A."));
 }
@@ -233,9 +275,10 @@ TEST_CASE("A hundred alike operations share a sentence, and the list stays short
     CHECK(comparison.differences.size() <= 9);
     const auto starts = texts(comparison, DifferenceKind::start);
     REQUIRE(starts.size() == 1);
-    CHECK_THAT(starts[0], ContainsSubstring("copy H2D 4 MiB (stream b), 100 of them, start 200 us "
-                                            "later in B on average, the first at 200 us instead "
-                                            "of 0 ns."));
+    CHECK_THAT(starts[0],
+               ContainsSubstring("copy H2D 4 MiB (stream b), all 100, start 200 us "
+                                 "later in B on average, the first of these at 200 us instead "
+                                 "of 0 ns."));
 }
 
 TEST_CASE("What the programs printed is a difference, too") {
@@ -263,7 +306,7 @@ TEST_CASE("A run that failed is not called faster") {
     CHECK_THAT(comparison.differences[0].text,
                ContainsSubstring("B failed: cudaStreamEndCapture (") &&
                    ContainsSubstring(") returned cudaErrorStreamCaptureUnjoined. Until then it "
-                                     "worked for 1.00 ms; A took 15.0 ms."));
+                                     "worked for 1.00 ms. A took 15.0 ms."));
 }
 
 TEST_CASE("Operations of one name in one stream are matched by their turn") {
@@ -334,7 +377,7 @@ TEST_CASE("S1: what only follows another operation that moved is counted, not to
           std::vector<std::string>{
               "slow (stream a) takes 2.00 us more in B: 3.00 us instead of 1.00 us."});
     CHECK(texts(comparison, DifferenceKind::start) ==
-          std::vector<std::string>{"2 more operations moved with what they waited for."});
+          std::vector<std::string>{"2 operations moved because what they waited for did."});
 }
 
 TEST_CASE("Operations that swap are a change of order, those that start together are none") {

@@ -39,10 +39,12 @@ void keep_most_important(Comparison& comparison) {
         differences.resize(most_differences);
     }
     if (comparison.left_out == 0) return;
+    constexpr std::size_t most_counted = 99;
     const std::string text =
-        comparison.left_out == 1
-            ? "One smaller difference is not listed."
-            : fmt::format("{} smaller differences are not listed.", comparison.left_out);
+        comparison.left_out == 1 ? "One more difference is not listed."
+        : comparison.left_out > most_counted
+            ? "Many more differences are not listed."
+            : fmt::format("{} more differences are not listed.", comparison.left_out);
     differences.push_back({DifferenceKind::order, text, 0, 0, 0});
 }
 
@@ -65,6 +67,7 @@ Comparison compare(const trace::Trace& first, const trace::Trace& second,
     tell_totals(runs, comparison);
     if (options.first_output && options.second_output)
         tell_output(runs, *options.first_output, *options.second_output, comparison);
+    tell_work(runs, comparison);
     tell_starts(runs, comparison);
     tell_operations(runs, comparison);
     keep_most_important(comparison);

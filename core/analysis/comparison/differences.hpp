@@ -15,6 +15,11 @@ struct Runs {
     Nanoseconds tolerance_ns = 0;
     bool first_withholds = false;  // ComparisonOptions
     NumberedNames first_names = NumberedNames(first);
+    NumberedNames second_names = NumberedNames(second);
+
+    // "k1 (stream a, 2nd of 4)"; where it is called otherwise in the second run, both:
+    // "k1 (stream a; in B stream b)", "copy H2D 4 MiB (stream a; in B copy H2D 2 MiB)".
+    std::string name_of(const MatchedOperation& match) const;
 };
 
 // Differences of the runs as a whole: the makespan, or that one of them failed; overlap, the host,
@@ -29,8 +34,10 @@ void tell_output(const Runs& runs, const std::string& first, const std::string& 
 // Operations that start at other times, and why; alike ones share a sentence.
 void tell_starts(const Runs& runs, Comparison& comparison);
 
-// Other differences of single operations: durations, streams, order, and operations that only one
-// run has.
+// Operations that only one run has, or has in another stream.
+void tell_work(const Runs& runs, Comparison& comparison);
+
+// Durations and order.
 void tell_operations(const Runs& runs, Comparison& comparison);
 
 // "5.00 ms more", "5.00 ms less".

@@ -40,12 +40,18 @@ NumberedNames::NumberedNames(const trace::Trace& trace) : trace_(trace) {
     }
 }
 
-std::string NumberedNames::of(const trace::Operation& operation) const {
-    const Place& place = places_[operation.id];
-    if (counts_[place.sort] == 1) return name_with_stream(trace_, operation);
-    return fmt::format("{} ({}, {} of {})", label(trace_, operation),
-                       stream_label(trace_, operation.stream), ordinal(place.number),
-                       counts_[place.sort]);
+std::uint32_t NumberedNames::count_of(const trace::Operation& operation) const {
+    return counts_[places_[operation.id].sort];
+}
+
+std::string NumberedNames::number_of(const trace::Operation& operation) const {
+    return ordinal(places_[operation.id].number);
+}
+
+std::string NumberedNames::place_of(const trace::Operation& operation) const {
+    const std::string stream = stream_label(trace_, operation.stream);
+    if (count_of(operation) == 1) return stream;
+    return fmt::format("{}, {} of {}", stream, number_of(operation), count_of(operation));
 }
 
 }  // namespace streamlab::analysis

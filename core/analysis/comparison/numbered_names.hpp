@@ -16,8 +16,12 @@ class NumberedNames {
 public:
     explicit NumberedNames(const trace::Trace& trace);
 
-    // "k1 (stream a)"; "k1 (stream a, 2nd of 4)" if the stream has four of that name.
-    std::string of(const trace::Operation& operation) const;
+    // "stream a"; "stream a, 2nd of 4" if the stream has four operations of that name.
+    std::string place_of(const trace::Operation& operation) const;
+    // Of how many.
+    std::uint32_t count_of(const trace::Operation& operation) const;
+    // "2nd"
+    std::string number_of(const trace::Operation& operation) const;
 
 private:
     struct Place {

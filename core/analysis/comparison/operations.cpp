@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -20,7 +21,8 @@ using trace::Trace;
 
 // Nobody reads more sentences of one kind than these; the rest is only counted.
 constexpr std::size_t most_durations = 2;
-constexpr std::size_t most_orders = 2;
+constexpr std::size_t most_orders = 3;
+constexpr std::size_t most_counted_pairs = 20;
 constexpr std::size_t most_missing = 3;
 constexpr std::size_t most_names = 4;
 
@@ -42,11 +44,13 @@ class Teller {
 public:
     Teller(const Runs& runs, Comparison& comparison) : runs_(runs), comparison_(comparison) {}
 
-    void tell() {
-        durations();
+    void tell_work() {
         missing(runs_.first, comparison_.only_first, runs_.names.first, true);
         missing(runs_.second, comparison_.only_second, runs_.names.second, false);
         streams();
+    }
+    void tell_the_rest() {
+        durations();
         orders();
     }
 
@@ -72,6 +76,7 @@ private:
     struct Longer {
         const Match* largest = nullptr;
         std::size_t count = 0;
+        std::size_t all = 0;  // of that name, whether they changed or not
         Nanoseconds total_ns = 0;
     };
     std::vector<Longer> durations_by_name() const;
@@ -88,8 +93,8 @@ template <class NameOf>
 std::string Teller::order_text(const OrderChange& change, NameOf name_of) const {
     const Match& one = comparison_.matched[change.one];
     const Match& other = comparison_.matched[change.other];
-    const std::string name = name_of(first(one));
-    const std::string other_name = name_of(first(other));
+    const std::string name = name_of(one);
+    const std::string other_name = name_of(other);
     if (change.in_first != Relation::together && change.in_second != Relation::together)
         return fmt::format("{} comes before {} in {}, after it in {}.", name, other_name,
                            runs_.names.first, runs_.names.second);
@@ -106,8 +111,8 @@ void Teller::orders() {
     std::vector<std::pair<std::string, const OrderChange*>> kinds;
     std::map<std::string, std::size_t> times;
     for (const OrderChange& change : comparison_.order_changes) {
-        std::string kind = order_text(change, [this](const Operation& operation) {
-            return name_with_stream(runs_.first, operation);
+        std::string kind = order_text(change, [this](const Match& match) {
+            return name_with_stream(runs_.first, first(match));
         });
         if (times[kind]++ == 0) kinds.emplace_back(std::move(kind), &change);
     }
@@ -118,13 +123,14 @@ void Teller::orders() {
             comparison_.left_out += count;
             continue;
         }
-        std::string text = order_text(*change, [this](const Operation& operation) {
-            return runs_.first_names.of(operation);
-        });
+        std::string text =
+            order_text(*change, [this](const Match& match) { return runs_.name_of(match); });
         if (count > 1) {
             text.pop_back();  // its full stop
             text += count == 2 ? ", and so does one more such pair."
-                               : fmt::format(", and so do {} more such pairs.", count - 1);
+                    : count <= most_counted_pairs
+                        ? fmt::format(", and so do {} more such pairs.", count - 1)
+                        : ", and so do many more such pairs.";
         }
         add(DifferenceKind::order, text, comparison_.matched[change->other], change->extent_ns);
     }
@@ -133,8 +139,10 @@ void Teller::orders() {
 // Similar operations change in a similar way: one sentence describes all of them.
 std::vector<Teller::Longer> Teller::durations_by_name() const {
     std::map<std::tuple<std::string, bool>, Longer> sums;
+    std::map<std::string, std::size_t> all;
     for (const Match& match : comparison_.matched) {
         if (!match.ended || !is_work(first(match).kind)) continue;
+        ++all[label(runs_.first, first(match))];
         if (!matters(match.duration_change_ns)) continue;
         Longer& sum = sums[{label(runs_.first, first(match)), match.duration_change_ns > 0}];
         ++sum.count;
@@ -143,8 +151,10 @@ std::vector<Teller::Longer> Teller::durations_by_name() const {
         if (sum.largest == nullptr || size(match) > size(*sum.largest)) sum.largest = &match;
     }
     std::vector<Longer> order;
-    for (const auto& entry : sums)
-        order.push_back(entry.second);
+    for (auto& [key, longer] : sums) {
+        longer.all = all[std::get<std::string>(key)];
+        order.push_back(longer);
+    }
     std::stable_sort(order.begin(), order.end(), [](const Longer& a, const Longer& b) {
         return std::llabs(a.total_ns) > std::llabs(b.total_ns);
     });
@@ -173,7 +183,10 @@ void Teller::durations() {
         if (same == sentences.end())
             same = sentences.insert(sentences.end(), {change, {}, longer.largest, 0});
         if (same->names.size() < most_names)
-            same->names.push_back(name_with_stream(runs_.first, one));
+            same->names.push_back(longer.count == 1
+                                      ? runs_.name_of(match)
+                                      : fmt::format("{}, {} of {},", label(runs_.first, one),
+                                                    longer.count, longer.all));
         same->count += longer.count;
     }
     for (std::size_t index = 0; index < sentences.size(); ++index) {
@@ -182,14 +195,12 @@ void Teller::durations() {
             comparison_.left_out += sentence.count;
             continue;
         }
-        const std::size_t named = sentence.names.size();
-        std::string text = fmt::format("{} {} {}", listed(sentence.names),
-                                       named == 1 ? "takes" : "take", sentence.change);
-        if (sentence.count > named)
-            text += fmt::format(", and {} more like {}", sentence.count - named,
-                                named == 1 ? "it" : "them");
-        add(DifferenceKind::duration, text + '.', *sentence.largest,
-            sentence.largest->duration_change_ns);
+        const bool is_one = sentence.count == 1;
+        const bool are_all_named = sentence.count == sentence.names.size();
+        add(DifferenceKind::duration,
+            fmt::format("{} {} {}{}.", listed(sentence.names), is_one ? "takes" : "take",
+                        are_all_named ? "" : "up to ", sentence.change),
+            *sentence.largest, sentence.largest->duration_change_ns);
     }
 }
 
@@ -216,29 +227,66 @@ void Teller::streams() {
 
 void Teller::missing(const Trace& trace, const std::vector<std::uint32_t>& operations,
                      const std::string& name, bool in_first) {
-    std::vector<std::pair<std::string, std::pair<std::uint32_t, std::size_t>>> sorts;
+    struct Sort {
+        std::uint32_t example;
+        std::set<std::uint32_t> streams;
+        std::size_t count = 0;
+    };
+    std::vector<Sort> sorts;
     std::map<std::string, std::size_t> known;
     for (const std::uint32_t id : operations) {
         const Operation& operation = *trace::find_operation(trace, id);
         if (runs_.first_withholds && !is_always_shown(operation.kind)) continue;
-        const std::string key = name_with_stream(trace, operation);
-        const auto [place, is_new] = known.try_emplace(key, sorts.size());
-        if (is_new) sorts.push_back({key, {id, 0}});
-        ++sorts[place->second].second.second;
+        const auto [place, is_new] = known.try_emplace(label(trace, operation), sorts.size());
+        if (is_new) sorts.push_back({id, {}, 0});
+        Sort& sort = sorts[place->second];
+        sort.streams.insert(operation.stream);
+        ++sort.count;
     }
-    for (std::size_t index = 0; index < sorts.size() && index < most_missing; ++index) {
-        const auto& [what, where] = sorts[index];
-        const std::string times = where.second > 1 ? fmt::format(", {} times", where.second) : "";
-        comparison_.differences.push_back(
-            {DifferenceKind::missing, fmt::format("Only in {}: {}{}.", name, what, times),
-             in_first ? where.first : 0, in_first ? 0 : where.first, 0});
+    for (std::size_t index = 0; index < sorts.size(); ++index) {
+        const auto& [example, streams, count] = sorts[index];
+        if (index >= most_missing) {
+            comparison_.left_out += count;
+            continue;
+        }
+        const Operation& operation = *trace::find_operation(trace, example);
+        const std::string what =
+            streams.size() == 1
+                ? name_with_stream(trace, operation)
+                : fmt::format("{} in {} streams", label(trace, operation), streams.size());
+        const std::string times = count > 1 ? fmt::format(", {} times", count) : "";
+        comparison_.differences.push_back({DifferenceKind::missing,
+                                           fmt::format("Only in {}: {}{}.", name, what, times),
+                                           in_first ? example : 0, in_first ? 0 : example, 0});
     }
-    for (std::size_t index = most_missing; index < sorts.size(); ++index)
-        comparison_.left_out += sorts[index].second.second;
 }
 
 }  // namespace
 
-void tell_operations(const Runs& runs, Comparison& comparison) { Teller(runs, comparison).tell(); }
+std::string Runs::name_of(const MatchedOperation& match) const {
+    const Operation& one = *trace::find_operation(first, match.first);
+    const Operation& two = *trace::find_operation(second, match.second);
+    const std::string name = label(first, one);
+    const std::string now = label(second, two);
+    const std::string stream = stream_label(first, one.stream);
+    const std::string stream_now = stream_label(second, two.stream);
+    std::string place = stream;
+    if (first_names.count_of(one) > 1) {
+        const bool are_as_many = first_names.count_of(one) == second_names.count_of(two);
+        place = are_as_many ? first_names.place_of(one)
+                            : fmt::format("{}, the {}", stream, first_names.number_of(one));
+    }
+    if (now != name)
+        place += fmt::format("; in {} {}", names.second, now);
+    else if (stream_now != stream)
+        place += fmt::format("; in {} {}", names.second, stream_now);
+    return fmt::format("{} ({})", name, place);
+}
+
+void tell_work(const Runs& runs, Comparison& comparison) { Teller(runs, comparison).tell_work(); }
+
+void tell_operations(const Runs& runs, Comparison& comparison) {
+    Teller(runs, comparison).tell_the_rest();
+}
 
 }  // namespace streamlab::analysis

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <tuple>
 #include <vector>
 
@@ -28,16 +29,24 @@ struct Reason {
     const trace::HostCall* sat_in = nullptr;  // the host, before it issued the operation late
 };
 
+// What is waited for is an event, not its record.
+std::string what_waits_call(const Trace& trace, const Operation& operation) {
+    return operation.kind == trace::OperationKind::event_record
+               ? event_label(trace, operation.event)
+               : label(trace, operation);
+}
+
 Reason reason_of(const Trace& trace, const Operation& operation, Nanoseconds zero_ns) {
     Reason reason{why_start(trace, operation), {}, nullptr};
     const Why& why = reason.why;
     if (const Operation* waited = trace::find_operation(trace, why.operation))
-        reason.text = fmt::format("it waited for {}{}", label(trace, *waited),
+        reason.text = fmt::format("it waited for {}{}", what_waits_call(trace, *waited),
                                   why.rule.empty() ? "" : " (" + why.rule + ")");
     else if ((reason.sat_in = trace::find_call(trace, why.call)) != nullptr)
-        reason.text = fmt::format("the host issued it late, because until {} it was blocked in {}",
-                                  human_duration(reason.sat_in->end_ns - zero_ns),
-                                  call_with_place(trace, *reason.sat_in));
+        reason.text =
+            fmt::format("the host asked for it only after {}, in which it was blocked until {}",
+                        call_with_place(trace, *reason.sat_in),
+                        human_duration(reason.sat_in->end_ns - zero_ns));
     else if (why.by_host)
         reason.text = "it started as soon as the host had asked for it";
     else
@@ -45,9 +54,10 @@ Reason reason_of(const Trace& trace, const Operation& operation, Nanoseconds zer
     return reason;
 }
 
-// Operations of one name and stream that moved in the same direction, and for the same rule.
+// Operations of one name that moved in the same direction, and for the same rule.
 struct Alike {
     const Match* earliest = nullptr;
+    std::set<std::uint32_t> streams;  // of the first run
     std::size_t count = 0;
     Nanoseconds total_ns = 0;  // by which they moved on the axis
 
@@ -84,12 +94,13 @@ private:
     void tell_what_never_ends(const Match& match);
     bool follows(const Match& match) const;
     void sort_in(const Match& match);
+    std::string all_of(const Alike& alike) const;
     std::string text_of(const Alike& alike) const;
     std::string reasons_of(const Match& match) const;
 
     const Runs& runs_;
     Comparison& comparison_;
-    std::map<std::tuple<std::string, std::string, std::string, bool>, Alike> groups_;
+    std::map<std::tuple<std::string, std::string, bool>, Alike> groups_;
 };
 
 void Starts::tell_what_never_ends(const Match& match) {
@@ -97,7 +108,7 @@ void Starts::tell_what_never_ends(const Match& match) {
     if (ends_in_first == (second(match).end_ns != trace::never)) return;
     comparison_.differences.push_back(
         {DifferenceKind::start,
-         fmt::format("{} never ends in {}.", runs_.first_names.of(first(match)),
+         fmt::format("{} never ends in {}.", runs_.name_of(match),
                      ends_in_first ? runs_.names.second : runs_.names.first),
          match.first, match.second, 0});
 }
@@ -116,11 +127,10 @@ bool Starts::follows(const Match& match) const {
 void Starts::sort_in(const Match& match) {
     const std::string rules = fmt::format("{}, {}", static_cast<int>(first(match).cause),
                                           static_cast<int>(second(match).cause));
-    Alike& alike =
-        groups_[{label(runs_.first, first(match)), stream_label(runs_.first, first(match).stream),
-                 rules, change_ns(match) > 0}];
+    Alike& alike = groups_[{label(runs_.first, first(match)), rules, change_ns(match) > 0}];
     if (alike.earliest == nullptr || before_ns(match) < before_ns(*alike.earliest))
         alike.earliest = &match;
+    alike.streams.insert(first(match).stream);
     ++alike.count;
     alike.total_ns += change_ns(match);
 }
@@ -132,39 +142,49 @@ std::string Starts::reasons_of(const Match& match) const {
     if (both_sat &&
         call_with_place(runs_.first, *before.sat_in) == call_with_place(runs_.second, *now.sat_in))
         return fmt::format(
-            "in both the host issued it late: it was blocked in {}, until {} in {} and {} in {}.",
+            "in both the host asked for it only after {}, in which it was blocked until {} in {} "
+            "and {} in {}.",
             call_with_place(runs_.second, *now.sat_in),
             human_duration(now.sat_in->end_ns - comparison_.second_zero_ns), runs_.names.second,
             human_duration(before.sat_in->end_ns - comparison_.first_zero_ns), runs_.names.first);
     if (before.text != now.text)
         return fmt::format("in {} {}; in {} {}.", runs_.names.first, before.text,
                            runs_.names.second, now.text);
-    const bool is_host = before.why.by_host && now.why.by_host;
-    return fmt::format("in both {}{}.", now.text,
-                       !is_host ? ""
-                                : fmt::format(", which it did {} in {}",
-                                              change_ns(match) > 0 ? "later" : "earlier",
-                                              runs_.names.second));
+    // That it waited for the same does not say why it moved.
+    if (!before.why.by_host || !now.why.by_host) return {};
+    return fmt::format("in both {}, which it did {} in {}.", now.text,
+                       change_ns(match) > 0 ? "later" : "earlier", runs_.names.second);
+}
+
+// "copy H2D 4 MiB (stream in), 95 of 100,", "work in 3 streams, 12 of these,"
+std::string Starts::all_of(const Alike& alike) const {
+    const Operation& earliest = first(*alike.earliest);
+    if (alike.streams.size() > 1)
+        return fmt::format("{} in {} streams, {} of these,", label(runs_.first, earliest),
+                           alike.streams.size(), alike.count);
+    const std::uint32_t all = runs_.first_names.count_of(earliest);
+    const std::string name = name_with_stream(runs_.first, earliest);
+    return alike.count == all ? fmt::format("{}, all {},", name, all)
+                              : fmt::format("{}, {} of {},", name, alike.count, all);
 }
 
 std::string Starts::text_of(const Alike& alike) const {
     const Match& match = *alike.earliest;
     const bool is_one = alike.count == 1;
-    const std::string name =
-        is_one ? runs_.first_names.of(first(match)) : name_with_stream(runs_.first, first(match));
     const Nanoseconds change = alike.average_ns();
     const char* direction = change < 0 ? "earlier" : "later";
     const std::string times = fmt::format("at {} instead of {}", human_duration(now_ns(match)),
                                           human_duration(before_ns(match)));
     std::string text =
-        is_one ? fmt::format("{} starts {} {} in {}: {}.", name, human_duration(std::llabs(change)),
-                             direction, runs_.names.second, times)
-               : fmt::format("{}, {} of them, start {} {} in {} on average, the first {}.", name,
-                             alike.count, human_duration(std::llabs(change)), direction,
-                             runs_.names.second, times);
+        is_one
+            ? fmt::format("{} starts {} {} in {}: {}.", runs_.name_of(match),
+                          human_duration(std::llabs(change)), direction, runs_.names.second, times)
+            : fmt::format("{} start {} {} in {} on average, the first of these {}.", all_of(alike),
+                          human_duration(std::llabs(change)), direction, runs_.names.second, times);
     if (runs_.first_withholds) return text;
     std::string reasons = reasons_of(match);
-    if (!is_one) return text + " For the first: " + reasons;
+    if (reasons.empty()) return text;
+    if (!is_one) return text + " For that one: " + reasons;
     reasons.front() = 'I';
     return text + ' ' + reasons;
 }
@@ -192,13 +212,14 @@ void Starts::tell() {
         else
             comparison_.left_out += order[index]->count;
     }
+    const char* more = order.empty() ? "" : "more ";
     if (followers > 0)
         comparison_.differences.push_back(
             {DifferenceKind::start,
-             fmt::format("{} moved with what {} waited for.",
-                         followers == 1 ? "One more operation"
-                                        : fmt::format("{} more operations", followers),
-                         followers == 1 ? "it" : "they"),
+             followers == 1
+                 ? fmt::format("One {}operation moved because what it waited for did.", more)
+                 : fmt::format("{} {}operations moved because what they waited for did.", followers,
+                               more),
              0, 0, 0});
 }
 

@@ -80,6 +80,7 @@ void tell_first_work(const Runs& runs, Comparison& comparison) {
     const bool count_from_there = comparison.first_zero_ns != 0 || comparison.second_zero_ns != 0;
     const std::string before = human_duration(comparison.first_origin_ns);
     const std::string now = human_duration(comparison.second_origin_ns);
+    if (runs.first.operations.empty() || runs.second.operations.empty()) return;
     const bool is_seen = std::llabs(change) > runs.tolerance_ns && before != now;
     if (!is_seen && !count_from_there) return;
     comparison.differences.push_back(
@@ -135,12 +136,13 @@ const trace::HostCall* failing_call(const Trace& trace) {
 }
 
 // What a run did until it failed is not to be compared with one that did all of its work.
-std::string failure_in_words(const Trace& failed, const std::string& name, Nanoseconds for_ns,
-                             const std::string& other_name, Nanoseconds other_ns) {
+std::string failure_in_words(const Trace& failed, const std::string& name, Nanoseconds for_ns) {
     const trace::HostCall& call = *failing_call(failed);
-    return fmt::format("{} failed: {} returned {}. Until then it worked for {}; {} took {}.", name,
-                       call_with_place(failed, call), runtime_api::error_name(call.result),
-                       human_duration(for_ns), other_name, human_duration(other_ns));
+    const std::string until_then =
+        for_ns == 0 ? "Until then the device had nothing to do."
+                    : fmt::format("Until then it worked for {}.", human_duration(for_ns));
+    return fmt::format("{} failed: {} returned {}. {}", name, call_with_place(failed, call),
+                       runtime_api::error_name(call.result), until_then);
 }
 
 // Two numbers that differ only where they are rounded are told as they are.
@@ -165,10 +167,15 @@ void tell_makespan(const Runs& runs, Comparison& comparison) {
     const bool first_failed = failing_call(runs.first) != nullptr;
     const bool second_failed = failing_call(runs.second) != nullptr;
     std::string text;
-    if (second_failed && !first_failed) {
-        text = failure_in_words(runs.second, runs.names.second, now, runs.names.first, before);
+    if (second_failed && first_failed && !runs.first_withholds) {
+        text = failure_in_words(runs.second, runs.names.second, now) + ' ' +
+               failure_in_words(runs.first, runs.names.first, before);
+    } else if (second_failed && !first_failed) {
+        text = fmt::format("{} {} took {}.", failure_in_words(runs.second, runs.names.second, now),
+                           runs.names.first, human_duration(before));
     } else if (first_failed && !second_failed && !runs.first_withholds) {
-        text = failure_in_words(runs.first, runs.names.first, before, runs.names.second, now);
+        text = fmt::format("{} {} took {}.", failure_in_words(runs.first, runs.names.first, before),
+                           runs.names.second, human_duration(now));
     } else if (std::llabs(change) <= runs.tolerance_ns) {
         text = both_take(runs, before, now);
     } else {

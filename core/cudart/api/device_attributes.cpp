@@ -101,7 +101,7 @@ void fill_properties(cudaDeviceProp& properties, int device) {
     };
     properties = {};
     std::snprintf(properties.name, sizeof properties.name, "%s", p.device_name.c_str());
-    properties.totalGlobalMem = static_cast<size_t>(p.memory_bytes);
+    properties.totalGlobalMem = model::countable_memory_bytes(p);
     properties.sharedMemPerBlock = static_cast<size_t>(p.shared_bytes_per_block);
     properties.regsPerBlock = attribute(cudaDevAttrMaxRegistersPerBlock);
     properties.warpSize = attribute(cudaDevAttrWarpSize);

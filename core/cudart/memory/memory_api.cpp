@@ -22,7 +22,7 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
     *pointer = nullptr;
     if (bytes == 0) return cudaSuccess;
     Runtime& runtime = call.runtime();
-    const auto all = static_cast<std::size_t>(profile().memory_bytes);
+    const auto all = model::countable_memory_bytes(profile());
     const std::size_t device = call.device().number;
     if (bytes > all - std::min(all, runtime.space.device_bytes(device)))
         return cudaErrorMemoryAllocation;
@@ -193,7 +193,7 @@ cudaError_t cudaMemGetInfo(size_t* free, size_t* total) {
     ApiCall call(functions::cudaMemGetInfo, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!free || !total) return call.result(cudaErrorInvalidValue);
-    *total = static_cast<size_t>(profile().memory_bytes);
+    *total = model::countable_memory_bytes(profile());
     *free = *total - call.runtime().space.device_bytes(call.device().number);
     return call.result(cudaSuccess);
 }
