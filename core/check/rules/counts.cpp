@@ -21,7 +21,7 @@ using Calls = std::vector<const trace::HostCall*>;
 
 Calls select(const Judged& judged, const std::function<bool(const trace::HostCall&)>& is_wanted) {
     Calls result;
-    for (const trace::HostCall* call : calls_in(judged.trace(), judged.submission))
+    for (const trace::HostCall* call : calls_in(judged, judged.submission))
         if (is_wanted(*call)) result.push_back(call);
     return result;
 }
@@ -83,7 +83,7 @@ Calls calls_that_wait(const Judged& judged) {
                learning.count(call.id) > 0;
     });
     if (judged.submission == "lab.cuh") return calls;
-    for (const trace::HostCall* call : calls_in(trace, "lab.cuh"))
+    for (const trace::HostCall* call : calls_in(judged, "lab.cuh"))
         if (call->location != 0 && (call->blocked_ns > 0 || learning.count(call->id) > 0))
             calls.push_back(call);
     return calls;

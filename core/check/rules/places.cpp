@@ -33,11 +33,14 @@ std::string place_of(const trace::Trace& trace, const trace::HostCall& call) {
                           : fmt::format("{}:{}", file_name(line.file), line.line);
 }
 
-std::vector<const trace::HostCall*> calls_in(const trace::Trace& trace, const std::string& file) {
+std::vector<const trace::HostCall*> calls_in(const Judged& judged, const std::string& file) {
+    const trace::Trace& trace = judged.trace();
+    const std::string harness = judged.puzzle.harness.string();
     std::vector<const trace::HostCall*> calls;
     for (const trace::HostCall& call : trace.calls) {
         const trace::SourceLine& line = line_of(trace, call);
-        if (line.line == 0 || file_name(line.file) == file) calls.push_back(&call);
+        const bool is_in_file = file_name(line.file) == file && line.file != harness;
+        if (line.line == 0 || is_in_file) calls.push_back(&call);
     }
     return calls;
 }

@@ -19,7 +19,8 @@ bool is_same_file(const std::string& file, const std::filesystem::path& other);
 void set_place(Failure& failure, const trace::Trace& trace, std::uint32_t call);
 // "puzzle.cu:31", or "an unknown line".
 std::string place_of(const trace::Trace& trace, const trace::HostCall& call);
-// The calls in `file` and those with an unknown place: the harness's own calls do not count.
-std::vector<const trace::HostCall*> calls_in(const trace::Trace& trace, const std::string& file);
+// The calls in the file of that name and those with an unknown place; a call of the harness is none
+// of these, whatever the student's file is called.
+std::vector<const trace::HostCall*> calls_in(const Judged& judged, const std::string& file);
 
 }  // namespace streamlab::check

@@ -151,6 +151,25 @@ bool is_under_way(const trace::Trace& trace, const std::string& name,
         });
 }
 
+// A kernel that should be in the way, and is launched only afterwards; null where what came before
+// was enough.
+const trace::Operation* launched_too_late(const Judged& judged, const EndsByRule& rule,
+                                          const trace::Operation& urgent) {
+    const trace::Trace& trace = judged.trace();
+    const trace::Operation* late = nullptr;
+    Nanoseconds late_ns = 0;
+    for (const trace::Operation& operation : trace.operations) {
+        if (operation.kind != trace::OperationKind::kernel ||
+            operation.enqueue_ns <= urgent.enqueue_ns ||
+            analysis::label(trace, operation) != rule.behind)
+            continue;
+        late = &operation;
+        late_ns += blocks_time(trace, operation);
+    }
+    const Nanoseconds in_time_ns = judged.run.origins.blocks_ns - late_ns;
+    return in_time_ns < judged.reference.carried.blocks_ns / 10 * 9 ? late : nullptr;
+}
+
 // In time, and behind the work that made it hard.
 std::optional<Failure> judge_behind(const Judged& judged, const EndsByRule& rule) {
     if (rule.behind.empty() || !has_right_values(judged)) return std::nullopt;
@@ -166,6 +185,13 @@ std::optional<Failure> judge_behind(const Judged& judged, const EndsByRule& rule
     }
     set_place(failure, judged.trace(), earlier.back()->call);
     if (earlier.back()->enqueue_ns <= later.back()->enqueue_ns) {
+        if (const trace::Operation* late = launched_too_late(judged, rule, *later.front())) {
+            set_place(failure, judged.trace(), late->call);
+            failure.message = fmt::format("`{}` is in time, but much of `{}` is only launched "
+                                          "after it. All of that is to come first.",
+                                          rule.operation, rule.behind);
+            return failure;
+        }
         if (is_under_way(judged.trace(), rule.behind, *later.back())) return std::nullopt;
         failure.message = fmt::format("`{}` is in time, but `{}`, which the result depends on, "
                                       "has not begun by then. It is to be under way.",

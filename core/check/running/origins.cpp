@@ -198,14 +198,7 @@ private:
                        is_programs(flow->writer_location);
             }))
             ++origins_.told_kernels;
-        if (operation.detail >= trace_.details.size()) return;
-        const trace::Detail& detail = trace_.details[operation.detail];
-        const std::uint64_t places =
-            std::min<std::uint64_t>(std::uint64_t{detail.grid[0]} * detail.grid[1] * detail.grid[2],
-                                    detail.resident_blocks);
-        const int busy_percent = 100 - std::min<int>(detail.idle_percent, 100);
-        origins_.blocks_ns += static_cast<trace::Nanoseconds>(
-            static_cast<double>(time) * static_cast<double>(places) * busy_percent / 100);
+        origins_.blocks_ns += blocks_time(trace_, operation);
     }
 
     const Puzzle& puzzle_;
@@ -285,6 +278,16 @@ std::optional<Work> work_of(const trace::Operation& operation) {
     default:
         return std::nullopt;
     }
+}
+
+trace::Nanoseconds blocks_time(const trace::Trace& trace, const trace::Operation& kernel) {
+    if (kernel.detail >= trace.details.size() || kernel.end_ns == trace::never) return 0;
+    const trace::Detail& detail = trace.details[kernel.detail];
+    const std::uint64_t places = std::min<std::uint64_t>(
+        std::uint64_t{detail.grid[0]} * detail.grid[1] * detail.grid[2], detail.resident_blocks);
+    const int busy_percent = 100 - std::min<int>(detail.idle_percent, 100);
+    return static_cast<trace::Nanoseconds>(static_cast<double>(kernel.end_ns - kernel.start_ns) *
+                                           static_cast<double>(places) * busy_percent / 100);
 }
 
 Origins origins_of(const Puzzle& puzzle, const trace::Trace& trace) {

@@ -65,6 +65,10 @@ struct Origins : CarriedWork {
     bool has(const trace::Operation& operation) const { return carries.count(operation.id) > 0; }
 };
 
+// How long a kernel's blocks work, one after the other: places at a time, and not for longer than
+// they have something to do.
+trace::Nanoseconds blocks_time(const trace::Trace& trace, const trace::Operation& kernel);
+
 // Nothing is known of a program without a harness, or of a run that was not asked for dataflow.
 Origins origins_of(const Puzzle& puzzle, const trace::Trace& trace);
 

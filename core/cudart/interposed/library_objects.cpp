@@ -1,11 +1,15 @@
 // Functions inside the C++ library that read or change objects of the program: nodes of containers,
 // texts of exceptions, bytes that are hashed, numbers as text. The program's calls are led here.
+#include <cxxabi.h>
+
 #include <charconv>
 #include <cstdarg>
+#include <cstddef>
 #include <cstdio>
 #include <list>
 #include <map>
 #include <string>
+#include <typeinfo>
 
 #include "cudart/interposed/format.hpp"
 #include "cudart/interposed/program_memory.hpp"
@@ -148,6 +152,26 @@ STREAMLAB_THROWS(throw_range_error, "_ZSt19__throw_range_errorPKc")
 STREAMLAB_THROWS(throw_overflow_error, "_ZSt22__throw_overflow_errorPKc")
 STREAMLAB_THROWS(throw_underflow_error, "_ZSt23__throw_underflow_errorPKc")
 #undef STREAMLAB_THROWS
+
+// Which class an object has, it says itself, by a pointer in its first bytes.
+STREAMLAB_OF_LIBRARY(void*, dynamic_cast, "__dynamic_cast", const void*,
+                     const abi::__class_type_info*, const abi::__class_type_info*, std::ptrdiff_t);
+void* streamlab_dynamic_cast(const void* object, const abi::__class_type_info* from,
+                             const abi::__class_type_info* to, std::ptrdiff_t offset) {
+    see(const_cast<void*>(object), sizeof(void*), AccessKind::read, STREAMLAB_CALLER);
+    return streamlab_library_dynamic_cast(object, from, to, offset);
+}
+
+// Whoever catches a pointer as one to a virtual base has the library look at the object.
+[[noreturn]] STREAMLAB_OF_LIBRARY(void, cxa_throw, "__cxa_throw", void*, std::type_info*,
+                                  void (*)(void*));
+[[noreturn]] void streamlab_cxa_throw(void* exception, std::type_info* type,
+                                      void (*destroy)(void*)) {
+    const auto* pointer = dynamic_cast<const abi::__pointer_type_info*>(type);
+    if (pointer && dynamic_cast<const abi::__class_type_info*>(pointer->__pointee))
+        see(*static_cast<void**>(exception), sizeof(void*), AccessKind::read, STREAMLAB_CALLER);
+    streamlab_library_cxa_throw(exception, type, destroy);
+}
 
 // The library's headers call it with numbers; it writes out texts, too.
 void streamlab_throw_out_of_range_fmt(const char* format, ...) {

@@ -150,6 +150,11 @@ private:
             refuse_once(why_not_seen(name), cpp_words(name));
             return;
         }
+        if (symbol == "main")
+            return refuse_once(
+                "main() is the harness's, which calls the function in the signature: "
+                "a submission does not call it",
+                {"main"});
         if (is_ours_by_name(symbol) || is_usual_c_symbol(symbol) || ours_.count(symbol) > 0) return;
         // setjmp is a macro that calls _setjmp.
         refuse_once(why_not(symbol), {symbol, symbol.substr(symbol.find_first_not_of('_'))});
