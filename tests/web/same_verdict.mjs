@@ -1,9 +1,9 @@
 // Judges programs of puzzles natively and as a browser's tab builds, runs and judges them, and compares the verdicts:
 // status, points, and for each check what it says, with its line and its rule.
 //
-//     node same_verdict.mjs STREAMLAB WEB_FOLDER [all | PUZZLE[:BEGIN]...]
+//     node same_verdict.mjs STREAMLAB COMPILER_FOLDER [all | PUZZLE[:BEGIN]...]
 //
-// STREAMLAB is the command; WEB_FOLDER what `cmake --build --preset wasm` made, with its folder `tab`. A puzzle is
+// STREAMLAB is the command; COMPILER_FOLDER what the target web_compiler made. A puzzle is
 // named by its number; of its programs only those are judged whose names begin with BEGIN. The exit code is 77 where
 // the folder holds no compiler, for tests to be skipped.
 import { execFileSync, spawnSync } from "node:child_process";
@@ -14,9 +14,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 globalThis.self = { location: { href: "file:///" } }; // Emscripten asks a Worker for it
 
-const [command, webFolder, ...wanted] = process.argv.slice(2);
+const [command, tab, ...wanted] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url)), sources = resolve(here, "../..");
-const tab = join(webFolder, "tab");
 for (const name of ["llvm.wasm", "prepared.bin", "device.js", "judge.js"]) {
   if (existsSync(join(tab, name))) continue;
   console.log(`skipped: ${join(tab, name)} is not there`);
@@ -27,7 +26,7 @@ const bytesOf = (file) => new Uint8Array(readFileSync(file));
 const scratch = mkdtempSync(join(tmpdir(), "streamlab-verdict-"));
 
 const { Compiler } = await module("compiler.js");
-const { asyncify } = await module("asyncify.js");
+const { asyncifyWith } = await module("asyncify.js");
 const { runBuilt } = await module("program.js");
 const judge = await (await module("judge.js")).start();
 const compiler = new Compiler({
@@ -35,7 +34,7 @@ const compiler = new Compiler({
   headers: bytesOf(join(tab, "headers.bin")),
   prepared: bytesOf(join(tab, "prepared.bin")),
   builder: await (await module("builder.js")).start(),
-  asyncify,
+  asyncify: asyncifyWith((await module("binaryen.js")).default),
 });
 const device = await WebAssembly.compile(bytesOf(join(tab, "device.wasm")));
 
@@ -111,7 +110,7 @@ class PuzzleInTab {
     judge.write(published, done.published);
     const hasCrashed = done.crash !== undefined;
     return { ending: hasCrashed ? "crashed" : "exited", exit_code: hasCrashed ? 0 : done.exitCode,
-      signal: hasCrashed ? 11 : 0, output: done.stdout + done.stderr, crash: done.crash };
+      signal: done.signal ?? 0, output: done.stdout + done.stderr, crash: done.crash };
   }
 }
 

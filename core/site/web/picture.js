@@ -37,8 +37,10 @@ function findingOf(finding) {
 }
 
 export class Picture {
-    constructor(section) {
+    // `source`: whether the program stands beside the lanes.
+    constructor(section, {source = true} = {}) {
         this.section = section;
+        this.source = source;
         this.part = selector => section.querySelector(selector);
         this.view = null;
         this.viewBefore = null;
@@ -73,7 +75,7 @@ export class Picture {
     }
 
     open(selector, timeline, onMove) {
-        return streamlabTimeline.show(this.part(selector), timeline, {ruleAddress, onMove,
+        return streamlabTimeline.show(this.part(selector), timeline, {source: this.source, ruleAddress, onMove,
             onSelect: item => { if (item) bringIntoView(this.part(`${selector} .details`)); }});
     }
 
@@ -87,7 +89,7 @@ export class Picture {
         const {findings, words} = run.timeline;
         const failed = run.exitCode ? `The program failed: it ended with exit code ${run.exitCode}. What it printed says why. ` : '';
         this.part('.words').textContent = failed + words.join(' ');
-        show(this.part('.findings'), findings.length > 0);
+        show(this.part('.findings'), findings.length > 0 && run.tellsFindings !== false);
         this.part('.findings ul').replaceChildren(...findings.map(findingOf));
         show(this.part('.output'), Boolean(run.output));
         this.part('.output pre').textContent = run.output;
