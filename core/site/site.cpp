@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
+#include "base/sha256.hpp"
 #include "embedded/web.hpp"
 #include "lesson/device_knob.hpp"
 #include "proof/task.hpp"
@@ -21,12 +24,17 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr std::string_view offline_script = "web/offline.js";
+
 class SiteWriter {
 public:
     SiteWriter(const SiteRequest& request, fs::path folder)
         : request_(request), folder_(std::move(folder)) {}
 
-    void page(const Page& page) { file(page.file, in_frame(page, request_.version)); }
+    void page(const Page& page) {
+        file(page.file, in_frame(page, request_.version));
+        pages_.push_back(page.file);
+    }
 
     void lab(catalogue::Lab lab) {
         lesson::offer_devices(lab);
@@ -55,7 +63,7 @@ public:
 
     void assets() {
         for (const base::EmbeddedFile& asset : embedded::web)
-            if (!asset.name.ends_with(".html"))
+            if (!asset.name.ends_with(".html") && asset.name != offline_script)
                 file(fs::path("assets") / fs::path(asset.name).filename(), asset.text);
     }
 
@@ -93,6 +101,29 @@ public:
                          about.dump()));
     }
 
+    // After all other files, because it lists them. The compiler is kept by those who fetch it.
+    void offline() {
+        std::vector<std::string> names;
+        for (const char* of : {"assets", "programs", "puzzles", "runs"})
+            if (fs::exists(folder_ / of))
+                for (const auto& entry : fs::recursive_directory_iterator(folder_ / of))
+                    if (entry.is_regular_file())
+                        names.push_back(entry.path().lexically_relative(folder_).generic_string());
+        names.insert(names.end(), pages_.begin(), pages_.end());
+        std::sort(names.begin(), names.end());
+        std::string all;
+        for (const std::string& name : names)
+            all += name + ' ' + base::sha256(base::read_file(folder_ / name)) + '\n';
+        constexpr std::size_t digits = 12;
+        file("offline.js", filled(base::text_of(embedded::web, offline_script),
+                                  {{"version", base::sha256(all).substr(0, digits)},
+                                   {"files", nlohmann::json(names).dump()}}));
+    }
+
+    void add_pages(const SiteWriter& other) {
+        pages_.insert(pages_.end(), other.pages_.begin(), other.pages_.end());
+    }
+
     std::size_t runs() const { return runs_; }
 
 private:
@@ -103,6 +134,7 @@ private:
 
     const SiteRequest& request_;
     fs::path folder_;
+    std::vector<std::string> pages_;
     std::size_t runs_ = 0;
 };
 
@@ -158,6 +190,9 @@ SiteSummary write_site(const SiteRequest& request, const fs::path& folder,
     writer.assets();
     writer.programs();
     writer.compiler();
+    for (const SiteWriter& each : writers)
+        writer.add_pages(each);
+    writer.offline();
     SiteSummary summary{request.course.labs.size(), request.course.puzzles.size(), 0,
                         bytes_in(folder)};
     for (const SiteWriter& each : writers)

@@ -42,11 +42,16 @@ export class Checker {
         return settingsOf({profile: this.profiles[profile], seed, devices: this.puzzle.devices});
     }
 
-    async build(source, tell) {
+    // The last program is kept: who checks it and runs it then, or checks what was compiled ahead, waits once.
+    async build(source, tell = () => {}) {
         tell('It is compiled.');
         await this.prepare();
         for (const path of [`/file/${own}`, `/${own}`]) await this.workbench.write(path, source);
-        return this.workbench.build(source, this.harness);
+        if (this.built?.source !== source) {
+            const built = this.built = {source, program: this.workbench.build(source, this.harness)};
+            built.program.catch(() => { if (this.built === built) this.built = null; });
+        }
+        return this.built.program;
     }
 
     goesOn() {

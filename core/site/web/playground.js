@@ -101,7 +101,8 @@ class Playground {
             let run = null;
             if (program.errors === undefined) {
                 tell('It runs.');
-                run = await this.workbench.run(program, settingsOf({profile: this.about.profiles[this.part('.device').value], devices: 2}));
+                run = await this.workbench.run(program, settingsOf({
+                    profile: this.about.profiles[this.part('.device').value], devices: Number(this.part('.devices').value)}));
             }
             this.tell(program, run);
             const timeline = run && await this.workbench.timeline(program, run, {name: 'puzzle.cu', text: source});

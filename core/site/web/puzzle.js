@@ -24,10 +24,15 @@ class PuzzlePage {
         this.program = new ProgramText({key: `streamlab.program.${this.puzzle.name}`, given: this.puzzle.given, file: 'puzzle.cu',
             changed: () => this.changed()});
         this.shown = null;  // {run, timeline}: what the picture shows
-        this.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => this.checker.prepare().catch(() => {}));
+        this.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => this.compileAhead());
         if (whyNot()) this.showOnly();
         else this.open();
         if (progress.ofPuzzle(this.puzzle.name).passed) this.showEnding();
+    }
+
+    // While one still reads: the compiler's first run is its slowest.
+    compileAhead() {
+        if (this.program.editor) this.checker.build(this.program.text()).catch(() => {});
     }
 
     // Where nothing can be built: the program as it is given.

@@ -4,7 +4,7 @@
 import { asyncifyWith } from "./asyncify.js";
 import { start as startBuilder } from "./builder.js";
 import { Compiler } from "./compiler.js";
-import { bytesOf, forgetOthers, keep, moduleOf, programOf } from "./files.js";
+import { bytesOf, forgetOthers, keep, keepAll, moduleOf, programOf } from "./files.js";
 import { start as startJudge } from "./judge.js";
 
 let compiler, judge;
@@ -24,6 +24,7 @@ const calls = {
     ]);
     judge = judging;
     compiler = new Compiler({ llvm, headers, prepared, builder, asyncify: asyncifyWith(binaryen.default) });
+    keepAll().catch(() => {});
   },
   compile: ({ source, options }) => compiler.compile(source, options),
   build: ({ source, harness }) => compiler.build(source, harness),

@@ -4,6 +4,7 @@
 // Kept by addresses, in which a new version of the site has another folder.
 const cacheName = "streamlab-compiler";
 const here = new URL("./", import.meta.url).href;
+const folderOfVersions = new URL("../", here).href;
 
 const kept = () => (globalThis.caches ? caches.open(cacheName).catch(() => undefined) : undefined);
 
@@ -15,14 +16,31 @@ async function answerOf(url) {
   return answer;
 }
 
+// What was kept, or else fetched and kept. A browser that has no room left to keep it can still use it.
+async function keptAnswer(name) {
+  const cache = await kept();
+  const found = await cache?.match(here + name);
+  if (found) return found;
+  const answer = await answerOf(here + name);
+  if (cache) await cache.put(here + name, answer.clone()).catch(() => {});
+  return answer;
+}
+
 let list;
 // {version, bytes, files, parts: {name: {bytes, pieces: [[name, bytes], ...]}}}: `bytes` are those to download.
-export const manifest = () => (list ??= answerOf(`${here}manifest.json`).then((answer) => answer.json()));
+export const manifest = () => (list ??= keptAnswer("manifest.json").then((answer) => answer.json()));
 
-// Forgets what earlier versions have left.
+// Forgets what earlier versions of this site have left.
 export async function forgetOthers() {
   const cache = await kept();
-  for (const { url } of (await cache?.keys()) ?? []) if (!url.startsWith(here)) await cache.delete(url);
+  for (const { url } of (await cache?.keys()) ?? [])
+    if (url.startsWith(folderOfVersions) && !url.startsWith(here)) await cache.delete(url);
+}
+
+// Keeps the small files, too, which are then there without a network (the site's offline.js gives them).
+export async function keepAll() {
+  if (!(await kept())) return;
+  for (const name of (await manifest()).files) await keptAnswer(name);
 }
 
 // How many bytes of all pieces are here already.
@@ -34,15 +52,7 @@ export async function keptBytes() {
     .reduce((sum, [name, bytes]) => sum + (urls.has(here + name) ? bytes : 0), 0);
 }
 
-async function pieceOf(name) {
-  const cache = await kept();
-  const found = await cache?.match(here + name);
-  if (found) return found.blob();
-  const answer = await answerOf(here + name);
-  // A browser that has no room left to keep it can still use it.
-  if (cache) await cache.put(here + name, answer.clone()).catch(() => {});
-  return answer.blob();
-}
+const pieceOf = async (name) => (await keptAnswer(name)).blob();
 
 // Fetches it for later.
 export async function keep(name, arrived = () => {}) {
