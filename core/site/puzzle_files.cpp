@@ -62,6 +62,21 @@ std::string dumped(const json& object) {
     return object.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
+// Bytes as the letters of JSON: each byte is the character of that number.
+std::string as_letters(std::string_view bytes) {
+    std::string text;
+    for (const char letter : bytes) {
+        const auto byte = static_cast<unsigned char>(letter);
+        if (byte < 0x80) {
+            text += letter;
+        } else {
+            text += static_cast<char>(0xc0 | (byte >> 6));
+            text += static_cast<char>(0x80 | (byte & 0x3f));
+        }
+    }
+    return text;
+}
+
 using Knobs = std::map<std::string, std::string>;
 
 // Every choice of every knob with every other.
@@ -112,7 +127,7 @@ std::string puzzle_files_json(const check::Puzzle& puzzle, const program::Toolch
         object["profiles"][settings[i].profile] = settings[i].profile_text;
         object["references"].push_back({{"profile", settings[i].profile},
                                         {"seed", settings[i].seed},
-                                        {"text", check::to_text(runs[i])}});
+                                        {"bytes", as_letters(check::to_text(runs[i]))}});
     }
     return dumped(object);
 }

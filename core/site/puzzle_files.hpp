@@ -15,9 +15,9 @@ std::string given_text(const check::Puzzle& puzzle);
 
 // For a puzzle whose program is built: schema "streamlab.puzzle-files/1",
 //   { "schema", "harness", "files": {path: text}, "profiles": {name: text},
-//     "references": [{"profile", "seed", "text"}] }
-// `files` lie where the checker looks for them in a tab. Nothing of the solution's source is among them; `text`
-// is what the checker keeps of its run. Throws std::runtime_error if the solution does not build or run.
+//     "references": [{"profile", "seed", "bytes"}] }
+// `files` lie where the checker looks for them in a tab. Nothing of the solution's source is among
+// them; `bytes`, each a character of that number, are what the checker keeps of its run. Throws std::runtime_error if the solution does not build or run.
 std::string puzzle_files_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
                               const pages::ProfileTexts& profiles);
 

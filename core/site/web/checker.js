@@ -31,7 +31,8 @@ export class Checker {
         const {workbench} = this;
         const {files, harness, profiles, references} = await fetchJson(`puzzles/${twoDigits(this.puzzle.number)}.json`);
         for (const [path, text] of Object.entries(files)) await workbench.write(path, text);
-        for (const {profile, seed, text} of references) await workbench.write(`/reference-${profile}-${seed}`, text);
+        for (const {profile, seed, bytes} of references)
+            await workbench.write(`/reference-${profile}-${seed}`, Uint8Array.from(bytes, letter => letter.charCodeAt(0)));
         this.profiles = profiles;
         if (!harness) return;
         this.harness = await workbench.ask({call: 'compile', source: harness, options: {name: 'harness.cu', unit: 'harness', first: 0}});

@@ -3,6 +3,7 @@ import {bringIntoView, make, show, withCode} from './elements.js';
 
 const {duration} = streamlabTimeline;
 const longestList = 400;  // rows
+const mostFindings = 20;
 const ruleAddress = rule => `rules.html#${rule}`;
 
 // The stretch of time that two runs are shown on, so that a length means the same in both.
@@ -90,7 +91,8 @@ export class Picture {
         const failed = run.exitCode ? `The program failed: it ended with exit code ${run.exitCode}. What it printed says why. ` : '';
         this.part('.words').textContent = failed + words.join(' ');
         show(this.part('.findings'), findings.length > 0 && run.tellsFindings !== false);
-        this.part('.findings ul').replaceChildren(...findings.map(findingOf));
+        this.part('.findings ul').replaceChildren(...findings.slice(0, mostFindings).map(findingOf),
+            ...(findings.length > mostFindings ? [make('li', {}, `and ${findings.length - mostFindings} more`)] : []));
         show(this.part('.output'), Boolean(run.output));
         this.part('.output pre').textContent = run.output;
         const list = this.part('.as-list');
