@@ -436,7 +436,8 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     calibrate_command->add_option("--out", calibrate.file, "the file (default NAME.toml)")
         ->type_name("F.toml");
     SiteOptions site;
-    CLI::App* site_command = app.add_subcommand("site", "write labs and puzzles as a static web site");
+    CLI::App* site_command =
+        app.add_subcommand("site", "write labs and puzzles as a static web site");
     site_command->add_option("--out", site.out, "the folder to write")->type_name("DIR");
     site_command
         ->add_option("--programs", site.programs,

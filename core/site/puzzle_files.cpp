@@ -119,8 +119,7 @@ std::string puzzle_files_json(const check::Puzzle& puzzle, const program::Toolch
     check::CheckOptions options;
     options.toolchain = toolchain;
     options.jobs = 1;
-    const std::vector<check::ReferenceRun> runs =
-        check::run_reference(puzzle, settings, options);
+    const std::vector<check::ReferenceRun> runs = check::run_reference(puzzle, settings, options);
     object["profiles"] = json::object();
     object["references"] = json::array();
     for (std::size_t i = 0; i < settings.size(); ++i) {

@@ -1,5 +1,5 @@
-// What a puzzle's page needs beside its text: the files with which a tab builds and judges a program, the
-// reference's runs, and the pictures.
+// What a puzzle's page needs beside its text: the files with which a tab builds and judges a
+// program, the reference's runs, and the pictures.
 #pragma once
 
 #include <string>
@@ -17,7 +17,8 @@ std::string given_text(const check::Puzzle& puzzle);
 //   { "schema", "harness", "files": {path: text}, "profiles": {name: text},
 //     "references": [{"profile", "seed", "bytes"}] }
 // `files` lie where the checker looks for them in a tab. Nothing of the solution's source is among
-// them; `bytes`, each a character of that number, are what the checker keeps of its run. Throws std::runtime_error if the solution does not build or run.
+// them; `bytes`, each a character of that number, are what the checker keeps of its run. Throws
+// std::runtime_error if the solution does not build or run.
 std::string puzzle_files_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
                               const pages::ProfileTexts& profiles);
 

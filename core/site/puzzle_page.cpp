@@ -41,10 +41,14 @@ json questions_of(const Puzzle& puzzle) {
         return found == answers.end() ? std::string() : found->second.value;
     };
     for (const check::Question& question : puzzle.questions) {
-        const std::string answer = key_for("answer", question), reason = key_for("reason", question);
-        list.push_back({{"key", answer}, {"right", right(answer)}, {"choices", choices_of(question.choices)}});
+        const std::string answer = key_for("answer", question),
+                          reason = key_for("reason", question);
+        list.push_back(
+            {{"key", answer}, {"right", right(answer)}, {"choices", choices_of(question.choices)}});
         if (!question.reasons.empty())
-            list.push_back({{"key", reason}, {"right", right(reason)}, {"choices", choices_of(question.reasons)}});
+            list.push_back({{"key", reason},
+                            {"right", right(reason)},
+                            {"choices", choices_of(question.reasons)}});
     }
     return list;
 }
@@ -109,8 +113,8 @@ std::string asked(const Puzzle& puzzle, const check::Task& task) {
 
 std::string task_html(const Puzzle& puzzle, const Texts& texts) {
     const check::Task task = check::task_of(puzzle);
-    std::string html = "<dl class=\"task\">\n<dt>Task</dt><dd>" + texts.line(asked(puzzle, task)) +
-                       "</dd>\n";
+    std::string html =
+        "<dl class=\"task\">\n<dt>Task</dt><dd>" + texts.line(asked(puzzle, task)) + "</dd>\n";
     if (!task.forbidden.empty())
         html += "<dt>Not allowed</dt><dd>" + list_of(task.forbidden, texts, " ") + "</dd>\n";
     std::string judged = list_of(task.judged, texts, "; ");
@@ -123,10 +127,10 @@ std::string fieldset(const std::string& key, const std::string& legend,
     std::string html = fmt::format("<fieldset data-key=\"{}\"><legend>{}</legend>\n",
                                    base::attribute(key), legend);
     for (const check::Choice& choice : choices)
-        html += fmt::format("<label class=\"choice\"><input type=\"radio\" name=\"{}\" value=\"{}\"> "
-                            "<span>{}</span></label>\n",
-                            base::attribute(key), base::attribute(choice.id),
-                            texts.line(choice.text));
+        html +=
+            fmt::format("<label class=\"choice\"><input type=\"radio\" name=\"{}\" value=\"{}\"> "
+                        "<span>{}</span></label>\n",
+                        base::attribute(key), base::attribute(choice.id), texts.line(choice.text));
     return html + "</fieldset>\n";
 }
 
@@ -155,40 +159,42 @@ Page puzzle_page(const Course& course, const Puzzle& puzzle) {
     const Texts texts(course);
     const bool is_question = puzzle.kind == PuzzleKind::question;
     const std::string given = given_text(puzzle);
-    return {page_of(puzzle),
-            fmt::format("Puzzle {:02}: {} - streamlab", puzzle.number, puzzle.title),
-            fmt::format("A puzzle about CUDA streams and events: {}.", puzzle.title),
-            is_question ? "question.js" : "puzzle.js",
-            Place::none,
-            filled(base::text_of(embedded::web, is_question ? "web/question.html" : "web/puzzle.html"),
-                   {{"number", fmt::format("{:02}", puzzle.number)},
-                    {"minutes", std::to_string(puzzle.minutes)},
-                    {"title", texts.line(puzzle.title)},
-                    {"story", texts.paragraphs(puzzle.story)},
-                    {"task", task_html(puzzle, texts)},
-                    {"questions", questions_html(puzzle, texts)},
-                    {"source", numbered_source(given, 0, "")},
-                    {"lab", lab_html(course, puzzle)},
-                    {"next", next_html(course, lesson::StopKind::puzzle, puzzle.number)},
-                    {"data", puzzle_data(course, puzzle)}}),
-            true};
+    return {
+        page_of(puzzle),
+        fmt::format("Puzzle {:02}: {} - streamlab", puzzle.number, puzzle.title),
+        fmt::format("A puzzle about CUDA streams and events: {}.", puzzle.title),
+        is_question ? "question.js" : "puzzle.js",
+        Place::none,
+        filled(base::text_of(embedded::web, is_question ? "web/question.html" : "web/puzzle.html"),
+               {{"number", fmt::format("{:02}", puzzle.number)},
+                {"minutes", std::to_string(puzzle.minutes)},
+                {"title", texts.line(puzzle.title)},
+                {"story", texts.paragraphs(puzzle.story)},
+                {"task", task_html(puzzle, texts)},
+                {"questions", questions_html(puzzle, texts)},
+                {"source", numbered_source(given, 0, "")},
+                {"lab", lab_html(course, puzzle)},
+                {"next", next_html(course, lesson::StopKind::puzzle, puzzle.number)},
+                {"data", puzzle_data(course, puzzle)}}),
+        true};
 }
 
 Page playground_page(const Course& course, const pages::ProfileTexts& profiles) {
     json devices = json::object();
     for (const auto& [name, text] : profiles)
         devices[name] = text;
-    return {"playground.html",
-            "Playground - streamlab",
-            "Write any CUDA program with streams and events, run it in this tab, and see its timeline.",
-            "playground.js",
-            Place::playground,
-            filled(base::text_of(embedded::web, "web/playground.html"),
-                   {{"data", for_script({{"schema", "streamlab.playground/1"},
-                                         {"profiles", std::move(devices)},
-                                         {"standard", pages::default_profile},
-                                         {"rules", titles_of(course.rules)}})}}),
-            true};
+    return {
+        "playground.html",
+        "Playground - streamlab",
+        "Write any CUDA program with streams and events, run it in this tab, and see its timeline.",
+        "playground.js",
+        Place::playground,
+        filled(base::text_of(embedded::web, "web/playground.html"),
+               {{"data", for_script({{"schema", "streamlab.playground/1"},
+                                     {"profiles", std::move(devices)},
+                                     {"standard", pages::default_profile},
+                                     {"rules", titles_of(course.rules)}})}}),
+        true};
 }
 
 }  // namespace streamlab::site

@@ -1,4 +1,5 @@
-// A puzzle's page: story and task, what one writes or chooses, and what the script needs to judge it.
+// A puzzle's page: story and task, what one writes or chooses, and what the script needs to judge
+// it.
 #pragma once
 
 #include "pages/lab_pictures.hpp"

@@ -23,10 +23,11 @@ std::string lab_stop(const catalogue::Lab& lab, const lesson::Stop& stop) {
 }
 
 std::string puzzle_stop(const check::Puzzle& puzzle) {
-    return fmt::format("<li class=\"stop puzzle\" data-puzzle=\"{}\"><a href=\"{}\">Puzzle {:02}: {}</a> "
-                       "<span class=\"about\">{} min</span> <span class=\"state\"></span></li>\n",
-                       base::attribute(puzzle.name), page_of(puzzle), puzzle.number,
-                       base::markup(puzzle.title), puzzle.minutes);
+    return fmt::format(
+        "<li class=\"stop puzzle\" data-puzzle=\"{}\"><a href=\"{}\">Puzzle {:02}: {}</a> "
+        "<span class=\"about\">{} min</span> <span class=\"state\"></span></li>\n",
+        base::attribute(puzzle.name), page_of(puzzle), puzzle.number, base::markup(puzzle.title),
+        puzzle.minutes);
 }
 
 std::string parts_html(const Course& course) {

@@ -101,13 +101,15 @@ public:
                          about.dump()));
     }
 
-    // After all other files, because it lists them. The compiler is kept by those who fetch it.
+    // After all other files, because it lists them. Of the labs' runs and programs, which are many
+    // megabytes, a browser keeps those that it has shown; the compiler is kept by those who fetch
+    // it.
     void offline() {
         std::vector<std::string> names;
-        for (const char* of : {"assets", "programs", "puzzles", "runs"})
+        for (const char* of : {"assets", "programs", "puzzles"})
             if (fs::exists(folder_ / of))
                 for (const auto& entry : fs::recursive_directory_iterator(folder_ / of))
-                    if (entry.is_regular_file())
+                    if (entry.is_regular_file() && entry.path().parent_path().filename() != "labs")
                         names.push_back(entry.path().lexically_relative(folder_).generic_string());
         names.insert(names.end(), pages_.begin(), pages_.end());
         std::sort(names.begin(), names.end());
@@ -143,8 +145,8 @@ bool is_page_of_a_stop(const fs::path& file) {
     return (name.starts_with("lab-") || name.starts_with("puzzle-")) && name.ends_with(".html");
 }
 
-// What an earlier site in this folder had of labs and puzzles: some of them may be left out now. Whatever else
-// lies there is somebody else's, and so is all of a folder that holds no site.
+// What an earlier site in this folder had of labs and puzzles: some of them may be left out now.
+// Whatever else lies there is somebody else's, and so is all of a folder that holds no site.
 void remove_stops(const fs::path& folder) {
     if (!fs::exists(folder / "assets/programs.js")) return;
     std::vector<fs::path> pages;

@@ -1,5 +1,5 @@
-// Writes labs and puzzles as a static web site: pages, scripts, styles, and the runs that the pages show.
-// Any file server can hand it out under any path; nothing in it comes from elsewhere.
+// Writes labs and puzzles as a static web site: pages, scripts, styles, and the runs that the pages
+// show. Any file server can hand it out under any path; nothing in it comes from elsewhere.
 #pragma once
 
 #include <filesystem>

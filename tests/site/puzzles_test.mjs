@@ -191,6 +191,8 @@ testWithCompiler('after the first visit a puzzle is checked without a network', 
     await openWithCompiler('puzzle-28.html');
     await page.sees('navigator.serviceWorker.controller !== null', 120);
     await page.sees(`caches.open('streamlab-compiler').then(cache => cache.keys()).then(keys => keys.some(({url}) => url.endsWith('/wasi.js')))`, 60);
+    await page.open(server.address + 'lab-03.html?step=run');
+    await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
     server.close();
     await openWithCompiler('puzzle-28.html');
     await page.press('[data-do=check]');

@@ -1,5 +1,6 @@
-// Gives the site where there is no network: a service worker that keeps all of it but the compiler, which is kept by
-// whoever fetches it. With a network everything comes from there, so a page is never older than the server's.
+// Gives the site where there is no network: a service worker that keeps its pages, what they need, and those of the labs'
+// runs and programs that were used. The compiler is kept by whoever fetches it. With a network everything comes from
+// there, so a page is never older than the server's.
 const version = '{{version}}';
 const files = {{files}};
 
@@ -7,6 +8,7 @@ const scope = self.registration.scope;
 const ofThisSite = `streamlab-site ${scope} `;  // several sites may share a server
 const cacheName = ofThisSite + version;
 const atOnce = 8;
+const kept = /^(runs|programs)\//;  // when they are used
 
 async function keepAll() {
     const cache = await caches.open(cacheName);
@@ -23,11 +25,13 @@ async function answer(request) {
     // The names of its files change with their content.
     if (request.url.startsWith(`${scope}compiler/`)) return await caches.match(request) ?? fetch(request);
     try {
-        return await fetch(request);
+        const fresh = await fetch(request);
+        if (fresh.ok && kept.test(request.url.slice(scope.length))) (await caches.open(cacheName)).put(request, fresh.clone());
+        return fresh;
     } catch (error) {
         const asked = request.url === scope ? `${scope}index.html` : request;
-        const kept = await caches.match(asked, {ignoreSearch: true});
-        if (kept) return kept;
+        const found = await caches.match(asked, {ignoreSearch: true});
+        if (found) return found;
         throw error;
     }
 }

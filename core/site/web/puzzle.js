@@ -2,6 +2,7 @@
 import {bringIntoView, make, paragraphs, show} from './elements.js';
 import {Checker, fetchJson} from './checker.js';
 import {CompilerPanel} from './compiler_panel.js';
+import {tellFrame} from './frame.js';
 import {Hints} from './hints.js';
 import {Order} from './order.js';
 import {Picture} from './picture.js';
@@ -27,7 +28,9 @@ class PuzzlePage {
         this.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => this.compileAhead());
         if (whyNot()) this.showOnly();
         else this.open();
-        if (progress.ofPuzzle(this.puzzle.name).passed) this.showEnding();
+        const {passed} = progress.ofPuzzle(this.puzzle.name);
+        if (passed) this.showEnding();
+        this.tellFrame(passed);
     }
 
     // While one still reads: the compiler's first run is its slowest.
@@ -91,8 +94,11 @@ class PuzzlePage {
             if (verdict.status === 'pass') this.showEnding();
             await this.draw(program, run, source, false);
             bringIntoView(this.part('.verdict'));
+            this.tellFrame(verdict.status === 'pass');
         });
     }
+
+    tellFrame(passed) { tellFrame({streamlab: 'puzzle', puzzle: this.puzzle.number, passed}); }
 
     run() {
         return this.work.do(async tell => {

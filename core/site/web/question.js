@@ -1,6 +1,7 @@
 // The page of a puzzle that asks: choices with reasons, judged as the terminal judges them, and afterwards the timelines.
 import {all, bringIntoView, make, paragraphs, show, withCode} from './elements.js';
 import {fetchJson} from './checker.js';
+import {tellFrame} from './frame.js';
 import {Hints} from './hints.js';
 import {Picture} from './picture.js';
 import * as progress from './progress.js';
@@ -21,6 +22,7 @@ class QuestionPage {
         this.recall();
         this.form.addEventListener('change', () => this.keep());
         if (progress.ofPuzzle(this.puzzle.name).passed) this.showEnding();
+        tellFrame({streamlab: 'puzzle', puzzle: this.puzzle.number, passed: progress.ofPuzzle(this.puzzle.name).passed});
     }
 
     key() { return `streamlab.answers.${this.puzzle.name}`; }
@@ -86,6 +88,7 @@ class QuestionPage {
             entry.max_score = this.puzzle.points;
         });
         this.hints.draw();
+        tellFrame({streamlab: 'puzzle', puzzle: this.puzzle.number, passed: isRight});
     }
 
     async showEnding() {

@@ -90,8 +90,8 @@ extern "C" {
 // `about`: "puzzle" (its folder), "file" (the learner's), the places of calls (placed_calls.hpp),
 // "messages" of the compiler, and "runs", each of them with "profile", "seed", "ending",
 // "exit_code", "signal", "output", and the names of the files "trace", "published" and
-// "reference". With "does_not_build" there are no runs. Answers as `streamlab check --json` does, and with "shown_run": which of
-// the runs the sentences are about.
+// "reference". With "does_not_build" there are no runs. Answers as `streamlab check --json` does,
+// and with "shown_run": which of the runs the sentences are about.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_judge(const char* about) {
     return answer_with([&] {
         const Json given = Json::parse(about);
