@@ -63,6 +63,8 @@ set_source_files_properties(core/cudart/api/unsupported_api.cpp core/cudart/acce
 
 # Every module is an ES module of Emscripten's, with our own functions behind it, and its wasm beside it.
 set(web_folder ${PROJECT_BINARY_DIR}/web)
+# What builds and judges puzzles lies beside the labs' programs: a site may have those alone.
+set(compiler_folder ${PROJECT_BINARY_DIR}/compiler)
 set(link_options -O2 -sMODULARIZE=1 -sEXPORT_ES6=1 -sUSE_ES6_IMPORT_META=1 -sEXPORT_NAME=create
   -sENVIRONMENT=worker -sSTRICT=1 -sINCOMING_MODULE_JS_API=noInitialRun,instantiateWasm,preRun,wasmBinary,written)
 
@@ -103,7 +105,7 @@ add_executable(builder EXCLUDE_FROM_ALL core/web/builder/builder.cpp
 target_compile_definitions(builder PRIVATE FMT_HEADER_ONLY)
 target_compile_options(builder PRIVATE -O2 -fexceptions)
 set_target_properties(builder PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 40
-  SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab)
+  SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${compiler_folder})
 target_link_options(builder PRIVATE ${link_options} -fexceptions --no-entry -sALLOW_MEMORY_GROWTH=1
   -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1)
 web_behind(builder builder.js)
@@ -126,7 +128,7 @@ add_executable(judge EXCLUDE_FROM_ALL core/web/judge/judge.cpp
 target_compile_definitions(judge PRIVATE FMT_HEADER_ONLY TOML_HEADER_ONLY=1)
 target_compile_options(judge PRIVATE -O2 -fexceptions)
 set_target_properties(judge PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10
-  SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab)
+  SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${compiler_folder})
 target_link_options(judge PRIVATE ${link_options} -fexceptions --no-entry -sALLOW_MEMORY_GROWTH=1
   -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1)
 web_behind(judge judge.js)
@@ -212,7 +214,7 @@ file(WRITE ${PROJECT_BINARY_DIR}/no_programs.c
   "struct Unit;\nconst struct Unit* const streamlab_programs[1] = {0};\n")
 add_executable(device EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/no_programs.c)
 set_target_properties(device PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
-  RUNTIME_OUTPUT_DIRECTORY ${web_folder}/tab LINK_DEPENDS "${js}/library.js;${symbols}")
+  RUNTIME_OUTPUT_DIRECTORY ${compiler_folder} LINK_DEPENDS "${js}/library.js;${symbols}")
 # Its stack pointer is exported and changes, which an object has to say.
 target_compile_options(device PRIVATE -mmutable-globals)
 target_link_libraries(device PRIVATE streamlab_cudart)
@@ -232,10 +234,22 @@ add_custom_command(OUTPUT ${packages}/node_modules/binaryen/index.js
   WORKING_DIRECTORY ${packages} DEPENDS ${tab}/package.json ${tab}/package-lock.json VERBATIM)
 file(MAKE_DIRECTORY ${packages})
 file(GLOB tab_modules CONFIGURE_DEPENDS ${tab}/*.js ${tab}/*.mjs)
-add_custom_command(OUTPUT ${web_folder}/tab/prepared.bin
-  COMMAND ${STREAMLAB_NODE} ${tab}/prepare.mjs ${tool} ${packages}/node_modules ${web_folder}
+add_custom_command(OUTPUT ${compiler_folder}/prepared.bin
+  COMMAND ${STREAMLAB_NODE} ${tab}/prepare.mjs ${tool} ${packages}/node_modules ${compiler_folder}
           ${PROJECT_SOURCE_DIR} ${sysroot}/include
   DEPENDS builder ${packages}/node_modules/binaryen/index.js ${tool} ${tab_modules}
           ${PROJECT_SOURCE_DIR}/labs/lab.cuh VERBATIM)
-add_custom_target(web_compiler DEPENDS ${web_folder}/tab/prepared.bin)
+# The editor of the puzzles' pages, in one file.
+set(editor ${PROJECT_SOURCE_DIR}/core/web/editor/editor.js)
+add_custom_command(OUTPUT ${compiler_folder}/editor.js
+  COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${packages}/node_modules
+          ${STREAMLAB_NODE} ${packages}/node_modules/esbuild/bin/esbuild ${editor} --bundle --minify
+          --format=esm --target=es2022 --legal-comments=none --log-level=warning
+          --outfile=${compiler_folder}/editor.js
+  DEPENDS ${editor} ${packages}/node_modules/binaryen/index.js VERBATIM)
+# What a site hands out: a list of the files, and the large ones compressed and in pieces.
+add_custom_command(OUTPUT ${compiler_folder}/manifest.json
+  COMMAND ${STREAMLAB_NODE} ${tab}/pack.mjs ${compiler_folder}
+  DEPENDS builder judge device ${compiler_folder}/prepared.bin ${compiler_folder}/editor.js ${tab}/pack.mjs VERBATIM)
+add_custom_target(web_compiler DEPENDS ${compiler_folder}/manifest.json)
 add_dependencies(web_compiler builder judge device web_tool)

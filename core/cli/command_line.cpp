@@ -436,14 +436,24 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     calibrate_command->add_option("--out", calibrate.file, "the file (default NAME.toml)")
         ->type_name("F.toml");
     SiteOptions site;
-    CLI::App* site_command = app.add_subcommand("site", "write the labs as a static web site");
+    CLI::App* site_command =
+        app.add_subcommand("site", "write labs and puzzles as a static web site");
     site_command->add_option("--out", site.out, "the folder to write")->type_name("DIR");
     site_command
         ->add_option("--programs", site.programs,
                      "the labs' programs for a browser (target web_programs)")
         ->type_name("DIR");
+    site_command
+        ->add_option("--compiler", site.compiler,
+                     "what builds puzzles in a browser (target web_compiler)")
+        ->type_name("DIR");
     site_command->add_option("--lab", site.labs, "only this one; may be repeated")
         ->type_name("LAB")
+        ->allow_extra_args(false);
+    site_command
+        ->add_option("--puzzle", site.puzzles,
+                     "only this one, instead of those of the labs; may be repeated")
+        ->type_name("PUZZLE")
         ->allow_extra_args(false);
     CLI::App* doctor =
         app.add_subcommand("doctor", "check that this machine has what streamlab needs");

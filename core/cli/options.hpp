@@ -153,8 +153,10 @@ struct DoctorOptions {};
 
 struct SiteOptions {
     std::filesystem::path out;
-    std::filesystem::path programs;  // what the target web_programs made; empty: none
-    std::vector<std::string> labs;   // empty: all
+    std::filesystem::path programs;    // what the target web_programs made; empty: none
+    std::filesystem::path compiler;    // what the target web_compiler made; empty: none
+    std::vector<std::string> labs;     // empty: all
+    std::vector<std::string> puzzles;  // empty: those of the labs
 };
 
 // No command: the app, a screenshot of it, or the tour.

@@ -38,6 +38,22 @@ std::vector<catalogue::Lab> chosen_labs(const std::vector<std::string>& names,
     return chosen;
 }
 
+std::vector<check::Puzzle> chosen_puzzles(const std::vector<std::string>& names,
+                                          const std::vector<check::Puzzle>& all) {
+    std::vector<check::Puzzle> chosen;
+    for (const std::string& name : names) {
+        const check::Puzzle* puzzle = check::find_puzzle(all, name);
+        if (!puzzle)
+            throw UsageError(
+                fmt::format("there is no puzzle '{}' (streamlab list shows them)", name));
+        const auto same = [&](const check::Puzzle& other) {
+            return other.number == puzzle->number;
+        };
+        if (std::none_of(chosen.begin(), chosen.end(), same)) chosen.push_back(*puzzle);
+    }
+    return chosen;
+}
+
 site::Course course_of(const SiteOptions& options, const Places& places) {
     site::Course course;
     course.labs = chosen_labs(options.labs, places.labs);
@@ -46,7 +62,10 @@ site::Course course_of(const SiteOptions& options, const Places& places) {
     const auto is_of_course = [&](const check::Puzzle& puzzle) {
         return puzzle.lab.empty() || catalogue::find_lab(course.labs, puzzle.lab) != nullptr;
     };
-    std::erase_if(course.puzzles, [&](const auto& puzzle) { return !is_of_course(puzzle); });
+    if (options.puzzles.empty())
+        std::erase_if(course.puzzles, [&](const auto& puzzle) { return !is_of_course(puzzle); });
+    else
+        course.puzzles = chosen_puzzles(options.puzzles, course.puzzles);
     course.path = lesson::path_through(lesson::load_path(places.labs), course.labs, course.puzzles);
     lesson::put_in_order(course.path, course.labs);
     return course;
@@ -76,6 +95,14 @@ void check_programs(const fs::path& folder) {
                                  folder.string()));
 }
 
+void check_compiler(const fs::path& folder) {
+    std::error_code error;
+    if (folder.empty() || fs::exists(folder / "manifest.json", error)) return;
+    throw UsageError(fmt::format("--compiler {}: there is no manifest.json; it is the folder that "
+                                 "the target web_compiler makes",
+                                 folder.string()));
+}
+
 }  // namespace
 
 int site(const SiteOptions& options) {
@@ -85,29 +112,35 @@ int site(const SiteOptions& options) {
     site::SiteRequest request;
     request.course = course_of(options, places);
     check_programs(options.programs);
+    check_compiler(options.compiler);
     check_folder(options.out);
     request.toolchain = program::find_toolchain();
     for (const catalogue::ProfileFile& file : catalogue::load_profiles(places.profiles))
         request.profiles[file.profile.name] = model::to_text(file.profile);
     request.hazards = base::read_file(places.hazards);
     request.programs = options.programs;
+    request.compiler = options.compiler;
     request.version = version;
     request.jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 
     std::size_t done = 0;
     const bool is_terminal = isatty(STDERR_FILENO) != 0;
     const site::SiteSummary summary =
-        site::write_site(request, options.out, [&](const catalogue::Lab& lab) {
+        site::write_site(request, options.out, [&](const std::string& name) {
             if (is_terminal)
-                fmt::print(stderr, "\r\033[K{} of {} labs: {:02} {}", ++done,
-                           request.course.labs.size(), lab.number, lab.name);
+                fmt::print(stderr, "\r\033[K{} of {} labs and puzzles: {}", ++done,
+                           request.course.labs.size() + request.course.puzzles.size(), name);
         });
     if (is_terminal) fmt::print(stderr, "\r\033[K");
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
-    fmt::print("{}: {} labs, {} runs, {:.1f} MB, in {:.0f} s.\n", options.out.string(),
-               summary.labs, summary.runs, static_cast<double>(summary.bytes) / 1e6, taken.count());
+    fmt::print("{}: {} labs, {} runs, {} puzzles, {:.1f} MB, in {:.0f} s.\n", options.out.string(),
+               summary.labs, summary.runs, summary.puzzles,
+               static_cast<double>(summary.bytes) / 1e6, taken.count());
     if (options.programs.empty())
         fmt::print("Without --programs the pages show these runs, and run nothing themselves.\n");
+    if (options.compiler.empty() && summary.puzzles > 0)
+        fmt::print("Without --compiler the puzzles' pages show story, questions and pictures, and "
+                   "check no program.\n");
     fmt::print("Look at it:  python3 -m http.server --directory {} 8000   then open "
                "http://localhost:8000\n",
                options.out.string());

@@ -23,11 +23,13 @@ struct Course {
 const catalogue::Lab* find_lab(const Course& course, int number);
 const check::Puzzle* find_puzzle(const Course& course, int number);
 
-// The lab after this one on the path; null after the last.
-const catalogue::Lab* next_lab(const Course& course, const catalogue::Lab& lab);
-
-// "lab-03.html".
+// "lab-03.html", "puzzle-06.html".
 std::string page_of(const catalogue::Lab& lab);
+std::string page_of(const check::Puzzle& puzzle);
+
+// Links to what comes after a lab or a puzzle on the path, and to the course.
+std::string next_html(const Course& course, lesson::StopKind kind, int number);
+
 // "for a first meeting with streams", by lesson::Stop::level.
 std::string level_in_words(int level);
 

@@ -52,14 +52,6 @@ std::string rules_html(const Lab& lab, const Course& course) {
     return html;
 }
 
-std::string next_html(const Lab& lab, const Course& course) {
-    std::string html;
-    if (const Lab* next = next_lab(course, lab))
-        html = fmt::format("<a class=\"main-action\" href=\"{}\">Next: {}</a> ", page_of(*next),
-                           base::markup(next->title));
-    return html + "<a class=\"quiet\" href=\"curriculum.html\">The course</a>";
-}
-
 std::string printed_html(const pages::LabRun& run) {
     if (run.output.empty()) return {};
     return "<p>The program printed:</p>\n<pre>" + base::markup(run.output) + "</pre>\n";
@@ -96,7 +88,7 @@ std::string lab_html(const Course& course, const Lab& lab, const std::vector<Kep
                    {"explanation", texts.paragraphs(lab.explanation) + settings_html(lab)},
                    {"remember", texts.line(lab.remember)},
                    {"rules", rules_html(lab, course)},
-                   {"next", next_html(lab, course)},
+                   {"next", next_html(course, lesson::StopKind::lab, lab.number)},
                    {"data", lab_data(lab, runs, course.rules, profiles)}});
 }
 

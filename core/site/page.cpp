@@ -76,6 +76,7 @@ std::string in_frame(const Page& page, const std::string& version) {
                    {"at-rules", at(Place::rules)},
                    {"at-hazards", at(Place::hazards)},
                    {"at-glossary", at(Place::glossary)},
+                   {"at-playground", at(Place::playground)},
                    {"main", page.main},
                    {"version", base::markup(version)}});
 }

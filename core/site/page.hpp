@@ -13,7 +13,7 @@ using Fields = std::initializer_list<std::pair<std::string_view, std::string>>;
 // The template with each {{name}} replaced. Throws std::logic_error for a name that nobody gives.
 std::string filled(std::string_view template_text, Fields fields);
 
-enum class Place { none, course, rules, hazards, glossary };
+enum class Place { none, course, rules, hazards, glossary, playground };
 
 struct Page {
     std::string file;  // "rules.html"

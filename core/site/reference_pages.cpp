@@ -22,11 +22,12 @@ std::string lab_stop(const catalogue::Lab& lab, const lesson::Stop& stop) {
                        stop.minutes, level_in_words(stop.level));
 }
 
-// Puzzles are solved with the command or in the app.
 std::string puzzle_stop(const check::Puzzle& puzzle) {
-    return fmt::format("<li class=\"stop puzzle\">Puzzle {:02}: {} <span class=\"about\">{} min, "
-                       "<code>./streamlab watch {:02}</code></span></li>\n",
-                       puzzle.number, base::markup(puzzle.title), puzzle.minutes, puzzle.number);
+    return fmt::format(
+        "<li class=\"stop puzzle\" data-puzzle=\"{}\"><a href=\"{}\">Puzzle {:02}: {}</a> "
+        "<span class=\"about\">{} min</span> <span class=\"state\"></span></li>\n",
+        base::attribute(puzzle.name), page_of(puzzle), puzzle.number, base::markup(puzzle.title),
+        puzzle.minutes);
 }
 
 std::string parts_html(const Course& course) {

@@ -2,13 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
+#include "base/sha256.hpp"
 #include "embedded/web.hpp"
 #include "lesson/device_knob.hpp"
 #include "proof/task.hpp"
 #include "site/lab_page.hpp"
+#include "site/puzzle_files.hpp"
+#include "site/puzzle_page.hpp"
 #include "site/reference_pages.hpp"
 
 namespace streamlab::site {
@@ -17,12 +24,17 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr std::string_view offline_script = "web/offline.js";
+
 class SiteWriter {
 public:
     SiteWriter(const SiteRequest& request, fs::path folder)
         : request_(request), folder_(std::move(folder)) {}
 
-    void page(const Page& page) { file(page.file, in_frame(page, request_.version)); }
+    void page(const Page& page) {
+        file(page.file, in_frame(page, request_.version));
+        pages_.push_back(page.file);
+    }
 
     void lab(catalogue::Lab lab) {
         lesson::offer_devices(lab);
@@ -35,9 +47,23 @@ public:
         runs_ += runs.size();
     }
 
+    void puzzle(const check::Puzzle& puzzle) {
+        page(puzzle_page(request_.course, puzzle));
+        const auto name = [&](const char* end) {
+            return fmt::format("puzzles/{:02}{}.json", puzzle.number, end);
+        };
+        if (puzzle.kind == check::PuzzleKind::question) {
+            file(name("-programs"), programs_json(puzzle, request_.toolchain, request_.profiles));
+            return;
+        }
+        file(name(""), puzzle_files_json(puzzle, request_.toolchain, request_.profiles));
+        file(name("-reference"),
+             reference_picture_json(puzzle, request_.toolchain, request_.profiles));
+    }
+
     void assets() {
         for (const base::EmbeddedFile& asset : embedded::web)
-            if (!asset.name.ends_with(".html"))
+            if (!asset.name.ends_with(".html") && asset.name != offline_script)
                 file(fs::path("assets") / fs::path(asset.name).filename(), asset.text);
     }
 
@@ -45,15 +71,59 @@ public:
         const bool any = !request_.programs.empty();
         if (any) {
             fs::create_directories(folder_ / "programs");
-            // Its folder `tab` is a compiler for puzzles, which no page uses yet.
             for (const auto& entry : fs::directory_iterator(request_.programs))
-                if (entry.path().filename() != "tab")
-                    fs::copy(entry.path(), folder_ / "programs" / entry.path().filename(),
-                             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+                fs::copy(entry.path(), folder_ / "programs" / entry.path().filename(),
+                         fs::copy_options::recursive | fs::copy_options::overwrite_existing);
         }
         file("assets/programs.js", fmt::format("// Whether this site has the labs' programs.\n"
                                                "export const hasPrograms = {};\n",
                                                any));
+    }
+
+    // Under a name that changes with its content, so that no browser mixes two versions.
+    void compiler() {
+        fs::remove_all(folder_ / "compiler");
+        nlohmann::json about;
+        if (!request_.compiler.empty()) {
+            const auto manifest =
+                nlohmann::json::parse(base::read_file(request_.compiler / "manifest.json"));
+            const std::string place = "compiler/" + manifest.at("version").get<std::string>();
+            fs::create_directories(folder_ / place);
+            fs::copy_file(request_.compiler / "manifest.json", folder_ / place / "manifest.json");
+            for (const std::string name : manifest.at("files"))
+                fs::copy_file(request_.compiler / name, folder_ / place / name);
+            about = {{"folder", place}, {"bytes", manifest.at("bytes")}};
+        }
+        file("assets/compiler.js",
+             fmt::format("// Where this site has what builds and judges puzzles, and how many "
+                         "bytes a browser has to fetch; null: it has not.\n"
+                         "export const compiler = {};\n",
+                         about.dump()));
+    }
+
+    // After all other files, because it lists them. Of the labs' runs and programs, which are many
+    // megabytes, a browser keeps those that it has shown; the compiler is kept by those who fetch
+    // it.
+    void offline() {
+        std::vector<std::string> names;
+        for (const char* of : {"assets", "programs", "puzzles"})
+            if (fs::exists(folder_ / of))
+                for (const auto& entry : fs::recursive_directory_iterator(folder_ / of))
+                    if (entry.is_regular_file() && entry.path().parent_path().filename() != "labs")
+                        names.push_back(entry.path().lexically_relative(folder_).generic_string());
+        names.insert(names.end(), pages_.begin(), pages_.end());
+        std::sort(names.begin(), names.end());
+        std::string all;
+        for (const std::string& name : names)
+            all += name + ' ' + base::sha256(base::read_file(folder_ / name)) + '\n';
+        constexpr std::size_t digits = 12;
+        file("offline.js", filled(base::text_of(embedded::web, offline_script),
+                                  {{"version", base::sha256(all).substr(0, digits)},
+                                   {"files", nlohmann::json(names).dump()}}));
+    }
+
+    void add_pages(const SiteWriter& other) {
+        pages_.insert(pages_.end(), other.pages_.begin(), other.pages_.end());
     }
 
     std::size_t runs() const { return runs_; }
@@ -66,24 +136,26 @@ private:
 
     const SiteRequest& request_;
     fs::path folder_;
+    std::vector<std::string> pages_;
     std::size_t runs_ = 0;
 };
 
-bool is_page_of_a_lab(const fs::path& file) {
+bool is_page_of_a_stop(const fs::path& file) {
     const std::string name = file.filename().string();
-    return name.starts_with("lab-") && name.ends_with(".html");
+    return (name.starts_with("lab-") || name.starts_with("puzzle-")) && name.ends_with(".html");
 }
 
-// What an earlier site in this folder had of labs: some of them may be left out now. Whatever else
-// lies there is somebody else's, and so is all of a folder that holds no site.
-void remove_labs(const fs::path& folder) {
+// What an earlier site in this folder had of labs and puzzles: some of them may be left out now.
+// Whatever else lies there is somebody else's, and so is all of a folder that holds no site.
+void remove_stops(const fs::path& folder) {
     if (!fs::exists(folder / "assets/programs.js")) return;
     std::vector<fs::path> pages;
     for (const auto& entry : fs::directory_iterator(folder))
-        if (is_page_of_a_lab(entry.path())) pages.push_back(entry.path());
+        if (is_page_of_a_stop(entry.path())) pages.push_back(entry.path());
     for (const fs::path& page : pages)
         fs::remove(page);
     fs::remove_all(folder / "runs");
+    fs::remove_all(folder / "puzzles");
 }
 
 std::uintmax_t bytes_in(const fs::path& folder) {
@@ -96,26 +168,35 @@ std::uintmax_t bytes_in(const fs::path& folder) {
 }  // namespace
 
 SiteSummary write_site(const SiteRequest& request, const fs::path& folder,
-                       const std::function<void(const catalogue::Lab&)>& done) {
-    remove_labs(folder);
+                       const std::function<void(const std::string&)>& done) {
+    remove_stops(folder);
     std::vector<SiteWriter> writers;
     std::vector<proof::Task> tasks;
-    writers.reserve(request.course.labs.size());
+    writers.reserve(request.course.labs.size() + request.course.puzzles.size());
     for (const catalogue::Lab& lab : request.course.labs) {
         SiteWriter& writer = writers.emplace_back(request, folder);
         tasks.push_back({lab.name, [&] { writer.lab(lab); }});
     }
-    proof::run_all(tasks, request.jobs,
-                   [&](std::size_t index) { done(request.course.labs[index]); });
+    for (const check::Puzzle& puzzle : request.course.puzzles) {
+        SiteWriter& writer = writers.emplace_back(request, folder);
+        tasks.push_back({puzzle.name, [&] { writer.puzzle(puzzle); }});
+    }
+    proof::run_all(tasks, request.jobs, [&](std::size_t index) { done(tasks[index].name); });
 
     SiteWriter writer(request, folder);
     writer.page(course_page(request.course));
     writer.page(rules_page(request.course));
     writer.page(hazards_page(request.hazards));
     writer.page(glossary_page());
+    writer.page(playground_page(request.course, request.profiles));
     writer.assets();
     writer.programs();
-    SiteSummary summary{request.course.labs.size(), 0, bytes_in(folder)};
+    writer.compiler();
+    for (const SiteWriter& each : writers)
+        writer.add_pages(each);
+    writer.offline();
+    SiteSummary summary{request.course.labs.size(), request.course.puzzles.size(), 0,
+                        bytes_in(folder)};
     for (const SiteWriter& each : writers)
         summary.runs += each.runs();
     return summary;

@@ -1,7 +1,7 @@
 // A browser as a learner uses it: presses, drags and types at what the page shows, and sees what went wrong.
 import {Browser} from '../browser/browser.mjs';
 
-const codes = {Enter: 13, Tab: 9, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40};
+const codes = {Enter: 13, Tab: 9, Escape: 27, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40};
 
 export class Learner extends Browser {
     static async at(program) {
@@ -52,6 +52,17 @@ export class Learner extends Browser {
         await this.send('Input.dispatchKeyEvent', {type: event.text ? 'keyDown' : 'rawKeyDown', ...event});
         await this.send('Input.dispatchKeyEvent', {type: 'keyUp', ...event});
     }
+
+    // A key with others held down: chord('Enter', 'Control').
+    async chord(key, ...held) {
+        const bits = {Alt: 1, Control: 2, Meta: 4, Shift: 8};
+        const event = {key, code: key.length === 1 ? `Key${key.toUpperCase()}` : key, windowsVirtualKeyCode: codes[key] || key.toUpperCase().charCodeAt(0),
+            modifiers: held.reduce((all, each) => all | bits[each], 0)};
+        await this.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', ...event});
+        await this.send('Input.dispatchKeyEvent', {type: 'keyUp', ...event});
+    }
+
+    type(text) { return this.send('Input.insertText', {text}); }
 
     // The middle of the first shown element that the selector finds, scrolled into view.
     async middleOf(selector) {

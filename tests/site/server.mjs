@@ -27,6 +27,9 @@ export async function serve(folder, path = '/some/where/') {
     return {
         address: `http://127.0.0.1:${server.address().port}${path}`,
         bytes() { const count = sent; sent = 0; return count; },
-        close: () => server.close(),
+        close() {
+            server.close();
+            server.closeAllConnections();
+        },
     };
 }

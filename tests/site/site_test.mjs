@@ -6,6 +6,7 @@ import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {Learner} from './learner.mjs';
 import {poorContrasts} from './contrast.mjs';
+import {runTests} from './run_tests.mjs';
 import {serve} from './server.mjs';
 
 const [program, site] = process.argv.slice(2);
@@ -235,6 +236,7 @@ test('those who listen to the page hear what the bars are, and walk them by keys
 test('a site that is written again has no pages of labs that were left out', async () => {
     assert.ok(!readdirSync(site).includes('lab-99.html'));
     assert.ok(!readdirSync(join(site, 'runs')).includes('99'));
+    assert.ok(!readdirSync(site).includes('puzzle-99.html'));
 });
 
 // Where the site was written with --programs.
@@ -268,18 +270,7 @@ test('without scripts a page shows question, picture and texts', async () => {
 
 if (readFileSync(join(site, 'assets', 'programs.js'), 'utf8').includes('true')) tests.unshift({name: 'a number that no kept run has is run live, and compared', run: aLiveRun});
 
-let failed = 0;
-for (const {name, run} of tests) {
-    page.troubles();
-    try {
-        await run();
-        assert.deepEqual(page.troubles(), [], 'the console has errors');
-        console.log(`passed: ${name}`);
-    } catch (error) {
-        ++failed;
-        console.log(`FAILED: ${name}\n${error.stack}`);
-    }
-}
+const failed = await runTests(page, tests);
 await page.stop();
 server.close();
 process.exit(failed ? 1 : 0);

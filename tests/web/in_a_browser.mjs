@@ -1,6 +1,6 @@
 // Builds, runs and judges a puzzle's programs in the Workers of a browser, and says how long that took:
 //
-//     node in_a_browser.mjs STREAMLAB CHROMIUM WEB_FOLDER
+//     node in_a_browser.mjs STREAMLAB CHROMIUM COMPILER_FOLDER
 //
 // The exit code is 77 where the folder holds no compiler, or there is no browser.
 import { execFileSync } from "node:child_process";
@@ -9,8 +9,8 @@ import { loadavg } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const [command, chromium, webFolder] = process.argv.slice(2);
-const needed = [chromium, ...["llvm.wasm", "prepared.bin", "device.js", "judge.js"].map((name) => join(webFolder, "tab", name))];
+const [command, chromium, folder] = process.argv.slice(2);
+const needed = [chromium, ...["manifest.json", "device.js", "judge.js"].map((name) => join(folder, name))];
 for (const file of needed) {
   if (existsSync(file)) continue;
   console.log(`skipped: ${file} is not there`);
@@ -39,6 +39,7 @@ async function inThePage({ name, harness: harnessText, right, wrong, files, prof
     const open = new Map();
     let last = 0;
     worker.onmessage = ({ data: { id, result, error } }) => {
+      if (!id) return; // a part of the download
       const [resolve, reject] = open.get(id);
       open.delete(id);
       if (error === undefined) resolve(result);
@@ -104,9 +105,9 @@ async function inThePage({ name, harness: harnessText, right, wrong, files, prof
   return { verdicts, hanging, ticks, again: again.status, times };
 }
 
-const server = await serve(webFolder);
+const server = await serve(folder);
 const page = await Learner.at(chromium);
-await page.open(`${server.address}tab/archive.js`);
+await page.open(`${server.address}archive.js`);
 await page.value(`void (${inThePage})(${JSON.stringify(given)}).then((result) => (self.result = result), (error) => (self.result = { error: error.message + error.stack }))`);
 let result;
 for (const begun = Date.now(); !result && Date.now() - begun < 240_000;) {

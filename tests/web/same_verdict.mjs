@@ -1,10 +1,12 @@
 // Judges programs of puzzles natively and as a browser's tab builds, runs and judges them, and compares the verdicts:
 // status, points, and for each check what it says, with its line and its rule.
 //
-//     node same_verdict.mjs STREAMLAB WEB_FOLDER [all | PUZZLE[:BEGIN]...]
+//     node same_verdict.mjs STREAMLAB COMPILER_FOLDER [--site SITE] [all | PUZZLE[:BEGIN]...]
 //
-// STREAMLAB is the command; WEB_FOLDER what `cmake --build --preset wasm` made, with its folder `tab`. A puzzle is
-// named by its number; of its programs only those are judged whose names begin with BEGIN. The exit code is 77 where
+// STREAMLAB is the command; COMPILER_FOLDER what the target web_compiler made. A puzzle is
+// named by its number; of its programs only those are judged whose names begin with BEGIN. With --site
+// what the tab judges by is what that site has of the puzzle, the reference's native runs among it; else the reference
+// runs as a tab runs it. The exit code is 77 where
 // the folder holds no compiler, for tests to be skipped.
 import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -14,9 +16,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 globalThis.self = { location: { href: "file:///" } }; // Emscripten asks a Worker for it
 
-const [command, webFolder, ...wanted] = process.argv.slice(2);
+const [command, tab, ...wanted] = process.argv.slice(2);
+const site = wanted[0] === "--site" ? wanted.splice(0, 2)[1] : undefined;
 const here = dirname(fileURLToPath(import.meta.url)), sources = resolve(here, "../..");
-const tab = join(webFolder, "tab");
 for (const name of ["llvm.wasm", "prepared.bin", "device.js", "judge.js"]) {
   if (existsSync(join(tab, name))) continue;
   console.log(`skipped: ${join(tab, name)} is not there`);
@@ -27,7 +29,7 @@ const bytesOf = (file) => new Uint8Array(readFileSync(file));
 const scratch = mkdtempSync(join(tmpdir(), "streamlab-verdict-"));
 
 const { Compiler } = await module("compiler.js");
-const { asyncify } = await module("asyncify.js");
+const { asyncifyWith } = await module("asyncify.js");
 const { runBuilt } = await module("program.js");
 const judge = await (await module("judge.js")).start();
 const compiler = new Compiler({
@@ -35,7 +37,7 @@ const compiler = new Compiler({
   headers: bytesOf(join(tab, "headers.bin")),
   prepared: bytesOf(join(tab, "prepared.bin")),
   builder: await (await module("builder.js")).start(),
-  asyncify,
+  asyncify: asyncifyWith((await module("binaryen.js")).default),
 });
 const device = await WebAssembly.compile(bytesOf(join(tab, "device.wasm")));
 
@@ -58,8 +60,11 @@ class PuzzleInTab {
     this.name = name;
     this.folder = join(sources, "puzzles", name);
     this.solutions = join(sources, "solutions", name);
-    for (const file of ["puzzle.toml", "puzzle.cu", "harness.cu"]) this.give(`/puzzles/${name}/${file}`, join(this.folder, file));
-    for (const file of ["solution.cu", "given.cu"]) this.give(`/solutions/${name}/${file}`, join(this.solutions, file));
+    this.ofSite = site && this.readSite(join(site, "puzzles", `${name.slice(0, 2)}.json`));
+    if (!this.ofSite) {
+      for (const file of ["puzzle.toml", "puzzle.cu", "harness.cu"]) this.give(`/puzzles/${name}/${file}`, join(this.folder, file));
+      for (const file of ["solution.cu", "given.cu"]) this.give(`/solutions/${name}/${file}`, join(this.solutions, file));
+    }
     this.give("/harness.cu", join(this.folder, "harness.cu"));
     const devices = /^devices *= *(\d)/m.exec(readFileSync(join(this.folder, "puzzle.toml"), "utf8"));
     this.devices = devices ? devices[1] : "1";
@@ -67,6 +72,14 @@ class PuzzleInTab {
     if (!existsSync(harness)) return;
     this.harness = compiler.compile(readFileSync(harness, "utf8"), { name: "harness.cu", unit: "harness", first: 0 });
     if (this.harness.errors) throw new Error(`${name}: its harness does not compile: ${this.harness.errors}`);
+  }
+  readSite(file) {
+    if (!existsSync(file)) return undefined; // a question, which a page judges by itself
+    const { files, references } = JSON.parse(readFileSync(file, "utf8"));
+    for (const [path, text] of Object.entries(files)) judge.write(path, text);
+    for (const { profile, seed, bytes } of references)
+      judge.write(`/reference-${profile}-${seed}`, Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));
+    return true;
   }
   give(path, file) {
     if (existsSync(file)) judge.write(path, bytesOf(file));
@@ -87,14 +100,15 @@ class PuzzleInTab {
     lap("build");
     const runs = [];
     for (const [at, { profile, seed }] of settings.entries()) {
-      const run = { profile, seed, trace: `/trace-${at}`, published: `/published-${at}`, reference: `/reference-${at}` };
+      const run = { profile, seed, trace: `/trace-${at}`, published: `/published-${at}`,
+        reference: this.ofSite ? `/reference-${profile}-${seed}` : `/reference-${at}` };
       if (!program.errors) Object.assign(run, await this.run(program, run));
       runs.push(run);
     }
     lap("runs");
     const about = { puzzle: `/puzzles/${this.name}`, file: "/file/puzzle.cu", places_of_units: program.placesOfUnits ?? [],
       messages: program.errors ?? program.messages, does_not_build: program.errors !== undefined, runs };
-    if (!this.hasReference) for (const run of runs) judge.keepReference({ ...about, run });
+    if (!this.hasReference && !this.ofSite) for (const run of runs) judge.keepReference({ ...about, run });
     this.hasReference = true;
     const verdict = judge.judge(about);
     lap("judging");
@@ -111,7 +125,7 @@ class PuzzleInTab {
     judge.write(published, done.published);
     const hasCrashed = done.crash !== undefined;
     return { ending: hasCrashed ? "crashed" : "exited", exit_code: hasCrashed ? 0 : done.exitCode,
-      signal: hasCrashed ? 11 : 0, output: done.stdout + done.stderr, crash: done.crash };
+      signal: done.signal ?? 0, output: done.stdout + done.stderr, crash: done.crash };
   }
 }
 

@@ -2,7 +2,7 @@
 import {all, make} from './elements.js';
 import * as progress from './progress.js';
 
-const stops = all('.stop[data-lab]');
+const stops = all('.stop[data-lab]'), puzzles = all('.stop[data-puzzle]');
 const names = stops.map(stop => stop.dataset.lab);
 
 function wordsFor(entry) {
@@ -11,20 +11,36 @@ function wordsFor(entry) {
     return right === null ? 'done' : right ? 'done, predicted right' : 'done, predicted wrong: it comes back';
 }
 
+const wordsForPuzzle = ({passed, attempts, best_score: best, max_score: most}) =>
+    passed ? 'solved' : attempts ? `${best} of ${most} points` : '';
+
+// The first stop that is not done, in the order of the course.
+const firstOpen = () => all('.stop').find(stop => stop.dataset.lab ? !progress.ofLab(stop.dataset.lab).finished
+    : !progress.ofPuzzle(stop.dataset.puzzle).passed);
+
 function draw() {
     const entries = names.map(progress.ofLab);
     stops.forEach((stop, at) => {
         stop.querySelector('.state').textContent = wordsFor(entries[at]);
         stop.classList.toggle('done', entries[at].finished);
     });
+    let solved = 0;
+    for (const stop of puzzles) {
+        const entry = progress.ofPuzzle(stop.dataset.puzzle);
+        stop.querySelector('.state').textContent = wordsForPuzzle(entry);
+        stop.classList.toggle('done', entry.passed);
+        solved += entry.passed;
+    }
     const done = entries.filter(entry => entry.finished).length;
-    document.querySelector('.standing').textContent = `${done} of ${names.length} labs are done.`;
-    const next = progress.nextLab(names), line = document.querySelector('.next-stop');
+    document.querySelector('.standing').textContent = `${done} of ${names.length} labs are done` +
+        (puzzles.length ? `, ${solved} of ${puzzles.length} puzzles solved.` : '.');
+    const again = progress.nextLab(names), line = document.querySelector('.next-stop');
     line.replaceChildren();
+    const next = again?.again ? stops[names.indexOf(again.name)] : firstOpen();
     if (!next) return;
-    const link = stops[names.indexOf(next.name)].querySelector('a');
+    const link = next.querySelector('a');
     line.append(make('a', {className: 'main-action', href: link.getAttribute('href')},
-        `${next.again ? 'Once more' : done ? 'Next' : 'Begin'}: ${link.textContent}`));
+        `${again?.again ? 'Once more' : done + solved ? 'Next' : 'Begin'}: ${link.textContent}`));
 }
 
 const told = text => { document.querySelector('.told').textContent = text; };
@@ -50,9 +66,9 @@ document.querySelector('[data-do=import]').addEventListener('change', async even
     const [file] = event.target.files;
     if (!file) return;
     try {
-        const text = await file.text(), {done, begun} = progress.countsOf(text);
+        const text = await file.text(), {done, begun, solved} = progress.countsOf(text);
         if (progress.anything() && !confirm(`Replace the progress that this browser keeps by the file's: ` +
-            `${done} labs done, ${begun} begun?`)) return told('Nothing was changed.');
+            `${done} labs done, ${begun} begun, ${solved} puzzles solved?`)) return told('Nothing was changed.');
         progress.replaceBy(text);
         draw();
         told(`Read ${file.name}.`);

@@ -13,6 +13,10 @@
     const asked = parameters.get('theme') || kept('streamlab.theme');
     if (asked === 'dark' || asked === 'light') root.dataset.theme = asked;
 
+    // What works without a network is fetched when the page has all that it needs itself.
+    const keepOffline = () => navigator.serviceWorker.register('offline.js').catch(() => {});
+    if (!isFile && 'serviceWorker' in navigator) addEventListener('load', () => setTimeout(keepOffline, 3000));
+
     document.addEventListener('DOMContentLoaded', () => {
         if (isFile) document.getElementById('opened-as-file').hidden = false;
         document.getElementById('theme').addEventListener('click', () => {

@@ -1,6 +1,7 @@
 // A lab's page: predict, run, see why, change one thing, compare, remember.
 import {all, bringIntoView, make, paragraphs, show} from './elements.js';
 import {Drawing} from './drawing.js';
+import {tellFrame} from './frame.js';
 import {listen} from './keys.js';
 import {Knobs} from './knobs.js';
 import {Picture} from './picture.js';
@@ -308,24 +309,23 @@ class LabPage {
 
     // A page that frames this one learns how high it is, and how far the learner has come.
     tellFrame() {
-        if (window.parent === window) return;
-        requestAnimationFrame(() => window.parent.postMessage({streamlab: 'lab', lab: this.lab.number,
-            step: this.steps.now, height: document.documentElement.scrollHeight}, '*'));
+        tellFrame({streamlab: 'lab', lab: this.lab.number, step: this.steps.now});
     }
 }
 
-const lab = new URLSearchParams(location.search).get('lab');
-if (lab && /^[0-9]{1,2}$/.test(lab)) {
-    // index.html?lab=03&flags=nonblocking is an address that stays, whatever the pages are called.
-    const rest = new URLSearchParams(location.search);
-    rest.delete('lab');
-    const query = rest.toString(), page = `lab-${lab.padStart(2, '0')}.html`;
+// index.html?lab=03&flags=nonblocking is an address that stays, whatever the pages are called; so is ?puzzle=06.
+const asked = new URLSearchParams(location.search);
+const kind = ['lab', 'puzzle'].find(each => /^[0-9]{1,2}$/.test(asked.get(each) || ''));
+if (kind) {
+    const number = asked.get(kind);
+    asked.delete(kind);
+    const query = asked.toString(), page = `${kind}-${number.padStart(2, '0')}.html`;
     const answer = await fetch(page, {method: 'HEAD'}).catch(() => null);
     if (answer && answer.ok) {
         location.replace(`${page}${query ? '?' + query : ''}`);
     } else {
         const told = document.querySelector('.trouble');
-        told.textContent = `This site has no lab ${lab}. Its labs are on the page "Course"; here is the first one.`;
+        told.textContent = `This site has no ${kind} ${number}. What it has is on the page "Course"; here is the first lab.`;
         show(told);
         for (const article of all('article.lab')) new LabPage(article);
     }

@@ -3,6 +3,7 @@ import {bringIntoView, make, show, withCode} from './elements.js';
 
 const {duration} = streamlabTimeline;
 const longestList = 400;  // rows
+const mostFindings = 20;
 const ruleAddress = rule => `rules.html#${rule}`;
 
 // The stretch of time that two runs are shown on, so that a length means the same in both.
@@ -37,8 +38,10 @@ function findingOf(finding) {
 }
 
 export class Picture {
-    constructor(section) {
+    // `source`: whether the program stands beside the lanes.
+    constructor(section, {source = true} = {}) {
         this.section = section;
+        this.source = source;
         this.part = selector => section.querySelector(selector);
         this.view = null;
         this.viewBefore = null;
@@ -73,7 +76,7 @@ export class Picture {
     }
 
     open(selector, timeline, onMove) {
-        return streamlabTimeline.show(this.part(selector), timeline, {ruleAddress, onMove,
+        return streamlabTimeline.show(this.part(selector), timeline, {source: this.source, ruleAddress, onMove,
             onSelect: item => { if (item) bringIntoView(this.part(`${selector} .details`)); }});
     }
 
@@ -87,8 +90,9 @@ export class Picture {
         const {findings, words} = run.timeline;
         const failed = run.exitCode ? `The program failed: it ended with exit code ${run.exitCode}. What it printed says why. ` : '';
         this.part('.words').textContent = failed + words.join(' ');
-        show(this.part('.findings'), findings.length > 0);
-        this.part('.findings ul').replaceChildren(...findings.map(findingOf));
+        show(this.part('.findings'), findings.length > 0 && run.tellsFindings !== false);
+        this.part('.findings ul').replaceChildren(...findings.slice(0, mostFindings).map(findingOf),
+            ...(findings.length > mostFindings ? [make('li', {}, `and ${findings.length - mostFindings} more`)] : []));
         show(this.part('.output'), Boolean(run.output));
         this.part('.output pre').textContent = run.output;
         const list = this.part('.as-list');

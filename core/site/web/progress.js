@@ -1,4 +1,4 @@
-// What was done in the labs, kept in this browser. The entries are those of streamlab's own progress file: by
+// What was done in labs and puzzles, kept in this browser. The entries are those of streamlab's own progress file: by
 // lab.name, with the first prediction, whether the lab is finished, and notes.
 
 const key = 'streamlab.progress';
@@ -6,7 +6,8 @@ const schema = 'streamlab.site-progress/1';
 const stopsBetween = 3;  // before a lab that was predicted wrongly comes back
 let inMemory = null;     // where the browser keeps nothing, as in some frames
 
-const empty = () => ({schema, labs: {}});
+const empty = () => ({schema, labs: {}, puzzles: {}});
+const newPuzzle = () => ({passed: false, attempts: 0, hints: 0, best_score: 0, max_score: 0, advice: ''});
 
 const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -28,6 +29,13 @@ function parsed(text) {
             notes[note] = String(value);
         progress.labs[name] = {
             prediction: String(entry.prediction || ''), finished: entry.finished === true, notes};
+    }
+    for (const [name, entry] of Object.entries(isObject(read.puzzles) ? read.puzzles : {})) {
+        if (!isObject(entry)) continue;
+        const puzzle = progress.puzzles[name] = newPuzzle();
+        for (const key of ['attempts', 'hints', 'best_score', 'max_score']) puzzle[key] = Math.max(0, Math.floor(Number(entry[key]))) || 0;
+        puzzle.passed = entry.passed === true;
+        puzzle.advice = String(entry.advice || '');
     }
     return progress;
 }
@@ -60,14 +68,24 @@ export function changeLab(name, change) {
     save(progress);
 }
 
+export const ofPuzzle = name => load().puzzles[name] || newPuzzle();
+
+export function changePuzzle(name, change) {
+    const progress = load();
+    const entry = progress.puzzles[name] ||= newPuzzle();
+    change(entry);
+    save(progress);
+}
+
 export const asText = () => JSON.stringify(load(), null, 2) + '\n';
 
-export const anything = () => Object.keys(load().labs).length > 0;
+export const anything = () => Object.keys(load().labs).length + Object.keys(load().puzzles).length > 0;
 
-// Of progress as a text: how many labs are done, and how many have only been begun.
+// Of progress as a text: how many labs are done, how many have only been begun, and how many puzzles are solved.
 export function countsOf(text) {
-    const entries = Object.values(parsed(text).labs), done = entries.filter(entry => entry.finished).length;
-    return {done, begun: entries.length - done};
+    const {labs, puzzles} = parsed(text);
+    const entries = Object.values(labs), done = entries.filter(entry => entry.finished).length;
+    return {done, begun: entries.length - done, solved: Object.values(puzzles).filter(entry => entry.passed).length};
 }
 
 export function replaceBy(text) {

@@ -90,7 +90,8 @@ extern "C" {
 // `about`: "puzzle" (its folder), "file" (the learner's), the places of calls (placed_calls.hpp),
 // "messages" of the compiler, and "runs", each of them with "profile", "seed", "ending",
 // "exit_code", "signal", "output", and the names of the files "trace", "published" and
-// "reference". With "does_not_build" there are no runs. Answers as `streamlab check --json` does.
+// "reference". With "does_not_build" there are no runs. Answers as `streamlab check --json` does,
+// and with "shown_run": which of the runs the sentences are about.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_judge(const char* about) {
     return answer_with([&] {
         const Json given = Json::parse(about);
@@ -118,13 +119,19 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_judge(const char* about) {
             references.push_back(std::move(*reference));
         }
         judgement.name(settings);
+        std::vector<std::shared_ptr<const trace::Trace>> traces;
+        for (const check::RunOutcome& run : runs)
+            traces.push_back(run.trace);
         if (!submission.problem.empty())
             judgement.refuse_file();
         else if (does_not_build)
             judgement.refuse_uncompiled(false);
         else
             judgement.judge(std::move(runs), std::move(references), false);
-        return check::result_json(judgement.verdict(), {});
+        Json answer_json = Json::parse(check::result_json(judgement.verdict(), {}));
+        for (std::size_t i = 0; i < traces.size(); ++i)
+            if (traces[i] == judgement.verdict().trace) answer_json["shown_run"] = i;
+        return answer_json.dump();
     });
 }
 

@@ -1,7 +1,6 @@
 // Makes a module one whose stacks can be unwound and wound up again, as the model device's are.
-import binaryen from "./binaryen.js";
-
-export function asyncify(bytes) {
+// Gives that function of a module's bytes. `binaryen` is the default export of binaryen.js, which a tab unpacks first.
+export const asyncifyWith = (binaryen) => (bytes) => {
   const module = binaryen.readBinary(bytes);
   const { MVP, BulkMemory, MutableGlobals, NontrappingFPToInt, SignExt } = binaryen.Features;
   module.setFeatures(MVP | BulkMemory | MutableGlobals | NontrappingFPToInt | SignExt);
@@ -10,4 +9,4 @@ export function asyncify(bytes) {
   const result = module.emitBinary();
   module.dispose();
   return result;
-}
+};

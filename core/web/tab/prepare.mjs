@@ -1,9 +1,9 @@
 // Makes what a tab's compiler needs and what does not depend on a learner's file, with that same compiler:
 //
-//     node prepare.mjs TOOL PACKAGES WEB_FOLDER SOURCES SYSROOT_INCLUDE
+//     node prepare.mjs TOOL PACKAGES COMPILER_FOLDER SOURCES SYSROOT_INCLUDE
 //
-// TOOL is streamlab-web-program, PACKAGES the node_modules with @yowasp/clang and binaryen, WEB_FOLDER what the build
-// for a tab has made. Writes into WEB_FOLDER/tab: llvm.wasm, binaryen.js, headers.bin, prepared.bin, and the modules of this folder.
+// TOOL is streamlab-web-program, PACKAGES the node_modules with @yowasp/clang and binaryen, COMPILER_FOLDER
+// where the build for a tab has put builder.js. Writes into that: llvm.wasm, binaryen.js, headers.bin, prepared.bin, and the modules of this folder.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,8 +14,7 @@ import { Files, runProgram } from "./wasi.js";
 
 globalThis.self = { location: { href: "file:///" } }; // Emscripten asks a Worker for it
 
-const [tool, packages, webFolder, sources, sysroot] = process.argv.slice(2);
-const tab = join(webFolder, "tab");
+const [tool, packages, folder, sources, sysroot] = process.argv.slice(2);
 const gen = join(packages, "@yowasp/clang/gen");
 const bytesOf = (file) => new Uint8Array(readFileSync(file));
 
@@ -95,7 +94,7 @@ const calls = {
 };
 
 // The headers of lab.cuh: a source that has nothing else, up to its own first line.
-const { start } = await import(pathToFileURL(join(tab, "builder.js")));
+const { start } = await import(pathToFileURL(join(folder, "builder.js")));
 const builder = await start();
 const own = "int streamlab_end;";
 const source = `#include "lab.cuh"\n${own}\n`;
@@ -130,17 +129,17 @@ for (const line of files.text("host.ii").split("\n")) {
 }
 const text = (value) => new TextEncoder().encode(value);
 const firstOwn = whole.lastIndexOf("\n# ", whole.indexOf(own)) + 1;
-writeFileSync(join(tab, "headers.bin"), pack(headers));
-writeFileSync(join(tab, "prepared.bin"), pack([
+writeFileSync(join(folder, "headers.bin"), pack(headers));
+writeFileSync(join(folder, "prepared.bin"), pack([
   ["calls.json", text(JSON.stringify(calls))],
   ["headers.pch", files.read("headers.pch")],
   ["headers.ii", files.read("headers.ii")],
   ["headers.txt", text(whole.slice(0, firstOwn))],
   ["macros", text(macros)],
 ]));
-writeFileSync(join(tab, "llvm.wasm"), llvmBytes);
-copyFileSync(join(packages, "binaryen/index.js"), join(tab, "binaryen.js"));
-for (const name of ["archive.js", "asyncify.js", "build_worker.js", "compiler.js", "program.js", "run_worker.js", "wasi.js"]) {
+writeFileSync(join(folder, "llvm.wasm"), llvmBytes);
+copyFileSync(join(packages, "binaryen/index.js"), join(folder, "binaryen.js"));
+for (const name of ["archive.js", "asyncify.js", "build_worker.js", "compiler.js", "files.js", "program.js", "run_worker.js", "wasi.js"]) {
   const from = join(sources, "core/web/tab", name);
-  if (existsSync(from)) copyFileSync(from, join(tab, name));
+  if (existsSync(from)) copyFileSync(from, join(folder, name));
 }

@@ -73,8 +73,16 @@ function linkProgram(module, device, helpers) {
   return { program, base };
 }
 
-// `deviceModule`: device.wasm, compiled; `settings`: variables of the environment. Returns the exit code, what was
-// printed and published, and the trace as the bytes of a trace file (empty if the program did not come to its end).
+// The signal that a process would have got where WebAssembly traps, for the checker's sentence about it.
+function signalOf(trap) {
+  if (/divi|remainder|overflow|integer/i.test(trap) && !/stack/i.test(trap)) return 8; // SIGFPE
+  if (/abort/i.test(trap)) return 6; // SIGABRT
+  if (/unreachable/i.test(trap)) return 4; // SIGILL
+  return 11; // SIGSEGV
+}
+
+// `deviceModule`: device.wasm, compiled; `settings`: variables of the environment. Returns the exit code, for a
+// program that trapped also `crash` and `signal`, what was printed and published, and the trace as the bytes of a trace file (empty if the program did not come to its end).
 export async function runBuilt(deviceModule, { module, units }, settings) {
   const written = { 1: [], 2: [], 3: [] };
   let device, program, helpers;
@@ -106,7 +114,10 @@ export async function runBuilt(deviceModule, { module, units }, settings) {
     instance.asm.streamlab_run_units(list, units.length);
   } catch (end) {
     result.exitCode = end?.name === "ExitStatus" ? end.status : 139;
-    if (result.exitCode === 139) result.crash = String(end?.stack ?? end);
+    if (result.exitCode === 139) {
+      result.crash = String(end?.stack ?? end);
+      result.signal = signalOf(String(end?.message ?? end));
+    }
   }
   const size = device.streamlab_trace_bytes() >>> 0, begin = device.streamlab_trace() >>> 0;
   result.trace = new Uint8Array(device.memory.buffer).slice(begin, begin + size);

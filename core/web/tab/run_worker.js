@@ -1,11 +1,10 @@
 // The Worker that runs one program after another. The page ends it where a program hangs. A message is {id, program,
 // settings}; the answer is {id, result} or {id, error}.
+import { programOf } from "./files.js";
 import { runBuilt } from "./program.js";
 
-const device = fetch(new URL("device.wasm", import.meta.url)).then((answer) => {
-  if (!answer.ok) throw new Error(`${answer.url} cannot be read: ${answer.status}`);
-  return answer.arrayBuffer();
-}).then((bytes) => WebAssembly.compile(bytes));
+const device = programOf("device.wasm");
+device.catch(() => {}); // it is told to whoever asks for a run
 
 addEventListener("message", async ({ data: { id, program, settings } }) => {
   try {

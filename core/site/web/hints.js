@@ -1,0 +1,32 @@
+// A puzzle's hints, one at a time and counted; behind them what the last check advises.
+import {make, paragraphs} from './elements.js';
+import * as progress from './progress.js';
+
+export class Hints {
+    constructor(section, puzzle) {
+        Object.assign(this, {section, puzzle});
+        this.draw();
+    }
+
+    more() {
+        progress.changePuzzle(this.puzzle.name, entry => {
+            const most = this.puzzle.hints.length + (entry.advice ? 1 : 0);
+            if (entry.hints < most) ++entry.hints;
+        });
+        this.draw();
+    }
+
+    draw() {
+        const {hints, advice} = progress.ofPuzzle(this.puzzle.name), own = this.puzzle.hints, shown = Math.min(hints, own.length);
+        const parts = own.slice(0, shown).flatMap((text, at) => [make('h3', {}, `Hint ${at + 1} of ${own.length}`), ...paragraphs(text)]);
+        const tellsAdvice = hints > own.length && advice;
+        if (tellsAdvice) parts.push(make('h3', {}, 'What to do, as the last check saw it'), ...paragraphs(advice));
+        if (shown < own.length || (advice && !tellsAdvice)) {
+            const button = make('button', {type: 'button', 'data-do': 'hint'},
+                shown < own.length ? (shown ? 'One more hint' : 'A hint') : 'What to do (last hint)');
+            button.addEventListener('click', () => this.more());
+            parts.push(make('p', {}, button));
+        }
+        this.section.replaceChildren(...parts);
+    }
+}

@@ -1,0 +1,135 @@
+// Any program of one's own: written, run and explained here, and passed on as a link.
+import {bringIntoView, make, show} from './elements.js';
+import {CompilerPanel} from './compiler_panel.js';
+import {packed, unpacked} from './link.js';
+import {Picture} from './picture.js';
+import {ProgramText, Work} from './program_text.js';
+import {messagesOf, notesOf} from './verdict.js';
+import {longestRunSeconds, settingsOf, whyNot, Workbench} from './workbench.js';
+
+const given = `#include "lab.cuh"
+
+__global__ void work(float* data) {
+    spin_ms(2);
+    data[threadIdx.x] += 1;
+}
+
+int main() {
+    float *a, *b;
+    CHECK(cudaMalloc(&a, 32 * sizeof(float)));
+    CHECK(cudaMalloc(&b, 32 * sizeof(float)));
+    CHECK(cudaMemset(a, 0, 32 * sizeof(float)));
+    CHECK(cudaMemset(b, 0, 32 * sizeof(float)));
+    CHECK(cudaDeviceSynchronize());
+    cudaStream_t one = make_stream("one"), two = make_stream("two");
+    work<<<1, 32, 0, one>>>(a);
+    work<<<1, 32, 0, two>>>(b);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaStreamDestroy(one));
+    CHECK(cudaStreamDestroy(two));
+    CHECK(cudaFree(a));
+    CHECK(cudaFree(b));
+}
+`;
+
+class Playground {
+    constructor(article) {
+        this.article = article;
+        this.part = selector => article.querySelector(selector);
+        this.about = JSON.parse(this.part('.playground-data').textContent);
+        this.workbench = new Workbench();
+        this.work = new Work(article, this.workbench);
+        this.picture = new Picture(this.part('.picture'), {source: false});
+        this.program = new ProgramText({key: 'streamlab.playground', given, file: 'program.cu', changed: () => this.changed()});
+        const devices = this.part('.device');
+        for (const name of Object.keys(this.about.profiles))
+            devices.append(make('option', {value: name, selected: name === this.about.standard}, name));
+        this.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => {});
+        if (whyNot()) for (const selector of ['.editor', '.actions']) show(this.part(selector), false);
+        else this.open();
+    }
+
+    async open() {
+        const run = () => this.run();
+        const acts = {run, link: () => this.copyLink(), save: () => this.program.save(), again: () => this.program.startAgain()};
+        for (const [name, act] of Object.entries(acts)) this.part(`[data-do=${name}]`).addEventListener('click', act);
+        try {
+            await this.program.open(this.part('.editor'), {'Mod-Enter': run});
+        } catch (error) {
+            return this.work.trouble(`The editor did not load: ${error.message}`);
+        }
+        addEventListener('hashchange', () => this.readLink());
+        await this.readLink();
+    }
+
+    // What this browser kept is not lost: Ctrl+Z brings it back.
+    async readLink() {
+        const code = new URLSearchParams(location.hash.slice(1)).get('code');
+        if (!code) return;
+        try {
+            const text = await unpacked(code);
+            if (text === this.program.text()) return;
+            this.program.editor.replace(text);
+            this.work.tell('This program came with the link. What you had here before comes back with Ctrl+Z.');
+        } catch (error) {
+            this.work.trouble(error.message[0].toUpperCase() + error.message.slice(1));
+        }
+    }
+
+    async copyLink() {
+        const address = new URL(location.href);
+        address.hash = `code=${await packed(this.program.text())}`;
+        history.replaceState(null, '', address);
+        const size = address.href.length;
+        const words = `The address of this page now carries the program (${size} characters)`;
+        try {
+            await navigator.clipboard.writeText(address.href);
+            this.work.tell(`${words}, and is copied.`);
+        } catch {
+            this.work.tell(`${words}: copy it from above.`);
+        }
+    }
+
+    changed() { this.part('.picture').classList.add('stale'); }
+
+    run() {
+        return this.work.do(async tell => {
+            const source = this.program.text();
+            tell('It is compiled.');
+            const program = await this.workbench.build(source);
+            if (this.workbench.isStopped) throw new Error('you stopped it.');
+            let run = null;
+            if (program.errors === undefined) {
+                tell('It runs.');
+                run = await this.workbench.run(program, settingsOf({
+                    profile: this.about.profiles[this.part('.device').value], devices: Number(this.part('.devices').value)}));
+            }
+            this.tell(program, run);
+            const timeline = run && await this.workbench.timeline(program, run, {name: 'puzzle.cu', text: source});
+            const picture = this.part('.picture');
+            picture.classList.remove('stale');
+            show(picture, Boolean(timeline));
+            if (timeline) this.picture.show({timeline: {...timeline, sources: [], rules: this.about.rules},
+                output: run.stdout + run.stderr, exitCode: run.exitCode}, '');
+            bringIntoView(timeline ? picture : this.part('.verdict'));
+        });
+    }
+
+    tell(program, run) {
+        const messages = program.errors ?? program.messages, parts = [];
+        const goTo = line => this.program.editor.goTo(line);
+        this.program.editor.mark(notesOf(messages));
+        if (program.errors !== undefined) parts.push(make('h2', {}, 'It does not compile'));
+        if (messages) parts.push(messagesOf(messages, goTo));
+        if (run?.ending === 'timed out')
+            parts.push(make('p', {className: 'finding'}, `After ${longestRunSeconds} seconds it had not come to its end, so it was ended: does it have an endless loop?`));
+        if (run?.ending === 'crashed')
+            parts.push(make('p', {className: 'finding'}, `It crashed: ${run.crash.split('\n')[0]}`));
+        if (run && run.trace.length === 0 && run.stdout + run.stderr) parts.push(make('pre', {}, run.stdout + run.stderr));
+        const section = this.part('.verdict');
+        section.replaceChildren(...parts);
+        show(section, parts.length > 0);
+    }
+}
+
+new Playground(document.querySelector('article.playground'));

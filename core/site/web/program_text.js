@@ -1,0 +1,95 @@
+// The program that one writes on a page: an editor, kept in this browser as one types.
+import {all, make} from './elements.js';
+import {editorModule} from './workbench.js';
+
+function kept(key) { try { return localStorage.getItem(key); } catch { return null; } }
+function keep(key, text) {
+    try {
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+    } catch { /* it is kept for this page only */ }
+}
+
+const pauseMs = 300;
+
+export class ProgramText {
+    // `given` is where one starts; `key` its name in the browser's storage. changed() is called after each change.
+    constructor({key, given, file, changed = () => {}}) {
+        Object.assign(this, {key, given, file, changed, timer: 0});
+    }
+
+    async open(parent, keys) {
+        const {createEditor} = await editorModule();
+        this.editor = createEditor(parent, {text: kept(this.key) ?? this.given, label: this.file, keys, changed: text => this.typed(text)});
+        addEventListener('pagehide', () => this.keepNow());
+        document.addEventListener('visibilitychange', () => this.keepNow());
+    }
+
+    typed(text) {
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => this.keepNow(), pauseMs);
+        this.changed(text);
+    }
+
+    keepNow() {
+        clearTimeout(this.timer);
+        const text = this.text();
+        keep(this.key, text === this.given ? null : text);
+    }
+
+    text() { return this.editor.text(); }
+
+    isChanged() { return this.text() !== this.given; }
+
+    startAgain() {
+        if (!this.isChanged()) return;
+        if (confirm(`Put ${this.file} back to how it began? In the editor, Ctrl+Z brings your text back until you leave the page.`))
+            this.editor.replace(this.given);
+    }
+
+    save() {
+        const address = URL.createObjectURL(new Blob([this.text()], {type: 'text/plain'}));
+        make('a', {href: address, download: this.file}).click();
+        setTimeout(() => URL.revokeObjectURL(address), 1000);
+    }
+}
+
+// The buttons of a page that work in its Workers: one thing at a time, with Stop beside it.
+export class Work {
+    constructor(article, workbench) {
+        Object.assign(this, {article, workbench, isBusy: false});
+        this.part = selector => article.querySelector(selector);
+        this.part('[data-do=stop]').addEventListener('click', () => workbench.stop());
+    }
+
+    tell(text) { this.part('.working').textContent = text; }
+
+    trouble(text) {
+        const told = this.part('.trouble');
+        told.textContent = text;
+        told.hidden = !text;
+    }
+
+    // act(tell); what it throws is told.
+    async do(act) {
+        if (this.isBusy) return;
+        this.isBusy = true;
+        this.workbench.isStopped = false;
+        this.trouble('');
+        const buttons = all('[data-do=check], [data-do=run]', this.article), stop = this.part('[data-do=stop]');
+        for (const button of buttons) button.disabled = true;
+        stop.hidden = false;
+        try {
+            await act(text => this.tell(text));
+            this.tell('');
+        } catch (error) {
+            this.tell('');
+            if (this.workbench.isStopped) this.tell('You stopped it.');
+            else this.trouble(`It could not be done: ${error.message}`);
+        } finally {
+            this.isBusy = false;
+            for (const button of buttons) button.disabled = false;
+            stop.hidden = true;
+        }
+    }
+}

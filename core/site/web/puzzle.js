@@ -1,0 +1,167 @@
+// The page of a puzzle whose program one writes: check it, run it, see its timeline, take a hint.
+import {bringIntoView, make, paragraphs, show} from './elements.js';
+import {Checker, fetchJson} from './checker.js';
+import {CompilerPanel} from './compiler_panel.js';
+import {tellFrame} from './frame.js';
+import {Hints} from './hints.js';
+import {Order} from './order.js';
+import {Picture} from './picture.js';
+import {ProgramText, Work} from './program_text.js';
+import * as progress from './progress.js';
+import {findingsOf, messagesOf, notesOf, VerdictText} from './verdict.js';
+import {longestRunSeconds, whyNot, Workbench} from './workbench.js';
+
+class PuzzlePage {
+    constructor(article) {
+        this.article = article;
+        this.part = selector => article.querySelector(selector);
+        this.puzzle = JSON.parse(this.part('.puzzle-data').textContent);
+        this.workbench = new Workbench();
+        this.checker = new Checker(this.workbench, this.puzzle);
+        this.work = new Work(article, this.workbench);
+        this.hints = new Hints(this.part('.hints'), this.puzzle);
+        this.picture = new Picture(this.part('.picture'), {source: false});
+        this.verdict = new VerdictText(this.part('.verdict'), line => this.program.editor.goTo(line));
+        this.program = new ProgramText({key: `streamlab.program.${this.puzzle.name}`, given: this.puzzle.given, file: 'puzzle.cu',
+            changed: () => this.changed()});
+        this.shown = null;  // {run, timeline}: what the picture shows
+        this.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => this.compileAhead());
+        if (whyNot()) this.showOnly();
+        else this.open();
+        const {passed} = progress.ofPuzzle(this.puzzle.name);
+        if (passed) this.showEnding();
+        this.tellFrame(passed);
+    }
+
+    // While one still reads: the compiler's first run is its slowest.
+    compileAhead() {
+        if (this.program.editor) this.checker.build(this.program.text()).catch(() => {});
+    }
+
+    // Where nothing can be built: the program as it is given.
+    showOnly() {
+        this.part('.program').classList.remove('only-plain');
+        for (const selector of ['.editor', '.bench > .actions']) show(this.part(selector), false);
+    }
+
+    async open() {
+        const check = () => this.check(), run = () => this.run();
+        const acts = {check, run, save: () => this.program.save(), again: () => this.program.startAgain(), reference: () => this.toggleReference()};
+        for (const [name, act] of Object.entries(acts)) this.part(`[data-do=${name}]`).addEventListener('click', act);
+        try {
+            await this.program.open(this.part('.editor'), {'Mod-Enter': check, 'Shift-Mod-Enter': run});
+        } catch (error) {
+            this.showOnly();
+            return this.work.trouble(`The editor did not load: ${error.message}`);
+        }
+        if (this.puzzle.kind === 'order') this.openOrder();
+    }
+
+    openOrder() {
+        const section = this.part('section.order');
+        show(section);
+        this.order = new Order(section, this.puzzle.order_lines, () => this.program.text(), text => this.program.editor.replace(text));
+    }
+
+    changed() {
+        this.part('.picture').classList.add('stale');
+        this.part('.verdict').classList.add('stale');
+        this.order?.draw();
+    }
+
+    fresh() {
+        for (const part of ['.picture', '.verdict']) this.part(part).classList.remove('stale');
+    }
+
+    // What a timeline may tell here: what met what. Why, and what to do, come when they are asked for.
+    async timelineOf(program, run, source) {
+        const timeline = await this.workbench.timeline(program, run, {name: 'puzzle.cu', text: source});
+        if (!timeline) return null;
+        const findings = timeline.findings.map(finding => ({...finding, missing: '', next: ''}));
+        return {...timeline, findings, sources: [], rules: this.puzzle.rules};
+    }
+
+    check() {
+        return this.work.do(async tell => {
+            const source = this.program.text();
+            const {verdict, program, run} = await this.checker.check(source, tell);
+            this.count(verdict);
+            this.fresh();
+            this.program.editor.mark([...notesOf(verdict.messages), ...findingsOf(verdict)]);
+            show(this.part('.verdict'));
+            this.verdict.show(verdict);
+            show(this.part('.ending'), false);
+            if (verdict.status === 'pass') this.showEnding();
+            await this.draw(program, run, source, false);
+            bringIntoView(this.part('.verdict'));
+            this.tellFrame(verdict.status === 'pass');
+        });
+    }
+
+    tellFrame(passed) { tellFrame({streamlab: 'puzzle', puzzle: this.puzzle.number, passed}); }
+
+    run() {
+        return this.work.do(async tell => {
+            const source = this.program.text();
+            const {program, run} = await this.checker.run(source, tell);
+            this.fresh();
+            const section = this.part('.verdict'), messages = program.errors ?? program.messages;
+            this.program.editor.mark(notesOf(messages));
+            const parts = messages ? [messagesOf(messages, line => this.program.editor.goTo(line))] : [];
+            if (program.errors !== undefined) parts.unshift(make('h2', {}, 'It does not compile'));
+            if (run?.ending === 'timed out') parts.push(make('h2', {}, 'It was ended'),
+                make('p', {}, `After ${longestRunSeconds} seconds puzzle.cu had not come to its end: does it have an endless loop?`));
+            if (run?.ending === 'crashed') parts.push(make('h2', {}, 'It crashed'), make('p', {}, 'Check says how.'));
+            section.replaceChildren(...parts);
+            show(section, parts.length > 0);
+            await this.draw(program, run, source, true);
+            bringIntoView(parts.length ? section : this.part('.picture'));
+        });
+    }
+
+    async draw(program, run, source, tellsFindings) {
+        const timeline = run && await this.timelineOf(program, run, source);
+        this.shown = timeline ? {run, timeline, tellsFindings} : null;
+        show(this.part('.picture'), Boolean(timeline));
+        show(this.part('.reference-line'), Boolean(timeline));
+        if (timeline) this.redraw();
+    }
+
+    async redraw() {
+        const {run, timeline, tellsFindings} = this.shown;
+        const now = {timeline, output: run.stdout + run.stderr, exitCode: run.exitCode, tellsFindings};
+        const isCompared = this.part('[data-do=reference]').getAttribute('aria-pressed') === 'true';
+        if (!isCompared) return this.picture.show(now, '');
+        const number = String(this.puzzle.number).padStart(2, '0');
+        this.references ??= await fetchJson(`puzzles/${number}-reference.json`);
+        const reference = {...this.references[run.profile], sources: [], rules: this.puzzle.rules};
+        this.picture.compare({timeline: reference}, now, {before: 'When the work of the reference ran', now: 'Your program'});
+    }
+
+    toggleReference() {
+        const button = this.part('[data-do=reference]'), isOn = button.getAttribute('aria-pressed') === 'true';
+        button.setAttribute('aria-pressed', String(!isOn));
+        button.textContent = isOn ? "Show the reference's timeline above" : "Hide the reference's timeline";
+        return this.redraw().catch(error => this.work.trouble(error.message));
+    }
+
+    count(verdict) {
+        if (!verdict.gradable) return;
+        progress.changePuzzle(this.puzzle.name, entry => {
+            ++entry.attempts;
+            entry.passed ||= verdict.status === 'pass';
+            entry.best_score = Math.max(entry.best_score, verdict.score);
+            entry.max_score = verdict.max_score;
+            entry.advice = verdict.tests.find(test => test.status === 'fail')?.next || '';
+        });
+        this.hints.draw();
+    }
+
+    showEnding() {
+        this.part('.passed-words').replaceChildren(...paragraphs(this.puzzle.passed),
+            ...this.puzzle.shows.map(text => make('p', {}, text)));
+        show(this.part('.ending'));
+    }
+}
+
+new PuzzlePage(document.querySelector('article.puzzle'));

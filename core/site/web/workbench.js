@@ -1,0 +1,101 @@
+// Builds, runs, judges and explains programs in Workers, so that the page never waits. The learner's program has a Worker
+// of its own, which is ended where it hangs.
+import {compiler} from './compiler.js';
+import {hasPrograms} from './programs.js';
+import {startWorker} from './workers.js';
+
+export const longestRunSeconds = 10;
+
+const place = name => new URL(`../${compiler.folder}/${name}`, import.meta.url);
+
+// Why nothing can be built here; empty if it can.
+export function whyNot() {
+    if (!compiler) return 'This copy of the site has no compiler, so programs cannot be built and checked on its pages. ' +
+        'In the terminal, "./streamlab check" does it, and so does the app.';
+    if (typeof WebAssembly !== 'object') return 'This browser does not run WebAssembly (or it is turned off), which the compiler is made of.';
+    if (typeof DecompressionStream !== 'function') return 'This browser is too old to unpack the compiler: it has no DecompressionStream.';
+    return '';
+}
+
+// {editor, files}: modules of the compiler's folder.
+export const editorModule = () => import(place('editor.js'));
+const filesModule = () => import(place('files.js'));
+
+// {kept, of}: bytes that are here already, and all.
+export async function download() {
+    const files = await filesModule();
+    return {kept: await files.keptBytes(), of: compiler.bytes};
+}
+
+export class Workbench {
+    constructor() {
+        this.started = this.builder = this.runner = this.explainer = null;
+        this.isStopped = false;
+    }
+
+    // Fetches what is missing and starts the compiler; arrived(bytes) is called for each piece.
+    start(arrived = () => {}) {
+        this.started ??= this.startBuilder(arrived).catch(error => {
+            this.builder?.end();
+            this.started = null;
+            throw error;
+        });
+        return this.started;
+    }
+
+    async startBuilder(arrived) {
+        this.builder = startWorker(place('build_worker.js'), told => told.arrived && arrived(told.arrived));
+        await this.builder.ask({call: 'start'});
+        this.runner ??= startWorker(place('run_worker.js'));
+    }
+
+    async ask(message) {
+        await this.start();
+        return this.builder.ask(message);
+    }
+
+    write(path, data) { return this.ask({call: 'write', path, data}); }
+
+    // {errors} or what run() takes.
+    build(source, harness) { return this.ask({call: 'build', source, harness}); }
+
+    // Runs it to its end. `ending` is 'exited', 'crashed', or 'timed out' if it was ended after longestRunSeconds.
+    async run(program, settings) {
+        this.runner ??= startWorker(place('run_worker.js'));
+        const {runner} = this;
+        let timer;
+        const late = new Promise(resolve => { timer = setTimeout(() => resolve(null), longestRunSeconds * 1000); });
+        try {
+            const done = await Promise.race([runner.ask({program, settings}), late]);
+            if (done) return {...done, ending: done.crash === undefined ? 'exited' : 'crashed'};
+            this.endRunner();
+            const nothing = new Uint8Array();
+            return {ending: 'timed out', exitCode: 0, trace: nothing, published: nothing, stdout: '', stderr: ''};
+        } finally {
+            clearTimeout(timer);
+        }
+    }
+
+    endRunner(reason) {
+        this.runner?.end(reason);
+        this.runner = null;
+    }
+
+    // What runs is ended; what compiles is finished and forgotten.
+    stop() {
+        this.isStopped = true;
+        this.endRunner('you stopped it.');
+    }
+
+    // The timeline of a run; null if the site cannot make it, or the run left no trace.
+    async timeline(program, run, source) {
+        if (!hasPrograms || run.trace.length === 0) return null;
+        this.explainer ??= startWorker(new URL('./explainer.js', import.meta.url));
+        return this.explainer.ask({run: {...run, placesOfUnits: program.placesOfUnits}, source});
+    }
+}
+
+// The variables with which the model device runs a program.
+export const settingsOf = ({profile, seed = 1, devices = 1}) => ({STREAMLAB_TRACE: 'memory', STREAMLAB_SEED: String(seed),
+    STREAMLAB_DEVICES: String(devices), STREAMLAB_PROFILE: profile, STREAMLAB_PUBLISH_FD: '3', STREAMLAB_DATAFLOW: 'on',
+    STREAMLAB_HAZARDS: 'on', STREAMLAB_PROGRAM: 'puzzle.cu', STREAMLAB_COMPILER: 'clang++ 22 (wasm)'});

@@ -1,0 +1,207 @@
+// Goes through a site's puzzles and its playground as a learner would. What needs the compiler is tried where the site has it.
+//   node puzzles_test.mjs CHROMIUM SITE SOLUTIONS
+import assert from 'node:assert/strict';
+import {readFileSync, readdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {Learner} from './learner.mjs';
+import {runTests} from './run_tests.mjs';
+import {serve} from './server.mjs';
+
+const [program, site, solutions] = process.argv.slice(2);
+const server = await serve(site);
+const page = await Learner.at(program);
+const text = selector => page.value(`document.querySelector(${JSON.stringify(selector)}).innerText`);
+const isShown = selector => page.value(`document.querySelector(${JSON.stringify(selector)})?.getClientRects().length > 0`);
+const programText = () => page.value(`[...document.querySelectorAll('.cm-line')].map(line => line.textContent).join('\\n')`);
+const hasCompiler = !readFileSync(join(site, 'assets', 'compiler.js'), 'utf8').includes('= null');
+const tests = [];
+const test = (name, run) => tests.push({name, run});
+const testWithCompiler = (name, run) => hasCompiler && test(name, run);
+
+async function openWithCompiler(file) {
+    await page.open(server.address + file);
+    await page.sees('document.querySelector(".cm-content") !== null');
+    await page.sees('document.querySelector(".compiler-panel button") !== null || document.querySelector(".compiler-panel").hidden');
+    if (await isShown('.compiler-panel button')) await page.press('.compiler-panel button');
+    await page.sees('document.querySelector(".compiler-panel").hidden', 240);
+}
+
+// Presses a key that checks or runs, and waits for what comes of it.
+async function done() {
+    await page.sees(`!document.querySelector('[data-do=stop]').hidden`);
+    await page.sees(`document.querySelector('[data-do=stop]').hidden`, 240);
+    assert.equal(await page.value('document.querySelector(".trouble").textContent'), '');
+}
+
+// The caret behind the text of a line.
+async function goToLine(number) {
+    await page.press('.cm-content');
+    await page.chord('Home', 'Control');
+    for (let line = 1; line < number; ++line) await page.chord('ArrowDown');
+    await page.chord('End');
+}
+
+test('a page tells the task at once, and no hint before it is asked for', async () => {
+    await page.size(1280, 800);
+    await page.open(server.address + 'puzzle-06.html');
+    assert.match(await text('.task'), /Task\s*No ship is admitted before the tide is known[\s\S]*Judged by\s*the right result/);
+    assert.doesNotMatch(await page.value('document.body.innerText'), /cudaEventRecord/);
+    await page.press('[data-do=hint]');
+    assert.match(await text('.hints'), /Hint 1 of 3\s*Two streams know nothing of each other/);
+    assert.doesNotMatch(await text('.hints'), /Hint 2/);
+});
+
+test('the pages fit a narrow screen', async () => {
+    for (const file of readdirSync(site).filter(name => /^(puzzle-|playground).*html$/.test(name))) {
+        await page.size(390, 800);
+        await page.open(server.address + file);
+        const overflow = await page.value('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+        assert.ok(overflow <= 0, `${file} is ${overflow} pixels wider than the screen`);
+    }
+});
+
+test('a question is answered: what is wrong is told for the first one only, and the timelines come with the right answers', async () => {
+    await page.size(1280, 800);
+    await page.open(server.address + 'puzzle-26.html');
+    await page.sees('document.querySelector(".hints button") !== null');
+    await page.press('.main-action[data-do=check]');
+    assert.match(await text('.verdict'), /Answer all of them first/);
+    const questions = await page.value(`JSON.parse(document.querySelector('.puzzle-data').textContent).questions`);
+    for (const {key, choices, right} of questions)
+        await page.press(`input[name="${key}"][value="${choices.find(({id}) => id !== right).id}"]`);
+    await page.press('.main-action[data-do=check]');
+    assert.match(await text('.verdict'), new RegExp(`^0 of ${questions.length} are right`));
+    assert.ok(!await isShown('.ending') && !await isShown('.picture'));
+    for (const {key, right} of questions) await page.press(`input[name="${key}"][value="${right}"]`);
+    await page.chord('Enter', 'Control');
+    assert.match(await text('.verdict'), /^Passed/);
+    await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
+    await page.open(server.address + 'curriculum.html');
+    assert.match(await text('.standing'), /1 of 3 puzzles solved/);
+});
+
+test('progress with puzzles is taken along as a file', async () => {
+    await page.value(`import('./assets/progress.js').then(p => { const kept = p.asText(); p.forget(); p.replaceBy(kept); })`);
+    await page.open(server.address + 'curriculum.html');
+    assert.match(await text('.stop.puzzle.done .state'), /solved/);
+});
+
+if (!hasCompiler) test('without a compiler a page says so, and shows the program', async () => {
+    await page.open(server.address + 'puzzle-06.html');
+    assert.match(await text('.compiler-panel'), /has no compiler/);
+    assert.ok(await isShown('.source li') && !await isShown('[data-do=check]'));
+});
+
+testWithCompiler('a check finds a race in its line; why is told when it is asked for, and what to do is the last hint', async () => {
+    await openWithCompiler('puzzle-06.html');
+    await page.press('.cm-content');
+    await page.chord('Enter', 'Control');
+    await done();
+    const verdict = await text('.verdict');
+    assert.match(verdict, /^0 of 10 points\s*× hazards\s*race[\s\S]*admit_ships[\s\S]*line 20[\s\S]*× result/);
+    assert.doesNotMatch(await page.value('document.querySelector(".bench").innerText'), /never waits|Record an event/);
+    assert.ok(await page.value(`document.querySelector('.cm-lint-marker-error') !== null`));
+    assert.ok(await page.value(`document.querySelector('.timeline.now .bar') !== null`));
+    await page.press('[data-do=why]');
+    assert.match(await text('.verdict'), /Why: Stream harbour never waits for stream sea/);
+    for (let hint = 0; hint < 3; ++hint) await page.press('[data-do=hint]');
+    assert.match(await text('.hints'), /Hint 3 of 3[\s\S]*What to do, as the last check saw it[\s\S]*line 18/);
+});
+
+testWithCompiler('an error of the compiler names its line, and a press leads there', async () => {
+    await goToLine(18);
+    await page.type(' see;');
+    await page.chord('Enter', 'Control');
+    await done();
+    assert.match(await text('.verdict'), /It does not compile[\s\S]*line 18[\s\S]*'see'/);
+    await page.press('.line-link');
+    assert.match(await text('.cm-activeLine'), /see;/);
+    await page.chord('z', 'Control');
+    assert.doesNotMatch(await programText(), /see;/);
+});
+
+testWithCompiler('a program that hangs is stopped, and the page goes on', async () => {
+    await goToLine(17);
+    await page.type('\nfor (volatile int i = 0; i >= 0; i = 1) {}');
+    await page.chord('Enter', 'Control');
+    await page.sees(`document.querySelector('.working').textContent.startsWith('It runs')`, 120);
+    await page.press('[data-do=stop]');
+    await page.sees(`document.querySelector('.working').textContent === 'You stopped it.'`);
+    await page.chord('z', 'Control');
+});
+
+testWithCompiler('a puzzle is solved by typing and keys, and what was typed is there the next time', async () => {
+    await goToLine(18);
+    await page.type('\ncudaEvent_t known;\nCHECK(cudaEventCreate(&known));\nCHECK(cudaEventRecord(known, sea));\n' +
+        'CHECK(cudaStreamWaitEvent(harbour, known));\nCHECK(cudaEventDestroy(known));');
+    await page.chord('Enter', 'Control');
+    await done();
+    assert.match(await text('.verdict'), /^Passed/);
+    assert.match(await text('.ending'), /The ships float/);
+    await page.press('[data-do=reference]');
+    await page.sees(`document.querySelector('.timeline.before .bar') !== null`);
+    await page.open(server.address + 'puzzle-06.html');
+    await page.sees('document.querySelector(".cm-content") !== null');
+    assert.match(await programText(), /cudaStreamWaitEvent\(harbour, known\)/);
+    assert.ok(await isShown('.ending'));
+});
+
+testWithCompiler('lines are put in order by buttons', async () => {
+    await openWithCompiler('puzzle-28.html');
+    const block = readFileSync(join(solutions, '28-recipe', 'solution.cu'), 'utf8').split(/\/\/ order: (?:begin|end).*\n/)[1];
+    const wanted = block.split('\n').map(line => line.trim()).filter(line => line && !line.startsWith('//'));
+    for (let left = await page.value(`document.querySelectorAll('.order ol li').length`); left > 0; --left)
+        await page.value(`document.querySelector('.order ol li button:last-child').click()`);
+    for (const line of wanted)
+        await page.value(`[...document.querySelectorAll('.order ul li')].find(each => each.querySelector('code').textContent === ${JSON.stringify(line)})
+            .querySelector('button').click()`);
+    await page.press('[data-do=check]');
+    await done();
+    assert.match(await text('.verdict'), /^Passed/);
+});
+
+testWithCompiler('the playground runs a program, and a link carries it along', async () => {
+    await openWithCompiler('playground.html');
+    await page.press('.cm-content');
+    await page.chord('a', 'Control');
+    const lines = ['#include "lab.cuh"', '__global__ void tick(int* count) { spin_ms(1); ++*count; }', 'int main() {', '    int* count;',
+        '    CHECK(cudaMalloc(&count, sizeof(int)));', '    cudaStream_t one = make_stream("one"), two = make_stream("two");',
+        ...Array.from({length: 90}, (_, at) => `    tick<<<1, 1, 0, ${at % 2 ? 'one' : 'two'}>>>(count);  // number ${at}`),
+        '    CHECK(cudaDeviceSynchronize());', '    std::printf("ran\\n");', '    CHECK(cudaFree(count));', '}'];
+    await page.type(lines.join('\n'));
+    await page.chord('Enter', 'Control');
+    await done();
+    assert.match(await text('.findings'), /tick \(stream one[\s\S]*nothing orders them[\s\S]*S2[\s\S]*and \d+ more/);
+    assert.match(await page.value(`document.querySelector('.output pre').textContent`), /ran/);
+    await page.press('[data-do=link]');
+    await page.sees('location.hash.startsWith("#code=")');
+    const address = await page.value('location.href');
+    assert.ok(address.length <= 4096, `a program of ${lines.length} lines takes ${address.length} characters`);
+    await page.open(server.address + 'rules.html');
+    await page.value('localStorage.clear()');
+    await page.open(address);
+    await page.sees('document.querySelector(".cm-content")?.textContent.includes("number 3")');
+    assert.match(await text('.working'), /came with the link/);
+    await page.value('location.hash = location.hash.slice(0, -7)');
+    await page.sees('!document.querySelector(".trouble").hidden');
+    assert.match(await text('.trouble'), /cannot be read/);
+});
+
+testWithCompiler('after the first visit a puzzle is checked without a network', async () => {
+    await openWithCompiler('puzzle-28.html');
+    await page.sees('navigator.serviceWorker.controller !== null', 120);
+    await page.sees(`caches.open('streamlab-compiler').then(cache => cache.keys()).then(keys => keys.some(({url}) => url.endsWith('/wasi.js')))`, 60);
+    await page.open(server.address + 'lab-03.html?step=run');
+    await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
+    server.close();
+    await openWithCompiler('puzzle-28.html');
+    await page.press('[data-do=check]');
+    await done();
+    assert.match(await text('.verdict'), /points|Passed/);
+    await page.open(server.address + 'lab-03.html?step=run');
+    await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
+});
+
+const failed = await runTests(page, tests);
+await page.stop();
+process.exit(failed ? 1 : 0);
