@@ -52,8 +52,9 @@ namespace lab {
 inline void check(cudaError_t error, const char* call, const char* file, int line) {
     if (error == cudaSuccess) return;
     std::fflush(stdout);
-    std::fprintf(stderr, "%s:%d: %s: %s (%s)\n", file, line, call, cudaGetErrorName(error),
-                 cudaGetErrorString(error));
+    const char* const slash = std::strrchr(file, '/');
+    std::fprintf(stderr, "%s:%d: %s: %s (%s)\n", slash ? slash + 1 : file, line, call,
+                 cudaGetErrorName(error), cudaGetErrorString(error));
     std::exit(1);
 }
 

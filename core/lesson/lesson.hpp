@@ -77,8 +77,8 @@ void run_ended(Lesson& lesson, const catalogue::Lab& lab, const Knobs& knobs,
                const trace::Trace& trace,
                std::shared_ptr<const analysis::Comparison> comparison = nullptr);
 
-// For a guess, a difference of the longer total's hundredth does not matter.
-inline constexpr trace::Nanoseconds same_total_parts = 100;
+// For a guess, a difference that a comparison does not mention does not matter.
+inline constexpr trace::Nanoseconds same_total_parts = analysis::tolerated_part;
 // How the change affected the total time; nullopt if there is nothing to compare.
 std::optional<TotalGuess> change_of_total(const Lesson& lesson);
 // "In all 15.0 ms -> 5.00 ms. You said shorter: right." `arrow` is what stands between the two.

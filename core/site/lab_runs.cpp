@@ -26,16 +26,18 @@ pages::Settings settings_of(lesson::Knobs knobs) {
     return settings;
 }
 
+// What differs, and from where times count in both.
 json differences(const KeptRun& before, const KeptRun& now) {
-    json list = json::array();
+    json sentences = json::array();
     analysis::ComparisonOptions options{{"the run before", "this run"}};
     options.first_output = before.run.output;
     options.second_output = now.run.output;
     const analysis::Comparison comparison =
         analysis::compare(before.run.trace, now.run.trace, options);
     for (const analysis::Difference& difference : comparison.differences)
-        list.push_back(difference.text);
-    return list;
+        sentences.push_back(difference.text);
+    const json zeros{{"before", comparison.first_zero_ns}, {"now", comparison.second_zero_ns}};
+    return {{"sentences", std::move(sentences)}, {"zeros", zeros}};
 }
 
 }  // namespace
@@ -77,8 +79,7 @@ std::string kept_run_json(const std::vector<KeptRun>& runs, std::size_t number) 
     object["exit_code"] = kept.run.exit_code;
     object["differences"] = json::array();
     for (const KeptRun& before : runs)
-        object["differences"].push_back(&before == &kept ? json::array()
-                                                         : differences(before, kept));
+        object["differences"].push_back(differences(before, kept));
     std::string text = object.dump(-1, ' ', false, json::error_handler_t::replace);
     text.pop_back();
     return text + ",\"timeline\":" + render::timeline_json(kept.run.trace) + "}\n";

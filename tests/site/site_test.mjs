@@ -92,7 +92,7 @@ test('what a press shows is on the screen', async () => {
 test('what an address asks for in vain is told, and gives no answer away', async () => {
     await page.open(server.address + 'lab-03.html?flags=bogus&step=compare');
     await page.sees('document.querySelector(".setting").innerText !== ""');
-    assert.match(await text('.setting'), /flags=bogus and step=compare, which this lab does not have/);
+    assert.match(await text('.setting'), /flags=bogus and step=compare, with which this page cannot begin/);
     assert.ok(await page.value(shown('predict')));
     await page.open(server.address + 'lab-03.html?flags=nonblocking&step=why');
     await page.sees(shown('why'));

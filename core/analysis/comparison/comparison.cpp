@@ -13,8 +13,6 @@ namespace streamlab::analysis {
 
 namespace {
 
-constexpr Nanoseconds tolerated_part = 200;  // 1/200 of the longer makespan
-
 // Nobody reads more sentences than these.
 constexpr std::size_t most_differences = 8;
 

@@ -17,6 +17,9 @@
 
 namespace streamlab::analysis {
 
+// Changes of less than a two-hundredth of the longer makespan are none.
+inline constexpr Nanoseconds tolerated_part = 200;
+
 // The names of the two runs in sentences.
 struct RunNames {
     std::string first = "A";

@@ -106,9 +106,11 @@ private:
 void Starts::tell_what_never_ends(const Match& match) {
     const bool ends_in_first = first(match).end_ns != trace::never;
     if (ends_in_first == (second(match).end_ns != trace::never)) return;
+    const Operation& never = ends_in_first ? second(match) : first(match);
     comparison_.differences.push_back(
         {DifferenceKind::start,
-         fmt::format("{} never ends in {}.", runs_.name_of(match),
+         fmt::format("{} never {} in {}.", runs_.name_of(match),
+                     never.start_ns == trace::never ? "starts" : "ends",
                      ends_in_first ? runs_.names.second : runs_.names.first),
          match.first, match.second, 0});
 }

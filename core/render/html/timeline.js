@@ -126,7 +126,9 @@ const streamlabTimeline = (() => {
                 if (!barsOf.has(bar[0])) barsOf.set(bar[0], []);
                 barsOf.get(bar[0]).push({lane: number, bar});
             }));
-            const longest = lanes.reduce((most, lane) => Math.max(most, lane.name.length), 0);
+            // Beside another run, both leave the same room for names, so that equal times stand above each other.
+            const longest = [...lanes, ...(options.beside ? options.beside.lanes : [])]
+                .reduce((most, lane) => Math.max(most, lane.name.length), 0);
             gutter = clamp(longest * 7 + 24, 80, 180);
             let y = axisHeight;
             lanes.forEach((lane, number) => {
@@ -321,11 +323,12 @@ const streamlabTimeline = (() => {
             const more = beyond * spanNs();
             drawn = {from, clientWidth: element.clientWidth, begin: from - more, end: to + more};
             [drawn.left, drawn.right] = [xOf(drawn.begin), xOf(drawn.end)];
-            const {ticks, name} = ticksOf(Math.max(drawn.begin, run.begin_ns), Math.min(drawn.end, run.end_ns),
+            const zero = options.zero_ns || 0;  // from where the axis counts
+            const {ticks, name} = ticksOf(Math.max(drawn.begin, run.begin_ns) - zero, Math.min(drawn.end, run.end_ns) - zero,
                 (width - gutter) * (Math.min(drawn.end, run.end_ns) - Math.max(drawn.begin, run.begin_ns)) / spanNs());
             let back = '', names = '', rows = '', bars = '';
             for (const [at, text] of ticks) {
-                const x = xOf(at).toFixed(1);
+                const x = xOf(at + zero).toFixed(1);
                 back += `<path class="grid" d="M${x} ${axisHeight - 4}V${height}"/>` +
                     `<text class="faint" text-anchor="middle" x="${x}" y="15">${text}</text>`;
             }
@@ -515,7 +518,7 @@ const streamlabTimeline = (() => {
             const x = xOf(at), [shade, , , text] = line.children;
             line.setAttribute('transform', `translate(${x.toFixed(1)})`);
             shade.setAttribute('width', Math.max(0, width - x).toFixed(1));
-            text.textContent = duration(at);
+            text.textContent = duration(at - (options.zero_ns || 0));
         }
 
         const acts = {fit, all: fitAll, play, in: () => zoom(1.6), out: () => zoom(1 / 1.6),

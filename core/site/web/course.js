@@ -65,6 +65,7 @@ for (const [name, act] of Object.entries(acts))
 document.querySelector('[data-do=import]').addEventListener('change', async event => {
     const [file] = event.target.files;
     if (!file) return;
+    event.target.value = '';  // so that the same file can be chosen again
     try {
         const text = await file.text(), {done, begun, solved} = progress.countsOf(text);
         if (progress.anything() && !confirm(`Replace the progress that this browser keeps by the file's: ` +
@@ -75,7 +76,6 @@ document.querySelector('[data-do=import]').addEventListener('change', async even
     } catch (error) {
         told(error.message + ' Nothing was changed.');
     }
-    event.target.value = '';
 });
 
 addEventListener('storage', draw);  // another tab changed it

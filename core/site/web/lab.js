@@ -59,7 +59,7 @@ class LabPage {
         const parts = [];
         if (!this.isAsItComes) parts.push(`Here: ${this.knobs.settings(this.values).join('; ')}.`);
         if (this.refused.length)
-            parts.push(`This page's address asks for ${this.refused.join(' and ')}, which this lab does not have.`);
+            parts.push(`This page's address asks for ${this.refused.join(' and ')}, with which this page cannot begin.`);
         const setting = this.part('.setting');
         setting.textContent = parts.join(' ');
         show(setting, parts.length > 0);
@@ -83,11 +83,19 @@ class LabPage {
             w: () => this.showWhy(), t: () => this.picture.focus(), p: () => this.picture.play()};
         this.lab.choices.forEach((_, number) => { keys[number + 1] = () => this.choose(number); });
         listen(this.article, keys);
+        this.article.addEventListener('keydown', event => {
+            if (event.key === 'Enter' && event.target.matches('.knobs input[type=number]')) this.runChanged();
+        });
         const step = this.askedStep();
         this.tellSetting();
         // Who has done the lab may read its end again.
         if (progress.ofLab(this.lab.name).finished && !this.isRepetition) this.steps.unlock('remember');
-        if (step !== 'predict') this.runFirst(true).then(() => this.steps.go(step, false));
+        if (step !== 'predict')
+            this.runFirst(true).then(() => {
+                this.isArriving = true;
+                this.steps.go(step, false);
+                this.isArriving = false;
+            });
         this.tellFrame();
     }
 
@@ -229,7 +237,8 @@ class LabPage {
         // Only numbers need the program.
         if ((step === 'why' || step === 'change') && this.lab.knobs.some(knob => !knob.choices))
             this.runs.prepare(this.now.knobs);
-        if (step === 'remember') progress.changeLab(this.lab.name, entry => { entry.finished = true; });
+        // An address alone does not do a lab.
+        if (step === 'remember' && !this.isArriving) progress.changeLab(this.lab.name, entry => { entry.finished = true; });
         this.tellFrame();
     }
 
@@ -278,10 +287,11 @@ class LabPage {
         this.before = this.now;
         this.now = run;
         const changes = this.knobs.changes(this.before.knobs, run.knobs);
-        this.picture.compare(this.before, run, {before: 'The run before', now: `Now, with ${changes.join('; ')}`});
         this.part('.totals').textContent = this.totals(guess ? guess.value : '');
         this.part('.changes').textContent = changes.join('; ');
-        await this.tellDifferences();
+        const {sentences, zeros} = await this.differences();
+        this.part('.differences').replaceChildren(...sentences.map(text => make('li', {}, text)));
+        this.picture.compare(this.before, run, {before: 'The run before', now: `Now, with ${changes.join('; ')}`}, zeros);
         this.steps.unlock('compare');
         if (this.steps.now === askedIn) this.steps.go('compare');  // else the learner has gone on meanwhile
         this.say(this.part('.totals').textContent);
@@ -292,19 +302,19 @@ class LabPage {
         const isSame = Math.abs(now - before) <= Math.max(before, now) / this.lab.same_total_parts;
         const truth = isSame ? 'the same' : now < before ? 'shorter' : 'longer';
         if (this.now.exitCode) return 'The program failed, so how long it took says nothing.';
+        if (this.before.exitCode) return `In all ${duration(now)}. The run before failed, so how long that took says nothing.`;
         const text = `In all ${duration(before)} → ${duration(now)}.`;
         if (!guess) return text;
         return text + (guess === truth ? ` You said ${guess}: right.` : ` You said ${guess}; it is ${truth}.`);
     }
 
-    async tellDifferences() {
-        let sentences = null;
+    async differences() {
         try {
-            sentences = await this.runs.differences(this.before, this.now);
+            return await this.runs.differences(this.before, this.now);
         } catch (error) {
             this.trouble(`The two could not be compared: ${error.message}`);
+            return {sentences: [], zeros: {before: 0, now: 0}};
         }
-        this.part('.differences').replaceChildren(...(sentences || []).map(text => make('li', {}, text)));
     }
 
     // A page that frames this one learns how high it is, and how far the learner has come.

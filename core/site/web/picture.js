@@ -6,12 +6,14 @@ const longestList = 400;  // rows
 const mostFindings = 20;
 const ruleAddress = rule => `rules.html#${rule}`;
 
-// The stretch of time that two runs are shown on, so that a length means the same in both.
-function onOneScale(run, length) {
-    const from = run.window_ns[0];
-    return {...run, window_ns: [from, from + length], end_ns: Math.max(run.end_ns, from + length)};
+// The stretch of time that two runs are shown on, counted from each run's zero, so that a place and a length mean the
+// same in both.
+function onOneScale(run, zero, other, otherZero) {
+    const from = Math.min(run.window_ns[0] - zero, other.window_ns[0] - otherZero);
+    const to = Math.max(run.window_ns[1] - zero, other.window_ns[1] - otherZero);
+    return {...run, window_ns: [from + zero, to + zero], begin_ns: Math.min(run.begin_ns, from + zero),
+        end_ns: Math.max(run.end_ns, to + zero)};
 }
-const windowOf = run => run.window_ns[1] - run.window_ns[0];
 
 function listOf(run, select) {
     const lanesOf = kind => run.lanes.filter(lane => lane.kind === kind);
@@ -52,18 +54,19 @@ export class Picture {
         this.view = this.open('.timeline.now', run.timeline);
     }
 
-    // Two runs above each other, on one scale; what moves one moves the other.
-    compare(before, now, titles) {
+    // Two runs above each other, on one scale; what moves one moves the other. Times count from `zeros`.
+    compare(before, now, titles, zeros) {
         this.begin(now, titles.now);
         show(this.part('.compared'));
         this.part('.compared .run-name').textContent = titles.before;
-        const length = Math.max(windowOf(before.timeline), windowOf(now.timeline));
-        // Both are counted from where their windows begin.
-        const apart = now.timeline.window_ns[0] - before.timeline.window_ns[0];
-        this.view = this.open('.timeline.now', onOneScale(now.timeline, length),
-            (from, to) => this.viewBefore?.follow(from - apart, to - apart));
-        this.viewBefore = streamlabTimeline.show(this.part('.timeline.before'), onOneScale(before.timeline, length),
-            {source: false, legend: false, ruleAddress, onMove: (from, to) => this.view.follow(from + apart, to + apart)});
+        const apart = zeros.now - zeros.before;
+        this.view = this.open('.timeline.now', onOneScale(now.timeline, zeros.now, before.timeline, zeros.before),
+            {beside: before.timeline, zero_ns: zeros.now,
+                onMove: (from, to) => this.viewBefore?.follow(from - apart, to - apart)});
+        this.viewBefore = streamlabTimeline.show(this.part('.timeline.before'),
+            onOneScale(before.timeline, zeros.before, now.timeline, zeros.now),
+            {source: false, legend: false, ruleAddress, beside: now.timeline, zero_ns: zeros.before,
+                onMove: (from, to) => this.view.follow(from + apart, to + apart)});
     }
 
     begin(run, title) {
@@ -75,8 +78,8 @@ export class Picture {
         this.tell(run);
     }
 
-    open(selector, timeline, onMove) {
-        return streamlabTimeline.show(this.part(selector), timeline, {source: this.source, ruleAddress, onMove,
+    open(selector, timeline, options = {}) {
+        return streamlabTimeline.show(this.part(selector), timeline, {source: this.source, ruleAddress, ...options,
             onSelect: item => { if (item) bringIntoView(this.part(`${selector} .details`)); }});
     }
 

@@ -59,15 +59,16 @@ export class Runs {
         if (hasPrograms && !this.worker) this.ask('prepare', this.request(knobs)).catch(() => {});
     }
 
-    // Sentences about what changed from one run to the other; null where only a program could say.
+    // {sentences, zeros}: what changed from one run to the other, and from where times count in each. No sentences
+    // where only a program could say.
     async differences(before, now) {
-        const sentences = await this.plainDifferences(before, now);
-        return sentences && sentences.map(sentence);
+        const {sentences, zeros} = await this.plainDifferences(before, now);
+        return {sentences: sentences.map(sentence), zeros};
     }
 
     async plainDifferences(before, now) {
         if (before.kept >= 0 && now.kept >= 0) return now.differences[before.kept];
-        if (!hasPrograms) return null;
+        if (!hasPrograms) return {sentences: [], zeros: {before: 0, now: 0}};
         return this.ask('compare', this.request(now.knobs), {before: this.request(before.knobs)});
     }
 

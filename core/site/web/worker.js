@@ -46,12 +46,13 @@ const acts = {
         const {loaded, output, exitCode} = await run(message, message.request);
         return {output, exitCode, timeline: loaded.timeline()};
     },
-    // Sentences about what changed.
+    // {sentences, zeros}: what changed, and from where times count in the run before and now.
     async compare(message) {
         const [before, now] = [await run(message, message.before), await run(message, message.request)];
-        const {differences} = (await explain()).compare(before.loaded, now.loaded,
+        const {differences, first, second} = (await explain()).compare(before.loaded, now.loaded,
             {first: 'the run before', second: 'this run'});
-        return differences.map(difference => difference.text);
+        return {sentences: differences.map(difference => difference.text),
+            zeros: {before: first.zero_ns, now: second.zero_ns}};
     },
 };
 
