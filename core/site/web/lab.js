@@ -84,7 +84,9 @@ class LabPage {
         this.lab.choices.forEach((_, number) => { keys[number + 1] = () => this.choose(number); });
         listen(this.article, keys);
         this.article.addEventListener('keydown', event => {
-            if (event.key === 'Enter' && event.target.matches('.knobs input[type=number]')) this.runChanged();
+            if (event.key !== 'Enter' || !event.target.matches('.knobs input[type=number]')) return;
+            event.preventDefault();
+            this.runChanged();
         });
         const step = this.askedStep();
         this.tellSetting();
