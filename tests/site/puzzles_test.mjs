@@ -118,6 +118,10 @@ testWithCompiler('an error of the compiler names its line, and a press leads the
     assert.match(await text('.cm-activeLine'), /see;/);
     await page.chord('z', 'Control');
     assert.doesNotMatch(await programText(), /see;/);
+    await page.chord('Enter', 'Control', 'Shift');  // only runs
+    await done();
+    assert.ok(!await isShown('.verdict'));
+    assert.match(await text('.findings'), /nothing orders them/);
 });
 
 testWithCompiler('a program that hangs is stopped, and the page goes on', async () => {

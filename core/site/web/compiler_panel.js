@@ -31,7 +31,7 @@ export class CompilerPanel {
         button.addEventListener('click', () => this.fetch());
         const few = navigator.deviceMemory && navigator.deviceMemory < 2
             ? ' This device may have too little memory for it: a check takes about 700 MB.' : '';
-        this.say('To check programs here, this page needs a compiler. It is fetched once, from where this site comes from, ' +
+        this.say('To compile and run programs here, this page needs a compiler. It is fetched once, from where this site comes from, ' +
             'and kept in this browser.' + few, make('p', {className: 'actions'}, button));
     }
 

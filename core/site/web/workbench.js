@@ -31,6 +31,14 @@ export class Workbench {
     constructor() {
         this.started = this.builder = this.runner = this.explainer = null;
         this.isStopped = false;
+        // A page that the browser keeps for its Back button would keep the compiler's memory, too.
+        addEventListener('pagehide', () => this.end());
+        addEventListener('pageshow', event => { if (event.persisted) location.reload(); });
+    }
+
+    end() {
+        for (const worker of [this.builder, this.runner, this.explainer]) worker?.end('the page was left');
+        this.started = this.builder = this.runner = this.explainer = null;
     }
 
     // Fetches what is missing and starts the compiler; arrived(bytes) is called for each piece.
