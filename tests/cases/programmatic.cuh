@@ -2,7 +2,7 @@
 // stream has ended.
 #pragma once
 
-#include "../case.cuh"
+#include "case.cuh"
 
 template <class... Parameter, class... Argument>
 void launch_beside(cudaStream_t stream, dim3 blocks, dim3 threads, void (*kernel)(Parameter...),
