@@ -193,6 +193,31 @@ Why sms_full(const Trace& trace, const Operation& operation, const Operation* ca
             "C1", cause ? cause->id : 0};
 }
 
+// Where such a kernel then waited inside.
+std::string wait_inside(const Trace& trace, const Operation& operation) {
+    const auto wait = std::find_if(
+        trace.grid_waits.begin(), trace.grid_waits.end(),
+        [&](const trace::GridWait& each) { return each.operation == operation.id; });
+    if (wait == trace.grid_waits.end()) return {};
+    return fmt::format(" Inside it, cudaGridDependencySynchronize waited from {} until {}: until "
+                       "then that kernel was not complete.",
+                       human_duration(wait->begin_ns), human_duration(wait->end_ns));
+}
+
+Why programmatic_launch(const Trace& trace, const Operation& operation, const Operation* cause) {
+    const std::string before = name_or(trace, cause, "the kernel before it");
+    if (cause && cause->end_ns != trace::never && cause->end_ns <= operation.start_ns)
+        return {fmt::format("Programmatic launch: it was allowed to begin before {} had ended, but "
+                            "not before all blocks of that had triggered or ended, and they did so "
+                            "only at its end.",
+                            before),
+                "S3", cause->id};
+    return {fmt::format("Programmatic launch: all blocks of {} had triggered, and so it began "
+                        "although {} had not ended.{}",
+                        before, before, wait_inside(trace, operation)),
+            "S3", cause ? cause->id : 0};
+}
+
 Why simple(const Trace& trace, const Operation& operation, const Operation* cause) {
     const std::string waited = name_or(trace, cause, "another operation");
     const std::uint32_t id = cause ? cause->id : 0;
@@ -231,6 +256,8 @@ Why explain(const Trace& trace, const Operation& operation) {
         return engine_busy(trace, operation, cause);
     case Cause::sms_full:
         return sms_full(trace, operation, cause);
+    case Cause::programmatic_launch:
+        return programmatic_launch(trace, operation, cause);
     case Cause::unknown:
         return {"The trace does not tell what it waited for.", "", 0};
     default:

@@ -49,6 +49,7 @@ struct HostFunctionWork {
 // Each operation made from this becomes the record to which the event refers (E1).
 struct RecordWork {
     Event* event = nullptr;
+    bool programmatic = false;  // by an attribute of the launch before it (S3)
 };
 
 // Each operation made from this waits for the record to which the event refers at that moment (E2).

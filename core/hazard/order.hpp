@@ -23,6 +23,8 @@ public:
     Moment self() const { return self_; }
     // Where the host thread was that issued the operation.
     Moment issuer() const { return issuer_; }
+    // What came before the operation itself.
+    Past without_self() const { return {{self_.actor, self_.tick - 1}, issuer_, known_}; }
     // Is `earlier` ordered before this by some rule? An actor's own earlier acts always are.
     bool covers(Moment earlier) const {
         if (earlier.actor == self_.actor) return earlier.tick <= self_.tick;

@@ -40,6 +40,8 @@ std::string_view words_of(Cause cause) {
         return "followed an edge of their graph (G1)";
     case Cause::memory:
         return "waited for memory of another stream (A3)";
+    case Cause::programmatic_launch:
+        return "ran beside the kernel before them (S3)";
     case Cause::unknown:
         return "unknown: the trace does not tell";
     }

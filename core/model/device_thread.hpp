@@ -43,6 +43,7 @@ struct DeviceThread {
     bool touched_global = false;  // it has accessed memory that others can see
     ClockBurst burst;
     MemoryPolling polling;
+    bool after_wait = false;         // it has waited for the grids before its own (S4)
     bool lets_others_run = false;    // it is ahead of the step's time only because it polls
     std::uint64_t basic_blocks = 0;  // executed before it last resumed
     // What it does is noted there (samples/event_log.hpp); set as long as DeviceContext::logs is.
@@ -59,11 +60,12 @@ struct DeviceThread {
         burst.site = nullptr;
         polling.address = 0;
         lets_others_run = false;
+        after_wait = false;
         basic_blocks = 0;
     }
 };
 
-enum class Parking : std::uint8_t { none, barrier, grid_barrier, exchange, time, fault };
+enum class Parking : std::uint8_t { none, barrier, grid_barrier, exchange, time, grids_before, fault };
 
 // What the hooks need at each access, in one place.
 struct DeviceContext {
@@ -92,6 +94,7 @@ struct DeviceContext {
     bool must_run = false;  // something was done that no record of its accesses holds (repeats/)
     Fiber* fiber = nullptr;
     Parking parking = Parking::none;  // why the fiber switched back
+    bool after_wait = false;          // what the observer was told of the running thread last
 };
 extern DeviceContext device_context;
 

@@ -5,16 +5,19 @@
 namespace streamlab::model {
 
 void Simulation::add_node(Operation& graph, Operation& node,
-                          std::span<Operation* const> dependencies) {
+                          std::span<Operation* const> dependencies,
+                          std::span<Operation* const> primaries) {
     node.in_graph = true;
-    node.is_root = dependencies.empty();
+    node.is_root = dependencies.empty() && primaries.empty();
     int roots = 0;
     for (Operation* dependency : dependencies) {
         add_dependency(node, *dependency, Cause::graph_edge);
         if (dependency->is_root) ++roots;
     }
+    for (Operation* primary : primaries)
+        run_beside(node, *primary);
     node.joins_roots = roots > 1;
-    if (dependencies.empty()) {
+    if (node.is_root) {
         graph.graph()->roots.push_back(&node);
         ++node.waits_for;
     }

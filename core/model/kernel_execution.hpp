@@ -1,10 +1,12 @@
 // One launch of a kernel: its grid, its arguments, and how far its blocks have come.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "model/device_thread.hpp"
 #include "model/multiprocessors.hpp"
@@ -14,6 +16,7 @@ namespace streamlab::model {
 
 struct Operation;
 struct KernelCosts;
+class Wave;
 
 // The code of a kernel with its arguments; run_thread is called once for each device thread.
 struct KernelBody {
@@ -32,6 +35,7 @@ struct LaunchShape {
     std::int32_t priority = priority_of_the_stream;
     std::uint32_t static_shared_bytes = 0;  // of __shared__ variables, as far as known
     bool cooperative = false;  // all blocks are resident at the same time: they may synchronise
+    bool programmatic = false;  // it may begin before the kernel before it has ended (S3)
     std::uint64_t blocks() const { return std::uint64_t{1} * grid.x * grid.y * grid.z; }
     std::uint32_t threads() const { return block.x * block.y * block.z; }
     BlockNeeds block_needs() const {
@@ -56,6 +60,16 @@ struct KernelNotes {
     std::uint64_t seen = 0;           // mixed from what threads of sampled blocks have loaded
     const std::unique_ptr<KernelCosts> costs;
     std::string stuck;  // which thread waits for which, if they deadlock
+};
+
+// What a kernel knows of the work that it comes after by programmatic launch alone (S3, S4).
+struct GridsBefore {
+    std::uint32_t unfinished = 0;   // of that work
+    Nanoseconds released_ns = 0;    // once all is finished: when threads that wait for it go on
+    Nanoseconds wait_begin_ns = 0;  // when the first thread waited; meaningful with `waited`
+    bool waited = false;            // some thread has waited for it
+    bool ended = false;             // all of the kernel's own blocks have ended
+    std::vector<Wave*> waiting;     // waves with threads that wait for it
 };
 
 class KernelExecution {
@@ -88,8 +102,25 @@ public:
     }
     const KernelNotes* notes_if_any() const { return notes_.get(); }
 
+    // Created at first use; null where every earlier kernel has to end before this one begins.
+    GridsBefore& grids_before() {
+        if (!grids_before_) grids_before_ = std::make_unique<GridsBefore>();
+        return *grids_before_;
+    }
+    GridsBefore* grids_before_if_any() const { return grids_before_.get(); }
+
+    // Blocks that have triggered (S3) or ended, and when the last of them did or will.
+    void pass(std::uint64_t blocks, Nanoseconds time_ns) {
+        passed_blocks_ += blocks;
+        passed_ns_ = std::max(passed_ns_, time_ns);
+    }
+    bool has_triggered() const { return passed_blocks_ == shape_.blocks(); }
+    Nanoseconds triggered_ns() const { return passed_ns_; }
+
     Operation* operation = nullptr;
     std::uint32_t waves_running = 0;
+    std::uint32_t launched_early = 0;  // kernels that wait for this one to trigger
+    bool relays = true;                // no block triggered or ended before it had waited (S4)
     bool waited_for_room = false;
     Lateness lateness = Lateness::unknown;
     std::uint64_t bytes_accessed = 0;
@@ -100,6 +131,9 @@ private:
     KernelBody body_;
     std::uint64_t next_block_ = 0;
     std::unique_ptr<KernelNotes> notes_;
+    std::unique_ptr<GridsBefore> grids_before_;
+    std::uint64_t passed_blocks_ = 0;
+    Nanoseconds passed_ns_ = 0;
 };
 
 }  // namespace streamlab::model

@@ -1,6 +1,7 @@
 #include "model/kernel_scheduler.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "model/costs/kernel_costs.hpp"
 #include "model/costs/transfer_cost.hpp"
@@ -119,7 +120,20 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
     return !simulation_.has_fault();
 }
 
+void KernelScheduler::queue_step(Wave& wave, Nanoseconds time_ns, bool polls) {
+    if (!wave.schedule(time_ns)) return;
+    queue_.push(time_ns, polls ? FutureEventKind::wave_polls : FutureEventKind::wave_step, &wave);
+    if (polls) simulation_.note_polling(wave.kernel());
+}
+
+void KernelScheduler::release(KernelExecution& kernel) {
+    GridsBefore& before = kernel.grids_before();
+    for (Wave* wave : std::exchange(before.waiting, {}))
+        queue_step(*wave, wave->release_waiting(before.released_ns), false);
+}
+
 void KernelScheduler::step(Wave& wave, Nanoseconds now) {
+    wave.unschedule(now);
     device_variables->enter(wave.kernel().operation->device);
     Observer* const observer = simulation_.observer;
     if (observer) observer->begins_step(*wave.kernel().operation);
@@ -130,13 +144,18 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     if (observer && wave.repeated()) observer->repeats(*wave.repeated());
     if (observer) observer->ends_step(*wave.kernel().operation);
     if (result.kind != StepResult::Kind::fault && !wave.ended().empty()) end_blocks(wave, now);
+    if (wave.waits_for_grids()) {
+        std::vector<Wave*>& waiting = wave.kernel().grids_before().waiting;
+        if (std::find(waiting.begin(), waiting.end(), &wave) == waiting.end())
+            waiting.push_back(&wave);
+    }
+    if (wave.kernel().has_triggered()) simulation_.note_trigger(*wave.kernel().operation);
     switch (result.kind) {
     case StepResult::Kind::sleeps:
-        queue_.push(result.time_ns,
-                    result.polls ? FutureEventKind::wave_polls : FutureEventKind::wave_step, &wave);
-        if (result.polls) simulation_.note_polling(wave.kernel());
+        queue_step(wave, result.time_ns, result.polls);
         break;
     case StepResult::Kind::finished:
+    case StepResult::Kind::waits:
         break;
     case StepResult::Kind::stuck:
         simulation_.note_stuck(wave.kernel());  // it never releases its multiprocessors
@@ -172,6 +191,7 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
             run.end_ns += came_ns;
     if (wave.is_first()) add_start_of_kernel(wave, runs, rates);
     if (!wave.ran_all_turns()) costs.add_ends(runs, wave.start_ns);
+    pass_blocks(wave);
     if (wave.is_idle() && runs.size() == 1 && runs.front().count == wave.block_count()) {
         queue_.push(runs.front().end_ns, FutureEventKind::wave_done, &wave);
         return;
@@ -180,6 +200,17 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     for (const BlockRun& run : runs)
         if (wave.foresee(run.end_ns, run.first, run.count))
             queue_.push(run.end_ns, FutureEventKind::wave_done, &wave);
+}
+
+// Counts blocks that no longer hold up the kernels that may run beside this one (S3): each triggers
+// when the part of its work is done that came before the call, or else when it ends.
+void KernelScheduler::pass_blocks(Wave& wave) {
+    for (const BlockRun& run : wave.ended()) {
+        if (run.has_passed) continue;
+        const auto done_by_then = whole_ns(run.cost_us * run.trigger_part);
+        const bool triggers = run.trigger_ns < run.end_ns - done_by_then;
+        wave.kernel().pass(run.count, triggers ? run.trigger_ns + done_by_then : run.end_ns);
+    }
 }
 
 // Starting and ending a kernel takes time too, in addition to what the threads do; what they spend
@@ -237,7 +268,7 @@ void KernelScheduler::finish(Wave& wave, Nanoseconds now) {
     simulation_.retain(operation);
     if (kernel.finished()) {
         --resident_grids_;
-        simulation_.complete(operation, now);
+        simulation_.end_kernel(operation, now);
     }
     start_waves(now, &operation);
     simulation_.release(operation);

@@ -30,6 +30,8 @@ public:
     void add(Operation& operation, Nanoseconds now);
     void step(Wave& wave, Nanoseconds now);
     void finish(Wave& wave, Nanoseconds now);
+    // The grids have ended beside which the kernel ran: its threads that wait for them go on.
+    void release(KernelExecution& kernel);
     void drop_all();
 
     const Multiprocessors& multiprocessors() const { return multiprocessors_; }
@@ -40,6 +42,8 @@ private:
     void note_waiting(std::size_t first);
     bool start_wave(Operation& operation, Nanoseconds now, const Operation* made_room);
     void end_blocks(Wave& wave, Nanoseconds now);
+    static void pass_blocks(Wave& wave);
+    void queue_step(Wave& wave, Nanoseconds time_ns, bool polls);
     void add_start_of_kernel(Wave& wave, std::vector<BlockRun>& runs,
                              const KernelRates& rates) const;
     static void round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs);

@@ -22,6 +22,15 @@ public:
     // A node of a graph that is being launched; a call of submits() for the graph itself follows.
     virtual void adds_node(Operation& node, std::span<Operation* const> dependencies) = 0;
 
+    // The kernel, which is submitted or added next, may begin before `primary` has ended (S3).
+    virtual void depends(Operation& kernel, Operation& primary) = 0;
+    // All blocks of `primary` have triggered or ended: the kernel may begin.
+    virtual void launches(Operation& kernel, Operation& primary) = 0;
+    // `primary` has ended: a thread of the kernel that waits comes after it (S4).
+    virtual void resolves(Operation& kernel, Operation& primary) = 0;
+    // The thread that runs now has waited for the grids before its own, or has not.
+    virtual void enters(Operation& kernel, bool after_wait) = 0;
+
     // A transfer, or a stream-ordered allocation or free, starts now.
     virtual void starts(Operation& operation) = 0;
     // The threads of a kernel run until ends_step(); that may happen several times.

@@ -34,13 +34,20 @@ struct Operation;
 class KernelExecution;
 struct GraphLaunch;
 
-// Says that `waiter` may go on when the operation that holds this edge is done or, with
-// `at_dispatch`, has been handed to its engine.
+// What an edge waits for in the operation that holds it.
+enum class EdgeKind : std::uint8_t {
+    end,         // its end
+    dispatch,    // it has been handed to its engine
+    trigger,     // a kernel: all its blocks have triggered or ended (S3)
+    completion,  // its end, for a waiter that may run before: it is complete only after that (S5)
+};
+
+// Says that `waiter` may go on when the operation that holds this edge has come so far.
 struct Edge {
     Operation* waiter = nullptr;
     Edge* next = nullptr;
     Cause cause = Cause::stream_order;
-    bool at_dispatch = false;
+    EdgeKind kind = EdgeKind::end;
 };
 
 // One side of a transfer: rows of equal length, `pitch` bytes from one to the next.
@@ -84,6 +91,7 @@ struct MemoryPiece {
 struct RecordedEvent {
     std::uint32_t id = 0;  // the event's id in the trace
     bool timing = true;    // it tells the time, which takes the device some
+    bool programmatic = false;  // it may complete when the kernel before it has triggered (S3)
 };
 
 // What an operation does, beyond what its kind says. The simulation sets it and deletes what the
@@ -136,6 +144,10 @@ struct alignas(64) Operation {
     bool records_time() const {
         const auto* const event = std::get_if<RecordedEvent>(&content);
         return event && event->timing;
+    }
+    bool records_programmatically() const {
+        const auto* const event = std::get_if<RecordedEvent>(&content);
+        return event && event->programmatic;
     }
     bool is_on_copy_engine() const { return engine == EngineId::h2d || engine == EngineId::d2h; }
 

@@ -219,12 +219,21 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
         Operation& waiter = *edge->waiter;
         Edge* const next = edge->next;
         const Cause cause = edge->cause;
+        const EdgeKind kind = edge->kind;
         give_back(*edge);
+        if (kind == EdgeKind::completion) {
+            resolve(waiter, operation);
+            edge = next;
+            continue;
+        }
         --waiter.waits_for;
         if (waiter.started) {  // the waiter is a graph and this is one of its leaves
             if (waiter.waits_for == 0) complete(waiter, now);
         } else {
-            consider(waiter, operation, cause);
+            if (kind == EdgeKind::trigger)
+                consider_trigger(waiter, operation, now);
+            else
+                consider(waiter, operation, cause);
             if (waiter.waits_for == 0) {
                 queue_.push(waiter.ready_ns, FutureEventKind::operation_ready, &waiter);
                 // It will start soon, and its end will visit its waiters.

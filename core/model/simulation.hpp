@@ -74,12 +74,17 @@ public:
     // Makes `waiter` start only after `earlier`, of the same hardware queue, has been handed to its
     // engine.
     void follow(Operation& waiter, Operation& earlier);
+    // Makes the kernel start only after all blocks of `primary`, a kernel too, have triggered or
+    // ended (S3). It is complete only after that is.
+    void run_beside(Operation& kernel, Operation& primary);
     // Adds the dependencies that its stream and the legacy fence require (S1, D1), and enqueues it.
     void submit(Operation& operation);
 
     // Adds a node to `graph`, an operation that was begun and not yet submitted. The node comes
-    // after `dependencies`, which are other nodes, or starts with the graph if there are none.
-    void add_node(Operation& graph, Operation& node, std::span<Operation* const> dependencies);
+    // after `dependencies`, which are other nodes, or starts with the graph if there are none, and
+    // a kernel may run beside `primaries`, which are other kernels.
+    void add_node(Operation& graph, Operation& node, std::span<Operation* const> dependencies,
+                  std::span<Operation* const> primaries = {});
     // The graph ends when all its leaves have ended: the nodes that no other node depends on.
     void add_leaf(Operation& graph, Operation& node);
 
@@ -127,6 +132,9 @@ public:
     // this kernel. Kernels that wait for room (`others_wait_for_room`) do observe it, because they
     // start in the room that its last blocks leave free.
     bool others_could_look(const Operation& kernel, bool others_wait_for_room) const {
+        const KernelExecution& own = *kernel.kernel();
+        const GridsBefore* const before = own.grids_before_if_any();
+        if (own.launched_early > 0 || (before && before->unfinished > 0)) return true;
         const bool alone = outstanding_ == kernel.stream->pending;
         return !hosts_wait_ || !(alone || (queue_.empty() && !others_wait_for_room));
     }
@@ -155,6 +163,11 @@ public:
     // A copy or memset that has the room on the multiprocessors that it needs.
     void begin_transfer(Operation& operation, Nanoseconds now);
     void complete(Operation& operation, Nanoseconds now);
+    // All blocks of the kernel have ended: it is complete, unless a kernel beside which it ran is
+    // not.
+    void end_kernel(Operation& operation, Nanoseconds now);
+    // All blocks of the kernel have triggered or ended, or it is known when they will.
+    void note_trigger(Operation& kernel);
     void device_fault(Operation& operation, Nanoseconds now);
     const Fault& fault() const { return fault_; }
     bool has_fault() const { return fault_.happened; }
@@ -201,6 +214,11 @@ private:
     }
     void consider(Operation& waiter, const Operation& earlier, Cause cause);
     void put_fence(Operation& operation, Device& device);
+    void complete_after(Operation& kernel, Operation& earlier);
+    void consider_trigger(Operation& kernel, Operation& primary, Nanoseconds time_ns);
+    void resolve(Operation& kernel, Operation& earlier);
+    static bool leaves_primary(const Operation& operation);
+    void note_primary(Operation& operation);
     Device* device_at(const Rows& rows) const;
     void count_touched(Host& host) const;
     void handle(const FutureEvent& future);
@@ -224,7 +242,7 @@ private:
     static void block_until(Host& host, Nanoseconds time_ns, const Operation* cause);
     void call_last_host_functions(Nanoseconds now);
     void forget_everything();
-    void add_edge(Operation& waiter, Operation& earlier, Cause cause, bool at_dispatch);
+    void add_edge(Operation& waiter, Operation& earlier, Cause cause, EdgeKind kind);
     void give_back(Edge& edge);
     void write_engines(std::uint8_t device);
 

@@ -51,11 +51,11 @@ void Simulation::set_transfer(Operation& operation, const Transfer& transfer) {
     operation.content = &own;
 }
 
-void Simulation::add_edge(Operation& waiter, Operation& earlier, Cause cause, bool at_dispatch) {
+void Simulation::add_edge(Operation& waiter, Operation& earlier, Cause cause, EdgeKind kind) {
     Edge& edge = waiter.first_edge.waiter ? edges_.take() : waiter.first_edge;
-    edge = {&waiter, earlier.waiters, cause, at_dispatch};
+    edge = {&waiter, earlier.waiters, cause, kind};
     earlier.waiters = &edge;
-    ++waiter.waits_for;
+    if (kind != EdgeKind::completion) ++waiter.waits_for;
 }
 
 // `first_edge` is part of the waiter, so it must not go to the pool: the waiter may be gone when
@@ -71,20 +71,20 @@ void Simulation::add_dependency(Operation& waiter, Operation& earlier, Cause cau
         consider(waiter, earlier, cause);
         return;
     }
-    add_edge(waiter, earlier, cause, false);
+    add_edge(waiter, earlier, cause, EdgeKind::end);
 }
 
 void Simulation::follow(Operation& waiter, Operation& earlier) {
     if (earlier.dispatched) return;
     earlier.followed = true;
-    add_edge(waiter, earlier, Cause::hardware_queue, true);
+    add_edge(waiter, earlier, Cause::hardware_queue, EdgeKind::dispatch);
 }
 
 // Releases the operations that only had to stay behind this one in their hardware queue.
 void Simulation::note_dispatch(Operation& operation, Nanoseconds now) {
     for (Edge** place = &operation.waiters; *place;) {
         Edge* const edge = *place;
-        if (!edge->at_dispatch) {
+        if (edge->kind != EdgeKind::dispatch) {
             place = &edge->next;
             continue;
         }
@@ -132,13 +132,21 @@ void Simulation::submit(Operation& operation) {
     Stream& stream = *operation.stream;
     Device& device = *stream.device;
     if (device.hardware_queues.any()) device.hardware_queues.enqueue(operation);
+    KernelExecution* const kernel = operation.kernel();
+    const bool is_early = kernel && kernel->shape().programmatic && stream.primary;
+    if (is_early) run_beside(operation, *stream.primary);
+    if (kernel && stream.behind_programmatic_event) kernel->grids_before();
     if (stream.tail) {
         if (is_event(operation.kind))
             operation.behind_copy =
                 stream.tail->is_on_copy_engine() ? stream.tail->engine : stream.tail->behind_copy;
-        add_dependency(operation, *stream.tail, Cause::stream_order);
+        if (!is_early)
+            add_dependency(operation, *stream.tail, Cause::stream_order);
+        else if (stream.tail != stream.primary)
+            complete_after(operation, *stream.tail);
         release(*stream.tail);
     }
+    note_primary(operation);
     if (stream.legacy) {
         put_fence(operation, device);
         if (operation.kind == OperationKind::copy_peer)

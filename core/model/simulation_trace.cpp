@@ -85,6 +85,16 @@ void Simulation::write(const Operation& operation) {
     record.start_ns = operation.start_ns;
     record.end_ns = operation.end_ns;
     writer_.append(record);
+    const KernelExecution* const kernel = operation.kernel();
+    const GridsBefore* const before = kernel ? kernel->grids_before_if_any() : nullptr;
+    if (!before || !before->waited || before->unfinished > 0 ||
+        before->wait_begin_ns >= before->released_ns)
+        return;
+    trace::GridWaitRecord wait{};
+    wait.operation = operation.id;
+    wait.begin_ns = before->wait_begin_ns;
+    wait.end_ns = before->released_ns;
+    writer_.append(wait);
 }
 
 // Writes in no particular order and allocates no memory, because the program may have crashed.

@@ -21,7 +21,8 @@ const Operation* next_copy(const Operation& done) {
     const Operation* last = &done;
     for (const Edge* edge = done.waiters; edge;) {
         const Operation& next = *edge->waiter;
-        if (edge->cause != Cause::stream_order || next.stream != done.stream || edge->at_dispatch) {
+        if (edge->cause != Cause::stream_order || next.stream != done.stream ||
+            edge->kind != EdgeKind::end) {
             edge = edge->next;
             continue;
         }

@@ -24,6 +24,7 @@ struct WarpExchange {
     std::uint32_t arrived = 0;
     std::uint32_t readers = 0;  // lanes that have arrived and not left yet
     Nanoseconds latest_ns = 0;  // when the last one arrived
+    bool after_wait = false;    // one of them has waited for the grids before (S4)
     WarpExchange* next = nullptr;
     std::array<std::uint64_t, warp_lanes> values;
     std::array<Fiber*, warp_lanes> waiting;

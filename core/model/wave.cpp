@@ -46,6 +46,7 @@ StepResult Wave::step(Nanoseconds now) {
     bool good = begun_ ? wake_sleepers() : run_or_repeat();
     if (good && !at_grid_barrier_.empty()) good = settle_grid();
     if (context.logs) log_thread(nullptr);
+    if (!triggered_.empty()) pass_triggered();
     stores_.hide();
     bytes_ += context.bytes + context.peer_bytes;
     bus_bytes_.moved += context.moved_bytes;
@@ -54,6 +55,7 @@ StepResult Wave::step(Nanoseconds now) {
     context.wave = nullptr;
     work_meter.add(units_of_a_step + context.basic_blocks % metered_blocks);
     if (!good) return {StepResult::Kind::fault, now};
+    if (sleeping_.empty() && !waiting_.empty()) return {StepResult::Kind::waits, now};
     if (sleeping_.empty() && unfinished_ > 0) {
         explain_stuck();
         return {StepResult::Kind::stuck, now};
@@ -94,12 +96,16 @@ void Wave::finish_if_ended(Block& block) {
     std::vector<BlockRun>& ended = resources_.ended;
     const bool alike = !ended.empty() && ended.back().work == block.work &&
                        ended.back().end_ns == block.ended_ns &&
+                       ended.back().trigger_ns == block.trigger_ns &&
+                       ended.back().has_passed == block.has_passed &&
                        ended.back().first + ended.back().count == number;
     if (alike) {
         ++ended.back().count;
     } else {
-        ended.push_back({number, 1, block.ended_ns, block.work});
+        ended.push_back({number, 1, block.ended_ns, block.work, 0, block.trigger_ns,
+                         block.trigger_part, block.has_passed});
     }
+    if (block.trigger_ns == end_of_time && !block.after_wait) kernel_.relays = false;
     recycle(block);
 }
 
@@ -138,6 +144,10 @@ Block& Wave::take_block(std::uint64_t number) {
     block.barrier_ns = 0;
     block.work = {};
     block.late = 0;
+    block.trigger_ns = end_of_time;
+    block.trigger_part = 0;
+    block.has_passed = false;
+    block.after_wait = false;
     block.log = nullptr;
     begin_warps(block.warps, block.threads);
     return block;
@@ -171,7 +181,7 @@ bool Wave::run_block(std::uint64_t number) {
     if (number == next_sample_) sample(block);
     while (block.next_thread < block.threads) {
         if (may_start_late(block)) {
-            add_sleeper(block.late_until_ns, {nullptr, &block, false});
+            wait_late(block);
             account(block);
             return true;
         }

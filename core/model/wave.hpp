@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "model/costs/block_cost.hpp"
+#include "model/event_queue.hpp"
 #include "model/fibers.hpp"
 #include "model/kernel_execution.hpp"
 #include "model/multiprocessors.hpp"
@@ -64,6 +65,14 @@ struct Block {
     std::size_t shared_used = 0;
     void* dynamic_shared = nullptr;
     BlockLog* log = nullptr;  // the block is sampled
+    // When its first thread triggered (S3), which that was, how much that had executed by then, and
+    // which part that was of all it did.
+    Nanoseconds trigger_ns = end_of_time;
+    std::uint32_t trigger_thread = 0;
+    std::uint64_t trigger_executed = 0;
+    double trigger_part = 0;
+    bool has_passed = false;  // the trigger has been counted
+    bool after_wait = false;  // a thread that has ended had waited for the grids before
 };
 
 // What is resumed when its time has come: a thread that waits on a fiber, or the threads of a block
@@ -72,6 +81,14 @@ struct Sleeper {
     Fiber* fiber = nullptr;
     Block* block = nullptr;
     bool polls = false;
+};
+
+// What waits for the grids before its own: a thread, or the threads of a block that have not
+// started yet.
+struct WaitingForGrids {
+    Fiber* fiber = nullptr;
+    Block* block = nullptr;
+    Nanoseconds since_ns = 0;
 };
 
 // What all waves on all devices share.
@@ -97,8 +114,8 @@ struct WaveResources {
 
 // The result of a step.
 struct StepResult {
-    // stuck: the remaining threads wait for each other for ever.
-    enum class Kind : std::uint8_t { finished, sleeps, stuck, fault } kind;
+    // stuck: the remaining threads wait for each other for ever; waits: for the grids before.
+    enum class Kind : std::uint8_t { finished, sleeps, waits, stuck, fault } kind;
     Nanoseconds time_ns;  // sleeps: when to step again
     bool polls = false;   // sleeps: every remaining thread waits for memory to change
 };
@@ -139,6 +156,13 @@ public:
     // room.
     bool is_idle() const { return unfinished_ == 0 && endings_.empty(); }
     bool is_first() const { return first_block_ == 0; }
+    bool waits_for_grids() const { return !waiting_.empty(); }
+    // The grids before have ended: threads that wait for them go on at `time_ns`. Returns when the
+    // wave's next step is.
+    Nanoseconds release_waiting(Nanoseconds time_ns);
+    // Notes that a step is queued for that time; false: one was.
+    bool schedule(Nanoseconds time_ns);
+    void unschedule(Nanoseconds time_ns);
     PendingStores& stores() { return stores_; }
     // The recorded wave that the last step repeated, so that no thread ran; null if it did run.
     const KnownWave* repeated() const { return repeated_; }
@@ -148,6 +172,10 @@ public:
     static void wait_at_barrier();
     // Waits for all threads of a cooperative launch.
     static void wait_at_grid_barrier() { park(Parking::grid_barrier); }
+    // Waits until the grids have ended beside which this one may run (S4).
+    static void wait_for_grids_before();
+    // The thread's block no longer holds up the kernels that may run beside this one (S3).
+    static void trigger_launch();
     // The thread's lane arrives with a value and waits for the lanes of `mask`, which includes its
     // own. The result stays valid until the thread waits or exchanges again.
     static const WarpExchange& exchange(const char* name, std::uint32_t mask, std::uint64_t value);
@@ -206,6 +234,10 @@ private:
     char* take_shared(Block& block, std::size_t bytes, std::size_t alignment);
     static void run_fiber(Fiber& self);
     static void park(Parking why);
+    static void tell_phase();
+    void note_part_of_trigger(Block& block, std::uint32_t thread, std::uint64_t executed) const;
+    void pass_triggered();
+    void wait_late(Block& block);
 
     KernelExecution& kernel_;
     WaveResources& resources_;
@@ -230,6 +262,9 @@ private:
     std::uint64_t polling_ = 0;       // how many of them poll
     std::uint64_t unfinished_ = 0;    // threads of the blocks taken so far
     std::uint64_t ended_blocks_ = 0;  // all of whose threads have ended
+    std::vector<WaitingForGrids> waiting_;
+    std::vector<Nanoseconds> scheduled_;  // steps that are queued
+    std::vector<Block*> triggered_;       // blocks that triggered in this step
     std::vector<Fiber*> at_grid_barrier_;
     Nanoseconds grid_barrier_ns_ = 0;  // when the last of them arrived
     std::vector<Block*> woken_;        // blocks with threads that woke in this step

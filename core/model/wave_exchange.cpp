@@ -73,6 +73,7 @@ const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t
     exchange.values[lane_of(number)] = value;
     exchange.waiting[lane_of(number)] = context.fiber;
     exchange.arrived |= bit_of(number);
+    exchange.after_wait = exchange.after_wait || context.thread.after_wait;
     exchange.latest_ns =
         exchange.readers++ == 0
             ? context.step_ns + context.thread.offset_ns
@@ -83,6 +84,8 @@ const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t
         exchange.waiting[lane_of(number)] = nullptr;  // the last lane to arrive need not wait
         close_exchange(block, warp, exchange);
         context.thread.offset_ns = exchange.latest_ns - context.step_ns;
+        context.thread.after_wait = exchange.after_wait;
+        tell_phase();
     }
     if (--exchange.readers == 0) device_context.wave->resources_.exchanges.give_back(exchange);
     return exchange;
@@ -95,6 +98,7 @@ void Wave::close_exchange(Block& block, Warp& warp, WarpExchange& exchange) {
         Fiber* fiber = exchange.waiting[static_cast<std::size_t>(__builtin_ctz(lanes))];
         if (!fiber) continue;
         fiber->thread.offset_ns = exchange.latest_ns - device_context.step_ns;
+        fiber->thread.after_wait = exchange.after_wait;
         block.ready.push_back(fiber);
     }
 }

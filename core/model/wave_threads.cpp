@@ -37,8 +37,13 @@ bool Wave::settle(Block& block) {
 
 void Wave::release_barrier(Block& block) {
     const Nanoseconds offset = block.barrier_ns - device_context.step_ns;
-    for (Fiber* fiber : block.at_barrier)
+    const bool after_wait =
+        std::any_of(block.at_barrier.begin(), block.at_barrier.end(),
+                    [](const Fiber* fiber) { return fiber->thread.after_wait; });
+    for (Fiber* fiber : block.at_barrier) {
         fiber->thread.offset_ns = offset;
+        fiber->thread.after_wait = after_wait;
+    }
     block.ready.swap(block.at_barrier);
     block.at_barrier.clear();
 }
@@ -74,6 +79,7 @@ bool Wave::resume(Fiber& fiber) {
         if (context.logs || context.thread.log) log_thread(context.thread.log);
         enter_block(*fiber.thread.block);
         streamlab_current_thread.thread = index_in(fiber.thread.number, kernel_.shape().block);
+        tell_phase();
     }
     context.fiber = &fiber;
     context.parking = Parking::none;
@@ -105,6 +111,14 @@ bool Wave::resume(Fiber& fiber) {
         add_sleeper(until, {&fiber, nullptr, fiber.thread.lets_others_run});
         return true;
     }
+    case Parking::grids_before: {
+        constexpr Nanoseconds unknown = end_of_time;
+        const Nanoseconds since = context.step_ns + context.thread.offset_ns;
+        note_lateness(*context.thread.block, unknown);
+        fiber.thread = context.thread;
+        waiting_.push_back({&fiber, nullptr, since});
+        return true;
+    }
     case Parking::fault:
         return false;
     }
@@ -121,6 +135,8 @@ inline void Wave::end_thread() {
     const std::uint64_t executed =
         thread.basic_blocks + device_context.basic_blocks - device_context.thread_mark;
     block.work.longest_thread = std::max(block.work.longest_thread, executed);
+    if (block.trigger_ns != end_of_time) note_part_of_trigger(block, thread.number, executed);
+    block.after_wait = block.after_wait || thread.after_wait;
     if (--block.unfinished == 0) ++ended_blocks_;
     --unfinished_;
     Warp& warp = block.warps[thread.number / warp_lanes];
@@ -143,6 +159,7 @@ void Wave::start_threads(Fiber& self) {
                                     block.started_ns - device_context.step_ns);
         device_context.thread_mark = device_context.basic_blocks;
         streamlab_current_thread.thread = index;
+        tell_phase();
         if (log) [[unlikely]]
             log_thread(log->of(device_context.thread.number));
         body.run_thread(body.arguments);

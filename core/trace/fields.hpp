@@ -55,6 +55,7 @@ void for_each_part(Item& trace, Visit&& visit) {
     visit("hazards", trace.hazards, newer);
     visit("dataflow", trace.dataflow, newer);
     visit("host_waits", trace.host_waits, newer);
+    visit("grid_waits", trace.grid_waits, newer);
     visit("details", trace.details);
     visit("locations", trace.locations);
 }

@@ -33,7 +33,7 @@ endif()
 
 function(compiles result source folder)
   execute_process(
-    COMMAND ${NVCC} -ptx -arch=compute_80 ${source} ${flags} -I ${LABS} -I ${CASES} -I ${folder}
+    COMMAND ${NVCC} -ptx -arch=compute_90 ${source} ${flags} -I ${LABS} -I ${CASES} -I ${folder}
             -o ${OUTPUT}.ptx ${ARGN}
     RESULT_VARIABLE code)
   file(REMOVE ${OUTPUT}.ptx)

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "analysis/label.hpp"
 #include "runtime_api/function.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::analysis {
 
@@ -11,6 +14,7 @@ namespace {
 
 using runtime_api::Effect;
 using runtime_api::Wait;
+using trace::HazardForm;
 using trace::Operation;
 using trace::OperationKind;
 
@@ -100,7 +104,40 @@ std::optional<NearMiss> find_pageable_near_miss(const Scene& scene) {
         {}};
 }
 
+// A kernel that may run beside the other one has not waited for it, or not for all before it.
+std::optional<NearMiss> find_grid_near_miss(const Scene& scene) {
+    const Site& first = scene.first();
+    const Site& second = scene.second();
+    if (scene.hazard.form == HazardForm::beyond_wait_for_grids)
+        return NearMiss{
+            "S5",
+            fmt::format("{} waits for the kernel directly before it. That one never waited for {}.",
+                        second.what, first.what),
+            fmt::format("Look at the kernel between {} and {}: it has to call "
+                        "cudaGridDependencySynchronize as well.",
+                        first.what, second.what),
+            {},
+            {}};
+    if (scene.hazard.form != HazardForm::before_wait_for_grids) return std::nullopt;
+    const bool waits = std::any_of(
+        scene.trace.grid_waits.begin(), scene.trace.grid_waits.end(), [&](const auto& wait) {
+            return second.operation && wait.operation == second.operation->id;
+        });
+    const std::string place = at_line(scene, second.in_kernel);
+    return NearMiss{
+        "S4",
+        fmt::format("{} may begin before {} has ended (programmatic launch), and {}.", second.what,
+                    first.what,
+                    waits ? "this access comes before its cudaGridDependencySynchronize"
+                          : "no cudaGridDependencySynchronize comes before this access"),
+        fmt::format("Look at what {} does{}: it belongs behind cudaGridDependencySynchronize.",
+                    second.what, place),
+        {},
+        {}};
+}
+
 std::optional<NearMiss> find_near_miss(const Scene& scene) {
+    if (auto grid = find_grid_near_miss(scene)) return grid;
     auto event = find_event_near_miss(scene);
     if (event && !event->rule.empty()) return event;
     if (auto exempt = find_default_stream_near_miss(scene)) return exempt;

@@ -1,10 +1,15 @@
 #include "cudart/capture/capture_work.hpp"
 
+#include <algorithm>
+
 #include "cudart/graph/memory_nodes.hpp"
 
 namespace streamlab::cudart {
 
-void continue_after(CapturingStream& stream, GraphNode& node) { stream.dependencies = {&node}; }
+void continue_after(CapturingStream& stream, GraphNode& node) {
+    stream.dependencies = {&node};
+    stream.programmatic.clear();
+}
 
 namespace {
 
@@ -32,6 +37,19 @@ cudaError capture_free(CapturingStream& stream, const FreeWork& work) {
     return cudaSuccess;
 }
 
+// A kernel that may run beside the kernels before it becomes a node with programmatic edges from
+// these, as measured on an H100.
+void make_programmatic(const CapturingStream& stream, GraphNode& node) {
+    const auto* const kernel = std::get_if<KernelWork>(&node.work());
+    if (!kernel) return;
+    for (GraphNode* before : stream.dependencies) {
+        const bool by_event = std::find(stream.programmatic.begin(), stream.programmatic.end(),
+                                        before) != stream.programmatic.end();
+        if ((kernel->shape.programmatic || by_event) && type_of(*before) == cudaGraphNodeTypeKernel)
+            node.programmatic.push_back(before);
+    }
+}
+
 }  // namespace
 
 cudaError capture_work(const Work& work, CapturingStream& stream) {
@@ -39,7 +57,9 @@ cudaError capture_work(const Work& work, CapturingStream& stream) {
     if (const auto* allocation = std::get_if<AllocationWork>(&work))
         return capture_allocation(stream, *allocation);
     if (const auto* free = std::get_if<FreeWork>(&work)) return capture_free(stream, *free);
-    continue_after(stream, stream.sequence->graph().add(work, stream.dependencies));
+    GraphNode& node = stream.sequence->graph().add(work, stream.dependencies);
+    make_programmatic(stream, node);
+    continue_after(stream, node);
     return cudaSuccess;
 }
 
@@ -76,7 +96,8 @@ cudaError capture_wait(Captures& captures, const Event& event, model::Stream& st
         sequence->invalidate();
         return cudaErrorStreamCaptureMerge;
     }
-    CaptureSequence::add_dependencies(*capturing, event.captured->nodes);
+    CaptureSequence::add_dependencies(*capturing, event.captured->nodes,
+                                      event.captured->programmatic);
     return cudaSuccess;
 }
 

@@ -32,18 +32,24 @@ void CaptureSequence::invalidate() {
     graph_ = nullptr;
     dropped_.clear();
     for (const auto& stream : streams_)
-        stream->dependencies.clear();
+        stream->dependencies.clear(), stream->programmatic.clear();
 }
 
-void CaptureSequence::add_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes) {
+void CaptureSequence::add_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes,
+                                       bool programmatic) {
     std::vector<GraphNode*>& known = stream.dependencies;
-    for (GraphNode* node : nodes)
-        if (std::find(known.begin(), known.end(), node) == known.end()) known.push_back(node);
+    for (GraphNode* node : nodes) {
+        const bool is_new = std::find(known.begin(), known.end(), node) == known.end();
+        if (is_new) known.push_back(node);
+        if (is_new && programmatic) stream.programmatic.push_back(node);
+        if (!is_new && !programmatic) std::erase(stream.programmatic, node);
+    }
 }
 
 void CaptureSequence::set_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes) {
     const std::vector<GraphNode*> before = std::move(stream.dependencies);
     stream.dependencies.clear();
+    stream.programmatic.clear();
     add_dependencies(stream, nodes);
     for (GraphNode* node : before)
         if (std::find(nodes.begin(), nodes.end(), node) == nodes.end()) dropped_.push_back(node);

@@ -23,6 +23,7 @@ struct CapturingStream {
     CaptureSequence* sequence = nullptr;
     model::Stream* stream = nullptr;
     std::vector<GraphNode*> dependencies;  // the next node of the stream comes after these
+    std::vector<GraphNode*> programmatic;  // those of them beside which a kernel may run (S3)
     // The dependencies as last returned to the program; they stay valid until the stream's next
     // call.
     ProgramVector<cudaGraphNode_t> shown_dependencies;
@@ -33,6 +34,7 @@ struct CapturingStream {
 struct CapturedRecord {
     std::uint64_t sequence = 0;
     std::vector<GraphNode*> nodes;  // valid while the sequence goes on
+    bool programmatic = false;      // recorded by an attribute of a kernel's launch (S3)
 };
 
 class CaptureSequence {
@@ -60,7 +62,8 @@ public:
     void invalidate();
 
     // Adds nodes that the stream's next node comes after; duplicates are ignored.
-    static void add_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes);
+    static void add_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes,
+                                 bool programmatic = false);
     // Replaces the dependencies as the program asks; those that it drops count as joined.
     void set_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes);
 

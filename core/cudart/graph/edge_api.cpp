@@ -1,5 +1,6 @@
 // The edges of a graph: adding, removing, listing.
 #include <algorithm>
+#include <utility>
 
 #include "cudart/graph/graph_call.hpp"
 #include "cudart/graph/memory_nodes.hpp"
@@ -9,7 +10,23 @@ using namespace streamlab::cudart;
 
 namespace {
 
-using NodeEdge = std::pair<GraphNode*, GraphNode*>;
+struct NodeEdge {
+    GraphNode *from, *to;
+    bool programmatic = false;
+};
+
+bool operator<(const NodeEdge& a, const NodeEdge& b) {
+    return std::pair(a.from, a.to) < std::pair(b.from, b.to);
+}
+bool operator==(const NodeEdge& a, const NodeEdge& b) { return a.from == b.from && a.to == b.to; }
+
+cudaGraphEdgeData data_of(bool programmatic) {
+    cudaGraphEdgeData data{};
+    if (!programmatic) return data;
+    data.from_port = cudaGraphKernelNodePortProgrammatic;
+    data.type = cudaGraphDependencyTypeProgrammatic;
+    return data;
+}
 
 // Finds the edges that the program names by the nodes at both ends.
 cudaError find_edges(cudaGraph_t graph, const cudaGraphNode_t* from, const cudaGraphNode_t* to,
@@ -18,13 +35,17 @@ cudaError find_edges(cudaGraph_t graph, const cudaGraphNode_t* from, const cudaG
     const Graph* found = find_graph(graph);
     if (!found) return cudaErrorInvalidValue;
     if (count > 0 && (!from || !to)) return cudaErrorInvalidValue;
-    if (!are_plain(data, count)) return cudaErrorNotSupported;
     for (std::size_t i = 0; i < count; ++i) {
         GraphNode* first = find_node(from[i]);
         GraphNode* second = find_node(to[i]);
         if (!first || !second || first == second) return cudaErrorInvalidValue;
         if (first->graph != found || second->graph != found) return cudaErrorInvalidValue;
-        edges.emplace_back(first, second);
+        NodeEdge edge{first, second};
+        if (data)
+            if (const cudaError error =
+                    check_edge(data[i], type_of(*first), type_of(*second), edge.programmatic))
+                return error;
+        edges.push_back(edge);
     }
     return cudaSuccess;
 }
@@ -41,11 +62,14 @@ cudaError change_edges(cudaGraph_t graph, const cudaGraphNode_t* from, const cud
     if (const cudaError error = find_edges(graph, from, to, data, count, edges)) return error;
     if (has_twins(edges)) return cudaErrorInvalidValue;
     if (!add && has_memory_nodes(*find_graph(graph))) return cudaErrorNotSupported;
-    for (const auto& [first, second] : edges)
+    for (const auto& [first, second, programmatic] : edges) {
         if (has_edge(*first, *second) == add) return cudaErrorInvalidValue;
-    for (const auto& [first, second] : edges) {
+        if (!add && is_programmatic(*first, *second) != programmatic) return cudaErrorInvalidValue;
+    }
+    for (const auto& [first, second, programmatic] : edges) {
         if (add) {
             first->graph->add_edge(*first, *second);
+            if (programmatic) second->programmatic.push_back(first);
         } else {
             first->graph->remove_edge(*first, *second);
         }
@@ -57,7 +81,7 @@ std::vector<NodeEdge> edges_of(const Graph& graph) {
     std::vector<NodeEdge> edges;
     for (const auto& node : graph.nodes())
         for (GraphNode* after : node->dependents)
-            edges.emplace_back(node.get(), after);
+            edges.push_back({node.get(), after, is_programmatic(*node, *after)});
     return edges;
 }
 
@@ -70,10 +94,13 @@ cudaError list_edges(cudaGraph_t graph, cudaGraphNode_t* from, cudaGraphNode_t* 
         *count = edges.size();
         return cudaSuccess;
     }
+    const bool is_lossy = std::any_of(edges.begin(), edges.end(),
+                                      [](const NodeEdge& edge) { return edge.programmatic; });
+    if (is_lossy && !data) return cudaErrorLossyQuery;
     for (std::size_t i = 0; i < *count; ++i) {
-        from[i] = i < edges.size() ? edges[i].first->handle : nullptr;
-        to[i] = i < edges.size() ? edges[i].second->handle : nullptr;
-        if (data) data[i] = {};
+        from[i] = i < edges.size() ? edges[i].from->handle : nullptr;
+        to[i] = i < edges.size() ? edges[i].to->handle : nullptr;
+        if (data) data[i] = data_of(i < edges.size() && edges[i].programmatic);
     }
     *count = std::min(*count, edges.size());
     return cudaSuccess;
@@ -84,8 +111,20 @@ cudaError list_neighbours(cudaGraphNode_t handle, std::vector<GraphNode*> GraphN
     const GraphNode* node = find_node(handle);
     if (!node || !count) return cudaErrorInvalidValue;
     const std::size_t capacity = list ? *count : 0;
+    std::vector<cudaGraphEdgeData> found;
+    bool is_lossy = false;
+    for (const GraphNode* each : node->*neighbours) {
+        const bool programmatic = neighbours == &GraphNode::dependencies
+                                      ? is_programmatic(*each, *node)
+                                      : is_programmatic(*node, *each);
+        is_lossy = is_lossy || programmatic;
+        found.push_back(data_of(programmatic));
+    }
+    if (list && is_lossy && !data) return cudaErrorLossyQuery;
     give_nodes(node->*neighbours, list, count);
-    if (data) std::fill(data, data + capacity, cudaGraphEdgeData{});
+    if (!data) return cudaSuccess;
+    found.resize(capacity);
+    std::copy(found.begin(), found.end(), data);
     return cudaSuccess;
 }
 

@@ -93,11 +93,12 @@ void ExecutableGraph::note_nodes(const Graph& graph) {
     }
 }
 
-std::uint32_t ExecutableGraph::add_step(const GraphNode& node, StepNumbers dependencies) {
+std::uint32_t ExecutableGraph::add_step(const GraphNode& node, StepNumbers dependencies,
+                                        StepNumbers primaries) {
     std::sort(dependencies.begin(), dependencies.end());
     const auto same = std::unique(dependencies.begin(), dependencies.end());
     dependencies.erase(same, dependencies.end());
-    steps_.push_back({&node, std::move(dependencies), false});
+    steps_.push_back({&node, std::move(dependencies), std::move(primaries), false});
     return static_cast<std::uint32_t>(steps_.size() - 1);
 }
 
@@ -111,11 +112,15 @@ ExecutableGraph::StepNumbers ExecutableGraph::flatten(const Graph& graph,
     const std::vector<GraphNode*> order = graph.in_order();
     for (const GraphNode* node : order) {
         StepNumbers dependencies = node->dependencies.empty() ? before : StepNumbers{};
+        StepNumbers primaries;
         for (const GraphNode* dependency : node->dependencies)
             append(dependencies, ends[dependency]);
+        for (const GraphNode* dependency : node->programmatic)
+            append(primaries, ends[dependency]);
         const bool has_steps = node->child && !node->child->nodes().empty();
         ends[node] = has_steps ? flatten(*node->child, dependencies)
-                               : StepNumbers{add_step(*node, std::move(dependencies))};
+                               : StepNumbers{add_step(*node, std::move(dependencies),
+                                                      std::move(primaries))};
         if (node->dependents.empty()) append(last, ends[node]);
     }
     return last;
@@ -171,16 +176,21 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
 
     Watch* const watch = call.runtime().watch;
     std::vector<Operation*> operations;
-    std::vector<Operation*> dependencies;
+    std::vector<Operation*> dependencies, primaries;
     operations.reserve(steps_.size());
     for (const Step& step : steps_) {
         const Work& work = step.node->enabled ? step.node->work() : nothing;
         Operation& node = begin_operation(call, work, stream);
         if (watch) watch->made_at(node, step.node->site);
         dependencies.clear();
-        for (const std::uint32_t before : step.dependencies)
-            dependencies.push_back(operations[before]);
-        simulation.add_node(graph, node, dependencies);
+        primaries.clear();
+        for (const std::uint32_t before : step.dependencies) {
+            const bool is_beside = std::find(step.primaries.begin(), step.primaries.end(),
+                                             before) != step.primaries.end() &&
+                                   node.kernel() && operations[before]->kernel();
+            (is_beside ? primaries : dependencies).push_back(operations[before]);
+        }
+        simulation.add_node(graph, node, dependencies, primaries);
         if (step.is_leaf) simulation.add_leaf(graph, node);
         operations.push_back(&node);
     }

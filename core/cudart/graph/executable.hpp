@@ -44,6 +44,7 @@ private:
     struct Step {
         const GraphNode* node;
         std::vector<std::uint32_t> dependencies;
+        std::vector<std::uint32_t> primaries;  // those of them beside which its kernel may run
         bool is_leaf;
     };
     using StepNumbers = std::vector<std::uint32_t>;
@@ -55,7 +56,7 @@ private:
     cudaError check_memory() const;
     void note_memory(ApiCall& call, Operation& graph,
                      const std::vector<Operation*>& operations) const;
-    std::uint32_t add_step(const GraphNode& node, StepNumbers dependencies);
+    std::uint32_t add_step(const GraphNode& node, StepNumbers dependencies, StepNumbers primaries);
 
     std::unique_ptr<Graph> snapshot_;
     unsigned long long flags_;

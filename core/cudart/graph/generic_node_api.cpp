@@ -1,5 +1,6 @@
 // Calls for nodes of every kind; the parameters name the kind.
 #include <algorithm>
+#include <vector>
 
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/copy_parameters.hpp"
@@ -119,8 +120,19 @@ cudaError_t cudaGraphAddNode(cudaGraphNode_t* node, cudaGraph_t graph,
     touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies), as_input(edges));
     return graph_call(functions::cudaGraphAddNode, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!parameters) return cudaErrorInvalidValue;
-        if (!are_plain(edges, dependency_count)) return cudaErrorNotSupported;
-        return add_any(node, graph, dependencies, dependency_count, *parameters);
+        std::vector<GraphNode*> programmatic;
+        for (std::size_t i = 0; edges && dependencies && i < dependency_count; ++i) {
+            GraphNode* const before = find_node(dependencies[i]);
+            bool is_beside = false;
+            if (!before) return cudaErrorInvalidValue;
+            if (const cudaError error =
+                    check_edge(edges[i], type_of(*before), parameters->type, is_beside))
+                return error;
+            if (is_beside) programmatic.push_back(before);
+        }
+        const cudaError error = add_any(node, graph, dependencies, dependency_count, *parameters);
+        if (!error && !programmatic.empty()) find_node(*node)->programmatic = programmatic;
+        return error;
     });
 }
 

@@ -41,6 +41,11 @@ bool has_edge(const GraphNode& from, const GraphNode& to) {
            to.dependencies.end();
 }
 
+bool is_programmatic(const GraphNode& from, const GraphNode& to) {
+    return std::find(to.programmatic.begin(), to.programmatic.end(), &from) !=
+           to.programmatic.end();
+}
+
 GraphNode::GraphNode(Graph& owner, std::uint32_t its_number, KeptWork its_work)
     : graph(&owner), number(its_number), kept(std::move(its_work)),
       site(runtime().thread().caller) {}
@@ -83,8 +88,10 @@ GraphNode& Graph::add_child(std::unique_ptr<Graph> child,
 void Graph::remove(GraphNode& node) {
     for (GraphNode* before : node.dependencies)
         erase(before->dependents, node);
-    for (GraphNode* after : node.dependents)
+    for (GraphNode* after : node.dependents) {
         erase(after->dependencies, node);
+        erase(after->programmatic, node);
+    }
     if (node.handle) forget_handle(node.handle);
     const auto place = std::find_if(nodes_.begin(), nodes_.end(),
                                     [&](const auto& each) { return each.get() == &node; });
@@ -101,6 +108,7 @@ void Graph::add_edge(GraphNode& from, GraphNode& to) {
 bool Graph::remove_edge(GraphNode& from, GraphNode& to) {
     if (!has_edge(from, to)) return false;
     erase(to.dependencies, from);
+    erase(to.programmatic, from);
     erase(from.dependents, to);
     return true;
 }
@@ -149,6 +157,8 @@ std::unique_ptr<Graph> Graph::clone(Handles handles) const {
         GraphNode& made = *counterpart[node.get()];
         for (const GraphNode* before : node->dependencies)
             made.dependencies.push_back(counterpart[before]);
+        for (const GraphNode* before : node->programmatic)
+            made.programmatic.push_back(counterpart[before]);
         for (const GraphNode* after : node->dependents)
             made.dependents.push_back(counterpart[after]);
     }

@@ -59,5 +59,7 @@ private:
 };
 
 bool has_edge(const GraphNode& from, const GraphNode& to);
+// Whether the edge between them lets `to` run beside `from` (S3).
+bool is_programmatic(const GraphNode& from, const GraphNode& to);
 
 }  // namespace streamlab::cudart

@@ -38,6 +38,19 @@ bool are_plain(const cudaGraphEdgeData* edges, std::size_t count) {
     });
 }
 
+// As measured on an H100 with CUDA 13.0; the port of a launch's completion is not modelled.
+cudaError check_edge(const cudaGraphEdgeData& data, cudaGraphNodeType from, cudaGraphNodeType to,
+                     bool& programmatic) {
+    programmatic = false;
+    if (are_plain(&data, 1)) return cudaSuccess;
+    const bool are_kernels = from == cudaGraphNodeTypeKernel && to == cudaGraphNodeTypeKernel;
+    if (data.type != cudaGraphDependencyTypeProgrammatic || data.to_port != 0 || !are_kernels)
+        return cudaErrorInvalidValue;
+    if (data.from_port == cudaGraphKernelNodePortLaunchCompletion) return cudaErrorNotSupported;
+    programmatic = data.from_port == cudaGraphKernelNodePortProgrammatic;
+    return programmatic ? cudaSuccess : cudaErrorInvalidValue;
+}
+
 cudaError add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* dependencies,
                    std::size_t dependency_count, KeptWork work, const AskedParameters& asked) {
     Graph* found = find_graph(graph);

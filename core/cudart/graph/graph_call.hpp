@@ -37,6 +37,10 @@ void give_nodes(const std::vector<GraphNode*>& nodes, cudaGraphNode_t* list, std
 // Do all edges have the default edge data? Null stands for such edges.
 bool are_plain(const cudaGraphEdgeData* edges, std::size_t count);
 
+// Whether an edge between these nodes can have this data, and whether that makes it programmatic.
+cudaError check_edge(const cudaGraphEdgeData& data, cudaGraphNodeType from, cudaGraphNodeType to,
+                     bool& programmatic);
+
 // Adds a node with that work to `graph`.
 cudaError add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* dependencies,
                    std::size_t dependency_count, KeptWork work, const AskedParameters& asked = {});

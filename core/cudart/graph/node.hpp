@@ -32,6 +32,7 @@ struct GraphNode {
     std::unique_ptr<Graph> child;
     std::vector<GraphNode*> dependencies;  // in order of adding, like dependents
     std::vector<GraphNode*> dependents;
+    std::vector<GraphNode*> programmatic;  // kernels among the dependencies beside which it may run
     cudaGraphNode_t handle = nullptr;    // null in the snapshot of an executable graph
     cudaGraphNode_t original = nullptr;  // clones and snapshots: the node that this was made from
     AskedParameters asked;

@@ -26,7 +26,8 @@ bool have_same_edges(const GraphNode& present, const Places& present_places,
     return std::equal(present.dependencies.begin(), present.dependencies.end(),
                       wanted.dependencies.begin(), wanted.dependencies.end(),
                       [&](const GraphNode* a, const GraphNode* b) {
-                          return present_places.at(a) == wanted_places.at(b);
+                          return present_places.at(a) == wanted_places.at(b) &&
+                                 is_programmatic(*a, present) == is_programmatic(*b, wanted);
                       });
 }
 

@@ -103,6 +103,7 @@ void Watch::stream_follows(const model::Stream& stream, const Past& past) {
 
 void Watch::comes_after(const model::Stream& later, const model::Stream& earlier) {
     order_.follow_all(actor_of(later), actor_of(earlier));
+    if (later.primary) early_streams_[later.id].waited_for.push_back(done_by(earlier));
 }
 
 void Watch::starts_thread(HostThread& thread) {
@@ -150,15 +151,26 @@ void Watch::follow_recorded(Actor actor, const Operation& recorded) {
 
 void Watch::submits(Operation& operation) {
     const Actor stream = actor_of(*operation.stream);
-    if (const Operation* instance = operation.instance()) follow_recorded(stream, *instance);
-    issue(operation, stream);
+    if (const Operation* instance = operation.instance()) {
+        follow_recorded(stream, *instance);
+        note_waited(operation, *instance);
+    }
+    if (!primaries_.empty())
+        issue_early(operation, actor_for_early(early_streams_[operation.stream_id], primaries_),
+                    stream, std::exchange(primaries_, {}));
+    else
+        issue(operation, stream);
+    if (operation.records_programmatically()) issue_programmatic_record(operation);
+    if (!early_streams_.empty() && !model::is_event(operation.kind))
+        issue_behind_events(operation, stream);
     if (host_waits_) host_waits_->issued(operation, past_of(operation).self());
     watch_host_side(operation, issued(operation));
     if (operation.graph()) issue_nodes(operation);
 }
 
 void Watch::adds_node(Operation& node, std::span<Operation* const> dependencies) {
-    nodes_.push_back({&node, {dependencies.begin(), dependencies.end()}});
+    nodes_.push_back(
+        {&node, {dependencies.begin(), dependencies.end()}, std::exchange(primaries_, {})});
 }
 
 // A chain of nodes is one actor, and each branch is another. Launches in one stream run one after
@@ -174,7 +186,7 @@ void Watch::issue_nodes(Operation& graph) {
         Actor actor = 0;
         for (const Operation* dependency : node.dependencies) {
             const auto end = ends.find(dependency);
-            if (end == ends.end()) continue;
+            if (end == ends.end() || !node.primaries.empty()) continue;
             actor = end->second;
             ends.erase(end);
             break;
@@ -188,7 +200,10 @@ void Watch::issue_nodes(Operation& graph) {
             order_.follow(actor, past_of(*dependency));
         Operation& operation = *node.operation;
         if (const Operation* instance = operation.instance()) follow_recorded(actor, *instance);
-        issue(operation, actor);
+        if (node.primaries.empty())
+            issue(operation, actor);
+        else
+            issue_early(operation, actor, actor, node.primaries);
         ends[&operation] = actor;
         watch_host_side(operation, issued(operation));
     }
@@ -214,16 +229,22 @@ Rows Watch::rows_of(const Operation& operation) const {
 
 hazard::AccessorId Watch::accessor_of(Operation& operation) {
     Issued& kept = issued(operation);
-    if (!kept.accessor)
-        kept.accessor =
-            states_.add({kept.past, operation.id, 0,
-                         operation.kernel() ? hazard::Role::kernel : hazard::Role::transfer,
-                         operation.call, reinterpret_cast<std::uintptr_t>(kept.site)});
-    return kept.accessor;
+    const bool is_kernel = operation.kernel() != nullptr;
+    const bool is_early = is_kernel && kept.early && !after_wait_;
+    hazard::AccessorId& accessor = is_early ? kept.early->accessor : kept.accessor;
+    if (accessor) return accessor;
+    const Past& past = is_kernel ? current_past(operation) : kept.past;
+    accessor = states_.add({past, operation.id, 0,
+                            is_kernel ? hazard::Role::kernel : hazard::Role::transfer,
+                            operation.call, reinterpret_cast<std::uintptr_t>(kept.site)});
+    if (is_kernel && kept.early)
+        early_accessors_.try_emplace(accessor, kept.past, after_wait_);
+    return accessor;
 }
 
 void Watch::begins_step(Operation& kernel) {
     running_kernel_ = &kernel;
+    after_wait_ = false;
     memory_.global().begin(accessor_of(kernel));
 }
 
@@ -281,7 +302,7 @@ void Watch::kernel_stores_flag(std::uintptr_t address) {
     if (!issued(*running_kernel_).has_fenced) return;
     Actor& actor = objects_[reinterpret_cast<const void*>(address)];
     if (!actor) actor = order_.add_actor();
-    order_.follow(actor, past_of(*running_kernel_));
+    order_.follow(actor, current_past(*running_kernel_));
     flags_order();
 }
 
@@ -291,9 +312,14 @@ void Watch::kernel_follows_flag(std::uintptr_t address) {
     if (flag == objects_.end()) return;
     const Past stored = order_.done_by(flag->second);
     Issued& kept = issued(*running_kernel_);
-    if (kept.past.covers(stored)) return;
+    if (current_past(*running_kernel_).covers(stored)) return;
     kept.past = joined(kept.past, stored);
     kept.accessor = 0;
+    if (kept.early) {
+        kept.early->start = joined(kept.early->start, stored);
+        kept.early->after_wait = joined(kept.early->after_wait, stored);
+        kept.early->accessor = 0;
+    }
     memory_.global().begin(accessor_of(*running_kernel_));
 }
 

@@ -12,8 +12,10 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "cudart/hazards/dataflow.hpp"
@@ -120,6 +122,10 @@ public:
 
     // --- Observer
     void comes_after(const model::Stream& later, const model::Stream& earlier) override;
+    void depends(model::Operation& kernel, model::Operation& primary) override;
+    void launches(model::Operation& kernel, model::Operation& primary) override;
+    void resolves(model::Operation& kernel, model::Operation& primary) override;
+    void enters(model::Operation& kernel, bool after_wait) override;
     void submits(model::Operation& operation) override;
     void adds_node(model::Operation& node,
                    std::span<model::Operation* const> dependencies) override;
@@ -134,18 +140,41 @@ public:
     void forgets(model::Operation& operation) override;
 
 private:
+    struct Early {
+        hazard::Past start, after_wait;
+        hazard::AccessorId accessor = 0;  // before the wait; 0: it has accessed nothing so far
+    };
     // What is stored for an operation for as long as the simulation keeps it.
     struct Issued {
         hazard::Past past;
+        // Of a kernel that may run beside others: what it comes after from its start, and what its
+        // threads come after once they have waited (S4). Work behind it follows `past`.
+        std::shared_ptr<Early> early;
         const void* site = nullptr;       // of the call
         hazard::AccessorId accessor = 0;  // 0: it has accessed nothing so far
         bool source_is_read_by_call = false;
         bool has_fenced = false;  // a kernel: one of its threads made a fence
         bool has_rows = false;    // in rows_
     };
+    // A kernel beside which the next one may run, and how far that had come when it was issued.
+    struct Primary {
+        model::Operation* operation;
+        bool has_triggered = false;
+        bool has_ended = false;
+    };
     struct Node {
         model::Operation* operation;
         std::vector<model::Operation*> dependencies;
+        std::vector<Primary> primaries;
+    };
+    // Of a stream whose kernels run beside each other.
+    struct EarlyStream {
+        std::vector<hazard::Past> waited_for;  // since its last kernel
+        std::vector<hazard::Past> events;      // kernels whose programmatic events its next one
+                                               // comes after
+        std::vector<hazard::Actor> actors;
+        std::vector<hazard::Past> starts;  // of the last kernel of each actor
+        std::size_t next = 0;
     };
     // The life of pool memory, from one allocation to the next one of the same bytes.
     struct Life {
@@ -187,6 +216,19 @@ private:
     model::Rows rows_of(const model::Operation& operation) const;
     void issue(model::Operation& operation, hazard::Actor actor);
     void issue_nodes(model::Operation& graph);
+    bool is_early(const model::Operation& operation) const;
+    void issue_early(model::Operation& kernel, hazard::Actor own, hazard::Actor stream,
+                     const std::vector<Primary>& primaries);
+    void issue_behind_events(model::Operation& kernel, hazard::Actor stream);
+    void issue_programmatic_record(model::Operation& record);
+    void learn_launch(Early& early, const model::Operation& primary) const;
+    void learn_end(Early& early, const model::Operation& primary) const;
+    hazard::Past& current_past(model::Operation& kernel);
+    std::optional<bool> missing_wait(const hazard::Conflict& conflict) const;
+    hazard::Past start_of(const model::Operation& kernel) const;
+    hazard::Past end_of(const model::Operation& kernel) const;
+    hazard::Actor actor_for_early(EarlyStream& stream, const std::vector<Primary>& primaries);
+    void note_waited(const model::Operation& operation, const model::Operation& instance);
     hazard::Past past_of_thread() const;
     hazard::AccessorId accessor_of(model::Operation& operation);
     void touch(model::Operation& operation, const model::Rows& rows, Kind kind);
@@ -235,6 +277,12 @@ private:
     std::unordered_map<std::uint32_t, model::Rows> rows_;  // by Operation::observed
     std::vector<std::uint32_t> spare_issued_;
     std::vector<Node> nodes_;                            // of the graph that is being launched
+    std::vector<Primary> primaries_;                     // of the kernel that is issued next
+    std::map<std::uint32_t, EarlyStream> early_streams_;  // by stream id
+    // Of kernels that may run beside others: what comes before their end, and whether these are the
+    // accesses after the wait.
+    std::unordered_map<hazard::AccessorId, std::pair<hazard::Past, bool>> early_accessors_;
+    bool after_wait_ = false;  // the thread that runs has waited for the grids before (S4)
     std::map<std::uintptr_t, Life> lives_;               // by address
     std::map<std::uintptr_t, hazard::AccessorId> ends_;  // of lives, by address
     std::map<std::uintptr_t, BusyEnd> busy_ends_;        // by address

@@ -182,6 +182,14 @@ void Watch::report(const hazard::ConflictingRange& range) {
             found.form = HazardForm::host_buffer_changed;
         }
     }
+    if (found.kind == HazardKind::race || found.kind == HazardKind::undocumented_wait) {
+        const std::optional<bool> missing = missing_wait(conflict);
+        if (missing && found.form == HazardForm::plain) {
+            found.form = *missing ? HazardForm::beyond_wait_for_grids
+                                  : HazardForm::before_wait_for_grids;
+            if (*missing) found.kind = HazardKind::undocumented_wait;
+        }
+    }
     found.severity = trace::facts_of(found.kind).severity;
     in_order_of_the_program(found);
     found.buffer = allocation ? allocation->buffer : variable_at(range.address);

@@ -99,6 +99,13 @@ float streamlab_rsqrtf(float x) {
     return static_cast<float>(1.0 / std::sqrt(static_cast<double>(x)));
 }
 
+void streamlab_wait_for_grids_before() {
+    if (in_kernel()) Wave::wait_for_grids_before();
+}
+void streamlab_trigger_launch() {
+    if (in_kernel()) Wave::trigger_launch();
+}
+
 // The spin function of lab.cuh: the thread is busy for this long, in one step.
 void streamlab_spin(unsigned long long nanoseconds) {
     if (in_kernel()) device_context.thread.offset_ns += static_cast<Nanoseconds>(nanoseconds);

@@ -1,6 +1,7 @@
 // Launches by call: the kernel is passed as a pointer, and its arguments as pointers to them.
 #include <algorithm>
 
+#include "cudart/capture/capture_work.hpp"
 #include "cudart/kernels/kernel_registry.hpp"
 #include "cudart/kernels/launch.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -47,6 +48,31 @@ cudaError launch_cooperative(ApiCall& call, const void* function,
     return launch_by_pointer(call, function, cooperative, arguments);
 }
 
+// Only kernels from compute capability 9.0 on run beside the one before them.
+bool can_run_beside() { return profile().compute_major >= 9; }
+
+// As measured on an H100 with CUDA 13.0.
+cudaError check_programmatic_event(const Event* event, int flags) {
+    if (!event) return cudaErrorInvalidResourceHandle;
+    if (!event->timing_disabled) return cudaErrorNotSupported;
+    if (flags & cudaEventRecordExternal) return cudaErrorIllegalState;
+    return flags == 0 ? cudaSuccess : cudaErrorInvalidValue;
+}
+
+// The kernel that has just been issued records the event: in a graph, whatever kernel comes after
+// the event may run beside this one; in a stream an H100 completes the event with the kernel.
+cudaError record_with_launch(ApiCall& call, Event& event, cudaStream_t stream) {
+    model::Stream* const found = call.runtime().find_stream(stream);
+    if (event.device != found->device->number) return cudaErrorInvalidResourceHandle;
+    call.concerns_event(event);
+    if (CapturingStream* const capturing = call.runtime().captures.find(*found)) {
+        const cudaError error = capture_record(event, *capturing);
+        if (!error) event.captured->programmatic = true;
+        return error;
+    }
+    return place(call, RecordWork{&event, true}, *found);
+}
+
 // Accepts attributes that change nothing on the model device, and refuses those that need something
 // that it does not have.
 class LaunchAttributes {
@@ -62,6 +88,8 @@ public:
     }
 
     bool cooperative = false;
+    bool programmatic = false;
+    Event* programmatic_event = nullptr;
     std::int32_t priority = model::priority_of_the_stream;
 
 private:
@@ -83,9 +111,15 @@ private:
                 std::clamp(attribute.val.priority, static_cast<int>(profile().highest_priority),
                            static_cast<int>(profile().lowest_priority));
             return cudaSuccess;
-        // This permits a launch to begin before the previous one has ended; it need not.
         case cudaLaunchAttributeProgrammaticStreamSerialization:
+            programmatic =
+                attribute.val.programmaticStreamSerializationAllowed != 0 && can_run_beside();
             return cudaSuccess;
+        case cudaLaunchAttributeProgrammaticEvent: {
+            const auto& wanted = attribute.val.programmaticEvent;
+            programmatic_event = runtime().find_event(wanted.event);
+            return check_programmatic_event(programmatic_event, wanted.flags);
+        }
         case cudaLaunchAttributeClusterDimension:
         case cudaLaunchAttributePreferredClusterDimension:
             return is_alone(attribute.val.clusterDim.x, attribute.val.clusterDim.y,
@@ -125,8 +159,11 @@ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* fu
     LaunchConfiguration configuration = launch_configuration(
         config->gridDim, config->blockDim, config->dynamicSmemBytes, config->stream, nullptr);
     configuration.shape.priority = attributes.priority;
+    configuration.shape.programmatic = attributes.programmatic;
     const auto start = attributes.cooperative ? launch_cooperative : launch_by_pointer;
-    return call.result(start(call, function, configuration, arguments));
+    const cudaError failed = start(call, function, configuration, arguments);
+    if (failed || !attributes.programmatic_event) return call.result(failed);
+    return call.result(record_with_launch(call, *attributes.programmatic_event, config->stream));
 }
 
 cudaError_t cudaLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block,

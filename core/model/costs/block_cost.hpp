@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "model/profile.hpp"
@@ -64,6 +65,11 @@ struct BlockRun {
     Nanoseconds end_ns = 0;  // by the threads' own clocks, until add_costs() adds the work's cost
     BlockWork work;
     double cost_us = 0;  // of the work; 0 until it is computed
+    // When each of the blocks triggered (S3), by the threads' own clocks, and which part of its
+    // work was done by then; end_of_time: when it ends.
+    Nanoseconds trigger_ns = std::numeric_limits<Nanoseconds>::max();
+    double trigger_part = 0;
+    bool has_passed = false;  // they triggered in an earlier step, which counted them
 };
 
 // Adds the cost of each run's work to its end, with all runs side by side on `sms` multiprocessors.

@@ -3,7 +3,8 @@
 //     asm volatile("mov.u32 %0, %%smid;" : "=r"(id));
 //     ((id) = ::streamlab_abi::special_register::smid());
 //
-// These are special registers, fences, barriers, sleeps, and loads and stores of one value.
+// These are special registers, fences, barriers, sleeps, programmatic launches, and loads and stores
+// of one value.
 #include <map>
 #include <optional>
 #include <set>
@@ -153,6 +154,8 @@ const Translations& plain_instructions() {
         {"fence.sc.gpu", "::__threadfence()"},
         {"fence.sc.sys", "::__threadfence_system()"},
         {"trap", "::__trap()"},
+        {"griddepcontrol.wait", "::cudaGridDependencySynchronize()"},
+        {"griddepcontrol.launch_dependents", "::cudaTriggerProgrammaticLaunchCompletion()"},
     };
     return table;
 }

@@ -77,6 +77,13 @@ std::string before_allocation(const Scene& scene) {
 std::string undocumented(const Scene& scene) {
     const Site* host = host_side(scene);
     const Site* device = device_side(scene);
+    if (scene.hazard.form == HazardForm::beyond_wait_for_grids)
+        return fmt::format("{} {} {} that {} {}, and comes after it only because a kernel between "
+                           "them happens not to be complete before it is, which is not documented "
+                           "as an order.",
+                           in_full(scene.second()), verb_of(scene.second().access),
+                           memory_in_words(scene), in_full(scene.first()),
+                           verb_of(scene.first().access));
     if (!host || !device)
         return fmt::format("{} relies on a wait that no document promises.",
                            in_full(scene.first()));

@@ -64,6 +64,10 @@ long long streamlab_clock64();
 unsigned long long streamlab_globaltimer();
 void streamlab_nanosleep(unsigned nanoseconds);
 
+// Programmatic dependent launch.
+void streamlab_wait_for_grids_before();
+void streamlab_trigger_launch();
+
 // Stops the kernel with cudaErrorLaunchFailure, as __trap does.
 [[noreturn]] void streamlab_trap();
 

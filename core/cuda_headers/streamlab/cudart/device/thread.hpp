@@ -20,5 +20,10 @@ void __threadfence_system() STREAMLAB_NAMED("streamlab_threadfence_system");
 long long clock64() STREAMLAB_NAMED("streamlab_clock64");
 void __nanosleep(unsigned nanoseconds) STREAMLAB_NAMED("streamlab_nanosleep");
 
+// Programmatic dependent launch: waits for the grids beside which this one may run, and lets those
+// begin that may run beside it.
+void cudaGridDependencySynchronize() STREAMLAB_NAMED("streamlab_wait_for_grids_before");
+void cudaTriggerProgrammaticLaunchCompletion() STREAMLAB_NAMED("streamlab_trigger_launch");
+
 [[noreturn]] void __trap() STREAMLAB_NAMED("streamlab_trap");
 }
