@@ -55,7 +55,7 @@ export class Picture {
     }
 
     // Two runs above each other, on one scale; what moves one moves the other. Times count from `zeros`.
-    compare(before, now, titles, zeros) {
+    compare(before, now, titles, zeros = {before: 0, now: 0}) {
         this.begin(now, titles.now);
         show(this.part('.compared'));
         this.part('.compared .run-name').textContent = titles.before;
