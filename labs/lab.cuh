@@ -178,8 +178,10 @@ inline unsigned long long seed() {
 
 // Whole numbers from 0 to 99, which float holds exactly and sums of a few thousand as well. The
 // same seed gives the same numbers with every compiler and library (the generator is SplitMix64).
+// Always inlined: who fills memory is the line that calls this.
 template <class T>
-void fill_random(T* values, std::size_t count, unsigned long long from_seed) {
+__attribute__((always_inline)) inline void fill_random(T* values, std::size_t count,
+                                                       unsigned long long from_seed) {
     static_assert(std::is_arithmetic<T>::value, "fill_random fills numbers");
     unsigned long long state = from_seed;
     for (std::size_t i = 0; i < count; ++i) {
