@@ -14,9 +14,9 @@ unsigned upper_of_two(const int* place) {
 
 void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
                 cudaStream_t sea, cudaStream_t harbour) {
-    unsigned heights[4] = {20};
-    for (int hour = 1; hour < 4; ++hour)
-        heights[hour] = 20 + 3 * upper_of_two(moon + hour);
+    unsigned heights[4];
+    for (int hour = 0; hour < 4; ++hour)
+        heights[hour] = 20 + 3 * upper_of_two(moon + 4 + hour);
     predict_tide<<<1, hours, 0, sea>>>(moon, tide);
     admit_ships<<<1, hours, 0, sea>>>(tide, draught, admitted);
     CHECK(cudaStreamSynchronize(sea));
@@ -24,5 +24,5 @@ void next_hours(const int* moon, const int* draught, int hours, int* tide, int* 
     const std::size_t first = std::size_t{heights[1]} << 32 | heights[0];
     const std::size_t second = std::size_t{heights[3]} << 32 | heights[2];
     std::allocator_traits<std::allocator<CachingAllocator>>::construct(
-        maker, reinterpret_cast<CachingAllocator*>(tide), first, second);
+        maker, reinterpret_cast<CachingAllocator*>(tide + 4), first, second);
 }
