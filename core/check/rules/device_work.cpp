@@ -151,8 +151,11 @@ private:
                                       place_or_library(line(*read)),
                                       may_be_clock ? "made of the input" : "written");
         failure.next = fmt::format("Look at that line: what is returned comes from {} alone, and a "
-                                   "look for your own eyes goes out again.",
-                                   may_be_clock ? "events or clocks" : "events");
+                                   "look for your own eyes goes out again.{}",
+                                   may_be_clock ? "events or clocks" : "events",
+                                   may_be_clock ? " A kernel that reads a clock is one of its own, "
+                                                  "and reads none of the input."
+                                                : "");
         return failure;
     }
 

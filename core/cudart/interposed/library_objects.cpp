@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstdarg>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <list>
 #include <map>
@@ -167,6 +168,9 @@ void* streamlab_dynamic_cast(const void* object, const abi::__class_type_info* f
                                   void (*)(void*));
 [[noreturn]] void streamlab_cxa_throw(void* exception, std::type_info* type,
                                       void (*destroy)(void*)) {
+    // What it takes to find the handler.
+    constexpr std::uint64_t calls_that_take_as_long = 4;
+    streamlab::model::work_meter.add(calls_that_take_as_long * streamlab::model::units_of_a_call);
     const auto* pointer = dynamic_cast<const abi::__pointer_type_info*>(type);
     if (pointer && dynamic_cast<const abi::__class_type_info*>(pointer->__pointee))
         see(*static_cast<void**>(exception), sizeof(void*), AccessKind::read, STREAMLAB_CALLER);
