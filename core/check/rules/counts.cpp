@@ -53,7 +53,8 @@ bool is_judged_by_time(const Judged& judged, const trace::HostCall& call) {
     });
 }
 
-// In a call that need not wait. A launch that found its queue full is no wait for a result.
+// In a call that need not wait. A launch that found its queue full is no wait for a result. A call
+// that issues nothing, a free say, has waited for what the host has learned by it, or for nothing.
 bool stood_still(const trace::HostCall& call) {
     using runtime_api::Effect;
     switch (runtime_api::effect_of(call.name)) {
@@ -62,6 +63,7 @@ bool stood_still(const trace::HostCall& call) {
     case Effect::issues_host_function:
     case Effect::issues_record:
     case Effect::issues_wait:
+    case Effect::no_work:
         return false;
     default:
         return call.blocked_ns > 0;
