@@ -57,7 +57,7 @@ export class ProgramText {
 // The buttons of a page that work in its Workers: one thing at a time, with Stop beside it.
 export class Work {
     constructor(article, workbench) {
-        Object.assign(this, {article, workbench, isBusy: false});
+        Object.assign(this, {article, workbench, isBusy: false, panel: null});
         this.part = selector => article.querySelector(selector);
         this.part('[data-do=stop]').addEventListener('click', () => workbench.stop());
     }
@@ -73,6 +73,11 @@ export class Work {
     // act(tell); what it throws is told.
     async do(act) {
         if (this.isBusy) return;
+        // So many megabytes are never fetched unasked.
+        if (!this.workbench.started) {
+            this.tell('Fetch the compiler first: the button is above the program.');
+            return this.panel?.pointOut();
+        }
         this.isBusy = true;
         this.workbench.isStopped = false;
         this.trouble('');
