@@ -11,6 +11,7 @@ function keep(key, text) {
 }
 
 const pauseMs = 300;
+const fetchFirst = 'Fetch the compiler first: the button is above the program.';
 
 export class ProgramText {
     // `given` is where one starts; `key` its name in the browser's storage. changed() is called after each change.
@@ -64,6 +65,10 @@ export class Work {
 
     tell(text) { this.part('.working').textContent = text; }
 
+    compilerIsThere() {
+        if (this.part('.working').textContent === fetchFirst) this.tell('');
+    }
+
     trouble(text) {
         const told = this.part('.trouble');
         told.textContent = text;
@@ -75,7 +80,7 @@ export class Work {
         if (this.isBusy) return;
         // So many megabytes are never fetched unasked.
         if (!this.workbench.started) {
-            this.tell('Fetch the compiler first: the button is above the program.');
+            this.tell(fetchFirst);
             return this.panel?.pointOut();
         }
         this.isBusy = true;

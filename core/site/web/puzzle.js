@@ -36,7 +36,7 @@ class PuzzlePage {
 
     // While one still reads: the compiler's first run is its slowest.
     compileAhead() {
-        this.work.tell('');
+        this.work.compilerIsThere();
         if (this.program.editor) this.checker.build(this.program.text()).catch(() => {});
     }
 
