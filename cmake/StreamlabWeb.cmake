@@ -249,7 +249,7 @@ add_custom_command(OUTPUT ${compiler_folder}/editor.js
   DEPENDS ${editor} ${packages}/node_modules/binaryen/index.js VERBATIM)
 # What a site hands out: a list of the files, and the large ones compressed and in pieces.
 add_custom_command(OUTPUT ${compiler_folder}/manifest.json
-  COMMAND ${STREAMLAB_NODE} ${tab}/pack.mjs ${compiler_folder}
+  COMMAND ${STREAMLAB_NODE} ${tab}/pack.mjs ${compiler_folder} ${packages}/node_modules
   DEPENDS builder judge device ${compiler_folder}/prepared.bin ${compiler_folder}/editor.js ${tab}/pack.mjs VERBATIM)
 add_custom_target(web_compiler DEPENDS ${compiler_folder}/manifest.json)
 add_dependencies(web_compiler builder judge device web_tool)

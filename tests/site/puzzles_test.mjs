@@ -92,6 +92,25 @@ if (!hasCompiler) test('without a compiler a page says so, and shows the program
     assert.ok(await isShown('.source li') && !await isShown('[data-do=check]'));
 });
 
+testWithCompiler('a download that breaks off goes on where it was', async () => {
+    await page.open(server.address + 'puzzle-06.html');
+    await page.sees('document.querySelector(".compiler-panel button") !== null');
+    await page.press('.main-action[data-do=check]');
+    assert.match(await text('.working'), /Fetch the compiler first/);
+    assert.ok(!await page.value('document.querySelector("progress") !== null'), 'it is not fetched unasked');
+    const whole = Number(/\((\d+) MB\)/.exec(await text('.compiler-panel button'))[1]);
+    server.refuse('llvm.wasm.piece4');
+    await page.press('.compiler-panel button');
+    await page.sees('document.querySelector(".compiler-panel .trouble") !== null', 120);
+    assert.match(await text('.compiler-panel'), /did not start:[^]*503/);
+    page.troubles();  // the console has told of it
+    server.refuse(null);
+    await page.press('.compiler-panel button');
+    await page.sees('document.querySelector(".compiler-panel button")?.innerText.startsWith("Fetch the other")');
+    const left = Number(/other (\d+) MB/.exec(await text('.compiler-panel button'))[1]);
+    assert.ok(left > 0 && left < whole - 8, `${left} of ${whole} MB are left`);
+});
+
 testWithCompiler('a check finds a race in its line; why is told when it is asked for, and what to do is the last hint', async () => {
     await openWithCompiler('puzzle-06.html');
     await page.press('.cm-content');

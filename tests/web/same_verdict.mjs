@@ -51,6 +51,7 @@ function profileText(name) {
 function judgeNatively(number, file) {
   const result = join(scratch, "native.json"), copy = join(scratch, "puzzle.cu");
   copyFileSync(file, copy); // sentences name it
+  rmSync(result, { force: true }); // a check that fails leaves none
   spawnSync(command, ["check", number, copy, "--json", result], { encoding: "utf8" });
   return JSON.parse(readFileSync(result, "utf8"));
 }

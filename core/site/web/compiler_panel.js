@@ -1,5 +1,5 @@
 // Asks before the compiler is downloaded, shows how far that is, and says where it cannot be.
-import {make, show} from './elements.js';
+import {bringIntoView, make, show} from './elements.js';
 import {download, whyNot} from './workbench.js';
 
 const megabytes = bytes => `${Math.max(1, Math.round(bytes / 1e6))} MB`;
@@ -16,6 +16,11 @@ export class CompilerPanel {
     say(...content) {
         this.section.replaceChildren(...content.map(each => typeof each === 'string' ? make('p', {}, each) : each));
         show(this.section);
+    }
+
+    pointOut() {
+        bringIntoView(this.section);
+        this.section.querySelector('button')?.focus({preventScroll: true});
     }
 
     async begin() {

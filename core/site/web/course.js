@@ -53,7 +53,7 @@ const acts = {
         told('Saved as streamlab-progress.json.');
     },
     forget() {
-        if (!confirm('Forget all progress that is kept in this browser?')) return;
+        if (!confirm('Forget all progress that is kept in this browser, and what you wrote for puzzles?')) return;
         progress.forget();
         draw();
         told('It is forgotten.');

@@ -44,7 +44,7 @@ class Playground {
         const devices = this.part('.device');
         for (const name of Object.keys(this.about.profiles))
             devices.append(make('option', {value: name, selected: name === this.about.standard}, name));
-        this.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => {});
+        this.work.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => this.work.compilerIsThere());
         if (whyNot()) for (const selector of ['.editor', '.actions']) show(this.part(selector), false);
         else this.open();
     }

@@ -11,6 +11,7 @@ function keep(key, text) {
 }
 
 const pauseMs = 300;
+const fetchFirst = 'Fetch the compiler first: the button is above the program.';
 
 export class ProgramText {
     // `given` is where one starts; `key` its name in the browser's storage. changed() is called after each change.
@@ -57,12 +58,16 @@ export class ProgramText {
 // The buttons of a page that work in its Workers: one thing at a time, with Stop beside it.
 export class Work {
     constructor(article, workbench) {
-        Object.assign(this, {article, workbench, isBusy: false});
+        Object.assign(this, {article, workbench, isBusy: false, panel: null});
         this.part = selector => article.querySelector(selector);
         this.part('[data-do=stop]').addEventListener('click', () => workbench.stop());
     }
 
     tell(text) { this.part('.working').textContent = text; }
+
+    compilerIsThere() {
+        if (this.part('.working').textContent === fetchFirst) this.tell('');
+    }
 
     trouble(text) {
         const told = this.part('.trouble');
@@ -73,6 +78,11 @@ export class Work {
     // act(tell); what it throws is told.
     async do(act) {
         if (this.isBusy) return;
+        // So many megabytes are never fetched unasked.
+        if (!this.workbench.started) {
+            this.tell(fetchFirst);
+            return this.panel?.pointOut();
+        }
         this.isBusy = true;
         this.workbench.isStopped = false;
         this.trouble('');

@@ -94,7 +94,9 @@ export function replaceBy(text) {
 
 export function forget() {
     inMemory = null;
-    try { localStorage.removeItem(key); } catch { /* nothing is kept */ }
+    // With what was written for puzzles.
+    const isOurs = name => name === key || /^streamlab\.(program|answers)\./.test(name);
+    try { Object.keys(localStorage).filter(isOurs).forEach(name => localStorage.removeItem(name)); } catch { /* nothing is kept */ }
 }
 
 // The newest prediction: true, false, or null if there was none.

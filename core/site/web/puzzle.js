@@ -26,6 +26,7 @@ class PuzzlePage {
             changed: () => this.changed()});
         this.shown = null;  // {run, timeline}: what the picture shows
         this.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => this.compileAhead());
+        this.work.panel = this.panel;
         if (whyNot()) this.showOnly();
         else this.open();
         const {passed} = progress.ofPuzzle(this.puzzle.name);
@@ -35,6 +36,7 @@ class PuzzlePage {
 
     // While one still reads: the compiler's first run is its slowest.
     compileAhead() {
+        this.work.compilerIsThere();
         if (this.program.editor) this.checker.build(this.program.text()).catch(() => {});
     }
 

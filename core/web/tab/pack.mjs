@@ -1,20 +1,34 @@
 // Makes what a site hands out of the folder with the compiler: the large files compressed, in pieces that a broken download
-// need not fetch again, and manifest.json, which says what there is:
+// need not fetch again, the licences of the packages, and manifest.json, which says what there is:
 //
-//     node pack.mjs COMPILER_FOLDER
+//     node pack.mjs COMPILER_FOLDER PACKAGES
+//
+// PACKAGES is the node_modules that all of it was made with.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { constants, gzipSync } from "node:zlib";
 
-const [folder] = process.argv.slice(2);
+const [folder, packages] = process.argv.slice(2);
 const bytesOf = (name) => readFileSync(join(folder, name));
 
 const plain = ["archive.js", "asyncify.js", "build_worker.js", "builder.js", "builder.wasm", "compiler.js", "device.js",
-  "editor.js", "files.js", "judge.js", "judge.wasm", "program.js", "run_worker.js", "wasi.js"];
+  "editor.js", "files.js", "judge.js", "judge.wasm", "licences.txt", "program.js", "run_worker.js", "wasi.js"];
 const packed = ["binaryen.js", "device.wasm", "headers.bin", "llvm.wasm", "prepared.bin"];
 const pieceBytes = 2 << 20;
 
+// Of what a site hands out; esbuild has done its work before.
+function licences() {
+  const names = readdirSync(packages).filter((name) => !name.startsWith(".")).flatMap((name) => name.startsWith("@")
+    ? readdirSync(join(packages, name)).map((each) => `${name}/${each}`) : [name]);
+  return names.filter((name) => !/esbuild/.test(name)).map((name) => {
+    const { version, license } = JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8"));
+    const file = readdirSync(join(packages, name)).find((each) => /^licen[cs]e/i.test(each));
+    return `${name} ${version}, ${license}\n\n${file ? readFileSync(join(packages, name, file), "utf8") : ""}`;
+  }).join("\n\n----\n\n");
+}
+
+writeFileSync(join(folder, "licences.txt"), licences());
 for (const name of readdirSync(folder)) if (/\.piece\d+$/.test(name)) rmSync(join(folder, name));
 const version = createHash("sha256");
 const parts = {};

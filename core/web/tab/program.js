@@ -37,9 +37,21 @@ const absent = (name) => () => {
   throw new Error(`a program in a tab cannot call ${name}`);
 };
 
+// The C library of a process ends a program that gives memory back which no allocation of its gave, as pinned memory. That
+// of a tab goes on, so its address is looked at here. `print` writes to the program's stderr.
+const frees = ["free", "streamlab_free", "streamlab_delete", "_ZdlPvm", "_ZdaPvm"];
+
+const withCheck = (free, device, print) => (address, ...more) => {
+  if (address >>> 0 >= device.sbrk(0) >>> 0) {
+    print("free(): invalid pointer\n");
+    throw new Error("Aborted: free() or delete got memory that no allocation gave");
+  }
+  free(address, ...more);
+};
+
 // Gives the exports of the program, its addresses filled in. `helpers` are the functions of JavaScript that the device
 // calls, too.
-function linkProgram(module, device, helpers) {
+function linkProgram(module, device, helpers, print) {
   const { memory, __indirect_function_table: table } = device;
   const needs = needsOf(module);
   const begin = device.malloc(needs.data + needs.alignment);
@@ -52,6 +64,7 @@ function linkProgram(module, device, helpers) {
     __memory_base: constant(base),
     __table_base: constant(table.grow(needs.table)),
   };
+  for (const name of frees) env[name] = withCheck(device[name], device, print);
   const imports = { env, "GOT.mem": {}, "GOT.func": {} };
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     if (from !== "env") imports[from][name] = variable();
@@ -104,7 +117,7 @@ export async function runBuilt(deviceModule, { module, units }, settings) {
     preRun: [(made) => Object.assign(made.ENV, settings)],
     written: (descriptor, bytes) => written[descriptor]?.push(bytes),
   }).then(resolve, reject));
-  const linked = linkProgram(module, device, helpers);
+  const linked = linkProgram(module, device, helpers, (text) => written[2].push(new TextEncoder().encode(text)));
   program = linked.program;
   const list = device.malloc(4 * units.length);
   const addresses = units.map((unit) => program[`streamlab_program_${unit}`].value + linked.base);
