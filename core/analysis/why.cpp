@@ -195,10 +195,13 @@ Why sms_full(const Trace& trace, const Operation& operation, const Operation* ca
 
 // Where such a kernel then waited inside.
 std::string wait_inside(const Trace& trace, const Operation& operation) {
-    const auto wait = std::find_if(
-        trace.grid_waits.begin(), trace.grid_waits.end(),
-        [&](const trace::GridWait& each) { return each.operation == operation.id; });
-    if (wait == trace.grid_waits.end()) return {};
+    const trace::GridWait* const wait = trace::find_grid_wait(trace, operation.id);
+    if (!wait) return {};
+    if (wait->at_end)
+        return fmt::format(
+            " Its own blocks had ended at {}; it counts as complete when that kernel "
+            "is.",
+            human_duration(wait->begin_ns));
     return fmt::format(" Inside it, cudaGridDependencySynchronize waited from {} until {}: until "
                        "then that kernel was not complete.",
                        human_duration(wait->begin_ns), human_duration(wait->end_ns));

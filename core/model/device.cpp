@@ -13,7 +13,7 @@ void Device::drop_all() {
     transfers.drop_all();
     kernels.drop_all();
     for (const auto& stream : streams) {
-        stream->tail = nullptr;
+        stream->tail = stream->primary = nullptr;
         stream->pending = 0;
         stream->hardware_queue = -1;
     }

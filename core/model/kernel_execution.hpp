@@ -34,7 +34,7 @@ struct LaunchShape {
     std::uint32_t shared_bytes = 0;  // dynamic shared memory
     std::int32_t priority = priority_of_the_stream;
     std::uint32_t static_shared_bytes = 0;  // of __shared__ variables, as far as known
-    bool cooperative = false;  // all blocks are resident at the same time: they may synchronise
+    bool cooperative = false;   // all blocks are resident at the same time: they may synchronise
     bool programmatic = false;  // it may begin before the kernel before it has ended (S3)
     std::uint64_t blocks() const { return std::uint64_t{1} * grid.x * grid.y * grid.z; }
     std::uint32_t threads() const { return block.x * block.y * block.z; }
@@ -68,7 +68,8 @@ struct GridsBefore {
     Nanoseconds released_ns = 0;    // once all is finished: when threads that wait for it go on
     Nanoseconds wait_begin_ns = 0;  // when the first thread waited; meaningful with `waited`
     bool waited = false;            // some thread has waited for it
-    bool ended = false;             // all of the kernel's own blocks have ended
+    bool ended = false;             // all of the kernel's own blocks have ended...
+    Nanoseconds ended_ns = 0;       // ...then
     std::vector<Wave*> waiting;     // waves with threads that wait for it
 };
 

@@ -1,8 +1,8 @@
 // Kernels that begin before the kernel before them has ended (rules S3 to S5).
 //
-// Such a kernel has two edges from each kernel beside which it may run: it starts when all blocks of
-// that have triggered or ended, and it is complete only when that is, even if its own blocks have
-// ended long before. So whatever comes after it comes after both, as ever (S1).
+// Such a kernel has two edges from each kernel beside which it may run: it starts when all blocks
+// of that have triggered or ended, and it is complete only when that is, even if its own blocks
+// have ended long before. So whatever comes after it comes after both, as ever (S1).
 #include "model/simulation.hpp"
 
 namespace streamlab::model {
@@ -64,10 +64,12 @@ void Simulation::note_trigger(Operation& kernel) {
 
 void Simulation::end_kernel(Operation& operation, Nanoseconds now) {
     GridsBefore* const before = operation.kernel()->grids_before_if_any();
-    if (before && before->unfinished > 0)
+    if (before && before->unfinished > 0) {
         before->ended = true;
-    else
+        before->ended_ns = now;
+    } else {
         complete(operation, now);
+    }
 }
 
 // `earlier`, beside which the kernel may have run, has ended.

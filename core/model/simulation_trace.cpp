@@ -87,14 +87,14 @@ void Simulation::write(const Operation& operation) {
     writer_.append(record);
     const KernelExecution* const kernel = operation.kernel();
     const GridsBefore* const before = kernel ? kernel->grids_before_if_any() : nullptr;
-    if (!before || !before->waited || before->unfinished > 0 ||
-        before->wait_begin_ns >= before->released_ns)
-        return;
+    if (!before || before->unfinished > 0) return;
     trace::GridWaitRecord wait{};
+    wait.at_end = before->ended;
     wait.operation = operation.id;
-    wait.begin_ns = before->wait_begin_ns;
-    wait.end_ns = before->released_ns;
-    writer_.append(wait);
+    wait.begin_ns = before->ended ? before->ended_ns : before->wait_begin_ns;
+    wait.end_ns = before->ended ? operation.end_ns : before->released_ns;
+    const bool has_waited = before->waited || before->ended;
+    if (has_waited && wait.begin_ns < wait.end_ns) writer_.append(wait);
 }
 
 // Writes in no particular order and allocates no memory, because the program may have crashed.

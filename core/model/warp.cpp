@@ -23,6 +23,7 @@ WarpExchange& ExchangePool::take(const char* name, const void* site, std::uint32
     exchange->arrived = 0;
     exchange->readers = 0;
     exchange->latest_ns = 0;
+    exchange->after_wait = false;
     exchange->next = nullptr;
     return *exchange;
 }

@@ -79,7 +79,7 @@ bool Wave::resume(Fiber& fiber) {
         if (context.logs || context.thread.log) log_thread(context.thread.log);
         enter_block(*fiber.thread.block);
         streamlab_current_thread.thread = index_in(fiber.thread.number, kernel_.shape().block);
-        tell_phase();
+        if (context.thread.after_wait != context.after_wait) tell_phase();
     }
     context.fiber = &fiber;
     context.parking = Parking::none;
@@ -159,7 +159,8 @@ void Wave::start_threads(Fiber& self) {
                                     block.started_ns - device_context.step_ns);
         device_context.thread_mark = device_context.basic_blocks;
         streamlab_current_thread.thread = index;
-        tell_phase();
+        if (device_context.after_wait) [[unlikely]]
+            tell_phase();
         if (log) [[unlikely]]
             log_thread(log->of(device_context.thread.number));
         body.run_thread(body.arguments);

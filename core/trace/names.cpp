@@ -62,6 +62,18 @@ const Operation* find_operation(const Trace& trace, std::uint32_t id) {
     return find_by_id(trace.operations, id);
 }
 
+const GridWait* find_grid_wait(const Trace& trace, std::uint32_t operation) {
+    for (const GridWait& wait : trace.grid_waits)
+        if (wait.operation == operation) return &wait;
+    return nullptr;
+}
+
+Nanoseconds time_at_work(const Trace& trace, const Operation& operation) {
+    const GridWait* const wait = find_grid_wait(trace, operation.id);
+    const Nanoseconds waited = wait ? wait->end_ns - wait->begin_ns : 0;
+    return operation.end_ns - operation.start_ns - waited;
+}
+
 const HostCall* find_call(const Trace& trace, std::uint32_t id) {
     return find_by_id(trace.calls, id);
 }

@@ -64,9 +64,9 @@ struct Trace {
     std::vector<Engine> engines;
     std::vector<Buffer> buffers;
     std::vector<Note> notes;
-    std::vector<Hazard> hazards;                      // by id
-    std::vector<Dataflow> dataflow;                   // where the run was asked for it
-    std::vector<HostWait> host_waits;                 // the same
+    std::vector<Hazard> hazards;       // by id
+    std::vector<Dataflow> dataflow;    // where the run was asked for it
+    std::vector<HostWait> host_waits;  // the same
     std::vector<GridWait> grid_waits;
     std::vector<Detail> details{Detail{}};            // index 0: nothing known
     std::vector<SourceLine> locations{SourceLine{}};  // index 0: unknown
@@ -85,6 +85,9 @@ const Operation* find_operation(const Trace& trace, std::uint32_t id);
 const HostCall* find_call(const Trace& trace, std::uint32_t id);
 const Stream* find_stream(const Trace& trace, std::uint32_t id);
 const Event* find_event(const Trace& trace, std::uint32_t id);
+const GridWait* find_grid_wait(const Trace& trace, std::uint32_t operation);
+// How long a kernel that has ended worked: without its wait for those beside which it ran.
+Nanoseconds time_at_work(const Trace& trace, const Operation& operation);
 
 // Interns an API name: the returned view stays valid for the life of the process.
 std::string_view intern_api_name(std::string_view name);

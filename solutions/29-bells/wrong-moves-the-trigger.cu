@@ -1,3 +1,5 @@
+// fails: hazards, makespan
+// says: race (S4): cast
 // The trigger comes last. That makes nothing visible, and the mould is late, too.
 #include "lab.cuh"
 

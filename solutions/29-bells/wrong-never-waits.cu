@@ -1,3 +1,5 @@
+// fails: result, hazards
+// says: no cudaGridDependencySynchronize comes before this access
 // The ladle is read late, but nothing makes it be late enough.
 #include "lab.cuh"
 

@@ -1,3 +1,5 @@
+// fails: result, hazards
+// says: no cudaGridDependencySynchronize comes before this access
 // The musicians play whether or not the seats are taken.
 #include "lab.cuh"
 

@@ -1,3 +1,5 @@
+// fails: makespan
+// says: operations of one stream run one after the other
 // Without the attribute all is in order, and nothing overlaps.
 #include "lab.cuh"
 

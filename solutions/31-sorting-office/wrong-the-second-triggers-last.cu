@@ -1,3 +1,5 @@
+// fails: hazards, makespan
+// says: race (S4): carry
 // The second kernel triggers when it has stamped. A trigger makes nothing visible.
 #include "lab.cuh"
 

@@ -1,3 +1,5 @@
+// fails: result, hazards
+// says: no cudaGridDependencySynchronize comes before this access
 // The second kernel waits once more: for the first, which has ended long ago.
 #include "lab.cuh"
 

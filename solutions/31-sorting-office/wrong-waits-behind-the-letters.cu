@@ -1,3 +1,5 @@
+// fails: result, hazards
+// says: this access comes before its cudaGridDependencySynchronize
 // The third kernel waits when it has taken the letters.
 #include "lab.cuh"
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "analysis/label.hpp"
 #include "runtime_api/function.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -119,17 +117,16 @@ std::optional<NearMiss> find_grid_near_miss(const Scene& scene) {
             {},
             {}};
     if (scene.hazard.form != HazardForm::before_wait_for_grids) return std::nullopt;
-    const bool waits = std::any_of(
-        scene.trace.grid_waits.begin(), scene.trace.grid_waits.end(), [&](const auto& wait) {
-            return second.operation && wait.operation == second.operation->id;
-        });
+    const trace::GridWait* const wait =
+        second.operation ? trace::find_grid_wait(scene.trace, second.operation->id) : nullptr;
     const std::string place = at_line(scene, second.in_kernel);
     return NearMiss{
         "S4",
         fmt::format("{} may begin before {} has ended (programmatic launch), and {}.", second.what,
                     first.what,
-                    waits ? "this access comes before its cudaGridDependencySynchronize"
-                          : "no cudaGridDependencySynchronize comes before this access"),
+                    wait && !wait->at_end
+                        ? "this access comes before its cudaGridDependencySynchronize"
+                        : "no cudaGridDependencySynchronize comes before this access"),
         fmt::format("Look at what {} does{}: it belongs behind cudaGridDependencySynchronize.",
                     second.what, place),
         {},

@@ -35,6 +35,8 @@ std::optional<NearMiss> find_event_near_miss(const Scene& scene);
 std::optional<NearMiss> find_host_near_miss(const Scene& scene);
 // Two rounds of a loop that share bytes: perhaps an index is out by a chunk.
 std::optional<NearMiss> find_round_near_miss(const Scene& scene);
+// A kernel that may run beside the other one and has not waited for it.
+std::optional<NearMiss> find_grid_near_miss(const Scene& scene);
 // A stream that is exempt from the legacy fence, a copy of pageable memory.
 std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene);
 std::optional<NearMiss> find_pageable_near_miss(const Scene& scene);

@@ -310,7 +310,7 @@ private:
                 continue;
             const auto& grid = trace_.details[operation.detail].grid;
             const auto blocks = static_cast<Nanoseconds>(grid[0]) * grid[1] * grid[2];
-            time += (operation.end_ns - operation.start_ns) * blocks;
+            time += trace::time_at_work(trace_, operation) * blocks;
         }
         return time;
     }

@@ -183,7 +183,7 @@ private:
     }
 
     void count_kernel(const trace::Operation& operation) {
-        const trace::Nanoseconds time = operation.end_ns - operation.start_ns;
+        const trace::Nanoseconds time = trace::time_at_work(trace_, operation);
         origins_.kernels_ns += time;
         if (origins_.kernels == 0 || time < origins_.shortest_kernel_ns) {
             origins_.shortest_kernel_ns = time;

@@ -80,7 +80,7 @@ trace::Nanoseconds time_in_kernels(const trace::Trace& trace) {
     trace::Nanoseconds time = 0;
     for (const trace::Operation& operation : trace.operations)
         if (operation.kind == OperationKind::kernel && operation.end_ns != trace::never)
-            time += operation.end_ns - operation.start_ns;
+            time += trace::time_at_work(trace, operation);
     return time;
 }
 
