@@ -4,7 +4,7 @@
 
 #include "lab.cuh"
 
-constexpr unsigned blocks = 8, threads = 32;
+constexpr unsigned blocks = 8, threads = 32, row = blocks * threads;
 
 struct Plan {
     bool triggers_first, triggers_last, waits_first, waits_later;
@@ -33,7 +33,6 @@ int main() {
     cudaStream_t s = make_stream("s");
     cudaEvent_t begin = make_event("begin"), end = make_event("end");
     int* values;  // one row for each layer's output, the first for the input
-    const std::size_t row = blocks * threads;
     CHECK(cudaMalloc(&values, (layers + 1) * row * sizeof(int)));
     CHECK(cudaMemsetAsync(values, 0, (layers + 1) * row * sizeof(int), s));
 
