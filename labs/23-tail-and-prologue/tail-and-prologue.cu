@@ -1,5 +1,5 @@
-// Six layers of a network, a kernel each, in one stream. A layer unpacks its weights, which nobody else
-// writes; then it needs the output of the layer before it, computes, writes and tidies up.
+// Six layers of a network, a kernel each, in one stream. A layer unpacks its weights, which nobody
+// else writes; then it needs the output of the layer before it, computes, writes and tidies up.
 #include <cstdio>
 
 #include "lab.cuh"

@@ -1,6 +1,6 @@
-// A foundry casts four bells, one after the other. While the bronze for a bell melts, its mould can be
-// built already; that is why `cast` may begin before `melt` has ended. The first bells come out of the
-// mould hollow, as if nobody had poured anything.
+// A foundry casts four bells, one after the other. While the bronze for a bell melts, its mould can
+// be built already; that is why `cast` may begin before `melt` has ended. The first bells come out
+// of the mould hollow, as if nobody had poured anything.
 #include "lab.cuh"
 
 __global__ void melt(const int* ore, int* ladle) {

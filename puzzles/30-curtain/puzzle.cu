@@ -1,6 +1,7 @@
-// Three evenings at the theatre. The audience comes in through four doors, and as soon as everybody has a
-// seat the musicians could tune their instruments, while coats are still carried away. They may:
-// `play` is launched so that it can begin early. But every evening they tune only when all is quiet.
+// Three evenings at the theatre. The audience comes in through four doors, and as soon as everybody
+// has a seat the musicians could tune their instruments, while coats are still carried away. They
+// may: `play` is launched so that it can begin early. But every evening they tune only when all is
+// quiet.
 #include "lab.cuh"
 
 __global__ void seat(const int* tickets, int* seats) {

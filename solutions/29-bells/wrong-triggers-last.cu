@@ -1,6 +1,7 @@
 // fails: makespan
 // says: they did so only at its end
-// The ladle is read behind the wait, but the bronze says only at its end that the mould may be built.
+// The ladle is read behind the wait, but the bronze says only at its end that the mould may be
+// built.
 #include "lab.cuh"
 
 __global__ void melt(const int* ore, int* ladle) {

@@ -1,5 +1,5 @@
-// How soon a kernel that may run beside the one before it begins, and how soon its wait for that one
-// returns. By the device's clock.
+// How soon a kernel that may run beside the one before it begins, and how soon its wait for that
+// one returns. By the device's clock.
 #include "facts.cuh"
 
 // When a kernel began, triggered, came back from its wait, and ended.

@@ -118,9 +118,9 @@ ExecutableGraph::StepNumbers ExecutableGraph::flatten(const Graph& graph,
         for (const GraphNode* dependency : node->programmatic)
             append(primaries, ends[dependency]);
         const bool has_steps = node->child && !node->child->nodes().empty();
-        ends[node] = has_steps ? flatten(*node->child, dependencies)
-                               : StepNumbers{add_step(*node, std::move(dependencies),
-                                                      std::move(primaries))};
+        ends[node] =
+            has_steps ? flatten(*node->child, dependencies)
+                      : StepNumbers{add_step(*node, std::move(dependencies), std::move(primaries))};
         if (node->dependents.empty()) append(last, ends[node]);
     }
     return last;
