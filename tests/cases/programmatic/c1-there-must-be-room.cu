@@ -3,7 +3,6 @@
 // rule: S3, C1
 // prints: 396
 // overlap: produce consume
-// start: consume 2ms +-10%
 #include "programmatic.cuh"
 
 __global__ void produce(int* count) {
