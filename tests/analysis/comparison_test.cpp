@@ -406,7 +406,7 @@ TEST_CASE("An operation that ends in one run only is told, and its times are not
     const Comparison comparison = compare(run, cut);
     CHECK_FALSE(comparison.matched[2].ended);
     CHECK(texts(comparison, DifferenceKind::start) ==
-          std::vector<std::string>{"k3 (stream b) never ends in B."});
+          std::vector<std::string>{"k3 (stream b) never starts in B."});
 }
 
 TEST_CASE("Runs without any operation can be compared") {

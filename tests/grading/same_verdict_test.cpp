@@ -170,9 +170,12 @@ std::string with_renamed_variables(const std::string& text) {
     for (std::sregex_iterator i(text.begin(), text.end(), declared), end; i != end; ++i)
         names.insert((*i)[1]);
     std::string renamed = text;
-    for (const std::string& name : names)
+    for (const std::string& name : names) {
         renamed = std::regex_replace(renamed, std::regex("\\b" + name + "\\b(?!\")"),
                                      "my_" + name + "_2");
+        // A member may have the same name.
+        renamed = std::regex_replace(renamed, std::regex("(\\.|->)my_" + name + "_2"), "$1" + name);
+    }
     return renamed;
 }
 

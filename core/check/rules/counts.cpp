@@ -53,8 +53,7 @@ bool is_judged_by_time(const Judged& judged, const trace::HostCall& call) {
     });
 }
 
-// In a call that need not wait. A launch that found its queue full is no wait for a result. A call
-// that issues nothing, a free say, has waited for what the host has learned by it, or for nothing.
+// In a call that need not wait. A launch that found its queue full is no wait for a result.
 bool stood_still(const trace::HostCall& call) {
     using runtime_api::Effect;
     switch (runtime_api::effect_of(call.name)) {
@@ -63,7 +62,6 @@ bool stood_still(const trace::HostCall& call) {
     case Effect::issues_host_function:
     case Effect::issues_record:
     case Effect::issues_wait:
-    case Effect::no_work:
         return false;
     default:
         return call.blocked_ns > 0;
@@ -76,13 +74,22 @@ bool stood_still(const trace::HostCall& call) {
 Calls calls_that_wait(const Judged& judged) {
     const trace::Trace& trace = judged.trace();
     std::set<std::uint32_t> learning;  // calls in which the host has come to know of work's end
-    for (const trace::HostWait& wait : trace.host_waits)
+    std::map<std::uint32_t, trace::Nanoseconds> known;  // when it first knew that an operation has ended
+    for (const trace::HostWait& wait : trace.host_waits) {
         learning.insert(wait.call);
+        known.emplace(wait.operation, wait.time_ns);
+    }
+    // A free takes its time even then.
+    const auto knew_before = [&known](const trace::HostCall& call) {
+        const auto when = known.find(call.cause_operation);
+        return when != known.end() && when->second <= call.begin_ns;
+    };
     WaitsByName waits_by_name(trace);
     Calls calls = select(judged, [&](const trace::HostCall& call) {
         const bool by_name = waits_by_name(call);
-        return by_name || (stood_still(call) && !is_judged_by_time(judged, call)) ||
-               learning.count(call.id) > 0;
+        const bool stood =
+            stood_still(call) && !is_judged_by_time(judged, call) && !knew_before(call);
+        return by_name || stood || learning.count(call.id) > 0;
     });
     if (judged.submission == "lab.cuh") return calls;
     for (const trace::HostCall* call : calls_in(judged, "lab.cuh"))
