@@ -78,8 +78,8 @@ public:
 
     Operation& operator()(const RecordWork& work) {
         Operation& operation = begin(OperationKind::event_record);
-        operation.content = model::RecordedEvent{work.event->id, !work.event->timing_disabled,
-                                                 work.programmatic};
+        operation.content =
+            model::RecordedEvent{work.event->id, !work.event->timing_disabled, work.programmatic};
         work.event->captured.reset();
         work.event->was_recorded = true;
         // Waits already issued keep the older instance (E1).

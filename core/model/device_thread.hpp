@@ -65,7 +65,15 @@ struct DeviceThread {
     }
 };
 
-enum class Parking : std::uint8_t { none, barrier, grid_barrier, exchange, time, grids_before, fault };
+enum class Parking : std::uint8_t {
+    none,
+    barrier,
+    grid_barrier,
+    exchange,
+    time,
+    grids_before,
+    fault
+};
 
 // What the hooks need at each access, in one place.
 struct DeviceContext {

@@ -89,8 +89,8 @@ struct MemoryPiece {
 };
 
 struct RecordedEvent {
-    std::uint32_t id = 0;  // the event's id in the trace
-    bool timing = true;    // it tells the time, which takes the device some
+    std::uint32_t id = 0;       // the event's id in the trace
+    bool timing = true;         // it tells the time, which takes the device some
     bool programmatic = false;  // it may complete when the kernel before it has triggered (S3)
 };
 

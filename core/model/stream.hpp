@@ -14,13 +14,13 @@ struct Stream {
     bool non_blocking = false;
     bool legacy = false;  // the device's legacy default stream
     std::int32_t priority = 0;
-    Operation* tail = nullptr;         // the last operation issued, done or not
+    Operation* tail = nullptr;  // the last operation issued, done or not
     // The kernel beside which the next one may run by programmatic launch (S3): the last operation,
     // but for records without timing and waits for what is done. Null: there is none.
     Operation* primary = nullptr;
     bool behind_programmatic_event = false;  // the next operation waits for such a record
-    std::int64_t pending = 0;          // issued and not done
-    std::int32_t hardware_queue = -1;  // the queue of its pending work; -1: none
+    std::int64_t pending = 0;                // issued and not done
+    std::int32_t hardware_queue = -1;        // the queue of its pending work; -1: none
 };
 
 }  // namespace streamlab::model

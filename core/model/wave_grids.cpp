@@ -1,5 +1,5 @@
-// Kernels that run beside the one before them: their threads' waits for it, and the triggers that let
-// them begin (rules S3 and S4).
+// Kernels that run beside the one before them: their threads' waits for it, and the triggers that
+// let them begin (rules S3 and S4).
 #include <algorithm>
 
 #include "model/observer.hpp"
@@ -48,8 +48,7 @@ void Wave::trigger_launch() {
     if (block.trigger_ns == end_of_time) wave.triggered_.push_back(&block);
     block.trigger_ns = now;
     block.trigger_thread = thread.number;
-    block.trigger_executed =
-        thread.basic_blocks + context.basic_blocks - context.thread_mark;
+    block.trigger_executed = thread.basic_blocks + context.basic_blocks - context.thread_mark;
 }
 
 // How far a thread had come when it triggered is known when it has ended.

@@ -29,23 +29,26 @@ std::string name_with_stream(const trace::Trace& trace, const trace::Operation& 
 }
 
 NumberedNames::NumberedNames(const trace::Trace& trace) : trace_(trace) {
-    if (trace.operations.empty()) return;
-    places_.resize(std::size_t{trace.operations.back().id} + 1);
+    places_.reserve(trace.operations.size());
     std::unordered_map<std::string, std::uint32_t> sorts;
     for (const trace::Operation& operation : trace.operations) {
         const auto sort = static_cast<std::uint32_t>(counts_.size());
         const auto [known, is_new] = sorts.try_emplace(name_with_stream(trace, operation), sort);
         if (is_new) counts_.push_back(0);
-        places_[operation.id] = {++counts_[known->second], known->second};
+        places_.push_back({++counts_[known->second], known->second});
     }
 }
 
+const NumberedNames::Place& NumberedNames::place(const trace::Operation& operation) const {
+    return places_[static_cast<std::size_t>(&operation - trace_.operations.data())];
+}
+
 std::uint32_t NumberedNames::count_of(const trace::Operation& operation) const {
-    return counts_[places_[operation.id].sort];
+    return counts_[place(operation).sort];
 }
 
 std::string NumberedNames::number_of(const trace::Operation& operation) const {
-    return ordinal(places_[operation.id].number);
+    return ordinal(place(operation).number);
 }
 
 std::string NumberedNames::place_of(const trace::Operation& operation) const {

@@ -16,6 +16,8 @@ class NumberedNames {
 public:
     explicit NumberedNames(const trace::Trace& trace);
 
+    // Each operation is one of the trace's.
+
     // "stream a"; "stream a, 2nd of 4" if the stream has four operations of that name.
     std::string place_of(const trace::Operation& operation) const;
     // Of how many.
@@ -30,7 +32,9 @@ private:
     };
 
     const trace::Trace& trace_;
-    std::vector<Place> places_;  // by Operation::id
+    const Place& place(const trace::Operation& operation) const;
+
+    std::vector<Place> places_;  // of trace_.operations
     std::vector<std::uint32_t> counts_;
 };
 

@@ -74,7 +74,8 @@ bool stood_still(const trace::HostCall& call) {
 Calls calls_that_wait(const Judged& judged) {
     const trace::Trace& trace = judged.trace();
     std::set<std::uint32_t> learning;  // calls in which the host has come to know of work's end
-    std::map<std::uint32_t, trace::Nanoseconds> known;  // when it first knew that an operation has ended
+    std::map<std::uint32_t, trace::Nanoseconds>
+        known;  // when it first knew that an operation has ended
     for (const trace::HostWait& wait : trace.host_waits) {
         learning.insert(wait.call);
         known.emplace(wait.operation, wait.time_ns);

@@ -33,8 +33,8 @@ struct GraphNode {
     std::vector<GraphNode*> dependencies;  // in order of adding, like dependents
     std::vector<GraphNode*> dependents;
     std::vector<GraphNode*> programmatic;  // kernels among the dependencies beside which it may run
-    cudaGraphNode_t handle = nullptr;    // null in the snapshot of an executable graph
-    cudaGraphNode_t original = nullptr;  // clones and snapshots: the node that this was made from
+    cudaGraphNode_t handle = nullptr;      // null in the snapshot of an executable graph
+    cudaGraphNode_t original = nullptr;    // clones and snapshots: the node that this was made from
     AskedParameters asked;
     const void* site = nullptr;               // where the program created it
     std::shared_ptr<GraphAllocation> memory;  // what the node allocates or frees

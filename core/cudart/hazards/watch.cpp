@@ -237,8 +237,7 @@ hazard::AccessorId Watch::accessor_of(Operation& operation) {
     accessor = states_.add({past, operation.id, 0,
                             is_kernel ? hazard::Role::kernel : hazard::Role::transfer,
                             operation.call, reinterpret_cast<std::uintptr_t>(kept.site)});
-    if (is_kernel && kept.early)
-        early_accessors_.try_emplace(accessor, kept.past, after_wait_);
+    if (is_kernel && kept.early) early_accessors_.try_emplace(accessor, kept.past, after_wait_);
     return accessor;
 }
 

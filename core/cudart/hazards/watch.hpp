@@ -276,8 +276,8 @@ private:
     std::deque<Issued> issued_;                            // by Operation::observed
     std::unordered_map<std::uint32_t, model::Rows> rows_;  // by Operation::observed
     std::vector<std::uint32_t> spare_issued_;
-    std::vector<Node> nodes_;                            // of the graph that is being launched
-    std::vector<Primary> primaries_;                     // of the kernel that is issued next
+    std::vector<Node> nodes_;                             // of the graph that is being launched
+    std::vector<Primary> primaries_;                      // of the kernel that is issued next
     std::map<std::uint32_t, EarlyStream> early_streams_;  // by stream id
     // Of kernels that may run beside others: what comes before their end, and whether these are the
     // accesses after the wait.

@@ -2,7 +2,8 @@
 //
 // What such a kernel touches before it has waited for the grids before its own comes after all that
 // those came after, and not after them. What it touches after its wait comes after them. Whether
-// they in turn had waited for theirs is only known when they have run: so both pasts grow until then.
+// they in turn had waited for theirs is only known when they have run: so both pasts grow until
+// then.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -52,8 +53,7 @@ void Watch::learn_end(Early& early, const Operation& primary) const {
 }
 
 void Watch::launches(Operation& kernel, Operation& primary) {
-    if (kernel.observed && is_early(kernel))
-        return learn_launch(*issued(kernel).early, primary);
+    if (kernel.observed && is_early(kernel)) return learn_launch(*issued(kernel).early, primary);
     for (Primary& each : primaries_)
         if (each.operation == &primary) each.has_triggered = true;
 }
@@ -121,8 +121,7 @@ void Watch::issue_early(Operation& kernel, Actor own, Actor stream,
     if (in_graph) return;
     kept.past = joined(kept.past, order_.done_by(stream));
     order_.follow(stream, kept.past);
-    if (found != early_streams_.end())
-        found->second.starts[found->second.next] = kept.early->start;
+    if (found != early_streams_.end()) found->second.starts[found->second.next] = kept.early->start;
 }
 
 // Notes what a stream waits for between two kernels.
@@ -160,11 +159,11 @@ void Watch::issue_behind_events(Operation& operation, Actor stream) {
     order_.follow(stream, kept.past);
 }
 
-// Whether the two would be in order if a kernel had waited for the grids before its own: false if it
-// has not, true if it has and that grid had not waited for its own. Empty: they would not.
+// Whether the two would be in order if a kernel had waited for the grids before its own: false if
+// it has not, true if it has and that grid had not waited for its own. Empty: they would not.
 std::optional<bool> Watch::missing_wait(const hazard::Conflict& conflict) const {
-    for (const auto& [who, other] : {std::pair(conflict.first, conflict.second),
-                                     std::pair(conflict.second, conflict.first)}) {
+    for (const auto& [who, other] :
+         {std::pair(conflict.first, conflict.second), std::pair(conflict.second, conflict.first)}) {
         const auto found = early_accessors_.find(who);
         if (found == early_accessors_.end()) continue;
         const auto& [past, after_wait] = found->second;

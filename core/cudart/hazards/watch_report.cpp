@@ -185,8 +185,8 @@ void Watch::report(const hazard::ConflictingRange& range) {
     if (found.kind == HazardKind::race || found.kind == HazardKind::undocumented_wait) {
         const std::optional<bool> missing = missing_wait(conflict);
         if (missing && found.form == HazardForm::plain) {
-            found.form = *missing ? HazardForm::beyond_wait_for_grids
-                                  : HazardForm::before_wait_for_grids;
+            found.form =
+                *missing ? HazardForm::beyond_wait_for_grids : HazardForm::before_wait_for_grids;
             if (*missing) found.kind = HazardKind::undocumented_wait;
         }
     }

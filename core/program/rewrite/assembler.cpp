@@ -3,8 +3,8 @@
 //     asm volatile("mov.u32 %0, %%smid;" : "=r"(id));
 //     ((id) = ::streamlab_abi::special_register::smid());
 //
-// These are special registers, fences, barriers, sleeps, programmatic launches, and loads and stores
-// of one value.
+// These are special registers, fences, barriers, sleeps, programmatic launches, and loads and
+// stores of one value.
 #include <map>
 #include <optional>
 #include <set>

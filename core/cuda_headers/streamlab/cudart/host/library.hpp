@@ -301,8 +301,10 @@ STREAMLAB_INSTEAD("_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base", "streamlab_
 STREAMLAB_INSTEAD("_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base", "streamlab_tree_next");
 STREAMLAB_INSTEAD("_ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base", "streamlab_tree_previous");
 STREAMLAB_INSTEAD("_ZSt11_Hash_bytesPKvmm", "streamlab_hash");
+#ifndef __wasm__
 STREAMLAB_INSTEAD("__dynamic_cast", "streamlab_dynamic_cast");
 STREAMLAB_INSTEAD("__cxa_throw", "streamlab_cxa_throw");
+#endif
 STREAMLAB_INSTEAD("_ZSt24__throw_out_of_range_fmtPKcz", "streamlab_throw_out_of_range_fmt");
 STREAMLAB_INSTEAD("_ZNSt11logic_errorC1EPKc", "streamlab_logic_error_of_c");
 STREAMLAB_INSTEAD("_ZNSt11logic_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE",
