@@ -28,6 +28,10 @@ std::string name_with_stream(const trace::Trace& trace, const trace::Operation& 
     return fmt::format("{} ({})", label(trace, operation), stream_label(trace, operation.stream));
 }
 
+std::string how_many(std::size_t count, std::size_t all) {
+    return count == all ? fmt::format("all {}", all) : fmt::format("{} of {}", count, all);
+}
+
 NumberedNames::NumberedNames(const trace::Trace& trace) : trace_(trace) {
     places_.reserve(trace.operations.size());
     std::unordered_map<std::string, std::uint32_t> sorts;

@@ -1,6 +1,7 @@
 // Names that tell a run's operations apart where several of one stream have the same.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -12,11 +13,13 @@ namespace streamlab::analysis {
 // "k1 (stream a)".
 std::string name_with_stream(const trace::Trace& trace, const trace::Operation& operation);
 
+// "all 100", "95 of 100".
+std::string how_many(std::size_t count, std::size_t all);
+
+// Whoever asks gives an operation of that trace, not a copy of one.
 class NumberedNames {
 public:
     explicit NumberedNames(const trace::Trace& trace);
-
-    // Each operation is one of the trace's.
 
     // "stream a"; "stream a, 2nd of 4" if the stream has four operations of that name.
     std::string place_of(const trace::Operation& operation) const;
@@ -31,9 +34,9 @@ private:
         std::uint32_t sort = 0;    // index into counts_
     };
 
-    const trace::Trace& trace_;
     const Place& place(const trace::Operation& operation) const;
 
+    const trace::Trace& trace_;
     std::vector<Place> places_;  // of trace_.operations
     std::vector<std::uint32_t> counts_;
 };

@@ -185,8 +185,8 @@ void Teller::durations() {
         if (same->names.size() < most_names)
             same->names.push_back(longer.count == 1
                                       ? runs_.name_of(match)
-                                      : fmt::format("{}, {} of {},", label(runs_.first, one),
-                                                    longer.count, longer.all));
+                                      : fmt::format("{}, {},", label(runs_.first, one),
+                                                    how_many(longer.count, longer.all)));
         same->count += longer.count;
     }
     for (std::size_t index = 0; index < sentences.size(); ++index) {

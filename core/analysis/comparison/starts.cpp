@@ -165,9 +165,8 @@ std::string Starts::all_of(const Alike& alike) const {
         return fmt::format("{} in {} streams, {} of these,", label(runs_.first, earliest),
                            alike.streams.size(), alike.count);
     const std::uint32_t all = runs_.first_names.count_of(earliest);
-    const std::string name = name_with_stream(runs_.first, earliest);
-    return alike.count == all ? fmt::format("{}, all {},", name, all)
-                              : fmt::format("{}, {} of {},", name, alike.count, all);
+    return fmt::format("{}, {},", name_with_stream(runs_.first, earliest),
+                       how_many(alike.count, all));
 }
 
 std::string Starts::text_of(const Alike& alike) const {
