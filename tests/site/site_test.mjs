@@ -143,6 +143,7 @@ test('an address frames one lab with a setting and a step', async () => {
     await page.sees('location.pathname.endsWith("lab-03.html") && document.querySelector(".setting")?.innerText');
     assert.match(await text('.setting'), /non-blocking/);
     assert.equal(await page.value('getComputedStyle(document.querySelector(".site-header")).display'), 'none');
+    assert.match(await page.value('document.querySelector("a[href*=curriculum]").href'), /frame=no/);
     await page.open(server.address + 'lab-03.html?step=why');
     await page.sees(shown('why'));
 });

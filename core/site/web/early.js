@@ -17,7 +17,19 @@
     const keepOffline = () => navigator.serviceWorker.register('offline.js').catch(() => {});
     if (!isFile && 'serviceWorker' in navigator) addEventListener('load', () => setTimeout(keepOffline, 3000));
 
+    // A framed page leads to others that look as it does.
+    const passOn = () => {
+        const looks = ['frame', 'theme'].filter(name => parameters.has(name));
+        for (const link of looks.length ? document.querySelectorAll('a[href]') : []) {
+            const address = new URL(link.href);
+            if (address.origin !== location.origin || !address.pathname.endsWith('.html')) continue;
+            for (const name of looks) address.searchParams.set(name, parameters.get(name));
+            link.href = address;
+        }
+    };
+
     document.addEventListener('DOMContentLoaded', () => {
+        passOn();
         if (isFile) document.getElementById('opened-as-file').hidden = false;
         document.getElementById('theme').addEventListener('click', () => {
             const isDark = root.dataset.theme
