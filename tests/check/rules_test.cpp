@@ -249,6 +249,42 @@ TEST_CASE("a time is measured: what comes from the input by way of kernels tells
                                                    "has made of the input"));
 }
 
+TEST_CASE("a time is there when what it is the time of has ended") {
+    for (const bool awaits : {false, true}) {
+        Piece piece;
+        piece.builder.call("cudaDeviceSynchronize", awaits ? 8 * ms : 7 * ms, 9 * ms, {.line = 21});
+        trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+        trace.locations[trace.calls.back().location].file = "harness.cu";
+        Scene scene = Piece::scene_of(std::move(trace));
+        CHECK_FALSE(scene.judge("result"));
+        scene.puzzle.checks.host_reads = check::HostReads::times;
+        const auto failure = scene.judge("result");
+        REQUIRE(failure.has_value() != awaits);
+        if (awaits) continue;
+        CHECK_THAT(failure->message, ContainsSubstring("before `k` (puzzle.cu:11), which they are "
+                                                       "to be the time of, has ended"));
+        CHECK(failure->line == 11);
+    }
+}
+
+TEST_CASE("where events alone measure, one of those asked about is at the end of the work") {
+    for (const trace::Nanoseconds recorded_ns : {4 * ms, 8 * ms, 2 * ms}) {
+        Piece piece;
+        const std::uint32_t end = piece.builder.event("end");
+        piece.builder.record(end, piece.kernels, 0, recorded_ns);
+        piece.builder.call("cudaEventElapsedTime", 9 * ms, 9 * ms, {.line = 14, .event = end});
+        Scene scene = Piece::scene_of(Piece::with_dataflow(piece.builder.take()));
+        scene.run.origins.lines_from_device.clear();
+        scene.run.origins.reads_results.reset();
+        scene.puzzle.checks.host_reads = check::HostReads::nothing;
+        const bool is_measured = recorded_ns != 2 * ms;
+        const auto failure = scene.judge("result");
+        REQUIRE(failure.has_value() != is_measured);
+        if (is_measured) continue;
+        CHECK_THAT(failure->message, ContainsSubstring("`k` (puzzle.cu:11) was not measured"));
+    }
+}
+
 TEST_CASE("kernels read what host functions have written, where the puzzle asks for it") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <vector>
 
 #include "analysis/analysis.hpp"
 #include "analysis/units.hpp"
@@ -37,6 +40,7 @@ public:
         constexpr Part parts[] = {
             &DeviceWorkJudge::host_writes,      &DeviceWorkJudge::nothing_arrives,
             &DeviceWorkJudge::host_reads_input, &DeviceWorkJudge::host_is_told,
+            &DeviceWorkJudge::is_not_awaited,   &DeviceWorkJudge::is_not_measured,
             &DeviceWorkJudge::host_feeds,       &DeviceWorkJudge::input_is_unread,
             &DeviceWorkJudge::too_few_kernels,  &DeviceWorkJudge::too_few_blocks,
             &DeviceWorkJudge::too_short_kernel, &DeviceWorkJudge::host_functions_are_unread,
@@ -157,6 +161,114 @@ private:
                                                   "and reads none of the input."
                                                 : "");
         return failure;
+    }
+
+    // A kernel that the time is to be of still runs when the harness has the time.
+    std::optional<Failure> is_not_awaited() const {
+        if (!is_a_time()) return std::nullopt;
+        const std::vector<const trace::HostCall*> calls = calls_of_harness();
+        for (const trace::Operation& kernel : trace_.operations) {
+            if (!is_carrying_kernel(kernel)) continue;
+            const auto next = std::upper_bound(
+                calls.begin(), calls.end(), kernel.call,
+                [](std::uint32_t id, const trace::HostCall* call) { return id < call->id; });
+            if (next == calls.end() || kernel.end_ns <= (*next)->begin_ns) continue;
+            Failure failure;
+            set_place(failure, trace_, kernel.call);
+            failure.message = fmt::format(
+                "The values are right, but they are there before `{}` ({}:{}), which they are to "
+                "be the time of, has ended: something else was measured.",
+                analysis::label(trace_, kernel), failure.file, failure.line);
+            failure.next = "Look at what the host waits for before it asks for the time.";
+            return failure;
+        }
+        return std::nullopt;
+    }
+
+    // Events alone measure, and none of those that were asked for a time is where the work ends (or
+    // begins, where the two are exchanged).
+    std::optional<Failure> is_not_measured() const {
+        if (judged_.puzzle.checks.host_reads != HostReads::nothing) return std::nullopt;
+        const std::vector<Nanoseconds> marks = times_asked_for();
+        for (const Stretch& stretch : stretches_of_work()) {
+            const Nanoseconds margin = std::max(longest_gap_ns, (stretch.end - stretch.begin) / 10);
+            const auto is_marked = [&](Nanoseconds time) {
+                const auto mark = std::lower_bound(marks.begin(), marks.end(), time - margin);
+                return mark != marks.end() && *mark <= time + margin;
+            };
+            if (is_marked(stretch.end) || is_marked(stretch.begin)) continue;
+            Failure failure;
+            set_place(failure, trace_, stretch.first->call);
+            failure.message = fmt::format(
+                "The values are right, but `{}` ({}:{}) was not measured: no "
+                "cudaEventElapsedTime was asked about an event that is recorded where it ends.",
+                analysis::label(trace_, *stretch.first), failure.file, failure.line);
+            failure.next = "Look at what lies between the two events that you ask about.";
+            return failure;
+        }
+        return std::nullopt;
+    }
+
+    bool is_a_time() const {
+        const HostReads host_reads = judged_.puzzle.checks.host_reads;
+        return host_reads == HostReads::nothing || host_reads == HostReads::times;
+    }
+
+    bool is_carrying_kernel(const trace::Operation& operation) const {
+        return operation.kind == trace::OperationKind::kernel && origins_.has(operation) &&
+               operation.end_ns != trace::never;
+    }
+
+    std::vector<const trace::HostCall*> calls_of_harness() const {
+        const std::string harness = judged_.puzzle.harness.string();
+        std::vector<const trace::HostCall*> calls;
+        for (const trace::HostCall& call : trace_.calls)
+            if (line(call.location).file == harness) calls.push_back(&call);
+        return calls;
+    }
+
+    // Kernels that the results depend on, together where hardly anything lies between them.
+    struct Stretch {
+        const trace::Operation* first = nullptr;
+        Nanoseconds begin = 0;
+        Nanoseconds end = 0;
+    };
+    static constexpr Nanoseconds longest_gap_ns = 50'000;
+
+    std::vector<Stretch> stretches_of_work() const {
+        std::vector<const trace::Operation*> kernels;
+        for (const trace::Operation& operation : trace_.operations)
+            if (is_carrying_kernel(operation)) kernels.push_back(&operation);
+        std::stable_sort(kernels.begin(), kernels.end(),
+                         [](const auto* a, const auto* b) { return a->start_ns < b->start_ns; });
+        std::vector<Stretch> stretches;
+        for (const trace::Operation* kernel : kernels)
+            if (stretches.empty() || kernel->start_ns > stretches.back().end + longest_gap_ns)
+                stretches.push_back({kernel, kernel->start_ns, kernel->end_ns});
+            else
+                stretches.back().end = std::max(stretches.back().end, kernel->end_ns);
+        return stretches;
+    }
+
+    // When those events were recorded of which a time was asked for and given.
+    std::vector<Nanoseconds> times_asked_for() const {
+        std::map<std::uint32_t, std::vector<Nanoseconds>> recorded;  // by event
+        for (const trace::Operation& operation : trace_.operations)
+            if (operation.kind == trace::OperationKind::event_record &&
+                operation.end_ns != trace::never)
+                recorded[operation.event].push_back(operation.end_ns);
+        for (auto& [event, times] : recorded)
+            std::sort(times.begin(), times.end());
+        std::vector<Nanoseconds> asked_for;
+        for (const trace::HostCall& call : trace_.calls) {
+            if (call.name != "cudaEventElapsedTime" || call.result != 0) continue;
+            const std::vector<Nanoseconds>& times = recorded[call.event];
+            const auto later = std::upper_bound(times.begin(), times.end(), call.end_ns);
+            if (later != times.begin()) asked_for.push_back(*std::prev(later));
+        }
+        std::sort(asked_for.begin(), asked_for.end());
+        asked_for.erase(std::unique(asked_for.begin(), asked_for.end()), asked_for.end());
+        return asked_for;
     }
 
     std::optional<Failure> makes_the_input() const {
