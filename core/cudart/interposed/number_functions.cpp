@@ -28,9 +28,11 @@ double streamlab_atof(const char* text) noexcept {
     return std::atof(text);
 }
 
+// Each digit costs more than a look at it does.
 #define STREAMLAB_TEXT_TO_NUMBER(type, name)                                                       \
     type streamlab_##name(const char* text, char** end) noexcept {                                 \
         read_text(text, STREAMLAB_CALLER);                                                         \
+        streamlab::model::work_meter.add(std::strlen(text));                                       \
         if (end) access(end, sizeof *end, true);                                                   \
         return std::name(text, end);                                                               \
     }
