@@ -28,6 +28,7 @@ struct Event {
     Operation* instance = nullptr;
     std::unique_ptr<CapturedRecord> captured;  // set if it was last recorded in a capture
     bool timing_disabled = false;
+    bool host_sleeps = false;   // while it waits for the event
     bool was_recorded = false;  // at any time, in a capture, or by a graph
     bool destroyed = false;
 };

@@ -1,5 +1,5 @@
 // In each round kernel a runs in stream a, kernels b and c in stream b, and then kernel d in stream
-// d, which needs b's number and nothing else. Five ways to wait: who waits, and for what?
+// d, which needs b's number and nothing else. Six ways to wait: who waits, and for what?
 #include <cstdio>
 
 #include "lab.cuh"
@@ -21,7 +21,8 @@ int main() {
     const auto wait = knob("wait", "device");
     const int rounds = knob("rounds", 3);
     cudaStream_t in_a = make_stream("a"), in_b = make_stream("b"), in_d = make_stream("d");
-    cudaEvent_t done = make_event("b done", cudaEventDisableTiming);
+    const unsigned sleep = wait == "sleep" ? cudaEventBlockingSync : 0;
+    cudaEvent_t done = make_event("b done", cudaEventDisableTiming | sleep);
     int *numbers, *seen;  // pinned memory: an entry for each round
     CHECK(cudaMallocHost(&numbers, rounds * sizeof(int)));
     CHECK(cudaMallocHost(&seen, rounds * sizeof(int)));
@@ -36,7 +37,7 @@ int main() {
 
         if (wait == "device") CHECK(cudaDeviceSynchronize());  // <-- who waits, and for what?
         if (wait == "stream") CHECK(cudaStreamSynchronize(in_b));
-        if (wait == "event") CHECK(cudaEventSynchronize(done));
+        if (wait == "event" || wait == "sleep") CHECK(cudaEventSynchronize(done));
         if (wait == "edge") CHECK(cudaStreamWaitEvent(in_d, done));
         if (wait == "query") std::printf("%s\n", cudaGetErrorName(cudaEventQuery(done)));
 

@@ -1,4 +1,4 @@
-// Events: recording, queries, waits (rules E1 to E7).
+// Events: recording, queries, waits (rules E1 to E9).
 #include "cudart/capture/capture_work.hpp"
 #include "cudart/hazards/elapsed_misuse.hpp"
 #include "cudart/hazards/host_order.hpp"
@@ -25,6 +25,7 @@ cudaError create_event(ApiCall& call, cudaEvent_t* handle, unsigned flags) {
     made->id = static_cast<std::uint32_t>(made - runtime.events.begin()) + 1;
     made->device = call.device().number;
     made->timing_disabled = flags & cudaEventDisableTiming;
+    made->host_sleeps = flags & cudaEventBlockingSync;
     trace::EventRecord record{};
     record.timing_disabled = made->timing_disabled;
     record.id = made->id;
@@ -132,7 +133,12 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     if (const cudaError error = may_ask(call, *found)) return call.result(error);
     note_use(call, EventUse::synchronize, *found);
     if (found->instance) {
+        const bool sleeps = found->host_sleeps && !found->instance->done;
         call.wait_for(*found->instance);
+        if (sleeps) {
+            call.runtime().thread().clock_ns += profile().wake_sleeping_host_ns;
+            call.simulation().catch_up();
+        }
         host_comes_after_record(*found->instance);
         call.runtime().pools->host_saw(found->instance->stream_id, found->instance->id);
         call.runtime().pools->host_synchronized(call);

@@ -1,0 +1,32 @@
+// A host that waits for an event made with cudaEventBlockingSync sleeps and wakes later; where the
+// event is complete already, it does not sleep.
+// rule: E3
+// prints: spinning is quicker by 50 to 100 us
+// prints: nothing to wait for: less than 10 us
+#include "case.cuh"
+
+double microseconds_waited(cudaEvent_t event, cudaStream_t stream) {
+    CHECK(cudaEventRecord(event, stream));
+    HostTimer timer;
+    CHECK(cudaEventSynchronize(event));
+    return timer.ms() * 1000;
+}
+
+int main() {
+    cudaStream_t s = make_stream("s");
+    cudaEvent_t spinning = make_event("spinning", cudaEventDisableTiming);
+    cudaEvent_t sleeping = make_event("sleeping", cudaEventDisableTiming | cudaEventBlockingSync);
+    spin_kernel<<<1, 1, 0, s>>>(1'000'000);
+    const double spun = microseconds_waited(spinning, s);
+    spin_kernel<<<1, 1, 0, s>>>(1'000'000);
+    const double slept = microseconds_waited(sleeping, s);
+    const double more = slept - spun;
+    const bool as_told = more > 50 && more < 100;
+    std::printf("spinning is quicker by %s us\n", as_told ? "50 to 100" : "another number of");
+    HostTimer timer;
+    CHECK(cudaEventSynchronize(sleeping));
+    std::printf("nothing to wait for: %s than 10 us\n", timer.ms() < 0.01 ? "less" : "more");
+    CHECK(cudaEventDestroy(spinning));
+    CHECK(cudaEventDestroy(sleeping));
+    CHECK(cudaStreamDestroy(s));
+}
