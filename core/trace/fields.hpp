@@ -56,6 +56,7 @@ void for_each_part(Item& trace, Visit&& visit) {
     visit("dataflow", trace.dataflow, newer);
     visit("host_waits", trace.host_waits, newer);
     visit("grid_waits", trace.grid_waits, newer);
+    visit("measurements", trace.measurements, newer);
     visit("details", trace.details);
     visit("locations", trace.locations);
 }

@@ -242,6 +242,10 @@ void RecordDecoder::decode(const GridWaitRecord& record) {
     read(record, trace_.grid_waits.emplace_back());
 }
 
+void RecordDecoder::decode(const MeasurementRecord& record) {
+    read(record, trace_.measurements.emplace_back());
+}
+
 void RecordDecoder::finish_batch() {
     merge_new(trace_.operations, sorted_operations_);
     merge_new(trace_.calls, sorted_calls_);

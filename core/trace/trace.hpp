@@ -68,6 +68,7 @@ struct Trace {
     std::vector<Dataflow> dataflow;    // where the run was asked for it
     std::vector<HostWait> host_waits;  // the same
     std::vector<GridWait> grid_waits;
+    std::vector<Measurement> measurements;
     std::vector<Detail> details{Detail{}};            // index 0: nothing known
     std::vector<SourceLine> locations{SourceLine{}};  // index 0: unknown
 };

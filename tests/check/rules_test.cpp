@@ -267,22 +267,68 @@ TEST_CASE("a time is there when what it is the time of has ended") {
     }
 }
 
-TEST_CASE("where events alone measure, one of those asked about is at the end of the work") {
-    for (const trace::Nanoseconds recorded_ns : {4 * ms, 8 * ms, 2 * ms}) {
+TEST_CASE("where events alone measure, the work lies between two that were asked about") {
+    struct Case {
+        trace::Nanoseconds begin_ns, end_ns;
+        bool is_measured;
+    };
+    // The kernel runs from 4 to 8 ms.
+    for (const Case& each : {Case{4 * ms, 8 * ms, true}, Case{8 * ms, 4 * ms, true},
+                             Case{0, 8 * ms, false}, Case{4 * ms, 7 * ms, false}}) {
+        CAPTURE(each.begin_ns, each.end_ns);
         Piece piece;
-        const std::uint32_t end = piece.builder.event("end");
-        piece.builder.record(end, piece.kernels, 0, recorded_ns);
-        piece.builder.call("cudaEventElapsedTime", 9 * ms, 9 * ms, {.line = 14, .event = end});
-        Scene scene = Piece::scene_of(Piece::with_dataflow(piece.builder.take()));
+        const std::uint32_t begin = piece.builder.event(), end = piece.builder.event();
+        const std::uint32_t from = piece.builder.record(begin, 1, 0, each.begin_ns).id;
+        const std::uint32_t to = piece.builder.record(end, 1, 0, each.end_ns).id;
+        trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+        trace.measurements = {{.from = from, .to = to}};
+        Scene scene = Piece::scene_of(std::move(trace));
         scene.run.origins.lines_from_device.clear();
-        scene.run.origins.reads_results.reset();
         scene.puzzle.checks.host_reads = check::HostReads::nothing;
-        const bool is_measured = recorded_ns != 2 * ms;
         const auto failure = scene.judge("result");
-        REQUIRE(failure.has_value() != is_measured);
-        if (is_measured) continue;
-        CHECK_THAT(failure->message, ContainsSubstring("`k` (puzzle.cu:11) was not measured"));
+        REQUIRE(failure.has_value() != each.is_measured);
+        if (failure)
+            CHECK_THAT(failure->message, ContainsSubstring("`k` (puzzle.cu:11) was not measured"));
     }
+}
+
+TEST_CASE("what is much shorter than the longest kernel need not be measured or awaited") {
+    Piece piece;
+    piece.builder.call("cudaLaunchKernel", 0, 1, {.line = 13});
+    piece.builder.kernel("store", piece.kernels, 0, 8 * ms, 8 * ms + ms / 10);
+    const std::uint32_t event = piece.builder.event();
+    const std::uint32_t from = piece.builder.record(event, 1, 0, 4 * ms).id;
+    const std::uint32_t to = piece.builder.record(event, 1, 0, 8 * ms).id;
+    piece.builder.call("cudaDeviceSynchronize", 8 * ms, 9 * ms, {.line = 21});
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    trace.locations[trace.calls.back().location].file = "harness.cu";
+    trace.measurements = {{.from = from, .to = to}};
+    trace.dataflow.back().writer = 4;
+    trace.dataflow.push_back({.reader = 4, .writer = 2});
+    Scene scene = Piece::scene_of(std::move(trace));
+    scene.run.origins.lines_from_device.clear();
+    scene.puzzle.checks.host_reads = check::HostReads::nothing;
+    CHECK(scene.run.origins.kernels == 2);
+    CHECK_FALSE(scene.judge("result"));
+}
+
+TEST_CASE("where a puzzle asks for it, kernels begin early and wait inside") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    trace.grid_waits = {{.operation = 2}, {.operation = 3}};
+    Scene scene = Piece::scene_of(trace);
+    CHECK(scene.run.origins.waiting_kernels == 1);  // nothing depends on the filler
+    scene.reference.carried = scene.run.origins;
+    scene.puzzle.checks.kernels_wait_inside = true;
+    CHECK_FALSE(scene.judge("result"));
+    trace.grid_waits[0].at_end = true;
+    Scene late = Piece::scene_of(trace);
+    late.reference.carried = scene.run.origins;
+    late.puzzle.checks.kernels_wait_inside = true;
+    const auto failure = late.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("and 0 of the kernels"));
+    CHECK_THAT(failure->message, ContainsSubstring("it should be 1"));
 }
 
 TEST_CASE("kernels read what host functions have written, where the puzzle asks for it") {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <vector>
 
 #include "analysis/analysis.hpp"
@@ -43,7 +42,8 @@ public:
             &DeviceWorkJudge::is_not_awaited,   &DeviceWorkJudge::is_not_measured,
             &DeviceWorkJudge::host_feeds,       &DeviceWorkJudge::input_is_unread,
             &DeviceWorkJudge::too_few_kernels,  &DeviceWorkJudge::too_few_blocks,
-            &DeviceWorkJudge::too_short_kernel, &DeviceWorkJudge::host_functions_are_unread,
+            &DeviceWorkJudge::too_short_kernel, &DeviceWorkJudge::too_few_waits,
+            &DeviceWorkJudge::host_functions_are_unread,
             &DeviceWorkJudge::too_few_copies};
         for (const Part part : parts)
             if (std::optional<Failure> failure = (this->*part)()) return failure;
@@ -167,42 +167,42 @@ private:
     std::optional<Failure> is_not_awaited() const {
         if (!is_a_time()) return std::nullopt;
         const std::vector<const trace::HostCall*> calls = calls_of_harness();
-        for (const trace::Operation& kernel : trace_.operations) {
-            if (!is_carrying_kernel(kernel)) continue;
+        for (const trace::Operation* kernel : measured_kernels()) {
             const auto next = std::upper_bound(
-                calls.begin(), calls.end(), kernel.call,
+                calls.begin(), calls.end(), kernel->call,
                 [](std::uint32_t id, const trace::HostCall* call) { return id < call->id; });
-            if (next == calls.end() || kernel.end_ns <= (*next)->begin_ns) continue;
+            if (next == calls.end() || kernel->end_ns <= (*next)->begin_ns) continue;
             Failure failure;
-            set_place(failure, trace_, kernel.call);
+            set_place(failure, trace_, kernel->call);
             failure.message = fmt::format(
                 "The values are right, but they are there before `{}` ({}:{}), which they are to "
                 "be the time of, has ended: something else was measured.",
-                analysis::label(trace_, kernel), failure.file, failure.line);
+                analysis::label(trace_, *kernel), failure.file, failure.line);
             failure.next = "Look at what the host waits for before it asks for the time.";
             return failure;
         }
         return std::nullopt;
     }
 
-    // Events alone measure, and none of those that were asked for a time is where the work ends (or
-    // begins, where the two are exchanged).
+    // Events measure what lies between two of them that a time was asked of, and hardly anything
+    // else may lie there. Where clocks may measure, too, a program may do without events.
     std::optional<Failure> is_not_measured() const {
-        if (judged_.puzzle.checks.host_reads != HostReads::nothing) return std::nullopt;
-        const std::vector<Nanoseconds> marks = times_asked_for();
-        for (const Stretch& stretch : stretches_of_work()) {
-            const Nanoseconds margin = std::max(longest_gap_ns, (stretch.end - stretch.begin) / 10);
-            const auto is_marked = [&](Nanoseconds time) {
-                const auto mark = std::lower_bound(marks.begin(), marks.end(), time - margin);
-                return mark != marks.end() && *mark <= time + margin;
-            };
-            if (is_marked(stretch.end) || is_marked(stretch.begin)) continue;
+        const bool by_events_alone = judged_.puzzle.checks.host_reads == HostReads::nothing;
+        if (!is_a_time() || (!by_events_alone && trace_.measurements.empty())) return std::nullopt;
+        const std::vector<const trace::Operation*> kernels = measured_kernels();
+        const std::vector<Nanoseconds> marks = times_asked_of();
+        for (const trace::Operation* kernel : kernels) {
+            const auto after = std::lower_bound(marks.begin(), marks.end(), kernel->end_ns);
+            const auto before = std::upper_bound(marks.begin(), marks.end(), kernel->start_ns);
+            if (before != marks.begin() && after != marks.end() &&
+                is_filled(kernels, *std::prev(before), *after))
+                continue;
             Failure failure;
-            set_place(failure, trace_, stretch.first->call);
+            set_place(failure, trace_, kernel->call);
             failure.message = fmt::format(
-                "The values are right, but `{}` ({}:{}) was not measured: no "
-                "cudaEventElapsedTime was asked about an event that is recorded where it ends.",
-                analysis::label(trace_, *stretch.first), failure.file, failure.line);
+                "The values are right, but `{}` ({}:{}) was not measured: it does not lie between "
+                "two events that cudaEventElapsedTime was asked about, or other things do as well.",
+                analysis::label(trace_, *kernel), failure.file, failure.line);
             failure.next = "Look at what lies between the two events that you ask about.";
             return failure;
         }
@@ -214,61 +214,59 @@ private:
         return host_reads == HostReads::nothing || host_reads == HostReads::times;
     }
 
-    bool is_carrying_kernel(const trace::Operation& operation) const {
-        return operation.kind == trace::OperationKind::kernel && origins_.has(operation) &&
-               operation.end_ns != trace::never;
+    // The kernels that the results depend on, by their start, without those that are much shorter
+    // than the longest: what brings or takes away the data need not be measured.
+    std::vector<const trace::Operation*> measured_kernels() const {
+        const auto length = [](const trace::Operation& kernel) {
+            return kernel.end_ns - kernel.start_ns;
+        };
+        std::vector<const trace::Operation*> kernels;
+        Nanoseconds longest = 0;
+        for (const trace::Operation& operation : trace_.operations)
+            if (operation.kind == trace::OperationKind::kernel && origins_.has(operation) &&
+                operation.end_ns != trace::never) {
+                kernels.push_back(&operation);
+                longest = std::max(longest, length(operation));
+            }
+        std::erase_if(kernels, [&](const auto* kernel) { return length(*kernel) <= longest / 10; });
+        std::stable_sort(kernels.begin(), kernels.end(),
+                         [](const auto* a, const auto* b) { return a->start_ns < b->start_ns; });
+        return kernels;
+    }
+
+    // From the first of the kernels there to the last is nearly all of that time.
+    static bool is_filled(const std::vector<const trace::Operation*>& kernels, Nanoseconds begin,
+                          Nanoseconds end) {
+        constexpr Nanoseconds launches_ns = 100'000;
+        Nanoseconds first = end, last = begin;
+        for (const trace::Operation* kernel : kernels)
+            if (kernel->start_ns >= begin && kernel->end_ns <= end) {
+                first = std::min(first, kernel->start_ns);
+                last = std::max(last, kernel->end_ns);
+            }
+        return last - first + launches_ns >= (end - begin) / 10 * 9;
     }
 
     std::vector<const trace::HostCall*> calls_of_harness() const {
-        const std::string harness = judged_.puzzle.harness.string();
         std::vector<const trace::HostCall*> calls;
         for (const trace::HostCall& call : trace_.calls)
-            if (line(call.location).file == harness) calls.push_back(&call);
+            if (is_same_file(line(call.location).file, judged_.puzzle.harness))
+                calls.push_back(&call);
         return calls;
     }
 
-    // Kernels that the results depend on, together where hardly anything lies between them.
-    struct Stretch {
-        const trace::Operation* first = nullptr;
-        Nanoseconds begin = 0;
-        Nanoseconds end = 0;
-    };
-    static constexpr Nanoseconds longest_gap_ns = 50'000;
-
-    std::vector<Stretch> stretches_of_work() const {
-        std::vector<const trace::Operation*> kernels;
-        for (const trace::Operation& operation : trace_.operations)
-            if (is_carrying_kernel(operation)) kernels.push_back(&operation);
-        std::stable_sort(kernels.begin(), kernels.end(),
-                         [](const auto* a, const auto* b) { return a->start_ns < b->start_ns; });
-        std::vector<Stretch> stretches;
-        for (const trace::Operation* kernel : kernels)
-            if (stretches.empty() || kernel->start_ns > stretches.back().end + longest_gap_ns)
-                stretches.push_back({kernel, kernel->start_ns, kernel->end_ns});
-            else
-                stretches.back().end = std::max(stretches.back().end, kernel->end_ns);
-        return stretches;
-    }
-
-    // When those events were recorded of which a time was asked for and given.
-    std::vector<Nanoseconds> times_asked_for() const {
-        std::map<std::uint32_t, std::vector<Nanoseconds>> recorded;  // by event
-        for (const trace::Operation& operation : trace_.operations)
-            if (operation.kind == trace::OperationKind::event_record &&
-                operation.end_ns != trace::never)
-                recorded[operation.event].push_back(operation.end_ns);
-        for (auto& [event, times] : recorded)
-            std::sort(times.begin(), times.end());
-        std::vector<Nanoseconds> asked_for;
-        for (const trace::HostCall& call : trace_.calls) {
-            if (call.name != "cudaEventElapsedTime" || call.result != 0) continue;
-            const std::vector<Nanoseconds>& times = recorded[call.event];
-            const auto later = std::upper_bound(times.begin(), times.end(), call.end_ns);
-            if (later != times.begin()) asked_for.push_back(*std::prev(later));
+    // When those events were recorded that a time was asked of.
+    std::vector<Nanoseconds> times_asked_of() const {
+        std::vector<Nanoseconds> times;
+        for (const trace::Measurement& measurement : trace_.measurements) {
+            if (measurement.from == measurement.to) continue;
+            for (const std::uint32_t id : {measurement.from, measurement.to})
+                if (const trace::Operation* record = trace::find_operation(trace_, id))
+                    times.push_back(record->end_ns);
         }
-        std::sort(asked_for.begin(), asked_for.end());
-        asked_for.erase(std::unique(asked_for.begin(), asked_for.end()), asked_for.end());
-        return asked_for;
+        std::sort(times.begin(), times.end());
+        times.erase(std::unique(times.begin(), times.end()), times.end());
+        return times;
     }
 
     std::optional<Failure> makes_the_input() const {
@@ -360,7 +358,8 @@ private:
 
     // A load is not a load where few of its blocks have anything to do.
     std::optional<Failure> too_few_blocks() const {
-        if (!judged_.puzzle.checks.kernels_count_by_name ||
+        const Checks& checks = judged_.puzzle.checks;
+        if (!(checks.kernels_count_by_name || checks.kernels_wait_inside) ||
             origins_.blocks_ns >= reference_.blocks_ns / 10 * 9)
             return std::nullopt;
         Failure failure;
@@ -393,6 +392,23 @@ private:
             kernel ? '`' + analysis::label(trace_, *kernel) + '`' : "a kernel", failure.actual,
             failure.expected);
         failure.next = "Look at what the kernels did as the puzzle was given.";
+        return failure;
+    }
+
+    // Work may be hidden behind other work in many ways; where the task is this one, it counts.
+    std::optional<Failure> too_few_waits() const {
+        if (!judged_.puzzle.checks.kernels_wait_inside ||
+            origins_.waiting_kernels >= reference_.waiting_kernels)
+            return std::nullopt;
+        Failure failure;
+        failure.actual = fmt::format("{}", origins_.waiting_kernels);
+        failure.expected = fmt::format("{}", reference_.waiting_kernels);
+        failure.message = fmt::format(
+            "The values are right, and {} of the kernels that they come from began before the "
+            "kernel before them had ended and waited for it inside; it should be {}.",
+            failure.actual, failure.expected);
+        failure.next = "Look at how the kernels are launched, and at which of them call "
+                       "cudaGridDependencySynchronize.";
         return failure;
     }
 

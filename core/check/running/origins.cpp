@@ -35,6 +35,10 @@ public:
         for (const trace::Operation& operation : trace_.operations) {
             if (origins_.has(operation) || counts_by_name(operation)) count(operation);
         }
+        origins_.waiting_kernels = std::count_if(
+            trace_.grid_waits.begin(), trace_.grid_waits.end(), [this](const auto& wait) {
+                return !wait.at_end && origins_.carries.count(wait.operation) > 0;
+            });
         find_telling();
         return std::move(origins_);
     }

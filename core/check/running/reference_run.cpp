@@ -24,8 +24,10 @@ namespace {
 // Each on a line of its own: "carried WHAT VALUE".
 std::string to_text(const CarriedWork& carried) {
     std::string text = fmt::format(
-        "carried kernels {}\ncarried blocks {}\ncarried shortest {}\ncarried told {}\n",
-        carried.kernels_ns, carried.blocks_ns, carried.shortest_kernel_ns, carried.told_kernels);
+        "carried kernels {}\ncarried blocks {}\ncarried shortest {}\ncarried told {}\n"
+        "carried waiting {}\n",
+        carried.kernels_ns, carried.blocks_ns, carried.shortest_kernel_ns, carried.told_kernels,
+        carried.waiting_kernels);
     for (const std::uint64_t bytes : carried.bytes)
         text += fmt::format("carried bytes {}\n", bytes);
     for (const std::string& line : carried.lines_from_device)
@@ -47,6 +49,7 @@ void read_carried(std::istringstream& words, CarriedWork& carried, std::size_t& 
     if (what == "blocks") carried.blocks_ns = std::stoll(value);
     if (what == "shortest") carried.shortest_kernel_ns = std::stoll(value);
     if (what == "told") carried.told_kernels = std::stoll(value);
+    if (what == "waiting") carried.waiting_kernels = std::stoll(value);
     if (what == "bytes" && sort < sorts_of_work) carried.bytes[sort++] = std::stoull(value);
     if (what == "device") carried.lines_from_device.insert(value);
     if (what == "host") carried.lines_from_host.insert(value);

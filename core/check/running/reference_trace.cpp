@@ -48,6 +48,7 @@ trace::Trace without_code(trace::Trace trace) {
     trace.hazards.clear();
     trace.dataflow.clear();
     trace.host_waits.clear();
+    trace.measurements.clear();
     trace.locations.assign(1, trace::SourceLine{});
     trace.program = "the reference";
     return trace;

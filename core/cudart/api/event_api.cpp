@@ -3,6 +3,7 @@
 #include "cudart/hazards/elapsed_misuse.hpp"
 #include "cudart/hazards/host_order.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "cudart/hazards/watched_places.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -51,6 +52,14 @@ cudaError record_event(ApiCall& call, cudaEvent_t handle, cudaStream_t stream, u
     if (capturing && !external) return capture_record(*event, *capturing);
     if (external && !capturing) return cudaErrorIllegalState;
     return place(call, RecordWork{event}, *found);
+}
+
+void note_measurement(ApiCall& call, const Operation& from, const Operation& to) {
+    trace::MeasurementRecord record{};
+    record.call = call.id();
+    record.from = from.id;
+    record.to = to.id;
+    call.runtime().writer.append(record);
 }
 
 // Checks whether the host may query the event or wait for it (G1).
@@ -165,6 +174,7 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
                 check_not_captured(call.runtime().captures, *event, InvalidatesCapture::no))
             return call.result(error);
     if (!from->instance->done || !to->instance->done) return call.result(cudaErrorNotReady);
+    if (watches_dataflow) note_measurement(call, *from->instance, *to->instance);
     const Nanoseconds elapsed = to->instance->end_ns - from->instance->end_ns;
     *milliseconds = static_cast<float>(static_cast<double>(elapsed) / 1e6);
     return call.result(cudaSuccess);
