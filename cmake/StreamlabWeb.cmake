@@ -84,7 +84,7 @@ add_executable(explain EXCLUDE_FROM_ALL core/web/explain/explain.cpp
   core/base/files.cpp core/base/text.cpp core/program/rewrite/buffer_names.cpp
   core/program/run/same_findings.cpp core/runtime_api/error.cpp core/runtime_api/function.cpp
   core/trace/names.cpp core/trace/rows.cpp core/trace/record_decoder.cpp core/trace/reader.cpp
-  ${analysis} ${render})
+  core/trace/json_reader.cpp core/trace/load.cpp ${analysis} ${render})
 target_compile_definitions(explain PRIVATE FMT_HEADER_ONLY)
 target_compile_options(explain PRIVATE -O2 -fexceptions)
 set_target_properties(explain PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10
@@ -188,7 +188,7 @@ set_target_properties(programs PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
   RUNTIME_OUTPUT_DIRECTORY ${web_folder}/labs LINK_DEPENDS ${js}/library.js)
 target_link_libraries(programs PRIVATE streamlab_cudart)
 target_link_options(programs PRIVATE ${link_options} --no-entry -sASYNCIFY=1 -sFILESYSTEM=0
-  -sINITIAL_MEMORY=2147418112 -Wl,--wrap=sbrk
+  -sINITIAL_MEMORY=2147418112 -sGLOBAL_BASE=65536 -Wl,--wrap=sbrk
   -sEXPORTED_FUNCTIONS=_streamlab_run,_streamlab_trace,_streamlab_trace_bytes
   -sEXPORTED_RUNTIME_METHODS=ENV --js-library ${js}/library.js)
 web_behind(programs run.js)
@@ -220,7 +220,7 @@ target_compile_options(device PRIVATE -mmutable-globals)
 target_link_libraries(device PRIVATE streamlab_cudart)
 # Functions of the C library that need what a tab has not (files, sockets) fail where they are called.
 target_link_options(device PRIVATE ${link_options} --no-entry -sASYNCIFY=1 -sFILESYSTEM=0
-  -sINITIAL_MEMORY=2147418112 -Wl,--wrap=sbrk -sALLOW_TABLE_GROWTH=1 -sWASM_BIGINT=1
+  -sINITIAL_MEMORY=2147418112 -sGLOBAL_BASE=65536 -Wl,--wrap=sbrk -sALLOW_TABLE_GROWTH=1 -sWASM_BIGINT=1
   -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0
   -sEXPORTED_FUNCTIONS=_streamlab_run_units,_streamlab_trace,_streamlab_trace_bytes
   -sEXPORTED_RUNTIME_METHODS=ENV --js-library ${js}/library.js

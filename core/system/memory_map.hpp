@@ -12,6 +12,8 @@ namespace streamlab::system {
 
 #ifdef __EMSCRIPTEN__
 
+// Nothing of the program lies before it (GLOBAL_BASE), so that a null pointer is noticed.
+inline constexpr std::uintptr_t first_address = std::uintptr_t{64} << 10;
 inline constexpr std::uintptr_t memory_base = std::uintptr_t{256} << 20;  // the heap ends here
 inline constexpr std::size_t devices = 2;
 inline constexpr std::size_t device_bytes = std::size_t{192} << 20;

@@ -41,11 +41,18 @@ std::string_view name_at(std::string_view text, std::size_t at) {
 // "memchr = streamlab_memchr" in the module's assembler: whoever calls the first means the second.
 std::map<std::string, std::string> redirections(std::string_view text) {
     std::map<std::string, std::string> result{
-        {"exit", "streamlab_exit"},       {"free", "streamlab_free"},
-        {"realloc", "streamlab_realloc"}, {"_ZdlPv", "streamlab_delete"},
-        {"_ZdaPv", "streamlab_delete"},   {"fwrite", "streamlab_fwrite"},
+        {"exit", "streamlab_exit"},
+        {"free", "streamlab_free"},
+        {"realloc", "streamlab_realloc"},
+        {"_ZdlPv", "streamlab_delete"},
+        {"_ZdaPv", "streamlab_delete"},
+        {"fwrite", "streamlab_fwrite"},
         {"fputs", "streamlab_fputs"},
+        {"raise", "streamlab_raise"},
+        {"pthread_create", "streamlab_pthread_create"},
     };
+    for (const char* name : {"init", "destroy", "getvalue", "wait", "timedwait", "trywait", "post"})
+        result[std::string("sem_") + name] = std::string("streamlab_sem_") + name;
     constexpr std::string_view begin = "module asm \"";
     for (const std::string_view line : base::lines_of(text)) {
         if (!begins_with(line, begin)) continue;
@@ -216,8 +223,11 @@ private:
 
     // The function that the line calls by its name; empty if it calls none.
     static std::string_view called_by(std::string_view line) {
-        const std::size_t call = line.find("call ");
-        if (call == line.npos || (call > 0 && line[call - 1] != ' ')) return {};
+        // The compiler names a result `%call`, too.
+        std::size_t call = line.find("call ");
+        while (call != line.npos && call > 0 && line[call - 1] != ' ')
+            call = line.find("call ", call + 1);
+        if (call == line.npos) return {};
         // Behind the types, and before the arguments.
         const std::size_t at = line.find('@', call);
         if (at == line.npos) return {};

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -45,9 +47,24 @@ public:
             flow.reader_location = location_of(flow.reader_counter);
             flow.writer_location = location_of(flow.writer_counter);
         }
+        for (trace::Note& note : run.notes)
+            if (note.kind == trace::NoteKind::crash) place_crash(note);
     }
 
 private:
+    // "... in host code at 0x1000b"
+    void place_crash(trace::Note& note) const {
+        constexpr std::string_view before = " at 0x";
+        const std::size_t at = note.text.rfind(before);
+        if (at == note.text.npos) return;
+        const nlohmann::json* const place =
+            find(std::strtoull(note.text.c_str() + at + before.size(), nullptr, 16));
+        note.text.erase(at);
+        if (!place || place->at(1).get<std::uint32_t>() == 0) return;
+        note.text += " at " + place->at(0).get<std::string>() + ":" +
+                     std::to_string(place->at(1).get<std::uint32_t>());
+    }
+
     void add(std::uint64_t first, const nlohmann::json& places) { units_[first] = &places; }
 
     const nlohmann::json* find(std::uint64_t number) const {

@@ -38,7 +38,7 @@ define internal void @late() {
   ret void
 }
 define i32 @main() {
-  %1 = call i32 @strlen(i8* null), !dbg !12
+  %call = call i32 @strlen(i8* null), !dbg !12
   call void @ask(i8* bitcast (void ()* @_Z4bodyv to i8*))
   call void @_Z4bodyv(), !dbg !12
   call void @exit(i32 0), !dbg !11
@@ -66,7 +66,7 @@ TEST_CASE("Each call out of the program has a number, and its place in the sourc
     REQUIRE(calls.places.size() == 6);  // three basic blocks, strlen and exit
     CHECK(calls.places[1].front().line == 3);
     CHECK(holds(calls.text, "store i8* inttoptr (i32 4 to i8*), i8** @streamlab_call_site\n"
-                            "  %1 = call i32 @streamlab_strlen(i8* null)"));
+                            "  %call = call i32 @streamlab_strlen(i8* null)"));
     // A call of the program's own function has none: it makes no difference to the runtime.
     CHECK(!holds(calls.text, "@streamlab_call_site\n  call void @_Z4bodyv()"));
 }

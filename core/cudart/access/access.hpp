@@ -14,6 +14,7 @@
 #include "model/device_thread.hpp"
 #include "model/work_meter.hpp"
 #include "streamlab/cudart/entry_points.hpp"
+#include "system/null_pointer.hpp"
 
 namespace streamlab::cudart {
 
@@ -92,6 +93,7 @@ inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
         kernel_access(address, bytes, kind, site);
         return;
     }
+    system::expect_no_null_pointer(address, bytes, site);
     Runtime* const runtime = runtime_if_ready;
     if (!runtime) return;
     model::Host& host = *model::current_host;

@@ -5,6 +5,7 @@
 
 #include "cudart/access/access.hpp"
 #include "cudart/access/seen_bytes.hpp"
+#include "cudart/crash.hpp"
 #include "cudart/hazards/out_of_bounds.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "model/samples/event_log.hpp"
@@ -23,8 +24,7 @@ constexpr std::uint64_t units_of_a_shared_access = 100;
                  "busy, which this device does not support (concurrentManagedAccess is 0): call "
                  "cudaDeviceSynchronize first\n",
                  static_cast<unsigned long long>(address));
-    std::raise(SIGSEGV);  // as on a machine with such a GPU
-    std::_Exit(3);
+    end_by_signal(SIGSEGV);  // as on a machine with such a GPU
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind ki
                      "streamlab: host code accesses device memory at %#llx: copy it to the host "
                      "first (cudaMemcpy)\n",
                      static_cast<unsigned long long>(address));
-        std::raise(SIGSEGV);  // as on a machine with a GPU
+        end_by_signal(SIGSEGV, site);  // as on a machine with a GPU
     }
     if (seen_bytes) seen_bytes->note(address, bytes, kind);
     const bool is_reachable =

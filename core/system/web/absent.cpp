@@ -6,7 +6,6 @@
 #include <cstdlib>
 
 #include "cudart/access/own_memory.hpp"
-#include "cudart/crash.hpp"
 #include "cudart/empty_loop.hpp"
 #include "cudart/interposed/hidden_objects.hpp"
 #include "cudart/interposed/program_memory.hpp"
@@ -22,8 +21,6 @@ OwnMemory own_memory;
 bool OwnMemory::guard() { return false; }
 void touched_own_memory(std::uintptr_t) { std::abort(); }
 
-void catch_crashes() {}
-void prepare_thread_for_crashes() {}
 void watch_for_empty_loops() {}
 bool see_messages_of_categories() { return true; }
 void require_standard(const std::FILE*) {}

@@ -7,7 +7,7 @@
 namespace {
 
 const char* begin = nullptr;
-const char* end = nullptr;
+char* const* end = nullptr;  // where the writer is
 
 }  // namespace
 
@@ -24,6 +24,7 @@ bool Writer::open(const char*) {
     header_->version = file_version;
     header_->record_size = record_bytes;
     next_ += header_bytes;
+    end = &next_;
     return true;
 }
 
@@ -34,14 +35,13 @@ void Writer::close(std::int64_t clock_ns) {
     header_->clock_ns = clock_ns;
     if (header_->state == static_cast<std::uint32_t>(RunState::running))
         header_->state = static_cast<std::uint32_t>(RunState::ended);
-    end = next_;
     mapped_end_ = next_;  // further records are dropped
 }
 
 }  // namespace streamlab::trace
 
 extern "C" {
-// For the page: where the trace lies, and its size. 0 if it was not finished.
+// For the page: where the trace lies, and its size. 0 if the program has begun none.
 const char* streamlab_trace() { return begin; }
-std::size_t streamlab_trace_bytes() { return end ? static_cast<std::size_t>(end - begin) : 0; }
+std::size_t streamlab_trace_bytes() { return end ? static_cast<std::size_t>(*end - begin) : 0; }
 }

@@ -76,13 +76,13 @@ const char* answer_with(Make make) {
 
 extern "C" {
 
-// The trace lies in the file "trace"; `about` has the places of its calls (placed_calls.hpp),
-// "exit_code", "output", and "source" with its "name" and "text". Answers with the number of the
-// run.
+// The trace lies in the file "trace", as a program leaves it or as JSON; `about` has the places of
+// its calls (placed_calls.hpp), "exit_code", "output", and "source" with its "name" and "text".
+// Answers with the number of the run.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_load(const char* about) {
     return answer_with([&] {
         const Json given = Json::parse(about);
-        Run run{trace::read_trace_file("trace"), given.value("exit_code", 0), std::nullopt};
+        Run run{trace::load("trace"), given.value("exit_code", 0), std::nullopt};
         if (const auto output = given.find("output"); output != given.end())
             run.output = output->get<std::string>();
         if (const auto source = given.find("source"); source != given.end())
@@ -122,12 +122,14 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_timeline(int run) {
 }
 
 // The comparison, as `compare --json` prints it, with these names in its sentences.
+// "first_withholds": the first run is a puzzle's reference, which shows nothing but its work.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_compare(int first, int second, const char* titles) {
     return answer_with([&] {
         const Json given = Json::parse(titles);
         const trace::Trace &a = runs.at(first).trace, &b = runs.at(second).trace;
         const analysis::RunNames names{given.value("first", "A"), given.value("second", "B")};
         analysis::ComparisonOptions options{names};
+        options.first_withholds = given.value("first_withholds", false);
         options.first_output = runs.at(first).output;
         options.second_output = runs.at(second).output;
         const analysis::Comparison comparison = analysis::compare(a, b, options);

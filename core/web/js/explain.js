@@ -6,14 +6,15 @@ function checked(text) {
   return text;
 }
 
-// Gives {load, compare}. load(run, source) takes what a lab's run() returned and its source ({name,
-// text}), and gives {svg(options), text(options), facts(), timeline(), forget()}.
+// Gives {load, compare}. load(run, source) takes what a lab's run() returned, or {trace, exitCode} with a trace as JSON, and
+// its source ({name, text}), and gives {svg(options), text(options), facts(), timeline(), forget()}.
 export async function start() {
   const instance = await instanceOf(await compile("explain.wasm"));
   const call = (name, types, ...values) => checked(instance.ccall(name, "string", types, values));
   const load = (run, source) => {
     instance.FS.writeFile("trace", run.trace);
-    const about = { exit_code: run.exitCode, output: (run.stdout || "") + (run.stderr || "") };
+    const about = { exit_code: run.exitCode };
+    if (run.stdout !== undefined) about.output = run.stdout + (run.stderr || "");
     if (run.places) about.places = run.places;
     if (run.placesOfUnits) about.places_of_units = run.placesOfUnits;
     if (source) about.source = source;

@@ -37,21 +37,40 @@ const absent = (name) => () => {
   throw new Error(`a program in a tab cannot call ${name}`);
 };
 
-// The C library of a process ends a program that gives memory back which no allocation of its gave, as pinned memory. That
-// of a tab goes on, so its address is looked at here. `print` writes to the program's stderr.
-const frees = ["free", "streamlab_free", "streamlab_delete", "_ZdlPvm", "_ZdaPvm"];
+// The C library of a process ends a program that gives memory back which no allocation of its gave, as pinned memory, or
+// that gives it back twice. That of a tab goes on, so what it is given is looked at here. `end` ends the program with these words.
+const frees = ["free", "streamlab_free", "streamlab_delete", "_ZdlPvm", "_ZdaPvm", "_ZdlPvSt11align_val_t", "_ZdaPvSt11align_val_t"];
+const reallocs = ["realloc", "streamlab_realloc"];
+const nothingBefore = 65536; // GLOBAL_BASE
 
-const withCheck = (free, device, print) => (address, ...more) => {
-  if (address >>> 0 >= device.sbrk(0) >>> 0) {
-    print("free(): invalid pointer\n");
-    throw new Error("Aborted: free() or delete got memory that no allocation gave");
-  }
+// The allocator (dlmalloc) keeps the size of a block in the word before it, with a bit that says whether it is in use.
+const inUse = 2;
+const wordOf = (address) => (address - 4) >>> 2;
+
+function lookAt(address, device, words, end) {
+  if (address === 0) return;
+  const isOfHeap = address >>> 0 >= nothingBefore && address >>> 0 < device.sbrk(0) >>> 0;
+  if (!isOfHeap || address % 8 !== 0) end("free(): invalid pointer");
+  if (!(words[wordOf(address)] & inUse)) end("free(): double free detected");
+}
+
+const freeWithCheck = (free, device, words, end) => (address, ...more) => {
+  lookAt(address, device, words, end);
+  const before = words[wordOf(address)];
   free(address, ...more);
+  // In a block that was joined to a free one before it the word stays as it was. In a small block the
+  // allocator may have put something else there.
+  if (address !== 0 && before > 31 && words[wordOf(address)] === before) words[wordOf(address)] &= ~inUse;
+};
+
+const reallocWithCheck = (realloc, device, words, end) => (address, bytes) => {
+  lookAt(address, device, words, end);
+  return realloc(address, bytes);
 };
 
 // Gives the exports of the program, its addresses filled in. `helpers` are the functions of JavaScript that the device
-// calls, too.
-function linkProgram(module, device, helpers, print) {
+// calls, too; `end` ends the program with the words that it is given.
+function linkProgram(module, device, helpers, end) {
   const { memory, __indirect_function_table: table } = device;
   const needs = needsOf(module);
   const begin = device.malloc(needs.data + needs.alignment);
@@ -64,7 +83,9 @@ function linkProgram(module, device, helpers, print) {
     __memory_base: constant(base),
     __table_base: constant(table.grow(needs.table)),
   };
-  for (const name of frees) env[name] = withCheck(device[name], device, print);
+  const words = new Uint32Array(memory.buffer); // it does not grow
+  for (const name of frees) if (device[name]) env[name] = freeWithCheck(device[name], device, words, end);
+  for (const name of reallocs) if (device[name]) env[name] = reallocWithCheck(device[name], device, words, end);
   const imports = { env, "GOT.mem": {}, "GOT.func": {} };
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     if (from !== "env") imports[from][name] = variable();
@@ -94,8 +115,18 @@ function signalOf(trap) {
   return 11; // SIGSEGV
 }
 
+// Why the program crashed, as { signal, text }; undefined if it did not.
+function crashOf(end, device) {
+  const signal = device.streamlab_crash_signal();
+  if (signal) return { signal, text: "it was ended by the model device" };
+  if (end && end.name !== "ExitStatus") return { signal: signalOf(String(end.message ?? end)), text: String(end.stack ?? end) };
+  const low = new Uint32Array(device.memory.buffer, 0, nothingBefore / 4);
+  return low.some((word) => word) ? { signal: 11, text: "something was stored behind a null pointer" } : undefined;
+}
+
 // `deviceModule`: device.wasm, compiled; `settings`: variables of the environment. Returns the exit code, for a
-// program that trapped also `crash` and `signal`, what was printed and published, and the trace as the bytes of a trace file (empty if the program did not come to its end).
+// program that crashed also `crash` and `signal`, `endedAt`, the number of the call at which the runtime ended it (0 if it did
+// not), what was printed and published, and the trace as the bytes of a trace file (empty if the program has begun none).
 export async function runBuilt(deviceModule, { module, units }, settings) {
   const written = { 1: [], 2: [], 3: [] };
   let device, program, helpers;
@@ -117,21 +148,33 @@ export async function runBuilt(deviceModule, { module, units }, settings) {
     preRun: [(made) => Object.assign(made.ENV, settings)],
     written: (descriptor, bytes) => written[descriptor]?.push(bytes),
   }).then(resolve, reject));
-  const linked = linkProgram(module, device, helpers, (text) => written[2].push(new TextEncoder().encode(text)));
+  const callSite = () => new Uint32Array(device.memory.buffer)[device.streamlab_call_site.value >>> 2];
+  let freedAt = 0;
+  const linked = linkProgram(module, device, helpers, (words) => {
+    freedAt = callSite();
+    written[2].push(new TextEncoder().encode(`${words}\n`));
+    throw new Error(`Aborted: ${words}`);
+  });
   program = linked.program;
   const list = device.malloc(4 * units.length);
   const addresses = units.map((unit) => program[`streamlab_program_${unit}`].value + linked.base);
   new Uint32Array(device.memory.buffer).set(addresses, list >> 2);
   const result = { exitCode: 0 };
+  let end;
   try {
     instance.asm.streamlab_run_units(list, units.length);
-  } catch (end) {
+  } catch (thrown) {
+    end = thrown;
     result.exitCode = end?.name === "ExitStatus" ? end.status : 139;
-    if (result.exitCode === 139) {
-      result.crash = String(end?.stack ?? end);
-      result.signal = signalOf(String(end?.message ?? end));
-    }
   }
+  const crash = crashOf(end, device);
+  if (crash) {
+    if (!device.streamlab_crash_signal()) device.streamlab_crashed(crash.signal);
+    result.exitCode = 139;
+    result.crash = crash.text;
+    result.signal = crash.signal;
+  }
+  result.endedAt = freedAt || device.streamlab_ended_at() >>> 0;
   const size = device.streamlab_trace_bytes() >>> 0, begin = device.streamlab_trace() >>> 0;
   result.trace = new Uint8Array(device.memory.buffer).slice(begin, begin + size);
   const joined = (parts) => {

@@ -1,0 +1,8 @@
+// Where a program was that the runtime has ended in a tab: the number of its last call.
+#pragma once
+
+namespace streamlab::system {
+
+extern const void* ended_at;  // null: unknown
+
+}  // namespace streamlab::system
