@@ -11,10 +11,13 @@
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "check/check.hpp"
+#include "check/running/before_answer.hpp"
+#include "check/running/question_programs.hpp"
 #include "check/running/reference.hpp"
 #include "check/running/reference_run.hpp"
 #include "check/running/reference_trace.hpp"
 #include "check/running/runner.hpp"
+#include "render/chrome_json.hpp"
 #include "render/html/html.hpp"
 
 namespace streamlab::site {
@@ -77,24 +80,12 @@ std::string as_letters(std::string_view bytes) {
     return text;
 }
 
-using Knobs = std::map<std::string, std::string>;
-
-// Every choice of every knob with every other.
-std::vector<std::pair<std::string, Knobs>> programs_of(const check::Puzzle& puzzle) {
-    std::vector<std::pair<std::string, Knobs>> programs{{"", {}}};
-    for (const catalogue::Knob& knob : puzzle.knobs) {
-        std::vector<std::pair<std::string, Knobs>> with_knob;
-        for (const auto& [label, knobs] : programs) {
-            for (const catalogue::KnobChoice& choice : knob.choices) {
-                with_knob.emplace_back(label.empty() ? choice.label : label + ", " + choice.label,
-                                       knobs);
-                with_knob.back().second[knob.name] = choice.value;
-            }
-        }
-        if (!with_knob.empty()) programs = std::move(with_knob);
-    }
-    if (programs.front().first.empty()) programs.front().first = puzzle.title;
-    return programs;
+// What the question allows to be seen before it is answered.
+std::string timeline_before_answer(const check::Puzzle& puzzle, const trace::Trace& run) {
+    render::HtmlOptions options;
+    options.telling = puzzle.shows_times ? render::Telling::times : render::Telling::steps;
+    return render::timeline_json(
+        puzzle.shows_times ? check::without_causes(run) : check::in_issue_order(run), options);
 }
 
 }  // namespace
@@ -131,38 +122,38 @@ std::string puzzle_files_json(const check::Puzzle& puzzle, const program::Toolch
     return dumped(object);
 }
 
-std::string reference_picture_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
-                                   const pages::ProfileTexts& profiles) {
+std::string reference_traces_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
+                                  const pages::ProfileTexts& profiles) {
     const fs::path executable = build(puzzle, puzzle.solution, toolchain);
-    std::string text;
+    json traces = json::object();
     for (const check::Setting& setting : settings_of(puzzle, profiles)) {
         if (setting.seed != 1) continue;
         const check::RunOutcome run = check::run_once(executable, "solution.cu", setting, {});
         if (!run.is_complete())
             throw std::runtime_error(check::ending_in_words(run, puzzle.title_line()));
-        text += fmt::format("{}{}:{}", text.empty() ? "{" : ",", json(setting.profile).dump(),
-                            render::timeline_json(check::without_code(*run.trace)));
+        traces[setting.profile] = render::to_chrome_json(check::without_code(*run.trace));
     }
-    return text + "}\n";
+    return dumped(traces);
 }
 
 std::string programs_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
                           const pages::ProfileTexts& profiles) {
     const fs::path executable = build(puzzle, puzzle.source, toolchain);
     std::string text;
-    for (const auto& [label, knobs] : programs_of(puzzle)) {
+    for (const check::QuestionProgram& program : check::programs_of(puzzle)) {
         check::Setting setting;
         setting.profile = pages::default_profile;
         setting.profile_text = text_of(profiles, puzzle, setting.profile);
-        setting.knobs = knobs;
+        setting.knobs = program.knobs;
         setting.devices = puzzle.devices;
         const check::RunOutcome run =
             check::run_once(executable, puzzle.source.filename().string(), setting, {});
         if (!run.is_complete())
             throw std::runtime_error(check::ending_in_words(run, puzzle.title_line()));
-        std::string entry = dumped({{"label", label}, {"output", run.output}});
+        std::string entry = dumped({{"label", program.label}, {"output", run.output}});
         entry.pop_back();
-        text += fmt::format("{}{},\"timeline\":{}}}", text.empty() ? "[" : ",", entry,
+        text += fmt::format("{}{},\"before_answer\":{},\"timeline\":{}}}", text.empty() ? "[" : ",",
+                            entry, timeline_before_answer(puzzle, *run.trace),
                             render::timeline_json(*run.trace));
     }
     return text + "]\n";

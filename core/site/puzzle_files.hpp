@@ -22,11 +22,14 @@ std::string given_text(const check::Puzzle& puzzle);
 std::string puzzle_files_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
                               const pages::ProfileTexts& profiles);
 
-// When the reference's work ran, by profile, without what tells of its code: { profile: timeline }.
-std::string reference_picture_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
-                                   const pages::ProfileTexts& profiles);
+// When the reference's work ran, by profile, without what tells of its code: { profile: trace },
+// each trace a text as `streamlab run --trace` writes it.
+std::string reference_traces_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
+                                  const pages::ProfileTexts& profiles);
 
-// The runs of the programs that the questions are about: [{ "label", "output", "timeline" }].
+// The runs of the programs that the questions are about:
+//   [{ "label", "output", "before_answer", "timeline" }]
+// `before_answer` is a timeline, too, of what the question allows to be seen before it is answered.
 std::string programs_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
                           const pages::ProfileTexts& profiles);
 

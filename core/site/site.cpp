@@ -58,7 +58,7 @@ public:
         }
         file(name(""), puzzle_files_json(puzzle, request_.toolchain, request_.profiles));
         file(name("-reference"),
-             reference_picture_json(puzzle, request_.toolchain, request_.profiles));
+             reference_traces_json(puzzle, request_.toolchain, request_.profiles));
     }
 
     void assets() {

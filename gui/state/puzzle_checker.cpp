@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "check/running/question_programs.hpp"
 #include "check/running/reference_trace.hpp"
 #include "state/newest_job.hpp"
 
@@ -26,47 +27,27 @@ check::Verdict impossible(const CheckJob& job, const char* why) {
 
 constexpr double longest_run_s = 60;
 
-using KnobValues = std::map<std::string, std::string>;
-
-// The programs that the questions are about: every choice of every knob with every other.
-std::vector<std::pair<std::string, KnobValues>> programs_of(const check::Puzzle& puzzle) {
-    std::vector<std::pair<std::string, KnobValues>> programs{{"", {}}};
-    for (const catalogue::Knob& knob : puzzle.knobs) {
-        std::vector<std::pair<std::string, KnobValues>> with_knob;
-        for (const auto& [label, values] : programs) {
-            for (const catalogue::KnobChoice& choice : knob.choices) {
-                with_knob.emplace_back(label.empty() ? choice.label : label + ", " + choice.label,
-                                       values);
-                with_knob.back().second[knob.name] = choice.value;
-            }
-        }
-        if (!with_knob.empty()) programs = std::move(with_knob);
-    }
-    if (programs.front().first.empty()) programs.front().first = puzzle.title;
-    return programs;
-}
-
 void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOptions& options) {
     const Disclosure disclosure = job.shows.value_or(Disclosure::everything);
     program::BuildRequest build;
     build.sources = {job.file};
     const program::BuildResult built = program::build(build, options.toolchain);
     if (!built.ok) return;
-    for (const auto& [label, values] : programs_of(job.puzzle)) {
+    for (const check::QuestionProgram& each : check::programs_of(job.puzzle)) {
         if (*options.cancelled) throw check::Cancelled();
         program::RunRequest request;
         request.executable = built.executable;
         request.program = job.file.filename().string();
-        request.knobs = values;
+        request.knobs = each.knobs;
         request.device_count = job.puzzle.devices;
         request.timeout_s = longest_run_s;
         request.capture_output = true;
         program::Run run(request);
         run.wait();
         report.pictures.push_back(
-            {label, disclosure == Disclosure::everything
-                        ? make_result(run.trace(), run.output(), {}, true)
-                        : make_result_before_answer(run.trace(), disclosure)});
+            {each.label, disclosure == Disclosure::everything
+                             ? make_result(run.trace(), run.output(), {}, true)
+                             : make_result_before_answer(run.trace(), disclosure)});
     }
     report.result = report.pictures.front().result;
 }

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "state/before_answer.hpp"
+#include "check/running/before_answer.hpp"
 #include "state/disposal.hpp"
 
 namespace streamlab::gui {
@@ -46,9 +46,9 @@ std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string out
 std::shared_ptr<const RunResult> make_result_before_answer(trace::Trace trace,
                                                            Disclosure disclosure) {
     const bool has_times = disclosure == Disclosure::times;
-    const auto made =
-        make_result(has_times ? without_causes(std::move(trace)) : in_issue_order(std::move(trace)),
-                    {}, {}, true);
+    const auto made = make_result(has_times ? check::without_causes(std::move(trace))
+                                            : check::in_issue_order(std::move(trace)),
+                                  {}, {}, true);
     auto result = std::make_shared<RunResult>(*made);
     result->disclosure = disclosure;
     result->figures = {};

@@ -17,11 +17,20 @@ struct HtmlSource {
     std::string text;
 };
 
+// How much of the run a timeline tells: before a question is answered, less (check's
+// before_answer.hpp makes such a trace).
+enum class Telling {
+    all,
+    times,  // no reasons, findings or figures
+    steps,  // nor times: the bars stand in an order, one step each
+};
+
 struct HtmlOptions {
     std::string title;                         // default: the program
     std::vector<HtmlSource> sources;           // of the program; none: the page has no source
     std::map<std::string, std::string> rules;  // what a rule says, by its id
     bool advice = true;                        // findings say what to do
+    Telling telling = Telling::all;
     std::size_t most_items = 20'000;  // of operations and of calls; the page of a longer run holds
                                       // its beginning, and says so
 };

@@ -142,6 +142,9 @@ const streamlabTimeline = (() => {
             inFindings = new Set(run.findings.filter(finding => finding.severity !== 'note').flatMap(finding => finding.items));
             field.setAttribute('aria-label', 'timeline of ' + run.title);
             if (source) writeSource();
+            // Before a question is answered less is told, so less can be asked for.
+            for (const part of element.querySelectorAll('.tools .hint, .legend, [data-act=arrows]')) part.hidden = Boolean(run.tells);
+            element.querySelector('[data-act=play]').hidden = run.tells === 'steps';
         }
 
         // What is on the screen: drawn around [from, to], in pixels from `left` to `right`; null if it is out of date.
@@ -327,7 +330,7 @@ const streamlabTimeline = (() => {
             const {ticks, name} = ticksOf(Math.max(drawn.begin, run.begin_ns) - zero, Math.min(drawn.end, run.end_ns) - zero,
                 (width - gutter) * (Math.min(drawn.end, run.end_ns) - Math.max(drawn.begin, run.begin_ns)) / spanNs());
             let back = '', names = '', rows = '', bars = '';
-            for (const [at, text] of ticks) {
+            for (const [at, text] of run.tells === 'steps' ? [] : ticks) {
                 const x = xOf(at + zero).toFixed(1);
                 back += `<path class="grid" d="M${x} ${axisHeight - 4}V${height}"/>` +
                     `<text class="faint" text-anchor="middle" x="${x}" y="15">${text}</text>`;
@@ -360,7 +363,8 @@ const streamlabTimeline = (() => {
             // A tick's text at the very left may reach over the names' column.
             still.innerHTML = `<rect class="column" y="${axisHeight - 4}" width="${gutter}" height="${height}"/>` +
                 `<rect class="column" width="${gutter - 16}" height="${axisHeight - 4}"/>` +
-                `<text class="faint" x="10" y="15">${name}</text>` + names;
+                (run.tells === 'steps' ? `<text class="faint" x="${gutter}" y="15">in the order of issue: steps, not times</text>`
+                    : `<text class="faint" x="10" y="15">${name}</text>`) + names;
         }
 
         // `options.ruleAddress` says where a rule is explained.
@@ -376,7 +380,8 @@ const streamlabTimeline = (() => {
             const item = itemOf(selected);
             details.parentElement.hidden = !item && !source;
             if (!item) {
-                details.append(textElement('p', 'Click a bar: you read here what it is, and why it started then.', 'facts'));
+                details.append(textElement('p', run.tells ? 'Click a bar: you read here what it is.'
+                    : 'Click a bar: you read here what it is, and why it started then.', 'facts'));
                 return;
             }
             details.append(textElement('h3', item.name));
@@ -528,7 +533,7 @@ const streamlabTimeline = (() => {
             if (button.dataset.act === 'arrows') button.setAttribute('aria-pressed', allArrows);
         }));
 
-        const keys = {p: play, '+': () => zoom(1.6), '=': () => zoom(1.6), '-': () => zoom(1 / 1.6), 0: fit, a: () => move(from - spanNs() * .15, to - spanNs() * .15),
+        const keys = {p: () => { if (run.tells !== 'steps') play(); }, '+': () => zoom(1.6), '=': () => zoom(1.6), '-': () => zoom(1 / 1.6), 0: fit, a: () => move(from - spanNs() * .15, to - spanNs() * .15),
             d: () => move(from + spanNs() * .15, to + spanNs() * .15), ArrowRight: () => step(1, 0),
             ArrowLeft: () => step(-1, 0), ArrowDown: () => step(0, 1), ArrowUp: () => step(0, -1),
             '[': () => { const item = itemOf(selected); if (item && item.cause !== undefined) goTo(item.cause); },

@@ -43,6 +43,8 @@ private:
     json arrows() const;
     json findings() const;
     json words() const;
+    bool tells_all() const { return options_.telling == Telling::all; }
+    bool tells_times() const { return options_.telling != Telling::steps; }
 
     const trace::Trace& trace_;
     const HtmlOptions& options_;
@@ -95,10 +97,11 @@ json TimelineJson::item_of(const trace::Operation& operation) const {
                     place_in_words(item));
     const bool has_started = operation.start_ns != trace::never;
     const bool has_ended = operation.end_ns != trace::never;
-    facts.push_back("asked for at " + human_duration(operation.enqueue_ns) +
-                    (has_started ? ", started at " + human_duration(operation.start_ns)
-                                 : std::string(", never started")));
-    if (has_started)
+    if (tells_times())
+        facts.push_back("asked for at " + human_duration(operation.enqueue_ns) +
+                        (has_started ? ", started at " + human_duration(operation.start_ns)
+                                     : std::string(", never started")));
+    if (has_started && tells_times())
         facts.push_back(has_ended
                             ? fmt::format("ended at {}, took {}", human_duration(operation.end_ns),
                                           human_duration(operation.end_ns - operation.start_ns))
@@ -107,6 +110,7 @@ json TimelineJson::item_of(const trace::Operation& operation) const {
         facts.push_back(name_of(launch));
     item["facts"] = std::move(facts);
     if (!has_started) item["never_started"] = true;
+    if (!tells_all()) return item;
     const analysis::Why why = analysis::why_start(trace_, operation);
     if (!why.text.empty()) item["why"] = name_of(why.text);
     if (!why.rule.empty()) item["rule"] = why.rule;
@@ -119,10 +123,11 @@ json TimelineJson::item_of(const trace::HostCall& call) const {
     json facts = json::array();
     facts.push_back(name_of(analysis::host_label(call.thread)) + place_in_words(item));
     const bool has_returned = call.end_ns != trace::never;
-    facts.push_back("called at " + human_duration(call.begin_ns) +
-                    (has_returned
-                         ? ", returned after " + human_duration(call.end_ns - call.begin_ns)
-                         : std::string(", never returned")));
+    if (tells_times())
+        facts.push_back("called at " + human_duration(call.begin_ns) +
+                        (has_returned
+                             ? ", returned after " + human_duration(call.end_ns - call.begin_ns)
+                             : std::string(", never returned")));
     if (call.blocked_ns > 0) {
         item["waits"] = true;
         facts.push_back("the host waited " + human_duration(call.blocked_ns) + " of it");
@@ -143,8 +148,9 @@ void TimelineJson::link_items() {
     for (const auto& operation : trace_.operations) {
         const auto found = operations_.find(operation.id);
         if (found == operations_.end()) continue;
-        const analysis::Why why = analysis::why_start(trace_, operation);
-        link(items_[found->second], "cause", operations_, why.operation);
+        if (tells_all())
+            link(items_[found->second], "cause", operations_,
+                 analysis::why_start(trace_, operation).operation);
         link(items_[found->second], "issued_by", calls_, operation.call);
     }
     for (const auto& call : trace_.calls) {
@@ -197,6 +203,7 @@ json TimelineJson::arrows() const {
 
 json TimelineJson::findings() const {
     json list = json::array();
+    if (!tells_all()) return list;
     for (const analysis::Finding& finding : analysis::shown_findings(trace_)) {
         json items = json::array();
         for (const analysis::FindingPlace& place : finding.places)
@@ -213,8 +220,9 @@ json TimelineJson::findings() const {
 }
 
 json TimelineJson::words() const {
-    const analysis::Figures figures = analysis::figures(trace_);
     json list = json::array();
+    if (!tells_all()) return list;
+    const analysis::Figures figures = analysis::figures(trace_);
     for (const std::string& words :
          {overlap_in_words(figures), engines_in_words(figures), blocking_in_words(figures),
           left_out_in_words(trace_, analysis::interesting_window(trace_))})
@@ -227,7 +235,8 @@ json TimelineJson::make() {
     add_calls();
     link_items();
     const analysis::Timeline timeline = analysis::make_timeline(trace_);
-    const analysis::Window window = analysis::interesting_window(trace_);
+    const analysis::Window window =
+        tells_times() ? analysis::interesting_window(trace_) : analysis::Window{0, timeline.end_ns};
     json object{{"schema", "streamlab.timeline/1"},
                 {"title", name_of(options_.title.empty() ? trace_.program : options_.title)},
                 {"program", name_of(trace_.program)},
@@ -236,6 +245,7 @@ json TimelineJson::make() {
                 {"end_ns", timeline.end_ns},
                 {"window_ns", {window.begin_ns, window.end_ns}},
                 {"makespan_ns", analysis::figures(trace_).makespan_ns}};
+    if (!tells_all()) object["tells"] = tells_times() ? "times" : "steps";
     json lanes = json::array();
     for (const analysis::Lane& lane : timeline.lanes)
         lanes.push_back(lane_of(lane));

@@ -1,6 +1,6 @@
 // What a question puzzle shows of its programs before it is answered, and what it does not.
+#include "check/running/before_answer.hpp"
 #include "puzzle_fixture.hpp"
-#include "state/before_answer.hpp"
 #include "state/export.hpp"
 #include "support/catch.hpp"
 
@@ -24,11 +24,12 @@ void finish_pictures(PuzzleApp& app, Disclosure disclosure) {
 
 TEST_CASE("in the order of issue, steps are equal and nothing tells a time") {
     const trace::Trace before = fence_trace();
-    const trace::Trace trace = in_issue_order(before);
+    const trace::Trace trace = check::in_issue_order(before);
     REQUIRE(trace.operations.size() == 3);
     for (std::size_t i = 0; i < 3; ++i) {
-        CHECK(trace.operations[i].start_ns == static_cast<trace::Nanoseconds>(i) * issue_step_ns);
-        CHECK(trace.operations[i].end_ns - trace.operations[i].start_ns == issue_step_ns);
+        CHECK(trace.operations[i].start_ns ==
+              static_cast<trace::Nanoseconds>(i) * check::issue_step_ns);
+        CHECK(trace.operations[i].end_ns - trace.operations[i].start_ns == check::issue_step_ns);
         CHECK(trace.operations[i].stream == before.operations[i].stream);
         CHECK(trace.operations[i].cause == trace::Cause::host_issue);
     }
@@ -41,7 +42,7 @@ TEST_CASE("in the order of issue, steps are equal and nothing tells a time") {
 
 TEST_CASE("without causes the times stay, and no reason does") {
     const trace::Trace before = fence_trace();
-    const trace::Trace trace = without_causes(before);
+    const trace::Trace trace = check::without_causes(before);
     for (std::size_t i = 0; i < before.operations.size(); ++i) {
         CHECK(trace.operations[i].start_ns == before.operations[i].start_ns);
         CHECK(trace.operations[i].cause_operation == 0);

@@ -1,10 +1,10 @@
-#include "state/before_answer.hpp"
+#include "check/running/before_answer.hpp"
 
 #include <algorithm>
 #include <map>
 #include <string_view>
 
-namespace streamlab::gui {
+namespace streamlab::check {
 
 namespace {
 
@@ -69,4 +69,4 @@ trace::Trace in_issue_order(trace::Trace trace) {
     return trace;
 }
 
-}  // namespace streamlab::gui
+}  // namespace streamlab::check

@@ -4,7 +4,7 @@
 
 #include "trace/trace.hpp"
 
-namespace streamlab::gui {
+namespace streamlab::check {
 
 // The calls and the operations in the order in which the program issues them, one after the other
 // in steps of equal length: their streams can be seen, their times cannot.
@@ -14,4 +14,4 @@ inline constexpr trace::Nanoseconds issue_step_ns = 1000;
 // Everything that ran, when it ran; not what it waited for, and no findings.
 trace::Trace without_causes(trace::Trace trace);
 
-}  // namespace streamlab::gui
+}  // namespace streamlab::check
