@@ -71,13 +71,42 @@ test('a question is answered: what is wrong is told for the first one only, and 
         await page.press(`input[name="${key}"][value="${choices.find(({id}) => id !== right).id}"]`);
     await page.press('.main-action[data-do=check]');
     assert.match(await text('.verdict'), new RegExp(`^0 of ${questions.length} are right`));
-    assert.ok(!await isShown('.ending') && !await isShown('.picture'));
+    assert.ok(!await isShown('.ending') && await isShown('.not-yet'));
     for (const {key, right} of questions) await page.press(`input[name="${key}"][value="${right}"]`);
     await page.chord('Enter', 'Control');
     assert.match(await text('.verdict'), /^Passed/);
-    await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
+    assert.ok(!await isShown('.not-yet'));
+    await page.press('.as-list summary');
+    await page.sees(`document.querySelector('.as-list').innerText.includes('Why then')`);
     await page.open(server.address + 'curriculum.html');
     assert.match(await text('.standing'), /1 of 3 puzzles solved/);
+});
+
+test('before its answers a question shows what it allows: no time, no reason', async () => {
+    await page.value(`localStorage.clear()`);
+    await page.open(server.address + 'puzzle-26.html');
+    await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
+    assert.match(await text('.runs'), /What the program asks for[\s\S]*When each of them runs is the question/);
+    await page.press('.timeline.now .bar');
+    assert.doesNotMatch(await page.value(`document.querySelector('.runs').textContent`), /\d (ns|us|ms)\b|because|started at/);
+    await page.press('.as-list summary');
+    await page.sees(`document.querySelector('.as-list td') !== null`);
+    assert.doesNotMatch(await text('.as-list'), /\d (ns|us|ms)\b|Starts at|Why/);
+});
+
+test('a framed puzzle looks as it is asked to, and tells how high it is', async () => {
+    await page.size(900, 700);
+    await page.open(server.address + 'rules.html');
+    await page.value(`addEventListener('message', ({data}) => { window.told = data; });
+        document.body.innerHTML = '<iframe width="100%" height="600" src="index.html?puzzle=26&frame=no&theme=dark"></iframe>'`);
+    await page.sees('window.told?.streamlab === "puzzle"');
+    const {puzzle, passed, height} = await page.value('window.told');
+    assert.deepEqual({puzzle, passed}, {puzzle: 26, passed: false});
+    const inside = part => page.value(`(document.querySelector('iframe').contentDocument.${part})`);
+    assert.equal(await inside('documentElement.dataset.theme'), 'dark');
+    assert.equal(await page.value(`getComputedStyle(document.querySelector('iframe').contentDocument.querySelector('.site-header')).display`), 'none');
+    await page.value(`document.querySelector('iframe').height = ${height}`);
+    await page.sees(`(page => page.scrollHeight <= page.clientHeight)(document.querySelector('iframe').contentDocument.documentElement)`);
 });
 
 test('progress with puzzles is taken along as a file', async () => {
@@ -143,6 +172,24 @@ testWithCompiler('an error of the compiler names its line, and a press leads the
     assert.match(await text('.findings'), /nothing orders them/);
 });
 
+testWithCompiler('a null pointer and a host thread end a run, in one sentence with the line', async () => {
+    const runWith = async (line, added) => {
+        await goToLine(line - 1);
+        await page.type('\n' + added);
+        await page.chord('Enter', 'Control', 'Shift');
+        await done();
+    };
+    await runWith(18, 'int* volatile none = nullptr; *none = 1;');
+    assert.match(await text('.verdict'), /It crashed\s+The host code used memory that is not there\. line 18/);
+    await page.chord('z', 'Control');
+    await goToLine(4);
+    await page.type('\n#include <pthread.h>');
+    await runWith(19, 'pthread_t one; pthread_create(&one, nullptr, nullptr, nullptr);');
+    assert.match(await text('.verdict'), /It could not go on\s+It starts a host thread, .* line 19/);
+    await page.chord('z', 'Control');
+    await page.chord('z', 'Control');
+});
+
 testWithCompiler('a program that hangs is stopped, and the page goes on', async () => {
     await goToLine(17);
     await page.type('\nfor (volatile int i = 0; i >= 0; i = 1) {}');
@@ -163,6 +210,7 @@ testWithCompiler('a puzzle is solved by typing and keys, and what was typed is t
     assert.match(await text('.ending'), /The ships float/);
     await page.press('[data-do=reference]');
     await page.sees(`document.querySelector('.timeline.before .bar') !== null`);
+    await page.sees(`document.querySelector('.differences li') !== null`);
     await page.open(server.address + 'puzzle-06.html');
     await page.sees('document.querySelector(".cm-content") !== null');
     assert.match(await programText(), /cudaStreamWaitEvent\(harbour, known\)/);

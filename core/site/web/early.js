@@ -6,6 +6,7 @@
     if (!isFile && 'noModule' in HTMLScriptElement.prototype) root.classList.add('js');
 
     const parameters = new URLSearchParams(location.search);
+    if (window.parent !== window) root.dataset.framed = 'yes';
     if (parameters.get('frame') === 'no') root.dataset.frame = 'no';
 
     const kept = name => { try { return localStorage.getItem(name); } catch { return null; } };

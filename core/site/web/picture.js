@@ -23,11 +23,12 @@ function listOf(run, select) {
         const name = make('button', {type: 'button', className: 'quiet'}, item.name);
         name.addEventListener('click', () => select(number));
         const why = item.why ? item.why + (item.rule ? ` (${item.rule})` : '') : '';
-        return make('tr', {}, make('th', {scope: 'row'}, name), make('td', {}, lane),
-            ...(item.never_started ? [make('td', {colSpan: 2}, 'it never started')]
-                : [make('td', {}, duration(start)), make('td', {}, duration(end - start))]), make('td', {}, item.line ? `${item.file}:${item.line}` : ''), make('td', {}, why));
+        const times = run.tells === 'steps' ? [] : item.never_started ? [make('td', {colSpan: 2}, 'it never started')]
+            : [make('td', {}, duration(start)), make('td', {}, duration(end - start))];
+        return make('tr', {}, make('th', {scope: 'row'}, name), make('td', {}, lane), ...times,
+            make('td', {}, item.line ? `${item.file}:${item.line}` : ''), ...(run.tells ? [] : [make('td', {}, why)]));
     });
-    const head = ['What', 'Where', 'Starts at', 'Takes', 'Asked for in', 'Why then'].map(text => make('th', {scope: 'col'}, text));
+    const head = ['What', 'Where', ...(run.tells === 'steps' ? [] : ['Starts at', 'Takes']), 'Asked for in', ...(run.tells ? [] : ['Why then'])].map(text => make('th', {scope: 'col'}, text));
     const table = make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...body));
     if (rows.length > longestList) table.append(make('caption', {}, `The first ${longestList} of ${rows.length}.`));
     return table;

@@ -1,11 +1,12 @@
 // Any program of one's own: written, run and explained here, and passed on as a link.
 import {bringIntoView, make, show} from './elements.js';
 import {CompilerPanel} from './compiler_panel.js';
+import {endingOf} from './ending.js';
 import {packed, unpacked} from './link.js';
 import {Picture} from './picture.js';
 import {ProgramText, Work} from './program_text.js';
-import {messagesOf, notesOf} from './verdict.js';
-import {longestRunSeconds, settingsOf, whyNot, Workbench} from './workbench.js';
+import {endingNotes, endingParts, messagesOf, notesOf} from './verdict.js';
+import {settingsOf, whyNot, Workbench} from './workbench.js';
 
 const given = `#include "lab.cuh"
 
@@ -110,7 +111,7 @@ class Playground {
             picture.classList.remove('stale');
             show(picture, Boolean(timeline));
             if (timeline) this.picture.show({timeline: {...timeline, sources: [], rules: this.about.rules},
-                output: run.stdout + run.stderr, exitCode: run.exitCode}, '');
+                output: run.stdout + run.stderr, exitCode: run.ending === 'exited' ? run.exitCode : 0}, '');
             bringIntoView(timeline ? picture : this.part('.verdict'));
         });
     }
@@ -118,13 +119,11 @@ class Playground {
     tell(program, run) {
         const messages = program.errors ?? program.messages, parts = [];
         const goTo = line => this.program.editor.goTo(line);
-        this.program.editor.mark(notesOf(messages));
+        const ending = endingOf(run, program);
+        this.program.editor.mark([...notesOf(messages), ...endingNotes(ending)]);
         if (program.errors !== undefined) parts.push(make('h2', {}, 'It does not compile'));
         if (messages) parts.push(messagesOf(messages, goTo));
-        if (run?.ending === 'timed out')
-            parts.push(make('p', {className: 'finding'}, `After ${longestRunSeconds} seconds it had not come to its end, so it was ended: does it have an endless loop?`));
-        if (run?.ending === 'crashed')
-            parts.push(make('p', {className: 'finding'}, `It crashed: ${run.crash.split('\n')[0]}`));
+        parts.push(...endingParts(ending, goTo));
         if (run && run.trace.length === 0 && run.stdout + run.stderr) parts.push(make('pre', {}, run.stdout + run.stderr));
         const section = this.part('.verdict');
         section.replaceChildren(...parts);

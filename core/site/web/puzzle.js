@@ -1,15 +1,23 @@
 // The page of a puzzle whose program one writes: check it, run it, see its timeline, take a hint.
-import {bringIntoView, make, paragraphs, show} from './elements.js';
+import {bringIntoView, make, paragraphs, show, withCode} from './elements.js';
 import {Checker, fetchJson} from './checker.js';
 import {CompilerPanel} from './compiler_panel.js';
+import {endingOf} from './ending.js';
 import {tellFrame} from './frame.js';
 import {Hints} from './hints.js';
 import {Order} from './order.js';
 import {Picture} from './picture.js';
 import {ProgramText, Work} from './program_text.js';
 import * as progress from './progress.js';
-import {findingsOf, messagesOf, notesOf, VerdictText} from './verdict.js';
-import {longestRunSeconds, whyNot, Workbench} from './workbench.js';
+import {endingNotes, endingParts, findingsOf, messagesOf, notesOf, VerdictText} from './verdict.js';
+import {whyNot, Workbench} from './workbench.js';
+
+const mostDifferences = 12;
+
+function differencesOf(sentences) {
+    if (!sentences.length) return [make('li', {}, 'Nothing that lasts long enough to be seen.')];
+    return sentences.slice(0, mostDifferences).map(text => make('li', {}, ...withCode(text.replace(/^th/, 'Th').replace(/^your/, 'Your'))));
+}
 
 class PuzzlePage {
     constructor(article) {
@@ -89,7 +97,8 @@ class PuzzlePage {
             const {verdict, program, run} = await this.checker.check(source, tell);
             this.count(verdict);
             this.fresh();
-            this.program.editor.mark([...notesOf(verdict.messages), ...findingsOf(verdict)]);
+            const marks = [...notesOf(verdict.messages), ...findingsOf(verdict), ...endingNotes(endingOf(run, program))];
+            this.program.editor.mark(marks);
             show(this.part('.verdict'));
             this.verdict.show(verdict);
             show(this.part('.ending'), false);
@@ -108,12 +117,11 @@ class PuzzlePage {
             const {program, run} = await this.checker.run(source, tell);
             this.fresh();
             const section = this.part('.verdict'), messages = program.errors ?? program.messages;
-            this.program.editor.mark(notesOf(messages));
-            const parts = messages ? [messagesOf(messages, line => this.program.editor.goTo(line))] : [];
+            const ending = endingOf(run, program), goTo = line => this.program.editor.goTo(line);
+            this.program.editor.mark([...notesOf(messages), ...endingNotes(ending)]);
+            const parts = messages ? [messagesOf(messages, goTo)] : [];
             if (program.errors !== undefined) parts.unshift(make('h2', {}, 'It does not compile'));
-            if (run?.ending === 'timed out') parts.push(make('h2', {}, 'It was ended'),
-                make('p', {}, `After ${longestRunSeconds} seconds puzzle.cu had not come to its end: does it have an endless loop?`));
-            if (run?.ending === 'crashed') parts.push(make('h2', {}, 'It crashed'), make('p', {}, 'Check says how.'));
+            parts.push(...endingParts(ending, goTo));
             section.replaceChildren(...parts);
             show(section, parts.length > 0);
             await this.draw(program, run, source, true);
@@ -123,21 +131,26 @@ class PuzzlePage {
 
     async draw(program, run, source, tellsFindings) {
         const timeline = run && await this.timelineOf(program, run, source);
-        this.shown = timeline ? {run, timeline, tellsFindings} : null;
+        this.shown = timeline ? {program, run, source, timeline, tellsFindings} : null;
         show(this.part('.picture'), Boolean(timeline));
         show(this.part('.reference-line'), Boolean(timeline));
         if (timeline) this.redraw();
     }
 
     async redraw() {
-        const {run, timeline, tellsFindings} = this.shown;
-        const now = {timeline, output: run.stdout + run.stderr, exitCode: run.exitCode, tellsFindings};
+        const {shown} = this, {program, run, source, timeline, tellsFindings} = shown;
+        const now = {timeline, output: run.stdout + run.stderr, exitCode: run.ending === 'exited' ? run.exitCode : 0, tellsFindings};
         const isCompared = this.part('[data-do=reference]').getAttribute('aria-pressed') === 'true';
+        show(this.part('.differences'), isCompared);
         if (!isCompared) return this.picture.show(now, '');
         const number = String(this.puzzle.number).padStart(2, '0');
         this.references ??= await fetchJson(`puzzles/${number}-reference.json`);
-        const reference = {...this.references[run.profile], sources: [], rules: this.puzzle.rules};
-        this.picture.compare({timeline: reference}, now, {before: 'When the work of the reference ran', now: 'Your program'});
+        shown.beside ??= await this.workbench.timeline(program, run, {name: 'puzzle.cu', text: source}, this.references[run.profile]);
+        if (this.shown !== shown) return;
+        const reference = {...shown.beside.reference, sources: [], rules: this.puzzle.rules};
+        this.picture.compare({timeline: reference}, now, {before: 'When the work of the reference ran', now: 'Your program'},
+            shown.beside.zeros);
+        this.part('.differences ul').replaceChildren(...differencesOf(shown.beside.sentences));
     }
 
     toggleReference() {

@@ -1,5 +1,6 @@
 // The page of a puzzle that asks: choices with reasons, judged as the terminal judges them, and afterwards the timelines.
 import {all, bringIntoView, make, paragraphs, show, withCode} from './elements.js';
+import {choiceOf, judgeAnswers} from './answers.js';
 import {fetchJson} from './checker.js';
 import {tellFrame} from './frame.js';
 import {Hints} from './hints.js';
@@ -22,6 +23,7 @@ class QuestionPage {
         this.recall();
         this.form.addEventListener('change', () => this.keep());
         if (progress.ofPuzzle(this.puzzle.name).passed) this.showEnding();
+        else this.showPrograms();
         tellFrame({streamlab: 'puzzle', puzzle: this.puzzle.number, passed: progress.ofPuzzle(this.puzzle.name).passed});
     }
 
@@ -45,24 +47,22 @@ class QuestionPage {
     // Only the first one that is wrong is told, so that the others stay questions.
     check() {
         const answers = this.answers(), {questions, points} = this.puzzle;
-        const open = questions.find(({key}) => !answers[key]);
+        const {right, of, score, passed, first, open} = judgeAnswers(questions, points, answers);
         const section = this.part('.verdict');
         show(section);
         if (open) {
             section.replaceChildren(make('p', {}, 'Answer all of them first. This one is open:'));
             return this.goTo(open.key);
         }
-        const wrong = questions.filter(({key, right}) => answers[key] !== right), [first] = wrong;
-        const score = Math.floor(points * (questions.length - wrong.length) / questions.length);
-        this.count(!first, score);
+        this.count(passed, score);
         for (const fieldset of all('fieldset', this.form)) fieldset.classList.toggle('wrong', Boolean(first) && fieldset.dataset.key === first.key);
-        if (!first) {
+        if (passed) {
             section.replaceChildren(make('h2', {className: 'good'}, 'Passed'), ...this.replies(answers));
             this.showEnding();
             return bringIntoView(section);
         }
-        const choice = first.choices.find(({id}) => id === answers[first.key]);
-        section.replaceChildren(make('h2', {}, `${questions.length - wrong.length} of ${questions.length} are right`),
+        const choice = choiceOf(first, answers[first.key]);
+        section.replaceChildren(make('h2', {}, `${right} of ${of} are right`),
             make('p', {}, 'The first one that is not: ', make('strong', {}, choice.text)), ...paragraphs(choice.reply));
         bringIntoView(section);
     }
@@ -74,8 +74,8 @@ class QuestionPage {
     }
 
     replies(answers) {
-        return this.puzzle.questions.map(({key, choices}) => {
-            const choice = choices.find(({id}) => id === answers[key]);
+        return this.puzzle.questions.map(question => {
+            const choice = choiceOf(question, answers[question.key]);
             return make('p', {}, make('strong', {}, choice.text), ' ', ...withCode(choice.reply));
         });
     }
@@ -91,26 +91,42 @@ class QuestionPage {
         tellFrame({streamlab: 'puzzle', puzzle: this.puzzle.number, passed: isRight});
     }
 
-    async showEnding() {
+    showEnding() {
         this.part('.passed-words').replaceChildren(...paragraphs(this.puzzle.passed),
             ...this.puzzle.shows.map(text => make('p', {}, text)));
         show(this.part('.ending'));
-        if (this.programs) return;
+        this.showPrograms();
+    }
+
+    // What the programs do: until the questions are answered, what they allow, and above them; then everything, below.
+    async showPrograms() {
         try {
-            this.programs = await fetchJson(`puzzles/${String(this.puzzle.number).padStart(2, '0')}-programs.json`);
+            this.programs ??= await fetchJson(`puzzles/${String(this.puzzle.number).padStart(2, '0')}-programs.json`);
         } catch (error) {
             const told = this.part('.trouble');
             told.textContent = error.message;
             return show(told);
         }
-        const select = make('select', {}, ...this.programs.map(({label}, at) => make('option', {value: at}, label)));
-        const draw = () => {
-            const {timeline, output} = this.programs[select.value];
-            this.picture.show({timeline: {...timeline, sources: [], rules: this.puzzle.rules}, output, exitCode: 0}, '');
-        };
-        select.addEventListener('change', draw);
-        this.part('.programs').replaceChildren(make('label', {}, 'Timeline of ', select));
-        draw();
+        const section = this.part('.runs');
+        if (progress.ofPuzzle(this.puzzle.name).passed) this.part('.ending').after(section);
+        show(section);
+        this.select ??= make('select', {}, ...this.programs.map(({label}, at) => make('option', {value: at}, label)));
+        this.select.onchange = () => this.draw();
+        this.part('.programs').replaceChildren(make('label', {}, 'Timeline of ', this.select));
+        show(this.part('.programs'), this.programs.length > 1);
+        this.draw();
+    }
+
+    draw() {
+        const {before_answer: before, timeline, output} = this.programs[this.select.value];
+        const {passed} = progress.ofPuzzle(this.puzzle.name), shown = passed ? timeline : before;
+        const told = this.part('.not-yet');
+        show(told, !passed);
+        told.textContent = before.tells === 'steps'
+            ? 'Calls and streams in the order of issue, in equal steps. When each of them runs is the question: the times come with your answers.'
+            : 'These are the times. What each bar waited for is the question: the reasons come with your answers.';
+        this.picture.show({timeline: {...shown, sources: [], rules: this.puzzle.rules}, output: passed ? output : '', exitCode: 0},
+            passed ? '' : before.tells === 'steps' ? 'What the program asks for' : 'When everything ran');
     }
 }
 

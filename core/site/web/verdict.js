@@ -15,6 +15,17 @@ export function notesOf(messages) {
 export const findingsOf = verdict => verdict.tests.filter(test => test.status === 'fail' && test.file === own && test.line)
     .map(test => ({line: test.line, severity: 'error', text: test.message}));
 
+// What the end of a run says of a line (ending.js).
+export const endingNotes = ending => ending?.line ? [{line: ending.line, severity: 'error', text: ending.text}] : [];
+
+// The same as parts of a page.
+export function endingParts(ending, goTo) {
+    if (!ending) return [];
+    const sentence = make('p', {className: 'finding'}, ...withCode(ending.text));
+    if (ending.line) sentence.append(' ', lineLink(ending.line, goTo));
+    return [make('h2', {}, ending.title), sentence];
+}
+
 function lineLink(line, goTo) {
     const button = make('button', {type: 'button', className: 'quiet line-link'}, `line ${line}`);
     button.addEventListener('click', () => goTo(line));
@@ -29,6 +40,7 @@ export function messagesOf(messages, goTo) {
         if (found) block.append(lineLink(Number(found[1]), goTo), found[2], '\n');
         else block.append(line, '\n');
     }
+    if (/'omp\.h' file not found/.test(messages)) block.append('OpenMP does not run in a browser\'s tab: use the terminal or the app.\n');
     return block;
 }
 

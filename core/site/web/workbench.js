@@ -95,11 +95,12 @@ export class Workbench {
         this.endRunner('you stopped it.');
     }
 
-    // The timeline of a run; null if the site cannot make it, or the run left no trace.
-    async timeline(program, run, source) {
+    // The timeline of a run; null if the site cannot make it, or the run left no trace. With a reference's trace:
+    // what explainer.js says of the two.
+    async timeline(program, run, source, reference) {
         if (!hasPrograms || run.trace.length === 0) return null;
         this.explainer ??= startWorker(new URL('./explainer.js', import.meta.url));
-        return this.explainer.ask({run: {...run, placesOfUnits: program.placesOfUnits}, source});
+        return this.explainer.ask({run: {...run, placesOfUnits: program.placesOfUnits}, source, reference});
     }
 }
 
