@@ -1,23 +1,25 @@
 // Judges programs of puzzles natively and as a browser's tab builds, runs and judges them, and compares the verdicts:
 // status, points, and for each check what it says, with its line and its rule.
 //
-//     node same_verdict.mjs STREAMLAB COMPILER_FOLDER [--site SITE] [all | PUZZLE[:BEGIN]...]
+//     node same_verdict.mjs STREAMLAB COMPILER_FOLDER [--site SITE] [--mutants PROGRAM] [all | PUZZLE[:BEGIN]...]
 //
 // STREAMLAB is the command; COMPILER_FOLDER what the target web_compiler made. A puzzle is
 // named by its number; of its programs only those are judged whose names begin with BEGIN. With --site
 // what the tab judges by is what that site has of the puzzle, the reference's native runs among it; else the reference
-// runs as a tab runs it. The exit code is 77 where
+// runs as a tab runs it. With --mutants it judges the mutants of the solutions, which PROGRAM (write_mutants) makes, and
+// not what is kept in solutions/. The exit code is 77 where
 // the folder holds no compiler, for tests to be skipped.
 import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 globalThis.self = { location: { href: "file:///" } }; // Emscripten asks a Worker for it
 
 const [command, tab, ...wanted] = process.argv.slice(2);
-const site = wanted[0] === "--site" ? wanted.splice(0, 2)[1] : undefined;
+const option = (name) => (wanted[0] === name ? wanted.splice(0, 2)[1] : undefined);
+const site = option("--site"), mutants = option("--mutants");
 const here = dirname(fileURLToPath(import.meta.url)), sources = resolve(here, "../..");
 for (const name of ["llvm.wasm", "prepared.bin", "device.js", "judge.js"]) {
   if (existsSync(join(tab, name))) continue;
@@ -148,22 +150,39 @@ function report(name, file, native, inTab) {
   if (inTab.messages !== native.messages) console.log(`  messages natively: ${native.messages}\n  in a tab: ${inTab.messages}`);
 }
 
+// The mutants of a puzzle's solution; of a question there are none.
+function mutantsOf(name) {
+  const folder = join(scratch, name);
+  const kind = /^kind *= *"(\w+)"/m.exec(readFileSync(join(sources, "puzzles", name, "puzzle.toml"), "utf8"))[1];
+  if (kind === "question") return { folder, files: [] };
+  execFileSync(mutants, [join(sources, "solutions", name, "solution.cu"), folder, ...(kind === "order" ? ["whole-lines"] : [])]);
+  return { folder, files: existsSync(folder) ? readdirSync(folder).sort() : [] };
+}
+
+function keptOf(name) {
+  const folder = join(sources, "solutions", name);
+  return { folder, files: readdirSync(folder).filter((file) => file.endsWith(".cu") && file !== "solution.cu").sort() };
+}
+
 const found = { programs: 0, differing: 0, words: 0, times: [] };
 const names = readdirSync(join(sources, "puzzles")).filter((name) => /^\d\d-/.test(name) && existsSync(join(sources, "puzzles", name, "puzzle.toml"))).sort();
 for (const name of names) {
   const asked = wanted.find((word) => word === "all" || word.split(":")[0] === name.slice(0, 2));
   if (!asked) continue;
   const begin = asked.split(":")[1] ?? "";
-  const folder = join(sources, "solutions", name);
-  const files = readdirSync(folder).filter((file) => file.endsWith(".cu") && file !== "solution.cu" && file.startsWith(begin)).sort();
+  const { folder, files } = mutants ? mutantsOf(name) : keptOf(name);
   let puzzle;
-  for (const file of ["solution.cu", ...files]) {
+  // Without a site the reference is what the solution does in a tab: it comes first.
+  const isFirst = !site || (!mutants && "solution.cu".startsWith(begin));
+  const solution = join(sources, "solutions", name, "solution.cu");
+  for (const path of [...(isFirst ? [solution] : []), ...files.filter((file) => file.startsWith(begin)).map((file) => join(folder, file))]) {
+    const file = basename(path);
     ++found.programs;
     try {
       puzzle ??= new PuzzleInTab(name);
-      const native = judgeNatively(name.slice(0, 2), join(folder, file));
+      const native = judgeNatively(name.slice(0, 2), path);
       const settings = native.profiles.flatMap((profile) => native.seeds.map((seed) => ({ profile, seed })));
-      const { verdict, times, crash } = await puzzle.check(join(folder, file), settings);
+      const { verdict, times, crash } = await puzzle.check(path, settings);
       const isSame = JSON.stringify(essence(native)) === JSON.stringify(essence(verdict));
       const sameWords = verdict.tests.every((test, at) => test.message === native.tests[at].message);
       found.times.push(times.build + times.runs + times.judging);
