@@ -45,7 +45,7 @@ check::Puzzle puzzle_of(const json& table, const std::filesystem::path& folder) 
 
 TEST_CASE("answers are worth what the table says") {
     const json table = json::parse(base::read_file(STREAMLAB_ANSWERS_TABLE));
-    const tests::TemporaryFolder folder("answers");
+    const tests::TemporaryFolder folder;
     const check::Puzzle puzzle = puzzle_of(table, folder.path());
     REQUIRE_FALSE(table.at("cases").empty());
     for (const json& each : table.at("cases")) {
