@@ -60,6 +60,35 @@ test('the pages fit a narrow screen', async () => {
     }
 });
 
+test('before its answers a question shows what it allows: no time, no reason', async () => {
+    await page.open(server.address + 'puzzle-26.html');
+    await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
+    assert.match(await text('.runs'), /What the program asks for[\s\S]*When each of them runs is the question/);
+    await page.press('.timeline.now .bar');
+    assert.doesNotMatch(await page.value(`document.querySelector('.runs').textContent`), /\d (ns|us|ms)\b|because|started at/);
+    await page.press('.as-list summary');
+    await page.sees(`document.querySelector('.as-list td') !== null`);
+    assert.doesNotMatch(await text('.as-list'), /\d (ns|us|ms)\b|Starts at|Why/);
+});
+
+test('a framed puzzle looks as it is asked to, and tells how high it is', async () => {
+    await page.size(900, 700);
+    await page.open(server.address + 'rules.html');
+    await page.value(`addEventListener('message', ({data}) => {
+            window.told = data;
+            document.querySelector('iframe').height = data.height;
+        });
+        document.body.innerHTML = '<iframe style="border: 0" width="100%" height="600" src="index.html?puzzle=26&frame=no&theme=dark"></iframe>'`);
+    await page.sees('window.told?.streamlab === "puzzle"');
+    const {puzzle, passed} = await page.value('window.told');
+    assert.deepEqual({puzzle, passed}, {puzzle: 26, passed: false});
+    const inside = part => page.value(`(document.querySelector('iframe').contentDocument.${part})`);
+    assert.equal(await inside('documentElement.dataset.theme'), 'dark');
+    assert.equal(await page.value(`getComputedStyle(document.querySelector('iframe').contentDocument.querySelector('.site-header')).display`), 'none');
+    await page.sees(`document.querySelector('iframe').contentDocument.querySelector('.timeline.now .bar') !== null`);
+    await page.sees(`(page => page.scrollHeight <= page.clientHeight)(document.querySelector('iframe').contentDocument.documentElement)`);
+});
+
 test('a question is answered: what is wrong is told for the first one only, and the timelines come with the right answers', async () => {
     await page.size(1280, 800);
     await page.open(server.address + 'puzzle-26.html');
@@ -80,33 +109,6 @@ test('a question is answered: what is wrong is told for the first one only, and 
     await page.sees(`document.querySelector('.as-list').innerText.includes('Why then')`);
     await page.open(server.address + 'curriculum.html');
     assert.match(await text('.standing'), /1 of 3 puzzles solved/);
-});
-
-test('before its answers a question shows what it allows: no time, no reason', async () => {
-    await page.value(`localStorage.clear()`);
-    await page.open(server.address + 'puzzle-26.html');
-    await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
-    assert.match(await text('.runs'), /What the program asks for[\s\S]*When each of them runs is the question/);
-    await page.press('.timeline.now .bar');
-    assert.doesNotMatch(await page.value(`document.querySelector('.runs').textContent`), /\d (ns|us|ms)\b|because|started at/);
-    await page.press('.as-list summary');
-    await page.sees(`document.querySelector('.as-list td') !== null`);
-    assert.doesNotMatch(await text('.as-list'), /\d (ns|us|ms)\b|Starts at|Why/);
-});
-
-test('a framed puzzle looks as it is asked to, and tells how high it is', async () => {
-    await page.size(900, 700);
-    await page.open(server.address + 'rules.html');
-    await page.value(`addEventListener('message', ({data}) => { window.told = data; });
-        document.body.innerHTML = '<iframe width="100%" height="600" src="index.html?puzzle=26&frame=no&theme=dark"></iframe>'`);
-    await page.sees('window.told?.streamlab === "puzzle"');
-    const {puzzle, passed, height} = await page.value('window.told');
-    assert.deepEqual({puzzle, passed}, {puzzle: 26, passed: false});
-    const inside = part => page.value(`(document.querySelector('iframe').contentDocument.${part})`);
-    assert.equal(await inside('documentElement.dataset.theme'), 'dark');
-    assert.equal(await page.value(`getComputedStyle(document.querySelector('iframe').contentDocument.querySelector('.site-header')).display`), 'none');
-    await page.value(`document.querySelector('iframe').height = ${height}`);
-    await page.sees(`(page => page.scrollHeight <= page.clientHeight)(document.querySelector('iframe').contentDocument.documentElement)`);
 });
 
 test('progress with puzzles is taken along as a file', async () => {
