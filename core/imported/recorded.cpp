@@ -75,6 +75,7 @@ private:
     void take(const activity::Shape& from);
     void take(const activity::Call& from);
     void take(const activity::Stream& from);
+    void take(const activity::Pointers& from);
     void take(const activity::Device& from);
     void take(const activity::Range& from);
     void take(const activity::Edge& from);
@@ -162,6 +163,15 @@ void RecordedFile::take(const activity::Call& from) {
 
 void RecordedFile::take(const activity::Stream& from) { streams_.push_back(from); }
 
+void RecordedFile::take(const activity::Pointers& from) {
+    for (std::size_t index = 0; index < std::min<std::size_t>(from.count, from.most); ++index)
+        into_.pointers.push_back(
+            {from.correlation,
+             static_cast<std::uint16_t>(from.parameter[index] & ~activity::Pointers::part),
+             from.parameters, (from.parameter[index] & activity::Pointers::part) != 0,
+             from.addresses[index]});
+}
+
 void RecordedFile::take(const char* record) {
     const auto as = [record]<class Record>(Record out) {
         std::memcpy(&out, record, sizeof out);
@@ -182,6 +192,8 @@ void RecordedFile::take(const char* record) {
         into_.addresses.push_back({from.correlation, from.target, from.source, from.bytes});
         return;
     }
+    case activity::RecordKind::pointers:
+        return take(as(activity::Pointers{}));
     case activity::RecordKind::stream:
         return take(as(activity::Stream{}));
     case activity::RecordKind::device:
@@ -261,14 +273,18 @@ void RecordedFile::finish() {
 
 void RecordedFile::read(const Progress& progress) {
     std::ifstream stream(file_, std::ios::binary);
-    std::error_code error;
-    const std::uintmax_t bytes = std::filesystem::file_size(file_, error);
     std::vector<char> start(trace::header_bytes);
     if (!stream.read(start.data(), static_cast<std::streamsize>(start.size())))
         throw trace::TraceError(
             fmt::format("{}: cut short: its header is not whole", file_.string()));
     const auto* const header = reinterpret_cast<const trace::Header*>(start.data());
     const std::uint64_t count = header->count.load();
+    // After the count: a program that is still being recorded makes the file longer, then counts.
+    std::error_code error;
+    const std::uintmax_t bytes = std::filesystem::file_size(file_, error);
+    if (error || bytes < trace::header_bytes)
+        throw trace::TraceError(
+            fmt::format("{}: it was cut or removed while it was read", file_.string()));
     const std::uint64_t room = (bytes - trace::header_bytes) / trace::record_bytes;
     if (header->version != trace::file_version || header->record_size != trace::record_bytes)
         throw trace::TraceError(

@@ -4,6 +4,7 @@
 
 #include "analysis/label.hpp"
 #include "base/text.hpp"
+#include "imported/report_text.hpp"
 #include "imported/summary.hpp"
 #include "imported/words.hpp"
 #include "trace/enumerations.hpp"
@@ -58,9 +59,17 @@ ordered_json race_json(const Recording& recording, const PossibleRace& race) {
     const auto label = [&](std::uint32_t id) {
         return text(analysis::label(recording.trace, recording.trace.operations[id - 1]));
     };
-    return {{"first", race.first},     {"first_name", label(race.first)},
-            {"second", race.second},   {"second_name", label(race.second)},
-            {"address", race.address}, {"bytes", race.bytes},
+    const auto access = [](Access of) {
+        return of == Access::reads ? "reads" : of == Access::writes ? "writes" : "unknown";
+    };
+    return {{"first", race.first},
+            {"first_name", label(race.first)},
+            {"second", race.second},
+            {"second_name", label(race.second)},
+            {"first_access", access(race.first_access)},
+            {"second_access", access(race.second_access)},
+            {"address", race.address},
+            {"bytes", race.bytes},
             {"proven", false}};
 }
 
@@ -83,6 +92,9 @@ void write_json(std::ostream& to, const Recording& recording,
     head["findings"] = ordered_json::array();
     for (const Finding& finding : findings)
         head["findings"].push_back(finding_json(finding));
+    head["notes"] = ordered_json::array();
+    for (const std::string& limit : limits_of(recording))
+        head["notes"].push_back(text(limit));
     head["possible_races"] = ordered_json::array();
     for (const PossibleRace& race : recording.races)
         head["possible_races"].push_back(race_json(recording, race));
