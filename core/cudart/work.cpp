@@ -66,6 +66,11 @@ public:
         }
         simulation.set_transfer(operation, transfer);
         if (work.reading) note_reading(operation, *work.reading);
+        const bool reads_early = work.source == SourceAccess::during_the_call ||
+                                 work.source == SourceAccess::at_any_time;
+        const bool has_read = work.reading && work.reading->by_synchronous_call;
+        Watch* const watch = call_.runtime().watch;
+        if (watch && reads_early && !has_read) watch->source_is_read_early(operation);
         return operation;
     }
 

@@ -30,6 +30,14 @@ struct SourceReading {
     model::Simulation::Blocked waited;  // the wait for earlier work of the stream
 };
 
+// When a copy may read its source (cudaMemcpySrcAccessOrder).
+enum class SourceAccess : std::uint8_t {
+    of_the_call,  // as cudaMemcpy and cudaMemcpyAsync do
+    in_stream_order,
+    during_the_call,  // before, after or beside earlier work of the stream
+    at_any_time,      // the same, and also later
+};
+
 // A copy or a memset, with its route resolved when the call was made. The model computes its
 // duration.
 struct TransferWork {
@@ -38,6 +46,7 @@ struct TransferWork {
     // Between devices: the device whose engine does the copy; null for all other copies.
     model::Device* engine_device = nullptr;
     const SourceReading* reading = nullptr;  // by the current call; null in a graph's node
+    SourceAccess source = SourceAccess::of_the_call;
 };
 
 struct HostFunctionWork {

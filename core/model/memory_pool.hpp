@@ -55,7 +55,8 @@ public:
 
     // Tells the pool that the host knows the stream's operations up to id `up_to` to be done.
     void host_saw(std::uint32_t stream, std::uint32_t up_to);
-    // Returns memory to the system if more than the threshold is reserved.
+    // Returns memory to the system until no more than the threshold is reserved, as far as it is
+    // free.
     void release_above_threshold();
     // Returns memory to the system, but keeps at least `keep` bytes reserved if there are that
     // many.
@@ -99,6 +100,8 @@ private:
     void remove_available(std::uintptr_t address);
     void collect_done(StreamFrees& frees, std::uint32_t up_to);
     void forget_empty();
+    template <class MayRelease>
+    void release_chunks(MayRelease may_release);
     bool grow(std::size_t bytes);
 
     Simulation& simulation_;

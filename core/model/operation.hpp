@@ -73,7 +73,11 @@ struct Transfer {
     bool to_managed = false;         // `to` is managed memory
     bool from_managed = false;
     bool through_host = false;  // between devices without peer access to each other
-    bool needs_room = false;    // it waits for room on the multiprocessors (C1)
+    // A batch's copies of one direction go through their engine like one long copy: this one comes
+    // after `batch_bytes` of it.
+    bool continues_batch = false;
+    std::size_t batch_bytes = 0;
+    bool needs_room = false;  // it waits for room on the multiprocessors (C1)
     bool waited_for_room = false;
 };
 

@@ -133,7 +133,35 @@ std::optional<NearMiss> find_grid_near_miss(const Scene& scene) {
         {}};
 }
 
+// A batch is in the order of its stream, its copies and what they read need not be.
+std::optional<NearMiss> find_batch_near_miss(const Scene& scene) {
+    const Site& first = scene.first();
+    const Site& second = scene.second();
+    if (scene.hazard.form == HazardForm::within_a_batch)
+        return NearMiss{
+            "M7",
+            fmt::format("Both are copies of one batch{}. cudaMemcpyBatchAsync promises no order "
+                        "among them, whatever their order in the arrays.",
+                        at_line(scene, first.line)),
+            "Look at which of the two has to come first: it belongs in an earlier call for the "
+            "same stream.",
+            {},
+            {}};
+    if (scene.hazard.form != HazardForm::source_out_of_order) return std::nullopt;
+    return NearMiss{
+        "M8",
+        fmt::format("The batch{} allows its source to be read out of stream order "
+                    "(srcAccessOrder), so perhaps before {} is done.",
+                    at_line(scene, second.line), first.what),
+        fmt::format("Look at the attributes{}: cudaMemcpySrcAccessOrderStream reads the source in "
+                    "stream order.",
+                    at_line(scene, second.line)),
+        {},
+        {}};
+}
+
 std::optional<NearMiss> find_near_miss(const Scene& scene) {
+    if (auto batch = find_batch_near_miss(scene)) return batch;
     if (auto grid = find_grid_near_miss(scene)) return grid;
     auto event = find_event_near_miss(scene);
     if (event && !event->rule.empty()) return event;

@@ -37,6 +37,8 @@ std::optional<NearMiss> find_host_near_miss(const Scene& scene);
 std::optional<NearMiss> find_round_near_miss(const Scene& scene);
 // A kernel that may run beside the other one and has not waited for it.
 std::optional<NearMiss> find_grid_near_miss(const Scene& scene);
+// Two copies of one batch, or a copy whose source may be read out of stream order.
+std::optional<NearMiss> find_batch_near_miss(const Scene& scene);
 // A stream that is exempt from the legacy fence, a copy of pageable memory.
 std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene);
 std::optional<NearMiss> find_pageable_near_miss(const Scene& scene);

@@ -9,6 +9,10 @@ void host_comes_after(const model::Operation& operation) {
     if (Watch* watch = runtime().watch) watch->host_follows(watch->past_of(operation));
 }
 
+void host_comes_after_source(const model::Operation& copy) {
+    if (Watch* watch = runtime().watch) watch->host_follows_source(copy);
+}
+
 void host_comes_after_record(const model::Operation& recorded) {
     const Watch* const watch = runtime().watch;
     if (watch && watch->host_knows_of(recorded)) host_comes_after(recorded);

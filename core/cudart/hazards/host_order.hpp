@@ -13,8 +13,12 @@ namespace streamlab::cudart {
 // The running host thread comes after the operation and everything before it.
 void host_comes_after(const model::Operation& operation);
 
-// The same for a recorded event, unless the thread might as well have asked before it was recorded:
-// then it would have waited for nothing (E3, E4).
+// The running host thread comes after the read of the copy's source, if that may be read early
+// (M8).
+void host_comes_after_source(const model::Operation& copy);
+
+// The same as the first for a recorded event, unless the thread might as well have asked before it
+// was recorded: then it would have waited for nothing (E3, E4).
 void host_comes_after_record(const model::Operation& recorded);
 
 // The work in a stream when this object is created; the legacy stream stands for all blocking ones

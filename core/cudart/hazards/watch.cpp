@@ -66,6 +66,7 @@ Watch::Issued& Watch::issued(Operation& operation) {
 void Watch::forgets(Operation& operation) {
     Issued& kept = issued_[operation.observed];
     if (kept.has_rows) rows_.erase(operation.observed);
+    if (kept.source_is_read_early) sources_.erase(operation.observed);
     kept = {};
     spare_issued_.push_back(operation.observed);
     operation.observed = 0;
@@ -155,6 +156,7 @@ void Watch::submits(Operation& operation) {
         follow_recorded(stream, *instance);
         note_waited(operation, *instance);
     }
+    if (issued(operation).source_is_read_early) issue_source(operation, stream);
     if (!primaries_.empty())
         issue_early(operation, actor_for_early(early_streams_[operation.stream_id], primaries_),
                     stream, std::exchange(primaries_, {}));
@@ -334,7 +336,9 @@ void Watch::starts(Operation& operation) {
         const model::Transfer& transfer = *operation.transfer();
         if (transfer.prefetch || transfer.bytes == 0) return;
         const Rows& from = rows.first ? rows : transfer.from;
-        if (operation.kind != OperationKind::memset)
+        if (issued(operation).source_is_read_early)
+            touch_source(operation, from);
+        else if (operation.kind != OperationKind::memset)
             read_by_call ? note_source(operation, from) : touch(operation, from, Kind::read);
         touch(operation, transfer.to, Kind::write);
     }
@@ -356,18 +360,9 @@ void Watch::end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t
     memory_.global().end_life(address, bytes, who);
 }
 
-// The part of a transfer's rows that has a shadow, piece by piece.
-template <class Visit>
-void Watch::for_rows(const Operation& operation, const Rows& rows, Visit visit) {
-    const model::Transfer& transfer = *operation.transfer();
-    for (std::size_t done = 0; done < transfer.bytes; done += transfer.row_bytes) {
-        const auto address =
-            reinterpret_cast<std::uintptr_t>(rows.first) + done / transfer.row_bytes * rows.pitch;
-        const bool is_ours = model::is_global(address) || WatchedMemory::is_variable(address) ||
-                             watched_host_memory.holds(address) || runtime_.space.has_registered();
-        if (!is_ours) return;
-        memory_.for_range(address, transfer.row_bytes, operation.device, visit);
-    }
+bool Watch::has_shadow(std::uintptr_t address) const {
+    return model::is_global(address) || WatchedMemory::is_variable(address) ||
+           watched_host_memory.holds(address) || runtime_.space.has_registered();
 }
 
 void Watch::touch(Operation& operation, const Rows& rows, Kind kind) {

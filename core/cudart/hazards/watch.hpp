@@ -104,6 +104,10 @@ public:
     // operation is a staging buffer.
     void source_is_read_by_call(model::Operation& operation);
     void source_is(model::Operation& operation, const model::Rows& rows);
+    // Or its source may be read at any time from the call on (M8).
+    void source_is_read_early(model::Operation& copy) { issued(copy).source_is_read_early = true; }
+    // The call that issued the copy has waited until its source was read.
+    void host_follows_source(const model::Operation& copy);
     // For a node of a graph: findings name the place where it was added, not where the graph is
     // launched.
     void made_at(model::Operation& node, const void* site) { issued(node).site = site; }
@@ -153,8 +157,9 @@ private:
         const void* site = nullptr;       // of the call
         hazard::AccessorId accessor = 0;  // 0: it has accessed nothing so far
         bool source_is_read_by_call = false;
-        bool has_fenced = false;  // a kernel: one of its threads made a fence
-        bool has_rows = false;    // in rows_
+        bool source_is_read_early = false;  // in sources_
+        bool has_fenced = false;            // a kernel: one of its threads made a fence
+        bool has_rows = false;              // in rows_
     };
     // A kernel beside which the next one may run, and how far that had come when it was issued.
     struct Primary {
@@ -233,8 +238,22 @@ private:
     hazard::AccessorId accessor_of(model::Operation& operation);
     void touch(model::Operation& operation, const model::Rows& rows, Kind kind);
     void note_source(model::Operation& operation, const model::Rows& rows);
+    void issue_source(model::Operation& copy, hazard::Actor stream);
+    void touch_source(model::Operation& copy, const model::Rows& rows);
+    bool is_out_of_stream_order(const hazard::Conflict& conflict) const;
+    // Calls visit(shadow, address, bytes) for the part of a transfer's rows that has a shadow,
+    // piece by piece.
     template <class Visit>
-    void for_rows(const model::Operation& operation, const model::Rows& rows, Visit visit);
+    void for_rows(const model::Operation& operation, const model::Rows& rows, Visit visit) {
+        const model::Transfer& transfer = *operation.transfer();
+        for (std::size_t done = 0; done < transfer.bytes; done += transfer.row_bytes) {
+            const auto address = reinterpret_cast<std::uintptr_t>(rows.first) +
+                                 done / transfer.row_bytes * rows.pitch;
+            if (!has_shadow(address)) return;
+            memory_.for_range(address, transfer.row_bytes, operation.device, visit);
+        }
+    }
+    bool has_shadow(std::uintptr_t address) const;
     void kernel_touches_elsewhere(std::uintptr_t address, std::size_t bytes, Kind kind,
                                   const void* site);
     HostPlace& host_place(const void* site);
@@ -273,8 +292,12 @@ private:
     std::vector<hazard::Actor> streams_;                    // by stream id; 0: none yet
     std::vector<std::vector<hazard::Actor>> graph_actors_;  // by stream id
     std::unordered_map<const void*, hazard::Actor> objects_;
-    std::deque<Issued> issued_;                            // by Operation::observed
-    std::unordered_map<std::uint32_t, model::Rows> rows_;  // by Operation::observed
+    std::deque<Issued> issued_;                                // by Operation::observed
+    std::unordered_map<std::uint32_t, model::Rows> rows_;      // by Operation::observed
+    std::unordered_map<std::uint32_t, hazard::Past> sources_;  // by Operation::observed
+    std::map<std::uint32_t, hazard::Actor> source_readers_;    // by HostThread::id
+    // Of copies whose source may be read early: what comes before the copy itself.
+    std::unordered_map<hazard::AccessorId, hazard::Past> source_accessors_;
     std::vector<std::uint32_t> spare_issued_;
     std::vector<Node> nodes_;                             // of the graph that is being launched
     std::vector<Primary> primaries_;                      // of the kernel that is issued next

@@ -190,6 +190,9 @@ void Watch::report(const hazard::ConflictingRange& range) {
             if (*missing) found.kind = HazardKind::undocumented_wait;
         }
     }
+    if (found.kind == HazardKind::race && found.form == HazardForm::plain &&
+        is_out_of_stream_order(conflict))
+        found.form = HazardForm::source_out_of_order;
     found.severity = trace::facts_of(found.kind).severity;
     in_order_of_the_program(found);
     found.buffer = allocation ? allocation->buffer : variable_at(range.address);

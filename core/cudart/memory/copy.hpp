@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "cudart/work.hpp"
 
@@ -16,6 +17,13 @@ struct Extent {
     std::size_t span(std::size_t pitch) const { return rows ? (rows - 1) * pitch + width : 0; }
 };
 
+// What a batch has moved so far.
+struct BatchProgress {
+    model::OperationKind kind = model::OperationKind::empty;  // of its last copy
+    std::size_t bytes = 0;               // one after the other in that direction
+    bool reads_during_the_call = false;  // so that the call has to wait for it
+};
+
 struct CopyRequest {
     void* to;
     std::size_t to_pitch;
@@ -24,6 +32,8 @@ struct CopyRequest {
     Extent extent;
     cudaMemcpyKind kind;
     bool asynchronous;
+    SourceAccess source = SourceAccess::of_the_call;
+    BatchProgress* batch = nullptr;  // null: a copy by itself
 };
 cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream);
 // Checks the request and fills in the work; nothing moves yet, and nothing is staged. For a copy
@@ -34,7 +44,7 @@ cudaError make_work(Runtime& runtime, const CopyRequest& request, const model::D
 // A copy of `bytes` contiguous bytes.
 inline CopyRequest plain_copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,
                               bool asynchronous) {
-    return {to, bytes, from, bytes, {bytes, 1}, kind, asynchronous};
+    return {to, bytes, from, bytes, {bytes, 1}, kind, asynchronous, {}, nullptr};
 }
 
 struct SetRequest {

@@ -52,6 +52,7 @@ inline Nanoseconds gap_ns(const Profile& profile, const Operation& earlier, cons
         if (earlier.is_on_copy_engine()) return profile.copy_to_copy_ns;
         return is_event(earlier.kind) ? profile.event_to_event_ns : profile.work_to_event_ns;
     }
+    if (later.transfer() && later.transfer()->continues_batch) return 0;
     if (cause == Cause::stream_order && goes_on_copying(earlier, later))
         return profile.copy_to_copy_ns;
     const Nanoseconds gap_ns =

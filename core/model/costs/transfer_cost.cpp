@@ -4,8 +4,14 @@
 
 namespace streamlab::model {
 
-Nanoseconds transfer_ns(const Profile& p, OperationKind kind, const Transfer& transfer) {
-    const std::size_t bytes = transfer.bytes;
+namespace {
+
+// Of a copy within a batch, however small. Measured on an H100 with CUDA 13.0: 1024 copies of 64 B
+// take 24 us, 16 take 7.
+constexpr Nanoseconds shortest_in_a_batch_ns = 16;
+
+Nanoseconds transfer_ns(const Profile& p, OperationKind kind, const Transfer& transfer,
+                        std::size_t bytes) {
     if (transfer.prefetch)
         return (kind == OperationKind::copy_d2h ? p.prefetch_to_host_ns : p.prefetch_to_device_ns)
             .at(bytes);
@@ -25,6 +31,16 @@ Nanoseconds transfer_ns(const Profile& p, OperationKind kind, const Transfer& tr
     default:
         return static_cast<Nanoseconds>(bytes) * 1000 / p.host_bytes_per_us;
     }
+}
+
+}  // namespace
+
+Nanoseconds transfer_ns(const Profile& p, OperationKind kind, const Transfer& transfer) {
+    if (!transfer.continues_batch) return transfer_ns(p, kind, transfer, transfer.bytes);
+    const std::size_t before = transfer.batch_bytes;
+    return std::max(shortest_in_a_batch_ns,
+                    transfer_ns(p, kind, transfer, before + transfer.bytes) -
+                        transfer_ns(p, kind, transfer, before));
 }
 
 bool needs_copy_engine(const Profile& p, OperationKind kind, const Transfer& transfer) {

@@ -1,5 +1,5 @@
 // Several copies in one call; not in the legacy stream.
-// rule: M2, S1
+// rule: M7, M8
 // prints: 11 22
 // prints: legacy stream: cudaErrorInvalidValue
 // prints: none: cudaErrorInvalidValue

@@ -1,6 +1,6 @@
 // An event orders the other stream behind the free: it gets the memory, though the free is pending.
 // The pool is full but for that block, so there is no other memory to give.
-// rule: A3, E2
+// rule: A3, A6, E2
 // prints: same 1
 // order: busy before next
 #include "case.cuh"

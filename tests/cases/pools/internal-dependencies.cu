@@ -1,6 +1,6 @@
 // A pool that may hold no more lets the second stream wait for what the first has freed; where
 // that is forbidden, there is no memory.
-// rule: A3
+// rule: A3, A6
 // only-on: model
 // prints: same 1
 // order: busy before next

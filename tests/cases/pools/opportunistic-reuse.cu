@@ -1,6 +1,6 @@
 // A free that has happened by now may be used by any stream; without the permission, only once
 // the host has waited for it.
-// rule: A3
+// rule: A3, A6
 // prints: opportunistic: same 1
 // prints: forbidden: same 0
 // prints: forbidden, but the host has waited: same 1

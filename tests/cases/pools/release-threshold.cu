@@ -1,5 +1,5 @@
 // By default a pool keeps nothing over a synchronisation; with a threshold it keeps its memory.
-// rule: A3
+// rule: A3, A5
 // prints: default threshold 0
 // prints: in use 1, reserved for it 1
 // prints: freed: in use 0, still reserved 1

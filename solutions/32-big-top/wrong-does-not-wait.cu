@@ -1,0 +1,32 @@
+// fails: result, hazards
+// says: read-before-sync
+// Without the wait nothing is given away, and the director sets his price by takings that nobody
+// has counted.
+#include "lab.cuh"
+
+constexpr size_t tent_bytes = size_t{256} << 20;
+
+__global__ void play(const int* guests, int price, int* tent) {
+    spin(50'000);
+    tent[threadIdx.x] = price * guests[threadIdx.x];
+}
+
+__global__ void count(const int* tent, int seats, int* takings) {
+    spin(50'000);
+    *takings = 0;
+    for (int seat = 0; seat < seats; ++seat)
+        *takings += tent[seat] % 100;
+}
+
+void season(const int* guests, int* takings, int evenings, int seats, cudaStream_t ring) {
+    int price = 5;
+    for (int evening = 0; evening < evenings; ++evening) {
+        int* tent;
+        CHECK(cudaMallocAsync(&tent, tent_bytes, ring));
+        play<<<1, seats, 0, ring>>>(guests + evening * seats, price, tent);
+        count<<<1, 1, 0, ring>>>(tent, seats, takings + evening);
+        CHECK(cudaFreeAsync(tent, ring));
+        price = 5 + takings[evening] % 3;
+    }
+    CHECK(cudaStreamSynchronize(ring));
+}

@@ -1,0 +1,37 @@
+// The board in a railway station. Every minute the train in the row `next` moves to the row
+// `leaving`, a new one comes to `next`, and 40 signs on the platforms get their texts, all in one
+// batch of copies. Then `announce` reads the board aloud. Passengers run: it says that trains leave
+// which have not come.
+#include "lab.cuh"
+
+__global__ void announce(const int* leaving, const int* next, const int* signs, int* speech) {
+    spin(20'000);
+    speech[threadIdx.x] = leaving[threadIdx.x] + 1000 * next[threadIdx.x] + signs[threadIdx.x];
+}
+
+// Rows have `width` numbers. The rows of `trains` and the texts (pinned) are in memory of the host,
+// all else is on the device. Every sign has a row of its own in `signs`, with a gap behind it.
+void run(const int* trains, const int* texts, int* leaving, int* next, int* signs, int* speech,
+         int minutes, int platforms, int width, cudaStream_t board) {
+    const size_t bytes = width * sizeof(int);
+    void* to[64];
+    const void* from[64];
+    size_t sizes[64], first = 0;
+    cudaMemcpyAttributes attributes = {};
+    attributes.srcAccessOrder = cudaMemcpySrcAccessOrderStream;
+    for (int minute = 0; minute < minutes; ++minute) {
+        int copies = 0;
+        const auto add = [&](void* target, const void* source) {
+            to[copies] = target;
+            from[copies] = source;
+            sizes[copies++] = bytes;
+        };
+        // TODO: the right train leaves, whatever the device does first; the signs stay as quick.
+        add(next, trains + minute * width);
+        add(leaving, next);
+        for (int sign = 0; sign < platforms; ++sign)
+            add(signs + 2 * sign * width, texts + (minute * platforms + sign) * width);
+        CHECK(cudaMemcpyBatchAsync(to, from, sizes, copies, &attributes, &first, 1, board));
+        announce<<<1, width, 0, board>>>(leaving, next, signs, speech + minute * width);
+    }
+}
