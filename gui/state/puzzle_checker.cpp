@@ -49,7 +49,7 @@ std::vector<std::pair<std::string, KnobValues>> programs_of(const check::Puzzle&
 void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOptions& options) {
     const Disclosure disclosure = job.shows.value_or(Disclosure::everything);
     program::BuildRequest build;
-    build.sources = {job.file};
+    build.sources = {check::program_of(job.puzzle, job.file)};
     const program::BuildResult built = program::build(build, options.toolchain);
     if (!built.ok) return;
     for (const auto& [label, values] : programs_of(job.puzzle)) {
