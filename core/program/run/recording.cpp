@@ -38,7 +38,6 @@ OpenedRecording open_recording(const RunRequest& request) {
         imported::report_text(recording, imported::find_all(recording), "streamlab"), columns);
     opened.trace = std::move(recording.trace);
     opened.trace.program = request.program;
-    if (!recording.devices.empty()) opened.trace.device = recording.devices.front().name;
     return opened;
 }
 
