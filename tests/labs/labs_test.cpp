@@ -92,6 +92,20 @@ TEST_CASE("what is said of lab 27's recordings is what it teaches") {
     CHECK_THAT(said("pinned"), !ContainsSubstring(loss) && !ContainsSubstring(pageable));
 }
 
+TEST_CASE("the repaired programs of the puzzles about recordings are as their last words say") {
+    const std::filesystem::path solutions =
+        std::filesystem::path(STREAMLAB_SOURCE_DIR) / "solutions";
+    const auto said = [&](const char* program) {
+        const auto source = solutions / program;
+        return cases::run(cases::build(source, false), source, {}, false, 60, 1).output;
+    };
+    CHECK_THAT(said("35-beehives/beehives.py"), ContainsSubstring("17.2 ms from the first"));
+    CHECK_THAT(said("36-chess-club/chess_club.py"),
+               ContainsSubstring("21.9 ms from the first") && ContainsSubstring("worked for 90%"));
+    CHECK_THAT(said("37-weather-balloons/balloons.py"),
+               ContainsSubstring("19.6 ms from the first") && !ContainsSubstring("Possible race"));
+}
+
 TEST_CASE("the defaults that lab.toml names are those of the program") {
     for (const catalogue::Lab& lab : all_labs()) {
         INFO(lab.name);
