@@ -55,7 +55,9 @@ struct Lab {
     std::vector<std::string> profiles;
     int marked_line = 0;  // the one interesting line of the source, whose comment starts "<--"
     std::filesystem::path folder;
-    std::filesystem::path source;  // the .cu
+    std::filesystem::path source;  // the .cu, or the .py of which there are recordings
+
+    bool is_recorded() const { return source.extension() == ".py"; }
 };
 
 // All labs under `labs_dir`, by number. Throws CatalogueError for the first invalid one.

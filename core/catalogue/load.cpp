@@ -5,6 +5,7 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/folder_name.hpp"
 #include "catalogue/knobs.hpp"
+#include "catalogue/recorded.hpp"
 #include "catalogue/rules.hpp"
 #include "catalogue/source_mark.hpp"
 #include "catalogue/text.hpp"
@@ -65,6 +66,8 @@ void read_lab_table(TomlTable& table, Lab& lab) {
     read_prediction(table, lab);
     lab.knobs = read_knobs(table);
     read_devices(table, lab);
+    lab.source = read_recorded(table, lab.folder);
+    if (lab.source.empty()) lab.source = lab.folder / (lab.name + ".cu");
     table.reject_unknown_keys();
 }
 
@@ -82,7 +85,6 @@ Lab load_lab(const std::filesystem::path& given_folder) {
     const auto file = lab.folder / "lab.toml";
     TomlTable table = TomlTable::of_file(file, "the lab");
     read_lab_table(table, lab);
-    lab.source = lab.folder / (lab.name + ".cu");
     lab.marked_line = find_marked_line(lab.source);
     return lab;
 }

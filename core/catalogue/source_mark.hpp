@@ -5,8 +5,8 @@
 
 namespace streamlab::catalogue {
 
-// The number of the line that contains "// <--". Throws CatalogueError if the file cannot be read,
-// or if it has no such line or several.
+// The number of the line that contains "// <--" ("# <--" in Python). Throws CatalogueError if the
+// file cannot be read, or if it has no such line or several.
 int find_marked_line(const std::filesystem::path& source);
 
 }  // namespace streamlab::catalogue

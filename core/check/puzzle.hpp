@@ -147,6 +147,7 @@ struct Puzzle {
 
     std::filesystem::path folder;           // puzzles/NN-name
     std::filesystem::path source;           // its puzzle.cu
+    std::filesystem::path recorded;         // a .py, whose recordings its questions are about
     std::filesystem::path harness;          // its harness.cu; empty if there is none
     std::filesystem::path solution_folder;  // solutions/NN-name
     std::filesystem::path solution;         // its solution.cu
@@ -179,6 +180,9 @@ int points_of(const Puzzle& puzzle, const std::string& check);
 // Whether its points are only for a program with the right result and without hazards: work that
 // overlaps or is done early achieves nothing if it is wrong.
 bool counts_only_if_right(const std::string& check);
+
+// What is run of a puzzle: `file`, or the program whose recordings there are.
+const std::filesystem::path& program_of(const Puzzle& puzzle, const std::filesystem::path& file);
 
 std::string_view name_of(PuzzleKind kind);
 std::string_view name_of(Work work);

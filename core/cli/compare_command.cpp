@@ -72,7 +72,7 @@ Side side_from_run(const RunOptions& run, const std::string& name) {
     const Target target = find_target(run.target, {}, places.labs,
                                       is_puzzle ? places.puzzles : std::filesystem::path());
     check_knobs(target, run.knobs);
-    const DeviceChoice device = choose_device(run.device, places.profiles);
+    const DeviceChoice device = device_for(target, run.device, places.profiles);
     const program::BuildResult built = build_program(run, target, device);
     std::fputs(built.messages.c_str(), stderr);
     Side side;

@@ -30,7 +30,7 @@ struct Course {
 
 Course load_course(const Places& places);
 
-// "4 of 23 labs and 3 of 31 puzzles are done."
+// "4 of 24 labs and 3 of 34 puzzles are done."
 std::string standing_in_words(const Course& course);
 // "10 minutes", "1 minute".
 std::string minutes_in_words(int minutes);

@@ -53,11 +53,13 @@ DeviceChoice find_profile(const std::string& name, const std::filesystem::path& 
 }  // namespace
 
 std::string DeviceChoice::name() const {
+    if (is_recorded) return "a recorded GPU";
     if (cuda) return cuda->gpu.name;
     return count == 1 ? profile.name : fmt::format("{}x{}", profile.name, count);
 }
 
 std::string DeviceChoice::description() const {
+    if (is_recorded) return "recorded on a real GPU";
     if (cuda) return fmt::format("GPU {}, {}", cuda->gpu.number, name());
     return fmt::format("model device, profile {}", name());
 }

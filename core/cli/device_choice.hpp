@@ -23,10 +23,11 @@ struct DeviceChoice {
     model::Profile profile;
     int count = 1;  // the number of GPUs, all alike
     std::optional<CudaDevice> cuda;
+    bool is_recorded = false;  // there is a recording, and nothing runs
 
     // "h200", "h200x2"; the GPU's own name
     std::string name() const;
-    // "model device, profile h200", "GPU 0, NVIDIA H200"
+    // "model device, profile h200", "GPU 0, NVIDIA H200", "a recording"
     std::string description() const;
 };
 

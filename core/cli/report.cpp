@@ -83,7 +83,10 @@ void print_opening(const Target& target, const RunOptions& options, const Device
         : target.puzzle ? fmt::format("puzzle {}", target.puzzle->title_line())
                         : options.target;
     print_headline(title + settings_of(options),
-                   fmt::format("{}, seed {}", device.description(), options.seed), text);
+                   device.is_recorded
+                       ? device.description()
+                       : fmt::format("{}, seed {}", device.description(), options.seed),
+                   text);
     if (!target.also.empty())
         fmt::print("{}\n", render::faint(fmt::format("({} is another thing: {} run {})",
                                                      target.also, command_name(), target.also),
@@ -92,18 +95,20 @@ void print_opening(const Target& target, const RunOptions& options, const Device
     if (target.puzzle) fmt::print("{}\n", wrap(target.puzzle->story, columns_of(text)));
 }
 
-void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace) {
+void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace,
+                   const std::string& said) {
     render::TextOptions text = text_options(options.style);
     text.headline = false;
     // A lab or puzzle asks a question: whoever only wants to look is not told the answer.
     text.why = options.why || !(target.lab || target.puzzle);
     fmt::print("\n{}", render::render_text(trace, text));
+    if (!said.empty()) fmt::print("\n{}", said);
     // A trace does not record whether hazards were looked for; the caller, who ran the program,
     // knows.
     const bool is_clean =
         trace.complete && !trace.operations.empty() &&
         std::none_of(trace.hazards.begin(), trace.hazards.end(), analysis::is_shown);
-    if (options.hazards && is_clean)
+    if (options.hazards && is_clean && !target.is_recorded())
         fmt::print("{}\n", render::faint("No hazards found.", text.colour));
     if (target.puzzle)
         fmt::print("\nIs it solved?  {} check {:02}\n", command_name(), target.puzzle->number);

@@ -1,6 +1,8 @@
 // What `run` prints before and after the program's own output.
 #pragma once
 
+#include <string>
+
 #include "cli/device_choice.hpp"
 #include "cli/options.hpp"
 #include "cli/target.hpp"
@@ -15,7 +17,9 @@ render::TextOptions text_options(const ViewStyle& style);
 // Before the run: the program, its device, and the lab's question.
 void print_opening(const Target& target, const RunOptions& options, const DeviceChoice& device);
 
-// After the run: the timeline with its figures, and the lab's next step.
-void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace);
+// After the run: the timeline with its figures, what is said of a recording, and the lab's next
+// step.
+void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace,
+                   const std::string& said = "");
 
 }  // namespace streamlab::cli

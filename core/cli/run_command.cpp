@@ -55,8 +55,7 @@ int run(const RunOptions& options) {
         find_target(options.target, options.more_sources, places.labs, places.puzzles);
     check_knobs(target, options.knobs);
     if (wants_lesson(options, target)) return lessons(target.lab->number, options.style);
-    DeviceChoice device = choose_device(options.device, places.profiles);
-    device.count = std::max(device.count, target.devices());
+    const DeviceChoice device = device_for(target, options.device, places.profiles);
     check_writable(options.outputs);
 
     const program::BuildResult built = build_program(options, target, device);
@@ -66,11 +65,14 @@ int run(const RunOptions& options) {
     const bool talks = !options.quiet && options.outputs.json != "-";
     if (talks) print_opening(target, options, device);
     std::fflush(stdout);  // the program writes to the same stdout
-    const program::RunRequest request = run_request(options, target, device, built);
+    program::RunRequest request = run_request(options, target, device, built);
+    if (target.is_recorded()) request.capture_output = true;
     const Execution execution = execute(request);
-    std::fputs(execution.output.c_str(), stderr);
+    if (!target.is_recorded()) std::fputs(execution.output.c_str(), stderr);
 
-    if (talks) print_closing(target, options, execution.trace);
+    if (talks)
+        print_closing(target, options, execution.trace,
+                      target.is_recorded() ? execution.output : "");
     std::fflush(stdout);
     const std::string message = ending_message(execution, target.program(), request);
     // With --quiet only the program's output is wanted: its return value is not worth a message,

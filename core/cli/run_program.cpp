@@ -2,9 +2,28 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/progress.hpp"
+#include "cli/usage_error.hpp"
 
 namespace streamlab::cli {
+
+DeviceChoice device_for(const Target& target, const std::string& device,
+                        const std::filesystem::path& profiles_folder) {
+    DeviceChoice choice;
+    if (target.is_recorded()) {
+        if (device != RunOptions{}.device)
+            throw UsageError(fmt::format("{} was recorded, and runs on no device: leave --device "
+                                         "out",
+                                         target.program()));
+        choice.is_recorded = true;
+        return choice;
+    }
+    choice = choose_device(device, profiles_folder);
+    choice.count = std::max(choice.count, target.devices());
+    return choice;
+}
 
 program::BuildResult build_program(const RunOptions& options, const Target& target,
                                    const DeviceChoice& device) {
@@ -26,6 +45,7 @@ program::RunRequest run_request(const RunOptions& options, const Target& target,
     request.program = target.lab || target.puzzle ? target.program() : options.target;
     request.arguments = options.arguments;
     request.knobs = options.knobs;
+    request.says_why = options.why;  // which is the answer of a lab or puzzle
     run_on(device, request);
     if (options.cupti) request.environment["STREAMLAB_SOURCE"] = "cupti";
     request.seed = options.seed;

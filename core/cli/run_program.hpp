@@ -9,6 +9,11 @@
 
 namespace streamlab::cli {
 
+// The device of --device with as many GPUs as the target needs; of a recording there is no choice.
+// Throws what choose_device() does.
+DeviceChoice device_for(const Target& target, const std::string& device,
+                        const std::filesystem::path& profiles_folder);
+
 // Shows on a terminal that it is building. Compiler errors are in the result.
 program::BuildResult build_program(const RunOptions& options, const Target& target,
                                    const DeviceChoice& device);

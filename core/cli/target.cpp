@@ -12,6 +12,7 @@
 
 #include "base/files.hpp"
 #include "cli/address.hpp"
+#include "cli/command_name.hpp"
 #include "cli/puzzles.hpp"
 #include "cli/usage_error.hpp"
 
@@ -53,6 +54,10 @@ void check_source(const fs::path& file) {
     if (fs::is_directory(file, error))
         throw UsageError(
             fmt::format("{} is a folder, and no lab's; name a source file (.cu)", file.string()));
+    if (file.extension() == ".py")
+        throw UsageError(fmt::format("{0} is a Python program: {1} record -- python {0}   and then "
+                                     "{1} why of what that wrote",
+                                     file.string(), command_name()));
     if (!is_source_name(file))
         throw UsageError(fmt::format(
             "{} is not a source file: its name should end in .cu (or {})", file.string(),
@@ -76,7 +81,7 @@ void check_source(const fs::path& file) {
 Target target_of(const check::Puzzle& puzzle) {
     Target target;
     target.puzzle = puzzle;
-    target.sources.emplace_back(short_path(student_file(puzzle)));
+    target.sources.emplace_back(short_path(check::program_of(puzzle, student_file(puzzle))));
     if (!puzzle.harness.empty()) target.sources.push_back(puzzle.harness);
     return target;
 }

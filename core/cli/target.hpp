@@ -20,6 +20,8 @@ struct Target {
     std::string also;
 
     std::string program() const { return sources.front().filename().string(); }
+    // Whether there are recordings of it, and nothing is built or run.
+    bool is_recorded() const { return sources.front().extension() == ".py"; }
     int devices() const { return lab ? lab->devices : puzzle ? puzzle->devices : 1; }
 };
 

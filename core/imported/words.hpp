@@ -20,5 +20,7 @@ std::string place_of(const Recording& recording, const CallFacts& facts);
 
 // A kernel's name as people say it: without template arguments, parameters and namespaces.
 std::string short_name(const Recording& recording, const trace::Operation& operation);
+// Gives the trace's kernels these names, cut where they are long: for a picture.
+void shorten_names(Recording& recording);
 
 }  // namespace streamlab::imported

@@ -107,6 +107,10 @@ std::string changes_in_words(const catalogue::Lab& lab, const Knobs& before, con
     return text;
 }
 
+std::string output_heading(const catalogue::Lab& lab) {
+    return lab.is_recorded() ? "What streamlab why says of the recording" : "The program printed";
+}
+
 std::string as_correction(const std::string& reply) {
     for (const std::string_view yes : {"Yes: ", "Yes. ", "Yes, "}) {
         if (!reply.starts_with(yes) || reply.size() == yes.size()) continue;

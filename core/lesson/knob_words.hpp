@@ -32,6 +32,9 @@ std::string suggestion_in_words(const catalogue::Lab& lab);
 std::string changes_in_words(const catalogue::Lab& lab, const Knobs& before, const Knobs& now,
                              const std::string& arrow);
 
+// What stands above a run's output: "The program printed", or who says it of a recording.
+std::string output_heading(const catalogue::Lab& lab);
+
 // The reply to the right answer, for somebody who did not give it: without its "Yes".
 std::string as_correction(const std::string& reply);
 

@@ -100,10 +100,11 @@ private:
     void section(const ShownLab& shown) {
         const Lab& lab = *shown.lab;
         add("\n<a id=\"{}\"></a>\n\n## {:02} {}\n\n", anchor_of(lab), lab.number, lab.title);
-        add("`./streamlab run {:02}`, [{}.cu](../labs/{}/{}.cu)\n\n{}\n\n", lab.number, lab.name,
-            folder_of(lab), lab.name, lab.question);
-        add("{} The line to look at is line {}:\n\n```cuda\n{}\n```\n", lab.prediction,
-            lab.marked_line,
+        const std::string file = lab.source.filename().string();
+        add("`./streamlab run {:02}`, [{}](../labs/{}/{})\n\n{}\n\n", lab.number, file,
+            folder_of(lab), file, lab.question);
+        add("{} The line to look at is line {}:\n\n```{}\n{}\n```\n", lab.prediction,
+            lab.marked_line, lab.is_recorded() ? "python" : "cuda",
             line_of(base::read_if_there(lab.source).value_or(""), lab.marked_line));
         for (std::size_t i = 0; i < shown.runs.size(); ++i)
             run(lab, shown.runs[i], i);
@@ -118,7 +119,8 @@ private:
         if (shown.output.empty())
             add("\n{}:\n", setting);
         else
-            add("\n{} it prints\n\n```text\n{}```\n", setting, shown.output);
+            add("\n{} {}\n\n```text\n{}```\n", setting,
+                lab.is_recorded() ? "`streamlab why` says" : "it prints", shown.output);
         add("\n![The timeline of lab {:02}, {}]({})\n", lab.number,
             as_it_comes ? "as it comes" : "with " + shown.settings.text, picture_path(lab, number));
     }

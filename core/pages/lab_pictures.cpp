@@ -32,6 +32,13 @@ void simplify(render::Line& line) { line.tooltip.clear(); }
 void simplify(render::Arrow& arrow) { arrow.tooltip.clear(); }
 void simplify(render::Text&) {}
 
+std::string plain_picture(const trace::Trace& trace, const render::PictureOptions& options) {
+    render::Drawing drawing = render::draw_picture(trace, options);
+    for (render::Primitive& primitive : drawing.primitives)
+        std::visit([](auto& shape) { simplify(shape); }, primitive);
+    return render::to_svg(drawing);
+}
+
 program::BuildResult build(const Lab& lab, const program::Toolchain& toolchain) {
     program::BuildRequest request;
     request.sources = {lab.source};
@@ -68,10 +75,14 @@ LabRun run(const Lab& lab, const Settings& settings, const program::Toolchain& t
 std::string picture(const Lab& lab, const Settings& settings, const trace::Trace& trace) {
     render::PictureOptions options;
     options.title = title_of(lab, settings);
-    render::Drawing drawing = render::draw_picture(trace, options);
-    for (render::Primitive& primitive : drawing.primitives)
-        std::visit([](auto& shape) { simplify(shape); }, primitive);
-    return render::to_svg(drawing);
+    return plain_picture(trace, options);
+}
+
+std::string bare_picture(const trace::Trace& trace) {
+    render::PictureOptions options;
+    options.words = false;
+    options.most_arrows = 0;
+    return plain_picture(trace, options);
 }
 
 Shown show(const Lab& lab, const Settings& settings, const program::Toolchain& toolchain,

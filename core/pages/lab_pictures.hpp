@@ -32,6 +32,8 @@ LabRun run(const catalogue::Lab& lab, const Settings& settings, const program::T
 
 // The run's timeline for a page: an SVG without tooltips.
 std::string picture(const catalogue::Lab& lab, const Settings& settings, const trace::Trace& trace);
+// What ran when, and nothing of why: no words, no arrows.
+std::string bare_picture(const trace::Trace& trace);
 
 // Both. Throws what run() throws.
 Shown show(const catalogue::Lab& lab, const Settings& settings, const program::Toolchain& toolchain,

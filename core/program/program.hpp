@@ -1,5 +1,6 @@
 // Takes a .cu to a run: builds it for the model device, runs it as a child process and reads its
-// trace.
+// trace. Of a Python program there are recordings: it is not built, and a run opens one of them
+// (decision 39).
 #pragma once
 
 #include <cstdint>
@@ -94,7 +95,9 @@ struct RunRequest {
     std::string gpu_name;  // for the trace
     // inlined functions from it count as their caller's line
     std::filesystem::path cuda_include_dir;
-    bool capture_output = false;       // else the program writes to our stdout and stderr
+    bool capture_output = false;  // else the program writes to our stdout and stderr
+    // Of a recording: its output is what `streamlab why` says of it. Else it has none.
+    bool says_why = true;
     std::filesystem::path trace_file;  // empty: a temporary one, removed with the Run
 };
 

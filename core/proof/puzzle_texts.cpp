@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 
 #include "proof/answers.hpp"
 #include "proof/source_text.hpp"
@@ -30,6 +31,7 @@ public:
         files();
         if (!problems_.empty()) return problems_;
         puzzle_source();
+        recorded();
         unfinished_texts();
         hints();
         lab();
@@ -71,6 +73,21 @@ private:
                     "has {} lines with // TODO; it must be one, which says what "
                     "to reach",
                     todos.size());
+    }
+
+    // The program of which there is a recording can be read where one answers.
+    void recorded() {
+        if (puzzle_.recorded.empty()) return;
+        std::string shown;
+        std::istringstream lines(read_text(puzzle_.recorded));
+        for (std::string line; std::getline(lines, line);)
+            shown += line.empty() ? "//\n" : "//     " + line + "\n";
+        if (shown.empty() || read_text(puzzle_.source).find(shown) == std::string::npos)
+            problem(puzzle_.source, 0, "does not show {} line for line",
+                    puzzle_.recorded.filename().string());
+        fs::path recording = puzzle_.recorded;
+        if (recording.replace_extension(".rec"); !fs::exists(recording))
+            problem(recording, 0, "is missing: the recording of the program");
     }
 
     // Reports texts that `streamlab dev new` wrote and that have not been replaced.

@@ -52,9 +52,10 @@ std::string rules_html(const Lab& lab, const Course& course) {
     return html;
 }
 
-std::string printed_html(const pages::LabRun& run) {
+std::string printed_html(const Lab& lab, const pages::LabRun& run) {
     if (run.output.empty()) return {};
-    return "<p>The program printed:</p>\n<pre>" + base::markup(run.output) + "</pre>\n";
+    return "<p>" + lesson::output_heading(lab) + ":</p>\n<pre>" + base::markup(run.output) +
+           "</pre>\n";
 }
 
 lesson::Stop stop_of(const Course& course, const Lab& lab) {
@@ -83,7 +84,8 @@ std::string lab_html(const Course& course, const Lab& lab, const std::vector<Kep
                    {"source", numbered_source(source, lab.marked_line, "")},
                    {"picture", "<div class=\"scrolls plain-picture\" tabindex=\"0\">" +
                                    pages::picture(lab, {}, runs.front().run.trace) + "</div>"},
-                   {"printed", printed_html(runs.front().run)},
+                   {"printed", printed_html(lab, runs.front().run)},
+                   {"output-heading", lesson::output_heading(lab)},
                    {"replies", replies_html(lab, texts)},
                    {"explanation", texts.paragraphs(lab.explanation) + settings_html(lab)},
                    {"remember", texts.line(lab.remember)},

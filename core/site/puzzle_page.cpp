@@ -9,6 +9,7 @@
 #include "check/rules/source.hpp"
 #include "check/task.hpp"
 #include "embedded/web.hpp"
+#include "program/program.hpp"
 #include "site/puzzle_files.hpp"
 #include "site/text.hpp"
 
@@ -145,6 +146,19 @@ std::string questions_html(const Puzzle& puzzle, const Texts& texts) {
     return html;
 }
 
+// What ran when, and not why: that is the question.
+std::string recording_html(const Puzzle& puzzle) {
+    if (puzzle.recorded.empty()) return {};
+    program::RunRequest request;
+    request.executable = puzzle.recorded;
+    request.program = puzzle.recorded.filename().string();
+    request.capture_output = true;
+    request.says_why = false;
+    const program::Run run(request);
+    return "<h2>The recording</h2>\n<div class=\"scrolls plain-picture\" tabindex=\"0\">" +
+           pages::bare_picture(run.trace()) + "</div>\n";
+}
+
 std::string lab_html(const Course& course, const Puzzle& puzzle) {
     const catalogue::Lab* lab =
         puzzle.lab.empty() ? nullptr : catalogue::find_lab(course.labs, puzzle.lab);
@@ -171,6 +185,10 @@ Page puzzle_page(const Course& course, const Puzzle& puzzle) {
                 {"title", texts.line(puzzle.title)},
                 {"story", texts.paragraphs(puzzle.story)},
                 {"task", task_html(puzzle, texts)},
+                {"recording", recording_html(puzzle)},
+                {"output-heading", puzzle.recorded.empty()
+                                       ? "The program printed"
+                                       : "What streamlab why says of the recording"},
                 {"questions", questions_html(puzzle, texts)},
                 {"source", numbered_source(given, 0, "")},
                 {"lab", lab_html(course, puzzle)},

@@ -100,7 +100,10 @@ void figures_details(const Ui& ui, const AppState& state, const RunResult& resul
     }
     if (!result.output.empty()) {
         ImGui::Dummy(ImVec2(0, ui.px(6)));
-        heading(ui, "PRINTED");
+        const bool is_recorded =
+            state.lab() ? state.lab()->is_recorded()
+                        : state.puzzle() != nullptr && !state.puzzle()->recorded.empty();
+        heading(ui, is_recorded ? "WHAT streamlab why SAYS" : "PRINTED");
         ImGui::Dummy(ImVec2(0, ui.px(2)));
         output_text(ui, result.output);
     }

@@ -30,7 +30,7 @@ constexpr double longest_run_s = 60;
 void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOptions& options) {
     const Disclosure disclosure = job.shows.value_or(Disclosure::everything);
     program::BuildRequest build;
-    build.sources = {job.file};
+    build.sources = {check::program_of(job.puzzle, job.file)};
     const program::BuildResult built = program::build(build, options.toolchain);
     if (!built.ok) return;
     for (const check::QuestionProgram& each : check::programs_of(job.puzzle)) {

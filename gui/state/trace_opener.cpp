@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "analysis/comparison/names.hpp"
+#include "imported/load.hpp"
+#include "imported/words.hpp"
 #include "trace/reader.hpp"
 
 namespace streamlab::gui {
@@ -29,6 +31,25 @@ ComparedRuns compare_with(ComparedRun above, trace::Trace below,
     return compare_runs(std::move(above), run_of(std::move(below), file));
 }
 
+// What other recorders wrote, with the kernels' names as people say them.
+trace::Trace load_recording(const std::filesystem::path& file) {
+    imported::Recording recording = imported::load(file);
+    imported::shorten_names(recording);
+    return std::move(recording.trace);
+}
+
+trace::Trace load(const std::filesystem::path& file) {
+    try {
+        return trace::load(file);
+    } catch (const trace::TraceError& error) {
+        try {
+            return load_recording(file);
+        } catch (const trace::TraceError&) {
+            throw error;  // a trace of ours is the first guess
+        }
+    }
+}
+
 }  // namespace
 
 OpenReport open_traces_now(const OpenRequest& request) {
@@ -42,7 +63,7 @@ OpenReport open_traces_now(const OpenRequest& request) {
         }
         if (request.above.result) run = request.above;
         for (const auto& file : request.files) {
-            trace::Trace trace = trace::load(file);
+            trace::Trace trace = load(file);
             if (run)
                 report.pair = compare_with(*std::exchange(run, {}), std::move(trace), file);
             else

@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+
+#include <fstream>
 #include <string>
 
 #include "catalogue/catalogue.hpp"
@@ -62,6 +65,20 @@ TEST_CASE("a lab may need several GPUs, and name devices on which it looks diffe
     CHECK(lab.profiles == std::vector<std::string>{"fermi-2010", "laptop"});
     CHECK(error_of("devices = 0\n" + std::string(good_toml)) ==
           "lab.toml:1: devices = 0: it is from 1 to 16");
+}
+
+TEST_CASE("a lab may be about a Python program that was recorded") {
+    const LabFolder folder;
+    const auto place = folder.add("03-fence", "recorded = \"train.py\"\n" + std::string(good_toml));
+    std::ofstream(place / "train.py") << "import torch\nx.item()  # <-- waits\n";
+    const Lab lab = load_lab(place);
+    CHECK(lab.is_recorded());
+    CHECK(lab.source == place / "train.py");
+    CHECK(lab.marked_line == 2);
+    CHECK_FALSE(load_lab(folder.add("04-two")).is_recorded());
+    for (const char* const file : {"train.cu", "../train.py"})
+        CHECK_THAT(error_of(fmt::format("recorded = \"{}\"\n{}", file, good_toml)),
+                   ContainsSubstring("is not a Python program in this folder (NAME.py)"));
 }
 
 TEST_CASE("labs come by number, and other folders are left alone") {

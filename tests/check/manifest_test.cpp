@@ -60,6 +60,17 @@ std::string question_toml() {
 
 }  // namespace
 
+TEST_CASE("a question may be about a recording; a program to repair may not") {
+    const PuzzleFolder folder;
+    const std::string recorded = "recorded = \"train.py\"\n";
+    const Puzzle plain = check::load_puzzle(folder.add("06-wait"));
+    CHECK(check::program_of(plain, plain.source) == plain.source);
+    const Puzzle puzzle = check::load_puzzle(folder.add("07-why", recorded + question_toml()));
+    CHECK(check::program_of(puzzle, puzzle.source) == puzzle.folder / "train.py");
+    CHECK(error_of(recorded + good_puzzle_toml) ==
+          "puzzle.toml:1: only a question can be about a recording");
+}
+
 TEST_CASE("a puzzle is read whole") {
     const PuzzleFolder folder;
     const Puzzle puzzle = check::load_puzzle(folder.add("06-wait"));

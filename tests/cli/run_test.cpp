@@ -85,6 +85,27 @@ TEST_CASE("the device that a lab says to try is a change as well") {
     CHECK(answer.out.find("Try  ") == std::string::npos);
 }
 
+TEST_CASE(
+    "a lab and a puzzle may be about a recording, which is shown, and explained if asked for") {
+    const Answer lab = command("run lab 27");
+    CHECK(lab.code == 0);
+    CHECK_THAT(lab.out, ContainsSubstring("recorded on a real GPU"));
+    CHECK_THAT(lab.out, ContainsSubstring("26.1 ms"));
+    CHECK_THAT(lab.out, !ContainsSubstring("Where time was lost"));
+    CHECK_THAT(lab.out, !ContainsSubstring("No hazards found"));
+    const Answer puzzle = command("run puzzle 37");
+    CHECK_THAT(puzzle.out, !ContainsSubstring("Possible races"));
+    CHECK_THAT(command("run puzzle 37 --why").out, ContainsSubstring("Possible races: 1 pair"));
+    CHECK(command("run lab 27 --quiet").out.empty());
+
+    const Answer device = command("run lab 27 --device model:laptop");
+    CHECK(device.code == 5);
+    CHECK_THAT(device.err, ContainsSubstring("runs on no device: leave --device out"));
+    const Answer python = command("run " STREAMLAB_SOURCE_DIR "/puzzles/35-beehives/beehives.py");
+    CHECK(python.code == 5);
+    CHECK_THAT(python.err, ContainsSubstring("is a Python program: streamlab record -- python "));
+}
+
 TEST_CASE("--quiet leaves only the program's own output") {
     const ScratchFolder scratch;
     const Answer answer = command("run --quiet " + program(scratch));

@@ -58,7 +58,7 @@ int main_of(const Arguments& arguments) {
     std::vector<catalogue::Lab> wanted;
     std::vector<program::BuildRequest> requests;
     for (const catalogue::Lab& lab : catalogue::load_labs(STREAMLAB_SOURCE_DIR "/labs")) {
-        if (!is_wanted(lab)) continue;
+        if (!is_wanted(lab) || lab.is_recorded()) continue;
         wanted.push_back(lab);
         requests.push_back(build_request(lab));
     }

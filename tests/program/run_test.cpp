@@ -10,6 +10,7 @@
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
 #include "support/catch.hpp"
+#include "trace/reader.hpp"
 
 using namespace streamlab::program;
 using streamlab::test::Workspace;
@@ -52,6 +53,40 @@ const char* const endless = "#include <cstdio>\n"
                             "}\n";
 
 }  // namespace
+
+TEST_CASE("Of a Python program a recording is opened in the place of a run", "[run]") {
+    const std::filesystem::path lab =
+        std::filesystem::path(STREAMLAB_SOURCE_DIR) / "labs/27-a-slow-training-loop";
+    BuildRequest program;
+    program.sources = {lab / "a-slow-training-loop.py"};
+    const BuildResult built = build(program, Toolchain{});  // nothing is needed for it
+    REQUIRE(built.ok);
+    RunRequest request;
+    request.executable = built.executable;
+    request.program = "a-slow-training-loop.py";
+    request.capture_output = true;
+    Run as_it_comes(request);
+    CHECK(as_it_comes.ending() == Ending::exited);
+    CHECK_FALSE(as_it_comes.poll());
+    as_it_comes.sleep(1000);
+    as_it_comes.stop();
+    CHECK(as_it_comes.ending() == Ending::exited);
+    CHECK(as_it_comes.trace().complete);
+    CHECK(as_it_comes.trace().operations.size() == 90);
+    CHECK(as_it_comes.trace().program == "a-slow-training-loop.py");
+    CHECK_THAT(as_it_comes.output(), ContainsSubstring("Where time was lost"));
+
+    request.says_why = false;
+    request.knobs["recording"] = "later";
+    const Run later(request);
+    CHECK(later.output().empty());
+    CHECK(later.trace().operations.size() == 85);
+
+    request.knobs["recording"] = "../later";
+    CHECK(Run(request).trace().operations.size() == 90);
+    request.executable = lab / "nothing.py";
+    CHECK_THROWS_AS(Run(request), trace::TraceError);
+}
 
 TEST_CASE("A program gets its arguments, knobs and input, and its output and code come back",
           "[run]") {

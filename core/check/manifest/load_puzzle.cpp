@@ -7,6 +7,7 @@
 
 #include "catalogue/folder_name.hpp"
 #include "catalogue/knobs.hpp"
+#include "catalogue/recorded.hpp"
 #include "catalogue/rules.hpp"
 #include "catalogue/spelling.hpp"
 #include "catalogue/text.hpp"
@@ -136,6 +137,9 @@ void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
     puzzle.lab = table.text_or("lab", "");
     read_signature(table, puzzle);
     puzzle.knobs = read_knobs(table);
+    puzzle.recorded = catalogue::read_recorded(table, puzzle.folder);
+    if (!puzzle.recorded.empty() && puzzle.kind != PuzzleKind::question)
+        table.fail("recorded", "only a question can be about a recording");
     if (table.has("devices")) {
         const std::int64_t devices = table.integer("devices");
         if (devices < 1 || devices > 4) table.fail("devices", "'devices' must be from 1 to 4");

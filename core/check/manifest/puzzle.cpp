@@ -32,6 +32,10 @@ bool is_path_of(const Puzzle& puzzle, const std::string& path) {
 
 std::string Puzzle::title_line() const { return fmt::format("{:02} {}", number, name); }
 
+const fs::path& program_of(const Puzzle& puzzle, const fs::path& file) {
+    return puzzle.recorded.empty() ? file : puzzle.recorded;
+}
+
 const Puzzle* find_puzzle(const std::vector<Puzzle>& puzzles, const std::string& name) {
     const int number = as_number(name);
     for (const Puzzle& puzzle : puzzles)

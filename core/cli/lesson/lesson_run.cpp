@@ -23,8 +23,7 @@ std::shared_ptr<const LessonRun> run_lab(const catalogue::Lab& lab, const lesson
     Target target;
     target.lab = lab;
     target.sources = {lab.source};
-    DeviceChoice device = choose_device(device_name, find_places().profiles);
-    device.count = std::max(device.count, target.devices());
+    const DeviceChoice device = device_for(target, device_name, find_places().profiles);
 
     auto run = std::make_shared<LessonRun>();
     run->device = device.description();
@@ -37,6 +36,7 @@ std::shared_ptr<const LessonRun> run_lab(const catalogue::Lab& lab, const lesson
     }
     program::RunRequest request = run_request(options, target, device, built);
     request.capture_output = true;
+    request.says_why = true;
     const Progress progress("running ...");
     Execution execution = execute(request);
     run->exit_code = exit_code_of(execution);

@@ -189,7 +189,7 @@ void LessonSteps::show_run() {
     text.why = false;
     fmt::print("{}\n", render::render_text(run_->trace, text));
     if (!run_->output.empty()) {
-        console_.line("The program printed:");
+        console_.line(lesson::output_heading(lab_) + ":");
         console_.page(shifted(run_->output));
         console_.line();
     }
@@ -321,7 +321,7 @@ void LessonSteps::compare_with(const LessonRun& before, const std::string& setti
     fmt::print("{}\n", render::render_comparison_text(runs, text));
     console_.paragraph(lesson::totals_in_words(lesson_, console_.arrow()));
     if (!run_->output.empty() && run_->output != before.output) {
-        console_.line("The program printed:");
+        console_.line(lesson::output_heading(lab_) + ":");
         console_.page(shifted(run_->output));
         console_.line();
     }

@@ -22,6 +22,7 @@
 #include "program/rewrite/rewriter.hpp"
 #include "program/rewrite/special_functions.hpp"
 #include "program/run/process.hpp"
+#include "program/run/recording.hpp"
 #include "program/untrusted/led_symbols.hpp"
 #include "program/untrusted/untrusted.hpp"
 
@@ -439,6 +440,10 @@ void require(const BuildRequest& request, const Toolchain& toolchain) {
 }  // namespace
 
 BuildResult build(const BuildRequest& request, const Toolchain& toolchain) {
+    if (!request.sources.empty() && is_recorded(request.sources.front())) {
+        require_source(request.sources.front());
+        return {true, false, request.sources.front(), {}};
+    }
     require(request, toolchain);
     return Build(request, std::nullopt, toolchain).run();
 }

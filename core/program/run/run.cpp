@@ -24,6 +24,7 @@
 #include "program/run/child.hpp"
 #include "program/run/ending.hpp"
 #include "program/run/process.hpp"
+#include "program/run/recording.hpp"
 #include "program/run/same_findings.hpp"
 #include "program/run/source_lines.hpp"
 #include "program/untrusted/file_rules.hpp"
@@ -202,6 +203,10 @@ struct Run::State {
     explicit State(const RunRequest& of) : request(of), trace_file(of.trace_file) {
         trace.program = request.program;
         trace.seed = request.seed;
+        if (is_recorded(request.executable)) {
+            open();
+            return;
+        }
         if (request.capture_published) publish_file.emplace();
         if (request.sandbox)
             open_for_confined();
@@ -209,6 +214,15 @@ struct Run::State {
             name_trace();
         child = std::make_unique<Child>(child_request());
         started = last_progress = Clock::now();
+    }
+
+    void open() {
+        OpenedRecording opened = open_recording(request);
+        trace = std::move(opened.trace);
+        ending = Ending::exited;
+        if (!request.says_why) return;
+        output = std::move(opened.says);
+        if (!request.capture_output) std::fputs(output.c_str(), stdout);
     }
 
     void name_trace() {
@@ -449,7 +463,9 @@ void Run::wait() {
         if (!state_->poll()) sleep(20);
 }
 
-void Run::sleep(int milliseconds) const { state_->child->sleep(milliseconds); }
+void Run::sleep(int milliseconds) const {
+    if (state_->child) state_->child->sleep(milliseconds);
+}
 
 void Run::stop() { state_->end_it(Ending::stopped); }
 

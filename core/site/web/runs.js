@@ -56,7 +56,7 @@ export class Runs {
 
     // Loads the program, and runs it as it ran last, while the learner still thinks about the next setting.
     prepare(knobs) {
-        if (hasPrograms && !this.worker) this.ask('prepare', this.request(knobs)).catch(() => {});
+        if (hasPrograms && !this.worker && this.lab.file.endsWith('.cu')) this.ask('prepare', this.request(knobs)).catch(() => {});
     }
 
     // {sentences, zeros}: what changed from one run to the other, and from where times count in each. No sentences

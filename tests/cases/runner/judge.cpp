@@ -178,7 +178,8 @@ std::vector<std::string> judge(const Expectations& expected, const Outcome& outc
             fmt::format("line {}: {}: {}", expectation.line, expectation.text, problem));
     }
     judge_findings(expected, outcome.trace, failures);
-    judge_calls(outcome.trace, failures);
+    // Recordings hold calls of the driver, too, which are in no table.
+    if (outcome.trace.device == "model") judge_calls(outcome.trace, failures);
     return failures;
 }
 

@@ -1,8 +1,8 @@
-#include "cli/wrap.hpp"
+#include "base/wrap.hpp"
 
 #include <algorithm>
 
-namespace streamlab::cli {
+namespace streamlab::base {
 
 namespace {
 
@@ -49,4 +49,4 @@ std::string wrap(std::string_view text, std::size_t columns, std::string_view in
     return result;
 }
 
-}  // namespace streamlab::cli
+}  // namespace streamlab::base

@@ -1,0 +1,15 @@
+// Wraps text into lines that fit a terminal.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace streamlab::base {
+
+// Breaks paragraphs at blanks so that no line is wider than `columns` characters (a longer word
+// gets a line of its own), and puts `indent` before each line. Lines that begin with a blank stay
+// as they are.
+std::string wrap(std::string_view text, std::size_t columns, std::string_view indent = "");
+
+}  // namespace streamlab::base
