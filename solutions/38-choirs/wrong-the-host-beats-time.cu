@@ -1,0 +1,21 @@
+// The host waits after each round: the evening is short, and the host could not do anything else in
+// it.
+// fails: synchronisations
+// says: 3 calls that make the host wait
+#include "lab.cuh"
+
+// A song changes the voices that sing it.
+__global__ void sing(const int* notes, int* voices) {
+    spin_ms(1);
+    voices[threadIdx.x] = 3 * voices[threadIdx.x] + notes[threadIdx.x];
+}
+
+void festival(const int* notes, int songs, int* voices, int choirs, int singers,
+              const cudaStream_t* stages) {
+    for (int song = 0; song < songs; ++song) {
+        for (int choir = 0; choir < choirs; ++choir)
+            sing<<<1, singers, 0, stages[choir]>>>(notes + song * singers,
+                                                   voices + choir * singers);
+        CHECK(cudaDeviceSynchronize());
+    }
+}
