@@ -87,21 +87,21 @@ TEST_CASE("the device that a lab says to try is a change as well") {
 
 TEST_CASE(
     "a lab and a puzzle may be about a recording, which is shown, and explained if asked for") {
-    const Answer lab = command("run lab 27");
+    const Answer lab = command("run lab 26");
     CHECK(lab.code == 0);
     CHECK_THAT(lab.out, ContainsSubstring("recorded on a real GPU"));
     CHECK_THAT(lab.out, ContainsSubstring("26.1 ms"));
     CHECK_THAT(lab.out, !ContainsSubstring("Where time was lost"));
     CHECK_THAT(lab.out, !ContainsSubstring("No hazards found"));
-    const Answer puzzle = command("run puzzle 37");
+    const Answer puzzle = command("run puzzle 36");
     CHECK_THAT(puzzle.out, !ContainsSubstring("Possible races"));
-    CHECK_THAT(command("run puzzle 37 --why").out, ContainsSubstring("Possible races: 1 pair"));
-    CHECK(command("run lab 27 --quiet").out.empty());
+    CHECK_THAT(command("run puzzle 36 --why").out, ContainsSubstring("Possible races: 1 pair"));
+    CHECK(command("run lab 26 --quiet").out.empty());
 
-    const Answer device = command("run lab 27 --device model:laptop");
+    const Answer device = command("run lab 26 --device model:laptop");
     CHECK(device.code == 5);
     CHECK_THAT(device.err, ContainsSubstring("runs on no device: leave --device out"));
-    const Answer python = command("run " STREAMLAB_SOURCE_DIR "/puzzles/35-beehives/beehives.py");
+    const Answer python = command("run " STREAMLAB_SOURCE_DIR "/puzzles/34-beehives/beehives.py");
     CHECK(python.code == 5);
     CHECK_THAT(python.err, ContainsSubstring("is a Python program: streamlab record -- python "));
 }

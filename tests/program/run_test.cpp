@@ -56,7 +56,7 @@ const char* const endless = "#include <cstdio>\n"
 
 TEST_CASE("Of a Python program a recording is opened in the place of a run", "[run]") {
     const std::filesystem::path lab =
-        std::filesystem::path(STREAMLAB_SOURCE_DIR) / "labs/27-a-slow-training-loop";
+        std::filesystem::path(STREAMLAB_SOURCE_DIR) / "labs/26-a-slow-training-loop";
     BuildRequest program;
     program.sources = {lab / "a-slow-training-loop.py"};
     const BuildResult built = build(program, Toolchain{});  // nothing is needed for it
