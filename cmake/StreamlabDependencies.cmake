@@ -40,6 +40,15 @@ streamlab_pkg_config(libdw)
 streamlab_pkg_config(cairo)
 streamlab_pkg_config(libarchive)
 
+# PkgConfig::sqlite3, if there is one: `streamlab why` reads exports of Nsight Systems with it.
+option(STREAMLAB_SQLITE "Read exports of Nsight Systems, if SQLite is installed" ON)
+if(STREAMLAB_SQLITE)
+  pkg_check_modules(sqlite3 QUIET IMPORTED_TARGET GLOBAL sqlite3>=3.37)
+  if(NOT TARGET PkgConfig::sqlite3)
+    message(STATUS "SQLite was not found: building without exports of Nsight Systems (libsqlite3-dev)")
+  endif()
+endif()
+
 # The app: STREAMLAB_IMGUI, glfw, OpenGL::OpenGL, OpenGL::EGL, PNG::PNG. A machine without them
 # still has the command line. Debian's ImGui is a static library with both backends inside and a
 # .pc file; elsewhere it comes as a CMake package.

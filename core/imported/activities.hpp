@@ -58,7 +58,8 @@ struct Call {
     std::uint32_t correlation = 0;
     std::uint32_t stream = unknown_number;  // an index into Activities::streams
     std::int32_t result = 0;
-    // Waits: the record that it waits for, as a correlation, and its stream; or the event's handle.
+    // Waits: the record that it waits for, as a correlation, and its stream; or the event's handle
+    // (0: not told).
     std::uint32_t awaited_record = 0;
     std::uint32_t awaited_stream = unknown_number;
     std::uint64_t event = 0;
@@ -108,14 +109,15 @@ struct GraphEdge {
 };
 
 struct Activities {
-    std::string source;             // "torch.profiler", "streamlab record"
-    std::string program;            // if the file tells
-    bool knows_events = false;      // which record each wait is for, wherever there are waits
-    bool knows_streams = false;     // which stream each wait and record is in
-    bool knows_graphs = false;      // the edges of graphs
-    bool complete = true;           // false: the program was killed or crashed
-    std::uint64_t lost = 0;         // activities that the recorder could not keep
-    Nanoseconds resolution_ns = 1;  // of its times
+    std::string source;              // "torch.profiler", "Nsight Systems", "streamlab record"
+    std::string program;             // if the file tells
+    bool knows_events = false;       // which record each wait is for, wherever there are waits
+    bool knows_streams = false;      // which stream each wait and record is in
+    bool knows_graphs = false;       // the edges of graphs
+    bool complete = true;            // false: the program was killed or crashed
+    std::uint64_t lost = 0;          // activities that the recorder could not keep
+    Nanoseconds resolution_ns = 1;   // of its times
+    std::vector<std::string> notes;  // what else its reader has to say; sentences
 
     Names names;
     std::vector<Activity> activities;

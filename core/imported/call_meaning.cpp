@@ -31,6 +31,19 @@ constexpr std::array<std::string_view, 16> allocating{
     "cuMemMap",          "cuMemUnmap",        "cuMemRelease",       "cuMemSetAccess",
     "cuMemHostRegister", "cudaHostRegister",  "cudaHostUnregister", "cuMemAddressReserve"};
 
+constexpr std::array<std::string_view, 12> asking{"cudaStreamIsCapturing",
+                                                  "cudaGet",
+                                                  "cudaStreamGetCaptureInfo",
+                                                  "cudaOccupancy",
+                                                  "cudaPeek",
+                                                  "cudaFuncGet",
+                                                  "cudaDeviceGet",
+                                                  "cuGet",
+                                                  "cuDeviceGet",
+                                                  "cuCtxGet",
+                                                  "cuOccupancy",
+                                                  "cuStreamIsCapturing"};
+
 std::string runtime_name(std::string_view name) {
     if (name.starts_with("cuda")) return std::string(name);
     // "cuMemAlloc_v2"
@@ -58,6 +71,11 @@ bool allocates(std::string_view name) {
 
 bool launches_graph(std::string_view name) {
     return effect_of_call(name) == runtime_api::Effect::issues_graph;
+}
+
+bool only_asks(std::string_view name) {
+    return std::any_of(asking.begin(), asking.end(),
+                       [name](std::string_view beginning) { return name.starts_with(beginning); });
 }
 
 }  // namespace streamlab::imported

@@ -14,5 +14,7 @@ runtime_api::Effect effect_of_call(std::string_view name);
 // Allocates or frees memory in the driver, which takes long and may wait for the device.
 bool allocates(std::string_view name);
 bool launches_graph(std::string_view name);
+// Only asks for something, which is frequent and tells nothing of the order of work.
+bool only_asks(std::string_view name);
 
 }  // namespace streamlab::imported

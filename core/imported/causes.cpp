@@ -58,7 +58,8 @@ public:
             decide(operation, order_.constraints_of(operation));
         for (const trace::HostCall& call : trace_.calls)
             if (making_.meaning(call).effect == runtime_api::Effect::issues_wait &&
-                !recording_.knows_events && !making_.call(call).awaited_record)
+                !recording_.knows_events && !making_.call(call).awaited_record &&
+                !making_.call(call).event)
                 ++recording_.unresolved_waits;
     }
 

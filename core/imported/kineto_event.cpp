@@ -4,6 +4,8 @@
 #include <cctype>
 #include <cmath>
 
+#include "imported/call_meaning.hpp"
+
 namespace streamlab::imported {
 
 namespace {
@@ -40,13 +42,6 @@ OperationKind copy_kind(std::string_view name) {
 }
 
 bool is_source_line(std::string_view name) { return name.find(".py(") != name.npos; }
-
-bool asks_only(std::string_view name) {
-    return name.starts_with("cudaStreamIsCapturing") || name.starts_with("cudaGet") ||
-           name.starts_with("cudaStreamGetCaptureInfo") || name.starts_with("cudaOccupancy") ||
-           name.starts_with("cudaPeek") || name.starts_with("cudaFuncGet") ||
-           name.starts_with("cudaDeviceGet");
-}
 
 }  // namespace
 
@@ -127,7 +122,7 @@ void KinetoEvents::add_activity(OperationKind kind) {
 }
 
 void KinetoEvents::add_call() {
-    if (asks_only(event_.name)) return;
+    if (only_asks(event_.name)) return;
     Call call;
     call.begin_ns = event_.begin_ns;
     call.end_ns = event_.begin_ns + event_.duration_ns;

@@ -7,6 +7,7 @@
 #include <istream>
 
 #include "imported/kineto.hpp"
+#include "imported/nsys.hpp"
 #include "imported/recorded.hpp"
 #include "trace/reader.hpp"
 #include "trace/record.hpp"
@@ -59,6 +60,34 @@ Recording from_own(trace::Trace&& trace) {
     return recording;
 }
 
+bool is_sqlite(const std::filesystem::path& file) {
+    constexpr std::string_view sqlite_magic{"SQLite format 3\0", 16};
+    return first_bytes(file, sqlite_magic.size()) == sqlite_magic;
+}
+
+// Says what a file is that is no trace, where people mistake it for one.
+[[noreturn]] void refuse(const std::filesystem::path& file, std::istream& text) {
+    const std::string ending = file.extension().string();
+    if (ending == ".nsys-rep" || ending == ".qdrep")
+        throw trace::TraceError(
+            fmt::format("{}: a report of Nsight Systems; `nsys export --type sqlite` makes of it "
+                        "the database that can be read here",
+                        file.string()));
+    constexpr std::size_t enough = 16;
+    std::string start(enough, '\0');
+    text.read(start.data(), static_cast<std::streamsize>(start.size()));
+    if (start.starts_with("SQLite format 3"))
+        throw trace::TraceError(fmt::format(
+            "{}: an SQLite database that is compressed: unpack it first", file.string()));
+    if (start.starts_with("\x37\x7f\x06\x82") || start.starts_with("\x37\x7f\x06\x83"))
+        throw trace::TraceError(
+            fmt::format("{}: the log of an SQLite database, not the database", file.string()));
+    throw trace::TraceError(fmt::format("{}: not a trace: neither what `streamlab record` or "
+                                        "`streamlab run --trace` writes nor torch.profiler's JSON "
+                                        "nor what `nsys export --type sqlite` writes",
+                                        file.string()));
+}
+
 // streamlab's own JSON says so near its beginning; it is small enough to be read whole.
 bool is_own_json(const std::filesystem::path& file) {
     constexpr std::size_t enough = 4096;
@@ -71,6 +100,7 @@ bool is_own_json(const std::filesystem::path& file) {
 Recording load(const std::filesystem::path& file, const Progress& progress) {
     check_readable(file);
     if (is_recorded(file)) return make_recording(read_recorded(file, progress));
+    if (is_sqlite(file)) return make_recording(read_nsys(file, progress));
     const std::string magic(trace::file_magic, sizeof trace::file_magic);
     if (first_bytes(file, magic.size()) == magic || is_own_json(file))
         return from_own(trace::load(file));
@@ -80,11 +110,7 @@ Recording load(const std::filesystem::path& file, const Progress& progress) {
     const int first = (text >> std::ws).peek();
     if (first == std::char_traits<char>::eof())
         throw trace::TraceError(fmt::format("{}: empty, so no trace", file.string()));
-    if (first != '{' && first != '[')
-        throw trace::TraceError(fmt::format("{}: not a trace: neither what `streamlab record` or "
-                                            "`streamlab run --trace` writes nor "
-                                            "torch.profiler's JSON",
-                                            file.string()));
+    if (first != '{' && first != '[') refuse(file, text);
     try {
         return make_recording(read_kineto(text));
     } catch (const trace::TraceError& error) {

@@ -56,7 +56,8 @@ std::int16_t engine_of(Trace& trace, const Activity& activity) {
         trace.engines.push_back(
             {static_cast<std::uint8_t>(index / names.size()), names[index % names.size()]});
     }
-    if (activity.kind == OperationKind::copy_h2h || activity.kind == OperationKind::copy_peer)
+    if (activity.kind == OperationKind::copy_h2h || activity.kind == OperationKind::copy_peer ||
+        activity.kind == OperationKind::graph)
         return -1;
     const std::size_t which = activity.kind == OperationKind::copy_h2d   ? 0
                               : activity.kind == OperationKind::copy_d2h ? 1
@@ -169,8 +170,9 @@ void make_operations(Making& making,
     Trace& trace = making.recording.trace;
     std::vector<std::uint32_t> calls(from.activities.size());
     for (std::size_t index = 0; index < calls.size(); ++index) {
-        const auto found = call_of_correlation.find(from.activities[index].correlation);
-        if (found != call_of_correlation.end()) calls[index] = found->second;
+        const std::uint32_t correlation = from.activities[index].correlation;
+        const auto found = call_of_correlation.find(correlation);
+        if (correlation && found != call_of_correlation.end()) calls[index] = found->second;
     }
     const auto issue_ns = [&](std::uint32_t index) {
         return calls[index] ? trace.calls[calls[index] - 1].begin_ns
@@ -225,6 +227,7 @@ void make_trace(Making& making) {
     recording.knows_graphs = from.knows_graphs;
     recording.knows_addresses = !from.addresses.empty();
     recording.lost = from.lost;
+    recording.notes = from.notes;
     recording.trace.program = from.program;
     recording.trace.device = "cuda";
     recording.trace.complete = from.complete;

@@ -27,7 +27,7 @@ Order::Order(const Making& making) : making_(making), trace_(making.recording.tr
     for (const HostCall& call : trace_.calls)
         calls_[making.call(call).correlation] = call.id;
     for (std::size_t index = 0; index < making.activities.streams.size(); ++index)
-        kinds_[making.trace_stream[index]] = making.activities.streams[index].kind;
+        facts_[making.trace_stream[index]] = making.activities.streams[index];
     for (const GraphEdge& edge : making.activities.edges)
         edges_to_[edge.to].push_back(edge.from);
 }
@@ -94,11 +94,11 @@ void Order::wait(const HostCall& call) {
         return;
     }
     Stream& waiting = stream(call.stream);
-    if (!making_.recording.knows_events) {
+    const auto found = events_.find(facts.event);
+    if (!making_.recording.knows_events && found == events_.end()) {
         waiting.unresolved_wait = true;
         return;
     }
-    const auto found = events_.find(facts.event);
     if (found == events_.end()) return;  // never recorded: the wait does nothing
     const Event& event = found->second;
     if (event.in_capture) {
@@ -130,16 +130,19 @@ void Order::wait_for_record(const HostCall& call, const Call& facts) {
         add_wait(stream(call.stream).waits, {Cause::event_wait, *(after - 1), at_once});
 }
 
-// Only where the trace says of both streams that they take part.
+// Only where the trace says of both streams that they take part. Each context has a default stream
+// of its own.
 void Order::add_fences(const Operation& operation, Constraints& constraints) {
-    const StreamKind own = kinds_[operation.stream];
-    if (own != StreamKind::blocking && own != StreamKind::legacy_default) return;
+    const StreamFacts& own = facts_[operation.stream];
+    if (own.kind != StreamKind::blocking && own.kind != StreamKind::legacy_default) return;
     const StreamKind other_side =
-        own == StreamKind::blocking ? StreamKind::legacy_default : StreamKind::blocking;
-    for (const auto& [id, other] : streams_)
-        if (other.last && kinds_[id] == other_side &&
+        own.kind == StreamKind::blocking ? StreamKind::legacy_default : StreamKind::blocking;
+    for (const auto& [id, other] : streams_) {
+        const StreamFacts& facts = facts_[id];
+        if (other.last && facts.kind == other_side && facts.context == own.context &&
             this->operation(other.last).device == operation.device)
             constraints.known.push_back({Cause::legacy_barrier, other.last});
+    }
 }
 
 void Order::add_edges(const Operation& operation, Constraints& constraints) {

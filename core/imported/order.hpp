@@ -61,7 +61,7 @@ private:
 
     const Making& making_;
     const trace::Trace& trace_;
-    std::unordered_map<std::uint32_t, StreamKind> kinds_;  // of streams
+    std::unordered_map<std::uint32_t, StreamFacts> facts_;  // of streams
     std::unordered_map<std::uint32_t, Stream> streams_;
     std::unordered_map<std::uint64_t, Event> events_;
     std::unordered_map<std::uint32_t, std::uint32_t> calls_;  // of correlations

@@ -69,6 +69,7 @@ struct Recording {
     bool knows_addresses = false;
     std::uint64_t lost = 0;
     std::uint64_t unresolved_waits = 0;  // calls whose event the trace does not tell
+    std::vector<std::string> notes;      // of the reader
 
     const OperationFacts& facts(const trace::Operation& operation) const {
         return operations[operation.id - 1];

@@ -4,6 +4,7 @@
 
 #include "analysis/label.hpp"
 #include "base/text.hpp"
+#include "imported/report_text.hpp"
 #include "imported/summary.hpp"
 #include "imported/words.hpp"
 #include "trace/enumerations.hpp"
@@ -83,6 +84,9 @@ void write_json(std::ostream& to, const Recording& recording,
     head["findings"] = ordered_json::array();
     for (const Finding& finding : findings)
         head["findings"].push_back(finding_json(finding));
+    head["notes"] = ordered_json::array();
+    for (const std::string& limit : limits_of(recording))
+        head["notes"].push_back(text(limit));
     head["possible_races"] = ordered_json::array();
     for (const PossibleRace& race : recording.races)
         head["possible_races"].push_back(race_json(recording, race));

@@ -113,7 +113,7 @@ std::string races_text(const Recording& recording) {
 
 std::vector<std::string> limits_of(const Recording& recording) {
     std::vector<std::string> limits;
-    if (!recording.trace.complete && recording.source != "torch.profiler")
+    if (!recording.trace.complete && recording.source == "streamlab record")
         limits.push_back(
             "The program was killed or crashed: what ran in its last tenth of a second may "
             "be missing.");
@@ -121,9 +121,13 @@ std::vector<std::string> limits_of(const Recording& recording) {
         limits.push_back(fmt::format("The recorder lost {} operations.", recording.lost));
     if (recording.unresolved_waits)
         limits.push_back(fmt::format(
-            "This trace has {} calls of cudaStreamWaitEvent and does not say for which events. "
-            "`streamlab record` does.",
-            recording.unresolved_waits));
+            "This trace has {} {} of cudaStreamWaitEvent and does not say for which event. "
+            "{}`streamlab record` does.",
+            recording.unresolved_waits, recording.unresolved_waits == 1 ? "call" : "calls",
+            recording.source == "Nsight Systems"
+                ? "`nsys profile --cuda-event-trace=true` may, and "
+                : ""));
+    limits.insert(limits.end(), recording.notes.begin(), recording.notes.end());
     return limits;
 }
 

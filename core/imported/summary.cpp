@@ -39,8 +39,9 @@ Summary summary_of(const Recording& recording) {
                                operation.kind == OperationKind::event_wait;
         if (is_record) continue;
         summary.kernels += operation.kind == OperationKind::kernel;
-        summary.copies +=
-            operation.kind != OperationKind::kernel && operation.kind != OperationKind::memset;
+        summary.copies += operation.kind != OperationKind::kernel &&
+                          operation.kind != OperationKind::memset &&
+                          operation.kind != OperationKind::graph;
         streams.insert(operation.stream);
         devices.insert(operation.device);
         intervals.emplace_back(operation.start_ns, operation.end_ns);

@@ -1,0 +1,49 @@
+// Writes databases as `nsys export --type sqlite` does, by its documentation ("SQLite Schema
+// Reference"): a program of one process with some streams. Times are microseconds.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "../cli/scratch_folder.hpp"
+
+namespace streamlab::tests {
+
+class NsysDatabase {
+public:
+    NsysDatabase();
+    ~NsysDatabase();
+    NsysDatabase(const NsysDatabase&) = delete;
+    NsysDatabase& operator=(const NsysDatabase&) = delete;
+
+    void sql(const std::string& statement);
+    // `name` is written as the tool does, with the version behind it. Returns its correlation.
+    int call(const std::string& name, int at, int lasts = 5, int process = first_process);
+    void kernel(const std::string& name, int stream, int begin, int end, int correlation,
+                int blocks = 1, int process = first_process);
+    // `kind` and `memory`: numbers of the documentation's tables.
+    void copy(int kind, int memory, int stream, int begin, int end, int correlation);
+    void recorded(int event, int stream, int correlation);  // a row of CUDA_EVENT
+    void waited(int event, int stream, int correlation);    // and of SYNCHRONIZATION
+    // A stream's flag: 1 blocking, 2 non-blocking, 3 the legacy default stream.
+    void stream(int number, int flag, int process = first_process);
+    void range(const std::string& text, int begin, int end);
+
+    // Closes the database.
+    std::filesystem::path file();
+
+    static constexpr int first_process = 4242;
+
+private:
+    std::string name_id(const std::string& name);
+
+    ScratchFolder folder_;
+    std::filesystem::path path_;
+    sqlite3* database_ = nullptr;
+    int correlation_ = 0;
+};
+
+}  // namespace streamlab::tests
