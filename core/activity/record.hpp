@@ -7,6 +7,7 @@
 // monotonic clock; kinds of copies and of memory are CUPTI's numbers.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "trace/record.hpp"
@@ -26,6 +27,7 @@ enum class RecordKind : std::uint8_t {
     edge,
     alias,
     lost,
+    pointers,
 };
 
 // What ran on a device.
@@ -90,6 +92,20 @@ struct Memory {
     std::uint64_t source = 0;  // read
     std::uint64_t bytes = 0;   // 0: unknown
     std::uint8_t rest[32] = {};
+};
+
+// Addresses within known allocations among a kernel's arguments; several records if there are many.
+struct Pointers {
+    static constexpr std::size_t most = 5;
+    static constexpr std::uint16_t part = 0x8000;  // of a parameter that is larger than an address
+
+    RecordKind record = RecordKind::pointers;
+    std::uint8_t count = 0;
+    std::uint16_t parameters = 0;  // how many the kernel has
+    std::uint32_t correlation = 0;
+    std::uint64_t addresses[most] = {};
+    std::uint16_t parameter[most] = {};  // where each was found, and perhaps `part`
+    std::uint8_t rest[6] = {};
 };
 
 enum class StreamFlag : std::uint8_t { unknown, blocking, non_blocking, legacy_default };

@@ -103,6 +103,15 @@ struct Addresses {
     std::uint64_t bytes = 0;
 };
 
+// An address within a known allocation that a kernel was given.
+struct KernelPointer {
+    std::uint32_t correlation = 0;
+    std::uint16_t parameter = 0;   // where it was, counted from 0
+    std::uint16_t parameters = 0;  // how many there are
+    bool is_part = false;          // of a parameter that is larger
+    std::uint64_t address = 0;
+};
+
 struct GraphEdge {
     std::uint64_t from = 0;
     std::uint64_t to = 0;
@@ -126,6 +135,7 @@ struct Activities {
     std::vector<DeviceFacts> devices;
     std::vector<Range> ranges;
     std::vector<Addresses> addresses;
+    std::vector<KernelPointer> pointers;
     std::vector<GraphEdge> edges;
 
     // The index of a stream; adds it if it is new.

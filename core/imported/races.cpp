@@ -1,12 +1,14 @@
-// Copies and sets that touch the same bytes in different streams, with nothing known that orders
-// them. Kernels are left out: a recording does not tell what they touch.
+// Operations that touch the same bytes in different streams, with nothing known that orders them.
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
+#include <tuple>
 #include <unordered_map>
 
 #include "imported/making.hpp"
 #include "imported/order.hpp"
+#include "imported/touches.hpp"
 
 namespace streamlab::imported {
 
@@ -17,17 +19,16 @@ using trace::Operation;
 
 // Each operation has a clock of as many numbers as there are streams.
 constexpr std::uint64_t most_clock_numbers = 100'000'000;
+// Comparisons take a time that depends on how the program's buffers overlap.
+constexpr std::uint64_t most_comparisons = 100'000'000;
 constexpr std::size_t most_races = 1000;
 
 // For each stream the last operation that is known to come before.
 using Clock = std::vector<std::uint32_t>;
 
-struct Touch {
-    std::uint64_t begin = 0;
-    std::uint64_t end = 0;
-    std::uint32_t operation = 0;
-    bool writes = false;
-};
+// What touched some bytes last: of the operations of one stream that do the same to the same
+// allocation the last one suffices. If it comes before another operation, so do those before it.
+using Bytes = std::vector<Touch>;
 
 class RaceSearch {
 public:
@@ -38,24 +39,37 @@ public:
     }
 
     void search() {
-        if (std::uint64_t{trace_.operations.size()} * places_.size() > most_clock_numbers) return;
+        if (std::uint64_t{trace_.operations.size()} * places_.size() > most_clock_numbers)
+            return give_up();
         find_clocks();
         find_observations();
-        std::vector<Touch> touches = touches_of_all();
-        std::sort(touches.begin(), touches.end(),
-                  [](const Touch& a, const Touch& b) { return a.begin < b.begin; });
-        std::vector<Touch> open;
-        for (const Touch& touch : touches) {
-            std::erase_if(open, [&](const Touch& other) { return other.end <= touch.begin; });
-            for (const Touch& other : open)
-                compare(other, touch);
-            open.push_back(touch);
+        for (const Touch& touch : touches_of(making_)) {
+            if (comparisons_ > most_comparisons) {
+                give_up();
+                break;
+            }
+            add(touch);
         }
+        auto& races = making_.recording.races;
+        std::stable_sort(races.begin(), races.end(),
+                         [](const PossibleRace& a, const PossibleRace& b) {
+                             return unknown_accesses(a) < unknown_accesses(b);
+                         });
+        if (races.size() > most_races) races.resize(most_races);
     }
 
 private:
     const Operation& at(std::uint32_t id) const { return trace_.operations[id - 1]; }
     std::size_t place(const Operation& operation) const { return places_.at(operation.stream); }
+
+    static int unknown_accesses(const PossibleRace& race) {
+        return (race.first_access == Access::unknown) + (race.second_access == Access::unknown);
+    }
+
+    void give_up() {
+        making_.recording.notes.push_back(
+            "The recording is too large to look at all of it for possible races.");
+    }
 
     void find_clocks() {
         clocks_.resize(trace_.operations.size());
@@ -84,27 +98,6 @@ private:
         std::sort(observed_.begin(), observed_.end());
     }
 
-    std::vector<Touch> touches_of_all() const {
-        std::unordered_map<std::uint32_t, const Addresses*> of_correlation;
-        for (const Addresses& addresses : making_.activities.addresses)
-            of_correlation[addresses.correlation] = &addresses;
-        std::vector<Touch> touches;
-        for (const Operation& operation : trace_.operations) {
-            if (operation.kind == trace::OperationKind::kernel) continue;
-            const Activity& activity = making_.activity(operation);
-            const auto found = of_correlation.find(activity.correlation);
-            if (found == of_correlation.end()) continue;
-            const Addresses& addresses = *found->second;
-            const std::uint64_t bytes = addresses.bytes ? addresses.bytes : activity.bytes;
-            if (addresses.target)
-                touches.push_back({addresses.target, addresses.target + bytes, operation.id, true});
-            if (addresses.source)
-                touches.push_back(
-                    {addresses.source, addresses.source + bytes, operation.id, false});
-        }
-        return touches;
-    }
-
     bool comes_before(const Operation& a, const Operation& b) const {
         if (clocks_[b.id - 1][place(a)] >= a.id) return true;
         if (!b.call) return true;
@@ -113,21 +106,71 @@ private:
         return after != observed_.begin() && *(after - 1) >= a.end_ns;
     }
 
+    // Makes an address a border between pieces of memory.
+    void split(std::uint64_t address) {
+        const auto after = memory_.upper_bound(address);
+        if (after == memory_.begin()) return;
+        auto& [begin, piece] = *std::prev(after);
+        if (begin == address || piece.end <= address) return;
+        memory_.emplace_hint(after, address, Piece{piece.end, piece.last});
+        piece.end = address;
+    }
+
+    void add(const Touch& touch) {
+        split(touch.begin);
+        split(touch.end);
+        std::uint64_t from = touch.begin;
+        for (auto piece = memory_.lower_bound(touch.begin); from < touch.end;) {
+            if (piece == memory_.end() || piece->first > from) {
+                const std::uint64_t end =
+                    piece == memory_.end() ? touch.end : std::min(piece->first, touch.end);
+                piece = memory_.emplace_hint(piece, from, Piece{end, {}});
+            }
+            ++comparisons_;
+            add(touch, piece->second.last);
+            from = piece->second.end;
+            ++piece;
+        }
+    }
+
+    void add(const Touch& touch, Bytes& last) {
+        // What touched an earlier allocation at this address is over: the allocator saw to it.
+        std::erase_if(last, [&](const Touch& other) {
+            return other.allocation && touch.allocation && other.allocation != touch.allocation;
+        });
+        const std::uint32_t stream = at(touch.operation).stream;
+        Touch* same = nullptr;
+        for (Touch& other : last) {
+            ++comparisons_;
+            compare(other, touch);
+            if (at(other.operation).stream == stream && other.access == touch.access) same = &other;
+        }
+        if (same)
+            *same = touch;
+        else
+            last.push_back(touch);
+    }
+
     void compare(const Touch& one, const Touch& other) {
-        if (!one.writes && !other.writes) return;
-        const Operation& a = at(std::min(one.operation, other.operation));
-        const Operation& b = at(std::max(one.operation, other.operation));
+        if (one.access == Access::reads && other.access == Access::reads) return;
+        const Operation& a = at(one.operation);
+        const Operation& b = at(other.operation);
         if (a.stream == b.stream || comes_before(a, b)) return;
         auto& races = making_.recording.races;
-        // A loop has the same pair in every round.
-        if (races.size() >= most_races || !seen_.insert({a.stream, b.stream, one.begin}).second)
-            return;
-        const bool first_is_one = a.id == one.operation;
         const std::uint64_t begin = std::max(one.begin, other.begin);
-        races.push_back({a.id, b.id, begin, std::min(one.end, other.end) - begin,
-                         first_is_one ? one.writes : other.writes,
-                         first_is_one ? other.writes : one.writes});
+        // A loop has the same pair in every round.
+        const std::array known{std::uint64_t{a.stream}, std::uint64_t{b.stream}, begin};
+        if (races.size() >= 2 * most_races || !seen_.insert(known).second) return;
+        const bool is_exact =
+            a.kind != trace::OperationKind::kernel && b.kind != trace::OperationKind::kernel;
+        races.push_back({a.id, b.id, begin, is_exact ? std::min(one.end, other.end) - begin : 0,
+                         one.access, other.access});
     }
+
+    struct Piece {
+        std::uint64_t end = 0;
+        Bytes last;
+    };
 
     Making& making_;
     const trace::Trace& trace_;
@@ -135,13 +178,16 @@ private:
     std::unordered_map<std::uint32_t, std::size_t> places_;  // of streams in clocks
     std::vector<Clock> clocks_;                              // by Operation::id - 1
     std::vector<Nanoseconds> observed_;
-    std::set<std::tuple<std::uint32_t, std::uint32_t, std::uint64_t>> seen_;
+    std::map<std::uint64_t, Piece> memory_;  // by where they begin; they do not overlap
+    std::set<std::array<std::uint64_t, 3>> seen_;
+    std::uint64_t comparisons_ = 0;
 };
 
 }  // namespace
 
 void find_races(Making& making) {
-    if (!making.activities.addresses.empty()) RaceSearch(making).search();
+    if (!making.activities.addresses.empty() || !making.activities.pointers.empty())
+        RaceSearch(making).search();
 }
 
 }  // namespace streamlab::imported

@@ -75,6 +75,7 @@ private:
     void take(const activity::Shape& from);
     void take(const activity::Call& from);
     void take(const activity::Stream& from);
+    void take(const activity::Pointers& from);
     void take(const activity::Device& from);
     void take(const activity::Range& from);
     void take(const activity::Edge& from);
@@ -162,6 +163,15 @@ void RecordedFile::take(const activity::Call& from) {
 
 void RecordedFile::take(const activity::Stream& from) { streams_.push_back(from); }
 
+void RecordedFile::take(const activity::Pointers& from) {
+    for (std::size_t index = 0; index < std::min<std::size_t>(from.count, from.most); ++index)
+        into_.pointers.push_back(
+            {from.correlation,
+             static_cast<std::uint16_t>(from.parameter[index] & ~activity::Pointers::part),
+             from.parameters, (from.parameter[index] & activity::Pointers::part) != 0,
+             from.addresses[index]});
+}
+
 void RecordedFile::take(const char* record) {
     const auto as = [record]<class Record>(Record out) {
         std::memcpy(&out, record, sizeof out);
@@ -182,6 +192,8 @@ void RecordedFile::take(const char* record) {
         into_.addresses.push_back({from.correlation, from.target, from.source, from.bytes});
         return;
     }
+    case activity::RecordKind::pointers:
+        return take(as(activity::Pointers{}));
     case activity::RecordKind::stream:
         return take(as(activity::Stream{}));
     case activity::RecordKind::device:

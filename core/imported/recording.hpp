@@ -44,15 +44,18 @@ struct CallFacts {
     std::uint32_t stream = unknown_number;  // Stream::id
 };
 
-// Two operations that touch the same bytes, at least one of them writing, with nothing known that
-// orders them.
+// Unknown: a kernel does either to what it was given, or neither.
+enum class Access : std::uint8_t { reads, writes, unknown };
+
+// Two operations of which the recording says that they may touch the same bytes, at least one of
+// them perhaps writing, with nothing known that orders them. Those of which most is known first.
 struct PossibleRace {
     std::uint32_t first = 0;  // operations
     std::uint32_t second = 0;
     std::uint64_t address = 0;
-    std::uint64_t bytes = 0;
-    bool first_writes = false;
-    bool second_writes = false;
+    std::uint64_t bytes = 0;  // 0: not known, as of kernels
+    Access first_access = Access::unknown;
+    Access second_access = Access::unknown;
 };
 
 struct Recording {

@@ -59,9 +59,17 @@ ordered_json race_json(const Recording& recording, const PossibleRace& race) {
     const auto label = [&](std::uint32_t id) {
         return text(analysis::label(recording.trace, recording.trace.operations[id - 1]));
     };
-    return {{"first", race.first},     {"first_name", label(race.first)},
-            {"second", race.second},   {"second_name", label(race.second)},
-            {"address", race.address}, {"bytes", race.bytes},
+    const auto access = [](Access of) {
+        return of == Access::reads ? "reads" : of == Access::writes ? "writes" : "unknown";
+    };
+    return {{"first", race.first},
+            {"first_name", label(race.first)},
+            {"second", race.second},
+            {"second_name", label(race.second)},
+            {"first_access", access(race.first_access)},
+            {"second_access", access(race.second_access)},
+            {"address", race.address},
+            {"bytes", race.bytes},
             {"proven", false}};
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
 #include "base/text.hpp"
@@ -83,28 +85,45 @@ std::string finding_text(const Finding& finding, std::size_t number, const std::
     return text;
 }
 
+std::string_view words_of(Access access) {
+    switch (access) {
+    case Access::reads:
+        return "reads";
+    case Access::writes:
+        return "writes";
+    case Access::unknown:
+        break;
+    }
+    return "was given its address";
+}
+
 std::string races_text(const Recording& recording) {
     if (recording.races.empty()) return "";
+    const auto is_of_kernels = [](const PossibleRace& race) { return race.bytes == 0; };
     std::string text = fmt::format(
-        "\nPossible races: {} {} of copies or sets that touch the same bytes, and nothing in the "
+        "\nPossible races: {} {} of operations that may touch the same bytes, and nothing in the "
         "recording orders them. Nothing is proven: the host may order them in a way that is not "
         "recorded.\n",
         recording.races.size(), recording.races.size() == 1 ? "pair" : "pairs");
-    const auto words = [&](std::uint32_t id, bool writes) {
+    if (std::any_of(recording.races.begin(), recording.races.end(), is_of_kernels))
+        text +=
+            "A recording does not tell what a kernel does with an address that it was given. If "
+            "both only read there, all is well.\n";
+    const auto words = [&](std::uint32_t id, Access access) {
         const trace::Operation& operation = recording.trace.operations[id - 1];
         const std::string place = place_of(recording, recording.facts(operation));
-        return fmt::format("{} in {}{} {}", analysis::label(recording.trace, operation),
-                           analysis::stream_label(recording.trace, operation.stream),
-                           place.empty() ? "" : " (" + base::harmless_line(place) + ")",
-                           writes ? "writes" : "reads");
+        return fmt::format(
+            "{} in {}{} {}", base::harmless_line(analysis::label(recording.trace, operation)),
+            analysis::stream_label(recording.trace, operation.stream),
+            place.empty() ? "" : " (" + base::harmless_line(place) + ")", words_of(access));
     };
     for (std::size_t index = 0; index < recording.races.size() && index < most_races_shown;
          ++index) {
         const PossibleRace& race = recording.races[index];
-        text += fmt::format("   {}, {}: both may touch {} at {:#x}\n",
-                            words(race.first, race.first_writes),
-                            words(race.second, race.second_writes),
-                            analysis::human_bytes(race.bytes), race.address);
+        text += fmt::format(
+            "   {}, {}: both may touch {} {:#x}\n", words(race.first, race.first_access),
+            words(race.second, race.second_access),
+            race.bytes ? analysis::human_bytes(race.bytes) + " at" : "what is at", race.address);
     }
     return text;
 }

@@ -63,6 +63,17 @@ constexpr std::pair<std::string_view, Layout> layouts[] = {
     {"cuMemFreeAsync", Layout::free_async},
     {"cudaGraphLaunch", Layout::graph_launch},
     {"cuGraphLaunch", Layout::graph_launch},
+    {"cuMemMap", Layout::map},
+    {"cuMemUnmap", Layout::unmap},
+    {"cuModuleLoad", Layout::load},
+    {"cuModuleLoadData", Layout::load},
+    {"cuModuleLoadDataEx", Layout::load},
+    {"cuModuleLoadFatBinary", Layout::load},
+    {"cuLibraryLoadData", Layout::load},
+    {"cuLibraryLoadFromFile", Layout::load},
+    {"cuLaunchKernel", Layout::launch},
+    {"cuLaunchCooperativeKernel", Layout::launch_cooperative},
+    {"cuLaunchKernelEx", Layout::launch_extended},
 };
 
 // cuMemcpyDtoD and its like. The toolkit's own structures need the driver's internal types.
@@ -71,6 +82,12 @@ struct DriverCopy {
     CUdeviceptr source;
     std::size_t bytes;
     CUstream stream;  // those that end in Async
+};
+
+// How cuMemMap and cuMemUnmap begin.
+struct DriverRange {
+    CUdeviceptr begin;
+    std::size_t bytes;
 };
 
 template <class Value>
@@ -163,6 +180,16 @@ Arguments arguments_of(Layout layout, const void* parameters) {
         const auto& p = as<cudaFreeAsync_v11020_params>(parameters);
         return {p.hStream, true, 0, number(p.devPtr)};
     }
+    case Layout::map:
+    case Layout::unmap: {
+        const auto& p = as<DriverRange>(parameters);
+        return {nullptr, false, 0, p.begin, 0, p.bytes};
+    }
+    case Layout::load:
+    case Layout::launch:
+    case Layout::launch_cooperative:
+    case Layout::launch_extended:
+        return {};
     case Layout::graph_launch: {
         const auto& p = as<cudaGraphLaunch_v10000_params>(parameters);
         return {p.stream, true};

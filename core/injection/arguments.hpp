@@ -27,6 +27,12 @@ enum class Layout : std::uint8_t {
     allocate_async,
     free_async,
     graph_launch,
+    map,
+    unmap,
+    load,    // of code
+    launch,  // of the driver, as the next two
+    launch_cooperative,
+    launch_extended,
 };
 
 struct Arguments {

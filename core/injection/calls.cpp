@@ -8,6 +8,7 @@
 #include "injection/arguments.hpp"
 #include "injection/graphs.hpp"
 #include "injection/output.hpp"
+#include "injection/pointers.hpp"
 #include "injection/session.hpp"
 
 namespace streamlab::injection {
@@ -112,6 +113,7 @@ void write_call(const CUpti_CallbackData& from, Function& function) {
     if (arguments.has_stream) call.stream = stream_id(from, function, arguments.stream);
     call.event = arguments.event;
     output().append(call);
+    if (call.result == 0) note_allocation(function.layout, arguments);
     if (!arguments.target && !arguments.source) return;
     activity::Memory memory;
     memory.correlation = from.correlationId;
@@ -121,7 +123,12 @@ void write_call(const CUpti_CallbackData& from, Function& function) {
     output().append(memory);
 }
 
-void enter(const CUpti_CallbackData& call) {
+bool is_launch(Layout layout) {
+    return layout == Layout::launch || layout == Layout::launch_cooperative ||
+           layout == Layout::launch_extended;
+}
+
+void enter(const CUpti_CallbackData& call, const Function& function) {
     if (open_call.depth++ == 0) {
         open_call.correlation = call.correlationId;
         open_call.begin_ns = monotonic_ns();
@@ -131,6 +138,9 @@ void enter(const CUpti_CallbackData& call) {
         alias.outer = open_call.correlation;
         output().append(alias);
     }
+    note_call(function.layout, call.functionParams);
+    if (is_launch(function.layout))
+        write_pointers(function.layout, call.functionParams, open_call.correlation);
 }
 
 void leave(const CUpti_CallbackData& call, Function& function) {
@@ -145,7 +155,7 @@ void on_api_call(std::vector<Function>& known, CUpti_CallbackId id,
                  const CUpti_CallbackData& call) {
     if (id >= known.size()) return;
     if (!known[id].reported) return on_profiler_call(call.functionName);
-    if (call.callbackSite == CUPTI_API_ENTER) return enter(call);
+    if (call.callbackSite == CUPTI_API_ENTER) return enter(call, known[id]);
     leave(call, known[id]);
 }
 
@@ -202,7 +212,7 @@ void report_calls(const Library& cupti, bool report) {
     for_each_function([&](CUpti_CallbackDomain domain, std::uint32_t id, const Function& function) {
         if (function.reported) cupti.cuptiEnableCallback(report ? 1 : 0, subscriber, domain, id);
     });
-    for (const CUpti_CallbackId id : graph_callbacks)
+    for (const CUpti_CallbackId id : resource_callbacks)
         cupti.cuptiEnableCallback(report ? 1 : 0, subscriber, CUPTI_CB_DOMAIN_RESOURCE, id);
 }
 

@@ -1,6 +1,7 @@
 #include "injection/graphs.hpp"
 
 #include "injection/output.hpp"
+#include "injection/pointers.hpp"
 
 namespace streamlab::injection {
 
@@ -15,6 +16,7 @@ std::uint64_t node_id(const Library& cupti, CUgraphNode node) {
 }  // namespace
 
 void on_resource(const Library& cupti, CUpti_CallbackId id, const CUpti_ResourceData& data) {
+    if (id == CUPTI_CBID_RESOURCE_MODULE_UNLOAD_STARTING) return forget_kernels();
     const auto* const graph = static_cast<const CUpti_GraphData*>(data.resourceDescriptor);
     if (!graph) return;
     activity::Edge edge;

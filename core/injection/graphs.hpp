@@ -7,9 +7,10 @@
 
 namespace streamlab::injection {
 
-inline constexpr std::array graph_callbacks{
+inline constexpr std::array resource_callbacks{
     CUPTI_CBID_RESOURCE_GRAPHNODE_DEPENDENCY_CREATED,
     CUPTI_CBID_RESOURCE_GRAPHNODE_CLONED,
+    CUPTI_CBID_RESOURCE_MODULE_UNLOAD_STARTING,
 };
 
 void on_resource(const Library& cupti, CUpti_CallbackId id, const CUpti_ResourceData& data);

@@ -5,6 +5,7 @@
 #include "../cli/scratch_folder.hpp"
 #include "activity/record.hpp"
 #include "imported/load.hpp"
+#include "imported/touches.hpp"
 #include "imported/words.hpp"
 #include "support/catch.hpp"
 #include "trace/reader.hpp"
@@ -70,6 +71,37 @@ public:
         writer_.append(memory);
         ran(activity::Work::copy, memory.correlation, stream, start, end);
     }
+    void allocation(const char* call_name, std::int64_t at, std::uint64_t address,
+                    std::uint64_t bytes, std::uint32_t stream = activity::Call::no_stream) {
+        activity::Memory memory;
+        memory.correlation = call(call_name, at, stream, 0, 2);
+        memory.target = address;
+        memory.bytes = bytes;
+        writer_.append(memory);
+    }
+    // A kernel that is given addresses, one for each parameter.
+    void kernel_with(const char* name, std::int64_t at, std::uint32_t stream, std::int64_t start,
+                     std::int64_t end, std::vector<std::uint64_t> addresses) {
+        activity::Shape shape;
+        shape.id = ++shapes_;
+        shape.name = writer_.text(name);
+        writer_.append(shape);
+        activity::Pointers pointers;
+        pointers.correlation = call("cudaLaunchKernel", at, stream);
+        pointers.parameters = static_cast<std::uint16_t>(addresses.size());
+        for (const std::uint64_t address : addresses) {
+            pointers.parameter[pointers.count] = pointers.count;
+            pointers.addresses[pointers.count++] = address;
+        }
+        writer_.append(pointers);
+        activity::Operation operation;
+        operation.shape = shape.id;
+        operation.correlation = pointers.correlation;
+        operation.stream = stream;
+        operation.start_ns = start * us;
+        operation.end_ns = end * us;
+        writer_.append(operation);
+    }
     void edge(std::uint64_t from, std::uint64_t to) {
         activity::Edge edge;
         edge.from = from;
@@ -87,6 +119,7 @@ private:
     std::filesystem::path path_;
     trace::Writer writer_;
     std::uint32_t correlation_ = 0;
+    std::uint32_t shapes_ = 0;
 };
 
 }  // namespace
@@ -170,6 +203,115 @@ TEST_CASE("a possible race is two copies to the same bytes that nothing orders")
     CHECK(races(Edge::none, 0x9000) == 0);
     CHECK(races(Edge::event, 0x1800) == 0);
     CHECK(races(Edge::host, 0x1800) == 0);
+}
+
+namespace {
+
+constexpr std::uint64_t buffer = 0x200000;
+constexpr const char* writer_kernel = "write(float*)";
+constexpr const char* reader_kernel = "read(float const*)";
+
+enum class Between { nothing, event, host, same_stream, default_stream, query };
+
+// The races of a copy to a buffer and a kernel that was given it, with something in between.
+std::vector<imported::PossibleRace> races_of_copy_and_kernel(Between between,
+                                                             std::uint64_t given = buffer) {
+    Written file;
+    constexpr std::uint32_t other = 24, blocking = 30, legacy = 7;
+    const std::uint32_t first = between == Between::default_stream ? blocking : 20;
+    file.allocation("cudaMalloc", 2, buffer, 0x10000);
+    file.copy(10, first, 20, 100, buffer);
+    if (between == Between::event) {
+        file.call("cudaEventRecord", 30, first, 0xe1);
+        file.call("cudaStreamWaitEvent", 40, other, 0xe1);
+    }
+    if (between == Between::host) file.call("cudaStreamSynchronize", 50, first, 0, 55);
+    if (between == Between::query) file.call("cudaEventQuery", 102, first, 0xe1);
+    const std::uint32_t second = between == Between::same_stream      ? first
+                                 : between == Between::default_stream ? legacy
+                                                                      : other;
+    file.kernel_with(writer_kernel, 110, second, 120, 200, {given});
+    return file.read().races;
+}
+
+}  // namespace
+
+TEST_CASE("a possible race is a copy and a kernel that was given an address within it") {
+    const auto races = races_of_copy_and_kernel(Between::nothing, buffer + 4095);
+    REQUIRE(races.size() == 1);
+    CHECK(races[0].first_access == imported::Access::writes);
+    CHECK(races[0].second_access == imported::Access::unknown);
+    CHECK(races[0].bytes == 0);
+    CHECK(races[0].address == buffer + 4095);
+    // How far a kernel goes from there is not known: nothing is said of it.
+    CHECK(races_of_copy_and_kernel(Between::nothing, buffer + 4096).empty());
+    for (const Between between : {Between::event, Between::host, Between::same_stream,
+                                  Between::default_stream, Between::query})
+        CHECK(races_of_copy_and_kernel(between).empty());
+}
+
+TEST_CASE("of two kernels that were given one address, those that can only read it are no race") {
+    const auto races = [](const char* first, const char* second) {
+        Written file;
+        file.allocation("cudaMalloc", 2, buffer, 0x10000);
+        file.kernel_with(first, 10, 20, 20, 500, {buffer});
+        file.kernel_with(second, 30, 24, 40, 500, {buffer});
+        return file.read().races.size();
+    };
+    CHECK(races(writer_kernel, writer_kernel) == 1);
+    CHECK(races(writer_kernel, reader_kernel) == 1);
+    CHECK(races(reader_kernel, reader_kernel) == 0);
+    CHECK(races("triton_kernel", reader_kernel) == 1);
+}
+
+TEST_CASE("memory that was given back and allocated again is other memory") {
+    const auto races = [](bool again) {
+        Written file;
+        file.allocation("cudaMallocAsync", 2, buffer, 0x10000, 20);
+        file.kernel_with(writer_kernel, 10, 20, 20, 500, {buffer});
+        if (again) {
+            file.allocation("cudaFreeAsync", 16, buffer, 0, 20);
+            file.allocation("cudaMallocAsync", 20, buffer, 0x10000, 24);
+        }
+        file.kernel_with(writer_kernel, 30, 24, 40, 500, {buffer});
+        return file.read().races.size();
+    };
+    CHECK(races(false) == 1);
+    CHECK(races(true) == 0);
+}
+
+TEST_CASE("a loop is one possible race for each buffer, and what is known best comes first") {
+    Written file;
+    file.allocation("cudaMalloc", 2, buffer, 0x10000);
+    for (int round = 0; round < 200; ++round) {
+        const std::int64_t at = 100 + 100 * round;
+        file.kernel_with(writer_kernel, at, 20, at + 10, at + 90, {buffer, buffer + 0x8000});
+        file.kernel_with(writer_kernel, at + 20, 24, at + 30, at + 90, {buffer + 0x8000});
+        file.copy(at + 40, 30, at + 50, at + 90, buffer);
+    }
+    const auto races = file.read().races;
+    // The kernels of both orders at 0x8000, and the copy with the first kernel in both orders.
+    REQUIRE(races.size() == 4);
+    CHECK(races[0].first_access != races[0].second_access);
+    CHECK(races[3].first_access == imported::Access::unknown);
+    CHECK(races[3].second_access == imported::Access::unknown);
+}
+
+TEST_CASE("a demangled name tells which parameters are pointers to constants") {
+    using imported::points_to_constant;
+    constexpr std::string_view gemm =
+        "void gemm<float, (Layout)1>(float const*, float const* __restrict__, float*, int)";
+    CHECK(points_to_constant(gemm, 0, 4));
+    CHECK(points_to_constant(gemm, 1, 4));
+    CHECK_FALSE(points_to_constant(gemm, 2, 4));
+    CHECK_FALSE(points_to_constant(gemm, 3, 4));
+    // The driver counts other parameters: then the name says nothing.
+    CHECK_FALSE(points_to_constant(gemm, 0, 3));
+    CHECK_FALSE(points_to_constant("f(float* const*)", 0, 1));
+    CHECK_FALSE(points_to_constant("f(float const* const*)", 0, 1));
+    CHECK(points_to_constant("f(std::pair<int, float> const*, void (*)(int, int))", 0, 2));
+    for (const char* const name : {"", ")", "f)", "triton_kernel", "f()", "(", "f(float const*"})
+        CHECK_FALSE(points_to_constant(name, 0, 1));
 }
 
 TEST_CASE("what was recorded before a kill is read, and a cut file is one clear line") {

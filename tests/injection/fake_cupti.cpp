@@ -15,6 +15,8 @@ const std::vector<std::string> runtime_names{"INVALID",
                                              "cudaStreamSynchronize_v3020",
                                              "cudaGetDevice_v3020",
                                              "cudaDeviceSynchronize_v3020",
+                                             "cudaMalloc_v3020",
+                                             "cudaFree_v3020",
                                              "cudaProfilerStart_v4000"};
 const std::vector<std::string> driver_names{"INVALID", "cuLaunchKernel", "cuCtxGetCurrent"};
 
@@ -175,6 +177,14 @@ CUptiResult cuptiActivityGetNumDroppedRecords(CUcontext, std::uint32_t, std::siz
 CUptiResult cuptiGetStreamIdEx(CUcontext, CUstream stream, std::uint8_t, std::uint32_t* id) {
     *id = stream ? static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(stream)) : 7;
     return CUPTI_SUCCESS;
+}
+// Every kernel has a pointer, and a structure of two words.
+CUresult cuFuncGetParamInfo(CUfunction, std::size_t index, std::size_t* offset,
+                            std::size_t* bytes) {
+    if (index > 1) return CUDA_ERROR_INVALID_VALUE;
+    *offset = index * 8;
+    *bytes = index == 0 ? 8 : 16;
+    return CUDA_SUCCESS;
 }
 CUptiResult cuptiGetGraphNodeId(CUgraphNode, std::uint64_t* id) {
     *id = 0;

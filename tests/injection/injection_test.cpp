@@ -3,6 +3,7 @@
 
 #include "../cli/command.hpp"
 #include "imported/load.hpp"
+#include "imported/recorded.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;
@@ -56,4 +57,23 @@ TEST_CASE("without CUPTI the program runs, and one line says that nothing is rec
                      (folder.path() / "x.rec").string() + "' '" STREAMLAB_WAITING_PROGRAM "'");
     CHECK(answer.code == 0);
     CHECK(answer.err.find("CUPTI cannot be loaded") != std::string::npos);
+}
+
+TEST_CASE("addresses of allocated memory among a kernel's arguments are recorded") {
+    const tests::ScratchFolder folder;
+    const fs::path file = folder.path() / "x.rec";
+    REQUIRE(run(file, "pointers").code == 0);
+    const imported::Activities seen = imported::read_recorded(file);
+    REQUIRE(seen.pointers.size() == 3);
+    CHECK(seen.pointers[0].address == 0x7f0000000000);
+    CHECK_FALSE(seen.pointers[0].is_part);
+    CHECK(seen.pointers[1].address == 0x7f0000000100);
+    CHECK(seen.pointers[1].is_part);
+    CHECK(seen.pointers[1].parameter == 1);
+    CHECK(seen.pointers[2].address == 0x7f0000000100);
+    CHECK(seen.pointers[2].parameters == 2);
+    // What was freed is nobody's, and what lies outside was never allocated.
+    const imported::Recording recording = imported::load(file);
+    REQUIRE(recording.races.size() == 1);
+    CHECK(recording.races[0].address == 0x7f0000000100);
 }

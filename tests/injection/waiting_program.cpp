@@ -1,5 +1,5 @@
 // A kernel in one stream, and one in another that waits for it by an event. `kill`: it ends by
-// force after CUPTI has delivered what ran.
+// force after CUPTI has delivered what ran. `pointers`: kernels that are given addresses.
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
 #include <signal.h>
@@ -21,6 +21,51 @@ std::uint32_t launch() {
                             [](std::uint32_t) { fake_cupti::driver_call("cuLaunchKernel"); });
 }
 
+std::uint64_t now_ns() {
+    timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
+           static_cast<std::uint64_t>(time.tv_nsec);
+}
+
+// As the driver's parameters of cuLaunchKernel are.
+struct Launch {
+    const void* kernel;
+    unsigned int numbers[7];
+    void* stream;
+    void** arguments;
+    void** extra;
+};
+
+// A kernel that is given a pointer, and another one within a structure beside a number.
+std::uint32_t launch(char* pointer, char* in_structure) {
+    struct {
+        char* pointer;
+        std::uint64_t number;
+    } structure{in_structure, 5};
+    void* arguments[] = {&pointer, &structure};
+    const Launch parameters{&structure, {1, 1, 1, 32, 1, 1, 0}, nullptr, arguments, nullptr};
+    return fake_cupti::call("cudaLaunchKernel", nullptr, [&](std::uint32_t) {
+        fake_cupti::driver_call("cuLaunchKernel", &parameters);
+    });
+}
+
+void hand_over_pointers() {
+    auto* const memory = reinterpret_cast<char*>(0x7f0000000000);
+    void* allocated = memory;
+    const cudaMalloc_v3020_params allocation{&allocated, 4096};
+    fake_cupti::call("cudaMalloc", &allocation);
+    char* const outside = memory + 4096;
+    const std::uint32_t calls[] = {launch(memory, memory + 256), launch(outside, memory + 256)};
+    const cudaFree_v3020_params free{memory};
+    fake_cupti::call("cudaFree", &free);
+    const std::uint32_t late = launch(memory, memory);
+    const std::uint64_t now = now_ns();
+    fake_cupti::kernel_ran("first", 13, calls[0], now + 1'000, now + 9'000);
+    fake_cupti::kernel_ran("second", 14, calls[1], now + 2'000, now + 9'000);
+    fake_cupti::kernel_ran("late", 15, late, now + 3'000, now + 9'000);
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -30,12 +75,12 @@ int main(int count, char** words) {
         return 1;
     }
     reinterpret_cast<int (*)()>(dlsym(library, "InitializeInjection"))();
+    if (count > 1 && std::strcmp(words[1], "pointers") == 0) {
+        hand_over_pointers();
+        return 0;
+    }
     const auto event = reinterpret_cast<cudaEvent_t>(0x1234);
-    timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    const std::uint64_t now = static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
-                              static_cast<std::uint64_t>(time.tv_nsec);
-
+    const std::uint64_t now = now_ns();
     const std::uint32_t first = launch();
     const cudaEventRecord_v3020_params record{event, stream_of(13)};
     fake_cupti::call("cudaEventRecord", &record);

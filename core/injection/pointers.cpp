@@ -1,0 +1,210 @@
+#include "injection/pointers.hpp"
+
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "injection/output.hpp"
+
+namespace streamlab::injection {
+
+namespace {
+
+// A kernel has at most 32764 bytes of parameters; the first are those that matter.
+constexpr std::size_t most_parameters = 128;
+constexpr std::size_t most_words = 512;
+constexpr std::size_t most_pointers = 20;
+
+struct Parameter {
+    std::size_t offset = 0;
+    std::size_t bytes = 0;
+};
+using Parameters = std::vector<Parameter>;
+
+// CUDA 12.4 and newer. Older drivers do not tell, and then nothing is written.
+struct Driver {
+    using Ask = CUresult (*)(const void* kernel, std::size_t index, std::size_t* offset,
+                             std::size_t* bytes);
+    Ask of_function = nullptr;
+    Ask of_kernel = nullptr;
+};
+
+Driver find_driver() {
+    void* const library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
+    void* const place = library ? library : RTLD_DEFAULT;
+    return {reinterpret_cast<Driver::Ask>(dlsym(place, "cuFuncGetParamInfo")),
+            reinterpret_cast<Driver::Ask>(dlsym(place, "cuKernelGetParamInfo"))};
+}
+
+const Driver& driver() {
+    static const Driver found = find_driver();
+    return found;
+}
+
+// Never destroyed: the program's threads may outlive the statics.
+struct Known {
+    std::mutex mutex;
+    std::map<std::uint64_t, std::uint64_t> allocations;  // begin, end
+    std::uint64_t lowest = UINT64_MAX, highest = 0;      // of all there ever were
+    std::unordered_map<const void*, Parameters> kernels;
+};
+Known& known = *new Known;
+
+Parameters ask(Driver::Ask function, const void* kernel) {
+    Parameters parameters;
+    Parameter next;
+    while (function && parameters.size() < most_parameters &&
+           function(kernel, parameters.size(), &next.offset, &next.bytes) == CUDA_SUCCESS)
+        parameters.push_back(next);
+    return parameters;
+}
+
+const Parameters& parameters_of(const void* kernel) {
+    const auto [place, is_new] = known.kernels.try_emplace(kernel);
+    if (is_new) {
+        place->second = ask(driver().of_function, kernel);
+        // A handle of the library API, which belongs to no context.
+        if (place->second.empty()) place->second = ask(driver().of_kernel, kernel);
+    }
+    return place->second;
+}
+
+bool is_allocated(std::uint64_t address) {
+    if (address < known.lowest || address >= known.highest) return false;
+    const auto after = known.allocations.upper_bound(address);
+    return after != known.allocations.begin() && address < std::prev(after)->second;
+}
+
+// What the launching functions of the driver have in common.
+struct Launch {
+    const void* kernel = nullptr;
+    void* const* arguments = nullptr;  // a pointer for each parameter
+    void* const* extra = nullptr;      // or all in one buffer
+};
+
+// cuLaunchKernel and cuLaunchCooperativeKernel, which ends before `extra`. The toolkit's own
+// structures need the driver's internal types.
+struct PlainLaunch {
+    const void* kernel;
+    unsigned int numbers[7];
+    void* stream;
+    void** arguments;
+    void** extra;
+};
+struct ExtendedLaunch {
+    const void* configuration;
+    const void* kernel;
+    void** arguments;
+    void** extra;
+};
+
+Launch launch_of(Layout layout, const void* parameters) {
+    if (layout == Layout::launch_extended) {
+        const auto& p = *static_cast<const ExtendedLaunch*>(parameters);
+        return {p.kernel, p.arguments, p.extra};
+    }
+    const auto& p = *static_cast<const PlainLaunch*>(parameters);
+    return {p.kernel, p.arguments, layout == Layout::launch ? p.extra : nullptr};
+}
+
+struct Buffer {
+    const char* bytes = nullptr;
+    std::size_t size = 0;
+};
+
+// Pairs of a name and a value, ended by CU_LAUNCH_PARAM_END.
+Buffer buffer_of(void* const* extra) {
+    Buffer buffer;
+    for (; extra && *extra; extra += 2) {
+        if (*extra == CU_LAUNCH_PARAM_BUFFER_POINTER)
+            buffer.bytes = static_cast<char*>(extra[1]);
+        else if (*extra == CU_LAUNCH_PARAM_BUFFER_SIZE && extra[1])
+            std::memcpy(&buffer.size, extra[1], sizeof buffer.size);
+        else
+            break;
+    }
+    return buffer;
+}
+
+const char* argument(const Launch& launch, const Buffer& buffer, const Parameter& parameter,
+                     std::size_t index) {
+    if (launch.arguments) return static_cast<const char*>(launch.arguments[index]);
+    const bool fits = buffer.bytes && parameter.offset <= buffer.size &&
+                      parameter.bytes <= buffer.size - parameter.offset;
+    return fits ? buffer.bytes + parameter.offset : nullptr;
+}
+
+}  // namespace
+
+void note_call(Layout layout, const void* parameters) {
+    if (layout == Layout::load) return forget_kernels();
+    if (!parameters) return;
+    if (layout != Layout::free && layout != Layout::free_async && layout != Layout::unmap) return;
+    const Arguments arguments = arguments_of(layout, parameters);
+    const std::lock_guard lock(known.mutex);
+    known.allocations.erase(arguments.target);
+}
+
+void note_allocation(Layout layout, const Arguments& arguments) {
+    const bool allocates =
+        layout == Layout::allocate || layout == Layout::allocate_async || layout == Layout::map;
+    if (!allocates || !arguments.target) return;
+    const std::uint64_t end = arguments.target + arguments.bytes;
+    const std::lock_guard lock(known.mutex);
+    known.allocations[arguments.target] = end;
+    known.lowest = std::min(known.lowest, arguments.target);
+    known.highest = std::max(known.highest, end);
+}
+
+void forget_kernels() {
+    const std::lock_guard lock(known.mutex);
+    known.kernels.clear();
+}
+
+void write_pointers(Layout layout, const void* parameters, std::uint32_t correlation) {
+    if (!parameters) return;
+    const Launch launch = launch_of(layout, parameters);
+    if (!launch.kernel || (!launch.arguments && !launch.extra)) return;
+    const Buffer buffer = launch.arguments ? Buffer{} : buffer_of(launch.extra);
+    std::vector<std::pair<std::uint64_t, std::uint16_t>> found;
+    std::size_t count = 0;
+    {
+        const std::lock_guard lock(known.mutex);
+        const Parameters& list = parameters_of(launch.kernel);
+        count = list.size();
+        std::size_t words = 0;
+        for (std::size_t index = 0; index < count; ++index) {
+            const char* const bytes = argument(launch, buffer, list[index], index);
+            if (!bytes) continue;
+            const bool is_part = list[index].bytes != sizeof(std::uint64_t);
+            for (std::size_t at = 0; at + sizeof(std::uint64_t) <= list[index].bytes;
+                 at += sizeof(std::uint64_t)) {
+                if (++words > most_words || found.size() == most_pointers) break;
+                std::uint64_t word = 0;
+                std::memcpy(&word, bytes + at, sizeof word);
+                if (is_allocated(word))
+                    found.emplace_back(word, static_cast<std::uint16_t>(
+                                                 index | (is_part ? activity::Pointers::part : 0)));
+            }
+        }
+    }
+    for (std::size_t begin = 0; begin < found.size(); begin += activity::Pointers::most) {
+        activity::Pointers record;
+        record.correlation = correlation;
+        record.parameters = static_cast<std::uint16_t>(count);
+        record.count =
+            static_cast<std::uint8_t>(std::min(found.size() - begin, activity::Pointers::most));
+        for (std::size_t index = 0; index < record.count; ++index)
+            std::tie(record.addresses[index], record.parameter[index]) = found[begin + index];
+        output().append(record);
+    }
+}
+
+}  // namespace streamlab::injection
