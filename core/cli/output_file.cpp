@@ -8,6 +8,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "base/files.hpp"
 #include "cli/usage_error.hpp"
 
 namespace streamlab::cli {
@@ -21,6 +22,12 @@ fs::path draft_of(const fs::path& file) {
     fs::path draft = file;
     draft += fmt::format(".{}.tmp", getpid());
     return draft;
+}
+
+// Nobody asked for something wrong: the disk is full or broken, or too many files are open.
+bool is_of_the_machine(int error) {
+    return error == ENOSPC || error == EDQUOT || error == EIO || error == EMFILE ||
+           error == ENFILE || error == ENOMEM;
 }
 
 bool is_plain(const fs::path& file) {
@@ -45,6 +52,7 @@ void check_writable(const fs::path& file) {
     const bool opened = std::ofstream(probe).is_open();
     const int reason = errno;
     if (is_plain(file)) fs::remove(probe, error);
+    if (!opened && is_of_the_machine(reason)) throw base::FileError("write", file, reason);
     if (!opened)
         throw UsageError(fmt::format("cannot write {}: {}", file.string(), std::strerror(reason)));
 }

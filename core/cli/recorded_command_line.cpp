@@ -6,6 +6,18 @@
 
 namespace streamlab::cli {
 
+namespace {
+
+// "why --json train.rec": the option has taken the recording's name for what it is to write.
+std::string missing_file(const WhyOptions& options) {
+    const std::string needed =
+        "why needs a file: what `streamlab record`, torch.profiler or `nsys export` wrote";
+    if (options.outputs.json.empty()) return needed;
+    return needed + "; --json takes the name of the file to write, - for standard output";
+}
+
+}  // namespace
+
 void RecordedCommandLine::add_to(CLI::App& app) {
     CLI::App& record = *app.add_subcommand("record", "record any program that uses a GPU");
     record.footer(
@@ -21,9 +33,8 @@ void RecordedCommandLine::add_to(CLI::App& app) {
         ->type_name("N");
     record.add_flag("--quiet", record_.quiet, "only the program's own output");
     CLI::App& why = *app.add_subcommand("why", "what cost a recorded program time, and why");
-    why.footer(
-        "FILE: what `streamlab record` wrote, torch.profiler's JSON (also .gz), or a trace that\n"
-        "`streamlab run --trace` wrote.\n");
+    why.footer("FILE: what `streamlab record` wrote, torch.profiler's JSON (also .gz), what\n"
+               "`nsys export --type sqlite` wrote, or a trace of `streamlab run --trace`.\n");
     why.add_option("file", why_.file, "the recording")->type_name("FILE");
     why.add_option("--operation", why_.operation, "only why this one started when it did")
         ->check(CLI::PositiveNumber.description(""))
@@ -38,8 +49,7 @@ void RecordedCommandLine::add_to(CLI::App& app) {
 
 std::optional<Options> RecordedCommandLine::options(const CLI::App& app) {
     if (app.got_subcommand("why")) {
-        if (why_.file.empty())
-            throw UsageError("why needs a file: what `streamlab record` wrote, or torch.profiler");
+        if (why_.file.empty()) throw UsageError(missing_file(why_));
         return why_;
     }
     if (!app.got_subcommand("record")) return std::nullopt;

@@ -1,10 +1,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
+#include <utility>
 
 #include "base/files.hpp"
 #include "base/text.hpp"
@@ -18,6 +21,7 @@
 #include "cli/wrap.hpp"
 #include "imported/findings.hpp"
 #include "imported/load.hpp"
+#include "imported/recorded.hpp"
 #include "imported/report_json.hpp"
 #include "imported/report_text.hpp"
 #include "imported/words.hpp"
@@ -46,10 +50,11 @@ void write_json_file(const std::string& file, const imported::Recording& recordi
         std::cout.flush();
         return;
     }
+    errno = 0;
     std::ofstream stream(file, std::ios::binary);
     imported::write_json(stream, recording, findings);
     stream.close();
-    if (!stream) throw base::FileError("write", file, errno);
+    if (!stream) throw base::FileError("write", file, errno ? errno : EIO);
 }
 
 void print_operation(const imported::Recording& recording, std::uint32_t id) {
@@ -65,9 +70,26 @@ void print_operation(const imported::Recording& recording, std::uint32_t id) {
                why.rule.empty() ? "" : fmt::format(" ({})", why.rule));
 }
 
+// "why --json train.rec other.rec" must not cost a recording.
+void check_not_the_recording(const WhyOptions& options) {
+    for (const auto& [option, output] :
+         {std::pair{"--json", options.outputs.json}, std::pair{"--svg", options.outputs.svg},
+          std::pair{"--png", options.outputs.png}, std::pair{"--html", options.html}}) {
+        if (output.empty() || output == "-") continue;
+        std::error_code error;
+        if (!std::filesystem::equivalent(output, options.file, error) &&
+            !imported::is_recorded(output))
+            continue;
+        throw UsageError(fmt::format("{} would overwrite the recording {}: it takes the name of "
+                                     "the file to write",
+                                     option, output));
+    }
+}
+
 }  // namespace
 
 int why(const WhyOptions& options) {
+    check_not_the_recording(options);
     check_writable(options.outputs);
     if (!options.html.empty()) check_writable(options.html);
     const imported::Recording recording = imported::load(options.file, reading_progress());

@@ -273,14 +273,18 @@ void RecordedFile::finish() {
 
 void RecordedFile::read(const Progress& progress) {
     std::ifstream stream(file_, std::ios::binary);
-    std::error_code error;
-    const std::uintmax_t bytes = std::filesystem::file_size(file_, error);
     std::vector<char> start(trace::header_bytes);
     if (!stream.read(start.data(), static_cast<std::streamsize>(start.size())))
         throw trace::TraceError(
             fmt::format("{}: cut short: its header is not whole", file_.string()));
     const auto* const header = reinterpret_cast<const trace::Header*>(start.data());
     const std::uint64_t count = header->count.load();
+    // After the count: a program that is still being recorded makes the file longer, then counts.
+    std::error_code error;
+    const std::uintmax_t bytes = std::filesystem::file_size(file_, error);
+    if (error || bytes < trace::header_bytes)
+        throw trace::TraceError(
+            fmt::format("{}: it was cut or removed while it was read", file_.string()));
     const std::uint64_t room = (bytes - trace::header_bytes) / trace::record_bytes;
     if (header->version != trace::file_version || header->record_size != trace::record_bytes)
         throw trace::TraceError(

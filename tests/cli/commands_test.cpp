@@ -134,3 +134,17 @@ TEST_CASE("--help and --version answer and succeed") {
 TEST_CASE("output that nobody can take is an error of the environment") {
     CHECK(shell("'" STREAMLAB_EXECUTABLE "' explain > /dev/full").code == 4);
 }
+
+TEST_CASE("why --json FILE writes that file: where a recording stands there, the line says so") {
+    const ScratchFolder folder;
+    const Answer alone = command("why --json " + folder.file("a.rec", "STRLABAC"));
+    CHECK(alone.code == 5);
+    CHECK_THAT(alone.err, ContainsSubstring("--json takes the name of the file to write"));
+    const std::string other = folder.file("b.json", "[]");
+    const Answer both = command("why --json " + (folder.path() / "a.rec").string() + " " + other);
+    CHECK(both.code == 5);
+    CHECK_THAT(both.err, ContainsSubstring("would overwrite the recording"));
+    CHECK(command("why --svg " + other + " " + other).code == 5);
+    CHECK(folder.read("a.rec") == "STRLABAC");
+    CHECK(folder.read("b.json") == "[]");
+}

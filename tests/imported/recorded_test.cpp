@@ -1,6 +1,7 @@
 // Files of `streamlab record`: with handles of events, kinds of streams and edges of graphs nothing
 // need be unknown.
 #include <fstream>
+#include <thread>
 
 #include "../cli/scratch_folder.hpp"
 #include "activity/record.hpp"
@@ -324,4 +325,29 @@ TEST_CASE("what was recorded before a kill is read, and a cut file is one clear 
     CHECK_THROWS_AS(imported::load(file.path()), trace::TraceError);
     std::filesystem::resize_file(file.path(), 100);
     CHECK_THROWS_AS(imported::load(file.path()), trace::TraceError);
+}
+
+TEST_CASE("a recording is read while the program writes it") {
+    const tests::ScratchFolder folder;
+    const std::string path = (folder.path() / "x.rec").string();
+    trace::Writer writer;
+    REQUIRE(writer.open(path.c_str()));
+    std::copy_n(activity::file_magic, sizeof activity::file_magic, writer.header()->magic);
+    std::thread program([&writer] {
+        constexpr int records = 300'000;
+        for (int count = 0; count < records; ++count)
+            writer.append(activity::Stream());
+        writer.close(0);
+    });
+    bool ended = false;
+    std::string problem;
+    while (!ended && problem.empty()) {
+        try {
+            ended = imported::load(path).trace.complete;
+        } catch (const trace::TraceError& error) {
+            problem = error.what();
+        }
+    }
+    program.join();
+    CHECK(problem.empty());
 }
