@@ -33,6 +33,8 @@ void check_readable(const std::filesystem::path& file) {
         throw trace::TraceError(fmt::format("{}: a folder, not a trace", file.string()));
     if (!std::filesystem::is_regular_file(status))
         throw trace::TraceError(fmt::format("{}: not a file, so no trace", file.string()));
+    if (std::filesystem::file_size(file, error) == 0 && !error)
+        throw trace::TraceError(fmt::format("{}: empty, so no trace", file.string()));
     std::ifstream stream(file);
     if (!stream)
         throw trace::TraceError(
