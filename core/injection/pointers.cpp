@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <tuple>
 #include <unordered_map>
@@ -53,7 +54,8 @@ struct Known {
     std::mutex mutex;
     std::map<std::uint64_t, std::uint64_t> allocations;  // begin, end
     std::uint64_t lowest = UINT64_MAX, highest = 0;      // of all there ever were
-    std::unordered_map<const void*, Parameters> kernels;
+    std::unordered_map<const void*, std::shared_ptr<const Parameters>> kernels;
+    std::uint64_t times_forgotten = 0;
 };
 Known& known = *new Known;
 
@@ -66,14 +68,22 @@ Parameters ask(Driver::Ask function, const void* kernel) {
     return parameters;
 }
 
-const Parameters& parameters_of(const void* kernel) {
-    const auto [place, is_new] = known.kernels.try_emplace(kernel);
-    if (is_new) {
-        place->second = ask(driver().of_function, kernel);
-        // A handle of the library API, which belongs to no context.
-        if (place->second.empty()) place->second = ask(driver().of_kernel, kernel);
+// The driver is not asked under our lock: it may be in a callback that waits for it.
+std::shared_ptr<const Parameters> parameters_of(const void* kernel) {
+    std::uint64_t times_forgotten = 0;
+    {
+        const std::lock_guard lock(known.mutex);
+        if (const auto found = known.kernels.find(kernel); found != known.kernels.end())
+            return found->second;
+        times_forgotten = known.times_forgotten;
     }
-    return place->second;
+    Parameters parameters = ask(driver().of_function, kernel);
+    // A handle of the library API, which belongs to no context.
+    if (parameters.empty()) parameters = ask(driver().of_kernel, kernel);
+    const auto asked = std::make_shared<const Parameters>(std::move(parameters));
+    const std::lock_guard lock(known.mutex);
+    if (times_forgotten == known.times_forgotten) known.kernels[kernel] = asked;
+    return asked;
 }
 
 bool is_allocated(std::uint64_t address) {
@@ -166,21 +176,21 @@ void note_allocation(Layout layout, const Arguments& arguments) {
 void forget_kernels() {
     const std::lock_guard lock(known.mutex);
     known.kernels.clear();
+    ++known.times_forgotten;
 }
 
-void write_pointers(Layout layout, const void* parameters, std::uint32_t correlation) {
-    if (!parameters) return;
-    const Launch launch = launch_of(layout, parameters);
+void write_pointers(Layout layout, const void* arguments, std::uint32_t correlation) {
+    if (!arguments) return;
+    const Launch launch = launch_of(layout, arguments);
     if (!launch.kernel || (!launch.arguments && !launch.extra)) return;
     const Buffer buffer = launch.arguments ? Buffer{} : buffer_of(launch.extra);
     std::vector<std::pair<std::uint64_t, std::uint16_t>> found;
-    std::size_t count = 0;
+    const std::shared_ptr<const Parameters> parameters = parameters_of(launch.kernel);
+    const Parameters& list = *parameters;
     {
         const std::lock_guard lock(known.mutex);
-        const Parameters& list = parameters_of(launch.kernel);
-        count = list.size();
         std::size_t words = 0;
-        for (std::size_t index = 0; index < count; ++index) {
+        for (std::size_t index = 0; index < list.size(); ++index) {
             const char* const bytes = argument(launch, buffer, list[index], index);
             if (!bytes) continue;
             const bool is_part = list[index].bytes != sizeof(std::uint64_t);
@@ -198,7 +208,7 @@ void write_pointers(Layout layout, const void* parameters, std::uint32_t correla
     for (std::size_t begin = 0; begin < found.size(); begin += activity::Pointers::most) {
         activity::Pointers record;
         record.correlation = correlation;
-        record.parameters = static_cast<std::uint16_t>(count);
+        record.parameters = static_cast<std::uint16_t>(list.size());
         record.count =
             static_cast<std::uint8_t>(std::min(found.size() - begin, activity::Pointers::most));
         for (std::size_t index = 0; index < record.count; ++index)

@@ -20,6 +20,6 @@ void note_allocation(Layout layout, const Arguments& arguments);
 void forget_kernels();
 // Writes what a call of a launching function of the driver hands over, while it is being made.
 // `correlation`: of the outermost call around it.
-void write_pointers(Layout layout, const void* parameters, std::uint32_t correlation);
+void write_pointers(Layout layout, const void* arguments, std::uint32_t correlation);
 
 }  // namespace streamlab::injection
