@@ -132,8 +132,8 @@ void read_kernels(TomlTable& table, Checks& checks) {
     checks.kernels_count_by_name = text == "by_name";
     checks.kernels_as_long_each = text == "as_long_each";
     checks.kernels_wait_inside = text == "wait_inside";
-    const bool is_known = checks.kernels_count_by_name || checks.kernels_as_long_each ||
-                          checks.kernels_wait_inside;
+    const bool is_known =
+        checks.kernels_count_by_name || checks.kernels_as_long_each || checks.kernels_wait_inside;
     if (!text.empty() && !is_known)
         table.fail("kernels", fmt::format("'kernels' can only be \"by_name\", \"as_long_each\" or "
                                           "\"wait_inside\" (or left out), not \"{}\"",

@@ -36,15 +36,20 @@ public:
 
     std::optional<Failure> judge() {
         using Part = std::optional<Failure> (DeviceWorkJudge::*)() const;
-        constexpr Part parts[] = {
-            &DeviceWorkJudge::host_writes,      &DeviceWorkJudge::nothing_arrives,
-            &DeviceWorkJudge::host_reads_input, &DeviceWorkJudge::host_is_told,
-            &DeviceWorkJudge::is_not_awaited,   &DeviceWorkJudge::is_not_measured,
-            &DeviceWorkJudge::host_feeds,       &DeviceWorkJudge::input_is_unread,
-            &DeviceWorkJudge::too_few_kernels,  &DeviceWorkJudge::too_few_blocks,
-            &DeviceWorkJudge::too_short_kernel, &DeviceWorkJudge::too_few_waits,
-            &DeviceWorkJudge::host_functions_are_unread,
-            &DeviceWorkJudge::too_few_copies};
+        constexpr Part parts[] = {&DeviceWorkJudge::host_writes,
+                                  &DeviceWorkJudge::nothing_arrives,
+                                  &DeviceWorkJudge::host_reads_input,
+                                  &DeviceWorkJudge::host_is_told,
+                                  &DeviceWorkJudge::is_not_awaited,
+                                  &DeviceWorkJudge::is_not_measured,
+                                  &DeviceWorkJudge::host_feeds,
+                                  &DeviceWorkJudge::input_is_unread,
+                                  &DeviceWorkJudge::too_few_kernels,
+                                  &DeviceWorkJudge::too_few_blocks,
+                                  &DeviceWorkJudge::too_short_kernel,
+                                  &DeviceWorkJudge::too_few_waits,
+                                  &DeviceWorkJudge::host_functions_are_unread,
+                                  &DeviceWorkJudge::too_few_copies};
         for (const Part part : parts)
             if (std::optional<Failure> failure = (this->*part)()) return failure;
         return std::nullopt;

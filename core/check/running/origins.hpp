@@ -26,7 +26,7 @@ struct CarriedWork {
     trace::Nanoseconds kernels_ns = 0;          // all of them together
     trace::Nanoseconds blocks_ns = 0;           // all their blocks one after the other
     trace::Nanoseconds shortest_kernel_ns = 0;  // 0: none
-    std::int64_t told_kernels = 0;  // kernels that read what the program's host functions write
+    std::int64_t told_kernels = 0;     // kernels that read what the program's host functions write
     std::int64_t waiting_kernels = 0;  // kernels that wait for those beside which they run (S4)
     std::array<std::uint64_t, sorts_of_work> bytes{};  // of copies, by Work
     // "harness.cu:31": the harness reads there what operations have written; or the program's own

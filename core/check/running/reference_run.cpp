@@ -23,11 +23,11 @@ namespace {
 
 // Each on a line of its own: "carried WHAT VALUE".
 std::string to_text(const CarriedWork& carried) {
-    std::string text = fmt::format(
-        "carried kernels {}\ncarried blocks {}\ncarried shortest {}\ncarried told {}\n"
-        "carried waiting {}\n",
-        carried.kernels_ns, carried.blocks_ns, carried.shortest_kernel_ns, carried.told_kernels,
-        carried.waiting_kernels);
+    std::string text =
+        fmt::format("carried kernels {}\ncarried blocks {}\ncarried shortest {}\ncarried told {}\n"
+                    "carried waiting {}\n",
+                    carried.kernels_ns, carried.blocks_ns, carried.shortest_kernel_ns,
+                    carried.told_kernels, carried.waiting_kernels);
     for (const std::uint64_t bytes : carried.bytes)
         text += fmt::format("carried bytes {}\n", bytes);
     for (const std::string& line : carried.lines_from_device)
