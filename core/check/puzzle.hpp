@@ -72,19 +72,19 @@ struct Checks : Conditions {
     // Parts of the result: what host code other than the harness may read of the input and of what
     // operations have written, and whether it may make data for operations to read; whether all
     // kernels count whose name is that of one that the result depends on, since the harness looks
-    // at a part of them; whether each is to take as long as the shortest of the reference's;
-    // whether as many as the reference's are to begin early and wait inside, in as many blocks; and
+    // at a part of them; whether each is to take as long as the shortest of the reference's; and
     // whether as many kernels as the reference's are to read what host functions have written.
     HostReads host_reads = HostReads::anything;
     bool host_may_prepare = false;
     bool kernels_count_by_name = false;
     bool kernels_as_long_each = false;
-    bool kernels_wait_inside = false;
     bool host_functions_prepare = false;
     bool hazards = false;     // no finding of severity error or warning, except leaks
     bool api_errors = false;  // no call returned an error
     bool leaks = false;
     std::optional<double> makespan_at_most;  // as a multiple of the reference's
+    // Part of the makespan: as many kernels as the reference's begin early and wait inside (S4).
+    bool kernels_wait_inside = false;
     std::vector<EndsByRule> ends_by;
     std::vector<std::string> profiles;  // at least one
     int seeds = 1;                      // the seeds are 1 to this number

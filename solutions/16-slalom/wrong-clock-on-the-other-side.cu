@@ -1,5 +1,5 @@
 // fails: result
-// says: second race in ms
+// says: race in ms
 // Stops the clock in blue's stream: right as long as blue loses.
 #include "lab.cuh"
 

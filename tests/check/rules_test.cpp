@@ -319,13 +319,15 @@ TEST_CASE("where a puzzle asks for it, kernels begin early and wait inside") {
     Scene scene = Piece::scene_of(trace);
     CHECK(scene.run.origins.waiting_kernels == 1);  // nothing depends on the filler
     scene.reference.carried = scene.run.origins;
+    scene.reference.makespan_ns = 8 * ms;
+    scene.puzzle.checks.makespan_at_most = 1.1;
     scene.puzzle.checks.kernels_wait_inside = true;
-    CHECK_FALSE(scene.judge("result"));
+    CHECK_FALSE(scene.judge("makespan"));
     trace.grid_waits[0].at_end = true;
     Scene late = Piece::scene_of(trace);
-    late.reference.carried = scene.run.origins;
-    late.puzzle.checks.kernels_wait_inside = true;
-    const auto failure = late.judge("result");
+    late.reference = scene.reference;
+    late.puzzle.checks = scene.puzzle.checks;
+    const auto failure = late.judge("makespan");
     REQUIRE(failure);
     CHECK_THAT(failure->message, ContainsSubstring("and 0 of the kernels"));
     CHECK_THAT(failure->message, ContainsSubstring("it should be 1"));

@@ -36,20 +36,14 @@ public:
 
     std::optional<Failure> judge() {
         using Part = std::optional<Failure> (DeviceWorkJudge::*)() const;
-        constexpr Part parts[] = {&DeviceWorkJudge::host_writes,
-                                  &DeviceWorkJudge::nothing_arrives,
-                                  &DeviceWorkJudge::host_reads_input,
-                                  &DeviceWorkJudge::host_is_told,
-                                  &DeviceWorkJudge::is_not_awaited,
-                                  &DeviceWorkJudge::is_not_measured,
-                                  &DeviceWorkJudge::host_feeds,
-                                  &DeviceWorkJudge::input_is_unread,
-                                  &DeviceWorkJudge::too_few_kernels,
-                                  &DeviceWorkJudge::too_few_blocks,
-                                  &DeviceWorkJudge::too_short_kernel,
-                                  &DeviceWorkJudge::too_few_waits,
-                                  &DeviceWorkJudge::host_functions_are_unread,
-                                  &DeviceWorkJudge::too_few_copies};
+        constexpr Part parts[] = {
+            &DeviceWorkJudge::host_writes,      &DeviceWorkJudge::nothing_arrives,
+            &DeviceWorkJudge::host_reads_input, &DeviceWorkJudge::host_is_told,
+            &DeviceWorkJudge::is_not_awaited,   &DeviceWorkJudge::is_not_measured,
+            &DeviceWorkJudge::host_feeds,       &DeviceWorkJudge::input_is_unread,
+            &DeviceWorkJudge::too_few_kernels,  &DeviceWorkJudge::too_few_blocks,
+            &DeviceWorkJudge::too_short_kernel, &DeviceWorkJudge::host_functions_are_unread,
+            &DeviceWorkJudge::too_few_copies};
         for (const Part part : parts)
             if (std::optional<Failure> failure = (this->*part)()) return failure;
         return std::nullopt;
@@ -190,10 +184,9 @@ private:
     }
 
     // Events measure what lies between two of them that a time was asked of, and hardly anything
-    // else may lie there. Where clocks may measure, too, a program may do without events.
+    // else may lie there. A program that asks for no time measures by other means, if it may.
     std::optional<Failure> is_not_measured() const {
-        const bool by_events_alone = judged_.puzzle.checks.host_reads == HostReads::nothing;
-        if (!is_a_time() || (!by_events_alone && trace_.measurements.empty())) return std::nullopt;
+        if (!is_a_time() || trace_.measurements.empty()) return std::nullopt;
         const std::vector<const trace::Operation*> kernels = measured_kernels();
         const std::vector<Nanoseconds> marks = times_asked_of();
         for (const trace::Operation* kernel : kernels) {
@@ -363,8 +356,7 @@ private:
 
     // A load is not a load where few of its blocks have anything to do.
     std::optional<Failure> too_few_blocks() const {
-        const Checks& checks = judged_.puzzle.checks;
-        if (!(checks.kernels_count_by_name || checks.kernels_wait_inside) ||
+        if (!judged_.puzzle.checks.kernels_count_by_name ||
             origins_.blocks_ns >= reference_.blocks_ns / 10 * 9)
             return std::nullopt;
         Failure failure;
@@ -397,23 +389,6 @@ private:
             kernel ? '`' + analysis::label(trace_, *kernel) + '`' : "a kernel", failure.actual,
             failure.expected);
         failure.next = "Look at what the kernels did as the puzzle was given.";
-        return failure;
-    }
-
-    // Work may be hidden behind other work in many ways; where the task is this one, it counts.
-    std::optional<Failure> too_few_waits() const {
-        if (!judged_.puzzle.checks.kernels_wait_inside ||
-            origins_.waiting_kernels >= reference_.waiting_kernels)
-            return std::nullopt;
-        Failure failure;
-        failure.actual = fmt::format("{}", origins_.waiting_kernels);
-        failure.expected = fmt::format("{}", reference_.waiting_kernels);
-        failure.message = fmt::format(
-            "The values are right, and {} of the kernels that they come from began before the "
-            "kernel before them had ended and waited for it inside; it should be {}.",
-            failure.actual, failure.expected);
-        failure.next = "Look at how the kernels are launched, and at which of them call "
-                       "cudaGridDependencySynchronize.";
         return failure;
     }
 

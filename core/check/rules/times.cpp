@@ -103,11 +103,32 @@ bool blame_host(Failure& failure, const Judged& judged, const analysis::Figures&
     return true;
 }
 
+namespace {
+
+// Work can be hidden behind other work in many ways; where the task is this one, it counts.
+std::optional<Failure> judge_waits_inside(const Judged& judged) {
+    const std::int64_t actual = judged.run.origins.waiting_kernels;
+    const std::int64_t expected = judged.reference.carried.waiting_kernels;
+    if (!judged.puzzle.checks.kernels_wait_inside || actual >= expected) return std::nullopt;
+    Failure failure;
+    failure.actual = fmt::format("{}", actual);
+    failure.expected = fmt::format("{}", expected);
+    failure.message = fmt::format(
+        "It is fast enough, and {} of the kernels that the results come from began before the "
+        "kernel before them had ended and waited for it inside; it should be {}.",
+        failure.actual, failure.expected);
+    failure.next = "Look at how the kernels are launched, and at which of them call "
+                   "cudaGridDependencySynchronize.";
+    return failure;
+}
+
+}  // namespace
+
 std::optional<Failure> judge_makespan(const Judged& judged) {
     const double at_most = *judged.puzzle.checks.makespan_at_most;
     const Nanoseconds reference = judged.reference.makespan_ns;
     const analysis::Figures figures = analysis::figures(judged.trace());
-    if (is_within(figures.makespan_ns, reference, at_most)) return std::nullopt;
+    if (is_within(figures.makespan_ns, reference, at_most)) return judge_waits_inside(judged);
     Failure failure;
     failure.actual = human_duration(figures.makespan_ns);
     failure.expected = fmt::format("at most {}", human_duration(limit_of(reference, at_most)));
