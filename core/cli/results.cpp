@@ -11,9 +11,12 @@
 
 namespace streamlab::cli {
 
-void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code) {
+void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code,
+                   bool says_why) {
     if (!outputs.trace.empty()) base::write_file(outputs.trace, render::to_chrome_json(trace));
-    const render::PictureOptions picture;
+    render::PictureOptions picture;
+    picture.words = says_why;
+    if (!says_why) picture.most_arrows = 0;
     if (!outputs.svg.empty()) base::write_file(outputs.svg, render::render_svg(trace, picture));
     if (!outputs.png.empty()) render::write_png(trace, picture, outputs.png);
     if (outputs.json.empty()) return;

@@ -8,7 +8,10 @@
 namespace streamlab::cli {
 
 // Throws std::runtime_error if a file cannot be written after all.
-void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code);
+// Pictures have words below them and arrows only where `says_why`: a lab or puzzle asks what they
+// would answer.
+void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code,
+                   bool says_why = true);
 
 // A page for a browser, which quotes streamlab's rules.
 void write_page(const std::string& file, const trace::Trace& trace, render::HtmlOptions options);

@@ -8,7 +8,7 @@
 // the pictures: "and still my copy stream never overlaps", says the beekeeper.
 //
 //     streamlab run puzzle 34              the recording: what ran when
-//     streamlab check 35                   the choices; write the ids of yours here
+//     streamlab check 34                   the choices; write the ids of yours here
 //
 // Recorded on an NVIDIA H100 with PyTorch 2.11:
 //

@@ -7,7 +7,7 @@
 // letters takes the host 4 ms in each round, and the GPU needs 4 ms for its part.
 //
 //     streamlab run puzzle 35              the recording: what ran when
-//     streamlab check 36                   the choices; write the ids of yours here
+//     streamlab check 35                   the choices; write the ids of yours here
 //
 // Recorded on an NVIDIA H100 with PyTorch 2.11:
 //

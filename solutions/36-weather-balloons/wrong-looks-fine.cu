@@ -7,7 +7,7 @@
 // an archive holds the readings of the balloon after it", says the meteorologist. "My recording looks fine."
 //
 //     streamlab run puzzle 36              the recording: what ran when
-//     streamlab check 37                   the choices; write the ids of yours here
+//     streamlab check 36                   the choices; write the ids of yours here
 //
 // Recorded on an NVIDIA H100 with PyTorch 2.11:
 //

@@ -13,7 +13,7 @@ __global__ void sing(const int* notes, int* voices) {
 // `notes` has a row of `singers` numbers for each song, `voices` one for each choir.
 void festival(const int* notes, int songs, int* voices, int choirs, int singers,
               const cudaStream_t* stages) {
-    // TODO: the same songs on the same stages, a launch each, and the evening is over after three.
+    // TODO: the same songs on the same stages, each its own launch, and all is over after three.
     for (int choir = 0; choir < choirs; ++choir)
         for (int song = 0; song < songs; ++song)
             sing<<<1, singers, 0, stages[choir]>>>(notes + song * singers,

@@ -183,7 +183,7 @@ TEST_CASE("each mistake in a puzzle.toml is one line with its place") {
         {"result = \"reference\"", "result = \"same\"",
          "puzzle.toml:16: 'result' can only be \"reference\""},
         {"result = \"reference\"", "result = \"reference\"\nkernels = \"all\"",
-         "puzzle.toml:17: 'kernels' can only be \"by_name\" or \"as_long_each\""},
+         "puzzle.toml:17: 'kernels' can only be \"by_name\", \"as_long_each\" or \"wait_inside\""},
         {"result = \"reference\"", "result = \"reference\"\nhost_prepares = \"all\"",
          "puzzle.toml:17: 'host_prepares' can only be \"input\" or \"in_the_stream\""},
         {"result = \"reference\"", "result = \"reference\"\nhost_reads = \"all\"",

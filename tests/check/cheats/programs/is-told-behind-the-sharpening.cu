@@ -2,7 +2,7 @@
 // events, which still measure another kernel.
 // puzzle: 02-stopwatch
 // expect: fail
-// says: was not measured: no cudaEventElapsedTime was asked
+// says: was not measured: it does not lie between two events
 #include "lab.cuh"
 
 __global__ void sharpen(const int* stars, int* picture) {

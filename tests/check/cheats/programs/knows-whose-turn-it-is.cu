@@ -1,5 +1,8 @@
 // The clock hangs on blue's side in the first race and on red's in the second: nobody waits for
-// both. puzzle: 16-slalom expect: fail says: race in ms
+// both.
+// puzzle: 16-slalom
+// expect: fail
+// says: race in ms
 #include "lab.cuh"
 
 __global__ void ski(const int* gates, int* tracks) {
