@@ -155,8 +155,10 @@ std::string recording_html(const Puzzle& puzzle) {
     request.capture_output = true;
     request.says_why = false;
     const program::Run run(request);
-    return "<h2>The recording</h2>\n<div class=\"scrolls plain-picture\" tabindex=\"0\">" +
-           pages::bare_picture(run.trace()) + "</div>\n";
+    // With scripts the page shows it in a timeline of its own.
+    return "<section class=\"only-plain\"><h2>The recording</h2>\n"
+           "<div class=\"scrolls plain-picture\" tabindex=\"0\">" +
+           pages::bare_picture(run.trace()) + "</div>\n</section>\n";
 }
 
 std::string lab_html(const Course& course, const Puzzle& puzzle) {
