@@ -22,7 +22,7 @@ int main() {
 
     season(guests, takings, evenings, seats, ring);
 
-    publish("the meadow is empty", held_by_the_pool() == 0);
+    publish("the pool holds nothing", held_by_the_pool() == 0);
     CHECK(cudaDeviceSynchronize());
     publish("takings", takings, evenings);
     CHECK(cudaStreamDestroy(ring));

@@ -1,5 +1,5 @@
 // fails: result
-// says: the meadow is empty
+// says: the pool holds nothing
 // The tent is kept for the season, and for ever.
 #include "lab.cuh"
 
