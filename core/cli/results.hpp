@@ -8,7 +8,7 @@
 namespace streamlab::cli {
 
 // Throws std::runtime_error if a file cannot be written after all.
-// Pictures have words below them and arrows only where `says_why`: a lab or puzzle asks what they
+// Pictures have words below them and arrows only where `says_why`: a puzzle asks what they
 // would answer.
 void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code,
                    bool says_why = true);

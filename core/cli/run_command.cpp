@@ -80,7 +80,7 @@ int run(const RunOptions& options) {
     const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
     if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);
     write_results(options.outputs, execution.trace, execution.exit_code,
-                  options.why || !(target.lab || target.puzzle));
+                  options.why || !target.puzzle);
     if (!options.outputs.html.empty()) {
         render::HtmlOptions page;
         page.sources = render::sources_of(execution.trace);
