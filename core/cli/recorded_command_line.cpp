@@ -10,7 +10,7 @@ namespace {
 
 // "why --json train.rec": the option has taken the recording's name for what it is to write.
 std::string missing_file(const WhyOptions& options) {
-    const std::string needed =
+    std::string needed =
         "why needs a file: what `streamlab record`, torch.profiler or `nsys export` wrote";
     if (options.outputs.json.empty()) return needed;
     return needed + "; --json takes the name of the file to write, - for standard output";
