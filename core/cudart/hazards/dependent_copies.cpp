@@ -31,9 +31,10 @@ void report(const ApiCall& call, const Side& one, const Side& other) {
         trace::hazard_of(trace::HazardKind::race, trace::HazardForm::within_a_batch);
     const bool in_order = one.operation < other.operation;
     found.places = {place_of(call, in_order ? one : other), place_of(call, in_order ? other : one)};
-    found.address = std::max(one.begin, other.begin);
-    found.bytes = std::min(one.end, other.end) - found.address;
-    if (const model::Allocation* allocation = runtime().space.find(found.address))
+    const std::uintptr_t begin = std::max(one.begin, other.begin);
+    found.address = begin;
+    found.bytes = std::min(one.end, other.end) - begin;
+    if (const model::Allocation* allocation = runtime().space.find(begin))
         found.buffer = allocation->buffer;
     found.time_ns = runtime().simulation->host_now();
     runtime().findings->add(found);
