@@ -12,13 +12,13 @@
 namespace streamlab::cli {
 
 void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code,
-                   bool says_why) {
+                   const trace::Trace* drawn) {
     if (!outputs.trace.empty()) base::write_file(outputs.trace, render::to_chrome_json(trace));
     render::PictureOptions picture;
-    picture.words = says_why;
-    if (!says_why) picture.most_arrows = 0;
-    if (!outputs.svg.empty()) base::write_file(outputs.svg, render::render_svg(trace, picture));
-    if (!outputs.png.empty()) render::write_png(trace, picture, outputs.png);
+    picture.words = !drawn;
+    if (!drawn) drawn = &trace;
+    if (!outputs.svg.empty()) base::write_file(outputs.svg, render::render_svg(*drawn, picture));
+    if (!outputs.png.empty()) render::write_png(*drawn, picture, outputs.png);
     if (outputs.json.empty()) return;
     const std::string json = render::run_json(trace, exit_code);
     if (outputs.json == "-") {

@@ -8,10 +8,9 @@
 namespace streamlab::cli {
 
 // Throws std::runtime_error if a file cannot be written after all.
-// Pictures have words below them and arrows only where `says_why`: a puzzle asks what they
-// would answer.
+// Pictures are of `drawn`, without words, if it is given: a trace whose reasons are not told.
 void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code,
-                   bool says_why = true);
+                   const trace::Trace* drawn = nullptr);
 
 // A page for a browser, which quotes streamlab's rules.
 void write_page(const std::string& file, const trace::Trace& trace, render::HtmlOptions options);

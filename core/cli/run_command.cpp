@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 #include <utility>
 
+#include "check/running/before_answer.hpp"
 #include "cli/commands.hpp"
 #include "cli/device_choice.hpp"
 #include "cli/execution.hpp"
@@ -79,13 +81,18 @@ int run(const RunOptions& options) {
     // but a crash is.
     const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
     if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);
+    // What a bar waited for is what a question asks, so no picture tells it, either.
+    const bool asks = target.puzzle && target.puzzle->kind == check::PuzzleKind::question;
+    std::optional<trace::Trace> untold;
+    if (asks && !options.why) untold = check::without_causes(execution.trace);
     write_results(options.outputs, execution.trace, execution.exit_code,
-                  options.why || !target.puzzle);
+                  untold ? &*untold : nullptr);
     if (!options.outputs.html.empty()) {
         render::HtmlOptions page;
         page.sources = render::sources_of(execution.trace);
         page.advice = !target.puzzle;  // it is a puzzle's last hint
-        write_page(options.outputs.html, execution.trace, std::move(page));
+        if (untold) page.telling = render::Telling::times;
+        write_page(options.outputs.html, untold ? *untold : execution.trace, std::move(page));
     }
     const int code = exit_code_of(execution);
     if (!options.strict || code != ran) return code;

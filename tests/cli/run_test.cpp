@@ -1,5 +1,8 @@
 // What `streamlab run` prints and writes.
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 
 #include <nlohmann/json.hpp>
 
@@ -104,6 +107,18 @@ TEST_CASE(
     const Answer python = command("run " STREAMLAB_SOURCE_DIR "/puzzles/34-beehives/beehives.py");
     CHECK(python.code == 5);
     CHECK_THAT(python.err, ContainsSubstring("is a Python program: streamlab record -- python "));
+}
+
+TEST_CASE("the pictures of a question tell no reasons, unless asked for") {
+    const ScratchFolder scratch;
+    for (const bool asked : {false, true}) {
+        const std::filesystem::path svg = scratch.path() / "q.svg";
+        const std::string why = asked ? " --why" : "";
+        REQUIRE(command("run puzzle 34 --svg " + svg.string() + why).code == 0);
+        std::ostringstream text;
+        text << std::ifstream(svg).rdbuf();
+        CHECK((text.str().find("Why did ") != std::string::npos) == asked);
+    }
 }
 
 TEST_CASE("--quiet leaves only the program's own output") {
