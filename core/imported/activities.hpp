@@ -63,6 +63,7 @@ struct Call {
     std::uint32_t awaited_record = 0;
     std::uint32_t awaited_stream = unknown_number;
     std::uint64_t event = 0;
+    std::uint32_t source_line = 0;  // a name: "train.py(12): step"; 0: not told, or by a range
 };
 
 enum class StreamKind : std::uint8_t { unknown, blocking, non_blocking, legacy_default };

@@ -4,18 +4,12 @@
 #include <string>
 #include <unordered_map>
 
+#include "activity/python_line.hpp"
 #include "imported/making.hpp"
 
 namespace streamlab::imported {
 
 namespace {
-
-// Lines of the framework itself are no help to whoever wrote the program.
-bool is_of_a_library(const std::string& line) {
-    return line.find("site-packages") != std::string::npos ||
-           line.find("dist-packages") != std::string::npos || line.starts_with("torch/") ||
-           line.starts_with("<") || line.find("lib/python") != std::string::npos;
-}
 
 class OpenRanges {
 public:
@@ -36,7 +30,7 @@ public:
             // The outermost function of the framework is the one that the program called.
             if (open.kind == RangeKind::library) facts.library = open.name;
             if (open.kind == RangeKind::source_line && !facts.source_line &&
-                !is_of_a_library(names_[open.name]))
+                !activity::is_of_a_library(names_[open.name]))
                 facts.source_line = open.name;
         }
     }
@@ -87,6 +81,7 @@ void find_places(Making& making) {
     }
     for (std::size_t index = 0; index < recording.calls.size(); ++index) {
         const Call& call = making.activities.calls[making.call_of[index]];
+        recording.calls[index].source_line = call.source_line;
         const auto found = open.find(call.thread);
         if (found == open.end()) continue;
         found->second.advance(call.begin_ns, of_thread[call.thread]);

@@ -256,6 +256,7 @@ void RecordedFile::finish() {
             call.stream = stream_of(from.context, from.stream);
         call.result = from.result;
         call.event = from.event;
+        if (from.line) call.source_line = name_of(from.line);
         into_.calls.push_back(call);
     }
     for (const activity::Stream& from : streams_) {

@@ -22,3 +22,7 @@ void copy_ran(std::uint8_t kind, std::uint64_t bytes, std::uint32_t stream,
               std::uint32_t correlation, std::uint64_t start, std::uint64_t end);
 
 }  // namespace fake_cupti
+
+// For programs in other languages: a kernel of that name is launched in the default stream, and has
+// run.
+extern "C" void fake_cupti_launch(const char* name);

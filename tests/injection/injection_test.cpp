@@ -1,7 +1,10 @@
 // The library that the driver loads into programs, with a CUPTI that has no GPU behind it.
 #include <filesystem>
+#include <map>
+#include <string>
 
 #include "../cli/command.hpp"
+#include "analysis/analysis.hpp"
 #include "imported/load.hpp"
 #include "imported/recorded.hpp"
 #include "support/catch.hpp"
@@ -77,3 +80,30 @@ TEST_CASE("addresses of allocated memory among a kernel's arguments are recorded
     REQUIRE(recording.races.size() == 1);
     CHECK(recording.races[0].address == 0x7f0000000100);
 }
+
+#ifdef STREAMLAB_PYTHON
+TEST_CASE("a call from Python is recorded with the program's own line") {
+    const tests::ScratchFolder folder;
+    const fs::path file = folder.path() / "x.rec";
+    const std::string program = STREAMLAB_PYTHON_PROGRAM;
+    const fs::path at = fs::path(program).parent_path();
+    const tests::Answer answer =
+        tests::shell("cd '" + at.string() +
+                     "' && CUDA_INJECTION64_PATH='" STREAMLAB_INJECTION
+                     "' STREAMLAB_CUPTI='" STREAMLAB_FAKE_CUPTI "' STREAMLAB_RECORD='" +
+                     file.string() + "' '" STREAMLAB_PYTHON "' -B '" + program + "'");
+    INFO(answer.err);
+    REQUIRE(answer.code == 0);
+    const imported::Recording recording = imported::load(file);
+    std::map<std::string, int> lines;
+    for (const trace::Operation& operation : recording.trace.operations) {
+        const std::string line = recording.names[recording.facts(operation).source_line];
+        ++lines[line];
+        const std::string kernel = analysis::label(recording.trace, operation);
+        INFO(line << ": " << kernel);
+        CHECK(line.find("(" + kernel + "): ") != std::string::npos);
+    }
+    CHECK(lines.size() == 9);
+    CHECK(lines.count("gr\u00f6\u00dfe/\u30e2\u30c7\u30eb.py(5): g") == 1);
+}
+#endif
