@@ -78,7 +78,7 @@ struct Call {
     std::uint32_t context = 0;
     std::uint64_t event = 0;  // its handle
     std::int32_t result = 0;
-    std::uint32_t line = 0;  // a text: the line of Python that made it; 0: not known
+    std::uint32_t line = 0;  // a text: the program's line, or its CallPath; 0: not known
     std::uint8_t rest[8] = {};
 
     static constexpr std::uint32_t no_stream = 0xffffffff;

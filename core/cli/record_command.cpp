@@ -8,9 +8,11 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <map>
 #include <sstream>
 #include <vector>
 
+#include "activity/call_path.hpp"
 #include "base/environment_error.hpp"
 #include "cli/command_name.hpp"
 #include "cli/commands.hpp"
@@ -19,6 +21,7 @@
 #include "cli/usage_error.hpp"
 #include "imported/recorded.hpp"
 #include "program/build/toolchain.hpp"
+#include "program/run/source_lines.hpp"
 
 namespace streamlab::cli {
 
@@ -101,6 +104,35 @@ int run_child(const RecordOptions& options, const fs::path& injection, const fs:
     return status;
 }
 
+// The recordings of the program's processes: the file, and FILE.PROCESS.
+std::vector<fs::path> files_of(const fs::path& file) {
+    std::vector<fs::path> files{file};
+    const std::string name = file.filename().string() + '.';
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(file.parent_path(), error)) {
+        const std::string other = entry.path().filename().string();
+        if (other.starts_with(name) &&
+            other.find_first_not_of("0123456789", name.size()) == other.npos)
+            files.push_back(entry.path());
+    }
+    return files;
+}
+
+// While the program is on the disk as it ran. Python's lines are there already.
+void add_lines(const fs::path& file) {
+    std::map<std::string, program::SourceLines> programs;
+    for (const fs::path& part : files_of(file))
+        activity::add_lines(part, [&](const activity::CallPath& path) -> std::string {
+            const auto [lines, is_new] =
+                programs.try_emplace(path.executable, path.executable, program::own_include_dirs());
+            const trace::SourceLine line = lines->second.find_call(path.addresses);
+            if (!line.line) return "";
+            const fs::path near = fs::path(line.file).lexically_proximate(fs::current_path());
+            return fmt::format(
+                "{}({})", near.string().starts_with("..") ? line.file : near.string(), line.line);
+        });
+}
+
 void tell(const fs::path& file, bool awaited_range, const std::string& from) {
     std::error_code error;
     if (!fs::exists(file, error)) {
@@ -129,6 +161,7 @@ int record(const RecordOptions& options) {
     std::error_code error;
     fs::remove(file, error);
     const int status = run_child(options, injection, file);
+    add_lines(file);
     if (!options.quiet) tell(file, !options.from.empty(), options.from);
     if (WIFSIGNALED(status)) {
         fmt::print(stderr, "streamlab: the program was ended by signal {} ({})\n", WTERMSIG(status),

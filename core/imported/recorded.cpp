@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "activity/call_path.hpp"
 #include "activity/record.hpp"
 #include "trace/reader.hpp"
 
@@ -81,6 +82,7 @@ private:
     void take(const activity::Edge& from);
     void finish();
     std::uint32_t name_of(std::uint32_t text);
+    std::uint32_t line_of(std::uint32_t text);
     // The device of a context, which only what ran there tells; all devices' streams have it.
     std::uint32_t stream_of(std::uint32_t context, std::uint32_t number);
 
@@ -106,6 +108,11 @@ std::uint32_t RecordedFile::name_of(std::uint32_t text) {
         into_.names.number_of(found == texts_.end() ? "" : demangled(found->second));
     names_[text] = name;
     return name;
+}
+
+std::uint32_t RecordedFile::line_of(std::uint32_t text) {
+    const auto found = texts_.find(text);
+    return found == texts_.end() ? 0 : into_.names.number_of(activity::line_of(found->second));
 }
 
 void RecordedFile::take_text(const trace::TextRecord& record) {
@@ -256,7 +263,7 @@ void RecordedFile::finish() {
             call.stream = stream_of(from.context, from.stream);
         call.result = from.result;
         call.event = from.event;
-        if (from.line) call.source_line = name_of(from.line);
+        if (from.line) call.source_line = line_of(from.line);
         into_.calls.push_back(call);
     }
     for (const activity::Stream& from : streams_) {

@@ -9,6 +9,7 @@
 #include "injection/graphs.hpp"
 #include "injection/output.hpp"
 #include "injection/pointers.hpp"
+#include "injection/program_line.hpp"
 #include "injection/python_line.hpp"
 #include "injection/session.hpp"
 
@@ -110,7 +111,7 @@ void write_call(const CUpti_CallbackData& from, Function& function) {
         function.name = output().text(without_version(from.functionName, ignored));
     }
     call.name = function.name;
-    call.line = python_line();
+    call.line = is_python() ? python_line() : program_line();
     const Arguments arguments = arguments_of(function.layout, from.functionParams);
     if (arguments.has_stream) call.stream = stream_id(from, function, arguments.stream);
     call.event = arguments.event;

@@ -172,6 +172,8 @@ std::uint32_t text_of(const Interpreter& python, const Place& place) {
 
 }  // namespace
 
+bool is_python() { return interpreter().code_type; }
+
 std::uint32_t python_line() {
     const Interpreter& python = interpreter();
     if (!python.layout) return 0;

@@ -15,5 +15,6 @@ namespace streamlab::injection {
 // The innermost line that is the program's own and not a library's, as a text of the file:
 // "train.py(12): step". 0: not known.
 std::uint32_t python_line();
+bool is_python();
 
 }  // namespace streamlab::injection

@@ -1,12 +1,16 @@
 // The library that the driver loads into programs, with a CUPTI that has no GPU behind it.
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 
 #include "../cli/command.hpp"
+#include "activity/call_path.hpp"
 #include "analysis/analysis.hpp"
 #include "imported/load.hpp"
 #include "imported/recorded.hpp"
+#include "program/run/call_place.hpp"
+#include "program/run/source_lines.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;
@@ -79,6 +83,65 @@ TEST_CASE("addresses of allocated memory among a kernel's arguments are recorded
     const imported::Recording recording = imported::load(file);
     REQUIRE(recording.races.size() == 1);
     CHECK(recording.races[0].address == 0x7f0000000100);
+}
+
+TEST_CASE("a call from a compiled program is recorded with the program's own line") {
+    const tests::ScratchFolder folder;
+    const fs::path file = folder.path() / "x.rec";
+    REQUIRE(run(file, "").code == 0);
+    const auto lines_of = [&file] {
+        std::set<std::string> lines;
+        const imported::Recording recording = imported::load(file);
+        for (const trace::Operation& operation : recording.trace.operations)
+            lines.insert(recording.names[recording.facts(operation).source_line]);
+        return lines;
+    };
+    CHECK(lines_of() == std::set<std::string>{""});
+    const program::SourceLines lines(STREAMLAB_WAITING_PROGRAM, {});
+    const auto find = [&](const activity::CallPath& path) {
+        CHECK(path.executable == STREAMLAB_WAITING_PROGRAM);
+        const trace::SourceLine line = lines.find_call(path.addresses);
+        return fs::path(line.file).filename().string() + ":" + std::to_string(line.line);
+    };
+    activity::add_lines(file, find);
+    // Both launches are in one function, whose line each of them has.
+    const std::set<std::string> found = lines_of();
+    REQUIRE(found.size() == 1);
+    CHECK(found.begin()->starts_with("waiting_program.cpp:"));
+    // What has its line keeps it.
+    activity::add_lines(file, [](const activity::CallPath&) { return "another"; });
+    CHECK(lines_of() == found);
+}
+
+TEST_CASE("a path of calls is read as it was written, with any line") {
+    const activity::CallPath path{"/a program/x=1", {0x1234, 0xffffffffffffffff}};
+    const std::string text = activity::text_of(path);
+    for (const std::string& whole : {text, text + "a.cu(12)"}) {
+        CHECK(activity::path_of(whole).executable == path.executable);
+        CHECK(activity::path_of(whole).addresses == path.addresses);
+    }
+    CHECK(activity::line_of(text).empty());
+    CHECK(activity::line_of(text + "a.cu(12)") == "a.cu(12)");
+    CHECK(activity::path_of("train.py(12): step").executable.empty());
+    CHECK(activity::line_of("train.py(12): step") == "train.py(12): step");
+}
+
+TEST_CASE("a kernel's launch is where the program launches, not in nvcc's functions for it") {
+    const auto line_of = [](const std::vector<program::CallPlace>& chain) {
+        return program::first_after_launch(chain, {}).line;
+    };
+    const program::CallPlace runtime{"/usr/local/cuda/targets/x86_64-linux/include/cuda_runtime.h",
+                                     9, ""};
+    const program::CallPlace stub{"/tmp/tmpxft_1/x.cudafe1.stub.c", 14, ""};
+    CHECK(line_of({runtime, stub, {"x.cu", 3, "scale"}, {"x.cu", 20, "main"}}) == 20);
+    CHECK(line_of({stub,
+                   stub,
+                   {"x.cu", 3, "scale"},
+                   {"/usr/include/c++/12/a.h", 1, ""},
+                   {"x.cu", 21, ""}}) == 21);
+    CHECK(line_of({runtime, {"x.cu", 20, "main"}}) == 20);
+    CHECK(line_of({stub, {"x.cu", 3, "scale"}}) == 0);
+    CHECK(line_of({}) == 0);
 }
 
 #ifdef STREAMLAB_PYTHON

@@ -13,8 +13,11 @@ bool is_lab_header(const std::string& file) { return fs::path(file).filename() =
 bool is_students(const std::string& file, const std::vector<fs::path>& own_headers) {
     if (file.empty() || file.front() == '<') return false;
     const std::string path = fs::path(file).lexically_normal().string();
-    for (const char* system : {"/usr/include/", "/usr/lib/", "/usr/local/include/"})
+    for (const char* system :
+         {"/usr/include/", "/usr/lib/", "/usr/local/include/", "/usr/local/cuda"})
         if (path.rfind(system, 0) == 0) return false;
+    // The toolkit's headers, wherever it is installed.
+    if (path.find("/targets/x86_64-linux/include/") != path.npos) return false;
     return std::none_of(own_headers.begin(), own_headers.end(), [&](const fs::path& folder) {
         return !folder.empty() && path.rfind(folder.string() + "/", 0) == 0;
     });
@@ -47,6 +50,22 @@ trace::SourceLine place_of_call(const std::vector<CallPlace>& chain,
         if (is_students(chain[i + 1].file, own_headers)) result = line_of(chain[i + 1]);
     }
     return result;
+}
+
+trace::SourceLine first_after_launch(const std::vector<CallPlace>& chain,
+                                     const std::vector<fs::path>& own_headers) {
+    const auto is_stub = [](const CallPlace& place) { return place.file.ends_with(".stub.c"); };
+    auto place = std::find_if(chain.begin(), chain.end(), is_stub);
+    if (place != chain.end()) {
+        place = std::find_if_not(place, chain.end(), is_stub);
+        if (place != chain.end()) ++place;
+    } else {
+        place = chain.begin();
+    }
+    place = std::find_if(place, chain.end(), [&](const CallPlace& candidate) {
+        return is_students_own(candidate.file, own_headers);
+    });
+    return place == chain.end() ? trace::SourceLine{} : trace::SourceLine{place->file, place->line};
 }
 
 }  // namespace streamlab::program

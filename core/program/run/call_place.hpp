@@ -27,4 +27,10 @@ bool is_students_own(const std::string& file,
 trace::SourceLine place_of_call(const std::vector<CallPlace>& chain,
                                 const std::vector<std::filesystem::path>& own_headers);
 
+// The first place in the chain that is the student's own. A kernel's launch goes through functions
+// that nvcc makes: one in a file of its own, called by one with the kernel's name, which says that
+// it is where the kernel is defined. Neither is where the launch is.
+trace::SourceLine first_after_launch(const std::vector<CallPlace>& chain,
+                                     const std::vector<std::filesystem::path>& own_headers);
+
 }  // namespace streamlab::program

@@ -135,6 +135,27 @@ trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     return {State::as_named(unit, line.file), line.line};
 }
 
+trace::SourceLine SourceLines::find_call(const std::vector<std::uint64_t>& return_addresses) const {
+    if (state_->module == nullptr) return {};
+    Dwarf_Addr moved_by = 0;
+    dwfl_module_getelf(state_->module, &moved_by);
+    std::vector<CallPlace> chain;
+    for (const std::uint64_t address : return_addresses) {
+        Dwarf_Addr bias = 0;
+        const Dwarf_Addr call = address - 1 + moved_by;
+        Dwarf_Die* const unit = dwfl_module_addrdie(state_->module, call, &bias);
+        if (unit == nullptr) continue;
+        CallPlace innermost = State::innermost(unit, call - bias);
+        innermost.file = State::as_named(unit, innermost.file);
+        chain.push_back(innermost);
+        const std::size_t before = chain.size();
+        State::add_callers(unit, call - bias, chain);
+        for (std::size_t index = before; index < chain.size(); ++index)
+            chain[index].file = State::as_named(unit, chain[index].file);
+    }
+    return first_after_launch(chain, state_->own_headers);
+}
+
 namespace {
 
 void place_crash(trace::Note& note, const SourceLines& lines) {

@@ -22,6 +22,9 @@ public:
     // Returns the innermost line that is neither in a system header nor in `own_headers`; line 0 if
     // there is none. `return_address` is a call's return address in a program with fixed addresses.
     trace::SourceLine find(std::uint64_t return_address) const;
+    // The same for a call from within other functions, whose return addresses come innermost first,
+    // as the program was linked. nvcc's own functions for a kernel's launch are not the student's.
+    trace::SourceLine find_call(const std::vector<std::uint64_t>& return_addresses) const;
 
 private:
     struct State;

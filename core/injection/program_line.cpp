@@ -1,0 +1,133 @@
+#include "injection/program_line.hpp"
+
+#include <elf.h>
+#include <link.h>
+#include <unistd.h>
+#include <unwind.h>
+
+#include <array>
+#include <cstring>
+#include <fstream>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "activity/call_path.hpp"
+#include "injection/output.hpp"
+
+namespace streamlab::injection {
+
+namespace {
+
+// Of the program itself: a runtime that is linked statically takes some of them, and the compiler's
+// functions for a launch take others.
+constexpr std::size_t most_addresses = 10;
+constexpr int most_frames = 40;
+
+struct Program {
+    bool has_lines = false;
+    std::string path;
+    std::uintptr_t moved_by = 0;  // from where it was linked to where it is
+    std::uintptr_t begin = 0, end = 0;
+
+    Program();
+};
+
+bool has_section(const std::string& path, std::string_view name) {
+    std::ifstream file(path, std::ios::binary);
+    Elf64_Ehdr header{};
+    if (!file.read(reinterpret_cast<char*>(&header), sizeof header) || header.e_shnum == 0 ||
+        header.e_shentsize != sizeof(Elf64_Shdr) || header.e_shstrndx >= header.e_shnum)
+        return false;
+    std::vector<Elf64_Shdr> sections(header.e_shnum);
+    file.seekg(static_cast<std::streamoff>(header.e_shoff));
+    if (!file.read(reinterpret_cast<char*>(sections.data()),
+                   static_cast<std::streamsize>(sections.size() * sizeof(Elf64_Shdr))))
+        return false;
+    std::string names(sections[header.e_shstrndx].sh_size, '\0');
+    file.seekg(static_cast<std::streamoff>(sections[header.e_shstrndx].sh_offset));
+    if (!file.read(names.data(), static_cast<std::streamsize>(names.size()))) return false;
+    for (const Elf64_Shdr& section : sections)
+        if (section.sh_name < names.size() && names.c_str() + section.sh_name == name) return true;
+    return false;
+}
+
+// The first object that is listed is the program.
+int look_at_program(dl_phdr_info* object, std::size_t, void* data) {
+    auto& program = *static_cast<Program*>(data);
+    program.moved_by = object->dlpi_addr;
+    for (int index = 0; index < object->dlpi_phnum; ++index) {
+        const auto& part = object->dlpi_phdr[index];
+        if (part.p_type != PT_LOAD || (part.p_flags & PF_X) == 0) continue;
+        program.begin = object->dlpi_addr + part.p_vaddr;
+        program.end = program.begin + part.p_memsz;
+    }
+    return 1;
+}
+
+Program::Program() {
+    char target[4096];
+    const ssize_t length = readlink("/proc/self/exe", target, sizeof target);
+    if (length <= 0) return;
+    path.assign(target, static_cast<std::size_t>(length));
+    has_lines = has_section(path, ".debug_line");
+    dl_iterate_phdr(look_at_program, this);
+}
+
+const Program& program() {
+    static const Program& only = *new Program;
+    return only;
+}
+
+struct Addresses {
+    std::array<std::uintptr_t, most_addresses> list{};
+    std::size_t count = 0;
+    int frames = 0;
+
+    bool operator==(const Addresses& other) const { return list == other.list; }
+};
+struct HashOfAddresses {
+    std::size_t operator()(const Addresses& addresses) const {
+        std::size_t hash = 0;
+        for (const std::uintptr_t address : addresses.list)
+            hash = hash * 31 + address;
+        return hash;
+    }
+};
+
+_Unwind_Reason_Code take_frame(_Unwind_Context* context, void* data) {
+    auto& addresses = *static_cast<Addresses*>(data);
+    const std::uintptr_t at = _Unwind_GetIP(context);
+    if (at >= program().begin && at < program().end)
+        addresses.list[addresses.count++] = at - program().moved_by;
+    const bool enough = addresses.count == most_addresses || ++addresses.frames == most_frames;
+    return enough ? _URC_END_OF_STACK : _URC_NO_REASON;
+}
+
+// Shared by the threads, and never destroyed: calls come from destructors, too.
+struct Texts {
+    std::mutex mutex;
+    std::unordered_map<Addresses, std::uint32_t, HashOfAddresses> of_addresses;
+};
+Texts& texts = *new Texts;
+
+}  // namespace
+
+std::uint32_t program_line() {
+    if (!program().has_lines) return 0;
+    Addresses addresses;
+    _Unwind_Backtrace(take_frame, &addresses);
+    if (addresses.count == 0) return 0;
+    const std::lock_guard lock(texts.mutex);
+    const auto [known, is_new] = texts.of_addresses.try_emplace(addresses, 0);
+    if (is_new) {
+        const auto first = addresses.list.begin();
+        known->second = output().text(activity::text_of(
+            {program().path, {first, first + static_cast<std::ptrdiff_t>(addresses.count)}}));
+    }
+    return known->second;
+}
+
+}  // namespace streamlab::injection
