@@ -18,6 +18,10 @@ constexpr std::size_t fibers_at_once = 64;
 // that overflow their stack fault there. The size is CUDA's limit for a thread's local memory.
 constexpr std::size_t guard_bytes = std::size_t{512} << 10;
 
+// From one stack to the next. Were it a power of two, the ends of the stacks, where the threads
+// are, would compete for a few sets of each cache.
+constexpr std::size_t stride_bytes = FiberPool::stack_bytes + 4096 + 128;
+
 context::fcontext_t return_to = nullptr;
 Fiber* current = nullptr;
 
@@ -34,7 +38,7 @@ void fiber_main(context::transfer_t transfer) {
 
 void FiberPool::make_more() {
     auto* stacks =
-        static_cast<char*>(space_.allocate_runtime(guard_bytes + stack_bytes * fibers_at_once));
+        static_cast<char*>(space_.allocate_runtime(guard_bytes + stride_bytes * fibers_at_once));
     if (!stacks || mprotect(stacks, guard_bytes, PROT_NONE) != 0) {
         std::fputs("streamlab: too many device threads wait at once: no room for their stacks\n",
                    stderr);
@@ -44,12 +48,9 @@ void FiberPool::make_more() {
     auto* fibers = new Fiber[fibers_at_once];
     for (std::size_t i = fibers_at_once; i-- > 0;) {
         Fiber& fiber = fibers[i];
-        char* bottom = stacks + i * stack_bytes;
+        char* bottom = stacks + i * stride_bytes;
         fiber.stack_end = reinterpret_cast<std::uint64_t*>(bottom);
-        // Stacks that began at the same offset in a page would compete for the same cache sets.
-        const std::size_t shift = i % 32 * 128;
-        fiber.context =
-            context::make_fcontext(bottom + stack_bytes - shift, stack_bytes - shift, fiber_main);
+        fiber.context = context::make_fcontext(bottom + stack_bytes, stack_bytes, fiber_main);
         fiber.next = free_;
         free_ = &fiber;
     }
