@@ -1,11 +1,13 @@
 #include "model/device.hpp"
 
+#include "model/simulation.hpp"
+
 namespace streamlab::model {
 
 Device::Device(std::uint8_t its_number, Simulation& simulation, const Profile& profile,
                EventQueue& queue, WaveResources& waves)
-    : number(its_number), hardware_queues(simulation, profile), transfers(queue, profile),
-      kernels(simulation, profile, queue, waves) {}
+    : number(its_number), hardware_queues(simulation, profile),
+      transfers(queue, profile, simulation.managed()), kernels(simulation, profile, queue, waves) {}
 
 void Device::drop_all() {
     hardware_queues.drop_all();

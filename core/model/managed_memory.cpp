@@ -8,7 +8,8 @@ std::uintptr_t ManagedMemory::allocate(std::size_t bytes) {
     const std::uintptr_t address = space_.allocate_managed(bytes);
     if (!address) return 0;
     Range& range = ranges_[address];
-    range = {address, bytes, std::vector<ManagedGroup>((bytes + group_bytes - 1) / group_bytes)};
+    range = {
+        address, bytes, std::vector<ManagedGroup>((bytes + group_bytes - 1) / group_bytes), {}};
     for (std::size_t i = 0; i < range.groups.size(); ++i)
         show_to_devices(range, i, false);
     return address;
@@ -46,6 +47,13 @@ void ManagedMemory::put(Range& range, std::size_t index, Place to) {
     if (to != on_host) known_to_host_ = 0;
 }
 
+// The host owns it, and the device has a copy.
+void ManagedMemory::duplicate(Range& range, std::size_t index) {
+    range.groups[index].where = on_host;
+    range.groups[index].duplicated = true;
+    show_to_devices(range, index, true);
+}
+
 ManagedMemory::Touch ManagedMemory::touch_from_device(std::uintptr_t address, Place device,
                                                       bool is_store) {
     Range* const range = find(address);
@@ -60,9 +68,12 @@ ManagedMemory::Touch ManagedMemory::touch_from_device(std::uintptr_t address, Pl
         (group.accessed_by & access_bit(device)))
         return Touch::remote;
     if (group.where == on_host && group.read_mostly && !is_store) {
-        group.duplicated = true;
+        if (!group.duplicated) {
+            duplicate(*range, index);
+            return Touch::moved;
+        }
         show_to_devices(*range, index, true);
-        return Touch::moved;
+        return Touch::present;
     }
     put(*range, index, device);
     return Touch::moved;
@@ -85,8 +96,7 @@ ManagedMemory::Touch ManagedMemory::touch_from_host(std::uintptr_t address, bool
     first = group.where == nowhere;
     last_fault_ = number;
     if (group.read_mostly && !is_store && group.where >= 0) {
-        group.where = on_host;
-        group.duplicated = true;
+        duplicate(*range, index);
     } else {
         put(*range, index, on_host);
     }
@@ -94,17 +104,35 @@ ManagedMemory::Touch ManagedMemory::touch_from_host(std::uintptr_t address, bool
     return Touch::moved;
 }
 
-std::size_t ManagedMemory::move(std::uintptr_t address, std::size_t bytes, Place to) {
+std::size_t ManagedMemory::move(std::uintptr_t address, std::size_t bytes, Place to,
+                                bool for_reading) {
     Range* const range = find(address);
     if (!range || bytes == 0) return 0;
     const std::size_t last = (address - range->address + bytes - 1) / group_bytes;
     std::size_t moved = 0;
     for (std::size_t i = (address - range->address) / group_bytes; i <= last; ++i) {
-        if (range->groups[i].where == to) continue;
-        moved += std::min(group_bytes, range->bytes - i * group_bytes);
-        put(*range, i, to);
+        const ManagedGroup& group = range->groups[i];
+        if (is_at(group, to) && (for_reading || !group.duplicated)) continue;
+        if (!is_at(group, to)) moved += std::min(group_bytes, range->bytes - i * group_bytes);
+        const bool between_host_and_device = group.where != nowhere && group.where != to &&
+                                             (group.where == on_host || to == on_host);
+        if (for_reading && group.read_mostly && between_host_and_device)
+            duplicate(*range, i);
+        else
+            put(*range, i, to);
     }
     return moved;
+}
+
+std::size_t ManagedMemory::missing(std::uintptr_t address, std::size_t bytes, Place at) {
+    const Range* const range = find(address);
+    if (!range || bytes == 0) return 0;
+    const std::size_t last = (address - range->address + bytes - 1) / group_bytes;
+    std::size_t missing = 0;
+    for (std::size_t i = (address - range->address) / group_bytes; i <= last; ++i)
+        if (!is_at(range->groups[i], at))
+            missing += std::min(group_bytes, range->bytes - i * group_bytes);
+    return missing;
 }
 
 }  // namespace streamlab::model

@@ -34,6 +34,15 @@ constexpr std::uint64_t access_bit(Place place) {
     return place == on_host ? accessed_by_host : std::uint64_t{1} << place;
 }
 
+// Who may use an allocation on a device without concurrent access, by cudaStreamAttachMemAsync.
+struct Attachment {
+    enum class To : std::uint8_t { all, host, stream };
+    To to = To::all;
+    std::uint32_t stream = 0;  // its id
+};
+
+struct Operation;
+
 class ManagedMemory {
 public:
     static constexpr std::size_t group_bytes = managed_granule;
@@ -55,8 +64,11 @@ public:
     // `first` if no processor has ever touched it.
     Touch touch_from_host(std::uintptr_t address, bool is_store, bool& next, bool& first);
 
-    // Moves the part that is not there yet and returns its size in bytes.
-    std::size_t move(std::uintptr_t address, std::size_t bytes, Place to);
+    // Moves the part that is not there yet and returns its size in bytes. What is mostly read and
+    // is moved for reading stays where it was, too.
+    std::size_t move(std::uintptr_t address, std::size_t bytes, Place to, bool for_reading);
+    // The size of that part.
+    std::size_t missing(std::uintptr_t address, std::size_t bytes, Place at);
 
     // Calls visit(group) for each group of the range.
     template <class Visit>
@@ -69,14 +81,31 @@ public:
             visit(range->groups[i]);
     }
 
+    // What an allocation is attached to; null for memory that is not managed. What was said at the
+    // allocation holds again when the stream is gone.
+    struct Attachments {
+        Attachment at_first;
+        Attachment now;
+        Operation* changing = nullptr;  // holds from the end of this on; retained
+    };
+    Attachments* attachments(std::uintptr_t address) {
+        Range* const range = find(address);
+        return range ? &range->attachments : nullptr;
+    }
+
 private:
     struct Range {
         std::uintptr_t address = 0;
         std::size_t bytes = 0;
         std::vector<ManagedGroup> groups;
+        Attachments attachments;
     };
     Range* find(std::uintptr_t address);
+    static bool is_at(const ManagedGroup& group, Place place) {
+        return group.where == place || (group.duplicated && place != on_host);
+    }
     void put(Range& range, std::size_t index, Place to);
+    void duplicate(Range& range, std::size_t index);
     void show_to_devices(const Range& range, std::size_t index, bool shown);
 
     AddressSpace& space_;

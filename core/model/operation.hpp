@@ -79,6 +79,10 @@ struct Transfer {
     std::size_t batch_bytes = 0;
     bool needs_room = false;  // it waits for room on the multiprocessors (C1)
     bool waited_for_room = false;
+    // Of a prefetch: the range, and where it goes. What of it is not there yet is known when the
+    // prefetch begins; until then `bytes` is what was missing when it was issued.
+    std::size_t prefetch_range = 0;
+    std::int32_t prefetch_to = 0;  // a Place
 };
 
 struct HostFunction {

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "model/address_space.hpp"
+#include "model/costs/transfer_cost.hpp"
 #include "model/device_variables.hpp"
 
 namespace streamlab::model {
@@ -89,10 +90,19 @@ void Transfers::add(Operation& operation, Nanoseconds now) {
 void Transfers::start(Operation& operation, Nanoseconds now) {
     operation.started = true;
     operation.start_ns = now;
+    if (operation.transfer()->prefetch) migrate(operation);
     const std::uint64_t future = queue_.push(now + operation.transfer()->duration_ns,
                                              FutureEventKind::transfer_done, &operation);
     in_flight_.push_back({&operation, operation.transfer()->duration_ns, now, 100, future});
     share_bus(now);
+}
+
+void Transfers::migrate(Operation& prefetch) {
+    Transfer& transfer = *prefetch.transfer();
+    transfer.bytes = transfer.row_bytes =
+        managed_.move(reinterpret_cast<std::uintptr_t>(transfer.to.first), transfer.prefetch_range,
+                      transfer.prefetch_to, true);
+    transfer.duration_ns = transfer_ns(profile_, prefetch.kind, transfer);
 }
 
 bool Transfers::finish(Operation& operation, const FutureEvent& future) {

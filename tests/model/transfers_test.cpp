@@ -17,7 +17,10 @@ void finish_next(Transfers& transfers, EventQueue& queue) {
 
 TEST_CASE("the bytes of a copy arrive evenly over its duration") {
     EventQueue queue;
-    Transfers transfers(queue, Profile{});
+    const Profile profile;
+    AddressSpace space;
+    ManagedMemory managed(space);
+    Transfers transfers(queue, profile, managed);
     unsigned char from[1000], to[1000] = {};
     std::fill_n(from, 1000, static_cast<unsigned char>(1));
     Operation copy;
@@ -41,7 +44,10 @@ TEST_CASE("the bytes of a copy arrive evenly over its duration") {
 
 TEST_CASE("a memset fills evenly over its duration") {
     EventQueue queue;
-    Transfers transfers(queue, Profile{});
+    const Profile profile;
+    AddressSpace space;
+    ManagedMemory managed(space);
+    Transfers transfers(queue, profile, managed);
     unsigned char to[100] = {};
     Operation set;
     set.kind = OperationKind::memset;
@@ -59,7 +65,10 @@ TEST_CASE("a memset fills evenly over its duration") {
 
 TEST_CASE("rows keep to their pitch, and arrive one after the other") {
     EventQueue queue;
-    Transfers transfers(queue, Profile{});
+    const Profile profile;
+    AddressSpace space;
+    ManagedMemory managed(space);
+    Transfers transfers(queue, profile, managed);
     unsigned char from[3 * 10], to[3 * 20] = {};
     std::fill_n(from, sizeof from, static_cast<unsigned char>(1));
     Operation copy;
@@ -82,7 +91,9 @@ TEST_CASE("C2: both directions at once are each slower than alone, while both la
     Profile profile;
     profile.both_directions_percent = 50;
     EventQueue queue;
-    Transfers transfers(queue, profile);
+    AddressSpace space;
+    ManagedMemory managed(space);
+    Transfers transfers(queue, profile, managed);
     unsigned char from[100] = {}, to[100] = {};
     std::fill_n(from, 100, static_cast<unsigned char>(1));
     Operation in, out;

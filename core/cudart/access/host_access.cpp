@@ -8,6 +8,7 @@
 #include "cudart/crash.hpp"
 #include "cudart/hazards/out_of_bounds.hpp"
 #include "cudart/hazards/watch.hpp"
+#include "cudart/memory/managed.hpp"
 #include "model/samples/event_log.hpp"
 
 namespace streamlab::cudart {
@@ -22,7 +23,8 @@ constexpr std::uint64_t units_of_a_shared_access = 100;
     std::fprintf(stderr,
                  "streamlab: host code accesses managed memory at %#llx while the device is "
                  "busy, which this device does not support (concurrentManagedAccess is 0): call "
-                 "cudaDeviceSynchronize first\n",
+                 "cudaDeviceSynchronize first, or attach the memory to the one stream that uses it "
+                 "(cudaStreamAttachMemAsync) and wait for that\n",
                  static_cast<unsigned long long>(address));
     end_by_signal(SIGSEGV);  // as on a machine with such a GPU
 }
@@ -121,7 +123,8 @@ void note_memory_of_call(const void* site, const void* pointer, std::size_t byte
 void host_access_managed(std::uintptr_t address, bool is_store) {
     model::Simulation& simulation = *runtime_if_ready->simulation;
     const model::Profile& p = simulation.profile();
-    if (p.concurrent_managed_access == 0 && simulation.is_busy() && !simulation.in_host_function())
+    if (p.concurrent_managed_access == 0 && !simulation.in_host_function() &&
+        !host_may_touch(simulation, address))
         touched_too_early(address);
     bool next = false;
     bool first = false;

@@ -26,4 +26,43 @@ LocatedPlace place_of(ApiCall& call, cudaMemLocation location) {
     }
 }
 
+model::Attachment::To attached_to(unsigned flags) {
+    using To = model::Attachment::To;
+    return flags == cudaMemAttachSingle ? To::stream
+           : flags == cudaMemAttachHost ? To::host
+                                        : To::all;
+}
+
+void attach(model::Simulation& simulation, std::uintptr_t address, model::Attachment attachment,
+            model::Operation& operation) {
+    forget_attachment(simulation, address);
+    model::ManagedMemory::Attachments& attached = *simulation.managed().attachments(address);
+    attached.now = attachment;
+    attached.changing = &operation;
+    simulation.retain(operation);
+}
+
+void forget_attachment(model::Simulation& simulation, std::uintptr_t address) {
+    model::ManagedMemory::Attachments& attached = *simulation.managed().attachments(address);
+    if (attached.changing) simulation.release(*attached.changing);
+    attached.changing = nullptr;
+}
+
+bool host_may_touch(model::Simulation& simulation, std::uintptr_t address) {
+    if (!simulation.is_busy()) return true;
+    const model::ManagedMemory::Attachments* const attached =
+        simulation.managed().attachments(address);
+    if (!attached) return false;
+    // Until then an earlier attachment holds, and whoever goes by that has to wait for this, too.
+    if (attached->changing && !attached->changing->done) return false;
+    model::Attachment attachment = attached->now;
+    if (attachment.to == model::Attachment::To::stream) {
+        for (const auto& device : simulation.devices())
+            for (const auto& stream : device->streams)
+                if (stream->id == attachment.stream) return stream->pending == 0;
+        attachment = attached->at_first;
+    }
+    return attachment.to == model::Attachment::To::host;
+}
+
 }  // namespace streamlab::cudart

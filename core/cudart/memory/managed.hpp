@@ -18,4 +18,20 @@ struct LocatedPlace {
 };
 LocatedPlace place_of(ApiCall& call, cudaMemLocation location);
 
+// cudaMemAttachGlobal, cudaMemAttachHost or cudaMemAttachSingle.
+model::Attachment::To attached_to(unsigned flags);
+
+// The allocation that begins at `address` is attached there as soon as `operation` is done.
+void attach(model::Simulation& simulation, std::uintptr_t address, model::Attachment attachment,
+            model::Operation& operation);
+
+// Whether host code may touch the managed memory there while the device has work, on a device
+// without concurrent access: all of it must be done, but where the memory is attached to one
+// stream, only that stream's, and where it is attached to the host, none
+// (cudaStreamAttachMemAsync).
+bool host_may_touch(model::Simulation& simulation, std::uintptr_t address);
+
+// Before an allocation is released.
+void forget_attachment(model::Simulation& simulation, std::uintptr_t address);
+
 }  // namespace streamlab::cudart

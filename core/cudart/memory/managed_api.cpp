@@ -26,6 +26,8 @@ cudaError allocate(ApiCall& call, void** pointer, std::size_t bytes, unsigned fl
         flags,   nullptr, call.device().number};
     runtime.space.add(allocation);
     write_buffer(call, allocation);
+    model::ManagedMemory::Attachments& attached = *call.simulation().managed().attachments(address);
+    attached.at_first = attached.now = {attached_to(flags), 0};
     *pointer = reinterpret_cast<void*>(address);
     return cudaSuccess;
 }
@@ -42,7 +44,8 @@ bool begins_at_once(const model::Stream& stream) {
     });
 }
 
-// No bytes are copied in the program's memory: only the recorded location of the pages changes.
+// No bytes are copied in the program's memory: only the recorded location of the pages changes,
+// when the prefetch has its turn in the stream.
 cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemLocation location,
                    unsigned flags, cudaStream_t stream_handle) {
     if (call.sticky()) return call.sticky();
@@ -53,6 +56,9 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
         return cudaErrorInvalidValue;
     const LocatedPlace to = place_of(call, location);
     if (to.error) return to.error;
+    // Documented for a destination that is a device, and for the stream's device (CUDA Runtime
+    // API).
+    if (profile().concurrent_managed_access == 0) return cudaErrorInvalidDevice;
     if (const cudaError error = call.runtime().captures.refuse(*stream)) return error;
 
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
@@ -62,9 +68,11 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
     TransferWork work;
     work.kind = to_host ? model::OperationKind::copy_d2h : model::OperationKind::copy_h2d;
     work.transfer.to.first = static_cast<unsigned char*>(const_cast<void*>(pointer));
-    work.transfer.bytes = managed.move(address, bytes, to.place);
+    work.transfer.bytes = managed.missing(address, bytes, to.place);
     work.transfer.row_bytes = work.transfer.bytes;
     work.transfer.prefetch = true;
+    work.transfer.prefetch_range = bytes;
+    work.transfer.prefetch_to = to.place;
     managed.for_groups(address, bytes,
                        [&](model::ManagedGroup& group) { group.last_prefetch = to.place; });
     // Measured: in an idle stream, the host itself migrates the pages that go to it.
@@ -108,8 +116,8 @@ cudaError prefetch_all(ApiCall& call, const Prefetches& batch, unsigned long lon
     return cudaSuccess;
 }
 
-cudaError attach(ApiCall& call, cudaStream_t stream_handle, void* pointer, std::size_t length,
-                 unsigned flags) {
+cudaError attach_memory(ApiCall& call, cudaStream_t stream_handle, void* pointer,
+                        std::size_t length, unsigned flags) {
     if (call.sticky()) return call.sticky();
     model::Stream* const stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
@@ -121,7 +129,10 @@ cudaError attach(ApiCall& call, cudaStream_t stream_handle, void* pointer, std::
         (length != 0 && length != found->bytes) || (flags == cudaMemAttachSingle && stream->legacy))
         return cudaErrorInvalidValue;
     if (const cudaError error = call.runtime().captures.refuse(*stream)) return error;
-    return place(call, EmptyWork{}, *stream);
+    const cudaError error = place(call, EmptyWork{}, *stream);
+    if (!error && stream->tail)
+        attach(call.simulation(), found->address, {attached_to(flags), stream->id}, *stream->tail);
+    return error;
 }
 
 }  // namespace
@@ -154,7 +165,7 @@ cudaError_t cudaMemPrefetchBatchAsync(void** pointers, size_t* sizes, size_t cou
 cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void* pointer, size_t length,
                                      unsigned flags) {
     ApiCall call(functions::cudaStreamAttachMemAsync, STREAMLAB_CALLER);
-    return call.result(attach(call, stream, pointer, length, flags));
+    return call.result(attach_memory(call, stream, pointer, length, flags));
 }
 
 }  // extern "C"

@@ -52,6 +52,9 @@ cudaError advise(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemo
     // error.
     if (about_a_place && place.error)
         return advice == cudaMemAdviseSetPreferredLocation ? cudaErrorInvalidValue : place.error;
+    // Documented for advice that names a device.
+    if (about_a_place && place.place >= 0 && profile().concurrent_managed_access == 0)
+        return cudaErrorInvalidDevice;
     call.simulation().managed().for_groups(
         reinterpret_cast<std::uintptr_t>(pointer), bytes,
         [&](ManagedGroup& group) { apply(advice, place.place, group); });

@@ -6,6 +6,7 @@
 #include "cudart/hazards/double_free.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/buffers.hpp"
+#include "cudart/memory/managed.hpp"
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/pool.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -76,10 +77,12 @@ void free_allocation(ApiCall& call, const model::Allocation& allocation) {
     write_freed(call, allocation);
     const bool managed = allocation.kind == Kind::managed;
     runtime.space.remove(address);
-    if (managed)
+    if (managed) {
+        forget_attachment(call.simulation(), address);
         call.simulation().managed().release(address);
-    else
+    } else {
         runtime.space.release(address, bytes);
+    }
 }
 
 }  // namespace

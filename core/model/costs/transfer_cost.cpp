@@ -65,19 +65,21 @@ bool needs_room(const Profile& p, OperationKind kind, const Transfer& transfer) 
 
 Nanoseconds bring_managed(const Profile& p, ManagedMemory& managed, OperationKind kind,
                           const Transfer& transfer, Place device) {
-    const auto bring = [&](const Rows& rows, bool to_host) {
+    const auto bring = [&](const Rows& rows, bool to_host, bool for_reading) {
         const std::size_t height = transfer.row_bytes ? transfer.bytes / transfer.row_bytes : 0;
         if (height == 0) return Nanoseconds{0};
         const std::size_t span = (height - 1) * rows.pitch + transfer.row_bytes;
         const std::size_t moved = managed.move(reinterpret_cast<std::uintptr_t>(rows.first), span,
-                                               to_host ? on_host : device);
+                                               to_host ? on_host : device, for_reading);
         if (moved == 0) return Nanoseconds{0};
         return (to_host ? p.prefetch_to_host_ns : p.managed_fault_ns).at(moved);
     };
     const bool h2h = kind == OperationKind::copy_h2h;
     Nanoseconds ns = 0;
-    if (transfer.to_managed) ns += bring(transfer.to, h2h || kind == OperationKind::copy_d2h);
-    if (transfer.from_managed) ns += bring(transfer.from, h2h || kind == OperationKind::copy_h2d);
+    if (transfer.to_managed)
+        ns += bring(transfer.to, h2h || kind == OperationKind::copy_d2h, false);
+    if (transfer.from_managed)
+        ns += bring(transfer.from, h2h || kind == OperationKind::copy_h2d, true);
     return ns;
 }
 

@@ -1,5 +1,5 @@
 // What was advised for a range can be asked for; where its parts differ there is no answer.
-// rule: X1
+// rule: U3
 // prints: at first: read mostly 0, preferred -2, last prefetch -2, accessed by -2 -2
 // prints: advised: read mostly 1, preferred 0, last prefetch 0, accessed by -1 -2
 // prints: half of it: read mostly 0

@@ -1,6 +1,6 @@
 // Managed memory has one address for the host and the device; each finds what the other has stored,
 // once they are ordered.
-// rule: H1
+// rule: U1, H1
 // prints: 1 43
 #include "case.cuh"
 

@@ -1,6 +1,6 @@
 // One call fetches two ranges to the device and leaves the third on the host: the kernels on the
 // first two take no page faults, the one on the third does.
-// rule: S1
+// rule: U2
 // duration: first <= 100us
 // duration: second <= 100us
 // duration: faults >= 300us

@@ -1,5 +1,5 @@
 // The first kernel takes page faults; behind a prefetch there are none left.
-// rule: S1
+// rule: U2
 // duration: faults >= 300us
 // duration: prefetched <= 100us
 // prints: 2

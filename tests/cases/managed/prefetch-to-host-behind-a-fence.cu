@@ -1,6 +1,6 @@
 // A prefetch to the host in the legacy stream waits for the blocking streams' kernels (D1), and the
 // host need not: here it is the host that lets the kernel end.
-// rule: D1
+// rule: U2, D1
 // prints: prefetch: cudaSuccess
 // prints: 7
 #include "case.cuh"

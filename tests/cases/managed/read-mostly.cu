@@ -1,5 +1,5 @@
 // Memory that is mostly read lies on both sides: the host's reads leave the device's copy there.
-// rule: H1
+// rule: U3
 // only-on: model
 // duration: k#2 <= 20us
 // prints: 1

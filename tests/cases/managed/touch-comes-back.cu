@@ -1,5 +1,5 @@
 // Pages that the host touches come back to it: that takes the host's time, and the next kernel's.
-// rule: H1
+// rule: U1
 // only-on: model
 // duration: k#1 >= 200us
 // duration: k#2 <= 20us

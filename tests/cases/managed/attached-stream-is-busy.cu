@@ -1,0 +1,22 @@
+// Memory that is attached to a stream is the host's only while that stream has nothing to do.
+// rule: U4
+// profile: kepler-2012
+// exit: SIGSEGV
+// finds: host-access-during-work busy host
+#include "case.cuh"
+
+__global__ void busy(int* n) {
+    spin(5000000);
+    n[threadIdx.x] = 5;
+}
+
+int main() {
+    cudaStream_t s = make_stream("s");
+    int* n = nullptr;
+    CHECK(cudaMallocManaged(&n, 32 * sizeof(int)));
+    CHECK(cudaStreamAttachMemAsync(s, n, 0, cudaMemAttachSingle));
+    CHECK(cudaStreamSynchronize(s));
+    busy<<<1, 32, 0, s>>>(n);
+    n[0] = 7;
+    CHECK(cudaDeviceSynchronize());
+}

@@ -1,0 +1,27 @@
+// Memory that is attached to the host is the host's whatever the device does; a device without
+// concurrent access gets it by an attachment to a stream, and gives it back when the stream is gone.
+// rule: U4
+// profile: kepler-2012
+// prints: 7 5 8
+#include "case.cuh"
+
+__global__ void busy() { spin(5000000); }
+__global__ void fill(int* n) { n[threadIdx.x] = 5; }
+
+int main() {
+    cudaStream_t s = make_stream("s"), other = make_stream("other");
+    int* n = nullptr;
+    CHECK(cudaMallocManaged(&n, 32 * sizeof(int), cudaMemAttachHost));
+    busy<<<1, 1, 0, other>>>();
+    n[0] = 7;
+    std::printf("%d ", n[0]);
+    CHECK(cudaStreamAttachMemAsync(s, n, 0, cudaMemAttachSingle));
+    fill<<<1, 32, 0, s>>>(n);
+    CHECK(cudaStreamSynchronize(s));
+    std::printf("%d ", n[31]);
+    CHECK(cudaStreamDestroy(s));
+    n[0] = 8;
+    std::printf("%d\n", n[0]);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaFree(n));
+}
