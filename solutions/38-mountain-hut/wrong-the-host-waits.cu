@@ -1,0 +1,23 @@
+// fails: synchronisations
+// says: make the host wait
+// As quick as the solution, but the landlord stands at the cable car himself.
+#include "lab.cuh"
+
+constexpr size_t in_a_crate = 1024;  // numbers, of which the first one says what is in it
+
+__global__ void cook(const int* crates, int* dish) {
+    atomicAdd(dish, crates[(blockIdx.x * blockDim.x + threadIdx.x) * in_a_crate]);
+    spin(200'000);
+}
+
+void serve(const int* provisions, int courses, int crates, int* dishes, cudaStream_t stove,
+           cudaStream_t cable_car) {
+    cudaMemLocation hut = {};
+    hut.type = cudaMemLocationTypeDevice;
+    const size_t of_a_course = crates * in_a_crate, bytes = of_a_course * sizeof(int);
+    for (int course = 0; course < courses; ++course) {
+        CHECK(cudaMemPrefetchAsync(provisions + course * of_a_course, bytes, hut, 0, cable_car));
+        CHECK(cudaStreamSynchronize(cable_car));
+        cook<<<crates / 256, 256, 0, stove>>>(provisions + course * of_a_course, dishes + course);
+    }
+}
