@@ -1,0 +1,55 @@
+// fails: makespan
+// says: All the work together takes
+// One boat for both directions: whoever is not in it waits.
+#include "lab.cuh"
+
+constexpr size_t sheet = (2 << 20) / sizeof(int);  // the numbers of a drawing
+
+__global__ void build(const int* ground, int* drawing) {
+    spin(100'000);
+    drawing[threadIdx.x] = drawing[sheet - 1 - threadIdx.x] = 3 * ground[threadIdx.x] + 1;
+}
+
+__global__ void compare(const int* drawing, const int* from_across, int* gap) {
+    spin(60'000);
+    gap[threadIdx.x] = drawing[threadIdx.x] - from_across[sheet - 1 - threadIdx.x];
+}
+
+void build_bridge(int sections, int** ground, int** drawings, int** from_across, int** gaps,
+                  cudaStream_t* builders, cudaStream_t* boats, cudaStream_t* surveyors) {
+    cudaEvent_t built[2], across[2];
+    for (int bank : {0, 1}) {
+        CHECK(cudaSetDevice(bank));
+        built[bank] = make_event("built", cudaEventDisableTiming);
+        across[bank] = make_event("across", cudaEventDisableTiming);
+    }
+    for (int section = 0; section < sections; ++section) {
+        for (int bank : {0, 1}) {
+            CHECK(cudaSetDevice(bank));
+            build<<<1, 32, 0, builders[bank]>>>(ground[bank] + section * 32,
+                                                drawings[bank] + section * sheet);
+            CHECK(cudaEventRecord(built[bank], builders[bank]));
+        }
+        CHECK(cudaSetDevice(0));
+        for (int bank : {0, 1}) {
+            CHECK(cudaStreamWaitEvent(boats[0], built[bank]));
+            CHECK(cudaMemcpyPeerAsync(from_across[1 - bank] + section * sheet, 1 - bank,
+                                      drawings[bank] + section * sheet, bank, sheet * sizeof(int),
+                                      boats[0]));
+        }
+        CHECK(cudaEventRecord(across[0], boats[0]));
+        for (int bank : {0, 1}) {
+            CHECK(cudaSetDevice(bank));
+            CHECK(cudaStreamWaitEvent(surveyors[bank], across[0]));
+            compare<<<1, 32, 0, surveyors[bank]>>>(drawings[bank] + section * sheet,
+                                                   from_across[bank] + section * sheet,
+                                                   gaps[bank] + section * 32);
+        }
+    }
+    (void)boats[1];
+    CHECK(cudaSetDevice(0));
+    for (int bank : {0, 1}) {
+        CHECK(cudaEventDestroy(built[bank]));
+        CHECK(cudaEventDestroy(across[bank]));
+    }
+}

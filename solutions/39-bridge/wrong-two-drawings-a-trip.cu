@@ -1,0 +1,58 @@
+// fails: makespan
+// says: All the work together takes
+// Half as many trips; the last two sections are compared late.
+#include "lab.cuh"
+
+constexpr size_t sheet = (2 << 20) / sizeof(int);  // the numbers of a drawing
+
+__global__ void build(const int* ground, int* drawing) {
+    spin(100'000);
+    drawing[threadIdx.x] = drawing[sheet - 1 - threadIdx.x] = 3 * ground[threadIdx.x] + 1;
+}
+
+__global__ void compare(const int* drawing, const int* from_across, int* gap) {
+    spin(60'000);
+    gap[threadIdx.x] = drawing[threadIdx.x] - from_across[sheet - 1 - threadIdx.x];
+}
+
+void build_bridge(int sections, int** ground, int** drawings, int** from_across, int** gaps,
+                  cudaStream_t* builders, cudaStream_t* boats, cudaStream_t* surveyors) {
+    cudaEvent_t built[2], across[2];
+    for (int bank : {0, 1}) {
+        CHECK(cudaSetDevice(bank));
+        built[bank] = make_event("built", cudaEventDisableTiming);
+        across[bank] = make_event("across", cudaEventDisableTiming);
+    }
+    for (int section = 0; section < sections; ++section) {
+        for (int bank : {0, 1}) {
+            CHECK(cudaSetDevice(bank));
+            build<<<1, 32, 0, builders[bank]>>>(ground[bank] + section * 32,
+                                                drawings[bank] + section * sheet);
+        }
+        if (section % 2 == 0) continue;
+        const int first = section - 1;
+        for (int bank : {0, 1}) {
+            CHECK(cudaSetDevice(bank));
+            CHECK(cudaEventRecord(built[bank], builders[bank]));
+            CHECK(cudaStreamWaitEvent(boats[bank], built[bank]));
+            CHECK(cudaMemcpyPeerAsync(from_across[1 - bank] + first * sheet, 1 - bank,
+                                      drawings[bank] + first * sheet, bank, 2 * sheet * sizeof(int),
+                                      boats[bank]));
+            CHECK(cudaEventRecord(across[bank], boats[bank]));
+        }
+        for (int bank : {0, 1}) {
+            CHECK(cudaSetDevice(bank));
+            CHECK(cudaStreamWaitEvent(surveyors[bank], built[bank]));
+            CHECK(cudaStreamWaitEvent(surveyors[bank], across[1 - bank]));
+            for (int each : {first, section})
+                compare<<<1, 32, 0, surveyors[bank]>>>(drawings[bank] + each * sheet,
+                                                       from_across[bank] + each * sheet,
+                                                       gaps[bank] + each * 32);
+        }
+    }
+    CHECK(cudaSetDevice(0));
+    for (int bank : {0, 1}) {
+        CHECK(cudaEventDestroy(built[bank]));
+        CHECK(cudaEventDestroy(across[bank]));
+    }
+}
