@@ -2,7 +2,7 @@
 // rule: U4
 // profile: kepler-2012
 // exit: SIGSEGV
-// finds: host-access-during-work busy host
+// prints-end: (cudaStreamAttachMemAsync) and wait for that
 #include "case.cuh"
 
 __global__ void busy(int* n) {

@@ -3,6 +3,7 @@
 // rule: U4
 // profile: kepler-2012
 // exit: SIGSEGV
+// prints-end: (cudaStreamAttachMemAsync) and wait for that
 //
 // repaired: it belongs to one stream, and that one has nothing to do
 // rule: U4
