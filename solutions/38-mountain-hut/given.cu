@@ -1,7 +1,7 @@
 // A mountain hut serves four courses, and its provisions, which are managed memory, stand in the
 // valley: the host put them there. Whatever the cook reaches for and has not got, the cable car
-// brings up, a few crates at a time, and the cook stands at the window. He stands there longer than
-// at the stove. Yet the cable car goes up empty while he cooks, and everybody knows the menu.
+// brings up, a few crates at a time, and the cook stands at the window. He stands there longer
+// than at the stove. Yet the cable car goes up empty while he cooks, and everybody knows the menu.
 #include "lab.cuh"
 
 constexpr size_t in_a_crate = 1024;  // numbers, of which the first one says what is in it

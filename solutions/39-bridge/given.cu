@@ -17,8 +17,8 @@ __global__ void compare(const int* drawing, const int* from_across, int* gap) {
 }
 
 // Everything comes twice: [0] is on device 0, [1] on device 1. `ground` has 32 numbers for each
-// section and `gaps` as many, `drawings` and `from_across` have a sheet. Neither device reaches the
-// other's memory. Device 0 is current, and stays so for the caller.
+// section and `gaps` as many, `drawings` and `from_across` have a sheet. Neither device reaches
+// the other's memory. Device 0 is current, and stays so for the caller.
 void build_bridge(int sections, int** ground, int** drawings, int** from_across, int** gaps,
                   cudaStream_t* builders, cudaStream_t* boats, cudaStream_t* surveyors) {
     cudaEvent_t built[2], across[2];

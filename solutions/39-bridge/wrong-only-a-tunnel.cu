@@ -1,6 +1,6 @@
 // fails: makespan
 // says: All the work together takes
-// With peer access the drawings cross in a moment. They still lie about until the last one is made.
+// With peer access the drawings cross in a moment. They lie about until the last one is made.
 #include "lab.cuh"
 
 constexpr size_t sheet = (2 << 20) / sizeof(int);  // the numbers of a drawing
