@@ -124,10 +124,11 @@ function crashOf(end, device) {
   return low.some((word) => word) ? { signal: 11, text: "something was stored behind a null pointer" } : undefined;
 }
 
-// `deviceModule`: device.wasm, compiled; `settings`: variables of the environment. Returns the exit code, for a
+// `deviceModule`: device.wasm, compiled; `settings`: variables of the environment; printed(bytes) is called for whatever the
+// program prints, at once. Returns the exit code, for a
 // program that crashed also `crash` and `signal`, `endedAt`, the number of the call at which the runtime ended it (0 if it did
 // not), what was printed and published, and the trace as the bytes of a trace file (empty if the program has begun none).
-export async function runBuilt(deviceModule, { module, units }, settings) {
+export async function runBuilt(deviceModule, { module, units }, settings, printed = () => {}) {
   const written = { 1: [], 2: [], 3: [] };
   let device, program, helpers;
   const instance = await new Promise((resolve, reject) => create({
@@ -146,7 +147,10 @@ export async function runBuilt(deviceModule, { module, units }, settings) {
       return {};
     },
     preRun: [(made) => Object.assign(made.ENV, settings)],
-    written: (descriptor, bytes) => written[descriptor]?.push(bytes),
+    written: (descriptor, bytes) => {
+      written[descriptor]?.push(bytes);
+      if (descriptor !== 3) printed(bytes);
+    },
   }).then(resolve, reject));
   const callSite = () => new Uint32Array(device.memory.buffer)[device.streamlab_call_site.value >>> 2];
   let freedAt = 0;
@@ -160,12 +164,17 @@ export async function runBuilt(deviceModule, { module, units }, settings) {
   const addresses = units.map((unit) => program[`streamlab_program_${unit}`].value + linked.base);
   new Uint32Array(device.memory.buffer).set(addresses, list >> 2);
   const result = { exitCode: 0 };
+  const stack = device.__stack_pointer, stackBefore = stack.value;
   let end;
   try {
     instance.asm.streamlab_run_units(list, units.length);
   } catch (thrown) {
     end = thrown;
     result.exitCode = end?.name === "ExitStatus" ? end.status : 139;
+    // A local array that is larger than the stack leaves the pointer outside of memory, where nothing could be called.
+    const at = stack.value >>> 0;
+    if (at < nothingBefore || at >= device.memory.buffer.byteLength) end = new RangeError("the call stack is full");
+    stack.value = stackBefore;
   }
   const crash = crashOf(end, device);
   if (crash) {
