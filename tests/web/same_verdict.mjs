@@ -55,9 +55,11 @@ function runBuilt(program, settings) {
     const before = process.cpuUsage();
     const finish = (act, value) => {
       clearInterval(watch);
-      runner.removeAllListeners();
+      runner.off("message", answered).off("error", broke);
       act(value);
     };
+    const answered = ({ result, error }) => (error ? finish(failed, error) : finish(done, result));
+    const broke = (error) => finish(failed, error);
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before); // in microseconds
       if (user + system < longestRunSeconds * 1e6) return;
@@ -65,8 +67,7 @@ function runBuilt(program, settings) {
       finish(done, null);
       runner = null;
     }, 500);
-    runner.once("message", ({ result, error }) => (error ? finish(failed, error) : finish(done, result)));
-    runner.once("error", (error) => finish(failed, error));
+    runner.on("message", answered).on("error", broke);
     runner.postMessage({ program, settings });
   });
 }

@@ -89,7 +89,8 @@ function linkProgram(module, device, helpers, end) {
   const imports = { env, "GOT.mem": {}, "GOT.func": {} };
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     if (from !== "env") imports[from][name] = variable();
-    else env[name] ??= device[name] ?? helpers[name] ?? (kind === "function" && absent(name));
+    // What the C++ library's calls are wrapped with, a program's own get, too.
+    else env[name] ??= device[name] ?? device[`__wrap_${name}`] ?? helpers[name] ?? (kind === "function" && absent(name));
   }
   const program = new WebAssembly.Instance(module, imports).exports;
   for (const [name, address] of Object.entries(imports["GOT.mem"])) {
