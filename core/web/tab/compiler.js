@@ -16,6 +16,14 @@ const entry = /^define [^\n]*@(?:main|__main_void|__main_argc_argv|__original_ma
 // difference whether it is read before those.
 const labInclude = /^(?:[ \t]*(?:\/\/[^\n]*|#include <[^>\n]*>[ \t]*(?:\/\/[^\n]*)?)?\n)*(#include "lab\.cuh")/;
 
+// The sections of __device__, __constant__ and __managed__ variables, whose places program.js tells the device.
+const kindsOfVariables = ["device", "constant", "managed"];
+function sectionsOf(text) {
+  const pointers = (kind) => ["start", "stop"].map((end) => `@__${end}_streamlab_${kind} = external hidden global i8
+@streamlab_${end}_of_${kind} = weak constant ptr @__${end}_streamlab_${kind}\n`).join("");
+  return kindsOfVariables.filter((kind) => text.includes(`section "streamlab_${kind}"`)).map(pointers).join("");
+}
+
 export class Compiler {
   // llvm, device: compiled modules; headers, prepared: archives; builder: js/builder.js started; asyncify: a function of
   // a module's bytes.
@@ -98,11 +106,11 @@ export class Compiler {
     const messages = builder.messages(result.err);
     builder.write("unit.ll", files.read("unit.ll"));
     const places = builder.number(unit, first);
-    const text = builder.read("unit.ll");
-    files.write("unit.ll", text);
+    const text = new TextDecoder().decode(builder.read("unit.ll"));
+    files.write("unit.ll", text + sectionsOf(text));
     result = this.run("generate", files);
     if (result.code !== 0) throw new Error(result.err);
-    const hasMain = entry.test(new TextDecoder().decode(text));
+    const hasMain = entry.test(text);
     return { object: files.read("unit.o").slice(), places: { first, places }, messages, hasMain };
   }
 

@@ -4,6 +4,8 @@
 // switch by Asyncify, which both modules have; so each of its steps is taken in both.
 import create from "./device.js";
 
+// Sections of a program (compiler.js), by the numbers that the device knows them by.
+const kindsOfVariables = ["device", "constant", "managed"];
 const steps = ["asyncify_start_unwind", "asyncify_stop_unwind", "asyncify_start_rewind", "asyncify_stop_rewind"];
 
 function readNumber(bytes, from) {
@@ -76,6 +78,7 @@ function linkProgram(module, device, helpers, end) {
   const begin = device.malloc(needs.data + needs.alignment);
   const base = (begin + needs.alignment - 1) & -needs.alignment;
   new Uint8Array(memory.buffer).fill(0, base, base + needs.data);
+  device.streamlab_image(base, base + needs.data);
   const env = {
     memory,
     __indirect_function_table: table,
@@ -105,6 +108,11 @@ function linkProgram(module, device, helpers, end) {
     table.set(address.value, called);
   }
   program.__wasm_apply_data_relocs?.();
+  const addressIn = (pointer) => new Uint32Array(memory.buffer)[(pointer.value + base) >>> 2];
+  for (const [number, kind] of kindsOfVariables.entries()) {
+    const [start, stop] = [program[`streamlab_start_of_${kind}`], program[`streamlab_stop_of_${kind}`]];
+    if (start) device.streamlab_variables(number, addressIn(start), addressIn(stop));
+  }
   return { program, base };
 }
 
