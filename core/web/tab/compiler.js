@@ -146,7 +146,7 @@ export class Compiler {
     const linked = this.run("link", files, (words) => [...words.map((word) => (/^--unresolved-symbols/.test(word) ? "--allow-undefined-file=given" : word)),
       ...parts.map((_, at) => `${at}.o`)]);
     const names = [...linked.err.matchAll(/undefined symbol: (.*)$/gm)].map(([, name]) => name);
-    return [...new Set(names.length ? names : missing)].map((name) => `error: ${name} is used, and no source file defines it\n`).join("");
+    return [...new Set(names.length ? names : missing)].map((name) => `error: undefined reference to '${name}', which no source file defines\n`).join("");
   }
 
   // Gives { module, placesOfUnits, units, messages } or { errors }. `harness` is what compile() gave, or undefined.
