@@ -49,7 +49,7 @@ web_sources(cudart cudart
   interposed/library_objects.cpp interposed/mathematics_functions.cpp interposed/scanf_functions.cpp
   interposed/stdio_functions.cpp interposed/stdio_objects.cpp interposed/stream_buffers.cpp interposed/stream_functions.cpp
   interposed/system_functions.cpp interposed/thread_objects.cpp
-  memory/symbol_table.cpp publish.cpp settings.cpp
+  memory/symbol_table.cpp memory/variable_sections.cpp publish.cpp settings.cpp
   "threads/(baton|barrier_api|condition_api|futex_api|mutex_api|mutex_holder|once_api|rwlock_api|semaphore_api|system_call|thread_api|thread_list).cpp")
 file(GLOB web CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/system/web/*.cpp)
 
@@ -218,6 +218,10 @@ set_target_properties(device PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
 # Its stack pointer is exported and changes, which an object has to say.
 target_compile_options(device PRIVATE -mmutable-globals)
 target_link_libraries(device PRIVATE streamlab_cudart)
+# Where the C++ library waits, it waits as a program does (core/system/web/conditions.cpp).
+foreach(name mutex_lock mutex_trylock mutex_unlock cond_wait cond_timedwait cond_signal cond_broadcast)
+  target_link_options(device PRIVATE -Wl,--wrap=pthread_${name})
+endforeach()
 # Functions of the C library that need what a tab has not (files, sockets) fail where they are called.
 target_link_options(device PRIVATE ${link_options} --no-entry -sASYNCIFY=1 -sFILESYSTEM=0
   -sINITIAL_MEMORY=2147418112 -sGLOBAL_BASE=65536 -Wl,--wrap=sbrk -sALLOW_TABLE_GROWTH=1 -sWASM_BIGINT=1

@@ -161,6 +161,14 @@ std::string recording_html(const Puzzle& puzzle) {
            pages::bare_picture(run.trace()) + "</div>\n</section>\n";
 }
 
+std::string minutes_in_words(int minutes) {
+    return fmt::format("{} minute{}", minutes, minutes == 1 ? "" : "s");
+}
+
+const char* source_heading(const Puzzle& puzzle) {
+    return puzzle.recorded.empty() ? "The programs" : "The program that was recorded";
+}
+
 std::string lab_html(const Course& course, const Puzzle& puzzle) {
     const catalogue::Lab* lab =
         puzzle.lab.empty() ? nullptr : catalogue::find_lab(course.labs, puzzle.lab);
@@ -183,11 +191,12 @@ Page puzzle_page(const Course& course, const Puzzle& puzzle) {
         Place::none,
         filled(base::text_of(embedded::web, is_question ? "web/question.html" : "web/puzzle.html"),
                {{"number", fmt::format("{:02}", puzzle.number)},
-                {"minutes", std::to_string(puzzle.minutes)},
+                {"minutes", minutes_in_words(puzzle.minutes)},
                 {"title", texts.line(puzzle.title)},
                 {"story", texts.paragraphs(puzzle.story)},
                 {"task", task_html(puzzle, texts)},
                 {"recording", recording_html(puzzle)},
+                {"source-heading", source_heading(puzzle)},
                 {"output-heading", puzzle.recorded.empty()
                                        ? "The program printed"
                                        : "What streamlab why says of the recording"},

@@ -14,11 +14,24 @@ extern "C" char _end[];
 namespace streamlab::system {
 
 #ifdef __EMSCRIPTEN__
-inline std::uintptr_t image_begin() { return reinterpret_cast<std::uintptr_t>(__global_base); }
-inline std::uintptr_t image_end() { return reinterpret_cast<std::uintptr_t>(__data_end); }
+// Of a program that is linked to the device's module while it runs; else empty
+// (web/linked_program.cpp).
+inline std::uintptr_t linked_begin = 0, linked_end = 0;
+inline std::uintptr_t module_begin() { return reinterpret_cast<std::uintptr_t>(__global_base); }
+inline std::uintptr_t module_end() { return reinterpret_cast<std::uintptr_t>(__data_end); }
+inline std::uintptr_t image_begin() { return linked_end ? linked_begin : module_begin(); }
+inline std::uintptr_t image_end() { return linked_end ? linked_end : module_end(); }
 #else
 inline std::uintptr_t image_begin() { return reinterpret_cast<std::uintptr_t>(__executable_start); }
 inline std::uintptr_t image_end() { return reinterpret_cast<std::uintptr_t>(_end); }
+inline std::uintptr_t module_begin() { return image_begin(); }
+inline std::uintptr_t module_end() { return image_end(); }
 #endif
+
+// The runtime's own variables, of which kernels read some (threadIdx), lie in the module.
+inline bool in_image(std::uintptr_t address) {
+    return address - image_begin() < image_end() - image_begin() ||
+           address - module_begin() < module_end() - module_begin();
+}
 
 }  // namespace streamlab::system

@@ -48,6 +48,7 @@ test('a page tells the task at once, and no hint before it is asked for', async 
     assert.doesNotMatch(await page.value('document.body.innerText'), /cudaEventRecord/);
     await page.press('[data-do=hint]');
     assert.match(await text('.hints'), /Hint 1 of 3\s*Two streams know nothing of each other/);
+    assert.equal(await page.value('document.activeElement.dataset.do'), 'hint', 'who works with keys goes on there');
     assert.doesNotMatch(await text('.hints'), /Hint 2/);
 });
 
@@ -95,12 +96,15 @@ test('a question is answered: what is wrong is told for the first one only, and 
     await page.sees('document.querySelector(".hints button") !== null');
     await page.press('.main-action[data-do=check]');
     assert.match(await text('.verdict'), /Answer all of them first/);
+    assert.match(await text('.questions fieldset .trouble'), /still open/);
     const questions = await page.value(`JSON.parse(document.querySelector('.puzzle-data').textContent).questions`);
     for (const {key, choices, right} of questions)
         await page.press(`input[name="${key}"][value="${choices.find(({id}) => id !== right).id}"]`);
     await page.press('.main-action[data-do=check]');
     assert.match(await text('.verdict'), new RegExp(`^0 of ${questions.length} are right`));
-    assert.ok(!await isShown('.ending') && await isShown('.not-yet'));
+    assert.ok(!await isShown('.ending') && await isShown('.not-yet') && !await isShown('.questions .trouble'));
+    await page.press('[data-do=there]');
+    assert.equal(await page.value(`document.activeElement.closest('fieldset').dataset.key`), questions[0].key);
     for (const {key, right} of questions) await page.press(`input[name="${key}"][value="${right}"]`);
     await page.chord('Enter', 'Control');
     assert.match(await text('.verdict'), /^Passed/);
@@ -163,7 +167,7 @@ testWithCompiler('an error of the compiler names its line, and a press leads the
     await page.type(' see;');
     await page.chord('Enter', 'Control');
     await done();
-    assert.match(await text('.verdict'), /It does not compile[\s\S]*line 18[\s\S]*'see'/);
+    assert.match(await text('.verdict'), /It does not compile[\s\S]*line 18: error[\s\S]*'see'/);
     await page.press('.line-link');
     assert.match(await text('.cm-activeLine'), /see;/);
     await page.chord('z', 'Control');
@@ -258,6 +262,23 @@ testWithCompiler('the playground runs a program, and a link carries it along', a
     await page.value('location.hash = location.hash.slice(0, -7)');
     await page.sees('!document.querySelector(".trouble").hidden');
     assert.match(await text('.trouble'), /cannot be read/);
+});
+
+testWithCompiler('a function that nobody defines is named, and a run in which nothing happens has no timeline', async () => {
+    await openWithCompiler('playground.html');
+    const runAll = async program => {
+        await page.press('.cm-content');
+        await page.chord('a', 'Control');
+        await page.type(program);
+        await page.press('h1');
+        await page.chord('Enter', 'Control');  // wherever one is on the page
+        await done();
+    };
+    await runAll('int weigh(float);\nint main() { return weigh(1); }\n');
+    assert.match(await text('.verdict'), /It does not compile[\s\S]*'weigh\(float\)', which no source file defines/);
+    await runAll('int main() {}\n');
+    assert.ok(!await isShown('.verdict') && !await isShown('.timeline.now'));
+    assert.match(await text('.words'), /No work took any time/);
 });
 
 testWithCompiler('after the first visit a puzzle is checked without a network', async () => {

@@ -18,10 +18,6 @@ namespace streamlab::cudart {
 
 namespace {
 
-bool in_program_image(std::uintptr_t address) {
-    return address - system::image_begin() < system::image_end() - system::image_begin();
-}
-
 // Writes the details of a fault to the trace, for the student: CUDA itself only returns an error
 // code, later.
 void write_fault(const char* what, std::uintptr_t address) {
@@ -82,7 +78,7 @@ bool reaches_peer(std::uintptr_t address) {
 
 // Pinned or registered memory stays on the host: each access crosses the bus.
 bool is_on_host(std::uintptr_t address) {
-    return model::is_pinned(address) || (!model::is_global(address) && !in_program_image(address));
+    return model::is_pinned(address) || (!model::is_global(address) && !system::in_image(address));
 }
 
 void reach_host(std::size_t bytes, AccessKind kind) {
@@ -146,7 +142,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     }
     Runtime& runtime = *runtime_if_ready;
     const bool global = model::is_global(address);
-    if (!global && !in_program_image(address) &&
+    if (!global && !system::in_image(address) &&
         !(runtime.space.has_registered() && runtime.space.find_registered(address)))
         illegal_address(address, bytes, kind, site);
     // Only stores are checked, because kernels read the runtime's variables all the time: threadIdx

@@ -1,57 +1,35 @@
 #include "cudart/memory/memory_kind.hpp"
 
 #include "cudart/access/own_memory.hpp"
+#include "cudart/memory/variable_sections.hpp"
 #include "model/device_variables.hpp"
-
-// The sections in which the rewriter puts __device__, __constant__ and __managed__ variables;
-// undefined if there are none.
-extern "C" {
-extern char __start_streamlab_device[] __attribute__((weak));
-extern char __stop_streamlab_device[] __attribute__((weak));
-extern char __start_streamlab_constant[] __attribute__((weak));
-extern char __stop_streamlab_constant[] __attribute__((weak));
-extern char __start_streamlab_managed[] __attribute__((weak));
-extern char __stop_streamlab_managed[] __attribute__((weak));
-}
 
 namespace streamlab::cudart {
 
-namespace {
-
-bool in_section(std::uintptr_t address, std::size_t bytes, const char* start, const char* stop) {
-    const auto first = reinterpret_cast<std::uintptr_t>(start);
-    const auto end = reinterpret_cast<std::uintptr_t>(stop);
-    return address >= first && address < end && bytes <= end - address;
-}
-
-}  // namespace
-
 bool is_device_variable(std::uintptr_t address, std::size_t bytes) {
-    return in_section(address, bytes, __start_streamlab_device, __stop_streamlab_device) ||
-           in_section(address, bytes, __start_streamlab_constant, __stop_streamlab_constant);
+    const VariableSections& sections = variable_sections();
+    return sections.device.holds(address, bytes) || sections.constant.holds(address, bytes);
 }
 
-std::size_t constant_bytes() {
-    return static_cast<std::size_t>(__stop_streamlab_constant - __start_streamlab_constant);
-}
+std::size_t constant_bytes() { return variable_sections().constant.bytes(); }
 
 void add_device_variables(std::size_t device_count) {
-    model::device_variables->add(__start_streamlab_device, __stop_streamlab_device);
-    model::device_variables->add(__start_streamlab_constant, __stop_streamlab_constant);
+    const VariableSections& sections = variable_sections();
+    for (const VariableSection& section : {sections.device, sections.constant})
+        model::device_variables->add(section.begin, section.end);
     model::device_variables->start(device_count);
 }
 
 bool is_managed_variable(std::uintptr_t address, std::size_t bytes) {
-    return in_section(address, bytes, __start_streamlab_managed, __stop_streamlab_managed);
+    return variable_sections().managed.holds(address, bytes);
 }
 
 void register_managed_variables(Runtime& runtime) {
-    const auto bytes =
-        static_cast<std::size_t>(__stop_streamlab_managed - __start_streamlab_managed);
-    if (bytes == 0) return;
-    const auto address = reinterpret_cast<std::uintptr_t>(__start_streamlab_managed);
+    const VariableSection& managed = variable_sections().managed;
+    if (managed.bytes() == 0) return;
+    const auto address = reinterpret_cast<std::uintptr_t>(managed.begin);
     runtime.space.add_registered(
-        {address, bytes, ++runtime.buffers, model::Allocation::Kind::managed});
+        {address, managed.bytes(), ++runtime.buffers, model::Allocation::Kind::managed});
 }
 
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes) {

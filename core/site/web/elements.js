@@ -19,15 +19,21 @@ export function show(element, isShown = true) {
 
 const margin = 12;  // pixels
 
+// How much of the window's top is covered: on a narrow screen a puzzle's task stays there.
+function coveredAtTop() {
+    const task = document.querySelector('.task');
+    return task && getComputedStyle(task).position === 'sticky' ? task.offsetHeight : 0;
+}
+
 // Scrolls this page, and never one that frames it.
 export function bringToTop(element) {
-    scrollBy({top: element.getBoundingClientRect().top - margin, behavior: 'instant'});
+    scrollBy({top: element.getBoundingClientRect().top - margin - coveredAtTop(), behavior: 'instant'});
 }
 
 // So far that the element is seen whole, if the window has room for it.
 export function bringIntoView(element) {
-    const {top, bottom} = element.getBoundingClientRect();
-    if (top < margin || bottom - top > innerHeight - 2 * margin) bringToTop(element);
+    const {top, bottom} = element.getBoundingClientRect(), first = margin + coveredAtTop();
+    if (top < first || bottom - top > innerHeight - first - margin) bringToTop(element);
     else if (bottom > innerHeight - margin) scrollBy({top: bottom - innerHeight + margin, behavior: 'instant'});
 }
 

@@ -9,7 +9,10 @@ const meanings = {
     8: 'a division by zero, or an arithmetic overflow',
     11: 'the host code used memory that is not there',
 };
+const fullStack = 'the stack is full: does a function call itself without end, or is a local array too large?';
 const wrongFree = 'free() or delete got memory that is not theirs, or got it twice; what cudaMallocHost gave goes back with cudaFreeHost';
+
+const asSentence = text => `${text[0].toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? '' : '.'}`;
 
 // The line of the learner's file in which the call of this number stands; 0 if it is in none.
 function lineOf(number, units = []) {
@@ -25,10 +28,13 @@ export function endingOf(run, program) {
     if (run.ending === 'timed out')
         return {title: 'It was ended', text: `After ${longestRunSeconds} seconds it had not come to its end: does it have an endless loop?`, line: 0};
     if (run.ending === 'crashed') {
-        const text = /^free\(\): /m.test(run.stderr) ? wrongFree : meanings[run.signal] || 'something that a tab cannot run';
-        return {title: 'It crashed', text: `${text[0].toUpperCase()}${text.slice(1)}.`, line};
+        const noMemory = /^streamlab: (the program asks for more host memory .*)$/m.exec(run.stderr);
+        if (noMemory) return {title: 'It could not go on', text: asSentence(noMemory[1]), line};
+        const text = /^free\(\): /m.test(run.stderr) ? wrongFree
+            : /call stack|too much recursion/.test(run.crash) ? fullStack : meanings[run.signal] || 'something that a tab cannot run';
+        return {title: 'It crashed', text: asSentence(text), line};
     }
     // What the model device says when it gives a program up is the last that is printed.
     const told = run.exitCode === 3 && /(?:^|\n)streamlab: (.*)\n$/.exec(run.stderr);
-    return told ? {title: 'It could not go on', text: `${told[1][0].toUpperCase()}${told[1].slice(1)}`, line} : null;
+    return told ? {title: 'It could not go on', text: asSentence(told[1]), line} : null;
 }

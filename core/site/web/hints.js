@@ -14,6 +14,10 @@ export class Hints {
             if (entry.hints < most) ++entry.hints;
         });
         this.draw();
+        // The pressed button is gone: who works with keys goes on at the next one, or reads the last hint.
+        const next = this.section.querySelector('button') ?? this.section.lastElementChild;
+        if (next?.tagName !== 'BUTTON') next?.setAttribute('tabindex', '-1');
+        next?.focus({preventScroll: true});
     }
 
     draw() {

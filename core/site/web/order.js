@@ -42,7 +42,8 @@ export class Order {
             this.button('Leave out', `leave out: ${line}`, () => this.set(used.filter((_, other) => other !== at)))));
         const others = left.map(line => make('li', {}, make('code', {}, line),
             this.button('Put it in', `put in: ${line}`, () => this.set([...used, line]))));
-        this.section.replaceChildren(make('ol', {className: 'order-lines'}, ...rows),
+        this.section.replaceChildren(make('p', {className: 'hint'},
+            'Move the lines with ↑ and ↓, and leave out those that do not belong. The program below follows.'), make('ol', {className: 'order-lines'}, ...rows),
             ...(others.length ? [make('h3', {}, 'Left out'), make('ul', {className: 'order-lines'}, ...others)] : []));
     }
 }

@@ -50,15 +50,18 @@ export class Picture {
         this.viewBefore = null;
     }
 
+    // Of a run in which nothing happened only the words are shown.
     show(run, title) {
         this.begin(run, title);
-        this.view = this.open('.timeline.now', run.timeline);
+        const hasBars = run.timeline.lanes.some(lane => lane.bars.length > 0);
+        for (const selector of ['.timeline.now', '.as-list']) show(this.part(selector), hasBars);
+        if (hasBars) this.view = this.open('.timeline.now', run.timeline);
     }
 
     // Two runs above each other, on one scale; what moves one moves the other. Times count from `zeros`.
     compare(before, now, titles, zeros = {before: 0, now: 0}) {
         this.begin(now, titles.now);
-        show(this.part('.compared'));
+        for (const selector of ['.compared', '.timeline.now', '.as-list']) show(this.part(selector));
         this.part('.compared .run-name').textContent = titles.before;
         const apart = zeros.now - zeros.before;
         this.view = this.open('.timeline.now', onOneScale(now.timeline, zeros.now, before.timeline, zeros.before),

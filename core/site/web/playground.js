@@ -4,8 +4,8 @@ import {CompilerPanel} from './compiler_panel.js';
 import {endingOf} from './ending.js';
 import {packed, unpacked} from './link.js';
 import {Picture} from './picture.js';
-import {ProgramText, Work} from './program_text.js';
-import {endingNotes, endingParts, messagesOf, notesOf} from './verdict.js';
+import {onKeys, ProgramText, Work} from './program_text.js';
+import {endingNotes, endingParts, messagesOf, notesOf, printedParts} from './verdict.js';
 import {settingsOf, whyNot, Workbench} from './workbench.js';
 
 const given = `#include "lab.cuh"
@@ -33,6 +33,10 @@ int main() {
 }
 `;
 
+// What builds and explains a program calls each of them puzzle.cu.
+const own = 'program.cu';
+const named = text => text.replaceAll('puzzle.cu', own);
+
 class Playground {
     constructor(article) {
         this.article = article;
@@ -41,7 +45,7 @@ class Playground {
         this.workbench = new Workbench();
         this.work = new Work(article, this.workbench);
         this.picture = new Picture(this.part('.picture'), {source: false});
-        this.program = new ProgramText({key: 'streamlab.playground', given, file: 'program.cu', changed: () => this.changed()});
+        this.program = new ProgramText({key: 'streamlab.playground', given, file: own, changed: () => this.changed()});
         const devices = this.part('.device');
         for (const name of Object.keys(this.about.profiles))
             devices.append(make('option', {value: name, selected: name === this.about.standard}, name));
@@ -59,6 +63,7 @@ class Playground {
         } catch (error) {
             return this.work.trouble(`The editor did not load: ${error.message}`);
         }
+        onKeys(run, run);
         addEventListener('hashchange', () => this.readLink());
         await this.readLink();
     }
@@ -110,8 +115,8 @@ class Playground {
             const picture = this.part('.picture');
             picture.classList.remove('stale');
             show(picture, Boolean(timeline));
-            if (timeline) this.picture.show({timeline: {...timeline, sources: [], rules: this.about.rules},
-                output: run.stdout + run.stderr, exitCode: run.ending === 'exited' ? run.exitCode : 0}, '');
+            if (timeline) this.picture.show({timeline: {...JSON.parse(named(JSON.stringify(timeline))), sources: [], rules: this.about.rules},
+                output: named(run.stdout + run.stderr), exitCode: run.ending === 'exited' ? run.exitCode : 0}, '');
             bringIntoView(timeline ? picture : this.part('.verdict'));
         });
     }
@@ -124,7 +129,7 @@ class Playground {
         if (program.errors !== undefined) parts.push(make('h2', {}, 'It does not compile'));
         if (messages) parts.push(messagesOf(messages, goTo));
         parts.push(...endingParts(ending, goTo));
-        if (run && run.trace.length === 0 && run.stdout + run.stderr) parts.push(make('pre', {}, run.stdout + run.stderr));
+        parts.push(...printedParts(run && {...run, stdout: named(run.stdout), stderr: named(run.stderr)}));
         const section = this.part('.verdict');
         section.replaceChildren(...parts);
         show(section, parts.length > 0);

@@ -55,6 +55,15 @@ export class ProgramText {
     }
 }
 
+// Ctrl+Enter and Ctrl+Shift+Enter outside of the editor, which has them itself.
+export function onKeys(plain, shifted) {
+    document.addEventListener('keydown', event => {
+        if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        (event.shiftKey ? shifted : plain)();
+    });
+}
+
 // The buttons of a page that work in its Workers: one thing at a time, with Stop beside it.
 export class Work {
     constructor(article, workbench) {

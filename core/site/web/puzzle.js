@@ -7,9 +7,9 @@ import {tellFrame} from './frame.js';
 import {Hints} from './hints.js';
 import {Order} from './order.js';
 import {Picture} from './picture.js';
-import {ProgramText, Work} from './program_text.js';
+import {onKeys, ProgramText, Work} from './program_text.js';
 import * as progress from './progress.js';
-import {endingNotes, endingParts, findingsOf, messagesOf, notesOf, VerdictText} from './verdict.js';
+import {endingNotes, endingParts, findingsOf, messagesOf, notesOf, printedParts, VerdictText} from './verdict.js';
 import {whyNot, Workbench} from './workbench.js';
 
 const mostDifferences = 12;
@@ -64,6 +64,7 @@ class PuzzlePage {
             this.showOnly();
             return this.work.trouble(`The editor did not load: ${error.message}`);
         }
+        onKeys(check, run);
         if (this.puzzle.kind === 'order') this.openOrder();
     }
 
@@ -100,7 +101,7 @@ class PuzzlePage {
             const marks = [...notesOf(verdict.messages), ...findingsOf(verdict), ...endingNotes(endingOf(run, program))];
             this.program.editor.mark(marks);
             show(this.part('.verdict'));
-            this.verdict.show(verdict);
+            this.verdict.show(verdict, run);
             show(this.part('.ending'), false);
             if (verdict.status === 'pass') this.showEnding();
             await this.draw(program, run, source, false);
@@ -121,7 +122,7 @@ class PuzzlePage {
             this.program.editor.mark([...notesOf(messages), ...endingNotes(ending)]);
             const parts = messages ? [messagesOf(messages, goTo)] : [];
             if (program.errors !== undefined) parts.unshift(make('h2', {}, 'It does not compile'));
-            parts.push(...endingParts(ending, goTo));
+            parts.push(...endingParts(ending, goTo), ...printedParts(run));
             section.replaceChildren(...parts);
             show(section, parts.length > 0);
             await this.draw(program, run, source, true);

@@ -21,10 +21,17 @@ class QuestionPage {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) this.check();
         });
         this.recall();
-        this.form.addEventListener('change', () => this.keep());
+        this.form.addEventListener('change', () => { this.note(null); this.keep(); });
+        this.showRecordedProgram();
         if (progress.ofPuzzle(this.puzzle.name).passed) this.showEnding();
         else this.showPrograms();
         tellFrame({streamlab: 'puzzle', puzzle: this.puzzle.number, passed: progress.ofPuzzle(this.puzzle.name).passed});
+    }
+
+    // A recording's file tells of the terminal first; here its program is what one reads.
+    showRecordedProgram() {
+        const list = this.part('.source'), begin = all('li', list).find(line => /^\/\/ The program, /.test(line.textContent));
+        if (begin) list.scrollTop = begin.offsetTop - list.firstElementChild.offsetTop;
     }
 
     key() { return `streamlab.answers.${this.puzzle.name}`; }
@@ -47,12 +54,14 @@ class QuestionPage {
     // Only the first one that is wrong is told, so that the others stay questions.
     check() {
         const answers = this.answers(), {questions, points} = this.puzzle;
+        this.note(null);
         const {right, of, score, passed, first, open} = judgeAnswers(questions, points, answers);
         const section = this.part('.verdict');
         show(section);
         if (open) {
-            section.replaceChildren(make('p', {}, 'Answer all of them first. This one is open:'));
-            return this.goTo(open.key);
+            section.replaceChildren(make('p', {}, 'Answer all of them first.'));
+            this.goTo(open.key);
+            return this.note(open.key, 'This one is still open.');
         }
         this.count(passed, score);
         for (const fieldset of all('fieldset', this.form)) fieldset.classList.toggle('wrong', Boolean(first) && fieldset.dataset.key === first.key);
@@ -62,13 +71,23 @@ class QuestionPage {
             return bringIntoView(section);
         }
         const choice = choiceOf(first, answers[first.key]);
+        const there = make('button', {type: 'button', 'data-do': 'there'}, 'Go to it');
+        there.addEventListener('click', () => this.goTo(first.key));
         section.replaceChildren(make('h2', {}, `${right} of ${of} are right`),
-            make('p', {}, 'The first one that is not: ', make('strong', {}, choice.text)), ...paragraphs(choice.reply));
+            make('p', {}, 'The first one that is not: ', make('strong', {}, choice.text)), ...paragraphs(choice.reply), make('p', {}, there));
         bringIntoView(section);
     }
 
+    fieldset(key) { return all('fieldset', this.form).find(each => each.dataset.key === key); }
+
+    // A sentence at one of the questions, where one is led to; the one before it goes.
+    note(key, text) {
+        this.form.querySelector('.trouble')?.remove();
+        if (key) this.fieldset(key).querySelector('legend').after(make('p', {className: 'trouble', role: 'status'}, text));
+    }
+
     goTo(key) {
-        const fieldset = all('fieldset', this.form).find(each => each.dataset.key === key);
+        const fieldset = this.fieldset(key);
         bringIntoView(fieldset);
         fieldset.querySelector('input').focus({preventScroll: true});
     }
@@ -103,7 +122,7 @@ class QuestionPage {
         try {
             this.programs ??= await fetchJson(`puzzles/${String(this.puzzle.number).padStart(2, '0')}-programs.json`);
         } catch (error) {
-            const told = this.part('.trouble');
+            const told = this.part('.bench > .trouble');
             told.textContent = error.message;
             return show(told);
         }

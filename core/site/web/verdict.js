@@ -26,6 +26,12 @@ export function endingParts(ending, goTo) {
     return [make('h2', {}, ending.title), sentence];
 }
 
+// What a run printed that left no trace, and so no picture beside which it stands.
+export function printedParts(run) {
+    const text = run && run.trace.length === 0 ? run.stdout + run.stderr : '';
+    return text ? [make('h3', {}, 'The program printed'), make('pre', {className: 'messages', tabIndex: 0}, text)] : [];
+}
+
 function lineLink(line, goTo) {
     const button = make('button', {type: 'button', className: 'quiet line-link'}, `line ${line}`);
     button.addEventListener('click', () => goTo(line));
@@ -35,9 +41,16 @@ function lineLink(line, goTo) {
 // The compiler's messages, their lines as links.
 export function messagesOf(messages, goTo) {
     const block = make('pre', {className: 'messages', tabIndex: 0});
+    let quoted = null;  // the lines of a program and the marks below them, which stay below
     for (const line of messages.replace(/\n$/, '').split('\n')) {
-        const found = /^puzzle\.cu:(\d+):(.*)$/.exec(line);
-        if (found) block.append(lineLink(Number(found[1]), goTo), found[2], '\n');
+        if (/^ +\d* \|/.test(line)) {
+            if (!quoted) block.append(quoted = make('code', {className: 'quoted'}));
+            quoted.append(quoted.firstChild ? '\n' : '', line);
+            continue;
+        }
+        quoted = null;
+        const found = /^puzzle\.cu:(\d+):(?:\d+:)?(.*)$/.exec(line);
+        if (found) block.append(lineLink(Number(found[1]), goTo), ':', found[2], '\n');
         else block.append(line, '\n');
     }
     if (/'omp\.h' file not found/.test(messages)) block.append('OpenMP does not run in a browser\'s tab: use the terminal or the app.\n');
@@ -50,13 +63,14 @@ export class VerdictText {
         Object.assign(this, {section, goTo});
     }
 
-    show(verdict) {
+    // `run` is the one that it speaks of, if any.
+    show(verdict, run) {
         const parts = [this.headline(verdict)];
         if (verdict.error_kind === 'compile') {
             parts.push(make('p', {}, 'It does not compile.'), messagesOf(verdict.messages || verdict.summary, this.goTo));
         } else {
             if (verdict.error_kind) parts.push(make('p', {className: 'finding'}, ...withCode(verdict.summary)));
-            parts.push(...this.failures(verdict), ...this.others(verdict));
+            parts.push(...this.failures(verdict), ...this.others(verdict), ...printedParts(run));
         }
         this.section.replaceChildren(...parts);
     }
@@ -84,7 +98,11 @@ export class VerdictText {
     why(text) {
         const button = make('button', {type: 'button', 'data-do': 'why'}, 'Why?');
         const line = make('p', {}, button);
-        button.addEventListener('click', () => line.replaceChildren(make('strong', {}, 'Why: '), ...withCode(text)));
+        button.addEventListener('click', () => {
+            line.replaceChildren(make('strong', {}, 'Why: '), ...withCode(text));
+            line.tabIndex = -1;
+            line.focus({preventScroll: true});  // the button is gone
+        });
         return line;
     }
 

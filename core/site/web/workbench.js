@@ -54,7 +54,11 @@ export class Workbench {
     async startBuilder(arrived) {
         this.builder = startWorker(place('build_worker.js'), told => told.arrived && arrived(told.arrived));
         await this.builder.ask({call: 'start'});
-        this.runner ??= startWorker(place('run_worker.js'));
+        this.startRunner();
+    }
+
+    startRunner() {
+        this.runner ??= startWorker(place('run_worker.js'), told => { this.printed += told.printed ?? ''; });
     }
 
     async ask(message) {
@@ -69,8 +73,9 @@ export class Workbench {
 
     // Runs it to its end. `ending` is 'exited', 'crashed', or 'timed out' if it was ended after longestRunSeconds.
     async run(program, settings) {
-        this.runner ??= startWorker(place('run_worker.js'));
+        this.startRunner();
         const {runner} = this;
+        this.printed = '';
         let timer;
         const late = new Promise(resolve => { timer = setTimeout(() => resolve(null), longestRunSeconds * 1000); });
         try {
@@ -78,7 +83,7 @@ export class Workbench {
             if (done) return {...done, ending: done.crash === undefined ? 'exited' : 'crashed'};
             this.endRunner();
             const nothing = new Uint8Array();
-            return {ending: 'timed out', exitCode: 0, trace: nothing, published: nothing, stdout: '', stderr: ''};
+            return {ending: 'timed out', exitCode: 0, trace: nothing, published: nothing, stdout: this.printed, stderr: ''};
         } finally {
             clearTimeout(timer);
         }

@@ -11,7 +11,6 @@
 #include "cudart/interposed/program_memory.hpp"
 #include "cudart/memory/symbol_table.hpp"
 #include "cudart/publish.hpp"
-#include "cudart/threads/mutex_holder.hpp"
 #include "system/web/program.hpp"
 
 namespace streamlab::cudart {
@@ -24,7 +23,6 @@ void touched_own_memory(std::uintptr_t) { std::abort(); }
 void watch_for_empty_loops() {}
 bool see_messages_of_categories() { return true; }
 void require_standard(const std::FILE*) {}
-const HostThread* holder_of(const void*) { return nullptr; }
 
 void keep_symbol_table() {}
 void for_each_function(const std::function<void(const Symbol&)>& visit) {

@@ -13,17 +13,17 @@ const calls = {
   async start() {
     const arrived = (bytes) => postMessage({ arrived: bytes });
     await forgetOthers();
-    const [llvm, headers, prepared, binaryen, builder, judging] = await Promise.all([
+    const [llvm, headers, prepared, binaryen, builder, judging, device] = await Promise.all([
       programOf("llvm.wasm", arrived),
       bytesOf("headers.bin", arrived),
       bytesOf("prepared.bin", arrived),
       moduleOf("binaryen.js", arrived),
       startBuilder(),
       startJudge(),
-      keep("device.wasm", arrived), // the Worker that runs programs needs it
+      programOf("device.wasm", arrived), // the Worker that runs programs needs it, too
     ]);
     judge = judging;
-    compiler = new Compiler({ llvm, headers, prepared, builder, asyncify: asyncifyWith(binaryen.default) });
+    compiler = new Compiler({ llvm, device, headers, prepared, builder, asyncify: asyncifyWith(binaryen.default) });
     keepAll().catch(() => {});
   },
   compile: ({ source, options }) => compiler.compile(source, options),

@@ -10,15 +10,27 @@ import { unpack } from "./archive.js";
 const firstOfLearner = 1 << 16;
 
 const own = "puzzle.cu";
+// What clang calls main() for WebAssembly.
+const entry = /^define [^\n]*@(?:main|__main_void|__main_argc_argv|__original_main)\(/m;
 // The #include of lab.cuh, if nothing but comments and headers of the language comes before it: then it makes no
 // difference whether it is read before those.
 const labInclude = /^(?:[ \t]*(?:\/\/[^\n]*|#include <[^>\n]*>[ \t]*(?:\/\/[^\n]*)?)?\n)*(#include "lab\.cuh")/;
 
+// The sections of __device__, __constant__ and __managed__ variables, whose places program.js tells the device.
+const kindsOfVariables = ["device", "constant", "managed"];
+function sectionsOf(text) {
+  const pointers = (kind) => ["start", "stop"].map((end) => `@__${end}_streamlab_${kind} = external hidden global i8
+@streamlab_${end}_of_${kind} = weak constant ptr @__${end}_streamlab_${kind}\n`).join("");
+  return kindsOfVariables.filter((kind) => text.includes(`section "streamlab_${kind}"`)).map(pointers).join("");
+}
+
 export class Compiler {
-  // llvm: the compiled module; headers, prepared: archives; builder: js/builder.js started; asyncify: a function of
+  // llvm, device: compiled modules; headers, prepared: archives; builder: js/builder.js started; asyncify: a function of
   // a module's bytes.
-  constructor({ llvm, headers, prepared, builder, asyncify }) {
+  constructor({ llvm, device, headers, prepared, builder, asyncify }) {
     this.llvm = llvm;
+    // What a program gets from the device and its helpers when it is linked to them.
+    this.given = new Set([...WebAssembly.Module.exports(device), ...WebAssembly.Module.imports(device)].map(({ name }) => name));
     this.builder = builder;
     this.asyncify = asyncify;
     this.headers = new Files();
@@ -67,7 +79,7 @@ export class Compiler {
     return this.run(device ? "preprocessForDevice" : "preprocess", files, change);
   }
 
-  // Gives { object, places, messages } or { errors }. `unit` is the name of what the program is told of this source.
+  // Gives { object, places, messages, hasMain } or { errors }. `unit` is the name of what the program is told of this source.
   compile(source, { name = own, unit = "learner", first = firstOfLearner } = {}) {
     const { builder } = this;
     const files = new Files();
@@ -94,10 +106,12 @@ export class Compiler {
     const messages = builder.messages(result.err);
     builder.write("unit.ll", files.read("unit.ll"));
     const places = builder.number(unit, first);
-    files.write("unit.ll", builder.read("unit.ll"));
+    const text = new TextDecoder().decode(builder.read("unit.ll"));
+    files.write("unit.ll", text + sectionsOf(text));
     result = this.run("generate", files);
     if (result.code !== 0) throw new Error(result.err);
-    return { object: files.read("unit.o").slice(), places: { first, places }, messages };
+    const hasMain = entry.test(text);
+    return { object: files.read("unit.o").slice(), places: { first, places }, messages, hasMain };
   }
 
   compileText(files, isSplit, special) {
@@ -120,17 +134,36 @@ export class Compiler {
     return this.run("compile", files);
   }
 
+  // The linker's words about C++ functions and variables that the program uses and nobody defines; empty if there are
+  // none. What the C library has not in a tab matters only if it is called.
+  undefinedIn(module, files, parts) {
+    const own = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
+    const missing = WebAssembly.Module.imports(module).map(({ name }) => name)
+      .filter((name) => /^_ZN?K?\d/.test(name) && !this.given.has(name) && !own.has(name));
+    if (missing.length === 0) return "";
+    // A linker that is told what else there is names them as they are written.
+    files.write("given", WebAssembly.Module.imports(module).map(({ name }) => name).filter((name) => !missing.includes(name)).join("\n"));
+    const linked = this.run("link", files, (words) => [...words.map((word) => (/^--unresolved-symbols/.test(word) ? "--allow-undefined-file=given" : word)),
+      ...parts.map((_, at) => `${at}.o`)]);
+    const names = [...linked.err.matchAll(/undefined symbol: (.*)$/gm)].map(([, name]) => name);
+    return [...new Set(names.length ? names : missing)].map((name) => `error: undefined reference to '${name}', which no source file defines\n`).join("");
+  }
+
   // Gives { module, placesOfUnits, units, messages } or { errors }. `harness` is what compile() gave, or undefined.
   async build(source, harness) {
     const learner = this.compile(source);
     if (learner.errors !== undefined) return { errors: learner.errors };
     const files = new Files();
     const parts = harness ? [harness, learner] : [learner];
+    if (!parts.some((part) => part.hasMain)) return { errors: "error: the program has no main function: no source file defines main()\n" };
     parts.forEach((part, at) => files.write(`${at}.o`, part.object));
     const linked = this.run("link", files, (words) => [...words, ...parts.map((_, at) => `${at}.o`)]);
     if (linked.code !== 0) return { errors: this.builder.linkMessages(linked.err) || linked.err };
+    const module = await WebAssembly.compile(this.asyncify(files.read("program.wasm")));
+    const errors = this.undefinedIn(module, files, parts);
+    if (errors) return { errors };
     return {
-      module: await WebAssembly.compile(this.asyncify(files.read("program.wasm"))),
+      module,
       placesOfUnits: parts.map((part) => part.places),
       units: harness ? ["harness", "learner"] : ["learner"],
       messages: learner.messages,

@@ -4,6 +4,8 @@
 // switch by Asyncify, which both modules have; so each of its steps is taken in both.
 import create from "./device.js";
 
+// Sections of a program (compiler.js), by the numbers that the device knows them by.
+const kindsOfVariables = ["device", "constant", "managed"];
 const steps = ["asyncify_start_unwind", "asyncify_stop_unwind", "asyncify_start_rewind", "asyncify_stop_rewind"];
 
 function readNumber(bytes, from) {
@@ -76,6 +78,7 @@ function linkProgram(module, device, helpers, end) {
   const begin = device.malloc(needs.data + needs.alignment);
   const base = (begin + needs.alignment - 1) & -needs.alignment;
   new Uint8Array(memory.buffer).fill(0, base, base + needs.data);
+  device.streamlab_image(base, base + needs.data);
   const env = {
     memory,
     __indirect_function_table: table,
@@ -89,7 +92,8 @@ function linkProgram(module, device, helpers, end) {
   const imports = { env, "GOT.mem": {}, "GOT.func": {} };
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     if (from !== "env") imports[from][name] = variable();
-    else env[name] ??= device[name] ?? helpers[name] ?? (kind === "function" && absent(name));
+    // What the C++ library's calls are wrapped with, a program's own get, too.
+    else env[name] ??= device[name] ?? device[`__wrap_${name}`] ?? helpers[name] ?? (kind === "function" && absent(name));
   }
   const program = new WebAssembly.Instance(module, imports).exports;
   for (const [name, address] of Object.entries(imports["GOT.mem"])) {
@@ -104,6 +108,11 @@ function linkProgram(module, device, helpers, end) {
     table.set(address.value, called);
   }
   program.__wasm_apply_data_relocs?.();
+  const addressIn = (pointer) => new Uint32Array(memory.buffer)[(pointer.value + base) >>> 2];
+  for (const [number, kind] of kindsOfVariables.entries()) {
+    const [start, stop] = [program[`streamlab_start_of_${kind}`], program[`streamlab_stop_of_${kind}`]];
+    if (start) device.streamlab_variables(number, addressIn(start), addressIn(stop));
+  }
   return { program, base };
 }
 
@@ -124,10 +133,11 @@ function crashOf(end, device) {
   return low.some((word) => word) ? { signal: 11, text: "something was stored behind a null pointer" } : undefined;
 }
 
-// `deviceModule`: device.wasm, compiled; `settings`: variables of the environment. Returns the exit code, for a
+// `deviceModule`: device.wasm, compiled; `settings`: variables of the environment; printed(bytes) is called for whatever the
+// program prints, at once. Returns the exit code, for a
 // program that crashed also `crash` and `signal`, `endedAt`, the number of the call at which the runtime ended it (0 if it did
 // not), what was printed and published, and the trace as the bytes of a trace file (empty if the program has begun none).
-export async function runBuilt(deviceModule, { module, units }, settings) {
+export async function runBuilt(deviceModule, { module, units }, settings, printed = () => {}) {
   const written = { 1: [], 2: [], 3: [] };
   let device, program, helpers;
   const instance = await new Promise((resolve, reject) => create({
@@ -146,7 +156,10 @@ export async function runBuilt(deviceModule, { module, units }, settings) {
       return {};
     },
     preRun: [(made) => Object.assign(made.ENV, settings)],
-    written: (descriptor, bytes) => written[descriptor]?.push(bytes),
+    written: (descriptor, bytes) => {
+      written[descriptor]?.push(bytes);
+      if (descriptor !== 3) printed(bytes);
+    },
   }).then(resolve, reject));
   const callSite = () => new Uint32Array(device.memory.buffer)[device.streamlab_call_site.value >>> 2];
   let freedAt = 0;
@@ -160,12 +173,17 @@ export async function runBuilt(deviceModule, { module, units }, settings) {
   const addresses = units.map((unit) => program[`streamlab_program_${unit}`].value + linked.base);
   new Uint32Array(device.memory.buffer).set(addresses, list >> 2);
   const result = { exitCode: 0 };
+  const stack = device.__stack_pointer, stackBefore = stack.value;
   let end;
   try {
     instance.asm.streamlab_run_units(list, units.length);
   } catch (thrown) {
     end = thrown;
     result.exitCode = end?.name === "ExitStatus" ? end.status : 139;
+    // A local array that is larger than the stack leaves the pointer outside of memory, where nothing could be called.
+    const at = stack.value >>> 0;
+    if (at < nothingBefore || at >= device.memory.buffer.byteLength) end = new RangeError("the call stack is full");
+    stack.value = stackBefore;
   }
   const crash = crashOf(end, device);
   if (crash) {
