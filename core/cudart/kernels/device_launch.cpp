@@ -56,6 +56,9 @@ cudaError launch(const LaunchConfiguration& configuration, const streamlab_kerne
     fence();
     Operation& child = begin_child_operation(
         parent, KernelWork{body, arguments, full_shape(configuration, *body.type)});
+    // It prints before the kernels that it launches do.
+    if (const model::KernelNotes* notes = parent.kernel()->notes_if_any(); notes)
+        runtime().keep_kernel_output(std::exchange(parent.kernel()->notes().printed, {}));
     if (Watch* const watch = runtime().watch) watch->made_at(child, configuration.caller);
     runtime().simulation->launch_child(parent, child, in,
                                        context.step_ns + context.thread.offset_ns);

@@ -1,7 +1,8 @@
 // A kernel is complete when those that it has launched are: what comes after it in its stream comes
 // after them, and sees what they have stored.
 // rule: S6, S1
-// order: child before after
+// order: child#1 before child#2
+// order: child#2 before after
 // cause: child#1 device_launch
 // prints: 14
 #include "case.cuh"

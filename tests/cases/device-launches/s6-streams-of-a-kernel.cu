@@ -5,9 +5,9 @@
 // no-overlap: first second
 // overlap: made#1 made#2
 // overlap: alone#1 alone#2
-// order: second before tail
-// order: made before tail
-// order: alone before tail
+// order: second before tail#1
+// order: made#2 before tail#1
+// order: alone#2 before tail#1
 // no-overlap: tail#1 tail#2
 // duration: of_two_blocks 4ms +-20%
 // prints: 31 32
