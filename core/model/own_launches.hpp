@@ -21,9 +21,11 @@ struct LaunchedIn {
 };
 
 struct OwnLaunches {
-    std::uint32_t unfinished = 0;  // of those that were handed over
-    bool ended = false;            // all of the kernel's own blocks have ended
-    std::deque<Operation*> tails;  // they begin when all else is complete, one after the other
+    std::uint32_t unfinished = 0;     // of those that were handed over
+    bool ended = false;               // all of the kernel's own blocks have ended
+    bool has_tailed = false;          // a tail has begun
+    std::int64_t counts_from_ns = 0;  // the kernel cannot be complete before
+    std::deque<Operation*> tails;     // they begin when all else is complete, one after the other
     std::map<std::pair<std::uint64_t, std::uint64_t>, Operation*> last;  // of each block and stream
 };
 

@@ -97,6 +97,9 @@ void Simulation::handle(const FutureEvent& future) {
     case FutureEventKind::condition_read:
         read_condition(*static_cast<Operation*>(future.subject), future.time_ns);
         break;
+    case FutureEventKind::grid_complete:
+        end_grid(*static_cast<Operation*>(future.subject), future.time_ns);
+        break;
     case FutureEventKind::host_function_done:
         finish_host_function(*static_cast<Operation*>(future.subject), future.time_ns);
         break;

@@ -256,7 +256,7 @@ private:
     void end_round(Operation& conditional, Nanoseconds now);
     void end_of_leaves(Operation& waiter, const Operation& last, Nanoseconds now);
     bool start_tail(Operation& parent, Nanoseconds now);
-    bool has_ended_with_children(Operation& parent, Nanoseconds now);
+    void consider_completion(Operation& parent, Nanoseconds now);
     void end_child(Operation& parent, Nanoseconds now);
     void end_grid(Operation& operation, Nanoseconds now);
     void run_host_function(Operation& operation, Nanoseconds now);

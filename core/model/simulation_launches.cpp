@@ -44,6 +44,7 @@ bool Simulation::start_tail(Operation& parent, Nanoseconds now) {
     if (own.tails.empty()) return false;
     Operation& tail = *own.tails.front();
     own.tails.pop_front();
+    own.has_tailed = true;
     ++own.unfinished;
     add_edge(parent, tail, Cause::device_launch, EdgeKind::child);
     tail.ready_ns = std::max(tail.ready_ns, now + profile_.work_to_work_ns);
@@ -51,26 +52,28 @@ bool Simulation::start_tail(Operation& parent, Nanoseconds now) {
     return true;
 }
 
-// The kernel's own blocks have ended, or a kernel that it launched has. Returns whether it is
-// complete as far as these go.
-bool Simulation::has_ended_with_children(Operation& parent, Nanoseconds now) {
-    OwnLaunches* const own = parent.kernel()->own_launches_if_any();
-    if (!own) return true;
-    if (!own->ended || own->unfinished > 0 || start_tail(parent, now)) return false;
-    for (const auto& [place, last] : own->last)
+// The kernel's own blocks have ended, or a kernel that it launched has.
+void Simulation::consider_completion(Operation& parent, Nanoseconds now) {
+    OwnLaunches& own = parent.kernel()->own_launches();
+    if (!own.ended || own.unfinished > 0 || start_tail(parent, now)) return;
+    for (const auto& [place, last] : own.last)
         release(*last);
-    own->last.clear();
-    return true;
+    own.last.clear();
+    queue_.push(std::max(now, own.counts_from_ns), FutureEventKind::grid_complete, &parent);
 }
 
 void Simulation::end_child(Operation& parent, Nanoseconds now) {
-    --parent.kernel()->own_launches().unfinished;
-    if (has_ended_with_children(parent, now)) end_grid(parent, now);
+    OwnLaunches& own = parent.kernel()->own_launches();
+    --own.unfinished;
+    own.counts_from_ns = own.has_tailed ? now : now + profile_.device_completion_ns;
+    consider_completion(parent, now);
 }
 
 void Simulation::end_kernel(Operation& operation, Nanoseconds now) {
-    if (OwnLaunches* const own = operation.kernel()->own_launches_if_any()) own->ended = true;
-    if (has_ended_with_children(operation, now)) end_grid(operation, now);
+    OwnLaunches* const own = operation.kernel()->own_launches_if_any();
+    if (!own) return end_grid(operation, now);
+    own->ended = true;
+    consider_completion(operation, now);
 }
 
 }  // namespace streamlab::model

@@ -136,7 +136,7 @@ cudaError_t cudaStreamCreate(cudaStream_t* stream) {
 }
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
-    if (in_kernel()) return make_device_stream(stream, flags);
+    if (in_kernel()) return make_device_stream(stream);
     touches(STREAMLAB_CALLER, stream);
     ApiCall call(functions::cudaStreamCreateWithFlags, STREAMLAB_CALLER);
     return call.result(create_stream(call, stream, flags, 0));

@@ -11,8 +11,9 @@ namespace streamlab::cudart {
 void launch_from_kernel(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
                         const void* arguments);
 
-// The runtime's calls that kernels have, too. Streams last as long as the work in them.
-cudaError make_device_stream(cudaStream_t* stream, unsigned flags);
+// The runtime's calls that kernels have, too. The flags of
+// a stream change nothing: an H100 takes others than cudaStreamNonBlocking, too.
+cudaError make_device_stream(cudaStream_t* stream);
 cudaError destroy_device_stream(cudaStream_t stream);
 cudaError last_device_error(bool resets);
 

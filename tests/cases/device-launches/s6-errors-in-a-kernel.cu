@@ -1,7 +1,7 @@
 // What a kernel launches wrongly is not launched, and cudaGetLastError tells the kernel. A stream of the
 // host's is none of the kernel's.
 // rule: S6
-// prints: cudaErrorInvalidValue cudaSuccess cudaErrorInvalidResourceHandle cudaErrorInvalidValue
+// prints: cudaErrorInvalidConfiguration cudaSuccess cudaErrorInvalidValue cudaSuccess
 #include "case.cuh"
 
 __global__ void child() {}
