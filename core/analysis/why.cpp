@@ -240,6 +240,10 @@ Why simple(const Trace& trace, const Operation& operation, const Operation* caus
                             "out what is free only after that.",
                             waited, cause ? stream_label(trace, cause->stream) : "another stream"),
                 rule, id};
+    if (operation.cause == Cause::device_launch)
+        return {fmt::format("A kernel launched it: {}, which is complete only when this one is.",
+                            waited),
+                rule, id};
     return {fmt::format("It waited for {}: an edge of the graph puts it after that.", waited), rule,
             id};
 }

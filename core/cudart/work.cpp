@@ -29,14 +29,14 @@ bool was_copied(model::CopiedRanges& copied, const TransferWork& work) {
 }
 
 // Creates the operation for each kind of work: one that a call issues or, in a conditional node's
-// body, one that a launch has issued before.
+// body, one that a launch has issued before, or a kernel that a kernel launches.
 class Beginning {
 public:
     Beginning(Runtime& runtime, std::uint32_t call, model::Stream& stream)
         : runtime_(runtime), simulation_(*runtime.simulation), call_(call), stream_(stream) {}
-    Beginning(Runtime& runtime, const Operation& conditional)
-        : Beginning(runtime, conditional.call, *conditional.stream) {
-        conditional_ = &conditional;
+    Beginning(Runtime& runtime, const Operation& on_device)
+        : Beginning(runtime, on_device.call, *on_device.stream) {
+        (on_device.kernel() ? parent_ : conditional_) = &on_device;
     }
 
     Operation& operator()(const EmptyWork&) { return begin(OperationKind::empty); }
@@ -141,6 +141,7 @@ private:
         return operation;
     }
     Operation& begin(OperationKind kind) {
+        if (parent_) return simulation_.begin_child_operation(*parent_);
         return conditional_ ? simulation_.begin_body_operation(kind, *conditional_)
                             : simulation_.begin_operation(kind, stream_, call_);
     }
@@ -148,7 +149,9 @@ private:
     model::Simulation& simulation_;
     std::uint32_t call_;
     model::Stream& stream_;
+    // What has issued the work, if no call has: a conditional node, or a kernel that launches one.
     const Operation* conditional_ = nullptr;
+    const Operation* parent_ = nullptr;
 };
 
 // CUDA_LAUNCH_BLOCKING concerns what the multiprocessors do, as measured on an H200 with CUDA 13.0:
@@ -182,6 +185,10 @@ Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& strea
 
 Operation& begin_body_operation(const Operation& conditional, const Work& work) {
     return std::visit(Beginning(runtime(), conditional), work);
+}
+
+Operation& begin_child_operation(const Operation& parent, const KernelWork& work) {
+    return Beginning(runtime(), parent)(work);
 }
 
 cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait wait) {

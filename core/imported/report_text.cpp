@@ -42,6 +42,8 @@ std::string_view words_of(Cause cause) {
         return "followed an edge of their graph (G1)";
     case Cause::memory:
         return "waited for memory of another stream (A3)";
+    case Cause::device_launch:
+        return "launched by a kernel";
     case Cause::programmatic_launch:
         return "ran beside the kernel before them (S3)";
     case Cause::unknown:

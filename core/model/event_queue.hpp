@@ -22,6 +22,7 @@ enum class FutureEventKind : std::uint8_t {
     wave_polls,  // a step in which all threads only poll memory that did not change
     wave_done,
     condition_read,  // a conditional node reads its condition
+    grid_complete,   // a kernel that has launched kernels is complete (S6)
 };
 
 struct FutureEvent {

@@ -10,6 +10,7 @@
 
 #include "model/device_thread.hpp"
 #include "model/multiprocessors.hpp"
+#include "model/own_launches.hpp"
 #include "model/spin_clock.hpp"
 
 namespace streamlab::model {
@@ -110,6 +111,13 @@ public:
     }
     GridsBefore* grids_before_if_any() const { return grids_before_.get(); }
 
+    // Created at the first launch; null where the kernel has launched none.
+    OwnLaunches& own_launches() {
+        if (!own_launches_) own_launches_ = std::make_unique<OwnLaunches>();
+        return *own_launches_;
+    }
+    OwnLaunches* own_launches_if_any() const { return own_launches_.get(); }
+
     // Blocks that have triggered (S3) or ended, and when the last of them did or will.
     void pass(std::uint64_t blocks, Nanoseconds time_ns) {
         passed_blocks_ += blocks;
@@ -133,6 +141,7 @@ private:
     std::uint64_t next_block_ = 0;
     std::unique_ptr<KernelNotes> notes_;
     std::unique_ptr<GridsBefore> grids_before_;
+    std::unique_ptr<OwnLaunches> own_launches_;
     std::uint64_t passed_blocks_ = 0;
     Nanoseconds passed_ns_ = 0;
 };

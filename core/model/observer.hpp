@@ -47,6 +47,9 @@ public:
     // The thread that runs now has waited for the grids before its own, or has not.
     virtual void enters(Operation& kernel, bool after_wait) = 0;
 
+    // The kernel that runs now has launched `child` (S6).
+    virtual void launches_child(Operation& child, Operation& parent) = 0;
+
     // A transfer, or a stream-ordered allocation or free, starts now.
     virtual void starts(Operation& operation) = 0;
     // The threads of a kernel run until ends_step(); that may happen several times.

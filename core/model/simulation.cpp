@@ -97,6 +97,9 @@ void Simulation::handle(const FutureEvent& future) {
     case FutureEventKind::condition_read:
         read_condition(*static_cast<Operation*>(future.subject), future.time_ns);
         break;
+    case FutureEventKind::grid_complete:
+        end_grid(*static_cast<Operation*>(future.subject), future.time_ns);
+        break;
     case FutureEventKind::host_function_done:
         finish_host_function(*static_cast<Operation*>(future.subject), future.time_ns);
         break;
@@ -217,7 +220,7 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
     operation.done = true;
     operation.outstanding = false;
     operation.end_ns = last_completion_ns_ = now;
-    if (!operation.in_graph) count_done(*operation.stream);
+    if (!operation.in_graph && !operation.is_child) count_done(*operation.stream);
     --outstanding_;
     KernelExecution* const kernel = operation.kernel();
     if (kernel && on_kernel_done) on_kernel_done(*kernel);
@@ -230,6 +233,11 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
         give_back(*edge);
         if (kind == EdgeKind::completion) {
             resolve(waiter, operation);
+            edge = next;
+            continue;
+        }
+        if (kind == EdgeKind::child) {
+            end_child(waiter, now);
             edge = next;
             continue;
         }

@@ -94,6 +94,11 @@ public:
     void add_body_node(Operation& conditional, Operation& node,
                        std::span<Operation* const> dependencies, BodyPlace place);
 
+    // For kernels that a running kernel launches (own_launches.hpp): an operation, whose content
+    // the caller sets, and the launch itself, by a thread whose time is `time_ns`.
+    Operation& begin_child_operation(const Operation& parent);
+    void launch_child(Operation& parent, Operation& child, LaunchedIn in, Nanoseconds time_ns);
+
     // Simulates the devices until `time_ns`, whatever the hosts do.
     void run_until(Nanoseconds time_ns);
     // To be called before the host does something that others could notice: the devices, and host
@@ -250,6 +255,10 @@ private:
     void read_condition(Operation& conditional, Nanoseconds now);
     void end_round(Operation& conditional, Nanoseconds now);
     void end_of_leaves(Operation& waiter, const Operation& last, Nanoseconds now);
+    bool start_tail(Operation& parent, Nanoseconds now);
+    void consider_completion(Operation& parent, Nanoseconds now);
+    void end_child(Operation& parent, Nanoseconds now);
+    void end_grid(Operation& operation, Nanoseconds now);
     void run_host_function(Operation& operation, Nanoseconds now);
     void finish_host_function(Operation& operation, Nanoseconds now);
     void write(const Operation& operation);

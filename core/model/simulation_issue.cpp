@@ -59,7 +59,7 @@ void Simulation::add_edge(Operation& waiter, Operation& earlier, Cause cause, Ed
     Edge& edge = waiter.first_edge.waiter ? edges_.take() : waiter.first_edge;
     edge = {&waiter, earlier.waiters, cause, kind};
     earlier.waiters = &edge;
-    if (kind != EdgeKind::completion) ++waiter.waits_for;
+    if (kind != EdgeKind::completion && kind != EdgeKind::child) ++waiter.waits_for;
 }
 
 // `first_edge` is part of the waiter, so it must not go to the pool: the waiter may be gone when

@@ -62,7 +62,7 @@ void Simulation::note_trigger(Operation& kernel) {
     }
 }
 
-void Simulation::end_kernel(Operation& operation, Nanoseconds now) {
+void Simulation::end_grid(Operation& operation, Nanoseconds now) {
     GridsBefore* const before = operation.kernel()->grids_before_if_any();
     if (before && before->unfinished > 0) {
         before->ended = true;

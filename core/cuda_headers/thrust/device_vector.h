@@ -1,3 +1,5 @@
 #pragma once
 
 #include "streamlab/thrust/vectors.hpp"
+// Thrust's own header brings these, and programs rely on that.
+#include "thrust/iterator/zip_iterator.h"

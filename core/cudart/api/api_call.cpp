@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "cudart/access/access.hpp"
 #include "cudart/access/few_bytes.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/watch.hpp"
@@ -34,6 +35,10 @@ ApiCall::ApiCall(const ApiFunction& function, const void* caller)
     : runtime_(cudart::runtime()), function_(function), caller_(caller), id_(++runtime_.calls),
       begin_ns_(now_at_a_call(simulation())) {
     if (id_ == 1) runtime_.read_environment();
+    if (in_kernel())
+        runtime_.stop(trace::NoteKind::stopped,
+                      std::string("a kernel calls ") + function.name +
+                          ", which only the host has on the model device");
     model::work_meter.add(model::units_of_a_call);
     HostThread& thread = runtime_.thread();
     ++thread.inside;

@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "cudart/access/access.hpp"
 #include "cudart/api/api_call.hpp"
+#include "cudart/kernels/device_launch.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -43,11 +45,13 @@ const char* cudaGetErrorString(cudaError_t error) {
 // Neither function can fail itself: they report errors of earlier calls (X1). Resetting also clears
 // the code of a sticky error, as measured on an H200; all other calls go on failing with it (X2).
 cudaError_t cudaGetLastError() {
+    if (in_kernel()) return last_device_error(true);
     ApiCall call(functions::cudaGetLastError, STREAMLAB_CALLER);
     return call.last_error(true);
 }
 
 cudaError_t cudaPeekAtLastError() {
+    if (in_kernel()) return last_device_error(false);
     ApiCall call(functions::cudaPeekAtLastError, STREAMLAB_CALLER);
     return call.last_error(false);
 }

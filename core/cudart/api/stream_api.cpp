@@ -1,10 +1,12 @@
 // Streams: creation, queries, waits, destruction (rules S1, D1 to D3, E2, E7, H1, P1).
 #include <vector>
 
+#include "cudart/access/access.hpp"
 #include "cudart/api/synchronize.hpp"
 #include "cudart/capture/capture_work.hpp"
 #include "cudart/hazards/host_order.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "cudart/kernels/device_launch.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -134,6 +136,7 @@ cudaError_t cudaStreamCreate(cudaStream_t* stream) {
 }
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
+    if (in_kernel()) return make_device_stream(stream);
     touches(STREAMLAB_CALLER, stream);
     ApiCall call(functions::cudaStreamCreateWithFlags, STREAMLAB_CALLER);
     return call.result(create_stream(call, stream, flags, 0));
@@ -146,6 +149,7 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, i
 }
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+    if (in_kernel()) return destroy_device_stream(stream);
     ApiCall call(functions::cudaStreamDestroy, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     StreamHandle* handle = call.runtime().find_stream_handle(stream);

@@ -220,6 +220,13 @@ void Watch::issue_nodes(Operation& graph) {
     nodes_.clear();
 }
 
+// What comes after a kernel comes after those that it has launched, too, and what it comes after
+// they do: so they count as a part of it. A race between the two, or between two of them, is not
+// looked for.
+void Watch::launches_child(Operation& child, Operation& parent) {
+    issued(child).past = current_past(parent);
+}
+
 void Watch::source_is_read_by_call(Operation& operation) {
     issued(operation).source_is_read_by_call = true;
 }

@@ -130,6 +130,7 @@ public:
     void launches(model::Operation& kernel, model::Operation& primary) override;
     void resolves(model::Operation& kernel, model::Operation& primary) override;
     void enters(model::Operation& kernel, bool after_wait) override;
+    void launches_child(model::Operation& child, model::Operation& parent) override;
     void submits(model::Operation& operation) override;
     void adds_node(model::Operation& node,
                    std::span<model::Operation* const> dependencies) override;

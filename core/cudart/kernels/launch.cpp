@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "cudart/access/access.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "cudart/kernels/device_launch.hpp"
 #include "cudart/kernels/kernel_registry.hpp"
 #include "cudart/kernels/kernel_settings.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -94,6 +96,7 @@ void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) 
                                                      "launched with <<<blocks, threads>>>");
     const LaunchConfiguration configuration = configurations.back();
     configurations.pop_back();
+    if (in_kernel()) return launch_from_kernel(configuration, *body, arguments);
     {
         ApiCall call(functions::cudaLaunchKernel, launch_call_ns(configuration.stream),
                      configuration.caller);

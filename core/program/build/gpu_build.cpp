@@ -46,6 +46,11 @@ Arguments common_options(const BuildRequest& request, const Toolchain& tools,
     return call;
 }
 
+// A kernel launches a kernel.
+bool needs_device_linking(const std::string& messages) {
+    return messages.find("requires separate compilation mode") != std::string::npos;
+}
+
 class GpuBuild {
 public:
     GpuBuild(const BuildRequest& request, const Toolchain& tools, const CudaToolkit& toolkit,
@@ -104,7 +109,12 @@ private:
             call.push_back(option);
         if (uses_cublas_) call.emplace_back("-lcublas");
         call.insert(call.end(), {"-o", (folder / "program").string()});
-        const ProcessResult result = run_process(call);
+        ProcessResult result = run_process(call);
+        // What costs most programs time for nothing is asked for when nvcc says that it is needed.
+        if (!result.ok() && needs_device_linking(result.output + result.errors)) {
+            call.insert(call.end(), {"-rdc=true", "-lcudadevrt"});
+            result = run_process(call);
+        }
         messages_ += result.errors;
         // nvcc prints its own errors to the standard output.
         if (!result.ok()) messages_ += result.output;

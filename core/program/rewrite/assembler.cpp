@@ -225,6 +225,8 @@ std::string translated(const Statement& statement) {
     if (words.size() != 3 || operands.size() != 2 || !is_operand(words[1], 0) ||
         !is_operand(words[2], 1))
         return {};
+    if (words[0] == "bfind.u32" && operands[0].is_output)
+        return "(" + operands[0].expression + " = 31 - ::__clz" + operands[1].expression + ")";
     const std::string loaded = accessed_type(words[0], "ld");
     if (!loaded.empty() && operands[0].is_output)
         return "(" + operands[0].expression + " = *(const volatile " + loaded + "*)" +

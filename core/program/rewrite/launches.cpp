@@ -1,6 +1,5 @@
 // k<<<grid, block>>>(a)  becomes  (::streamlab_abi::push_configuration(grid, block), k(a))
 #include <algorithm>
-#include <set>
 
 #include "program/rewrite/rewriting.hpp"
 
@@ -10,10 +9,7 @@ namespace {
 
 class Launches {
 public:
-    explicit Launches(Rewriting& rewriting) : rewriting_(rewriting), syntax_(rewriting.syntax) {
-        for (const DeviceBody& body : rewriting.device_bodies)
-            if (!body.on_host_too) device_braces_.insert(body.open);
-    }
+    explicit Launches(Rewriting& rewriting) : rewriting_(rewriting), syntax_(rewriting.syntax) {}
 
     void run() {
         for (std::size_t i = 0; i < syntax_.size(); ++i)
@@ -39,11 +35,6 @@ private:
             return rewriting_.problem(
                 open, "a launch needs the number of blocks and of threads in a block: "
                       "kernel<<<blocks, threads>>>(arguments)");
-        if (is_in_device_code(open))
-            return rewriting_.problem(
-                open,
-                "a kernel cannot launch a kernel on the model device (dynamic parallelism); "
-                "launch both from the host, in one stream: the second starts after the first");
         rewrite(callee, open, close, syntax_.partner(parameters));
     }
 
@@ -55,15 +46,6 @@ private:
         edits.replace(syntax_[close - 2].begin, syntax_[close].end(),
                       "), " + syntax_.flat_text(callee, open - 1));
         edits.replace(syntax_[parameters_end].begin, syntax_[parameters_end].end(), "))");
-    }
-
-    bool is_in_device_code(std::size_t token) const {
-        if (device_braces_.empty()) return false;
-        int steps = 0;
-        for (std::size_t brace = syntax_.enclosing_brace(token); brace != no_token && steps < 200;
-             brace = syntax_.enclosing_brace(brace), ++steps)
-            if (device_braces_.count(brace) != 0) return true;
-        return false;
     }
 
     // Returns the last '>' of the ">>>" that closes the configuration, and counts the
@@ -202,7 +184,6 @@ private:
 
     Rewriting& rewriting_;
     const Syntax& syntax_;
-    std::set<std::size_t> device_braces_;
     std::size_t commas_ = 0;
 };
 

@@ -3,7 +3,7 @@
 
 __global__ void child(int* a) { *a = 1; }
 __global__ void parent(int* a) {
-    child<<<1, 1>>>(a);  // problem: 6 a kernel cannot launch a kernel
+    child<<<1, 1>>>(a);  // it can
 }
 __host__ __device__ void both(int* a) {
     *a = 2;

@@ -1,0 +1,94 @@
+// A kernel that launches kernels. It has streams of its own: a default stream for each block, those
+// that it makes, and two with a meaning (S6).
+#include "cudart/kernels/device_launch.hpp"
+
+#include <cstdint>
+#include <utility>
+
+#include "cudart/access/access.hpp"
+#include "cudart/hazards/watch.hpp"
+#include "cudart/kernels/launch.hpp"
+#include "cudart/work.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// As the toolkit numbers them.
+const auto tail_launch = reinterpret_cast<cudaStream_t>(std::uintptr_t{3});
+const auto fire_and_forget = reinterpret_cast<cudaStream_t>(std::uintptr_t{4});
+// Those that kernels have made: numbers that no object of the host has for an address.
+constexpr std::uintptr_t first_stream = 0x1000001;
+
+std::uintptr_t next_stream = first_stream;
+cudaError last_error = cudaSuccess;
+
+bool is_made_here(cudaStream_t stream) {
+    const auto number = reinterpret_cast<std::uintptr_t>(stream);
+    return number >= first_stream && number < next_stream && number % 2 == 1;
+}
+
+// The errors below are those of an H100 with CUDA 13.0, 2026-11-26.
+
+// Returns false if there is no such stream.
+bool find_place(cudaStream_t stream, model::LaunchedIn& in) {
+    using Kind = model::LaunchedIn::Kind;
+    if (!stream || stream == cudaStreamPerThread) return true;
+    if (stream == tail_launch || stream == fire_and_forget) {
+        in.kind = stream == tail_launch ? Kind::tail : Kind::on_its_own;
+        return true;
+    }
+    in.stream = reinterpret_cast<std::uintptr_t>(stream);
+    return is_made_here(stream);
+}
+
+cudaError launch(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
+                 const void* arguments) {
+    model::DeviceContext& context = model::device_context;
+    model::Operation& parent = *context.wave->kernel().operation;
+    model::LaunchedIn in;
+    in.block = context.thread.block->number;
+    if (!find_place(configuration.stream, in)) return cudaErrorInvalidValue;
+    if (check_configuration(configuration, *body.type, parent.stream->device->multiprocessors()))
+        return cudaErrorInvalidConfiguration;
+    // What the thread has stored is there for the kernel, and so is what others had stored before
+    // they met it at a barrier.
+    fence();
+    Operation& child = begin_child_operation(
+        parent, KernelWork{body, arguments, full_shape(configuration, *body.type)});
+    // It prints before the kernels that it launches do.
+    if (const model::KernelNotes* notes = parent.kernel()->notes_if_any(); notes)
+        runtime().keep_kernel_output(std::exchange(parent.kernel()->notes().printed, {}));
+    if (Watch* const watch = runtime().watch) watch->made_at(child, configuration.caller);
+    context.thread.offset_ns += profile().device_launch_call_ns;
+    runtime().simulation->launch_child(parent, child, in,
+                                       context.step_ns + context.thread.offset_ns);
+    return cudaSuccess;
+}
+
+}  // namespace
+
+void launch_from_kernel(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
+                        const void* arguments) {
+    if (watches_dataflow)
+        runtime().stop(trace::NoteKind::stopped,
+                       "a kernel launches a kernel: in puzzles the host launches all of them");
+    if (const cudaError error = launch(configuration, body, arguments)) last_error = error;
+}
+
+cudaError make_device_stream(cudaStream_t* stream) {
+    *stream = reinterpret_cast<cudaStream_t>(next_stream);
+    next_stream += 2;
+    return cudaSuccess;
+}
+
+cudaError destroy_device_stream(cudaStream_t stream) {
+    return is_made_here(stream) ? cudaSuccess : last_error = cudaErrorInvalidValue;
+}
+
+cudaError last_device_error(bool resets) {
+    return resets ? std::exchange(last_error, cudaSuccess) : last_error;
+}
+
+}  // namespace streamlab::cudart

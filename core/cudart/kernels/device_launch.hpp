@@ -1,0 +1,20 @@
+// What kernels may call to launch kernels (S6).
+#pragma once
+
+#include "cudart/kernels/launch_configuration.hpp"
+#include "streamlab/abi_types.hpp"
+
+namespace streamlab::cudart {
+
+// A thread of a kernel launches a kernel. What was launched wrongly is not launched: the thread's
+// next cudaGetLastError tells.
+void launch_from_kernel(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
+                        const void* arguments);
+
+// The runtime's calls that kernels have, too. The flags of
+// a stream change nothing: an H100 takes others than cudaStreamNonBlocking, too.
+cudaError make_device_stream(cudaStream_t* stream);
+cudaError destroy_device_stream(cudaStream_t stream);
+cudaError last_device_error(bool resets);
+
+}  // namespace streamlab::cudart
